@@ -1,0 +1,64 @@
+// Imports go one way: shared ← server, shared ← web. Written by pattern, so a new feature needs no new line.
+
+const http = '^src/server/(http|database|excel|mail)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'shared-stands-alone',
+      comment: 'the contract is read by both sides, so it needs neither, and no library but zod',
+      severity: 'error',
+      from: { path: '^src/shared/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^src/shared/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: '^src/shared/rules/', pathNot: '\\.test\\.ts$' },
+      to: { path: 'node_modules' },
+    },
+    {
+      name: 'server-not-from-web',
+      severity: 'error',
+      from: { path: '^src/server/' },
+      to: { path: '^src/web/' },
+    },
+    {
+      name: 'web-not-from-server',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: '^src/server/' },
+    },
+    {
+      name: 'foundations-know-no-feature',
+      severity: 'error',
+      from: { path: http },
+      to: {
+        path: '^src/server/',
+        pathNot: ['^src/server/(http|database|excel|mail)/', '^src/server/(context|config)\\.ts$'],
+      },
+    },
+    {
+      name: 'features-meet-through-queries',
+      comment: 'one feature may ask another’s questions or rules, never its routes',
+      severity: 'error',
+      from: { path: '^src/server/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/server/[^/]+/routes\\.ts$', pathNot: '^src/server/$1/' },
+    },
+    {
+      name: 'no-tests-in-product',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.ts$|^test/' },
+      to: { path: '\\.test\\.ts$|^test/' },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+};

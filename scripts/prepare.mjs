@@ -1,0 +1,42 @@
+// Runs before every command: on a fresh clone, or after the lock file changed, it installs what is missing. Plain
+// JavaScript without dependencies, because it must run on the machine's own Node (20 or later) and nothing else.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..');
+const lockFile = join(root, 'package-lock.json');
+const installed = join(root, 'node_modules/.package-lock.json');
+
+if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lockFile).mtimeMs) install();
+
+function install() {
+  console.log('Đang cài đặt các thành phần cần thiết (chỉ lần đầu hoặc sau khi nâng cấp)…');
+  const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node;
+  if (process.versions.node.split('.')[0] === version.split('.')[0]) {
+    npm(['ci'], root, process.execPath);
+    return;
+  }
+  // npm leaves out optional packages that do not claim to run on its own Node, and the build tools' native parts are
+  // such packages. So the Node this project runs on comes first, and then it runs npm.
+  const bootstrap = mkdtempSync(join(tmpdir(), 'so-diem-node-'));
+  try {
+    npm(['install', '--no-save', '--prefix', bootstrap, `node@${version}`], bootstrap, process.execPath);
+    npm(['ci'], root, join(bootstrap, 'node_modules/node/bin/node'));
+  } finally {
+    rmSync(bootstrap, { recursive: true, force: true });
+  }
+}
+
+function npm(args, cwd, node) {
+  const path = [dirname(node), process.env.PATH].join(delimiter);
+  const run = { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PATH: path } };
+  const cli = process.env.npm_execpath;
+  const result = cli ? spawnSync(node, [cli, ...args], run) : spawnSync('npm', args, { ...run, shell: true });
+  if (result.status !== 0) {
+    console.error(`Cài đặt không thành công (npm ${args.join(' ')}).`);
+    process.exit(result.status ?? 1);
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { checkDurability, openPostgres } from './postgres.ts';
+import type { Tables } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+import { openSqliteReader } from './sqlite-reader.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+export type AppDatabase = {
+  engine: Engine;
+  /** Reads and writes of ordinary requests. */
+  main: Kysely<Tables>;
+  /** Reads that may take long: reports, lookups, exports. Never makes `main` wait. */
+  reports: Kysely<Tables>;
+  close(): Promise<void>;
+};
+
+/** Where the data is: a `postgres://` address, or the path of an SQLite file. */
+export async function openDatabase(location: string): Promise<AppDatabase> {
+  const engine: Engine = /^postgres(ql)?:\/\//u.test(location) ? 'postgres' : 'sqlite';
+  if (engine === 'sqlite') mkdirSync(dirname(location), { recursive: true });
+  const main = engine === 'sqlite' ? openSqlite(location) : openPostgres(location, 10);
+  const reports = engine === 'sqlite' ? openSqliteReader(location) : openPostgres(location, 3);
+  const database: AppDatabase = {
+    engine,
+    main,
+    reports,
+    close: async () => {
+      await reports.destroy();
+      await main.destroy();
+    },
+  };
+  // Kysely opens lazily: without a first query a wrong address would only show with the first request, and
+  // destroy() would leave the SQLite file open.
+  await sql`select 1`.execute(main);
+  if (engine === 'postgres') await checkDurability(main);
+  return database;
+}

@@ -1,0 +1,137 @@
+// The tables as Kysely sees them: column for column what migrations/ creates.
+
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Gender } from '../../shared/fields.ts';
+import type { Role } from '../../shared/permissions.ts';
+
+/** Neither engine's own boolean: SQLite has none. */
+export type Flag = 0 | 1;
+
+type RegulationTable = {
+  IDNienKhoa: number;
+  TuoiToiThieu: number;
+  TuoiToiDa: number;
+  SiSoToiDa: number;
+  SoMonHocToiDa: number;
+  /** Hundredths. */
+  DiemDatMon: number;
+  SoLopK10: number;
+  SoLopK11: number;
+  SoLopK12: number;
+  ChoPhepSuaDiemHK1: Generated<Flag>;
+  ChoPhepSuaDiemHK2: Generated<Flag>;
+};
+
+type SubjectTable = {
+  id: Generated<number>;
+  TenMonHoc: string;
+  TenMonHocKhoa: string;
+  TenMonHocTim: string;
+  TenMonHocSapXep: string;
+  IDNienKhoa: number;
+  IDToHop: number | null;
+};
+
+type StudentTable = {
+  id: Generated<number>;
+  Ho: string;
+  Ten: string;
+  HoTenTim: string;
+  HoTenSapXep: string;
+  GioiTinh: Gender;
+  NgaySinh: string;
+  DiaChi: string;
+  Email: string | null;
+  EmailKhoa: string | null;
+  IDNienKhoaTiepNhan: number;
+  KhoiDuKien: number;
+};
+
+type ClassTable = {
+  id: Generated<number>;
+  TenLop: string;
+  TenLopKhoa: string;
+  TenLopTim: string;
+  TenLopSapXep: string;
+  IDNienKhoa: number;
+  IDKhoi: number;
+  IDToHop: number | null;
+};
+
+type ScoreTable = {
+  IDNienKhoa: number;
+  IDHocKy: number;
+  IDMonHoc: number;
+  IDHocSinh: number;
+  Diem15: number | null;
+  Diem1Tiet: number | null;
+  DiemTB: GeneratedAlways<number | null>;
+};
+
+type ScoreHistoryTable = {
+  id: Generated<number>;
+  IDHocSinh: number;
+  IDMonHoc: number;
+  IDHocKy: number;
+  IDLopHoc: number;
+  Cot: 'Diem15' | 'Diem1Tiet';
+  Cu: number | null;
+  Moi: number | null;
+  IDTaiKhoan: number;
+  NguoiSua: string;
+  VaiTro: string;
+  ThoiDiem: string;
+  Nguon: string;
+};
+
+type AccountTable = {
+  id: Generated<number>;
+  username: string;
+  usernameKhoa: string;
+  MatKhau: string;
+  MaVaiTro: Role;
+  Ho: string;
+  Ten: string;
+  HoTenSapXep: string;
+  GioiTinh: Gender | null;
+  NgaySinh: string | null;
+  SoDienThoai: string | null;
+  Email: string | null;
+  EmailKhoa: string | null;
+  DiaChi: string | null;
+};
+
+type SessionTable = { id: string; IDTaiKhoan: number; MaLamMoi: string; TaoLuc: string; HetHan: string };
+type ResetCodeTable = { IDTaiKhoan: number; MaBam: string; HetHan: string; SoLanSai: Generated<number> };
+type RateLimitTable = { Khoa: string; SoLan: number; HetHan: string };
+
+type AuditTable = {
+  id: Generated<number>;
+  ThoiDiem: string;
+  IDTaiKhoan: number | null;
+  NguoiDung: string;
+  HanhDong: string;
+  ChiTiet: string;
+};
+
+export type Tables = {
+  VAITRO: { MaVaiTro: Role; TenVaiTro: string };
+  KHOI: { id: number; TenKhoi: string };
+  HOCKY: { id: number; TenHocKy: string };
+  TOHOP: { id: number; TenToHop: string };
+  NIENKHOA: { id: Generated<number>; TenNienKhoa: string };
+  QUYDINH: RegulationTable;
+  MONHOC: SubjectTable;
+  HOCSINH: StudentTable;
+  GHIDANH: { IDHocSinh: number; IDNienKhoa: number; IDKhoi: number };
+  LOPHOC: ClassTable;
+  LOPHOC_MONHOC: { IDLopHoc: number; IDMonHoc: number; IDNienKhoa: number };
+  XEPLOP: { IDHocSinh: number; IDNienKhoa: number; IDKhoi: number; IDLopHoc: number };
+  DIEM: ScoreTable;
+  LICHSUDIEM: ScoreHistoryTable;
+  TAIKHOAN: AccountTable;
+  PHIEN: SessionTable;
+  MADATLAI: ResetCodeTable;
+  GIOIHAN: RateLimitTable;
+  NHATKY: AuditTable;
+};

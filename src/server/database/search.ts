@@ -1,0 +1,14 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { searchWords } from '../../shared/text.ts';
+
+/** Every word of `search` occurs in the folded text `column`; % _ and \ are ordinary characters. */
+export function matches<DB, TB extends keyof DB>(
+  eb: ExpressionBuilder<DB, TB>,
+  column: Expression<string>,
+  search: string | undefined,
+): Expression<SqlBool> {
+  const words = searchWords(search ?? '');
+  return eb.and(
+    words.map((word) => sql<SqlBool>`${column} like ${`%${word.replace(/[%_\\]/gu, '\\$&')}%`} escape '\\'`),
+  );
+}

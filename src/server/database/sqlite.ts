@@ -1,0 +1,75 @@
+// Kysely over the SQLite that Node carries: one connection that reads and writes, and read-only ones in worker
+// threads (sqlite-reader.ts) for everything that takes long.
+
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { DatabaseConnection, SqliteDatabase } from 'kysely';
+import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
+import type { Tables } from './schema.ts';
+
+/** Lists of ids make many texts of one query; the cache must not grow with them. */
+const cachedStatements = 200;
+
+export function connect(file: string, readOnly: boolean): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly, timeout: 10_000 });
+  database.exec('PRAGMA foreign_keys = ON');
+  if (!readOnly) {
+    database.exec('PRAGMA journal_mode = WAL');
+    // A reply means the mark is on the disk: WAL alone would let a power cut take the last commits.
+    database.exec('PRAGMA synchronous = FULL');
+  }
+  return database;
+}
+
+/** The shape of better-sqlite3 that Kysely's driver expects, with each statement prepared once. */
+export function prepared(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, StatementSync>();
+  const prepare = (sql: string) => {
+    let statement = statements.get(sql);
+    if (!statement) {
+      statement = database.prepare(sql);
+      if (statements.size >= cachedStatements) statements.clear();
+      statements.set(sql, statement);
+    }
+    return statement;
+  };
+  return {
+    close: () => {
+      statements.clear();
+      database.close();
+    },
+    prepare: (sql) => {
+      const statement = prepare(sql);
+      const values = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[];
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...values(parameters)),
+        run: (parameters) => statement.run(...values(parameters)),
+        iterate: (parameters) => statement.iterate(...values(parameters)),
+      };
+    },
+  };
+}
+
+/** A transaction that will write takes the write lock first, so it never fails half way for want of it. */
+class WritingDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class WritingDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase;
+
+  constructor(database: SqliteDatabase) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver() {
+    return new WritingDriver({ database: this.#database });
+  }
+}
+
+export function openSqlite(file: string): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new WritingDialect(prepared(connect(file, false))) });
+}

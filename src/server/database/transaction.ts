@@ -1,0 +1,46 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AppDatabase } from './open.ts';
+import type { Tables } from './schema.ts';
+
+/** A place to read from: the database itself, or the transaction one is in. */
+export type Reader = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+const writeLock = 742_026;
+
+/**
+ * Runs `work` in one transaction.
+ *
+ * 'alone' is for everything that checks a rule over other rows before it writes (a class's size, the current year, the
+ * last board account): no other write runs at the same time, in no process. 'together' is for marks: many at once, but
+ * never beside one that runs alone. So what a write has checked stays true until it commits, and a lock of mark entry
+ * that has been answered has no teacher's save behind it.
+ *
+ * SQLite has one writer anyway. PostgreSQL gets a readers–writer lock, taken first and released by the commit.
+ */
+export function write<Result>(
+  database: AppDatabase,
+  mode: 'alone' | 'together',
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return database.main.transaction().execute(async (tx) => {
+    if (database.engine === 'postgres') {
+      await (mode === 'alone'
+        ? sql`select pg_advisory_xact_lock(${sql.lit(writeLock)})`
+        : sql`select pg_advisory_xact_lock_shared(${sql.lit(writeLock)})`
+      ).execute(tx);
+    }
+    return work(tx);
+  });
+}
+
+/** One consistent view for a report that asks several questions. */
+export function snapshot<Result>(
+  database: AppDatabase,
+  work: (reader: Reader) => Promise<Result>,
+): Promise<Result> {
+  const transaction = database.reports.transaction();
+  return database.engine === 'postgres'
+    ? transaction.setIsolationLevel('repeatable read').execute(work)
+    : transaction.execute(work);
+}

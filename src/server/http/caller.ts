@@ -1,0 +1,17 @@
+import type { Role } from '../../shared/permissions.ts';
+
+/** Who is asking: known from the session on every request, so a changed role or a deleted account counts at once. */
+export type Caller = {
+  id: number;
+  username: string;
+  Ho: string;
+  Ten: string;
+  role: Role;
+  sessionId: string;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}

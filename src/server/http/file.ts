@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify';
+import { withoutMarks } from '../../shared/text.ts';
+
+export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export type FileReply = { name: string; bytes: Uint8Array };
+
+export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  return reply
+    .header('content-type', spreadsheetType)
+    .header('content-disposition', contentDisposition(file.name))
+    .send(Buffer.from(file.bytes));
+}
+
+/** RFC 6266: a plain ASCII name for old readers, the real one in UTF-8 beside it; nothing can break out of either. */
+export function contentDisposition(name: string): string {
+  const plain = name
+    .split('.')
+    .map((part) => asciiOf(part))
+    .join('.');
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/gu,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+function asciiOf(part: string): string {
+  return withoutMarks(part).replace(/[^A-Za-z0-9_-]+/gu, '_') || '_';
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { forbidden, unauthenticated } from '../../shared/errors.ts';
+import { may } from '../../shared/permissions.ts';
+import type { Context } from '../context.ts';
+import { authenticate } from './session.ts';
+
+/** Every route names its action, or the program does not start; every request is checked against it first. */
+export function guardRoutes(app: FastifyInstance, context: Context): void {
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'OPTIONS' && route.config?.action === undefined)
+      throw new Error(`${route.method} ${route.url} does not say who may call it`);
+  });
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request) => {
+    const action = request.routeOptions.config.action;
+    if (action === undefined || action === 'public') return;
+    request.caller = await authenticate(context, request.headers.authorization);
+    if (!request.caller) throw unauthenticated();
+    if (!may(request.caller.role, action)) throw forbidden();
+  });
+}

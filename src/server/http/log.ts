@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+
+/** One line a request: route and account, never the query (it holds names), the body or a header. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      account: request.caller?.id,
+    });
+  });
+}

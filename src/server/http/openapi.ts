@@ -1,0 +1,50 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { permissions, roleNames } from '../../shared/permissions.ts';
+import { apiPage } from './api-page.ts';
+
+const documentPath = '/api/openapi.json';
+
+const errorReplies = {
+  400: 'Dữ liệu không hợp lệ: theo từng trường, hoặc "detail"',
+  401: 'Chưa đăng nhập hoặc phiên đã hết hạn',
+  403: 'Không có quyền',
+  404: 'Không tìm thấy',
+  429: 'Quá nhiều yêu cầu; xem Retry-After',
+};
+
+/** OpenAPI 3.1, made from the same endpoint descriptions that the routes are made from. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  const transform = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Sổ Điểm', version: '1.0.0', description: 'API của Sổ Điểm' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: (input) => {
+      const { schema, url } = transform(input as Parameters<typeof transform>[0]);
+      const action = input.route.config?.action;
+      if (!input.url.startsWith('/api/') || input.schema === undefined)
+        return { schema: { hide: true }, url };
+      const replies = schema?.['response'] as Record<string, unknown>;
+      for (const [status, description] of Object.entries(errorReplies))
+        replies[status] ??= { description, type: 'object', additionalProperties: true };
+      const allowed =
+        action === undefined || action === 'public'
+          ? 'Không cần đăng nhập.'
+          : `Vai trò: ${permissions[action].map((role) => roleNames[role]).join(', ')}.`;
+      const security = action === 'public' ? [] : [{ bearer: [] }];
+      return { schema: { ...schema, description: allowed, security }, url };
+    },
+  });
+}
+
+export function serveApiDescription(app: FastifyInstance): void {
+  const options = { config: { action: 'public' as const }, schema: { hide: true } };
+  app.get(documentPath, options, async () => app.swagger());
+  app.get('/api/docs/', options, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(apiPage(app.swagger(), documentPath)),
+  );
+}

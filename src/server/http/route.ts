@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../shared/endpoint.ts';
+import { unauthenticated } from '../../shared/errors.ts';
+import type { Action } from '../../shared/permissions.ts';
+import type { Caller } from './caller.ts';
+import type { FileReply } from './file.ts';
+import { sendFile, spreadsheetType } from './file.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call; src/server/app.ts refuses to start with a route that does not say. */
+    action?: Action | 'public';
+  }
+}
+
+type Input<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+} & (E['action'] extends 'public' ? unknown : { caller: Caller });
+
+type Output<E extends Endpoint> = E['file'] extends true
+  ? FileReply
+  : E['reply'] extends z.ZodType
+    ? ReplyOf<E>
+    : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a reply simply returns.
+      void;
+
+/** Registers the route that an endpoint describes. The handler gets parsed input and returns the reply. */
+export function handle<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (input: Input<E>) => Promise<Output<E>>,
+): void {
+  const status = endpoint.status ?? 200;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { action: endpoint.action },
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[2] ?? ''],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: {
+        [status]: endpoint.file
+          ? { content: { [spreadsheetType]: { schema: z.any() } } }
+          : (endpoint.reply ?? z.null()),
+      },
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const input = { params: request.params, query: request.query, body: request.body, request };
+      const result = await handler({ ...input, caller: callerOf(request, endpoint) } as Input<E>);
+      if (endpoint.file) return sendFile(reply, result as FileReply);
+      return reply.code(status).send(result ?? null);
+    },
+  });
+}
+
+function callerOf(request: FastifyRequest, endpoint: Endpoint): Caller | undefined {
+  if (endpoint.action === 'public') return undefined;
+  if (!request.caller) throw unauthenticated();
+  return request.caller;
+}

@@ -1,0 +1,62 @@
+// Access tokens are signed and short; the session behind them lives in the database and is looked up on every
+// request, so that a revoked session, a changed role or a deleted account counts at once.
+
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { tokenLife } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from './caller.ts';
+
+const algorithm = 'HS256';
+const issuer = 'so-diem';
+const audience = 'so-diem/api';
+const tokenType = 'at+jwt';
+
+const keyOf = (context: Context) => new TextEncoder().encode(context.config.secret);
+
+export function signAccessToken(context: Context, sessionId: string, accountId: number): Promise<string> {
+  const now = Math.floor(context.clock().getTime() / 1000);
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: algorithm, typ: tokenType })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(String(accountId))
+    .setIssuedAt(now)
+    .setExpirationTime(now + tokenLife.accessMinutes * 60)
+    .sign(keyOf(context));
+}
+
+/** The caller behind an Authorization header, or null when it proves nobody. */
+export async function authenticate(context: Context, header: string | undefined): Promise<Caller | null> {
+  const token = /^Bearer (\S+)$/iu.exec(header ?? '')?.[1];
+  const sessionId = token && (await verifiedSessionId(context, token));
+  return sessionId ? findCaller(context, sessionId) : null;
+}
+
+async function verifiedSessionId(context: Context, token: string): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(context), {
+      algorithms: [algorithm],
+      typ: tokenType,
+      issuer,
+      audience,
+      requiredClaims: ['exp', 'sub', 'sid'],
+      currentDate: context.clock(),
+    });
+    return typeof payload['sid'] === 'string' ? payload['sid'] : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+async function findCaller(context: Context, sessionId: string): Promise<Caller | null> {
+  const row = await context.database.main
+    .selectFrom('PHIEN')
+    .innerJoin('TAIKHOAN', 'TAIKHOAN.id', 'PHIEN.IDTaiKhoan')
+    .select(['TAIKHOAN.id', 'username', 'Ho', 'Ten', 'MaVaiTro', 'HetHan'])
+    .where('PHIEN.id', '=', sessionId)
+    .executeTakeFirst();
+  if (!row || row.HetHan <= context.clock().toISOString()) return null;
+  const { id, username, Ho, Ten, MaVaiTro } = row;
+  return { id, username, Ho, Ten, role: MaVaiTro, sessionId };
+}

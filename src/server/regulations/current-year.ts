@@ -1,0 +1,28 @@
+import { forbidden, invalid } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import type { Reader } from '../database/transaction.ts';
+
+export type CurrentYear = { id: number; TenNienKhoa: string };
+
+/** The newest year by name, or null in a school that has none yet. */
+export async function findCurrentYear(reader: Reader): Promise<CurrentYear | null> {
+  const year = await reader
+    .selectFrom('NIENKHOA')
+    .select(['id', 'TenNienKhoa'])
+    .orderBy('TenNienKhoa', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return year ?? null;
+}
+
+export async function requireCurrentYear(reader: Reader): Promise<CurrentYear> {
+  const year = await findCurrentYear(reader);
+  if (!year) throw invalid(messages.noCurrentYear);
+  return year;
+}
+
+/** Old years are read-only for everyone; the first line of every write that touches a year. */
+export async function refuseOldYear(reader: Reader, yearId: number): Promise<void> {
+  const current = await findCurrentYear(reader);
+  if (current?.id !== yearId) throw forbidden(messages.oldYear);
+}

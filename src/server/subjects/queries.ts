@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Subject } from '../../shared/subjects.ts';
+import { caseKey, fold, sortKey } from '../../shared/text.ts';
+import { matches } from '../database/search.ts';
+import type { Reader, Tx } from '../database/transaction.ts';
+import { findCurrentYear } from '../regulations/current-year.ts';
+
+export type SubjectFilter = {
+  nienkhoa_id?: number | undefined;
+  tohop_id?: number | undefined;
+  search?: string | undefined;
+};
+
+type SubjectRow = Omit<Subject, 'is_deletable'> & { used: number };
+
+/** A subject that is taught or marked, or of an old year, stays as it is. */
+export const isChangeable = (
+  row: Pick<SubjectRow, 'used' | 'IDNienKhoa'>,
+  currentYearId: number | undefined,
+) => row.used === 0 && row.IDNienKhoa === currentYearId;
+
+const selectSubjects = (reader: Reader) =>
+  reader
+    .selectFrom('MONHOC')
+    .leftJoin('TOHOP', 'TOHOP.id', 'MONHOC.IDToHop')
+    .select((eb) => [
+      'MONHOC.id',
+      'TenMonHoc',
+      'MONHOC.IDNienKhoa',
+      'IDToHop',
+      'TenToHop',
+      eb
+        .case()
+        .when(
+          eb.or([
+            eb.exists(
+              eb.selectFrom('LOPHOC_MONHOC').select('IDMonHoc').whereRef('IDMonHoc', '=', 'MONHOC.id'),
+            ),
+            eb.exists(
+              eb
+                .selectFrom('DIEM')
+                .select('IDMonHoc')
+                .whereRef('DIEM.IDMonHoc', '=', 'MONHOC.id')
+                .whereRef('DIEM.IDNienKhoa', '=', 'MONHOC.IDNienKhoa'),
+            ),
+          ]),
+        )
+        .then(sql.lit(1))
+        .else(sql.lit(0))
+        .end()
+        .as('used'),
+    ]);
+
+function toSubject({ used, ...row }: SubjectRow, currentYearId: number | undefined): Subject {
+  return { ...row, is_deletable: isChangeable({ used, IDNienKhoa: row.IDNienKhoa }, currentYearId) };
+}
+
+export async function listSubjects(reader: Reader, filter: SubjectFilter): Promise<Subject[]> {
+  let query = selectSubjects(reader).where((eb) => matches(eb, eb.ref('TenMonHocTim'), filter.search));
+  if (filter.nienkhoa_id !== undefined) query = query.where('MONHOC.IDNienKhoa', '=', filter.nienkhoa_id);
+  if (filter.tohop_id !== undefined) query = query.where('IDToHop', '=', filter.tohop_id);
+  const rows = await query
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'MONHOC.IDNienKhoa')
+    .orderBy('TenNienKhoa', 'desc')
+    .orderBy('TenMonHocSapXep')
+    .orderBy('MONHOC.id')
+    .execute();
+  const current = await findCurrentYear(reader);
+  return rows.map((row) => toSubject(row, current?.id));
+}
+
+export async function findSubject(reader: Reader, id: number): Promise<Subject | null> {
+  const row = await selectSubjects(reader).where('MONHOC.id', '=', id).executeTakeFirst();
+  const current = await findCurrentYear(reader);
+  return row ? toSubject(row, current?.id) : null;
+}
+
+export async function subjectNameTaken(
+  reader: Reader,
+  yearId: number,
+  name: string,
+  except?: number,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('MONHOC')
+    .select('id')
+    .where('IDNienKhoa', '=', yearId)
+    .where('TenMonHocKhoa', '=', caseKey(name))
+    .executeTakeFirst();
+  return row !== undefined && row.id !== except;
+}
+
+export async function subjectGroupExists(reader: Reader, id: number): Promise<boolean> {
+  const row = await reader.selectFrom('TOHOP').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A subject's name with the columns that are derived from it. */
+export const subjectName = (name: string) => ({
+  TenMonHoc: name,
+  TenMonHocKhoa: caseKey(name),
+  TenMonHocTim: fold(name),
+  TenMonHocSapXep: sortKey(name),
+});
+
+export async function insertSubject(
+  tx: Tx,
+  values: { TenMonHoc: string; IDNienKhoa: number; IDToHop: number | null },
+): Promise<number> {
+  const row = await tx
+    .insertInto('MONHOC')
+    .values({ ...subjectName(values.TenMonHoc), IDNienKhoa: values.IDNienKhoa, IDToHop: values.IDToHop })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateSubject(
+  tx: Tx,
+  id: number,
+  values: { TenMonHoc: string; IDToHop: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('MONHOC')
+    .set({ ...subjectName(values.TenMonHoc), IDToHop: values.IDToHop })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteSubject(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('MONHOC').where('id', '=', id).execute();
+}

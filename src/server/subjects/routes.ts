@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { forbidden, invalidField, notFound } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import { type Subject, type SubjectChange, subjectsApi } from '../../shared/subjects.ts';
+import type { Context } from '../context.ts';
+import { type Tx, write } from '../database/transaction.ts';
+import { audit } from '../http/audit.ts';
+import { handle } from '../http/route.ts';
+import { findCurrentYear, refuseOldYear } from '../regulations/current-year.ts';
+import {
+  deleteSubject,
+  findSubject,
+  insertSubject,
+  listSubjects,
+  subjectGroupExists,
+  subjectNameTaken,
+  updateSubject,
+} from './queries.ts';
+
+const inUse = 'Môn học đã được sử dụng nên không thể sửa hoặc xóa.';
+
+export function subjectRoutes(app: FastifyInstance, context: Context): void {
+  const { database, clock } = context;
+
+  handle(app, subjectsApi.groups, () =>
+    database.main.selectFrom('TOHOP').select(['id', 'TenToHop']).orderBy('id').execute(),
+  );
+
+  handle(app, subjectsApi.list, ({ query }) => listSubjects(database.main, query));
+
+  handle(app, subjectsApi.create, ({ body, caller }) =>
+    write(database, 'alone', async (tx) => {
+      await requireSubjectYear(tx, body.IDNienKhoa);
+      await checkValues(tx, body.IDNienKhoa, body);
+      const id = await insertSubject(tx, body);
+      await audit(tx, clock(), caller, 'subject.create', { id, ...body });
+      return requireSubject(tx, id);
+    }),
+  );
+
+  handle(app, subjectsApi.change, ({ params, body, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const subject = await requireChangeable(tx, params.id);
+      await checkValues(tx, subject.IDNienKhoa, body, subject.id);
+      await updateSubject(tx, subject.id, body);
+      await audit(tx, clock(), caller, 'subject.change', { id: subject.id, ...body });
+      return requireSubject(tx, subject.id);
+    }),
+  );
+
+  handle(app, subjectsApi.remove, ({ params, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const subject = await requireChangeable(tx, params.id);
+      await deleteSubject(tx, subject.id);
+      await audit(tx, clock(), caller, 'subject.delete', { id: subject.id, TenMonHoc: subject.TenMonHoc });
+    }),
+  );
+}
+
+async function requireSubject(tx: Tx, id: number): Promise<Subject> {
+  const subject = await findSubject(tx, id);
+  if (!subject) throw notFound();
+  return subject;
+}
+
+async function requireChangeable(tx: Tx, id: number): Promise<Subject> {
+  const subject = await requireSubject(tx, id);
+  await refuseOldYear(tx, subject.IDNienKhoa);
+  if (!subject.is_deletable) throw forbidden(inUse);
+  return subject;
+}
+
+async function requireSubjectYear(tx: Tx, yearId: number): Promise<void> {
+  const year = await tx.selectFrom('NIENKHOA').select('id').where('id', '=', yearId).executeTakeFirst();
+  if (!year) throw invalidField('IDNienKhoa', messages.unknown('Niên khóa'));
+  const current = await findCurrentYear(tx);
+  if (current?.id !== yearId) throw forbidden(messages.oldYear);
+}
+
+async function checkValues(tx: Tx, yearId: number, values: SubjectChange, except?: number): Promise<void> {
+  if (values.IDToHop !== null && !(await subjectGroupExists(tx, values.IDToHop)))
+    throw invalidField('IDToHop', messages.unknown('Tổ hợp'));
+  if (await subjectNameTaken(tx, yearId, values.TenMonHoc, except))
+    throw invalidField('TenMonHoc', messages.exists('Môn học'));
+}

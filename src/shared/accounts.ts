@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { address, date, email, gender, id, orNull, password, personName, phone, username } from './fields.ts';
+import { messages } from './messages.ts';
+import { roles } from './permissions.ts';
+
+const roleCode = z.enum(roles, 'Vai trò không hợp lệ.');
+
+const person = {
+  Ho: personName,
+  Ten: personName,
+  GioiTinh: orNull(gender),
+  NgaySinh: orNull(date),
+  SoDienThoai: phone,
+  Email: email,
+  DiaChi: orNull(address),
+};
+
+const personReply = {
+  Ho: z.string(),
+  Ten: z.string(),
+  GioiTinh: z.string().nullable(),
+  NgaySinh: z.string().nullable(),
+  SoDienThoai: z.string(),
+  Email: z.string(),
+  DiaChi: z.string().nullable(),
+};
+
+export const role = z.object({ MaVaiTro: z.enum(roles), TenVaiTro: z.string() });
+
+export const profile = z.object({ id: z.int(), username: z.string(), ...personReply, MaVaiTro: role });
+export type Profile = z.output<typeof profile>;
+
+export const account = z.object({
+  id: z.int(),
+  user: z.object({ username: z.string() }),
+  ...personReply,
+  MaVaiTro: z.enum(roles),
+  TenVaiTro: z.string(),
+  role: z.enum(roles),
+});
+export type Account = z.output<typeof account>;
+
+/** The profile form requires all of it; a PATCH takes any part. */
+export const profileChange = z.object({
+  ...z.object(person).partial().shape,
+  old_password: z.string().optional(),
+  password: z.string().optional(),
+  password_confirm: z.string().optional(),
+});
+export type ProfileChange = z.output<typeof profileChange>;
+
+/** The role may come as `role` or as `MaVaiTro`; `role` wins. */
+const roleFields = { role: roleCode.optional(), MaVaiTro: roleCode.optional() };
+
+export const accountCreation = z
+  .object({ user: z.object({ username, password }), ...person, ...roleFields })
+  .refine((body) => (body.role ?? body.MaVaiTro) !== undefined, { path: ['role'], error: messages.required });
+export type AccountCreation = z.output<typeof accountCreation>;
+
+const emptyMeansUnchanged = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+export const accountChange = z.object({
+  ...z.object(person).partial().shape,
+  ...roleFields,
+  user: z.object({ password: z.preprocess(emptyMeansUnchanged, password.optional()) }).optional(),
+});
+export type AccountChange = z.output<typeof accountChange>;
+
+const accountId = z.object({ id });
+
+export const accountsApi = {
+  me: endpoint({
+    method: 'GET',
+    path: '/api/accounts/me/',
+    action: 'profile.use',
+    summary: 'Thông tin cá nhân',
+    reply: profile,
+  }),
+  changeMe: endpoint({
+    method: 'PATCH',
+    path: '/api/accounts/me/',
+    action: 'profile.use',
+    summary: 'Sửa thông tin cá nhân, đổi mật khẩu',
+    body: profileChange,
+    reply: profile,
+  }),
+  roles: endpoint({
+    method: 'GET',
+    path: '/api/accounts/roles/',
+    action: 'lists.read',
+    summary: 'Danh sách vai trò',
+    reply: z.array(role),
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/api/accounts/dashboard-stats/',
+    action: 'accounts.manage',
+    summary: 'Thống kê tài khoản',
+    reply: z.object({
+      total_accounts: z.int(),
+      teacher_accounts: z.int(),
+      giaovu_accounts: z.int(),
+      bgh_accounts: z.int(),
+    }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/accounts/management/',
+    action: 'accounts.manage',
+    summary: 'Danh sách tài khoản',
+    reply: z.array(account),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/accounts/management/create/',
+    action: 'accounts.manage',
+    summary: 'Tạo tài khoản',
+    body: accountCreation,
+    reply: account,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/accounts/management/:id/update/',
+    action: 'accounts.manage',
+    summary: 'Sửa tài khoản',
+    params: accountId,
+    body: accountChange,
+    reply: account,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/accounts/management/:id/delete/',
+    action: 'accounts.manage',
+    summary: 'Xóa tài khoản',
+    params: accountId,
+    status: 204,
+  }),
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { resetCode } from './limits.ts';
+import { messages } from './messages.ts';
+import { roles } from './permissions.ts';
+
+const given = (max = 1024) => z.string().min(1, messages.required).max(max, messages.tooLong(max));
+
+export const sessionUser = z.object({
+  id: z.int(),
+  username: z.string(),
+  Ho: z.string(),
+  Ten: z.string(),
+  role: z.enum(roles),
+  role_name: z.string(),
+});
+export type SessionUser = z.output<typeof sessionUser>;
+
+const done = z.object({ detail: z.string() });
+
+export const authApi = {
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/token/',
+    action: 'public',
+    summary: 'Đăng nhập',
+    body: z.object({ username: given(), password: given() }),
+    reply: z.object({ access: z.string(), refresh: z.string(), user: sessionUser }),
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/api/auth/token/refresh/',
+    action: 'public',
+    summary: 'Đổi refresh token lấy access token mới',
+    body: z.object({ refresh: given() }),
+    reply: z.object({ access: z.string() }),
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout/',
+    action: 'public',
+    summary: 'Đăng xuất, thu hồi refresh token',
+    body: z.object({ refresh: given() }),
+    status: 204,
+  }),
+  requestReset: endpoint({
+    method: 'POST',
+    path: '/api/auth/password-reset/request/',
+    action: 'public',
+    summary: 'Gửi mã đặt lại mật khẩu qua e-mail',
+    body: z.object({ email: given() }),
+    reply: done,
+  }),
+  confirmReset: endpoint({
+    method: 'POST',
+    path: '/api/auth/password-reset/confirm/',
+    action: 'public',
+    summary: 'Đặt lại mật khẩu bằng mã xác nhận',
+    body: z.object({
+      email: given(),
+      code: z
+        .string(messages.required)
+        .transform((code) => code.replace(/\s/gu, ''))
+        .pipe(z.string().regex(new RegExp(`^\\d{${resetCode.digits}}$`), 'Mã xác nhận gồm 6 chữ số.')),
+      password: given(),
+      password_confirm: given(),
+    }),
+    reply: done,
+  }),
+};

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, optionalQuery, orNull, personName, search } from './fields.ts';
+import { messages } from './messages.ts';
+import { listOrPage, pageQuery } from './paging.ts';
+
+export const classSubject = z.object({ id: z.int(), TenMonHoc: z.string() });
+export type ClassSubject = z.output<typeof classSubject>;
+
+export const schoolClass = z.object({
+  id: z.int(),
+  TenLop: z.string(),
+  IDNienKhoa: z.int(),
+  TenNienKhoa: z.string(),
+  IDKhoi: z.int(),
+  TenKhoi: z.string(),
+  IDToHop: z.int().nullable(),
+  TenToHop: z.string().nullable(),
+  SiSo: z.int(),
+  MonHoc: z.array(classSubject),
+  is_editable: z.boolean(),
+});
+export type SchoolClass = z.output<typeof schoolClass>;
+
+export const classCreation = z.object({
+  TenLop: personName,
+  IDNienKhoa: id,
+  IDKhoi: id,
+  IDToHop: orNull(id),
+});
+export type ClassCreation = z.output<typeof classCreation>;
+/** Year and block never change; clients echo them back and they are ignored. */
+export const classChange = classCreation.pick({ TenLop: true, IDToHop: true }).partial();
+export type ClassChange = z.output<typeof classChange>;
+
+export const rosterStudent = z.object({
+  id: z.int(),
+  Ho: z.string(),
+  Ten: z.string(),
+  GioiTinh: z.string(),
+  NgaySinh: z.string(),
+  Email: z.string().nullable(),
+  DiaChi: z.string(),
+});
+export type RosterStudent = z.output<typeof rosterStudent>;
+
+export const roster = z.object({
+  lop_hoc_info: schoolClass.omit({ MonHoc: true }),
+  students_in_class: z.array(rosterStudent),
+  students_available: z.array(rosterStudent),
+  siso_toida: z.int(),
+});
+export type Roster = z.output<typeof roster>;
+
+export const classListRow = schoolClass.pick({
+  id: true,
+  TenLop: true,
+  IDKhoi: true,
+  TenKhoi: true,
+  SiSo: true,
+});
+export type ClassListRow = z.output<typeof classListRow>;
+
+const ids = z.array(id, messages.notList).max(1000);
+const classId = z.object({ id });
+
+export const classesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/classes/lophoc/',
+    action: 'classes.manage',
+    summary: 'Danh sách lớp học',
+    query: z.object({
+      search,
+      IDNienKhoa: optionalQuery(id),
+      IDKhoi: optionalQuery(id),
+      IDToHop: optionalQuery(id),
+      ...pageQuery,
+    }),
+    reply: listOrPage(schoolClass),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/classes/lophoc/',
+    action: 'classes.manage',
+    summary: 'Thêm lớp học',
+    body: classCreation,
+    reply: schoolClass,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/classes/lophoc/:id/',
+    action: 'classes.manage',
+    summary: 'Sửa tên lớp, tổ hợp',
+    params: classId,
+    body: classChange,
+    reply: schoolClass,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/classes/lophoc/:id/',
+    action: 'classes.manage',
+    summary: 'Xóa lớp chưa có học sinh',
+    params: classId,
+    status: 204,
+  }),
+  setSubjects: endpoint({
+    method: 'POST',
+    path: '/api/classes/lophoc/:id/monhoc/',
+    action: 'classes.manage',
+    summary: 'Đặt danh sách môn học của lớp',
+    params: classId,
+    body: z.object({ monhoc_ids: ids }),
+    reply: schoolClass,
+  }),
+  roster: endpoint({
+    method: 'GET',
+    path: '/api/classes/lophoc/:id/hocsinh/',
+    action: 'classes.manage',
+    summary: 'Học sinh trong lớp và học sinh có thể xếp vào lớp',
+    params: classId,
+    reply: roster,
+  }),
+  setRoster: endpoint({
+    method: 'POST',
+    path: '/api/classes/lophoc/:id/hocsinh/',
+    action: 'classes.manage',
+    summary: 'Lưu danh sách lớp',
+    params: classId,
+    body: z.object({ student_ids: ids }),
+    reply: roster,
+  }),
+  ofYear: endpoint({
+    method: 'GET',
+    path: '/api/classes/lophoc-list/',
+    action: 'lists.read',
+    summary: 'Các lớp của một niên khóa',
+    query: z.object({ nienkhoa_id: id }),
+    reply: z.array(classListRow),
+  }),
+  subjectsOf: endpoint({
+    method: 'GET',
+    path: '/api/classes/monhoc-theo-lop/',
+    action: 'lists.read',
+    summary: 'Các môn học của một lớp',
+    query: z.object({ lop_hoc_id: id }),
+    reply: z.array(classSubject),
+  }),
+  students: endpoint({
+    method: 'GET',
+    path: '/api/classes/lophoc/danh-sach-json/',
+    action: 'roster.view',
+    summary: 'Danh sách học sinh của lớp',
+    query: z.object({ lophoc_id: id }),
+    reply: z.array(rosterStudent),
+  }),
+  exportStudents: endpoint({
+    method: 'GET',
+    path: '/api/classes/lophoc/xuat-danh-sach/',
+    action: 'roster.view',
+    summary: 'Xuất danh sách lớp ra Excel',
+    query: z.object({ lophoc_id: id }),
+    file: true,
+  }),
+};

@@ -1,0 +1,34 @@
+// One description per call: the server registers its route from it, the screens call by it, the API page shows it.
+
+import type { z } from 'zod';
+import type { Action } from './permissions.ts';
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  /** 'public' needs no sign-in, and ignores whatever bearer header comes along. */
+  action: Action | 'public';
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Left out: 204 without a body, or a file. */
+  reply?: z.ZodType;
+  status?: 200 | 201 | 204;
+  /** The reply is an Excel file. */
+  file?: boolean;
+};
+
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What a handler receives, parsed. */
+export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
+export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
+export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
+export type ReplyOf<E extends Endpoint> = OutputOf<E['reply']>;
+/** What a caller may send. */
+export type BodyInputOf<E extends Endpoint> = InputOf<E['body']>;
+
+/** Keeps each schema's own type while checking the shape. */
+export const endpoint = <const E extends Endpoint>(description: E): E => description;

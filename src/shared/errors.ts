@@ -1,0 +1,52 @@
+// One error class for everything that is expected to go wrong; src/server/http/errors.ts is the one place that
+// turns it into a response.
+
+import { messages } from './messages.ts';
+
+export const errorStatus = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  gone: 410,
+  tooLarge: 413,
+  unsupportedMedia: 415,
+  tooMany: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Field → what is wrong with it. */
+export type FieldErrors = Record<string, string[]>;
+
+export type ErrorBody =
+  | FieldErrors
+  | ({ detail: string } & Record<string, unknown>)
+  | Record<string, unknown>;
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  /** What the caller sees. `message` is for the log. */
+  readonly body: ErrorBody;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, body: ErrorBody, retryAfterSeconds?: number) {
+    super(JSON.stringify(body));
+    this.code = code;
+    this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export const invalid = (detail: string) => new AppError('invalid', { detail });
+export const invalidFields = (fields: FieldErrors) => new AppError('invalid', fields);
+export const invalidField = (field: string, message: string) => invalidFields({ [field]: [message] });
+export const forbidden = (detail: string = messages.forbidden) => new AppError('forbidden', { detail });
+export const notFound = (detail: string = messages.notFound) => new AppError('notFound', { detail });
+export const unauthenticated = (detail: string = messages.unauthenticated) =>
+  new AppError('unauthenticated', { detail, code: 'token_not_valid' });
+export const tooMany = (retryAfterSeconds: number) =>
+  new AppError('tooMany', { detail: messages.tooMany }, retryAfterSeconds);

@@ -1,0 +1,86 @@
+// The pieces that request schemas are made of. Every text is normalised here, on its way in, and nowhere else.
+
+import { z } from 'zod';
+import { passwordLimits, phoneLimits, scoreLimits, textLimits, usernameLimits } from './limits.ts';
+import { messages } from './messages.ts';
+import { isCalendarDate } from './rules/calendar-date.ts';
+import { isScore } from './rules/score.ts';
+import { tidy } from './text.ts';
+
+const isCleanText = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text);
+
+/** Required text of at most `max` characters, tidied. */
+export const text = (max: number) =>
+  z
+    .string()
+    .refine(isCleanText, { error: messages.controlCharacters, abort: true })
+    .overwrite(tidy)
+    .min(1, messages.required)
+    .max(max, messages.tooLong(max));
+
+/** Select boxes and query strings send numbers as text; anything else is left for the schema to refuse. */
+const fromNumericText = (value: unknown) =>
+  typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/u.test(value) ? Number(value) : value;
+
+export const numeric = <Schema extends z.ZodType<number>>(schema: Schema) =>
+  z.preprocess(fromNumericText, schema);
+
+export const id = numeric(z.int(messages.notInteger));
+
+const emptyToNull = (value: unknown) =>
+  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
+
+/** An optional field: missing stays missing in a PATCH, '' and null both mean none. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(emptyToNull, schema.nullable());
+
+const emptyToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+/** A query parameter that may be left out; an empty one counts as left out. */
+export const optionalQuery = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(emptyToUndefined, schema.optional());
+
+export const search = optionalQuery(
+  z
+    .string()
+    .refine((value) => isCleanText(value.trim()), messages.controlCharacters)
+    .max(200, messages.tooLong(200)),
+);
+
+export const date = z.string().refine(isCalendarDate, messages.invalidDate);
+
+export const email = text(textLimits.email).pipe(z.email(messages.invalidEmail));
+export const personName = text(textLimits.name);
+export const address = text(textLimits.address);
+export const phone = z
+  .string()
+  .trim()
+  .regex(
+    new RegExp(`^\\d{${phoneLimits.min},${phoneLimits.max}}$`),
+    `Số điện thoại phải gồm ${phoneLimits.min}–${phoneLimits.max} chữ số.`,
+  );
+export const gender = z.enum(['Nam', 'Nữ', 'Khác'], 'Giới tính phải là Nam, Nữ hoặc Khác.');
+export type Gender = z.output<typeof gender>;
+
+export const username = z
+  .string()
+  .normalize('NFC')
+  .trim()
+  .min(usernameLimits.min, messages.tooShort(usernameLimits.min))
+  .max(usernameLimits.max, messages.tooLong(usernameLimits.max))
+  .regex(/^[\p{L}\p{N}._@+-]+$/u, 'Tên đăng nhập chỉ gồm chữ, số và các ký tự . _ @ + -');
+
+/** Kept exactly as typed: what the policy thinks of it is `rules/password.ts`. */
+export const password = z
+  .string()
+  .min(passwordLimits.min, messages.tooShort(passwordLimits.min))
+  .max(passwordLimits.max, messages.tooLong(passwordLimits.max))
+  .refine((value) => value.isWellFormed(), messages.controlCharacters);
+
+/** A mark on the wire: a JSON number or null, never text. The key itself must be there. */
+export const score = z
+  .number(messages.invalidScore)
+  .min(scoreLimits.min, messages.invalidScore)
+  .max(scoreLimits.max, messages.invalidScore)
+  .refine(isScore, messages.invalidScore)
+  .nullable();

@@ -1,0 +1,40 @@
+// Every range and length of the domain, once: schemas, SQL checks, input attributes and tests read them here.
+
+export const textLimits = { name: 50, subject: 100, address: 255, email: 254 } as const;
+
+export const usernameLimits = { min: 3, max: 150 } as const;
+export const passwordLimits = { min: 8, max: 1024 } as const;
+export const phoneLimits = { min: 10, max: 11 } as const;
+
+export const regulationLimits = {
+  TuoiToiThieu: { min: 10, max: 25 },
+  TuoiToiDa: { min: 15, max: 30 },
+  SiSoToiDa: { min: 1, max: 100 },
+  SoMonHocToiDa: { min: 1, max: 50 },
+  DiemDatMon: { min: 0, max: 10 },
+  SoLopK10: { min: 0, max: 50 },
+  SoLopK11: { min: 0, max: 50 },
+  SoLopK12: { min: 0, max: 50 },
+} as const;
+
+/** What the regulation form starts from when the school has no regulation yet. */
+export const regulationDefaults = {
+  TuoiToiThieu: 15,
+  TuoiToiDa: 20,
+  SiSoToiDa: 40,
+  SoMonHocToiDa: 9,
+  DiemDatMon: 5,
+  SoLopK10: 4,
+  SoLopK11: 3,
+  SoLopK12: 2,
+} as const;
+
+export const scoreLimits = { min: 0, max: 10 } as const;
+export const defaultPassScore = 5;
+
+export const pageLimits = { default: 50, max: 200 } as const;
+
+export const resetCode = { digits: 6, minutes: 10, tries: 5, requestsPerHour: 5 } as const;
+export const signInLimits = { failures: 5, failuresPerAddress: 100, minutes: 15 } as const;
+export const exportLimits = { perMinute: 60 } as const;
+export const tokenLife = { accessMinutes: 15, refreshDays: 7 } as const;

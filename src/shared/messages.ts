@@ -1,0 +1,38 @@
+// Every sentence that more than one place says, keyed by what is wrong. Texts quoted in the specification are its own.
+
+export const messages = {
+  required: 'Trường này là bắt buộc.',
+  invalid: 'Giá trị không hợp lệ.',
+  notNumber: 'Giá trị phải là một số.',
+  notInteger: 'Giá trị phải là số nguyên.',
+  notText: 'Giá trị phải là chuỗi ký tự.',
+  notList: 'Giá trị phải là một danh sách.',
+  controlCharacters: 'Nội dung có ký tự không hợp lệ.',
+  tooShort: (min: number) => `Phải có ít nhất ${min} ký tự.`,
+  tooLong: (max: number) => `Không được dài quá ${max} ký tự.`,
+  tooSmall: (min: number) => `Giá trị phải lớn hơn hoặc bằng ${min}.`,
+  tooBig: (max: number) => `Giá trị phải nhỏ hơn hoặc bằng ${max}.`,
+  range: (min: number, max: number) => `Giá trị phải từ ${min} đến ${max}.`,
+  tooManyDecimals: (decimals: number) => `Chỉ được có tối đa ${decimals} chữ số thập phân.`,
+  invalidEmail: 'Địa chỉ Email không hợp lệ.',
+  invalidDate: 'Ngày không hợp lệ (định dạng YYYY-MM-DD).',
+  futureDate: 'Ngày sinh không được ở tương lai.',
+  invalidScore: 'Điểm phải là số từ 0 đến 10, tối đa 2 chữ số thập phân.',
+  exists: (what: string) => `${what} đã tồn tại.`,
+  unknown: (what: string) => `${what} không tồn tại.`,
+
+  badJson: 'Nội dung gửi lên không phải JSON hợp lệ.',
+  badQuery: (name: string) => `Tham số "${name}" bị thiếu hoặc không hợp lệ.`,
+  badRequest: 'Yêu cầu không hợp lệ.',
+  unauthenticated: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
+  forbidden: 'Bạn không có quyền truy cập chức năng này.',
+  notFound: 'Không tìm thấy dữ liệu yêu cầu.',
+  tooLarge: 'Dữ liệu gửi lên quá lớn.',
+  unsupportedMedia: 'Máy chủ chỉ nhận dữ liệu dạng JSON.',
+  tooMany: 'Bạn thao tác quá nhiều lần. Vui lòng thử lại sau vài phút.',
+  internal: 'Server đang gặp sự cố. Vui lòng thử lại sau.',
+  unavailable: 'Server đang gặp sự cố. Vui lòng thử lại sau.',
+
+  oldYear: 'Niên khóa cũ chỉ được xem, không được thay đổi.',
+  noCurrentYear: 'Hệ thống chưa có niên khóa nào đang hoạt động.',
+} as const;

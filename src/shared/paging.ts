@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { numeric, optionalQuery } from './fields.ts';
+import { pageLimits } from './limits.ts';
+
+/** Either parameter asks for a page; without both the reply is the bare list. */
+export const pageQuery = {
+  page: optionalQuery(numeric(z.int().min(1))),
+  page_size: optionalQuery(numeric(z.int().min(1).max(pageLimits.max))),
+};
+
+export type PageQuery = { page?: number | undefined; page_size?: number | undefined };
+
+/** The page asked for, or null for the bare list. */
+export function pageOf(query: PageQuery): { page: number; size: number } | null {
+  if (query.page === undefined && query.page_size === undefined) return null;
+  return { page: query.page ?? 1, size: query.page_size ?? pageLimits.default };
+}
+
+export const listOrPage = <Row extends z.ZodType>(row: Row) =>
+  z.union([
+    z.array(row),
+    z.object({
+      count: z.int(),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+      results: z.array(row),
+    }),
+  ]);

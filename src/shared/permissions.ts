@@ -1,0 +1,38 @@
+// Who may do what: the one table that the routes guard with and the screens hide by.
+
+export const roles = ['BGH', 'GiaoVu', 'GiaoVien'] as const;
+export type Role = (typeof roles)[number];
+
+export const roleNames: Record<Role, string> = {
+  BGH: 'Ban Giám Hiệu',
+  GiaoVu: 'Giáo vụ',
+  GiaoVien: 'Giáo viên',
+};
+
+const everyone = roles;
+const office = ['BGH', 'GiaoVu'] as const;
+const board = ['BGH'] as const;
+
+export const permissions = {
+  'profile.use': everyone,
+  'lists.read': everyone,
+  'lookup.read': everyone,
+  'roster.view': everyone,
+  'scores.read': everyone,
+  // A teacher also needs the term to be open: rules/term-lock.ts.
+  'scores.write': everyone,
+  'accounts.manage': board,
+  'regulations.manage': board,
+  'subjects.manage': board,
+  'scoreLock.manage': office,
+  'subjects.read': office,
+  'students.manage': office,
+  'classes.manage': office,
+  'reports.read': office,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Action = keyof typeof permissions;
+
+export function may(role: Role, action: Action): boolean {
+  return (permissions[action] as readonly Role[]).includes(role);
+}

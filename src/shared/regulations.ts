@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, numeric, search, text } from './fields.ts';
+import { regulationLimits } from './limits.ts';
+import { messages } from './messages.ts';
+
+const whole = (limit: { min: number; max: number }, error = messages.range(limit.min, limit.max)) =>
+  numeric(z.int(messages.notInteger).min(limit.min, error).max(limit.max, error));
+
+const ageError = 'Tuổi tối thiểu phải từ 10 đến 25';
+
+const values = z.object({
+  TuoiToiThieu: whole(regulationLimits.TuoiToiThieu, ageError),
+  TuoiToiDa: whole(regulationLimits.TuoiToiDa),
+  SiSoToiDa: whole(regulationLimits.SiSoToiDa),
+  SoMonHocToiDa: whole(regulationLimits.SoMonHocToiDa),
+  DiemDatMon: numeric(
+    z
+      .number(messages.notNumber)
+      .min(regulationLimits.DiemDatMon.min, messages.range(0, 10))
+      .max(regulationLimits.DiemDatMon.max, messages.range(0, 10))
+      .refine((value) => Number(value.toFixed(2)) === value, messages.tooManyDecimals(2)),
+  ),
+  SoLopK10: whole(regulationLimits.SoLopK10),
+  SoLopK11: whole(regulationLimits.SoLopK11),
+  SoLopK12: whole(regulationLimits.SoLopK12),
+});
+export type RegulationValues = z.output<typeof values>;
+
+export const ageOrderErrors = {
+  TuoiToiThieu: ['Tuổi tối thiểu phải nhỏ hơn tuổi tối đa'],
+  TuoiToiDa: ['Tuổi tối đa phải lớn hơn tuổi tối thiểu'],
+};
+
+export const regulationCreation = values.extend({ TenNienKhoa: text(9) });
+export const regulationChange = values.partial();
+
+export const regulation = z.object({
+  IDNienKhoa: z.int(),
+  TenNienKhoa: z.string(),
+  TuoiToiThieu: z.int(),
+  TuoiToiDa: z.int(),
+  SiSoToiDa: z.int(),
+  SoMonHocToiDa: z.int(),
+  DiemDatMon: z.number(),
+  SoLopK10: z.int(),
+  SoLopK11: z.int(),
+  SoLopK12: z.int(),
+  is_editable: z.boolean(),
+  is_deletable: z.boolean(),
+});
+export type Regulation = z.output<typeof regulation>;
+
+export const schoolYear = z.object({ id: z.int(), TenNienKhoa: z.string(), is_current: z.boolean() });
+export type SchoolYear = z.output<typeof schoolYear>;
+
+export const block = z.object({ id: z.int(), TenKhoi: z.string() });
+export type Block = z.output<typeof block>;
+
+const flags = { ChoPhepSuaDiemHK1: z.boolean(), ChoPhepSuaDiemHK2: z.boolean() };
+
+export const scoreLock = z.object({ TenNienKhoa: z.string(), ...flags });
+export type ScoreLock = z.output<typeof scoreLock>;
+
+export const latestRegulation = z.object({
+  IDNienKhoa: z.int(),
+  TenNienKhoa: z.string(),
+  DiemDatMon: z.number(),
+  ...flags,
+});
+export type LatestRegulation = z.output<typeof latestRegulation>;
+
+const yearId = z.object({ IDNienKhoa: id });
+
+/** The same list stands at several addresses, one per area of the specification. */
+const yearsAt = (path: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    action: 'lists.read',
+    summary: 'Danh sách niên khóa',
+    reply: z.array(schoolYear),
+  });
+const blocksAt = (path: string) =>
+  endpoint({ method: 'GET', path, action: 'lists.read', summary: 'Danh sách khối', reply: z.array(block) });
+
+export const regulationsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/configurations/quydinh/',
+    action: 'regulations.manage',
+    summary: 'Danh sách quy định theo niên khóa',
+    query: z.object({ search }),
+    reply: z.array(regulation),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/configurations/quydinh/',
+    action: 'regulations.manage',
+    summary: 'Tạo quy định và niên khóa mới',
+    body: regulationCreation,
+    reply: regulation,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/configurations/quydinh/:IDNienKhoa/',
+    action: 'regulations.manage',
+    summary: 'Sửa quy định của niên khóa hiện tại',
+    params: yearId,
+    body: regulationChange,
+    reply: regulation,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/configurations/quydinh/:IDNienKhoa/',
+    action: 'regulations.manage',
+    summary: 'Xóa niên khóa còn trống',
+    params: yearId,
+    status: 204,
+  }),
+  latest: endpoint({
+    method: 'GET',
+    path: '/api/configurations/quydinh/latest/',
+    action: 'lists.read',
+    summary: 'Quy định của niên khóa hiện tại',
+    reply: z.union([latestRegulation, z.object({})]),
+  }),
+  scoreLock: endpoint({
+    method: 'GET',
+    path: '/api/configurations/quydinh/settings/latest/',
+    action: 'scoreLock.manage',
+    summary: 'Trạng thái cho phép sửa điểm',
+    reply: scoreLock,
+  }),
+  changeScoreLock: endpoint({
+    method: 'PATCH',
+    path: '/api/configurations/quydinh/settings/latest/',
+    action: 'scoreLock.manage',
+    summary: 'Mở hoặc khóa sửa điểm theo học kỳ',
+    body: z.object(flags).partial(),
+    reply: scoreLock,
+  }),
+  years: yearsAt('/api/configurations/nienkhoa-list/'),
+  yearsOfSubjects: yearsAt('/api/subjects/nienkhoa/'),
+  yearsOfStudents: yearsAt('/api/students/filters/nienkhoa/'),
+  blocks: blocksAt('/api/configurations/khoi-list/'),
+  blocksOfStudents: blocksAt('/api/students/filters/khoi/'),
+  blocksOfClasses: blocksAt('/api/classes/khoi/'),
+};

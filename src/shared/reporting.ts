@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+
+export const reportRow = z.object({
+  TenLop: z.string(),
+  SiSo: z.int(),
+  SoLuongDat: z.int(),
+  TiLe: z.number(),
+});
+export type ReportRow = z.output<typeof reportRow>;
+
+const termQuery = z.object({ IDNienKhoa: id, IDHocKy: id });
+const subjectQuery = termQuery.extend({ IDMonHoc: id });
+export type TermReportQuery = z.output<typeof termQuery>;
+export type SubjectReportQuery = z.output<typeof subjectQuery>;
+
+export const reportingApi = {
+  term: endpoint({
+    method: 'GET',
+    path: '/api/reporting/baocao/hocky/',
+    action: 'reports.read',
+    summary: 'Báo cáo tổng kết học kỳ',
+    query: termQuery,
+    reply: z.array(reportRow),
+  }),
+  exportTerm: endpoint({
+    method: 'GET',
+    path: '/api/reporting/baocao/hocky/xuat-excel/',
+    action: 'reports.read',
+    summary: 'Xuất báo cáo tổng kết học kỳ',
+    query: termQuery,
+    file: true,
+  }),
+  subject: endpoint({
+    method: 'GET',
+    path: '/api/reporting/baocao/monhoc/',
+    action: 'reports.read',
+    summary: 'Báo cáo tổng kết môn học',
+    query: subjectQuery,
+    reply: z.array(reportRow),
+  }),
+  exportSubject: endpoint({
+    method: 'GET',
+    path: '/api/reporting/baocao/monhoc/xuat-excel/',
+    action: 'reports.read',
+    summary: 'Xuất báo cáo tổng kết môn học',
+    query: subjectQuery,
+    file: true,
+  }),
+};

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { passesSubject, passesTerm, passRate, showDecimal, subjectAverage, termAverage } from './average.ts';
+import { maxHundredths } from './score.ts';
+
+describe('subjectAverage', () => {
+  test('is the rounded third for all 1,002,001 pairs of marks', () => {
+    for (let a = 0; a <= maxHundredths; a++) {
+      for (let b = 0; b <= maxHundredths; b++) {
+        // Exact by another road: thirds never fall on a half, so the nearest integer is the half-up one.
+        if (subjectAverage(a, b) !== Math.round((a + 2 * b) / 3)) throw new Error(`${a}, ${b}`);
+      }
+    }
+  });
+  test('is missing while a mark is', () => {
+    expect(subjectAverage(null, 800)).toBeNull();
+    expect(subjectAverage(800, null)).toBeNull();
+    expect(subjectAverage(0, 0)).toBe(0);
+  });
+  test('passes on the rounded value', () => {
+    // (4.99 + 2 × 5.00) / 3 = 4.9966… is shown as 5.00, and so it is 5.00.
+    expect(subjectAverage(499, 500)).toBe(500);
+    expect(passesSubject(500, 500)).toBe(true);
+    expect(passesSubject(499, 500)).toBe(false);
+  });
+});
+
+describe('term average', () => {
+  test('is compared unrounded', () => {
+    expect(passesTerm(1499, 3, 500)).toBe(false);
+    expect(passesTerm(1500, 3, 500)).toBe(true);
+    expect(passesTerm(0, 0, 0)).toBe(false);
+  });
+  test('carries 4 decimals and no average without subjects', () => {
+    expect(termAverage(1999, 3)).toBe(6.6633);
+    expect(termAverage(0, 0)).toBeNull();
+  });
+  test('shown with 1 decimal equals the exact mean rounded half up', () => {
+    for (let count = 1; count <= 15; count++) {
+      for (let sum = 0; sum <= maxHundredths * count; sum += 7) {
+        const exact = Math.floor((2 * sum + 10 * count) / (20 * count));
+        expect(showDecimal(termAverage(sum, count) ?? 0, 1)).toBe((exact / 10).toFixed(1));
+      }
+    }
+  });
+});
+
+test('passRate has 2 decimals, half up', () => {
+  expect(passRate(1, 3)).toBe(33.33);
+  expect(passRate(2, 3)).toBe(66.67);
+  expect(passRate(1, 800)).toBe(0.13);
+  expect(passRate(0, 0)).toBe(0);
+});
+
+test('showDecimal does not trip over binary halves', () => {
+  expect(showDecimal(8.25, 1)).toBe('8.3');
+  expect(showDecimal(1.005, 2)).toBe('1.01');
+  expect(showDecimal(0, 2)).toBe('0.00');
+});

@@ -1,0 +1,39 @@
+// The one place that knows how marks become averages. All in whole hundredths; the database's generated column uses
+// the same integer formula, and a test compares the two for every pair of marks.
+
+/** (Diem15 + 2 × Diem1Tiet) / 3, rounded half up; null while either mark is missing. */
+export function subjectAverage(diem15: number | null, diem1Tiet: number | null): number | null {
+  if (diem15 === null || diem1Tiet === null) return null;
+  return Math.floor((2 * (diem15 + 2 * diem1Tiet) + 3) / 6);
+}
+
+/** 'Đạt' compares the rounded average, since that is the average everyone sees. */
+export function passesSubject(average: number, passScore: number): boolean {
+  return average >= passScore;
+}
+
+/** The term average is never rounded before it is compared: whole numbers on both sides. */
+export function passesTerm(sumOfAverages: number, subjects: number, passScore: number): boolean {
+  return subjects > 0 && sumOfAverages >= subjects * passScore;
+}
+
+/** Mean of subject averages as a decimal mark with 4 places: enough for one exact rounding to 1 place on screen. */
+export function termAverage(sumOfAverages: number, subjects: number): number | null {
+  if (subjects === 0) return null;
+  return divideHalfUp(sumOfAverages * 100, subjects) / 10_000;
+}
+
+/** 100 × passed / size with 2 decimals. */
+export function passRate(passed: number, size: number): number {
+  return size === 0 ? 0 : divideHalfUp(passed * 10_000, size) / 100;
+}
+
+/** How a decimal is shown: half up, on the decimal that is written, not on its binary neighbour. */
+export function showDecimal(value: number, places: number): string {
+  const scaled = Math.round(Number(`${value}e${places}`));
+  return (scaled / 10 ** places).toFixed(places);
+}
+
+function divideHalfUp(dividend: number, divisor: number): number {
+  return Math.floor((2 * dividend + divisor) / (2 * divisor));
+}

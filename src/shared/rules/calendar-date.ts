@@ -1,0 +1,20 @@
+/** A day that exists, written YYYY-MM-DD. Dates stay text from end to end, so no time zone can move them. */
+export function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1900 || month < 1 || month > 12 || day < 1) return false;
+  const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return day <= daysInMonth;
+}
+
+/** The day it is in Vietnam at that moment: the office's calendar, whatever the server's time zone. */
+export function vietnameseDay(moment: Date): string {
+  return moment.toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
+}
+
+/** 2009-09-05 → 05/09/2009. */
+export function showDate(date: string): string {
+  const [year, month, day] = date.split('-');
+  return `${day}/${month}/${year}`;
+}

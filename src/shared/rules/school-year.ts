@@ -1,0 +1,19 @@
+/** '2026-2027' → 2026; null when it is not a school year's name. */
+export function firstYearOf(name: string): number | null {
+  const match = /^(\d{4})-(\d{4})$/u.exec(name);
+  if (!match) return null;
+  const first = Number(match[1]);
+  return Number(match[2]) === first + 1 ? first : null;
+}
+
+export function nameOfYear(firstYear: number): string {
+  return `${firstYear}-${firstYear + 1}`;
+}
+
+/** A new year continues the newest one; the very first may be any. */
+export function mayFollow(name: string, newest: string | null): boolean {
+  const first = firstYearOf(name);
+  if (first === null) return false;
+  const newestFirst = newest === null ? null : firstYearOf(newest);
+  return newestFirst === null || first === newestFirst + 1;
+}

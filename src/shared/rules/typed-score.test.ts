@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatOnLeave, parseScore, typedScore } from './typed-score.ts';
+
+test.each([
+  ['8,5', '8.5'],
+  ['8.5', '8.5'],
+  ['85', '8.5'],
+  ['05', '0.5'],
+  ['10', '10'],
+  ['100', '10.0'],
+  ['10.5', '10.00'],
+  ['10.0', '10.0'],
+  ['105', '10.00'],
+  ['11', '1.1'],
+  ['855', '8.55'],
+  ['8.555', '8.55'],
+  ['8..5', '8.5'],
+  ['-1', '1'],
+  ['abc', ''],
+  ['8.', '8.'],
+  ['.', '.'],
+  ['', ''],
+])('typing %j shows %j', (raw, shown) => {
+  expect(typedScore(raw)).toBe(shown);
+});
+
+test('typing always leaves at most 5 characters of a mark, and settles', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-abc '), maxLength: 9 }), (raw) => {
+      const shown = typedScore(raw);
+      expect(shown).toMatch(/^(10|\d)?(\.\d{0,2})?$/u);
+      expect(shown.length).toBeLessThanOrEqual(5);
+      expect(typedScore(shown)).toBe(shown);
+      if (/\d/u.test(shown)) expect(parseScore(shown).valid).toBe(true);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+describe('what is pasted is judged, not bent', () => {
+  test.each(['11', '-1', 'abc', '8.555', '10.01', '1e1', '8.5.', 'NaN', '8 5'])('%s is invalid', (text) => {
+    expect(parseScore(text)).toEqual({ valid: false });
+    expect(formatOnLeave(text)).toBe(text);
+  });
+  test.each([
+    ['8,5', 8.5, '8.50'],
+    ['10', 10, '10.00'],
+    ['0', 0, '0.00'],
+    [' 7.25 ', 7.25, '7.25'],
+  ])('%j is %d, left as %s', (text, value, shown) => {
+    expect(parseScore(text)).toEqual({ valid: true, value });
+    expect(formatOnLeave(text)).toBe(shown);
+  });
+  test('empty is not zero', () => {
+    expect(parseScore('  ')).toEqual({ valid: true, value: null });
+  });
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { address, date, email, gender, id, optionalQuery, orNull, personName, search } from './fields.ts';
+import { listOrPage, pageQuery } from './paging.ts';
+
+export const student = z.object({
+  id: z.int(),
+  Ho: z.string(),
+  Ten: z.string(),
+  GioiTinh: z.string(),
+  NgaySinh: z.string(),
+  DiaChi: z.string(),
+  Email: z.string().nullable(),
+  KhoiDuKien: z.int(),
+  TenKhoiDuKien: z.string(),
+  IDNienKhoaTiepNhan: z.int(),
+  TenNienKhoaTiepNhan: z.string(),
+  is_deletable: z.boolean(),
+});
+export type Student = z.output<typeof student>;
+
+const values = z.object({
+  Ho: personName,
+  Ten: personName,
+  GioiTinh: gender,
+  NgaySinh: date,
+  DiaChi: address,
+  Email: orNull(email),
+  KhoiDuKien: id,
+});
+
+export const studentAdmission = values.extend({ IDNienKhoaTiepNhan: optionalQuery(id) });
+export type StudentAdmission = z.output<typeof studentAdmission>;
+export const studentChange = values.partial();
+export type StudentChange = z.output<typeof studentChange>;
+
+export const lookupRow = z.object({
+  id: z.int(),
+  HoTen: z.string(),
+  GioiTinh: z.string(),
+  /** Ready to show: DD/MM/YYYY. */
+  NgaySinh: z.string(),
+  Email: z.string().nullable(),
+  TenLop: z.string().nullable(),
+  DiemTB_HK1: z.number().nullable(),
+  DiemTB_HK2: z.number().nullable(),
+});
+export type LookupRow = z.output<typeof lookupRow>;
+
+const studentId = z.object({ id });
+
+export const studentsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/students/hocsinh/',
+    action: 'students.manage',
+    summary: 'Danh sách học sinh',
+    query: z.object({ search, nien_khoa_id: optionalQuery(id), khoi_id: optionalQuery(id), ...pageQuery }),
+    reply: listOrPage(student),
+  }),
+  admit: endpoint({
+    method: 'POST',
+    path: '/api/students/hocsinh/',
+    action: 'students.manage',
+    summary: 'Tiếp nhận học sinh',
+    body: studentAdmission,
+    reply: student,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/students/hocsinh/:id/',
+    action: 'students.manage',
+    summary: 'Sửa học sinh chưa xếp lớp',
+    params: studentId,
+    body: studentChange,
+    reply: student,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/students/hocsinh/:id/',
+    action: 'students.manage',
+    summary: 'Xóa học sinh chưa xếp lớp',
+    params: studentId,
+    status: 204,
+  }),
+  lookup: endpoint({
+    method: 'GET',
+    path: '/api/students/tra-cuu/',
+    action: 'lookup.read',
+    summary: 'Tra cứu học sinh',
+    query: z.object({
+      nien_khoa_id: id,
+      khoi_id: optionalQuery(id),
+      lophoc_id: optionalQuery(id),
+      search,
+      ...pageQuery,
+    }),
+    reply: listOrPage(lookupRow),
+  }),
+};

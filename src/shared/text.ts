@@ -1,0 +1,84 @@
+// Vietnamese text as both engines must see it: normalised, folded for search, keyed for order. The database only
+// compares bytes, so SQLite and PostgreSQL agree whatever collation they were installed with.
+
+/** What is stored: NFC, trimmed, runs of white space made one space. */
+export function tidy(text: string): string {
+  return text.normalize('NFC').trim().replace(/\s+/gu, ' ');
+}
+
+/** Equality that ignores case and outer space: the key behind every "already exists". */
+export function caseKey(text: string): string {
+  return tidy(text).toLowerCase();
+}
+
+/** The same letters without their marks: Đặng → Dang. */
+export function withoutMarks(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D');
+}
+
+/** Search text: lower case, no diacritics, đ = d. */
+export function fold(text: string): string {
+  return withoutMarks(tidy(text)).toLowerCase();
+}
+
+/** Every word must occur somewhere in the searched text. */
+export function searchWords(search: string): string[] {
+  const folded = fold(search);
+  return folded === '' ? [] : folded.split(' ');
+}
+
+export function matchesSearch(text: string, search: string): boolean {
+  const folded = fold(text);
+  return searchWords(search).every((word) => folded.includes(word));
+}
+
+const alphabet = [...'aăâbcdđeêfghijklmnoôơpqrstuưvwxyz'];
+const letterWeights = new Map(alphabet.map((letter, index) => [letter, String.fromCharCode(0x41 + index)]));
+// Dictionary order of the tones: ngang, huyền, hỏi, ngã, sắc, nặng.
+const tones = ['', '\u0300', '\u0309', '\u0303', '\u0301', '\u0323'];
+const toneMarks = /[\u0300\u0309\u0303\u0301\u0323]/u;
+
+// Separators sort below every weight, so that "An" comes before "Anh" and Ten decides before Ho.
+const betweenFields = ' ';
+const betweenLevels = '!';
+
+/**
+ * A key whose byte order is the Vietnamese alphabet's: letters first (ă after a, đ after d …), tones only between
+ * equal letters, numbers by value (10A2 before 10A10). Several fields compare one after the other.
+ */
+export function sortKey(...fields: string[]): string {
+  return fields.map(fieldKey).join(betweenFields);
+}
+
+function fieldKey(text: string): string {
+  let letters = '';
+  let toneLevel = '';
+  for (const token of tidy(text)
+    .toLowerCase()
+    .match(/\d+|\P{Nd}/gsu) ?? []) {
+    if (/^\d/u.test(token)) {
+      letters += numberWeight(token);
+      toneLevel += '0';
+      continue;
+    }
+    const marks = token.normalize('NFD');
+    const tone = marks.match(toneMarks)?.[0] ?? '';
+    const letter = marks.replace(toneMarks, '').normalize('NFC');
+    letters += letterWeights.get(letter) ?? otherWeight(letter);
+    toneLevel += String(tones.indexOf(tone));
+  }
+  return letters + betweenLevels + toneLevel;
+}
+
+/** '0' sorts numbers below letters; the count of digits makes 2 come before 10. */
+function numberWeight(digits: string): string {
+  const significant = digits.replace(/^0+(?=\d)/u, '');
+  return `0${String(significant.length).padStart(3, '0')}${significant}`;
+}
+
+/** A space comes before everything, other ASCII signs before numbers and letters, the rest after z. */
+function otherWeight(letter: string): string {
+  if (letter === ' ') return '"';
+  const code = letter.codePointAt(0) ?? 0;
+  return code < 0x80 ? `#${code.toString(16).padStart(2, '0')}` : `~${code.toString(16).padStart(6, '0')}`;
+}

@@ -1,0 +1,150 @@
+// The application on its own copy of the test school, called the way a client calls it.
+
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { test as base, expect, inject } from 'vitest';
+import { buildApp } from '../src/server/app.ts';
+import type { Context } from '../src/server/context.ts';
+import { type AppDatabase, openDatabase } from '../src/server/database/open.ts';
+import { signAccessToken } from '../src/server/http/session.ts';
+import type { Mail } from '../src/server/mail/mailer.ts';
+import type { Role } from '../src/shared/permissions.ts';
+import { copyDatabase, type Template } from './databases.ts';
+import { accounts, testTime } from './school.ts';
+
+export type As = Role | 'otherTeacher' | 'nobody';
+export type Call = (
+  as: As,
+  request: string,
+  body?: unknown,
+  options?: Omit<InjectOptions, 'method' | 'url' | 'payload'>,
+) => Promise<LightMyRequestResponse>;
+
+export type TestApp = {
+  context: Context;
+  database: AppDatabase;
+  /** Where the database is, for a second application on the same one. */
+  location: string;
+  /** `call('BGH', 'GET /api/accounts/me/')`. */
+  call: Call;
+  /** The token of a signed-in account. */
+  tokenOf(as: Exclude<As, 'nobody'>): Promise<string>;
+  /** Moves the clock forward. */
+  pass(milliseconds: number): void;
+  /** What has been mailed so far. */
+  mails: Mail[];
+  close(): Promise<void>;
+};
+
+export async function startApp(location: string, secret = 'test-secret-'.repeat(4)): Promise<TestApp> {
+  const database = await openDatabase(location);
+  let now = testTime.getTime();
+  const mails: Mail[] = [];
+  const context: Context = {
+    database,
+    clock: () => new Date(now),
+    mailer: {
+      send: async (mail) => {
+        mails.push(mail);
+      },
+    },
+    config: { secret, allowedOrigins: [], trustedProxies: 0 },
+  };
+  const app = await buildApp(context);
+  await app.ready();
+
+  const tokens = new Map<string, string>();
+  const tokenOf = async (as: Exclude<As, 'nobody'>) => {
+    const known = tokens.get(as);
+    if (known) return known;
+    const sessionId = randomUUID();
+    await database.main
+      .insertInto('PHIEN')
+      .values({
+        id: sessionId,
+        IDTaiKhoan: accounts[as].id,
+        MaLamMoi: sessionId,
+        TaoLuc: testTime.toISOString(),
+        HetHan: new Date(testTime.getTime() + 7 * 86_400_000).toISOString(),
+      })
+      .execute();
+    const token = await signAccessToken(context, sessionId, accounts[as].id);
+    tokens.set(as, token);
+    return token;
+  };
+
+  const call: Call = async (as, request, body, options = {}) => {
+    const [method, url] = request.split(' ') as [InjectOptions['method'], string];
+    const authorization = as === 'nobody' ? {} : { authorization: `Bearer ${await tokenOf(as)}` };
+    return app.inject({
+      method,
+      url,
+      ...(body !== undefined && { payload: body as object }),
+      ...options,
+      headers: { ...authorization, ...options.headers },
+    });
+  };
+
+  return {
+    context,
+    database,
+    location,
+    call,
+    tokenOf,
+    mails,
+    pass: (milliseconds) => {
+      now += milliseconds;
+      tokens.clear();
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** `test('…', async ({ api }) => …)` runs on a fresh copy of the school; `startOn` opens another template. */
+export const test = base.extend<{ api: TestApp; startOn: (template: Template) => Promise<TestApp> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures it needs from the pattern.
+  startOn: async ({}, use) => {
+    const cleanups: (() => Promise<void>)[] = [];
+    await use(async (template) => {
+      const copy = await copyDatabase(inject('templates'), template);
+      cleanups.unshift(copy.remove);
+      const app = await startApp(copy.location);
+      cleanups.unshift(app.close);
+      return app;
+    });
+    for (const cleanup of cleanups) await cleanup();
+  },
+  api: async ({ startOn }, use) => {
+    await use(await startOn('school'));
+  },
+});
+
+export type Scenario = {
+  name: string;
+  as: As;
+  request: string;
+  body?: unknown;
+  status: number;
+  /** Compared with the reply: what is named must be there, whatever else is. */
+  reply?: unknown;
+};
+
+/** One test a row, each on its own school. Forbidden cases come first. */
+export function scenarios(rows: Scenario[]): void {
+  for (const row of rows) {
+    test(`${row.request} as ${row.as}: ${row.name}`, async ({ api }) => {
+      const response = await api.call(row.as, row.request, row.body);
+      expect({ status: response.statusCode, body: bodyOf(response) }).toMatchObject({
+        status: row.status,
+        ...(row.reply !== undefined && { body: row.reply }),
+      });
+    });
+  }
+}
+
+export function bodyOf(response: LightMyRequestResponse): unknown {
+  return response.headers['content-type']?.includes('json') ? response.json() : response.body;
+}

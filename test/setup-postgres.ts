@@ -1,0 +1,8 @@
+import type { TestProject } from 'vitest/node';
+import { makeTemplates } from './databases.ts';
+
+export default async function setup(project: TestProject) {
+  const { templates, remove } = await makeTemplates('postgres');
+  project.provide('templates', templates);
+  return remove;
+}

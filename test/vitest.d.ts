@@ -1,0 +1,7 @@
+import type { Templates } from './databases.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    templates: Templates;
+  }
+}
