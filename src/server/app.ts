@@ -12,6 +12,7 @@ import { htmlPage, pageStyle } from './http/html.ts';
 import { logRequests } from './http/log.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
 import { handle } from './http/route.ts';
+import { serveScreens } from './http/screens.ts';
 import { subjectRoutes } from './subjects/routes.ts';
 
 const bodyLimit = 1024 * 1024;
@@ -63,18 +64,23 @@ export async function buildApp(context: Context, logger?: FastifyBaseLogger): Pr
   });
   subjectRoutes(app, context);
   serveApiDescription(app);
-  serveFrontPage(app);
+  servePageStyle(app);
+  if (!(await serveScreens(app))) serveFrontPage(app);
   return app;
 }
 
+const hidden = { config: { action: 'public' as const }, schema: { hide: true } };
+
+function servePageStyle(app: FastifyInstance): void {
+  app.get('/api/page.css', hidden, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=3600').send(pageStyle),
+  );
+}
+
 function serveFrontPage(app: FastifyInstance): void {
-  const options = { config: { action: 'public' as const }, schema: { hide: true } };
   const page = htmlPage(
     'Sổ Điểm',
     '<main><h1>Sổ Điểm</h1><p>API đang hoạt động.</p><p><a href="/api/docs/">Tài liệu API</a></p></main>',
   );
-  app.get('/', options, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-  app.get('/api/page.css', options, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=3600').send(pageStyle),
-  );
+  app.get('/', hidden, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }

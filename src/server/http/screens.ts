@@ -1,0 +1,51 @@
+// The built screens. Every address that is not the API's is theirs: the page is the same, its script looks at the rest.
+
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const built = fileURLToPath(new URL('../../../dist/web', import.meta.url));
+const oneYear = 365 * 24 * 3600 * 1000;
+
+/** False when they have not been built: then nothing is served. */
+export async function serveScreens(app: FastifyInstance, folder = built): Promise<boolean> {
+  const pageFile = join(folder, 'index.html');
+  if (!existsSync(pageFile)) return false;
+  const page = readFileSync(pageFile, 'utf8');
+  const backEnd = /<meta name="back-end" content="([^"]*)">/u.exec(page)?.[1] ?? '';
+  const options = { config: { action: 'public' as const }, schema: { hide: true } };
+
+  await app.register(fastifyStatic, { root: join(folder, 'assets'), serve: false });
+  // Their names change with their content.
+  app.get<{ Params: { '*': string } }>('/assets/*', options, (request, reply) =>
+    reply.sendFile(request.params['*'], { maxAge: oneYear, immutable: true }),
+  );
+  app.get('/*', options, (request, reply) => {
+    if (request.url.startsWith('/api')) return reply.callNotFound();
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', contentPolicy(nonce, backEnd))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll('%CSP_NONCE%', nonce));
+  });
+  return true;
+}
+
+/** Only our own files, and what carries this answer's nonce. */
+function contentPolicy(nonce: string, backEnd: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self' ${backEnd}`.trim(),
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,25 @@
+import { Center, Paper, Text, ThemeIcon } from '@mantine/core';
+import { IconNotebook } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { PageHeader } from '../ui/page-header.tsx';
+import { loginCardWidth } from '../ui/theme.ts';
+
+type Props = { title: string; description?: ReactNode; children: ReactNode };
+
+/** The card in the middle of the screens one sees before signing in. */
+export function AuthCard({ title, description, children }: Props) {
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Paper w="100%" maw={loginCardWidth} p={{ base: 'lg', sm: 'xl' }} radius="lg" shadow="sm" withBorder>
+        <ThemeIcon size={48} radius="md" mb="md" aria-hidden>
+          <IconNotebook size={28} />
+        </ThemeIcon>
+        <Text size="sm" fw={600} c="dimmed">
+          Sổ Điểm
+        </Text>
+        <PageHeader title={title} description={description} />
+        {children}
+      </Paper>
+    </Center>
+  );
+}

@@ -1,0 +1,85 @@
+import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { detailOf, problemText } from '../lib/problems.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { AuthCard } from './auth-card.tsx';
+
+const required = { username: 'Vui lòng nhập tên đăng nhập.', password: 'Vui lòng nhập mật khẩu.' };
+// Fetched once someone begins to type, so that the form itself is there at once.
+const loadSignIn = () => import('./sign-in.ts');
+
+type Errors = Partial<Record<keyof typeof required, string>>;
+
+export default function LoginPage() {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState({ username: '', password: '' });
+  const [errors, setErrors] = useState<Errors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const missing: Errors = {
+      ...(values.username.trim() === '' && { username: required.username }),
+      ...(values.password === '' && { password: required.password }),
+    };
+    setErrors(missing);
+    setProblem(null);
+    const first = Object.keys(missing)[0];
+    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    setPending(true);
+    try {
+      const { signIn } = await loadSignIn();
+      await signIn(values);
+    } catch (error) {
+      setProblem(
+        problemText(error, detailOf(error), { 401: 'Tên đăng nhập hoặc mật khẩu không chính xác.' }),
+      );
+      setPending(false);
+    }
+  };
+  const field = (name: keyof typeof required) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      const { value } = event.currentTarget;
+      setValues((current) => ({ ...current, [name]: value }));
+      setErrors((current) => ({ ...current, [name]: undefined }));
+    },
+  });
+
+  return (
+    <AuthCard title="Đăng nhập" description="Dành cho cán bộ, giáo viên của trường.">
+      <form ref={form} onSubmit={submit} onFocus={loadSignIn} noValidate aria-busy={pending}>
+        <Stack gap="md">
+          <div role="alert">
+            {problem && (
+              <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
+                {problem}
+              </Alert>
+            )}
+          </div>
+          <TextInput
+            label="Tên đăng nhập"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            {...field('username')}
+          />
+          <PasswordField label="Mật khẩu" autoComplete="current-password" required {...field('password')} />
+          <Anchor component={Link} to="/password-reset" size="sm" ta="end">
+            Quên mật khẩu?
+          </Anchor>
+          <Button type="submit" loading={pending} fullWidth>
+            Đăng nhập
+          </Button>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { accountsApi } from '../../shared/accounts.ts';
+import { call } from '../lib/api.ts';
+
+export const accountStatsQuery = queryOptions({
+  // Below 'accounts', so that whoever changes an account and invalidates that key renews the numbers too.
+  queryKey: ['accounts', 'stats'],
+  queryFn: ({ signal }) => call(accountsApi.stats, { signal }),
+});

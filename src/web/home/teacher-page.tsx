@@ -1,0 +1,32 @@
+import { IconClipboardList, IconPencil, IconUserSearch } from '@tabler/icons-react';
+import { CardGrid } from '../ui/card-grid.tsx';
+import { FunctionCard } from '../ui/function-card.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+
+export default function TeacherPage() {
+  return (
+    <>
+      <PageHeader title="Chào mừng, Giáo viên!" description="Chọn công việc cần làm." />
+      <CardGrid>
+        <FunctionCard
+          to="/giaovien/tra-cuu"
+          title="Tra cứu học sinh"
+          description="Tìm học sinh theo niên khóa, khối, lớp, họ tên."
+          icon={IconUserSearch}
+        />
+        <FunctionCard
+          to="/giaovien/danh-sach-lop"
+          title="Danh sách lớp"
+          description="Xem và xuất danh sách lớp chủ nhiệm."
+          icon={IconClipboardList}
+        />
+        <FunctionCard
+          to="/giaovien/quan-ly-diem"
+          title="Quản lý điểm"
+          description="Nhập và sửa bảng điểm."
+          icon={IconPencil}
+        />
+      </CardGrid>
+    </>
+  );
+}

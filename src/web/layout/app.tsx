@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { documentTitleOf } from '../lib/routes.ts';
+import { useSession } from '../lib/use-session.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { Starting } from './starting.tsx';
+
+/** Around every screen. Until it is known who is signed in, there is a spinner and nothing else. */
+export function App() {
+  const { pathname } = useLocation();
+  const { status } = useSession();
+  useEffect(() => {
+    document.title = documentTitleOf(pathname);
+  }, [pathname]);
+  if (status === 'starting') return <Starting />;
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  );
+}

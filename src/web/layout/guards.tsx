@@ -1,0 +1,23 @@
+import { Navigate, Outlet } from 'react-router';
+import type { Role } from '../../shared/permissions.ts';
+import { homePaths } from '../lib/routes.ts';
+import { isRole, useSession, useUser } from '../lib/use-session.ts';
+
+/** For the screens of signing in: whoever is signed in has no business there. */
+export function SignedOutOnly() {
+  return useSession().user ? <Navigate to="/" replace /> : <Outlet />;
+}
+
+export function RequireSession() {
+  const { user } = useSession();
+  if (!user) return <Navigate to="/login" replace />;
+  return isRole(user.role) ? <Outlet /> : <Navigate to="/unauthorized" replace />;
+}
+
+export function RequireRole({ roles }: { roles: readonly Role[] }) {
+  return roles.includes(useUser().role) ? <Outlet /> : <Navigate to="/unauthorized" replace />;
+}
+
+export function HomeRedirect() {
+  return <Navigate to={homePaths[useUser().role]} replace />;
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconNotebook } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { homePaths, titleOf } from '../lib/routes.ts';
+import { useUser } from '../lib/use-session.ts';
+import classes from './shell.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+export function TopBar() {
+  const { pathname } = useLocation();
+  const home = homePaths[useUser().role];
+  return (
+    <header className={`${classes['bar']} no-print`}>
+      <Link to={home} className={classes['title']}>
+        <IconNotebook size={24} aria-hidden />
+        <span>{titleOf(pathname)}</span>
+      </Link>
+      {pathname !== home && (
+        <Button
+          component={Link}
+          to={home}
+          variant="white"
+          size="compact-md"
+          className={classes['back']}
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          aria-label="Về Dashboard"
+        >
+          <span className={classes['wide']}>Về Dashboard</span>
+        </Button>
+      )}
+      <UserMenu />
+    </header>
+  );
+}

@@ -1,0 +1,85 @@
+// Who is signed in, as the browser remembers it. The four keys are the contract; every tab reads the same ones.
+
+const keys = {
+  access: 'access_token',
+  refresh: 'refresh_token',
+  role: 'user_role',
+  user: 'user_info',
+} as const;
+
+export type StoredUser = { id: number; Ho: string; Ten: string; role: string };
+
+/** `starting`: there is a token, but nobody has said yet whose it is. */
+export type SessionState =
+  | { status: 'anonymous'; user: null }
+  | { status: 'starting'; user: null }
+  | { status: 'signedIn'; user: StoredUser };
+
+type Tokens = { access: string; refresh: string };
+type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+
+export type Session = ReturnType<typeof createSession>;
+
+export function createSession(storage: Memory) {
+  let state = read();
+  const listeners = new Set<() => void>();
+
+  function read(): SessionState {
+    if (!storage.getItem(keys.access)) return { status: 'anonymous', user: null };
+    const user = readUser();
+    return user ? { status: 'signedIn', user } : { status: 'starting', user: null };
+  }
+
+  function readUser(): StoredUser | null {
+    try {
+      const user: Partial<StoredUser> = JSON.parse(storage.getItem(keys.user) ?? '');
+      if (typeof user.id !== 'number') return null;
+      const role = storage.getItem(keys.role) ?? user.role ?? '';
+      return { id: user.id, Ho: String(user.Ho ?? ''), Ten: String(user.Ten ?? ''), role };
+    } catch {
+      return null;
+    }
+  }
+
+  /** Takes over what the storage says now: after our own writes and when another tab wrote. */
+  function reread(): void {
+    const next = read();
+    if (JSON.stringify(next) === JSON.stringify(state)) return;
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function writeUser({ id, Ho, Ten, role }: StoredUser): void {
+    storage.setItem(keys.user, JSON.stringify({ id, Ho, Ten, role }));
+    storage.setItem(keys.role, role);
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    accessToken: () => storage.getItem(keys.access),
+    refreshToken: () => storage.getItem(keys.refresh),
+    reread,
+    setAccessToken: (access: string) => storage.setItem(keys.access, access),
+    /** The access token goes last and leaves first, so that no other tab ever sees a token without its owner. */
+    signIn(tokens: Tokens, user: StoredUser) {
+      storage.removeItem(keys.access);
+      writeUser(user);
+      storage.setItem(keys.refresh, tokens.refresh);
+      storage.setItem(keys.access, tokens.access);
+      reread();
+    },
+    setUser(user: StoredUser) {
+      writeUser(user);
+      reread();
+    },
+    clear() {
+      storage.removeItem(keys.access);
+      storage.clear();
+      reread();
+    },
+  };
+}

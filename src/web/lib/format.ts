@@ -1,0 +1,20 @@
+// How values are shown everywhere. Empty is '-', and zero is not empty.
+
+import { showDecimal } from '../../shared/rules/average.ts';
+import { showDate as showCalendarDate } from '../../shared/rules/calendar-date.ts';
+
+export const nothing = '-';
+
+export const showText = (text: string | null | undefined) => text || nothing;
+
+/** 2009-09-05 → 05/09/2009 */
+export const showDate = (date: string | null | undefined) => (date ? showCalendarDate(date) : nothing);
+
+/** A mark or a rate: two decimals. */
+export const showScore = (score: number | null | undefined) => showNumber(score, 2);
+
+/** Semester averages of the lookup are shown with 1 decimal. */
+export const showNumber = (value: number | null | undefined, places: number) =>
+  value === null || value === undefined ? nothing : showDecimal(value, places);
+
+export const fullName = (person: { Ho: string; Ten: string }) => `${person.Ho} ${person.Ten}`;

@@ -1,0 +1,27 @@
+/** One yes-or-no question at a time, asked from anywhere and shown in one place. Asking again joins the open question. */
+export function createQuestion() {
+  let open: { promise: Promise<boolean>; resolve: (answer: boolean) => void } | null = null;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    ask(): Promise<boolean> {
+      if (!open) {
+        open = Promise.withResolvers<boolean>();
+        tell();
+      }
+      return open.promise;
+    },
+    answer(answer: boolean) {
+      open?.resolve(answer);
+      open = null;
+      tell();
+    },
+    isAsked: () => open !== null,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+// Short messages at the top right; src/web/ui/toasts.tsx shows them.
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+export type Toast = { id: number; kind: ToastKind; message: string };
+
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** The same message twice is one message: it starts anew instead of piling up. */
+function show(kind: ToastKind, message: string): void {
+  const others = toasts.filter((toast) => toast.kind !== kind || toast.message !== message);
+  change([...others, { id: nextId++, kind, message }]);
+}
+
+export const toast = {
+  success: (message: string) => show('success', message),
+  error: (message: string) => show('error', message),
+  warning: (message: string) => show('warning', message),
+  info: (message: string) => show('info', message),
+};
+
+export const toastStore = {
+  all: () => toasts,
+  close: (id: number) => change(toasts.filter((toast) => toast.id !== id)),
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

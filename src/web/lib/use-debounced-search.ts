@@ -1,0 +1,44 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+
+/**
+ * Text that is searched for once typing has paused for `delay` ms, never in the middle of a composed letter (Telex and
+ * VNI compose). Spread `inputProps` on the input.
+ */
+export function useDebouncedSearch(delay: number, searched: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(searched);
+  const [lastSearched, setLastSearched] = useState(searched);
+  const timer = useRef(0);
+  const composing = useRef(false);
+  // The pause may outlive the render that began it, and other filters may have changed meanwhile.
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+
+  // The back button, or a cleared parent filter, changed it from outside.
+  if (searched !== lastSearched) {
+    setLastSearched(searched);
+    if (searched !== text.trim()) setText(searched);
+  }
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const schedule = (value: string) => {
+    window.clearTimeout(timer.current);
+    if (!composing.current) timer.current = window.setTimeout(() => latest.current(value.trim()), delay);
+  };
+  return {
+    value: text,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setText(event.currentTarget.value);
+      schedule(event.currentTarget.value);
+    },
+    onCompositionStart: () => {
+      composing.current = true;
+      window.clearTimeout(timer.current);
+    },
+    onCompositionEnd: (event: { currentTarget: HTMLInputElement }) => {
+      composing.current = false;
+      schedule(event.currentTarget.value);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { changedFilters, type FilterTree } from './filters.ts';
+
+/**
+ * Filters that live in the address. `parents` names, for each filter, the filters it depends on: changing one of
+ * those clears it.
+ *
+ *     const filters = useUrlFilters({ nienkhoa: [], lop: ['nienkhoa'], tim: [] });
+ *     filters.id('nienkhoa')          // number | null
+ *     filters.text('tim')             // '' when not set
+ *     filters.set('nienkhoa', '3')    // clears `lop`
+ */
+export function useUrlFilters<Name extends string>(parents: FilterTree<Name>) {
+  const [search, setSearch] = useSearchParams();
+  const text = (name: Name) => search.get(name) ?? '';
+  const set = useCallback(
+    (name: Name, value: string | number | null) =>
+      setSearch((current) => changedFilters(current, parents, name, String(value ?? '')), { replace: true }),
+    [setSearch, parents],
+  );
+  return {
+    text,
+    /** A chosen id; null when nothing sensible is chosen. */
+    id: (name: Name) => (/^\d{1,9}$/u.test(text(name)) ? Number(text(name)) : null),
+    set,
+  };
+}

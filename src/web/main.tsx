@@ -1,0 +1,25 @@
+import './ui/styles.ts';
+import { MantineProvider } from '@mantine/core';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { startSession } from './lib/start-session.ts';
+import { router } from './router.tsx';
+import { cssVariables, theme } from './ui/theme.ts';
+
+startSession();
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <RouterProvider router={router} />
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,78 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import LoginPage from './auth/login-page.tsx';
+import { App } from './layout/app.tsx';
+import { CrashPage } from './layout/crash-page.tsx';
+import { HomeRedirect, RequireRole, RequireSession, SignedOutOnly } from './layout/guards.tsx';
+import { NotFoundPage } from './layout/not-found-page.tsx';
+import { Starting } from './layout/starting.tsx';
+import { UnauthorizedPage } from './layout/unauthorized-page.tsx';
+import { areas, type Page } from './lib/routes.ts';
+
+type PageModule = Promise<{ default: ComponentType }>;
+
+const pages: Record<Page, () => PageModule> = {
+  'home/board-page': () => import('./home/board-page.tsx'),
+  'home/registrar-page': () => import('./home/registrar-page.tsx'),
+  'home/teacher-page': () => import('./home/teacher-page.tsx'),
+  'accounts/accounts-page': () => import('./accounts/accounts-page.tsx'),
+  'regulations/regulations-page': () => import('./regulations/regulations-page.tsx'),
+  'regulations/score-lock-page': () => import('./regulations/score-lock-page.tsx'),
+  'subjects/subjects-page': () => import('./subjects/subjects-page.tsx'),
+  'reporting/reports-hub-page': () => import('./reporting/reports-hub-page.tsx'),
+  'reporting/term-report-page': () => import('./reporting/term-report-page.tsx'),
+  'reporting/subject-report-page': () => import('./reporting/subject-report-page.tsx'),
+  'grading/score-lookup-page': () => import('./grading/score-lookup-page.tsx'),
+  'grading/grade-entry-page': () => import('./grading/grade-entry-page.tsx'),
+  'students/students-page': () => import('./students/students-page.tsx'),
+  'students/student-lookup-page': () => import('./students/student-lookup-page.tsx'),
+  'classes/classes-page': () => import('./classes/classes-page.tsx'),
+  'classes/class-lists-hub-page': () => import('./classes/class-lists-hub-page.tsx'),
+  'classes/roster-builder-page': () => import('./classes/roster-builder-page.tsx'),
+  'classes/class-list-page': () => import('./classes/class-list-page.tsx'),
+};
+
+/** A screen whose code is fetched when it is first opened. */
+function screen(load: () => PageModule) {
+  const Screen = lazy(load);
+  return (
+    <Suspense fallback={<Starting />}>
+      <Screen />
+    </Suspense>
+  );
+}
+
+const screens = Object.fromEntries(Object.entries(pages).map(([page, load]) => [page, screen(load)]));
+
+const guarded: RouteObject[] = areas.map(({ roles, routes }) => ({
+  element: <RequireRole roles={roles} />,
+  children: routes.map(({ path, page }) => ({ path, element: screens[page] })),
+}));
+
+export const router = createBrowserRouter([
+  {
+    element: <App />,
+    errorElement: <CrashPage />,
+    children: [
+      {
+        element: <SignedOutOnly />,
+        children: [
+          { path: '/login', element: <LoginPage /> },
+          { path: '/password-reset', element: screen(() => import('./auth/reset-request-page.tsx')) },
+        ],
+      },
+      { path: '/password-reset/confirm', element: screen(() => import('./auth/reset-confirm-page.tsx')) },
+      { path: '/unauthorized', element: <UnauthorizedPage /> },
+      {
+        element: <RequireSession />,
+        children: [
+          {
+            element: screen(() => import('./layout/shell.tsx')),
+            children: [{ path: '/', element: <HomeRedirect /> }, ...guarded],
+          },
+        ],
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+]);

@@ -1,0 +1,66 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Dialog, useBusyDialog } from './dialog.tsx';
+import type { DialogState } from './use-dialog.ts';
+
+type Props<Value> = {
+  dialog: DialogState<Value>;
+  title?: string;
+  /** What would be deleted, in words: 'Môn học “Toán”'. */
+  nameOf: (value: Value) => string;
+  /** Says itself whether it worked; the dialog closes either way. */
+  onDelete: (value: Value) => Promise<unknown>;
+};
+
+/** Asks before something is deleted. The harmless answer has the focus, and a double click deletes once. */
+export function ConfirmDelete<Value>({
+  dialog,
+  title = 'Bạn có chắc muốn xóa?',
+  nameOf,
+  onDelete,
+}: Props<Value>) {
+  const { value } = dialog;
+  return (
+    <Dialog title={title} opened={dialog.opened} onClose={dialog.close} size="sm">
+      {value !== undefined && (
+        <Question name={nameOf(value)} onCancel={dialog.close} onDelete={() => onDelete(value)} />
+      )}
+    </Dialog>
+  );
+}
+
+type QuestionProps = { name: string; onCancel: () => void; onDelete: () => Promise<unknown> };
+
+function Question({ name, onCancel, onDelete }: QuestionProps) {
+  const started = useRef(false);
+  const [pending, setPending] = useState(false);
+  useBusyDialog(pending);
+  const remove = async () => {
+    if (started.current) return;
+    started.current = true;
+    setPending(true);
+    try {
+      await onDelete();
+    } catch {
+      // Whoever deletes has told why it did not work.
+    } finally {
+      onCancel();
+    }
+  };
+  return (
+    <Stack gap="md">
+      <div>
+        <Text fw={600}>{name}</Text>
+        <Text>Hành động này không thể hoàn tác!</Text>
+      </div>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel} disabled={pending} data-autofocus>
+          Hủy
+        </Button>
+        <Button color="red" onClick={remove} loading={pending}>
+          Xóa
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

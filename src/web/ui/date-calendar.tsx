@@ -1,0 +1,29 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/vi';
+import { DatePicker, DatesProvider } from '@mantine/dates';
+
+type Props = { value: string | null; max: string | undefined; onPick: (date: string) => void };
+
+/** Fetched when it is first opened: most dates are typed. */
+export default function DateCalendar({ value, max, onPick }: Props) {
+  return (
+    <DatesProvider settings={{ locale: 'vi', firstDayOfWeek: 1 }}>
+      <DatePicker
+        value={value}
+        defaultDate={value ?? max ?? undefined}
+        maxDate={max}
+        onChange={(date) => date && onPick(date)}
+        ariaLabels={{
+          previousMonth: 'Tháng trước',
+          nextMonth: 'Tháng sau',
+          previousYear: 'Năm trước',
+          nextYear: 'Năm sau',
+          previousDecade: 'Thập kỷ trước',
+          nextDecade: 'Thập kỷ sau',
+          monthLevelControl: 'Chọn tháng',
+          yearLevelControl: 'Chọn năm',
+        }}
+      />
+    </DatesProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useDialogStack, useFocusBack } from './dialog-stack.ts';
+import { closeLabel } from './theme.ts';
+
+type Props = {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  size?: ModalProps['size'];
+  fullScreen?: boolean;
+  /** Forms keep what was typed when the backdrop is hit by mistake. */
+  closeOnClickOutside?: boolean;
+};
+
+const BusyContext = createContext<(busy: boolean) => void>(() => {});
+
+/** While `busy`, the dialog around this component cannot be closed. */
+export function useBusyDialog(busy: boolean): void {
+  const setBusy = useContext(BusyContext);
+  useEffect(() => {
+    setBusy(busy);
+    return () => setBusy(false);
+  }, [busy, setBusy]);
+}
+
+/** The one kind of modal window: titled, focus kept inside and given back, everything behind it inert. */
+export function Dialog({ closeOnClickOutside = true, ...props }: Props) {
+  const { title, opened, onClose, children, size = 'md', fullScreen = false } = props;
+  useFocusBack(opened);
+  const inFront = useDialogStack(opened);
+  const [busy, setBusy] = useState(false);
+  return (
+    <Modal
+      title={title}
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      fullScreen={fullScreen}
+      closeOnEscape={inFront && !busy}
+      closeOnClickOutside={closeOnClickOutside && !busy}
+      closeButtonProps={{ 'aria-label': closeLabel, disabled: busy }}
+      returnFocus={false}
+      inert={!inFront}
+    >
+      <BusyContext value={setBusy}>{children}</BusyContext>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import { NativeSelect } from '@mantine/core';
+
+export type Option = { value: number | string; label: string };
+
+type Props = {
+  label: string;
+  /** The first option, which stands for no choice: '-- Chọn niên khóa --', 'Tất cả khối'. */
+  placeholder: string;
+  /** Undefined while they are loading. */
+  options: Option[] | undefined;
+  value: number | string | null;
+  onChange: (value: string) => void;
+  disabled?: boolean;
+};
+
+/** A choice among few: the system's own select, which every keyboard, phone and screen reader knows. */
+export function FilterSelect({ label, placeholder, options = [], value, onChange, disabled = false }: Props) {
+  const known = options.some((option) => String(option.value) === String(value));
+  return (
+    <NativeSelect
+      label={label}
+      value={known ? String(value) : ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      disabled={disabled}
+    >
+      <option value="">{placeholder}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** Rows as options: `optionsOf(years.data, 'TenNienKhoa')`. */
+export function optionsOf<Row extends { id: number }>(
+  rows: readonly Row[] | undefined,
+  label: keyof Row,
+): Option[] | undefined {
+  return rows?.map((row) => ({ value: row.id, label: String(row[label]) }));
+}

@@ -1,0 +1,27 @@
+import type { ModalProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
+import type { DialogState } from './use-dialog.ts';
+
+type Props<Value> = {
+  dialog: DialogState<Value>;
+  title: string;
+  size?: ModalProps['size'];
+  /** The form for what the dialog was opened for; a new one each time it opens. */
+  children: (value: Value) => ReactNode;
+};
+
+/** A dialog around a form: a click beside it does not throw away what was typed. */
+export function FormModal<Value>({ dialog, title, size = 'lg', children }: Props<Value>) {
+  return (
+    <Dialog
+      title={title}
+      opened={dialog.opened}
+      onClose={dialog.close}
+      size={size}
+      closeOnClickOutside={false}
+    >
+      {dialog.value !== undefined && children(dialog.value)}
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { Paper, Text, ThemeIcon } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import classes from './cards.module.css';
+
+type Props = { to: string; title: string; description: string; icon: Icon; color?: string };
+
+/** A whole card as one link. */
+export function FunctionCard({ to, title, description, icon: Sign, color = 'blue' }: Props) {
+  return (
+    <Paper component={Link} to={to} className={classes['function']} withBorder>
+      <ThemeIcon size={48} variant="light" color={color} aria-hidden>
+        <Sign size={26} />
+      </ThemeIcon>
+      <div>
+        <Text component="span" fw={600} display="block">
+          {title}
+        </Text>
+        <Text component="span" size="sm" c="dimmed">
+          {description}
+        </Text>
+      </div>
+    </Paper>
+  );
+}

@@ -1,0 +1,35 @@
+import { Group, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+type Props = {
+  title: string;
+  description?: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+};
+
+/** The page's one h1. After a navigation it takes the focus, so that a screen reader begins here. */
+export function PageHeader({ title, description, actions }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const arrivedByNavigation = useRef(key !== 'default');
+  useEffect(() => {
+    if (arrivedByNavigation.current) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
+      <div>
+        <Title order={1} ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
+        {description && <Text c="dimmed">{description}</Text>}
+      </div>
+      {actions && (
+        <Group gap="sm" className="no-print">
+          {actions}
+        </Group>
+      )}
+    </Group>
+  );
+}

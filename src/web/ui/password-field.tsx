@@ -1,0 +1,33 @@
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+
+type Props = Omit<TextInputProps, 'type' | 'rightSection'> & {
+  label: string;
+  /** `current-password` to sign in or confirm, `new-password` to choose one: password managers go by it. */
+  autoComplete: 'current-password' | 'new-password';
+};
+
+export function PasswordField(props: Props) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? IconEyeOff : IconEye;
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      rightSection={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Hiện ${props.label.toLowerCase()}`}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={18} aria-hidden />
+        </ActionIcon>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Paper, Skeleton, Text, ThemeIcon } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import classes from './cards.module.css';
+
+type Props = {
+  label: string /** Undefined while it is loading. */;
+  value: number | undefined;
+  icon: Icon;
+  color?: string;
+};
+
+export function StatCard({ label, value, icon: Sign, color = 'blue' }: Props) {
+  return (
+    <Paper className={classes['stat']} withBorder>
+      <ThemeIcon size={44} variant="light" color={color} aria-hidden>
+        <Sign size={24} />
+      </ThemeIcon>
+      <div>
+        <dt>
+          <Text component="span" size="sm" c="dimmed">
+            {label}
+          </Text>
+        </dt>
+        <dd className={classes['number']} aria-busy={value === undefined}>
+          {value ?? <Skeleton width="3rem" height="1.5rem" />}
+        </dd>
+      </div>
+    </Paper>
+  );
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type HtmlTagDescriptor } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const backEnd = process.env['VITE_API_URL'] ?? '';
+
+/** Whoever serves the page reads here which other host it may call. */
+const backEndTag: HtmlTagDescriptor = {
+  tag: 'meta',
+  attrs: { name: 'back-end', content: backEnd },
+  injectTo: 'head',
+};
+
+export default defineConfig({
+  root: here('src/web'),
+  plugins: [react(), { name: 'back-end', transformIndexHtml: () => (backEnd ? [backEndTag] : []) }],
+  // The server puts a fresh one in its place with every page it sends.
+  html: { cspNonce: '%CSP_NONCE%' },
+  build: {
+    outDir: here('dist/web'),
+    emptyOutDir: true,
+    manifest: true,
+    // Small files would become data: addresses, which the policy refuses.
+    assetsInlineLimit: 0,
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8000' } },
+});
