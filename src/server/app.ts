@@ -1,8 +1,16 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { AppError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
 import { systemApi } from '../shared/system.ts';
 import { speakVietnamese } from '../shared/vietnamese-errors.ts';
 import type { Context } from './context.ts';
@@ -17,16 +25,23 @@ import { subjectRoutes } from './subjects/routes.ts';
 const bodyLimit = 1024 * 1024;
 
 /** The whole application as a function of what it needs; only main.ts listens. */
-export async function buildApp(context: Context, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function buildApp(
+  context: Context,
+  logger: FastifyServerOptions['logger'] = false,
+): Promise<FastifyInstance> {
   speakVietnamese();
   const app = Fastify({
-    ...(logger && { loggerInstance: logger }),
+    logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     exposeHeadRoutes: false,
     trustProxy: (_address, hop) => hop < context.config.trustedProxies,
     // Finishing means: no new connections, idle ones closed, running requests answered.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // A path that cannot be decoded never reaches a route.
+    frameworkErrors: (_error, request, reply) =>
+      handleNotFound(request as FastifyRequest, reply as FastifyReply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -58,13 +73,22 @@ export async function buildApp(context: Context, logger?: FastifyBaseLogger): Pr
   await describeApi(app);
 
   handle(app, systemApi.health, async () => {
-    await context.database.main.selectFrom('VAITRO').select('MaVaiTro').limit(1).execute();
+    await requireAnswer(context);
     return { status: 'ok' as const };
   });
   subjectRoutes(app, context);
   serveApiDescription(app);
   serveFrontPage(app);
   return app;
+}
+
+/** Whatever keeps the database from answering, the server is not ready. */
+async function requireAnswer({ database }: Context): Promise<void> {
+  try {
+    await database.main.selectFrom('VAITRO').select('MaVaiTro').limit(1).execute();
+  } catch {
+    throw new AppError('unavailable', { detail: messages.unavailable });
+  }
 }
 
 function serveFrontPage(app: FastifyInstance): void {
