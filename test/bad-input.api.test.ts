@@ -150,11 +150,11 @@ describe('wrong envelopes', () => {
           body: { detail: messages.badJson },
         });
       }
-      for (const deep of [
-        `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
-        `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
-      ])
-        expect((await raw(api, endpoint, deep, 'application/json')).statusCode).toBe(400);
+      const deepList = '['.repeat(200_000) + ']'.repeat(200_000);
+      expect((await raw(api, endpoint, deepList, 'application/json')).statusCode).toBe(400);
+      // A change may hold unknown fields, however deep: they are ignored.
+      const deepField = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+      expect((await raw(api, endpoint, deepField, 'application/json')).statusCode).toBeLessThan(500);
       const huge = JSON.stringify({ TenMonHoc: 'x'.repeat(2 * 1024 * 1024) });
       expect((await raw(api, endpoint, huge, 'application/json')).statusCode).toBe(413);
       for (const type of [

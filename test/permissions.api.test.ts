@@ -70,6 +70,7 @@ const matrix: Record<string, string[]> = {
   'GET /api/grading/diemso/': everyone,
   'POST /api/grading/diemso/cap-nhat/': everyone,
   'GET /api/grading/diemso/xuat-excel/': everyone,
+  'GET /api/grading/diemso/lich-su/': everyone,
 
   'GET /api/reporting/baocao/hocky/': office,
   'GET /api/reporting/baocao/hocky/xuat-excel/': office,
