@@ -10,13 +10,17 @@ const root = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathna
 const lockFile = join(root, 'package-lock.json');
 const installed = join(root, 'node_modules/.package-lock.json');
 
+// Exactly the versions of the lock file, which stays as it is. `npm ci` would refuse a lock file that lacks optional
+// packages of other platforms, and the lock file lacks those its registry did not have.
+const installLocked = ['install', '--no-save', '--no-audit', '--no-fund'];
+
 if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lockFile).mtimeMs) install();
 
 function install() {
   console.log('Đang cài đặt các thành phần cần thiết (chỉ lần đầu hoặc sau khi nâng cấp)…');
   const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node;
   if (process.versions.node.split('.')[0] === version.split('.')[0]) {
-    npm(['ci'], root, process.execPath);
+    npm(installLocked, root, process.execPath);
     return;
   }
   // npm leaves out optional packages that do not claim to run on its own Node, and the build tools' native parts are
@@ -24,7 +28,7 @@ function install() {
   const bootstrap = mkdtempSync(join(tmpdir(), 'so-diem-node-'));
   try {
     npm(['install', '--no-save', '--prefix', bootstrap, `node@${version}`], bootstrap, process.execPath);
-    npm(['ci'], root, join(bootstrap, 'node_modules/node/bin/node'));
+    npm(installLocked, root, join(bootstrap, 'node_modules/node/bin/node'));
   } finally {
     rmSync(bootstrap, { recursive: true, force: true });
   }

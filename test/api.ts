@@ -36,7 +36,11 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-export async function startApp(location: string, secret = 'test-secret-'.repeat(4)): Promise<TestApp> {
+export async function startApp(
+  location: string,
+  secret = 'test-secret-'.repeat(4),
+  allowedOrigins: string[] = [],
+): Promise<TestApp> {
   const database = await openDatabase(location);
   let now = testTime.getTime();
   const mails: Mail[] = [];
@@ -48,7 +52,7 @@ export async function startApp(location: string, secret = 'test-secret-'.repeat(
         mails.push(mail);
       },
     },
-    config: { secret, allowedOrigins: [], trustedProxies: 0 },
+    config: { secret, allowedOrigins, trustedProxies: 0 },
   };
   const app = await buildApp(context);
   await app.ready();

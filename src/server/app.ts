@@ -1,11 +1,25 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { AppError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
 import { systemApi } from '../shared/system.ts';
 import { speakVietnamese } from '../shared/vietnamese-errors.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { classExportRoutes } from './classes/export-routes.ts';
+import { classRoutes } from './classes/routes.ts';
 import type { Context } from './context.ts';
+import { fileExports } from './excel/export.ts';
+import { gradingRoutes } from './grading/routes.ts';
 import { handleError, handleNotFound } from './http/errors.ts';
 import { guardRoutes } from './http/guard.ts';
 import { htmlPage, pageStyle } from './http/html.ts';
@@ -13,21 +27,32 @@ import { logRequests } from './http/log.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
 import { handle } from './http/route.ts';
 import { serveScreens } from './http/screens.ts';
+import { regulationRoutes } from './regulations/routes.ts';
+import { reportingRoutes } from './reporting/routes.ts';
+import { lookupRoutes } from './students/lookup-routes.ts';
+import { studentRoutes } from './students/routes.ts';
 import { subjectRoutes } from './subjects/routes.ts';
 
 const bodyLimit = 1024 * 1024;
 
 /** The whole application as a function of what it needs; only main.ts listens. */
-export async function buildApp(context: Context, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function buildApp(
+  context: Context,
+  logger: FastifyServerOptions['logger'] = false,
+): Promise<FastifyInstance> {
   speakVietnamese();
   const app = Fastify({
-    ...(logger && { loggerInstance: logger }),
+    logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     exposeHeadRoutes: false,
     trustProxy: (_address, hop) => hop < context.config.trustedProxies,
     // Finishing means: no new connections, idle ones closed, running requests answered.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // A path that cannot be decoded never reaches a route.
+    frameworkErrors: (_error, request, reply) =>
+      handleNotFound(request as FastifyRequest, reply as FastifyReply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -59,10 +84,20 @@ export async function buildApp(context: Context, logger?: FastifyBaseLogger): Pr
   await describeApi(app);
 
   handle(app, systemApi.health, async () => {
-    await context.database.main.selectFrom('VAITRO').select('MaVaiTro').limit(1).execute();
+    await requireAnswer(context);
     return { status: 'ok' as const };
   });
+  regulationRoutes(app, context);
+  authRoutes(app, context);
+  accountRoutes(app, context);
   subjectRoutes(app, context);
+  studentRoutes(app, context);
+  classRoutes(app, context);
+  lookupRoutes(app, context);
+  const exportFile = fileExports(app, context);
+  gradingRoutes(app, context, exportFile);
+  reportingRoutes(app, context, exportFile);
+  classExportRoutes(app, context, exportFile);
   serveApiDescription(app);
   servePageStyle(app);
   if (!(await serveScreens(app))) serveFrontPage(app);
@@ -75,6 +110,15 @@ function servePageStyle(app: FastifyInstance): void {
   app.get('/api/page.css', hidden, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=3600').send(pageStyle),
   );
+}
+
+/** Whatever keeps the database from answering, the server is not ready. */
+async function requireAnswer({ database }: Context): Promise<void> {
+  try {
+    await database.main.selectFrom('VAITRO').select('MaVaiTro').limit(1).execute();
+  } catch {
+    throw new AppError('unavailable', { detail: messages.unavailable });
+  }
 }
 
 function serveFrontPage(app: FastifyInstance): void {

@@ -4,40 +4,48 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { password, username } from '../shared/fields.ts';
+
+const secretLength = 32;
 
 const unset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unset, schema.optional());
-const whole = (min: number, max: number) =>
-  z
+const whole = (min: number, max: number) => {
+  const message = `phải là số nguyên từ ${min} đến ${max}`;
+  return z
     .string()
-    .regex(/^\d+$/u, `phải là số nguyên từ ${min} đến ${max}`)
+    .regex(/^\d+$/u, message)
     .transform(Number)
-    .pipe(z.int().min(min, `phải từ ${min} trở lên`).max(max, `phải từ ${max} trở xuống`));
+    .pipe(z.number().min(min, message).max(max, message));
+};
+const url = (protocol: RegExp, message: string) =>
+  z.string().refine((value) => protocol.test(value) && URL.canParse(value), message);
 
 const environment = z.object({
   PORT: optional(whole(0, 65_535)),
-  HOST: optional(z.string()),
+  HOST: optional(z.string().regex(/^[\w.:-]+$/u, 'phải là một địa chỉ như 127.0.0.1 hoặc 0.0.0.0')),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(
-    z.string().regex(/^postgres(ql)?:\/\/.+/u, 'phải là một địa chỉ postgres://… (bỏ trống để dùng SQLite)'),
+    url(/^postgres(ql)?:\/\/./u, 'phải là một địa chỉ postgres://… (bỏ trống để dùng SQLite)'),
   ),
   WEB_CONCURRENCY: optional(whole(1, 64)),
-  SMTP_URL: optional(z.string().regex(/^smtps?:\/\/.+/u, 'phải là một địa chỉ smtp://… hoặc smtps://…')),
-  MAIL_FROM: optional(z.string()),
-  APP_SECRET: optional(z.string().min(32, 'phải có ít nhất 32 ký tự')),
+  SMTP_URL: optional(url(/^smtps?:\/\/./u, 'phải là một địa chỉ smtp://… hoặc smtps://…')),
+  MAIL_FROM: optional(z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/u, 'phải chứa một địa chỉ e-mail')),
+  APP_SECRET: optional(z.string().min(secretLength, `phải có ít nhất ${secretLength} ký tự`)),
   ALLOWED_ORIGINS: optional(
     z
       .string()
       .transform((list) => list.split(',').map((origin) => origin.trim()))
       .pipe(
         z.array(
-          z.string().regex(/^https?:\/\/[^/]+$/u, 'phải là các địa chỉ https://… cách nhau bằng dấu phẩy'),
+          z.string().regex(/^https?:\/\/[^/\s]+$/u, 'phải là các địa chỉ https://… cách nhau bằng dấu phẩy'),
         ),
       ),
   ),
   TRUST_PROXY: optional(whole(0, 10)),
-  ADMIN_USERNAME: optional(z.string()),
-  ADMIN_PASSWORD: optional(z.string()),
+  LOG: optional(z.enum(['text', 'json'], 'phải là text hoặc json')),
+  ADMIN_USERNAME: optional(username),
+  ADMIN_PASSWORD: optional(password),
 });
 
 export type Config = {
@@ -54,20 +62,16 @@ export type Config = {
   allowedOrigins: string[];
   /** How many reverse proxies stand in front, so that the caller's own address is known. */
   trustedProxies: number;
+  log: 'text' | 'json';
   firstAccount: { username: string; password: string | undefined };
 };
 
 export class ConfigError extends Error {}
 
 export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } = {}): Config {
-  const parsed = environment.safeParse(env);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new ConfigError(`Biến môi trường ${issue?.path[0]?.toString()} không hợp lệ: ${issue?.message}.`);
-  }
-  const values = parsed.data;
+  const values = readEnvironment(env);
   const demo = options.demo ?? false;
-  const dataDir = resolve(values.DATA_DIR ?? (demo ? 'data/demo' : 'data'));
+  const dataDir = dataDirOf(values, demo);
   const processes = values.WEB_CONCURRENCY ?? 1;
   const host = values.HOST ?? '127.0.0.1';
 
@@ -87,16 +91,38 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
     port: values.PORT ?? 8000,
     host,
     dataDir,
-    databaseLocation: values.DATABASE_URL ?? join(dataDir, 'so-diem.sqlite'),
+    databaseLocation: locationOf(values, demo),
     processes,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Sổ Điểm <so-diem@localhost>',
     secret: values.APP_SECRET ?? keptSecret(dataDir),
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     trustedProxies: values.TRUST_PROXY ?? 0,
+    log: values.LOG ?? 'text',
     firstAccount: { username: values.ADMIN_USERNAME ?? 'bgh', password: values.ADMIN_PASSWORD },
   };
 }
+
+/** For the commands that need the data and nothing else. */
+export function readDatabaseLocation(env: NodeJS.ProcessEnv): string {
+  return locationOf(readEnvironment(env), false);
+}
+
+type Environment = z.output<typeof environment>;
+
+function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const parsed = environment.safeParse(env);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const reason = issue?.message.replace(/\.$/u, '');
+  throw new ConfigError(`Biến môi trường ${issue?.path[0]?.toString()} không hợp lệ: ${reason}.`);
+}
+
+const dataDirOf = (values: Environment, demo: boolean) =>
+  resolve(values.DATA_DIR ?? (demo ? 'data/demo' : 'data'));
+
+const locationOf = (values: Environment, demo: boolean) =>
+  values.DATABASE_URL ?? join(dataDirOf(values, demo), 'so-diem.sqlite');
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/u.test(host);
@@ -105,9 +131,23 @@ function isLoopback(host: string): boolean {
 /** Made once, so that sessions survive a restart. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if (!existsSync(file))
+      writeFileSync(file, randomBytes(secretLength).toString('hex'), {
+        mode: 0o600,
+        flag: 'wx',
+        flush: true,
+      });
+  } catch (error) {
+    // Another program may have made it in the same moment.
+    if (!existsSync(file))
+      throw new ConfigError(
+        `Biến môi trường DATA_DIR không hợp lệ: không ghi được vào thư mục ${dataDir} (${(error as NodeJS.ErrnoException).code}).`,
+      );
   }
-  return readFileSync(file, 'utf8').trim();
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < secretLength)
+    throw new ConfigError(`Tệp ${file} bị hỏng. Hãy xóa tệp này; mọi người sẽ phải đăng nhập lại.`);
+  return secret;
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { address, date, email, gender, id, orNull, password, personName, phone, username } from './fields.ts';
-import { messages } from './messages.ts';
 import { roles } from './permissions.ts';
 
 const roleCode = z.enum(roles, 'Vai trò không hợp lệ.');
@@ -21,8 +20,9 @@ const personReply = {
   Ten: z.string(),
   GioiTinh: z.string().nullable(),
   NgaySinh: z.string().nullable(),
-  SoDienThoai: z.string(),
-  Email: z.string(),
+  // The first account of a school has neither yet.
+  SoDienThoai: z.string().nullable(),
+  Email: z.string().nullable(),
   DiaChi: z.string().nullable(),
 };
 
@@ -41,21 +41,22 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
+/** Empty means: the password stays. What a new one must be is `rules/password.ts`. */
+const typedPassword = z.string().nullish();
+
 /** The profile form requires all of it; a PATCH takes any part. */
 export const profileChange = z.object({
   ...z.object(person).partial().shape,
-  old_password: z.string().optional(),
-  password: z.string().optional(),
-  password_confirm: z.string().optional(),
+  old_password: typedPassword,
+  password: typedPassword,
+  password_confirm: typedPassword,
 });
 export type ProfileChange = z.output<typeof profileChange>;
 
-/** The role may come as `role` or as `MaVaiTro`; `role` wins. */
+/** The role may come as `role` or as `MaVaiTro`; `role` wins. A new account needs one of them. */
 const roleFields = { role: roleCode.optional(), MaVaiTro: roleCode.optional() };
 
-export const accountCreation = z
-  .object({ user: z.object({ username, password }), ...person, ...roleFields })
-  .refine((body) => (body.role ?? body.MaVaiTro) !== undefined, { path: ['role'], error: messages.required });
+export const accountCreation = z.object({ user: z.object({ username, password }), ...person, ...roleFields });
 export type AccountCreation = z.output<typeof accountCreation>;
 
 const emptyMeansUnchanged = (value: unknown) => (value === '' || value === null ? undefined : value);

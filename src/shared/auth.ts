@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { resetCode } from './limits.ts';
+import { email, text } from './fields.ts';
+import { passwordLimits, resetCode, usernameLimits } from './limits.ts';
 import { messages } from './messages.ts';
 import { roles } from './permissions.ts';
 
-const given = (max = 1024) => z.string().min(1, messages.required).max(max, messages.tooLong(max));
+/** Secrets are taken exactly as typed. */
+const secret = z
+  .string()
+  .min(1, messages.required)
+  .max(passwordLimits.max, messages.tooLong(passwordLimits.max));
 
 export const sessionUser = z.object({
   id: z.int(),
@@ -24,7 +29,7 @@ export const authApi = {
     path: '/api/auth/token/',
     action: 'public',
     summary: 'Đăng nhập',
-    body: z.object({ username: given(), password: given() }),
+    body: z.object({ username: text(usernameLimits.max), password: secret }),
     reply: z.object({ access: z.string(), refresh: z.string(), user: sessionUser }),
   }),
   refresh: endpoint({
@@ -32,7 +37,7 @@ export const authApi = {
     path: '/api/auth/token/refresh/',
     action: 'public',
     summary: 'Đổi refresh token lấy access token mới',
-    body: z.object({ refresh: given() }),
+    body: z.object({ refresh: secret }),
     reply: z.object({ access: z.string() }),
   }),
   signOut: endpoint({
@@ -40,7 +45,7 @@ export const authApi = {
     path: '/api/auth/logout/',
     action: 'public',
     summary: 'Đăng xuất, thu hồi refresh token',
-    body: z.object({ refresh: given() }),
+    body: z.object({ refresh: secret }),
     status: 204,
   }),
   requestReset: endpoint({
@@ -48,7 +53,7 @@ export const authApi = {
     path: '/api/auth/password-reset/request/',
     action: 'public',
     summary: 'Gửi mã đặt lại mật khẩu qua e-mail',
-    body: z.object({ email: given() }),
+    body: z.object({ email }),
     reply: done,
   }),
   confirmReset: endpoint({
@@ -57,13 +62,17 @@ export const authApi = {
     action: 'public',
     summary: 'Đặt lại mật khẩu bằng mã xác nhận',
     body: z.object({
-      email: given(),
+      email,
       code: z
-        .string(messages.required)
+        .string()
         .transform((code) => code.replace(/\s/gu, ''))
-        .pipe(z.string().regex(new RegExp(`^\\d{${resetCode.digits}}$`), 'Mã xác nhận gồm 6 chữ số.')),
-      password: given(),
-      password_confirm: given(),
+        .pipe(
+          z
+            .string()
+            .regex(new RegExp(`^\\d{${resetCode.digits}}$`), `Mã xác nhận gồm ${resetCode.digits} chữ số.`),
+        ),
+      password: secret,
+      password_confirm: secret,
     }),
     reply: done,
   }),

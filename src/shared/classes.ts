@@ -61,6 +61,9 @@ export const classListRow = schoolClass.pick({
 });
 export type ClassListRow = z.output<typeof classListRow>;
 
+export const rosterConflict =
+  'Danh sách lớp vừa được người khác thay đổi. Vui lòng tải lại danh sách trước khi lưu.';
+
 const ids = z.array(id, messages.notList).max(1000);
 const classId = z.object({ id });
 
@@ -128,7 +131,11 @@ export const classesApi = {
     action: 'classes.manage',
     summary: 'Lưu danh sách lớp',
     params: classId,
-    body: z.object({ student_ids: ids }),
+    body: z.object({
+      student_ids: ids,
+      /** Who was in the class when the caller loaded it. With it, a roster that someone else has changed since is not overwritten. */
+      Goc: ids.nullish(),
+    }),
     reply: roster,
   }),
   ofYear: endpoint({

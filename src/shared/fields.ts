@@ -25,7 +25,7 @@ const fromNumericText = (value: unknown) =>
 export const numeric = <Schema extends z.ZodType<number>>(schema: Schema) =>
   z.preprocess(fromNumericText, schema);
 
-export const id = numeric(z.int(messages.notInteger));
+export const id = numeric(z.int());
 
 const emptyToNull = (value: unknown) =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;

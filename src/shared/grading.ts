@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, optionalQuery, score } from './fields.ts';
+import { listOrPage, pageQuery } from './paging.ts';
+
+export const gradingMessages = {
+  termLocked: 'Chức năng sửa điểm đã bị khóa cho học kỳ này.',
+  notTaught: 'Lớp này không học môn đã chọn.',
+  notInClass: 'Học sinh không thuộc lớp này.',
+  otherYear: 'Lớp này không thuộc niên khóa đã chọn.',
+  conflict: 'Điểm này vừa được người khác thay đổi. Vui lòng kiểm tra lại trước khi lưu.',
+} as const;
 
 export const term = z.object({ id: z.int(), TenHocKy: z.string() });
 export type Term = z.output<typeof term>;
@@ -24,17 +33,20 @@ const sheetQuery = z.object({
 });
 export type SheetQuery = z.output<typeof sheetQuery>;
 
+const marks = z.object({ Diem15: score, Diem1Tiet: score });
+
 export const scoreSave = z.object({
   IDHocSinh: id,
   IDLopHoc: id,
   IDMonHoc: id,
   IDHocKy: id,
-  Diem15: score,
-  Diem1Tiet: score,
+  ...marks.shape,
+  /** What the caller had loaded. With it, a mark that someone else has changed since is never overwritten. */
+  Goc: marks.nullish(),
 });
 export type ScoreSave = z.output<typeof scoreSave>;
 
-export const savedScore = scoreSave.extend({
+export const savedScore = z.object({
   IDHocSinh: z.int(),
   IDLopHoc: z.int(),
   IDMonHoc: z.int(),
@@ -44,6 +56,33 @@ export const savedScore = scoreSave.extend({
   DiemTB: z.number().nullable(),
 });
 export type SavedScore = z.output<typeof savedScore>;
+
+export const scoreColumn = z.enum(['Diem15', 'Diem1Tiet']);
+export type ScoreColumn = z.output<typeof scoreColumn>;
+
+export const scoreChange = z.object({
+  id: z.int(),
+  IDHocSinh: z.int(),
+  HoTen: z.string(),
+  Cot: scoreColumn,
+  Cu: z.number().nullable(),
+  Moi: z.number().nullable(),
+  NguoiSua: z.string(),
+  VaiTro: z.string(),
+  /** UTC. */
+  ThoiDiem: z.string(),
+  Nguon: z.string(),
+});
+export type ScoreChange = z.output<typeof scoreChange>;
+
+const historyQuery = z.object({
+  IDLopHoc: id,
+  IDMonHoc: id,
+  IDHocKy: id,
+  IDHocSinh: optionalQuery(id),
+  ...pageQuery,
+});
+export type HistoryQuery = z.output<typeof historyQuery>;
 
 export const gradingApi = {
   terms: endpoint({
@@ -76,5 +115,13 @@ export const gradingApi = {
     summary: 'Xuất bảng điểm ra Excel',
     query: sheetQuery,
     file: true,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/grading/diemso/lich-su/',
+    action: 'scores.read',
+    summary: 'Lịch sử sửa điểm, mới nhất trước',
+    query: historyQuery,
+    reply: listOrPage(scoreChange),
   }),
 };

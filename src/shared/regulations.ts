@@ -5,7 +5,7 @@ import { regulationLimits } from './limits.ts';
 import { messages } from './messages.ts';
 
 const whole = (limit: { min: number; max: number }, error = messages.range(limit.min, limit.max)) =>
-  numeric(z.int(messages.notInteger).min(limit.min, error).max(limit.max, error));
+  numeric(z.int().min(limit.min, error).max(limit.max, error));
 
 const ageError = 'Tuổi tối thiểu phải từ 10 đến 25';
 
@@ -16,7 +16,7 @@ const values = z.object({
   SoMonHocToiDa: whole(regulationLimits.SoMonHocToiDa),
   DiemDatMon: numeric(
     z
-      .number(messages.notNumber)
+      .number()
       .min(regulationLimits.DiemDatMon.min, messages.range(0, 10))
       .max(regulationLimits.DiemDatMon.max, messages.range(0, 10))
       .refine((value) => Number(value.toFixed(2)) === value, messages.tooManyDecimals(2)),

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
+export const reportingMessages = {
+  otherYear: 'Môn học này không thuộc niên khóa đã chọn.',
+} as const;
+
 export const reportRow = z.object({
   TenLop: z.string(),
   SiSo: z.int(),

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { AppDatabase, Engine } from './open.ts';
-import { type Tx, write } from './transaction.ts';
+import { type Reader, type Tx, write } from './transaction.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 
@@ -45,8 +45,8 @@ export async function migrateIn(tx: Tx, engine: Engine, last?: string): Promise<
   }
 }
 
-export async function appliedMigrations(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`SELECT "name" FROM "MIGRATION" ORDER BY "name"`.execute(tx);
+export async function appliedMigrations(reader: Reader): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT "name" FROM "MIGRATION" ORDER BY "name"`.execute(reader);
   return rows.map((row) => row.name);
 }
 

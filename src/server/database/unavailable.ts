@@ -1,4 +1,4 @@
-const connectionCodes = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08...|57P0[123]|53...)$/u;
+const connectionCodes = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08...|3D000|57P0[123]|53...)$/u;
 const connectionTexts =
   /timeout exceeded when trying to connect|Connection terminated|database or disk is full|disk I\/O error|database is locked/iu;
 

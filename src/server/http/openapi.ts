@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
-import { permissions, roleNames } from '../../shared/permissions.ts';
+import { type Action, permissions, roleNames } from '../../shared/permissions.ts';
 import { apiPage } from './api-page.ts';
 
 const documentPath = '/api/openapi.json';
@@ -25,20 +25,20 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: (input) => {
       const { schema, url } = transform(input as Parameters<typeof transform>[0]);
-      const action = input.route.config?.action;
-      if (!input.url.startsWith('/api/') || input.schema === undefined)
-        return { schema: { hide: true }, url };
-      const replies = schema?.['response'] as Record<string, unknown>;
+      const { action } = input.route.config ?? {};
+      if (!schema?.['response'] || action === undefined) return { schema: { hide: true }, url };
+      const replies = schema['response'] as Record<string, unknown>;
       for (const [status, description] of Object.entries(errorReplies))
         replies[status] ??= { description, type: 'object', additionalProperties: true };
-      const allowed =
-        action === undefined || action === 'public'
-          ? 'Không cần đăng nhập.'
-          : `Vai trò: ${permissions[action].map((role) => roleNames[role]).join(', ')}.`;
-      const security = action === 'public' ? [] : [{ bearer: [] }];
-      return { schema: { ...schema, description: allowed, security }, url };
+      return { schema: { ...schema, ...whoMayCall(action) }, url };
     },
   });
+}
+
+function whoMayCall(action: Action | 'public') {
+  if (action === 'public') return { description: 'Không cần đăng nhập.', security: [] };
+  const names = permissions[action].map((role) => roleNames[role]);
+  return { description: `Vai trò: ${names.join(', ')}.`, security: [{ bearer: [] }] };
 }
 
 export function serveApiDescription(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-import { forbidden, invalid } from '../../shared/errors.ts';
+import { forbidden, invalid, invalidField } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import type { Reader } from '../database/transaction.ts';
 
@@ -25,4 +25,15 @@ export async function requireCurrentYear(reader: Reader): Promise<CurrentYear> {
 export async function refuseOldYear(reader: Reader, yearId: number): Promise<void> {
   const current = await findCurrentYear(reader);
   if (current?.id !== yearId) throw forbidden(messages.oldYear);
+}
+
+export async function yearExists(reader: Reader, yearId: number): Promise<boolean> {
+  const year = await reader.selectFrom('NIENKHOA').select('id').where('id', '=', yearId).executeTakeFirst();
+  return year !== undefined;
+}
+
+/** The year that a request names in its field IDNienKhoa must exist and be the current one. */
+export async function requireWritableYear(reader: Reader, yearId: number): Promise<void> {
+  if (!(await yearExists(reader, yearId))) throw invalidField('IDNienKhoa', messages.unknown('Niên khóa'));
+  await refuseOldYear(reader, yearId);
 }

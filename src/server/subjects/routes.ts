@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { audit } from '../http/audit.ts';
 import { handle } from '../http/route.ts';
-import { findCurrentYear, refuseOldYear } from '../regulations/current-year.ts';
+import { refuseOldYear, requireWritableYear } from '../regulations/current-year.ts';
 import {
   deleteSubject,
   findSubject,
@@ -30,7 +30,7 @@ export function subjectRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, subjectsApi.create, ({ body, caller }) =>
     write(database, 'alone', async (tx) => {
-      await requireSubjectYear(tx, body.IDNienKhoa);
+      await requireWritableYear(tx, body.IDNienKhoa);
       await checkValues(tx, body.IDNienKhoa, body);
       const id = await insertSubject(tx, body);
       await audit(tx, clock(), caller, 'subject.create', { id, ...body });
@@ -68,13 +68,6 @@ async function requireChangeable(tx: Tx, id: number): Promise<Subject> {
   await refuseOldYear(tx, subject.IDNienKhoa);
   if (!subject.is_deletable) throw forbidden(inUse);
   return subject;
-}
-
-async function requireSubjectYear(tx: Tx, yearId: number): Promise<void> {
-  const year = await tx.selectFrom('NIENKHOA').select('id').where('id', '=', yearId).executeTakeFirst();
-  if (!year) throw invalidField('IDNienKhoa', messages.unknown('Niên khóa'));
-  const current = await findCurrentYear(tx);
-  if (current?.id !== yearId) throw forbidden(messages.oldYear);
 }
 
 async function checkValues(tx: Tx, yearId: number, values: SubjectChange, except?: number): Promise<void> {

@@ -1,0 +1,124 @@
+// What every browser test starts from: the product on a school of its worker's own, and a page on which any error or
+// warning in the console, and so any breach of the content policy, fails the test.
+
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import type { Role } from '../src/shared/permissions.ts';
+import { type Product, startProduct } from './product.ts';
+
+export { expect };
+
+const usernames: Record<Role, string> = { BGH: 'bgh', GiaoVu: 'giaovu', GiaoVien: 'giaovien' };
+export const demoPassword = 'Demo@12345';
+
+type SignIn = {
+  access: string;
+  refresh: string;
+  user: { id: number; Ho: string; Ten: string; role: string };
+};
+
+type Fixtures = {
+  /** Signs in through the API; the next page that opens is signed in. */
+  signInAs: (role: Role) => Promise<SignIn>;
+  /** Calls the API as a role, for arranging data and for looking behind the screen. */
+  api: (role: Role, request: string, body?: unknown) => Promise<unknown>;
+};
+
+export const test = base.extend<Fixtures, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern.
+    async ({}, use, worker) => {
+      const folder = process.env['E2E_FOLDER'] ?? '';
+      const dataDir = join(folder, `worker-${worker.workerIndex}`);
+      await cp(join(folder, 'template'), dataDir, { recursive: true });
+      const product = await startProduct(dataDir);
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ product }, use) => use(product.url),
+
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+
+  signInAs: async ({ context, product }, use) => {
+    await use(async (role) => {
+      const reply = await signIn(product, role);
+      const { id, Ho, Ten } = reply.user;
+      await context.setStorageState({
+        cookies: [],
+        origins: [
+          {
+            origin: product.url,
+            localStorage: [
+              { name: 'user_info', value: JSON.stringify({ id, Ho, Ten, role }) },
+              { name: 'user_role', value: role },
+              { name: 'refresh_token', value: reply.refresh },
+              { name: 'access_token', value: reply.access },
+            ],
+          },
+        ],
+      });
+      return reply;
+    });
+  },
+
+  api: async ({ product }, use) => {
+    const tokens = new Map<Role, string>();
+    await use(async (role, request, body) => {
+      const token = tokens.get(role) ?? (await signIn(product, role)).access;
+      tokens.set(role, token);
+      const [method = 'GET', path] = request.split(' ');
+      const response = await fetch(product.url + path, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      if (!response.ok) throw new Error(`${request}: ${response.status} ${await response.text()}`);
+      return response.status === 204 ? null : response.json();
+    });
+  },
+});
+
+/** The browser itself reports refused API calls as errors; everything else that is printed is ours. */
+function isComplaint(message: ConsoleMessage): boolean {
+  if (message.type() !== 'error' && message.type() !== 'warning') return false;
+  return !(message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/'));
+}
+
+async function signIn(product: Product, role: Role): Promise<SignIn> {
+  const response = await fetch(`${product.url}/api/auth/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: usernames[role], password: demoPassword }),
+  });
+  if (!response.ok) throw new Error(`sign-in as ${role}: ${response.status}`);
+  return (await response.json()) as SignIn;
+}
+
+/** No breach of WCAG 2.2 A and AA that a machine can find. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+/** The page itself never scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}

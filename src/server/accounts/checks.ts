@@ -1,0 +1,40 @@
+import { AppError, invalidField, notFound } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
+import type { Tx } from '../database/transaction.ts';
+import { type AccountRow, countByRole, findAccount, findTaken } from './queries.ts';
+
+export async function requireAccount(tx: Tx, id: number): Promise<AccountRow> {
+  const account = await findAccount(tx, id);
+  if (!account) throw notFound('Tài khoản không tồn tại hoặc đã được xóa.');
+  return account;
+}
+
+/** Username, phone and e-mail belong to one account each. */
+export async function refuseTaken(
+  tx: Tx,
+  values: Parameters<typeof findTaken>[1],
+  exceptId?: number,
+): Promise<void> {
+  const taken = await findTaken(tx, values, exceptId);
+  const username = [messages.exists('Tên đăng nhập')];
+  const problems = {
+    // At both levels, since clients read either.
+    ...(taken.username && { username, user: { username } }),
+    ...(taken.SoDienThoai && { SoDienThoai: [messages.exists('Số điện thoại')] }),
+    ...(taken.Email && { Email: [messages.exists('Email')] }),
+  };
+  if (Object.keys(problems).length > 0) throw new AppError('invalid', problems);
+}
+
+export function refuseFutureBirth(NgaySinh: string | null | undefined, now: Date): void {
+  if (NgaySinh && NgaySinh > vietnameseDay(now)) throw invalidField('NgaySinh', messages.futureDate);
+}
+
+/** A school without a board account could never make one again. Asked in a transaction that runs alone. */
+export async function refuseLosingTheBoard(tx: Tx, account: AccountRow, message: string): Promise<void> {
+  if (account.MaVaiTro === 'BGH' && (await countByRole(tx)).BGH <= 1) throw refused(message);
+}
+
+/** Clients show `error` as it is. */
+export const refused = (message: string) => new AppError('invalid', { detail: message, error: message });

@@ -1,0 +1,103 @@
+import { expect } from 'vitest';
+import { startApp, test } from '../../../test/api.ts';
+import { signIn, trySignIn } from '../../../test/sign-in.ts';
+import { ConfigError } from '../config.ts';
+import { ensureFirstAccount } from './first-account.ts';
+
+const username = 'hieutruong';
+const password = 'mùa thu lá bay';
+
+test('a database with accounts is left alone, whatever is given', async ({ api }) => {
+  expect(await ensureFirstAccount(api.database, { username: 'x', password: '1' })).toBeNull();
+  expect(await api.database.main.selectFrom('TAIKHOAN').select('id').execute()).toHaveLength(4);
+});
+
+test.for(['1234567', '48151623', 'password123', 'hieutruong26', 'bangiamhieu'])(
+  'the given password %s breaks the policy and stops with a sentence that names it',
+  async (weak, { startOn }) => {
+    const { database } = await startOn('empty');
+    const refused = ensureFirstAccount(database, { username, password: weak });
+    await expect(refused).rejects.toThrow(/^Biến môi trường ADMIN_PASSWORD không hợp lệ: Mật khẩu/u);
+    await expect(refused).rejects.toBeInstanceOf(ConfigError);
+    expect(await database.main.selectFrom('TAIKHOAN').select('id').execute()).toEqual([]);
+  },
+);
+
+test('so does a username that is none', async ({ startOn }) => {
+  const { database } = await startOn('empty');
+  await expect(ensureFirstAccount(database, { username: 'a b', password })).rejects.toThrow(
+    /^Biến môi trường ADMIN_USERNAME không hợp lệ: /u,
+  );
+});
+
+test('the given account is made, and not told again', async ({ startOn }) => {
+  const api = await startOn('empty');
+  expect(await ensureFirstAccount(api.database, { username, password })).toBeNull();
+  const session = await signIn(api, username, password);
+  expect((await session.call('GET /api/accounts/me/')).json()).toEqual({
+    id: 1,
+    username,
+    Ho: 'Ban',
+    Ten: 'Giám Hiệu',
+    GioiTinh: null,
+    NgaySinh: null,
+    SoDienThoai: null,
+    Email: null,
+    DiaChi: null,
+    MaVaiTro: { MaVaiTro: 'BGH', TenVaiTro: 'Ban Giám Hiệu' },
+  });
+  expect((await session.call('GET /api/accounts/management/')).json()).toMatchObject([
+    { id: 1, Email: null, SoDienThoai: null },
+  ]);
+});
+
+test('without a password one is made up: strong, readable, shown once, kept nowhere', async ({ startOn }) => {
+  const api = await startOn('empty');
+  const made = await ensureFirstAccount(api.database, { username: 'bgh', password: undefined });
+  expect(made).toEqual({
+    username: 'bgh',
+    password: expect.stringMatching(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/u),
+  });
+  const secret = made?.password ?? '';
+  expect((await trySignIn(api, 'bgh', secret)).statusCode).toBe(200);
+  expect(JSON.stringify(await api.database.main.selectFrom('TAIKHOAN').selectAll().execute())).not.toContain(
+    secret,
+  );
+  expect(JSON.stringify(await api.database.main.selectFrom('NHATKY').selectAll().execute())).not.toContain(
+    secret,
+  );
+  expect(await ensureFirstAccount(api.database, { username: 'bgh', password: undefined })).toBeNull();
+});
+
+test('the first account can fill in its profile and change its password before it has an e-mail', async ({
+  startOn,
+}) => {
+  const api = await startOn('empty');
+  await ensureFirstAccount(api.database, { username, password });
+  const session = await signIn(api, username, password);
+  const change = {
+    old_password: password,
+    password: 'nắng tháng ba ấm',
+    password_confirm: 'nắng tháng ba ấm',
+  };
+  expect((await session.call('PATCH /api/accounts/me/', change)).statusCode).toBe(200);
+  expect(api.mails).toEqual([]);
+  const profile = { Email: 'hieutruong@truong.example', SoDienThoai: '0901000001' };
+  expect((await session.call('PATCH /api/accounts/me/', profile)).json()).toMatchObject(profile);
+});
+
+test('two servers that start at once make one account', async ({ startOn }) => {
+  const api = await startOn('empty');
+  const other = await startApp(api.location);
+  try {
+    const made = await Promise.all(
+      [api, other].map(({ database }) =>
+        ensureFirstAccount(database, { username: 'bgh', password: undefined }),
+      ),
+    );
+    expect(made.filter((account) => account !== null)).toHaveLength(1);
+    expect(await api.database.main.selectFrom('TAIKHOAN').select('id').execute()).toHaveLength(1);
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto';
+import { username as usernameField } from '../../shared/fields.ts';
+import { passwordProblems } from '../../shared/rules/password.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { type Config, ConfigError } from '../config.ts';
+import type { AppDatabase } from '../database/open.ts';
+import { type Reader, write } from '../database/transaction.ts';
+import { audit } from '../http/audit.ts';
+import { insertAccount } from './queries.ts';
+
+const person = {
+  Ho: 'Ban',
+  Ten: 'Giám Hiệu',
+  GioiTinh: null,
+  NgaySinh: null,
+  SoDienThoai: null,
+  Email: null,
+  DiaChi: null,
+};
+
+/**
+ * Gives a database without accounts its first one, of the school board. Returns what it is when the password was made
+ * up here: it is shown once and kept nowhere.
+ */
+export async function ensureFirstAccount(
+  database: AppDatabase,
+  given: Config['firstAccount'],
+  clock: () => Date = () => new Date(),
+): Promise<{ username: string; password: string } | null> {
+  if (await hasAccounts(database.main)) return null;
+  const username = checkedUsername(given.username);
+  const password = given.password ?? readablePassword();
+  refuseWeak(password, username);
+  const MatKhau = await hashPassword(password);
+  const created = await write(database, 'alone', async (tx) => {
+    if (await hasAccounts(tx)) return false;
+    const id = await insertAccount(tx, { ...person, username, MatKhau, MaVaiTro: 'BGH' });
+    await audit(tx, clock(), { id, username }, 'account.first', { id, username });
+    return true;
+  });
+  return created && given.password === undefined ? { username, password } : null;
+}
+
+async function hasAccounts(reader: Reader): Promise<boolean> {
+  return (await reader.selectFrom('TAIKHOAN').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+function checkedUsername(username: string): string {
+  const parsed = usernameField.safeParse(username);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    `Biến môi trường ADMIN_USERNAME không hợp lệ: ${parsed.error.issues[0]?.message ?? username}`,
+  );
+}
+
+function refuseWeak(password: string, username: string): void {
+  const problems = passwordProblems(password, { username, ...person });
+  if (problems.length > 0)
+    throw new ConfigError(`Biến môi trường ADMIN_PASSWORD không hợp lệ: ${problems.join(' ')}`);
+}
+
+/** No letters or digits that look alike; 79 bits. */
+function readablePassword(): string {
+  const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
+  return Array.from({ length: 4 }, group).join('-');
+}

@@ -1,0 +1,111 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Account, AccountChange, AccountCreation } from '../../shared/accounts.ts';
+import { AppError, invalidField } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import type { Role } from '../../shared/permissions.ts';
+import { type PasswordOwner, passwordProblems } from '../../shared/rules/password.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { endSessions } from '../auth/sessions.ts';
+import type { Context } from '../context.ts';
+import { type Tx, write } from '../database/transaction.ts';
+import { audit } from '../http/audit.ts';
+import type { Caller } from '../http/caller.ts';
+import { sendPasswordNotice } from '../mail/notice.ts';
+import { refused, refuseFutureBirth, refuseLosingTheBoard, refuseTaken, requireAccount } from './checks.ts';
+import {
+  type AccountRow,
+  deleteAccount,
+  insertAccount,
+  type Person,
+  personOf,
+  setPassword,
+  setRole,
+  toAccount,
+  updatePerson,
+} from './queries.ts';
+
+export async function createAccount(
+  { database, clock }: Context,
+  caller: Caller,
+  { user, role: code, MaVaiTro, ...person }: AccountCreation,
+): Promise<Account> {
+  const role = code ?? MaVaiTro;
+  if (role === undefined) throw invalidField('role', messages.required);
+  refuseFutureBirth(person.NgaySinh, clock());
+  refuseWeakPassword(user.password, { username: user.username, ...person });
+  const MatKhau = await hashPassword(user.password);
+  return write(database, 'alone', async (tx) => {
+    await refuseTaken(tx, { username: user.username, ...person });
+    const id = await insertAccount(tx, { ...person, username: user.username, MatKhau, MaVaiTro: role });
+    await audit(tx, clock(), caller, 'account.create', { id, username: user.username, role });
+    return toAccount(await requireAccount(tx, id));
+  });
+}
+
+export async function changeAccount(
+  context: Context,
+  caller: Caller,
+  id: number,
+  { user, role, MaVaiTro, ...person }: AccountChange,
+  log: FastifyBaseLogger,
+): Promise<Account> {
+  const { database, clock } = context;
+  refuseFutureBirth(person.NgaySinh, clock());
+  const password = user?.password && { typed: user.password, hash: await hashPassword(user.password) };
+  const { before, after } = await write(database, 'alone', async (tx) => {
+    const before = await requireAccount(tx, id);
+    await applyPerson(tx, before, person);
+    const newRole = await applyRole(tx, before, role ?? MaVaiTro);
+    if (password) await applyPassword(tx, { ...before, ...person }, password);
+    if (newRole || password) await endSessions(tx, id, caller.sessionId);
+    const fields = [...Object.keys(person), ...(password ? ['password'] : [])];
+    await audit(tx, clock(), caller, 'account.change', { id, fields, role: newRole });
+    return { before, after: await requireAccount(tx, id) };
+  });
+  // To the address known before: whoever changes both must not be the only one to hear of it.
+  if (password) await sendPasswordNotice(context, { ...after, Email: before.Email ?? after.Email }, log);
+  return toAccount(after);
+}
+
+async function applyPerson(tx: Tx, account: AccountRow, change: Partial<Person>): Promise<void> {
+  await refuseTaken(tx, change, account.id);
+  await updatePerson(tx, account.id, { ...personOf(account), ...change });
+}
+
+/** The new role, if it is one. */
+async function applyRole(tx: Tx, account: AccountRow, role: Role | undefined): Promise<Role | undefined> {
+  if (role === undefined || role === account.MaVaiTro) return undefined;
+  await refuseLosingTheBoard(tx, account, 'Không thể đổi vai trò của tài khoản Ban Giám Hiệu cuối cùng.');
+  await setRole(tx, account.id, role);
+  return role;
+}
+
+async function applyPassword(
+  tx: Tx,
+  owner: AccountRow,
+  password: { typed: string; hash: string },
+): Promise<void> {
+  refuseWeakPassword(password.typed, owner);
+  await setPassword(tx, owner.id, password.hash);
+}
+
+export function removeAccount({ database, clock }: Context, caller: Caller, id: number): Promise<void> {
+  return write(database, 'alone', async (tx) => {
+    const account = await requireAccount(tx, id);
+    if (id === caller.id) throw refused('Bạn không thể xóa tài khoản của chính mình.');
+    await refuseLosingTheBoard(tx, account, 'Không thể xóa tài khoản Ban Giám Hiệu cuối cùng.');
+    await deleteAccount(tx, id);
+    await audit(tx, clock(), caller, 'account.delete', {
+      id,
+      username: account.username,
+      role: account.MaVaiTro,
+    });
+  });
+}
+
+/** At both levels, since clients read either. */
+function refuseWeakPassword(password: string, owner: PasswordOwner): void {
+  const problems = passwordProblems(password, owner);
+  if (problems.length > 0)
+    throw new AppError('invalid', { password: problems, user: { password: problems } });
+}

@@ -1,0 +1,148 @@
+import type { Selectable } from 'kysely';
+import type { Account, Profile } from '../../shared/accounts.ts';
+import { type Role, roleNames } from '../../shared/permissions.ts';
+import { caseKey, sortKey } from '../../shared/text.ts';
+import type { Tables } from '../database/schema.ts';
+import type { Reader, Tx } from '../database/transaction.ts';
+
+export type AccountRow = Selectable<Tables['TAIKHOAN']>;
+
+/** What an account says about its person. */
+export type Person = Pick<
+  AccountRow,
+  'Ho' | 'Ten' | 'GioiTinh' | 'NgaySinh' | 'SoDienThoai' | 'Email' | 'DiaChi'
+>;
+
+export const personOf = ({ Ho, Ten, GioiTinh, NgaySinh, SoDienThoai, Email, DiaChi }: Person): Person => ({
+  Ho,
+  Ten,
+  GioiTinh,
+  NgaySinh,
+  SoDienThoai,
+  Email,
+  DiaChi,
+});
+
+export function toAccount(row: AccountRow): Account {
+  const { id, username, MaVaiTro } = row;
+  return {
+    id,
+    user: { username },
+    ...personOf(row),
+    MaVaiTro,
+    TenVaiTro: roleNames[MaVaiTro],
+    role: MaVaiTro,
+  };
+}
+
+export function toProfile(row: AccountRow): Profile {
+  const { id, username, MaVaiTro } = row;
+  return { id, username, ...personOf(row), MaVaiTro: { MaVaiTro, TenVaiTro: roleNames[MaVaiTro] } };
+}
+
+export function listAccounts(reader: Reader): Promise<AccountRow[]> {
+  return reader.selectFrom('TAIKHOAN').selectAll().orderBy('HoTenSapXep').orderBy('id').execute();
+}
+
+export async function findAccount(reader: Reader, id: number): Promise<AccountRow | null> {
+  const row = await reader.selectFrom('TAIKHOAN').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findAccountByUsername(reader: Reader, username: string): Promise<AccountRow | null> {
+  const row = await reader
+    .selectFrom('TAIKHOAN')
+    .selectAll()
+    .where('usernameKhoa', '=', caseKey(username))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findAccountByEmail(
+  reader: Reader,
+  email: string,
+): Promise<(AccountRow & { Email: string }) | null> {
+  const row = await reader
+    .selectFrom('TAIKHOAN')
+    .selectAll()
+    .where('EmailKhoa', '=', caseKey(email))
+    .$narrowType<{ Email: string }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Which of the values another account has already. */
+export async function findTaken(
+  reader: Reader,
+  values: { username?: string; SoDienThoai?: string | null; Email?: string | null },
+  exceptId?: number,
+): Promise<{ username: boolean; SoDienThoai: boolean; Email: boolean }> {
+  const wanted = {
+    usernameKhoa: values.username === undefined ? null : caseKey(values.username),
+    SoDienThoai: values.SoDienThoai ?? null,
+    EmailKhoa: values.Email ? caseKey(values.Email) : null,
+  };
+  const rows = await reader
+    .selectFrom('TAIKHOAN')
+    .select(['id', 'usernameKhoa', 'SoDienThoai', 'EmailKhoa'])
+    .where((eb) =>
+      eb.or([
+        eb('usernameKhoa', '=', wanted.usernameKhoa),
+        eb('SoDienThoai', '=', wanted.SoDienThoai),
+        eb('EmailKhoa', '=', wanted.EmailKhoa),
+      ]),
+    )
+    .execute();
+  const others = rows.filter((row) => row.id !== exceptId);
+  const taken = (column: keyof typeof wanted) =>
+    wanted[column] !== null && others.some((row) => row[column] === wanted[column]);
+  return { username: taken('usernameKhoa'), SoDienThoai: taken('SoDienThoai'), Email: taken('EmailKhoa') };
+}
+
+/** A person with the columns that are derived from it. */
+const personColumns = (person: Person) => ({
+  ...person,
+  HoTenSapXep: sortKey(person.Ten, person.Ho),
+  EmailKhoa: person.Email === null ? null : caseKey(person.Email),
+});
+
+export async function insertAccount(
+  tx: Tx,
+  values: Person & { username: string; MatKhau: string; MaVaiTro: Role },
+): Promise<number> {
+  const { username, MatKhau, MaVaiTro, ...person } = values;
+  const row = await tx
+    .insertInto('TAIKHOAN')
+    .values({ ...personColumns(person), username, usernameKhoa: caseKey(username), MatKhau, MaVaiTro })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updatePerson(tx: Tx, id: number, person: Person): Promise<void> {
+  await tx.updateTable('TAIKHOAN').set(personColumns(person)).where('id', '=', id).execute();
+}
+
+export async function setPassword(tx: Tx, id: number, MatKhau: string): Promise<void> {
+  await tx.updateTable('TAIKHOAN').set({ MatKhau }).where('id', '=', id).execute();
+}
+
+export async function setRole(tx: Tx, id: number, MaVaiTro: Role): Promise<void> {
+  await tx.updateTable('TAIKHOAN').set({ MaVaiTro }).where('id', '=', id).execute();
+}
+
+/** Its sessions and its reset code go with it; history and audit keep who it was. */
+export async function deleteAccount(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('TAIKHOAN').where('id', '=', id).execute();
+}
+
+export async function countByRole(reader: Reader): Promise<Record<Role, number>> {
+  const rows = await reader
+    .selectFrom('TAIKHOAN')
+    .select((eb) => ['MaVaiTro', eb.fn.countAll<number>().as('count')])
+    .groupBy('MaVaiTro')
+    .execute();
+  const counts: Record<Role, number> = { BGH: 0, GiaoVu: 0, GiaoVien: 0 };
+  for (const { MaVaiTro, count } of rows) counts[MaVaiTro] = count;
+  return counts;
+}

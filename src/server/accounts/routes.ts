@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { accountsApi } from '../../shared/accounts.ts';
+import { roleNames, roles } from '../../shared/permissions.ts';
+import type { Context } from '../context.ts';
+import { handle } from '../http/route.ts';
+import { changeAccount, createAccount, removeAccount } from './management.ts';
+import { createProfileChange, requireOwn } from './profile.ts';
+import { countByRole, listAccounts, toAccount, toProfile } from './queries.ts';
+
+export function accountRoutes(app: FastifyInstance, context: Context): void {
+  const { database } = context;
+  const changeProfile = createProfileChange(context);
+
+  handle(app, accountsApi.me, async ({ caller }) => toProfile(await requireOwn(database.main, caller)));
+
+  handle(app, accountsApi.changeMe, ({ body, caller, request }) => changeProfile(caller, body, request.log));
+
+  handle(app, accountsApi.roles, async () =>
+    roles.map((MaVaiTro) => ({ MaVaiTro, TenVaiTro: roleNames[MaVaiTro] })),
+  );
+
+  handle(app, accountsApi.stats, async () => {
+    const { BGH, GiaoVu, GiaoVien } = await countByRole(database.main);
+    return {
+      total_accounts: BGH + GiaoVu + GiaoVien,
+      teacher_accounts: GiaoVien,
+      giaovu_accounts: GiaoVu,
+      bgh_accounts: BGH,
+    };
+  });
+
+  handle(app, accountsApi.list, async () => (await listAccounts(database.main)).map(toAccount));
+
+  handle(app, accountsApi.create, ({ body, caller }) => createAccount(context, caller, body));
+
+  handle(app, accountsApi.change, ({ params, body, caller, request }) =>
+    changeAccount(context, caller, params.id, body, request.log),
+  );
+
+  handle(app, accountsApi.remove, ({ params, caller }) => removeAccount(context, caller, params.id));
+}

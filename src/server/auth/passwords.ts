@@ -1,0 +1,21 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Argon2id, the default of the library, at OWASP's floor: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The hash of a password nobody knows, at the same cost: checking a name that does not exist takes as long. */
+export const decoyHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$EqVorPeJBNxX+wnLZrtQaQ$GVRVMk7eLG6CkUHHdTwxsGKLRjLMJFpuxUn0X+qIzzI';
+
+/** Keyboards compose Vietnamese letters differently; the same password typed on another one must fit. */
+const asBytes = (password: string) => new TextEncoder().encode(password.normalize('NFC'));
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(asBytes(password), cost);
+}
+
+/** Spends the same time whether or not there is an account to compare with. */
+export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? decoyHash, asBytes(password));
+  return matches && stored !== undefined;
+}

@@ -1,0 +1,110 @@
+import { describe, expect } from 'vitest';
+import { scenarios, test } from '../../../test/api.ts';
+import { email, mailedCode, refusal, request, requesting } from '../../../test/reset.ts';
+import { accounts } from '../../../test/school.ts';
+import { messages } from '../../shared/messages.ts';
+
+const minute = 60_000;
+
+describe('asking for a code', () => {
+  scenarios([
+    {
+      name: 'no e-mail',
+      as: 'nobody',
+      request: requesting,
+      body: {},
+      status: 400,
+      reply: { email: [messages.required] },
+    },
+    {
+      name: 'not an e-mail',
+      as: 'nobody',
+      request: requesting,
+      body: { email: 'giaovien' },
+      status: 400,
+      reply: { email: [messages.invalidEmail] },
+    },
+    {
+      name: 'unknown',
+      as: 'nobody',
+      request: requesting,
+      body: { email: 'ai-do@truong.example' },
+      status: 404,
+      reply: refusal('email', 'Email này không tồn tại trong hệ thống.'),
+    },
+  ]);
+
+  test('mails six digits to the address on file', async ({ api }) => {
+    const reply = await request(api, ' GiaoVien@Truong.Example ');
+    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+      status: 200,
+      body: { detail: expect.any(String) },
+    });
+    expect(api.mails).toHaveLength(1);
+    expect(api.mails[0]).toMatchObject({ to: email, subject: 'Mã đặt lại mật khẩu Sổ Điểm' });
+    expect(api.mails[0]?.text).toContain('Chào Nguyễn Thị Mai,');
+    expect(mailedCode(api)).toMatch(/^\d{6}$/u);
+    expect(api.mails[0]?.html).toContain(mailedCode(api));
+  });
+
+  test('the database holds neither the code nor a plain digest of it', async ({ api }) => {
+    await request(api);
+    const rows = await api.database.main.selectFrom('MADATLAI').selectAll().execute();
+    expect(rows).toEqual([
+      {
+        IDTaiKhoan: accounts.GiaoVien.id,
+        MaBam: expect.stringMatching(/^[0-9a-f]{64}$/u),
+        HetHan: new Date(api.context.clock().getTime() + 10 * minute).toISOString(),
+        SoLanSai: 0,
+      },
+    ]);
+    expect(rows[0]?.MaBam).not.toContain(mailedCode(api));
+  });
+
+  test('codes differ', async ({ api }) => {
+    const codes = new Set<string>();
+    for (let i = 0; i < 5; i++) {
+      await request(api, email, `203.0.113.${i}`);
+      codes.add(mailedCode(api));
+    }
+    expect(codes.size).toBeGreaterThan(1);
+  });
+
+  test('the sixth for one e-mail within an hour is refused, from wherever', async ({ api }) => {
+    for (let i = 0; i < 5; i++)
+      expect((await request(api, i % 2 ? email : email.toUpperCase(), `203.0.113.${i}`)).statusCode).toBe(
+        200,
+      );
+    const sixth = await request(api, email, '203.0.113.9');
+    expect(sixth.statusCode).toBe(429);
+    expect(sixth.json()).toEqual({ detail: messages.tooMany });
+    expect(sixth.headers['retry-after']).toBe('3600');
+    expect(api.mails).toHaveLength(5);
+    expect((await request(api, 'bgh@truong.example', '203.0.113.9')).statusCode).toBe(200);
+    api.pass(60 * minute);
+    expect((await request(api, email, '203.0.113.9')).statusCode).toBe(200);
+  });
+
+  test('the sixth from one address within an hour is refused, so that none can be harvested', async ({
+    api,
+  }) => {
+    for (let i = 0; i < 5; i++)
+      expect((await request(api, `ai-do-${i}@truong.example`)).statusCode).toBe(404);
+    expect((await request(api)).statusCode).toBe(429);
+    expect((await request(api, 'ai-do@truong.example')).statusCode).toBe(429);
+    expect((await request(api, email, '203.0.113.21')).statusCode).toBe(200);
+  });
+
+  test('at once, too', async ({ api }) => {
+    const replies = await Promise.all(Array.from({ length: 12 }, () => request(api)));
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7);
+  });
+
+  test('a mail that cannot be sent is told', async ({ api }) => {
+    api.context.mailer.send = () => Promise.reject(new Error('no route to host'));
+    const reply = await request(api);
+    expect(reply.statusCode).toBe(503);
+    expect(reply.json().detail).toMatch(/^Không gửi được e-mail/u);
+  });
+});

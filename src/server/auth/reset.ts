@@ -1,0 +1,118 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { authApi } from '../../shared/auth.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
+import { AppError, type ErrorCode } from '../../shared/errors.ts';
+import { resetCode } from '../../shared/limits.ts';
+import { passwordProblems } from '../../shared/rules/password.ts';
+import { caseKey } from '../../shared/text.ts';
+import { findAccountByEmail, setPassword } from '../accounts/queries.ts';
+import type { Context } from '../context.ts';
+import { type Tx, write } from '../database/transaction.ts';
+import { audit } from '../http/audit.ts';
+import { addressBlock, forget, limitKey, spend } from '../http/rate-limit.ts';
+import { resetCodeMail } from '../mail/letters.ts';
+import { sendPasswordNotice } from '../mail/notice.ts';
+import { hashPassword } from './passwords.ts';
+import {
+  countWrongCode,
+  deleteResetCode,
+  findResetRequest,
+  type ResetRequest,
+  saveResetCode,
+} from './queries.ts';
+import { endSessions } from './sessions.ts';
+import { signInLimit } from './sign-in.ts';
+
+/** Clients read the field, `error` or `detail`: all say the same. */
+const refusal = (status: ErrorCode, message: string, field?: string) =>
+  new AppError(status, { ...(field && { [field]: [message] }), error: message, detail: message });
+
+const mailFailed = 'Không gửi được e-mail. Vui lòng thử lại sau hoặc liên hệ Ban Giám Hiệu.';
+
+export async function requestReset(
+  context: Context,
+  email: string,
+  address: string,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const { database, clock } = context;
+  const perHour = { max: resetCode.requestsPerHour, minutes: 60 };
+  await spend(context, { key: limitKey('dat-lai-dia-chi', addressBlock(address)), ...perHour });
+  await spend(context, { key: limitKey('dat-lai-email', caseKey(email)), ...perHour });
+  const code = String(randomInt(10 ** resetCode.digits)).padStart(resetCode.digits, '0');
+  const expires = new Date(clock().getTime() + resetCode.minutes * 60_000);
+  const account = await write(database, 'together', async (tx) => {
+    const account = await findAccountByEmail(tx, email);
+    if (!account) throw refusal('notFound', 'Email này không tồn tại trong hệ thống.', 'email');
+    await saveResetCode(tx, account.id, digestOf(context, account.id, code), expires);
+    return account;
+  });
+  try {
+    await context.mailer.send(resetCodeMail(account, code));
+  } catch (error) {
+    log.error({ err: error }, 'the reset code could not be mailed');
+    throw refusal('unavailable', mailFailed);
+  }
+}
+
+export async function confirmReset(
+  context: Context,
+  body: BodyOf<typeof authApi.confirmReset>,
+  address: string,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const { database, clock } = context;
+  if (body.password !== body.password_confirm)
+    throw refusal('invalid', 'Mật khẩu và xác nhận mật khẩu không khớp.', 'password_confirm');
+  const request = requireOpen(await findResetRequest(database.main, body.email), clock());
+  const MatKhau = await hashPassword(body.password);
+  const refused = await write(database, 'alone', async (tx) => {
+    const current = requireOpen(await findResetRequest(tx, body.email), clock());
+    // Returned, not thrown: the wrong try must stay counted.
+    if (!isRightCode(context, current, body.code)) return refuseWrongCode(tx, current);
+    const problems = passwordProblems(body.password, current);
+    if (problems.length > 0) return refusal('invalid', problems.join(' '), 'password');
+    await setPassword(tx, current.id, MatKhau);
+    await deleteResetCode(tx, current.id);
+    await endSessions(tx, current.id);
+    // Whoever forgot the password has usually tried it too often; the new one must work at once.
+    await forget(tx, signInLimit(current.username, address));
+    await audit(tx, clock(), current, 'password.reset', { id: current.id });
+    return null;
+  });
+  if (refused) throw refused;
+  await sendPasswordNotice(context, request, log);
+}
+
+/** There is a code, it has not expired, and it has tries left. */
+function requireOpen(request: ResetRequest | null, now: Date): ResetRequest {
+  if (!request)
+    throw refusal('notFound', 'Không tìm thấy yêu cầu đặt lại mật khẩu. Vui lòng yêu cầu mã mới.', 'email');
+  if (request.HetHan <= now.toISOString())
+    throw refusal('gone', 'Mã xác nhận đã hết hạn. Vui lòng yêu cầu mã mới.', 'code');
+  if (request.SoLanSai >= resetCode.tries) throw usedUp();
+  return request;
+}
+
+const usedUp = () =>
+  refusal('invalid', 'Bạn đã nhập sai mã xác nhận quá nhiều lần. Vui lòng yêu cầu mã mới.', 'code');
+
+async function refuseWrongCode(tx: Tx, request: ResetRequest): Promise<AppError> {
+  await countWrongCode(tx, request.id);
+  const left = resetCode.tries - request.SoLanSai - 1;
+  return left === 0
+    ? usedUp()
+    : refusal('invalid', `Mã xác nhận không đúng. Bạn còn ${left} lần thử.`, 'code');
+}
+
+/** Six digits are soon guessed from a plain digest, so it is keyed with the secret that is not in the database. */
+function digestOf({ config }: Context, accountId: number, code: string): string {
+  return createHmac('sha256', config.secret).update(`reset-code:${accountId}:${code}`).digest('hex');
+}
+
+function isRightCode(context: Context, request: ResetRequest, code: string): boolean {
+  const expected = Buffer.from(request.MaBam);
+  const given = Buffer.from(digestOf(context, request.id, code));
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { authApi } from '../../shared/auth.ts';
+import { unauthenticated } from '../../shared/errors.ts';
+import type { Context } from '../context.ts';
+import { handle } from '../http/route.ts';
+import { signAccessToken } from '../http/session.ts';
+import { confirmReset, requestReset } from './reset.ts';
+import { endSession, findSession } from './sessions.ts';
+import { createSignIn } from './sign-in.ts';
+
+export function authRoutes(app: FastifyInstance, context: Context): void {
+  const { database, clock } = context;
+  const signIn = createSignIn(context);
+
+  handle(app, authApi.signIn, ({ body, request }) => signIn(body, request.ip));
+
+  handle(app, authApi.refresh, async ({ body }) => {
+    const session = await findSession(database.main, clock(), body.refresh);
+    if (!session) throw unauthenticated();
+    return { access: await signAccessToken(context, session.id, session.IDTaiKhoan) };
+  });
+
+  handle(app, authApi.signOut, ({ body }) => endSession(database.main, body.refresh));
+
+  handle(app, authApi.requestReset, async ({ body, request }) => {
+    await requestReset(context, body.email, request.ip, request.log);
+    return { detail: 'Mã xác nhận đã được gửi đến e-mail của bạn.' };
+  });
+
+  handle(app, authApi.confirmReset, async ({ body, request }) => {
+    await confirmReset(context, body, request.ip, request.log);
+    return { detail: 'Mật khẩu đã được đặt lại. Bạn có thể đăng nhập bằng mật khẩu mới.' };
+  });
+}

@@ -1,0 +1,110 @@
+import { describe, expect } from 'vitest';
+import { startApp, test } from '../../../test/api.ts';
+import { testPassword } from '../../../test/school.ts';
+import { trySignIn } from '../../../test/sign-in.ts';
+import { messages } from '../../shared/messages.ts';
+
+const minute = 60_000;
+
+describe('too many failures', () => {
+  const fail = async (
+    api: Parameters<typeof trySignIn>[0],
+    times: number,
+    username: string,
+    address: string,
+  ) => {
+    for (let i = 0; i < times; i++)
+      expect((await trySignIn(api, username, `sai ${i}`, address)).statusCode).toBe(401);
+  };
+
+  test('after five even the right password waits, and only here', async ({ api }) => {
+    await fail(api, 5, 'bgh', '203.0.113.1');
+    const blocked = await trySignIn(api, 'BGH', testPassword, '203.0.113.1');
+    expect(blocked.statusCode).toBe(429);
+    expect(blocked.json()).toEqual({ detail: messages.tooMany });
+    expect(blocked.headers['retry-after']).toBe(String(15 * 60));
+
+    expect((await trySignIn(api, 'bgh', testPassword, '203.0.113.2')).statusCode).toBe(200);
+    expect((await trySignIn(api, 'giaovu', testPassword, '203.0.113.1')).statusCode).toBe(200);
+
+    api.pass(10 * minute);
+    const later = await trySignIn(api, 'bgh', testPassword, '203.0.113.1');
+    expect(later.statusCode).toBe(429);
+    expect(later.headers['retry-after']).toBe(String(5 * 60));
+    api.pass(5 * minute);
+    expect((await trySignIn(api, 'bgh', testPassword, '203.0.113.1')).statusCode).toBe(200);
+  });
+
+  test('an unknown name is limited like a known one', async ({ api }) => {
+    await fail(api, 5, 'ai-do', '203.0.113.1');
+    expect((await trySignIn(api, 'ai-do', 'sai', '203.0.113.1')).statusCode).toBe(429);
+  });
+
+  test('a success clears the count', async ({ api }) => {
+    await fail(api, 4, 'bgh', '203.0.113.1');
+    expect((await trySignIn(api, 'bgh', testPassword, '203.0.113.1')).statusCode).toBe(200);
+    await fail(api, 5, 'bgh', '203.0.113.1');
+  });
+
+  test('addresses of one IPv6 network count together', async ({ api }) => {
+    for (let i = 1; i <= 5; i++)
+      expect((await trySignIn(api, 'bgh', 'sai', `2001:db8:1:2::${i}`)).statusCode).toBe(401);
+    expect((await trySignIn(api, 'bgh', testPassword, '2001:db8:1:2:ffff::9')).statusCode).toBe(429);
+    expect((await trySignIn(api, 'bgh', testPassword, '2001:db8:1:3::1')).statusCode).toBe(200);
+  });
+
+  test('a hundred failures of one address, whatever the names', async ({ api }) => {
+    const statuses: number[] = [];
+    for (let batch = 0; batch < 11; batch++) {
+      const replies = await Promise.all(
+        Array.from({ length: 10 }, (_, i) => trySignIn(api, `ten-${batch}-${i}`, 'sai', '203.0.113.1')),
+      );
+      statuses.push(...replies.map((reply) => reply.statusCode));
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect((await trySignIn(api, 'bgh', testPassword, '203.0.113.1')).statusCode).toBe(429);
+    expect((await trySignIn(api, 'bgh', testPassword, '203.0.113.2')).statusCode).toBe(200);
+  });
+
+  test('wrong guesses at once are no more than the limit, and hide the right one', async ({ api }) => {
+    const guesses = [...Array.from({ length: 20 }, (_, i) => `sai ${i}`), testPassword];
+    const replies = await Promise.all(guesses.map((guess) => trySignIn(api, 'bgh', guess)));
+    const statuses = replies.map((reply) => reply.statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(16);
+  });
+
+  test('right passwords at once all succeed', async ({ api }) => {
+    const replies = await Promise.all(Array.from({ length: 30 }, () => trySignIn(api, 'bgh')));
+    expect(replies.map((reply) => reply.statusCode)).toEqual(Array(30).fill(200));
+    expect(new Set(replies.map((reply) => reply.json().refresh)).size).toBe(30);
+  });
+
+  test('two servers on one database count together', async ({ api }) => {
+    const other = await startApp(api.location);
+    try {
+      await fail(api, 3, 'bgh', '203.0.113.1');
+      await fail(other, 2, 'bgh', '203.0.113.1');
+      expect((await trySignIn(api, 'bgh', testPassword, '203.0.113.1')).statusCode).toBe(429);
+      expect((await trySignIn(other, 'bgh', testPassword, '203.0.113.1')).statusCode).toBe(429);
+
+      const guesses = Array.from({ length: 10 }, (_, i) =>
+        [api, other].map((app) => ({ app, guess: `sai ${i}` })),
+      );
+      const replies = await Promise.all(
+        guesses.flat().map(({ app, guess }) => trySignIn(app, 'giaovu', guess, '203.0.113.3')),
+      );
+      expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(5);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('names that were typed are not kept', async ({ api }) => {
+    await trySignIn(api, 'mật-khẩu-gõ-nhầm-ô', 'sai');
+    const rows = await api.database.main.selectFrom('GIOIHAN').selectAll().execute();
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(/nhầm|203\.0\.113/u);
+  });
+});

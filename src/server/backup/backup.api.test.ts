@@ -1,0 +1,205 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished } from 'vitest';
+import { test } from '../../../test/api.ts';
+import { contentsOf } from '../../../test/contents.ts';
+import { students, testTime, years } from '../../../test/school.ts';
+import { appliedMigrations } from '../database/migrate.ts';
+import type { AppDatabase } from '../database/open.ts';
+import { makeBackup } from './make.ts';
+import { restoreBackup } from './restore.ts';
+import { existingTables, keptTables, migrationTable, passingTables } from './tables.ts';
+
+function temporaryFile(): string {
+  const file = join(tmpdir(), `so-diem-${randomUUID()}.gz`);
+  onTestFinished(() => rm(file, { force: true }));
+  return file;
+}
+
+async function backupOf(database: AppDatabase): Promise<string> {
+  const file = temporaryFile();
+  await makeBackup(database, file, testTime);
+  return file;
+}
+
+/** The same backup with other lines, and a checksum that fits them unless `end` keeps the old one. */
+async function altered(
+  file: string,
+  change: (lines: string[]) => string[],
+  options: { keepEnd?: boolean } = {},
+): Promise<string> {
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .trimEnd()
+    .split('\n');
+  const end = JSON.parse(lines.pop() ?? '');
+  const text = `${change(lines).join('\n')}\n`;
+  const sha256 = options.keepEnd ? end.sha256 : createHash('sha256').update(text).digest('hex');
+  const copy = temporaryFile();
+  await writeFile(copy, gzipSync(`${text}${JSON.stringify({ ...end, sha256 })}\n`));
+  return copy;
+}
+
+test('no table is forgotten', async ({ api }) => {
+  const covered = [...keptTables.map(({ name }) => name), ...passingTables, migrationTable];
+  expect((await existingTables(api.database.main, api.database.engine)).sort()).toEqual(covered.sort());
+});
+
+describe('making', () => {
+  test('never overwrites a file and leaves nothing unfinished behind', async ({ api }) => {
+    const file = await backupOf(api.database);
+    const before = await readFile(file);
+    await expect(makeBackup(api.database, file, testTime)).rejects.toThrow(`Tệp ${file} đã có.`);
+    expect(await readFile(file)).toEqual(before);
+    expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
+    expect((await readdir(tmpdir())).filter((name) => name.endsWith('.gz.tmp'))).toEqual([]);
+  });
+
+  test('holds no session, reset code or counter', async ({ api }) => {
+    await api.tokenOf('BGH');
+    const text = gunzipSync(await readFile(await backupOf(api.database))).toString();
+    for (const table of passingTables) expect(text).not.toContain(table);
+  });
+
+  test('pages through a table that is longer than a page', async ({ api, startOn }) => {
+    const rows = Array.from({ length: 4_001 }, (_, index) => ({
+      ThoiDiem: testTime.toISOString(),
+      IDTaiKhoan: null,
+      NguoiDung: 'bgh',
+      HanhDong: 'test',
+      ChiTiet: String(index),
+    }));
+    for (let start = 0; start < rows.length; start += 1_000)
+      await api.database.main
+        .insertInto('NHATKY')
+        .values(rows.slice(start, start + 1_000))
+        .execute();
+    const target = await startOn('empty');
+    await restoreBackup(target.database, await backupOf(api.database), { force: false });
+    expect(await contentsOf(target.database)).toEqual(await contentsOf(api.database));
+  });
+});
+
+describe('restoring', () => {
+  test('gives the same contents, and new rows get new ids', async ({ api, startOn }) => {
+    const { main } = api.database;
+    const newYear = await main
+      .insertInto('NIENKHOA')
+      .values({ TenNienKhoa: '2027-2028' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await main.deleteFrom('NIENKHOA').where('id', '=', newYear.id).execute();
+
+    const target = await startOn('empty');
+    const rows = await restoreBackup(target.database, await backupOf(api.database), { force: false });
+    const contents = await contentsOf(api.database);
+    expect(await contentsOf(target.database)).toEqual(contents);
+    const { [migrationTable]: _, ...kept } = contents;
+    expect(rows).toBe(Object.values(kept).flat().length);
+
+    const next = await target.database.main
+      .insertInto('NIENKHOA')
+      .values({ TenNienKhoa: '2028-2029' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(next.id).toBeGreaterThan(newYear.id);
+  });
+
+  test('an older backup is brought up to date', async ({ api, startOn }) => {
+    const old = await altered(await backupOf(api.database), ([header = '', ...lines]) => [
+      JSON.stringify({ ...JSON.parse(header), migration: '001-school' }),
+      ...lines,
+    ]);
+    const target = await startOn('empty');
+    await restoreBackup(target.database, old, { force: false });
+    expect(await contentsOf(target.database)).toEqual(await contentsOf(api.database));
+    expect(await appliedMigrations(target.database.main)).toEqual(await appliedMigrations(api.database.main));
+  });
+
+  test('is refused on a database that holds something, unless forced', async ({ api, startOn }) => {
+    const source = await startOn('school');
+    await source.database.main.updateTable('HOCSINH').set({ DiaChi: 'Đà Nẵng' }).execute();
+    const file = await backupOf(source.database);
+    const before = await contentsOf(api.database);
+    await expect(restoreBackup(api.database, file, { force: false })).rejects.toThrow('--force');
+    expect(await contentsOf(api.database)).toEqual(before);
+    await restoreBackup(api.database, file, { force: true });
+    expect(await contentsOf(api.database)).toEqual(await contentsOf(source.database));
+  });
+
+  const damaged = 'Bản sao lưu bị hỏng hoặc không đầy đủ';
+  const notABackup = 'không phải là bản sao lưu';
+  const newer = 'phiên bản mới hơn';
+  const cut = async (file: string, part: number) => {
+    const bytes = await readFile(file);
+    const copy = temporaryFile();
+    await writeFile(copy, bytes.subarray(0, Math.floor(bytes.length * part)));
+    return copy;
+  };
+  const withText = async (content: string | Buffer) => {
+    const file = temporaryFile();
+    await writeFile(file, content);
+    return file;
+  };
+  const withHeader = (change: object) => (file: string) =>
+    altered(file, ([header = '', ...lines]) => [
+      JSON.stringify({ ...JSON.parse(header), ...change }),
+      ...lines,
+    ]);
+
+  test.for<[name: string, spoil: (file: string) => Promise<string>, reason: string]>([
+    ['cut short', (file) => cut(file, 0.7), damaged],
+    ['without its last bytes', (file) => cut(file, 0.99), damaged],
+    [
+      'with one mark changed',
+      (file) =>
+        altered(file, (lines) => lines.map((line) => line.replace(',800,900]', ',1000,900]')), {
+          keepEnd: true,
+        }),
+      damaged,
+    ],
+    ['with a row too few', (file) => altered(file, (lines) => lines.slice(0, -1)), damaged],
+    [
+      'without its end',
+      async (file) =>
+        withText(
+          gzipSync(
+            gunzipSync(await readFile(file))
+              .toString()
+              .trimEnd()
+              .split('\n')
+              .slice(0, -1)
+              .join('\n'),
+          ),
+        ),
+      damaged,
+    ],
+    ['that is no gzip', () => withText('xin chào'), notABackup],
+    ['that is empty', () => withText(''), notABackup],
+    ['of something else', () => withText(gzipSync('{"hello":1}\n')), notABackup],
+    ['that is not there', async () => temporaryFile(), 'Không tìm thấy tệp'],
+    ['of a newer format', withHeader({ version: 99 }), newer],
+    ['of a newer program', withHeader({ migration: '999-future' }), newer],
+  ])('a file %s is refused and nothing changes', async ([, spoil, reason], { api }) => {
+    const file = await spoil(await backupOf(api.database));
+    const before = await contentsOf(api.database);
+    await expect(restoreBackup(api.database, file, { force: true })).rejects.toThrow(reason);
+    expect(await contentsOf(api.database)).toEqual(before);
+  });
+
+  test('rows that contradict each other: all or nothing', async ({ api }) => {
+    const placement = JSON.stringify([students.an, years.current, 1, 2]);
+    const file = await altered(await backupOf(api.database), (lines) => {
+      expect(lines).toContain(placement);
+      return lines.map((line) =>
+        line === placement ? JSON.stringify([students.an, years.current, 1, 99]) : line,
+      );
+    });
+    const before = await contentsOf(api.database);
+    await expect(restoreBackup(api.database, file, { force: true })).rejects.toThrow();
+    expect(await contentsOf(api.database)).toEqual(before);
+  });
+});

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'kysely';
+import { lastIdOf } from '../database/bulk.ts';
+import { appliedMigrations, migrationsFor } from '../database/migrate.ts';
+import type { AppDatabase, Engine } from '../database/open.ts';
+import { type Reader, snapshot } from '../database/transaction.ts';
+import { BackupError, formatName, formatVersion, type Header, type Row, type TableLine } from './format.ts';
+import { existingTables, keptTables, migrationTable, writtenColumns } from './tables.ts';
+
+const rowsAtOnce = 2_000;
+
+/** Writes everything worth keeping to `file`, as it is in one moment, while the server goes on. Returns the rows. */
+export async function makeBackup(database: AppDatabase, file: string, now: Date): Promise<number> {
+  if (existsSync(file)) throw new BackupError(`Tệp ${file} đã có. Hãy chọn tên khác hoặc xóa tệp cũ.`);
+  const unfinished = `${file}.tmp`;
+  try {
+    const rows = await snapshot(database, (reader) => writeTo(unfinished, reader, database.engine, now));
+    await rename(unfinished, file);
+    await syncFolder(dirname(file));
+    return rows;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function writeTo(file: string, reader: Reader, engine: Engine, now: Date): Promise<number> {
+  const counts: Record<string, number> = {};
+  const lines = backupLines(reader, engine, now, counts);
+  // It holds everybody's data and the passwords' hashes: for nobody's eyes but the owner's.
+  const target = createWriteStream(file, { mode: 0o600, flush: true });
+  await pipeline(Readable.from(lines), createGzip(), target);
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+async function* backupLines(
+  reader: Reader,
+  engine: Engine,
+  now: Date,
+  counts: Record<string, number>,
+): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const line = (value: Header | TableLine | Row) => {
+    const text = `${JSON.stringify(value)}\n`;
+    hash.update(text);
+    return text;
+  };
+  const tables = await existingTables(reader, engine);
+  yield line({
+    format: formatName,
+    version: formatVersion,
+    migration: await lastMigration(reader, engine, tables),
+    madeAt: now.toISOString(),
+  });
+  for (const { name, key } of keptTables.filter((table) => tables.includes(table.name))) {
+    const columns = await writtenColumns(reader, engine, name);
+    const lastId = columns.includes('id') ? await lastIdOf(reader, engine, name) : null;
+    yield line({ table: name, columns, lastId });
+    counts[name] = 0;
+    for await (const rows of pages(reader, name, columns, key)) {
+      counts[name] += rows.length;
+      yield rows.map(line).join('');
+    }
+  }
+  yield `${JSON.stringify({ rows: counts, sha256: hash.digest('hex') })}\n`;
+}
+
+async function lastMigration(reader: Reader, engine: Engine, tables: string[]): Promise<string> {
+  const applied = tables.includes(migrationTable) ? await appliedMigrations(reader) : [];
+  const last = applied.at(-1);
+  if (last === undefined) throw new BackupError('Cơ sở dữ liệu còn trống, không có gì để sao lưu.');
+  if (!migrationsFor(engine).some(({ name }) => name === last))
+    throw new BackupError(
+      'Cơ sở dữ liệu thuộc phiên bản mới hơn chương trình. Hãy nâng cấp chương trình trước.',
+    );
+  return last;
+}
+
+/** In the order of the key, each page after the last row of the one before. */
+async function* pages(
+  reader: Reader,
+  table: string,
+  columns: string[],
+  key: string[],
+): AsyncGenerator<Row[]> {
+  const list = (names: string[]) => sql.join(names.map((name) => sql.ref(name)));
+  let last: Row | undefined;
+  do {
+    const after = last ? sql`where (${list(key)}) > (${sql.join(last)})` : sql``;
+    const { rows } = await sql<Record<string, Row[number]>>`select ${list(columns)} from ${sql.table(table)}
+      ${after} order by ${list(key)} limit ${sql.lit(rowsAtOnce)}`.execute(reader);
+    const valuesOf = (row: Record<string, Row[number]>, names: string[]) =>
+      names.map((name) => row[name] ?? null);
+    if (rows.length > 0) yield rows.map((row) => valuesOf(row, columns));
+    const final = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
+    last = final && valuesOf(final, key);
+  } while (last);
+}
+
+/** A renamed file survives a power cut only once its folder has been written too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { insertRows, setLastId } from '../database/bulk.ts';
+import { isEmpty } from '../database/emptiness.ts';
+import { appliedMigrations, migrateIn, migrationsFor } from '../database/migrate.ts';
+import type { AppDatabase, Engine } from '../database/open.ts';
+import { type Tx, write } from '../database/transaction.ts';
+import { BackupError, type Header, type Row, readBackup, type TableLine } from './format.ts';
+import { existingTables, keptTables, migrationTable, passingTables, writtenColumns } from './tables.ts';
+
+const rowsAtOnce = 1_000;
+
+/** What migrations create beside tables and what goes with them. */
+const functions = ['refuse_change'];
+
+/** Replaces everything by what the backup holds, in one transaction: all of it or nothing. Returns the rows. */
+export async function restoreBackup(
+  database: AppDatabase,
+  file: string,
+  options: { force: boolean },
+): Promise<number> {
+  const { engine } = database;
+  const header = await checkWhole(file, engine);
+  return write(database, 'alone', async (tx) => {
+    await refuseToOverwrite(tx, engine, options.force);
+    await dropEverything(tx, engine);
+    await migrateIn(tx, engine, header.migration);
+    await deleteReferenceRows(tx);
+    const rows = await insertAll(tx, engine, file);
+    await migrateIn(tx, engine);
+    return rows;
+  });
+}
+
+/** Reads it once to the end, so that a damaged file is refused before anything changes. */
+async function checkWhole(file: string, engine: Engine): Promise<Header> {
+  let header: Header | undefined;
+  for await (const part of readBackup(file)) if ('header' in part) header = part.header;
+  const migration = header?.migration;
+  if (!header || !migrationsFor(engine).some(({ name }) => name === migration))
+    throw new BackupError('Bản sao lưu được tạo bởi phiên bản mới hơn của chương trình. Hãy nâng cấp trước.');
+  return header;
+}
+
+async function refuseToOverwrite(tx: Tx, engine: Engine, force: boolean): Promise<void> {
+  const tables = await existingTables(tx, engine);
+  if (!tables.includes(migrationTable)) return;
+  const known = migrationsFor(engine).map(({ name }) => name);
+  if (!(await appliedMigrations(tx)).every((name) => known.includes(name)))
+    throw new BackupError(
+      'Cơ sở dữ liệu thuộc phiên bản mới hơn chương trình. Hãy nâng cấp chương trình trước.',
+    );
+  if (!force && !(await isEmpty(tx)))
+    throw new BackupError(
+      'Cơ sở dữ liệu đang có dữ liệu nên không bị ghi đè. Thêm --force nếu thật sự muốn thay bằng bản sao lưu.',
+    );
+}
+
+async function dropEverything(tx: Tx, engine: Engine): Promise<void> {
+  const tables = await existingTables(tx, engine);
+  const ours = [migrationTable, ...passingTables, ...keptTables.map(({ name }) => name).reverse()];
+  for (const table of ours.filter((name) => tables.includes(name)))
+    await sql`drop table ${sql.table(table)}`.execute(tx);
+  if (engine === 'postgres')
+    for (const name of functions) await sql`drop function if exists ${sql.id(name)}()`.execute(tx);
+}
+
+/** The backup brings its own. */
+async function deleteReferenceRows(tx: Tx): Promise<void> {
+  for (const { name } of keptTables.toReversed()) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
+    if (rows.length > 0) await sql`delete from ${sql.table(name)}`.execute(tx);
+  }
+}
+
+async function insertAll(tx: Tx, engine: Engine, file: string): Promise<number> {
+  let total = 0;
+  let table: TableLine | undefined;
+  let waiting: Row[] = [];
+  const flush = async () => {
+    if (table && waiting.length > 0) await insertRows(tx, engine, table.table, table.columns, waiting);
+    total += waiting.length;
+    waiting = [];
+  };
+  for await (const part of readBackup(file)) {
+    if ('header' in part) continue;
+    if ('row' in part) {
+      waiting.push(part.row);
+      if (waiting.length >= rowsAtOnce) await flush();
+      continue;
+    }
+    await flush();
+    table = part.table;
+    await checkColumns(tx, engine, table);
+    if (table.lastId !== null) await setLastId(tx, engine, table.table, table.lastId);
+  }
+  await flush();
+  return total;
+}
+
+async function checkColumns(tx: Tx, engine: Engine, { table, columns }: TableLine): Promise<void> {
+  const known = await writtenColumns(tx, engine, table);
+  if (known.length !== columns.length || !columns.every((column) => known.includes(column)))
+    throw new BackupError(`Bản sao lưu có bảng ${table} không khớp với phiên bản ghi trong tệp.`);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Engine } from '../database/open.ts';
+import type { Tables } from '../database/schema.ts';
+import type { Reader } from '../database/transaction.ts';
+
+/** What a backup holds, each table after those it refers to, and the columns that order its rows. */
+export const keptTables: { name: keyof Tables; key: string[] }[] = [
+  { name: 'VAITRO', key: ['MaVaiTro'] },
+  { name: 'KHOI', key: ['id'] },
+  { name: 'HOCKY', key: ['id'] },
+  { name: 'TOHOP', key: ['id'] },
+  { name: 'NIENKHOA', key: ['id'] },
+  { name: 'QUYDINH', key: ['IDNienKhoa'] },
+  { name: 'MONHOC', key: ['id'] },
+  { name: 'HOCSINH', key: ['id'] },
+  { name: 'GHIDANH', key: ['IDHocSinh', 'IDNienKhoa'] },
+  { name: 'LOPHOC', key: ['id'] },
+  { name: 'LOPHOC_MONHOC', key: ['IDLopHoc', 'IDMonHoc'] },
+  { name: 'XEPLOP', key: ['IDHocSinh', 'IDNienKhoa'] },
+  { name: 'DIEM', key: ['IDNienKhoa', 'IDHocKy', 'IDMonHoc', 'IDHocSinh'] },
+  { name: 'LICHSUDIEM', key: ['id'] },
+  { name: 'TAIKHOAN', key: ['id'] },
+  { name: 'NHATKY', key: ['id'] },
+];
+
+/** Of the moment only: sign-ins, reset codes and counters are not worth keeping, and no thief should get them. */
+export const passingTables: (keyof Tables)[] = ['PHIEN', 'MADATLAI', 'GIOIHAN'];
+
+/** Its content is in the backup's first line. */
+export const migrationTable = 'MIGRATION';
+
+export async function existingTables(reader: Reader, engine: Engine): Promise<string[]> {
+  const { rows } = await (engine === 'postgres'
+    ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+    : sql<{
+        name: string;
+      }>`select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'`
+  ).execute(reader);
+  return rows.map(({ name }) => name);
+}
+
+/** Those that are written; a generated column is computed again. */
+export async function writtenColumns(reader: Reader, engine: Engine, table: string): Promise<string[]> {
+  const { rows } = await (engine === 'postgres'
+    ? sql<{ name: string }>`select column_name as name from information_schema.columns
+        where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'
+        order by ordinal_position`
+    : sql<{ name: string }>`select name from pragma_table_xinfo(${table}) where hidden = 0 order by cid`
+  ).execute(reader);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,105 @@
+import { expect } from 'vitest';
+import { scenarios, test } from '../../../test/api.ts';
+import { classes, subjects, years } from '../../../test/school.ts';
+import { messages } from '../../shared/messages.ts';
+
+const path = (id: number) => `/api/classes/lophoc/${id}/monhoc/`;
+const { math, literature, physics, unused, oldMath } = subjects;
+
+const set = (monhoc_ids: unknown) => ({
+  as: 'GiaoVu' as const,
+  request: `POST ${path(classes.a1)}`,
+  body: { monhoc_ids },
+  status: 400,
+});
+
+scenarios([
+  {
+    name: 'is refused',
+    as: 'nobody',
+    request: `POST ${path(classes.k11)}`,
+    body: { monhoc_ids: [] },
+    status: 401,
+  },
+  {
+    name: 'is refused',
+    as: 'GiaoVien',
+    request: `POST ${path(classes.k11)}`,
+    body: { monhoc_ids: [] },
+    status: 403,
+  },
+  { name: 'an unknown class', ...set([]), request: `POST ${path(99)}`, status: 404 },
+  {
+    name: 'an old year',
+    ...set([]),
+    request: `POST ${path(classes.old10A1)}`,
+    status: 403,
+    reply: { detail: messages.oldYear },
+  },
+  { name: 'no list', ...set('1,2'), reply: { monhoc_ids: [messages.notList] } },
+  { name: 'no ids', ...set([math, 'abc']) },
+  {
+    name: 'an unknown subject',
+    ...set([math, 99]),
+    reply: { monhoc_ids: ['Có môn học không thuộc niên khóa của lớp.'] },
+  },
+  {
+    name: 'a subject of another year',
+    ...set([math, oldMath]),
+    reply: { monhoc_ids: ['Có môn học không thuộc niên khóa của lớp.'] },
+  },
+  {
+    name: 'too many',
+    ...set([math, literature, physics, unused]),
+    reply: { monhoc_ids: ['Số môn học (4) không được vượt quá tối đa (3).'] },
+  },
+  {
+    name: 'a subject with marks in this class',
+    ...set([literature]),
+    reply: { detail: 'Không thể bỏ môn đã có điểm của học sinh trong lớp: Toán.' },
+  },
+  {
+    name: 'the whole new set; ids as text, the same twice',
+    ...set([String(math), unused, unused, literature]),
+    status: 200,
+    reply: { id: classes.a1, SiSo: 3, MonHoc: [{ id: unused }, { id: literature }, { id: math }] },
+  },
+  {
+    name: 'none at all, in a class without marks',
+    ...set([]),
+    request: `POST ${path(classes.a2)}`,
+    status: 200,
+    reply: { id: classes.a2, MonHoc: [] },
+  },
+]);
+
+test('nothing changes when one subject is refused', async ({ api }) => {
+  await api.call('GiaoVu', `POST ${path(classes.a1)}`, { monhoc_ids: [math, oldMath] });
+  const reply = await api.call('GiaoVu', `GET /api/classes/monhoc-theo-lop/?lop_hoc_id=${classes.a1}`);
+  expect(reply.json()).toMatchObject([{ id: literature }, { id: math }, { id: physics }]);
+});
+
+test('an erased mark does not hold a subject', async ({ api }) => {
+  await api.database.main.updateTable('DIEM').set({ Diem15: null, Diem1Tiet: null }).execute();
+  const reply = await api.call('GiaoVu', `POST ${path(classes.a1)}`, { monhoc_ids: [literature] });
+  expect(reply.json()).toMatchObject({ MonHoc: [{ id: literature }] });
+});
+
+test('more subjects than the limit at once from eight sides: never above it', async ({ api }) => {
+  const created = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      api.call('BGH', 'POST /api/subjects/monhoc-list/', {
+        TenMonHoc: `Môn ${index}`,
+        IDNienKhoa: years.current,
+      }),
+    ),
+  );
+  const replies = await Promise.all(
+    created.map((subject) =>
+      api.call('GiaoVu', `POST ${path(classes.a1)}`, { monhoc_ids: [math, literature, subject.json().id] }),
+    ),
+  );
+  expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200]));
+  const left = await api.call('GiaoVu', `GET /api/classes/monhoc-theo-lop/?lop_hoc_id=${classes.a1}`);
+  expect(left.json()).toHaveLength(3);
+});

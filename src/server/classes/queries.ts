@@ -1,0 +1,185 @@
+import type { ClassCreation, ClassListRow, RosterStudent, SchoolClass } from '../../shared/classes.ts';
+import { notFound } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import type { pageOf } from '../../shared/paging.ts';
+import { caseKey, fold, sortKey } from '../../shared/text.ts';
+import { matches } from '../database/search.ts';
+import type { Reader, Tx } from '../database/transaction.ts';
+import { findCurrentYear } from '../regulations/current-year.ts';
+import { subjectsOfClasses } from './class-subjects.ts';
+
+export type ClassFilter = {
+  search?: string | undefined;
+  IDNienKhoa?: number | undefined;
+  IDKhoi?: number | undefined;
+  IDToHop?: number | undefined;
+};
+
+/** A class without the list of its subjects. */
+export type ClassInfo = Omit<SchoolClass, 'MonHoc'>;
+
+const classesWithNames = (reader: Reader) =>
+  reader
+    .selectFrom('LOPHOC')
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'LOPHOC.IDNienKhoa')
+    .innerJoin('KHOI', 'KHOI.id', 'LOPHOC.IDKhoi')
+    .leftJoin('TOHOP', 'TOHOP.id', 'LOPHOC.IDToHop');
+
+type Classes = ReturnType<typeof classesWithNames>;
+
+const selectRows = (classes: Classes) =>
+  classes.select((eb) => [
+    'LOPHOC.id',
+    'TenLop',
+    'LOPHOC.IDNienKhoa',
+    'TenNienKhoa',
+    'LOPHOC.IDKhoi',
+    'TenKhoi',
+    'IDToHop',
+    'TenToHop',
+    eb
+      .selectFrom('XEPLOP')
+      .whereRef('XEPLOP.IDLopHoc', '=', 'LOPHOC.id')
+      .select((size) => size.fn.countAll<number>().as('size'))
+      .$asScalar()
+      .$notNull()
+      .as('SiSo'),
+  ]);
+
+type ClassRow = Omit<ClassInfo, 'is_editable'>;
+
+const toClassInfo = (row: ClassRow, currentYearId: number | undefined): ClassInfo => ({
+  ...row,
+  is_editable: row.IDNienKhoa === currentYearId,
+});
+
+const inOrder = (rows: ReturnType<typeof selectRows>) =>
+  rows.orderBy('LOPHOC.IDKhoi').orderBy('TenLopSapXep').orderBy('TenNienKhoa', 'desc').orderBy('LOPHOC.id');
+
+function filtered(reader: Reader, filter: ClassFilter): Classes {
+  let found = classesWithNames(reader).where((eb) => matches(eb, eb.ref('TenLopTim'), filter.search));
+  if (filter.IDNienKhoa !== undefined) found = found.where('LOPHOC.IDNienKhoa', '=', filter.IDNienKhoa);
+  if (filter.IDKhoi !== undefined) found = found.where('LOPHOC.IDKhoi', '=', filter.IDKhoi);
+  if (filter.IDToHop !== undefined) found = found.where('IDToHop', '=', filter.IDToHop);
+  return found;
+}
+
+export async function listClasses(
+  reader: Reader,
+  filter: ClassFilter,
+  page: ReturnType<typeof pageOf>,
+): Promise<{ rows: SchoolClass[]; count: number }> {
+  const found = filtered(reader, filter);
+  let ordered = inOrder(selectRows(found));
+  if (page) ordered = ordered.limit(page.size).offset((page.page - 1) * page.size);
+  const rows = await ordered.execute();
+  return {
+    rows: await withSubjects(reader, rows),
+    count: page ? await countClasses(found) : rows.length,
+  };
+}
+
+async function withSubjects(reader: Reader, rows: ClassRow[]): Promise<SchoolClass[]> {
+  const subjects = await subjectsOfClasses(
+    reader,
+    rows.map((row) => row.id),
+  );
+  const current = await findCurrentYear(reader);
+  return rows.map((row) => ({ ...toClassInfo(row, current?.id), MonHoc: subjects.get(row.id) ?? [] }));
+}
+
+async function countClasses(classes: Classes): Promise<number> {
+  const { count } = await classes
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function classesOfYear(reader: Reader, yearId: number): Promise<ClassListRow[]> {
+  return inOrder(selectRows(filtered(reader, { IDNienKhoa: yearId }))).execute();
+}
+
+export async function requireClass(reader: Reader, id: number): Promise<ClassInfo> {
+  const row = await selectRows(classesWithNames(reader)).where('LOPHOC.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(messages.unknown('Lớp học'));
+  const current = await findCurrentYear(reader);
+  return toClassInfo(row, current?.id);
+}
+
+export async function requireClassWithSubjects(reader: Reader, id: number): Promise<SchoolClass> {
+  const info = await requireClass(reader, id);
+  const subjects = await subjectsOfClasses(reader, [id]);
+  return { ...info, MonHoc: subjects.get(id) ?? [] };
+}
+
+/** Who is in a class, in the order of every list of people. */
+export function studentsOfClass(reader: Reader, classId: number): Promise<RosterStudent[]> {
+  return reader
+    .selectFrom('XEPLOP')
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'XEPLOP.IDHocSinh')
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'Email', 'DiaChi'])
+    .where('IDLopHoc', '=', classId)
+    .orderBy('HoTenSapXep')
+    .orderBy('NgaySinh')
+    .orderBy('HOCSINH.id')
+    .execute();
+}
+
+export async function classNameTaken(
+  reader: Reader,
+  yearId: number,
+  name: string,
+  except?: number,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('LOPHOC')
+    .select('id')
+    .where('IDNienKhoa', '=', yearId)
+    .where('TenLopKhoa', '=', caseKey(name))
+    .executeTakeFirst();
+  return row !== undefined && row.id !== except;
+}
+
+export async function countClassesOfBlock(reader: Reader, yearId: number, blockId: number): Promise<number> {
+  const { count } = await reader
+    .selectFrom('LOPHOC')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('IDNienKhoa', '=', yearId)
+    .where('IDKhoi', '=', blockId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A class's name with the columns that are derived from it. */
+export const className = (name: string) => ({
+  TenLop: name,
+  TenLopKhoa: caseKey(name),
+  TenLopTim: fold(name),
+  TenLopSapXep: sortKey(name),
+});
+
+export async function insertClass(tx: Tx, { TenLop, ...values }: ClassCreation): Promise<number> {
+  const row = await tx
+    .insertInto('LOPHOC')
+    .values({ ...className(TenLop), ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateClass(
+  tx: Tx,
+  id: number,
+  { TenLop, IDToHop }: Pick<ClassInfo, 'TenLop' | 'IDToHop'>,
+): Promise<void> {
+  await tx
+    .updateTable('LOPHOC')
+    .set({ ...className(TenLop), IDToHop })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteClass(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('LOPHOC_MONHOC').where('IDLopHoc', '=', id).execute();
+  await tx.deleteFrom('LOPHOC').where('id', '=', id).execute();
+}

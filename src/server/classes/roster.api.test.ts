@@ -1,0 +1,179 @@
+import { describe, expect } from 'vitest';
+import { scenarios, type TestApp, test } from '../../../test/api.ts';
+import { classes, students, years } from '../../../test/school.ts';
+import { messages } from '../../shared/messages.ts';
+
+const path = (id: number) => `/api/classes/lophoc/${id}/hocsinh/`;
+const { an, binh, dung, em, giang, khanh, old } = students;
+
+const set = (student_ids: unknown) => ({
+  as: 'GiaoVu' as const,
+  request: `POST ${path(classes.a1)}`,
+  body: { student_ids },
+  status: 400,
+});
+const membersOf = async (api: TestApp, id: number) =>
+  (await api.call('GiaoVu', `GET ${path(id)}`))
+    .json()
+    .students_in_class.map((student: { id: number }) => student.id);
+
+describe('reading', () => {
+  scenarios([
+    { name: 'is refused', as: 'nobody', request: `GET ${path(classes.a1)}`, status: 401 },
+    { name: 'is refused', as: 'GiaoVien', request: `GET ${path(classes.a1)}`, status: 403 },
+    { name: 'an unknown class', as: 'GiaoVu', request: `GET ${path(99)}`, status: 404 },
+    {
+      name: 'another block has its own candidates',
+      as: 'GiaoVu',
+      request: `GET ${path(classes.k11)}`,
+      status: 200,
+      reply: { students_in_class: [], students_available: [{ id: khanh }], siso_toida: 4 },
+    },
+    {
+      name: 'an old year',
+      as: 'BGH',
+      request: `GET ${path(classes.old10A1)}`,
+      status: 200,
+      reply: {
+        lop_hoc_info: { is_editable: false },
+        students_in_class: [{ id: old }],
+        students_available: [],
+      },
+    },
+  ]);
+
+  test('who is in the class and who could be', async ({ api }) => {
+    const roster = (await api.call('GiaoVu', `GET ${path(classes.a1)}`)).json();
+    expect(roster).toEqual({
+      lop_hoc_info: {
+        id: classes.a1,
+        TenLop: '10A1',
+        IDNienKhoa: years.current,
+        TenNienKhoa: '2026-2027',
+        IDKhoi: 1,
+        TenKhoi: 'Khối 10',
+        IDToHop: 1,
+        TenToHop: 'Tự nhiên',
+        SiSo: 3,
+        is_editable: true,
+      },
+      students_in_class: [an, binh, dung].map((id) => expect.objectContaining({ id })),
+      students_available: [
+        {
+          id: giang,
+          Ho: 'Phạm Hương',
+          Ten: 'Giang',
+          GioiTinh: 'Nữ',
+          NgaySinh: '2011-07-20',
+          Email: 'giang@example.com',
+          DiaChi: '12 Lê Lợi, Huế',
+        },
+      ],
+      siso_toida: 4,
+    });
+  });
+});
+
+describe('saving', () => {
+  scenarios([
+    {
+      name: 'is refused',
+      as: 'nobody',
+      request: `POST ${path(classes.a1)}`,
+      body: { student_ids: [] },
+      status: 401,
+    },
+    {
+      name: 'is refused',
+      as: 'GiaoVien',
+      request: `POST ${path(classes.a1)}`,
+      body: { student_ids: [] },
+      status: 403,
+    },
+    { name: 'an unknown class', ...set([]), request: `POST ${path(99)}`, status: 404 },
+    {
+      name: 'an old year',
+      ...set([]),
+      request: `POST ${path(classes.old10A1)}`,
+      status: 403,
+      reply: { detail: messages.oldYear },
+    },
+    { name: 'nothing given', ...set(undefined), body: {} },
+    { name: 'no list', ...set('1'), reply: { student_ids: [messages.notList] } },
+    { name: 'no ids', ...set([an, null]) },
+    {
+      name: 'an unknown student',
+      ...set([an, 999]),
+      reply: { student_ids: [messages.unknown('Học sinh')] },
+    },
+    {
+      name: 'over the maximum',
+      ...set([an, binh, dung, giang, em]),
+      reply: { detail: 'Sĩ số lớp (5) không được vượt quá sĩ số tối đa (4).' },
+    },
+    {
+      name: 'another class, another block, another year',
+      ...set([em, khanh, old]),
+      reply: {
+        student_ids: [
+          'Lê Thị Em đã ở lớp 10A2.',
+          'Vũ Duy Khánh không thuộc Khối 10 của niên khóa 2026-2027.',
+          'Hoàng Minh Tuấn không thuộc Khối 10 của niên khóa 2026-2027.',
+        ],
+      },
+    },
+    {
+      name: 'the whole new set; ids as text, the same twice',
+      ...set([String(an), giang, giang]),
+      status: 200,
+      reply: {
+        lop_hoc_info: { id: classes.a1, SiSo: 2 },
+        students_in_class: [{ id: an }, { id: giang }],
+        students_available: [{ id: binh }, { id: dung }],
+      },
+    },
+    {
+      name: 'exactly full',
+      ...set([an, binh, dung, giang]),
+      status: 200,
+      reply: { lop_hoc_info: { SiSo: 4 }, students_available: [] },
+    },
+    {
+      name: 'nobody',
+      ...set([]),
+      status: 200,
+      reply: { lop_hoc_info: { SiSo: 0 }, students_in_class: [] },
+    },
+  ]);
+
+  test('one wrong student changes nothing', async ({ api }) => {
+    await api.call('GiaoVu', `POST ${path(classes.a1)}`, { student_ids: [giang, em] });
+    expect(await membersOf(api, classes.a1)).toEqual([an, binh, dung]);
+    expect(await membersOf(api, classes.a2)).toEqual([em]);
+  });
+
+  test('leaving a class and coming back loses no mark', async ({ api }) => {
+    const marks = () => api.database.main.selectFrom('DIEM').selectAll().orderBy('IDHocSinh').execute();
+    const before = await marks();
+    await api.call('GiaoVu', `POST ${path(classes.a1)}`, { student_ids: [] });
+    await api.call('GiaoVu', `POST ${path(classes.a2)}`, { student_ids: [an, em] });
+    expect(await membersOf(api, classes.a2)).toEqual([an, em]);
+    expect(await marks()).toEqual(before);
+  });
+
+  test('a placed student is no longer deletable, one taken out again is', async ({ api }) => {
+    const deletable = async () =>
+      (await api.call('GiaoVu', 'GET /api/students/hocsinh/?search=giang')).json()[0].is_deletable;
+    await api.call('GiaoVu', `POST ${path(classes.a2)}`, { student_ids: [em, giang] });
+    expect(await deletable()).toBe(false);
+    await api.call('GiaoVu', `POST ${path(classes.a2)}`, { student_ids: [em] });
+    expect(await deletable()).toBe(true);
+  });
+
+  test('the audit trail tells who came and who left', async ({ api }) => {
+    await api.call('GiaoVu', `POST ${path(classes.a1)}`, { student_ids: [an, giang] });
+    const line = await api.database.main.selectFrom('NHATKY').selectAll().executeTakeFirstOrThrow();
+    expect(line.HanhDong).toBe('class.roster');
+    expect(JSON.parse(line.ChiTiet)).toEqual({ id: classes.a1, added: [giang], removed: [binh, dung] });
+  });
+});

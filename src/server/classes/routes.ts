@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import { type ClassChange, type ClassCreation, classesApi } from '../../shared/classes.ts';
+import { forbidden, invalid, invalidField, notFound } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import { pageOf } from '../../shared/paging.ts';
+import { classLimitField } from '../../shared/rules/capacity.ts';
+import type { Context } from '../context.ts';
+import { type Tx, write } from '../database/transaction.ts';
+import { audit } from '../http/audit.ts';
+import { pageReply } from '../http/page.ts';
+import { handle } from '../http/route.ts';
+import { requireWritableYear, yearExists } from '../regulations/current-year.ts';
+import { blockExists, findLimits } from '../regulations/queries.ts';
+import { subjectGroupExists } from '../subjects/queries.ts';
+import { replaceClassSubjects } from './class-subjects.ts';
+import {
+  type ClassInfo,
+  classesOfYear,
+  classNameTaken,
+  countClassesOfBlock,
+  deleteClass,
+  insertClass,
+  listClasses,
+  requireClass,
+  requireClassWithSubjects,
+  studentsOfClass,
+  updateClass,
+} from './queries.ts';
+import { findRoster, refuseStaleRoster, replaceRoster } from './roster.ts';
+
+export function classRoutes(app: FastifyInstance, context: Context): void {
+  readingRoutes(app, context);
+  changingRoutes(app, context);
+  membershipRoutes(app, context);
+}
+
+function readingRoutes(app: FastifyInstance, { database }: Context): void {
+  handle(app, classesApi.list, async ({ query, request }) => {
+    const page = pageOf(query);
+    const { rows, count } = await listClasses(database.main, query, page);
+    return page ? pageReply(request.url, page, count, rows) : rows;
+  });
+
+  handle(app, classesApi.ofYear, async ({ query }) => {
+    if (!(await yearExists(database.main, query.nienkhoa_id))) throw notFound(messages.unknown('Niên khóa'));
+    return classesOfYear(database.main, query.nienkhoa_id);
+  });
+
+  handle(app, classesApi.subjectsOf, async ({ query }) => {
+    const { MonHoc } = await requireClassWithSubjects(database.main, query.lop_hoc_id);
+    return MonHoc;
+  });
+
+  handle(app, classesApi.students, async ({ query }) => {
+    const info = await requireClass(database.main, query.lophoc_id);
+    return studentsOfClass(database.main, info.id);
+  });
+
+  handle(app, classesApi.roster, async ({ params }) =>
+    findRoster(database.main, await requireClass(database.main, params.id)),
+  );
+}
+
+function changingRoutes(app: FastifyInstance, { database, clock }: Context): void {
+  handle(app, classesApi.create, ({ body, caller }) =>
+    write(database, 'alone', async (tx) => {
+      await requireWritableYear(tx, body.IDNienKhoa);
+      await checkValues(tx, body.IDNienKhoa, body);
+      await refuseTooManyClasses(tx, body);
+      const id = await insertClass(tx, body);
+      await audit(tx, clock(), caller, 'class.create', { id, ...body });
+      return requireClassWithSubjects(tx, id);
+    }),
+  );
+
+  handle(app, classesApi.change, ({ params, body, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const info = await requireEditable(tx, params.id);
+      await checkValues(tx, info.IDNienKhoa, body, info.id);
+      await updateClass(tx, info.id, { ...info, ...body });
+      await audit(tx, clock(), caller, 'class.change', { id: info.id, ...body });
+      return requireClassWithSubjects(tx, info.id);
+    }),
+  );
+
+  handle(app, classesApi.remove, ({ params, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const { id, TenLop, SiSo } = await requireEditable(tx, params.id);
+      if (SiSo > 0) throw invalid(`Lớp ${TenLop} đang có ${SiSo} học sinh nên không thể xóa.`);
+      await deleteClass(tx, id);
+      await audit(tx, clock(), caller, 'class.delete', { id, TenLop });
+    }),
+  );
+}
+
+function membershipRoutes(app: FastifyInstance, { database, clock }: Context): void {
+  handle(app, classesApi.setSubjects, ({ params, body, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const { id, IDNienKhoa } = await requireEditable(tx, params.id);
+      const monhoc_ids = [...new Set(body.monhoc_ids)];
+      await replaceClassSubjects(tx, { id, IDNienKhoa }, monhoc_ids);
+      await audit(tx, clock(), caller, 'class.subjects', { id, monhoc_ids });
+      return requireClassWithSubjects(tx, id);
+    }),
+  );
+
+  handle(app, classesApi.setRoster, ({ params, body, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const info = await requireEditable(tx, params.id);
+      if (body.Goc) await refuseStaleRoster(tx, info, body.Goc);
+      const change = await replaceRoster(tx, info, [...new Set(body.student_ids)]);
+      await audit(tx, clock(), caller, 'class.roster', { id: info.id, ...change });
+      return findRoster(tx, info);
+    }),
+  );
+}
+
+async function requireEditable(tx: Tx, id: number): Promise<ClassInfo> {
+  const info = await requireClass(tx, id);
+  if (!info.is_editable) throw forbidden(messages.oldYear);
+  return info;
+}
+
+async function checkValues(tx: Tx, yearId: number, values: ClassChange, except?: number): Promise<void> {
+  const { TenLop, IDToHop } = values;
+  if (typeof IDToHop === 'number' && !(await subjectGroupExists(tx, IDToHop)))
+    throw invalidField('IDToHop', messages.unknown('Tổ hợp'));
+  if (TenLop !== undefined && (await classNameTaken(tx, yearId, TenLop, except)))
+    throw invalidField('TenLop', messages.exists('Tên lớp'));
+}
+
+async function refuseTooManyClasses(tx: Tx, { IDNienKhoa, IDKhoi }: ClassCreation): Promise<void> {
+  if (!(await blockExists(tx, IDKhoi))) throw invalidField('IDKhoi', messages.unknown('Khối'));
+  const limits = await findLimits(tx, IDNienKhoa);
+  const maximum = limits[classLimitField(IDKhoi)];
+  if ((await countClassesOfBlock(tx, IDNienKhoa, IDKhoi)) >= maximum)
+    throw invalidField('IDKhoi', `Khối này đã đủ số lớp tối đa của niên khóa (${maximum}).`);
+}

@@ -1,0 +1,67 @@
+// Several processes on one port: the first one starts the others and replaces those that crash.
+
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { StartError } from './explain.ts';
+import type { Server } from './serve.ts';
+
+/** Why a worker gives up, told to the first process, which tells the person. */
+export type WorkerFailure = { failure: string };
+
+const restartDelay = { first: 250, most: 30_000, forgetAfter: 60_000 };
+
+/** The first worker must listen before the others start, so that a bad port or address is told once and ends it all. */
+export async function startWorkers(count: number, report: (line: string) => void): Promise<Server> {
+  const crashes: number[] = [];
+  let stopping = false;
+
+  const replaceWhenItDies = async (worker: Worker) => {
+    const reason = await endOf(worker);
+    if (stopping) return;
+    const delay = nextDelay(crashes, performance.now());
+    report(`Tiến trình ${worker.process.pid} đã dừng (${reason}); khởi động lại sau ${delay / 1000} giây.`);
+    setTimeout(() => !stopping && replaceWhenItDies(cluster.fork()), delay);
+  };
+
+  const first = cluster.fork();
+  const port = await portOf(first);
+  replaceWhenItDies(first);
+  for (let others = 1; others < count; others++) replaceWhenItDies(cluster.fork());
+  return {
+    port,
+    stop: async () => {
+      stopping = true;
+      await Promise.all(Object.values(cluster.workers ?? {}).map(stopWorker));
+    },
+  };
+}
+
+async function portOf(worker: Worker): Promise<number> {
+  const listening = once(worker, 'listening').then(([address]) => address.port as number);
+  const ended = endOf(worker).then((reason) => Promise.reject(new StartError(reason)));
+  return Promise.race([listening, ended]);
+}
+
+/** Waits for a worker's end and tells its reason. */
+async function endOf(worker: Worker): Promise<string> {
+  let reason: string | undefined;
+  worker.on('message', ({ failure }: WorkerFailure) => {
+    reason = failure;
+  });
+  const [code, signal] = await once(worker, 'exit');
+  return reason ?? signal ?? `mã ${code}`;
+}
+
+async function stopWorker(worker: Worker | undefined): Promise<void> {
+  if (!worker || worker.isDead()) return;
+  const exited = once(worker, 'exit');
+  worker.process.kill('SIGTERM');
+  await exited;
+}
+
+/** Doubles with every crash of the last minute, so that a broken database is not hammered. */
+export function nextDelay(crashes: number[], now: number): number {
+  crashes.push(now);
+  while ((crashes[0] ?? now) < now - restartDelay.forgetAfter) crashes.shift();
+  return Math.min(restartDelay.most, restartDelay.first * 2 ** (crashes.length - 1));
+}

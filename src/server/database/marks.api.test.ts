@@ -1,0 +1,155 @@
+// What the database itself guarantees, whoever writes to it.
+
+import { sql } from 'kysely';
+import { describe, expect, inject } from 'vitest';
+import { type TestApp, test } from '../../../test/api.ts';
+import { classes, students, subjects, years } from '../../../test/school.ts';
+import { subjectAverage } from '../../shared/rules/average.ts';
+import { maxHundredths } from '../../shared/rules/score.ts';
+
+const engine = inject('templates').engine;
+
+describe('a trail', () => {
+  const trails = ['LICHSUDIEM', 'NHATKY'] as const;
+  const fill = async ({ database }: TestApp) => {
+    await database.main
+      .insertInto('LICHSUDIEM')
+      .values({
+        IDHocSinh: students.an,
+        IDMonHoc: subjects.math,
+        IDHocKy: 1,
+        IDLopHoc: classes.a1,
+        Cot: 'Diem15',
+        Cu: null,
+        Moi: 500,
+        IDTaiKhoan: 1,
+        NguoiSua: 'x',
+        VaiTro: 'BGH',
+        ThoiDiem: '2026-11-16T01:00:00.000Z',
+        Nguon: 'API',
+      })
+      .execute();
+    await database.main
+      .insertInto('NHATKY')
+      .values({ ThoiDiem: '2026-11-16T01:00:00.000Z', NguoiDung: 'x', HanhDong: 'x', ChiTiet: '{}' })
+      .execute();
+  };
+
+  test.for(trails)('%s can neither be changed nor emptied', async (table, { api }) => {
+    await fill(api);
+    const { main } = api.database;
+    const rows = () => main.selectFrom(table).selectAll().execute();
+    const before = await rows();
+    expect(before).toHaveLength(1);
+    await expect(sql`update ${sql.table(table)} set "ThoiDiem" = 'x'`.execute(main)).rejects.toThrow(
+      'append-only',
+    );
+    await expect(sql`delete from ${sql.table(table)}`.execute(main)).rejects.toThrow('append-only');
+    await expect(sql`delete from ${sql.table(table)} where "id" = 1`.execute(main)).rejects.toThrow(
+      'append-only',
+    );
+    if (engine === 'postgres')
+      await expect(sql`truncate ${sql.table(table)}`.execute(main)).rejects.toThrow('append-only');
+    expect(await rows()).toEqual(before);
+  });
+
+  test('the history names one of the two columns', async ({ api }) => {
+    await fill(api);
+    await expect(
+      sql`insert into "LICHSUDIEM" ("IDHocSinh", "IDMonHoc", "IDHocKy", "IDLopHoc", "Cot", "IDTaiKhoan", "NguoiSua", "VaiTro", "ThoiDiem", "Nguon")
+          values (${students.an}, ${subjects.math}, 1, 1, 'DiemTB', 1, 'x', 'x', 'x', 'x')`.execute(
+        api.database.main,
+      ),
+    ).rejects.toThrow();
+  });
+});
+
+describe('a mark', () => {
+  const row: Record<'IDNienKhoa' | 'IDHocKy' | 'IDMonHoc' | 'IDHocSinh' | 'Diem15' | 'Diem1Tiet', number> = {
+    IDNienKhoa: years.current,
+    IDHocKy: 1,
+    IDMonHoc: subjects.literature,
+    IDHocSinh: students.an,
+    Diem15: 500,
+    Diem1Tiet: 500,
+  };
+  const insert = ({ database }: TestApp, values: Partial<typeof row>) =>
+    database.main
+      .insertInto('DIEM')
+      .values({ ...row, ...values })
+      .execute();
+
+  test('outside its range or of nothing is refused', async ({ api }) => {
+    for (const values of [
+      { Diem15: -1 },
+      { Diem15: 1001 },
+      { Diem1Tiet: -1 },
+      { Diem1Tiet: 1001 },
+      { IDHocSinh: 999 },
+      { IDHocKy: 3 },
+      { IDMonHoc: 999 },
+      { IDNienKhoa: years.old },
+    ])
+      await expect(insert(api, values), JSON.stringify(values)).rejects.toThrow();
+    await expect(insert(api, {})).resolves.toBeDefined();
+  });
+
+  test('stands once per student, subject and term', async ({ api }) => {
+    await insert(api, {});
+    await expect(insert(api, { Diem15: 600 })).rejects.toThrow();
+  });
+
+  test('has an average that nobody can set', async ({ api }) => {
+    await expect(
+      sql`update "DIEM" set "DiemTB" = 1000 where "IDHocSinh" = ${students.an}`.execute(api.database.main),
+    ).rejects.toThrow();
+  });
+
+  test('has the average of the rule', async ({ api }) => {
+    const { main } = api.database;
+    for (const [Diem15, Diem1Tiet] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [999, 1000],
+      [1000, 1000],
+      [null, 500],
+      [500, null],
+      [null, null],
+    ] as const) {
+      await main.updateTable('DIEM').set({ Diem15, Diem1Tiet }).execute();
+      const { DiemTB } = await main.selectFrom('DIEM').select('DiemTB').executeTakeFirstOrThrow();
+      expect(DiemTB).toBe(subjectAverage(Diem15, Diem1Tiet));
+    }
+  });
+
+  test('has the average of the rule for every possible pair', async ({ api }) => {
+    const { rows } = await sql<{ Diem15: number; averages: string }>`
+      with recursive marks (mark) as (select 0 union all select mark + 1 from marks where mark < ${sql.lit(maxHundredths)}),
+      pairs as (select a.mark as "Diem15", b.mark as "Diem1Tiet" from marks a cross join marks b)
+      select "Diem15", string_agg(cast(${sql.raw(await averageExpression(api))} as text), ',' order by "Diem1Tiet") as averages
+      from pairs group by "Diem15" order by "Diem15"`.execute(api.database.main);
+    const all = Array.from({ length: maxHundredths + 1 }, (_, mark) => mark);
+    expect(rows.map((pair) => pair.Diem15)).toEqual(all);
+    const wrong = rows.filter(
+      ({ Diem15, averages }) =>
+        averages !== all.map((Diem1Tiet) => subjectAverage(Diem15, Diem1Tiet)).join(','),
+    );
+    expect(wrong.map((pair) => pair.Diem15)).toEqual([]);
+  });
+});
+
+/** The formula of the generated column, as the database keeps it. */
+async function averageExpression({ database }: TestApp): Promise<string> {
+  if (engine === 'postgres') {
+    const { rows } = await sql<{ expression: string }>`
+      select pg_get_expr(adbin, adrelid) as expression from pg_attrdef
+      join pg_attribute on attrelid = adrelid and attnum = adnum
+      where adrelid = '"DIEM"'::regclass and attname = 'DiemTB'`.execute(database.main);
+    return rows[0]?.expression ?? '';
+  }
+  const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where name = 'DIEM'`.execute(
+    database.main,
+  );
+  return /"DiemTB" INTEGER GENERATED ALWAYS AS (\(.+\)) STORED/u.exec(rows[0]?.sql ?? '')?.[1] ?? '';
+}

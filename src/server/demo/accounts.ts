@@ -1,0 +1,41 @@
+import type { Insertable } from 'kysely';
+import type { Role } from '../../shared/permissions.ts';
+import { caseKey, sortKey } from '../../shared/text.ts';
+import type { Tables } from '../database/schema.ts';
+import { person } from './people.ts';
+import type { Random } from './random.ts';
+import { subjectList } from './subjects.ts';
+
+export const demoPassword = 'Demo@12345';
+
+/** One of each role, and a further teacher for every subject but the first. */
+const logins: { username: string; role: Role }[] = [
+  { username: 'bgh', role: 'BGH' },
+  { username: 'giaovu', role: 'GiaoVu' },
+  { username: 'giaovien', role: 'GiaoVien' },
+  ...subjectList.slice(1).map(({ code }) => ({ username: `gv.${code}`, role: 'GiaoVien' as const })),
+];
+
+export const demoAccounts = logins.slice(0, 3);
+
+export const accountIds = { office: 2, teacherOf: (subject: number) => 3 + subject };
+
+type Account = Omit<Insertable<Tables['TAIKHOAN']>, 'MatKhau' | 'id'> & { id: number };
+
+export function staff(random: Random): Account[] {
+  return logins.map(({ username, role }, index) => {
+    const somebody = person(random, random.whole(1968, 1999));
+    const Email = `${username}@truong.example`;
+    return {
+      id: index + 1,
+      username,
+      usernameKhoa: caseKey(username),
+      MaVaiTro: role,
+      ...somebody,
+      HoTenSapXep: sortKey(somebody.Ten, somebody.Ho),
+      SoDienThoai: `0905${String(100_000 + index * 7_919).slice(0, 6)}`,
+      Email,
+      EmailKhoa: caseKey(Email),
+    };
+  });
+}

@@ -1,0 +1,27 @@
+import { hashPassword } from '../auth/passwords.ts';
+import { insertRows, setLastId } from '../database/bulk.ts';
+import { isEmpty } from '../database/emptiness.ts';
+import type { AppDatabase } from '../database/open.ts';
+import { write } from '../database/transaction.ts';
+import { demoPassword } from './accounts.ts';
+import { generateSchool } from './school.ts';
+import { demoSize, type SchoolSize } from './size.ts';
+
+/** Fills an empty database; one that holds anything stays as it is. */
+export async function fillDemoSchool(database: AppDatabase, size: SchoolSize = demoSize): Promise<boolean> {
+  if (!(await isEmpty(database.main))) return false;
+  const { accounts, ...school } = generateSchool(size);
+  const TAIKHOAN = await Promise.all(
+    accounts.map(async (account) => ({ ...account, MatKhau: await hashPassword(demoPassword) })),
+  );
+  const { engine } = database;
+  return write(database, 'alone', async (tx) => {
+    if (!(await isEmpty(tx))) return false;
+    for (const [table, rows] of Object.entries({ TAIKHOAN, ...school })) {
+      const columns = Object.keys(rows[0] ?? {});
+      await insertRows(tx, engine, table, columns, rows.map(Object.values));
+      if (columns.includes('id')) await setLastId(tx, engine, table, rows.length);
+    }
+    return true;
+  });
+}

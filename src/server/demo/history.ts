@@ -1,0 +1,69 @@
+// How the demo marks came to be: one sitting of a teacher after the other, now and then a slip put right by the office.
+// Replaying it gives the stored marks.
+
+import type { Insertable } from 'kysely';
+import type { Tables } from '../database/schema.ts';
+import type { Mark } from './marks.ts';
+import type { Random } from './random.ts';
+
+type Change = Insertable<Tables['LICHSUDIEM']>;
+type Column = Change['Cot'];
+export type Author = Pick<Change, 'IDTaiKhoan' | 'NguoiSua' | 'VaiTro'>;
+
+/** The marks of one class in one subject and term. */
+export type Sheet = { classId: number; firstYear: number; term: number; teacher: Author; marks: Mark[] };
+
+type Phase = { term: number; column: Column; from: string; days: number };
+
+/** The newest year stands in the middle of November, and what little its second term has is of the last days. */
+const phases = (newest: boolean): Phase[] => [
+  { term: 1, column: 'Diem15', from: '10-01', days: 25 },
+  { term: 1, column: 'Diem1Tiet', from: '10-26', days: 15 },
+  { term: 2, column: 'Diem15', from: newest ? '11-11' : '02-15', days: newest ? 3 : 28 },
+  { term: 2, column: 'Diem1Tiet', from: newest ? '11-14' : '03-16', days: newest ? 1 : 30 },
+];
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const schoolDay = 10 * 60 * minute;
+const slips = 0.004;
+
+/** `sheets` are of one school year. */
+export function historyOf(random: Random, sheets: Sheet[], newest: boolean, office: Author): Change[] {
+  return phases(newest).flatMap((phase) => {
+    const open = sheets.filter((sheet) => sheet.term === phase.term);
+    return open.flatMap((sheet, index) =>
+      sitting(random, sheet, phase.column, momentOf(phase, sheet.firstYear, index, open.length), office),
+    );
+  });
+}
+
+/** Sittings follow each other evenly through the school days of a phase; 07:00 here is 00:00 UTC. */
+function momentOf(phase: Phase, firstYear: number, index: number, count: number): number {
+  const year = phase.from < '06' ? firstYear + 1 : firstYear;
+  const passed = (index / count) * phase.days;
+  return Date.parse(`${year}-${phase.from}`) + Math.floor(passed) * day + (passed % 1) * schoolDay;
+}
+
+function sitting(random: Random, sheet: Sheet, column: Column, start: number, office: Author): Change[] {
+  const changes: Change[] = [];
+  const corrections: Change[] = [];
+  for (const mark of sheet.marks) {
+    const value = mark[column];
+    if (value === null || value === undefined) continue;
+    const base = {
+      IDHocSinh: mark.IDHocSinh,
+      IDMonHoc: mark.IDMonHoc,
+      IDHocKy: mark.IDHocKy,
+      IDLopHoc: sheet.classId,
+      Cot: column,
+    };
+    const slip = random.chance(slips) ? Math.max(0, value - 100) : value;
+    changes.push({ ...base, Cu: null, Moi: slip, ...sheet.teacher, ...at(start + changes.length * 1000) });
+    if (slip !== value)
+      corrections.push({ ...base, Cu: slip, Moi: value, ...office, ...at(start + 2 * minute) });
+  }
+  return [...changes, ...corrections];
+}
+
+const at = (moment: number) => ({ ThoiDiem: new Date(moment).toISOString(), Nguon: 'DEMO' });

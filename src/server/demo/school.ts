@@ -1,0 +1,150 @@
+// A whole school as plain rows, the same ones every time.
+
+import type { Insertable } from 'kysely';
+import { nameOfYear } from '../../shared/rules/school-year.ts';
+import { className } from '../classes/queries.ts';
+import type { Tables } from '../database/schema.ts';
+import { subjectName } from '../subjects/queries.ts';
+import { accountIds, staff } from './accounts.ts';
+import { type Cohort, cohorts, firstYearAt, type Pupil } from './cohorts.ts';
+import { type Author, historyOf, type Sheet } from './history.ts';
+import { type Mark, marksOf, progressOf } from './marks.ts';
+import { Random } from './random.ts';
+import { blocks, type SchoolSize } from './size.ts';
+import { type DemoSubject, subjectList } from './subjects.ts';
+
+type Rows<Table extends keyof Tables> = Insertable<Tables[Table]>[];
+
+export type School = {
+  accounts: ReturnType<typeof staff>;
+  NIENKHOA: Rows<'NIENKHOA'>;
+  QUYDINH: Rows<'QUYDINH'>;
+  MONHOC: Rows<'MONHOC'>;
+  HOCSINH: Rows<'HOCSINH'>;
+  GHIDANH: Rows<'GHIDANH'>;
+  LOPHOC: Rows<'LOPHOC'>;
+  LOPHOC_MONHOC: Rows<'LOPHOC_MONHOC'>;
+  XEPLOP: Rows<'XEPLOP'>;
+  DIEM: Rows<'DIEM'>;
+  LICHSUDIEM: Rows<'LICHSUDIEM'>;
+};
+
+type Year = { id: number; index: number; firstYear: number; newest: boolean };
+type TaughtSubject = DemoSubject & { id: number; teacher: Author };
+type SchoolClass = { id: number; block: number; number: number; pupils: Pupil[] };
+
+export function generateSchool(size: SchoolSize, seed = 2026): School {
+  const random = new Random(seed);
+  const groups = cohorts(random, size);
+  const school: School = {
+    accounts: staff(random),
+    NIENKHOA: [],
+    QUYDINH: [],
+    MONHOC: [],
+    HOCSINH: groups.flatMap((group) => [...group.classes.flat(), ...group.unplaced].map(({ row }) => row)),
+    GHIDANH: [],
+    LOPHOC: [],
+    LOPHOC_MONHOC: [],
+    XEPLOP: [],
+    DIEM: [],
+    LICHSUDIEM: [],
+  };
+  for (let index = 0; index < size.years; index++) {
+    const newest = index === size.years - 1;
+    addYear(school, random, size, groups, {
+      id: index + 1,
+      index,
+      firstYear: firstYearAt(size, index),
+      newest,
+    });
+  }
+  return school;
+}
+
+function addYear(school: School, random: Random, size: SchoolSize, groups: Cohort[], year: Year): void {
+  school.NIENKHOA.push({ id: year.id, TenNienKhoa: nameOfYear(year.firstYear) });
+  school.QUYDINH.push(regulation(size, year));
+  const subjects = addSubjects(school, size, year);
+  const classes = addClasses(school, size, groups, year);
+  for (const { id } of classes)
+    for (const subject of subjects)
+      school.LOPHOC_MONHOC.push({ IDLopHoc: id, IDMonHoc: subject.id, IDNienKhoa: year.id });
+
+  const sheets = [1, 2].flatMap((term) =>
+    classes.flatMap((schoolClass) =>
+      subjects.map((subject) => sheetOf(random, year, term, schoolClass, subject)),
+    ),
+  );
+  school.DIEM = school.DIEM.concat(sheets.flatMap((sheet) => sheet.marks));
+  const changes = historyOf(random, sheets, year.newest, authorOf(school, accountIds.office));
+  school.LICHSUDIEM = school.LICHSUDIEM.concat(changes);
+}
+
+/** Room for one more class in every block, so that one can be tried out. */
+const regulation = ({ classesPerBlock, studentsPerClass, spread, subjects }: SchoolSize, year: Year) => ({
+  IDNienKhoa: year.id,
+  TuoiToiThieu: 15,
+  TuoiToiDa: 20,
+  SiSoToiDa: Math.max(45, studentsPerClass + spread),
+  SoMonHocToiDa: Math.max(subjectList.length, subjects),
+  DiemDatMon: 500,
+  SoLopK10: classesPerBlock + 1,
+  SoLopK11: classesPerBlock + 1,
+  SoLopK12: classesPerBlock + 1,
+  ChoPhepSuaDiemHK1: year.newest ? (1 as const) : (0 as const),
+  ChoPhepSuaDiemHK2: year.newest ? (1 as const) : (0 as const),
+});
+
+function addSubjects(school: School, size: SchoolSize, year: Year): TaughtSubject[] {
+  return subjectList.slice(0, size.subjects).map((subject, index) => {
+    const id = school.MONHOC.length + 1;
+    school.MONHOC.push({ id, ...subjectName(subject.name), IDNienKhoa: year.id, IDToHop: subject.group });
+    return { ...subject, id, teacher: authorOf(school, accountIds.teacherOf(index)) };
+  });
+}
+
+function addClasses(school: School, size: SchoolSize, groups: Cohort[], year: Year): SchoolClass[] {
+  return blocks.flatMap((block) => {
+    const group = groups.find(({ start }) => start === year.index - block + 1);
+    for (const { id } of group?.unplaced ?? [])
+      school.GHIDANH.push({ IDHocSinh: id, IDNienKhoa: year.id, IDKhoi: block });
+    return (group?.classes ?? []).map((pupils, number) => {
+      const id = school.LOPHOC.length + 1;
+      school.LOPHOC.push({
+        id,
+        ...className(`${9 + block}A${number + 1}`),
+        IDNienKhoa: year.id,
+        IDKhoi: block,
+        IDToHop: number < size.classesPerBlock / 2 ? 1 : 2,
+      });
+      for (const pupil of pupils) {
+        const enrolled = { IDHocSinh: pupil.id, IDNienKhoa: year.id, IDKhoi: block };
+        school.GHIDANH.push(enrolled);
+        school.XEPLOP.push({ ...enrolled, IDLopHoc: id });
+      }
+      return { id, block, number, pupils };
+    });
+  });
+}
+
+function sheetOf(
+  random: Random,
+  year: Year,
+  term: number,
+  { id, pupils }: SchoolClass,
+  subject: TaughtSubject,
+): Sheet {
+  const entered = progressOf(random, year.newest, term);
+  const marks = pupils.flatMap((pupil): Mark[] => {
+    const values = marksOf(random, pupil.ability + subject.ease, entered);
+    if (values.Diem15 === null && values.Diem1Tiet === null) return [];
+    return [{ IDNienKhoa: year.id, IDHocKy: term, IDMonHoc: subject.id, IDHocSinh: pupil.id, ...values }];
+  });
+  return { classId: id, firstYear: year.firstYear, term, teacher: subject.teacher, marks };
+}
+
+function authorOf(school: School, accountId: number): Author {
+  const account = school.accounts.find(({ id }) => id === accountId);
+  if (!account) throw new Error(`the demo school has no account ${accountId}`);
+  return { IDTaiKhoan: account.id, NguoiSua: `${account.Ho} ${account.Ten}`, VaiTro: account.MaVaiTro };
+}

@@ -1,0 +1,24 @@
+export type SchoolSize = {
+  years: number;
+  /** Of each of the three blocks, every year. */
+  classesPerBlock: number;
+  studentsPerClass: number;
+  /** How far a class may differ from that number. */
+  spread: number;
+  /** How many of the 13 subjects are taught. */
+  subjects: number;
+  /** Newly admitted pupils who are in no class yet. */
+  unplaced: number;
+};
+
+export const demoSize: SchoolSize = {
+  years: 3,
+  classesPerBlock: 4,
+  studentsPerClass: 40,
+  spread: 2,
+  subjects: 13,
+  unplaced: 25,
+};
+
+export const newestFirstYear = 2026;
+export const blocks = [1, 2, 3] as const;

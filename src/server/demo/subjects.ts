@@ -1,0 +1,21 @@
+const science = 1;
+const society = 2;
+
+/** Subjects of the 2018 programme; `ease` is how far its marks lie above (or below) a pupil's usual ones. */
+export const subjectList = [
+  { name: 'Toán', code: 'toan', group: null, ease: -0.5 },
+  { name: 'Ngữ văn', code: 'van', group: null, ease: -0.3 },
+  { name: 'Tiếng Anh', code: 'anh', group: null, ease: -0.5 },
+  { name: 'Vật lí', code: 'li', group: science, ease: -0.3 },
+  { name: 'Hóa học', code: 'hoa', group: science, ease: -0.3 },
+  { name: 'Sinh học', code: 'sinh', group: science, ease: 0 },
+  { name: 'Lịch sử', code: 'su', group: society, ease: 0.1 },
+  { name: 'Địa lí', code: 'dia', group: society, ease: 0.2 },
+  { name: 'Giáo dục kinh tế và pháp luật', code: 'gdktpl', group: society, ease: 0.4 },
+  { name: 'Tin học', code: 'tin', group: science, ease: 0.5 },
+  { name: 'Công nghệ', code: 'congnghe', group: science, ease: 0.4 },
+  { name: 'Giáo dục quốc phòng và an ninh', code: 'gdqpan', group: null, ease: 0.8 },
+  { name: 'Giáo dục thể chất', code: 'gdtc', group: null, ease: 1 },
+] as const;
+
+export type DemoSubject = (typeof subjectList)[number];

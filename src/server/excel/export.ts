@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { invalid } from '../../shared/errors.ts';
+import type { Context } from '../context.ts';
+import { audit } from '../http/audit.ts';
+import type { Caller } from '../http/caller.ts';
+import type { FileReply } from '../http/file.ts';
+import { limitExports } from '../http/rate-limit.ts';
+import type { WorkbookDescription } from './workbook.ts';
+import { WorkbookThread } from './workbook-thread.ts';
+
+export const nothingToExport = 'Không có dữ liệu để xuất.';
+
+export type ExportFile = (
+  caller: Caller,
+  action: string,
+  detail: Record<string, unknown>,
+  describe: () => Promise<{ name: string; workbook: WorkbookDescription }>,
+) => Promise<FileReply>;
+
+/** Every export takes this way: limited per account, never of nothing, written off the main thread, logged with its rows. */
+export function fileExports(app: FastifyInstance, context: Context): ExportFile {
+  const thread = new WorkbookThread();
+  app.addHook('onClose', () => thread.close());
+  return async (caller, action, detail, describe) => {
+    await limitExports(context, caller);
+    const { name, workbook } = await describe();
+    if (workbook.rows.length === 0) throw invalid(nothingToExport);
+    const bytes = await thread.write(workbook);
+    await audit(context.database.main, context.clock(), caller, action, {
+      ...detail,
+      rows: workbook.rows.length,
+    });
+    return { name, bytes };
+  };
+}
+
+/** `fileName('BangDiem', '10A1', 'Toán')` is BangDiem_10A1_Toán.xlsx; signs that file systems refuse become '_'. */
+export function fileName(...parts: string[]): string {
+  return `${parts.join('_').replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')}.xlsx`;
+}

@@ -1,0 +1,217 @@
+// Every export as a client gets it, read back cell by cell.
+
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect } from 'vitest';
+import { scenarios, type TestApp, test } from '../../../test/api.ts';
+import { addPupils } from '../../../test/pupils.ts';
+import { classes, students, subjects, years } from '../../../test/school.ts';
+import { unzip } from '../../../test/unzip.ts';
+import { gradingMessages } from '../../shared/grading.ts';
+import { exportLimits } from '../../shared/limits.ts';
+import { messages } from '../../shared/messages.ts';
+import { spreadsheetType } from '../http/file.ts';
+import { nothingToExport } from './export.ts';
+
+const { current, old } = years;
+const { math, physics, unused, oldMath } = subjects;
+const paths = {
+  sheet: (classId: number = classes.a1, subjectId: number = math, term = 1) =>
+    `GET /api/grading/diemso/xuat-excel/?IDNienKhoa=&IDLopHoc=${classId}&IDMonHoc=${subjectId}&IDHocKy=${term}`,
+  students: (classId: number = classes.a1) => `GET /api/classes/lophoc/xuat-danh-sach/?lophoc_id=${classId}`,
+  term: (year: number = current, term = 1) =>
+    `GET /api/reporting/baocao/hocky/xuat-excel/?IDNienKhoa=${year}&IDHocKy=${term}`,
+  subject: (subjectId: number = math, year: number = current) =>
+    `GET /api/reporting/baocao/monhoc/xuat-excel/?IDNienKhoa=${year}&IDMonHoc=${subjectId}&IDHocKy=1`,
+};
+
+describe('exports', () => {
+  scenarios([
+    { name: 'is refused', as: 'nobody', request: paths.sheet(), status: 401 },
+    { name: 'is refused', as: 'nobody', request: paths.students(), status: 401 },
+    { name: 'is refused', as: 'nobody', request: paths.term(), status: 401 },
+    { name: 'is refused', as: 'GiaoVien', request: paths.term(), status: 403 },
+    { name: 'is refused', as: 'nobody', request: paths.subject(), status: 401 },
+    { name: 'is refused', as: 'GiaoVien', request: paths.subject(), status: 403 },
+    { name: 'an unknown class', as: 'BGH', request: paths.sheet(99), status: 404 },
+    { name: 'an unknown class', as: 'BGH', request: paths.students(99), status: 404 },
+    { name: 'an unknown year', as: 'BGH', request: paths.term(99), status: 404 },
+    { name: 'an unknown subject', as: 'BGH', request: paths.subject(99), status: 404 },
+    {
+      name: 'a subject that the class is not taught',
+      as: 'BGH',
+      request: paths.sheet(classes.a1, unused),
+      status: 400,
+      reply: { detail: gradingMessages.notTaught },
+    },
+    { name: 'a subject of another year', as: 'BGH', request: paths.subject(oldMath), status: 400 },
+    {
+      name: 'nobody in the class',
+      as: 'BGH',
+      request: paths.students(classes.k11),
+      status: 400,
+      reply: { detail: nothingToExport },
+    },
+    {
+      name: 'no class with the subject',
+      as: 'BGH',
+      request: paths.subject(unused),
+      status: 400,
+      reply: { detail: nothingToExport },
+    },
+    {
+      name: 'no class parameter',
+      as: 'BGH',
+      request: 'GET /api/classes/lophoc/xuat-danh-sach/',
+      status: 400,
+      reply: { detail: messages.badQuery('lophoc_id') },
+    },
+  ]);
+
+  test('of a year without pupils or of an empty sheet are refused', async ({ api }) => {
+    const { main } = api.database;
+    await main.deleteFrom('XEPLOP').execute();
+    for (const request of [paths.term(), paths.sheet()]) {
+      const reply = await api.call('BGH', request);
+      expect([reply.statusCode, reply.json()]).toEqual([400, { detail: nothingToExport }]);
+    }
+    expect(await auditLines(api)).toEqual([]);
+  });
+});
+
+async function download(api: TestApp, as: 'BGH' | 'GiaoVu' | 'GiaoVien', request: string) {
+  const reply = await api.call(as, request);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['content-type']).toBe(spreadsheetType);
+  const { sheets, properties } = await readXlsx(reply.rawPayload);
+  const parts = unzip(reply.rawPayload);
+  const xml = [...parts].filter(([name]) => name.startsWith('xl/worksheets/sheet')).map(([, text]) => text);
+  expect(xml.join()).not.toMatch(/<f[ >/]/u);
+  // Text is text and numbers carry no type: there are no errors, no booleans, no results of formulas.
+  expect(xml.join()).not.toMatch(/<c [^>]*t="(?!s"|inlineStr")/u);
+  return { name: reply.headers['content-disposition'], rows: sheets[0]?.rows ?? [], properties };
+}
+
+const auditLines = async ({ database }: TestApp) => {
+  const rows = await database.main.selectFrom('NHATKY').selectAll().orderBy('id').execute();
+  return rows.map((row) => [row.NguoiDung, row.HanhDong, JSON.parse(row.ChiTiet)]);
+};
+
+const day = (date: string) => new Date(`${date}T00:00:00Z`);
+
+describe('the score sheet', () => {
+  test('holds what the screen shows', async ({ api }) => {
+    const { name, rows, properties } = await download(api, 'GiaoVien', paths.sheet());
+    expect(name).toContain("filename*=UTF-8''BangDiem_10A1_To%C3%A1n.xlsx");
+    expect(rows.slice(0, 3).map((row) => row[0])).toEqual([
+      'BẢNG ĐIỂM MÔN TOÁN',
+      'Lớp: 10A1    Sĩ số: 3',
+      'Học kỳ 1    Niên khóa: 2026-2027',
+    ]);
+    expect(rows.slice(4)).toEqual([
+      ['STT', 'Mã HS', 'Học sinh', 'Ngày sinh', 'Điểm 15 phút', 'Điểm 1 tiết', 'Điểm trung bình', 'Kết quả'],
+      [1, students.an, 'Nguyễn Văn An', day('2011-03-02'), 8, 9, 8.67, 'Đạt'],
+      [2, students.binh, 'Trần Thị Bình', day('2011-09-05'), 4, 4.5, 4.33, 'Không đạt'],
+      [3, students.dung, 'Đặng Quốc Dũng', day('2010-12-31'), 6.5, null, null, null],
+    ]);
+    expect(properties?.custom).toEqual({ IDLopHoc: classes.a1, IDMonHoc: math, IDHocKy: 1 });
+    expect(await auditLines(api)).toEqual([
+      ['giaovien', 'score.export', { IDLopHoc: classes.a1, IDMonHoc: math, IDHocKy: 1, rows: 3 }],
+    ]);
+  });
+
+  test('is blank before there are marks', async ({ api }) => {
+    const { rows } = await download(api, 'GiaoVien', paths.sheet(classes.a2, physics, 2));
+    expect(rows.slice(5)).toEqual([[1, students.em, 'Lê Thị Em', day('2011-01-15'), null, null, null, null]]);
+  });
+
+  test('passes by the pass score of the class’s own year', async ({ api }) => {
+    await api.database.main
+      .updateTable('QUYDINH')
+      .set({ DiemDatMon: 867 })
+      .where('IDNienKhoa', '=', current)
+      .execute();
+    const now = await download(api, 'BGH', paths.sheet());
+    expect(now.rows.slice(5).map((row) => row[7])).toEqual(['Đạt', 'Không đạt', null]);
+    const before = await download(api, 'BGH', paths.sheet(classes.old10A1, oldMath));
+    expect(before.rows[5]?.[7]).toBe('Đạt');
+  });
+
+  test('a class and a subject may be called anything', async ({ api }) => {
+    const { main } = api.database;
+    await main.updateTable('LOPHOC').set({ TenLop: '10"A"/1: *' }).where('id', '=', classes.a1).execute();
+    const { name } = await download(api, 'BGH', paths.sheet());
+    expect(name).toBe(
+      `attachment; filename="BangDiem_10_A__1____Toan.xlsx"; filename*=UTF-8''BangDiem_10_A__1_%20__To%C3%A1n.xlsx`,
+    );
+  });
+});
+
+describe('the class list', () => {
+  test('holds what the screen shows; a name is never a formula', async ({ api }) => {
+    await addPupils(api.database, classes.a2, [
+      { Ho: '=1+1', Ten: 'Bảo' },
+      { Ho: '@SUM(A1)', Ten: 'Cường' },
+      { Ho: '#N/A', Ten: 'Đức' },
+    ]);
+    const { name, rows } = await download(api, 'GiaoVien', paths.students(classes.a2));
+    expect(name).toContain('filename="Danh_sach_lop_10A2_2026-2027.xlsx"');
+    expect(rows[0]?.[0]).toBe('DANH SÁCH LỚP 10A2');
+    expect(rows[1]?.[0]).toBe('Niên khóa: 2026-2027    Sĩ số: 4');
+    expect(rows.slice(3)).toEqual([
+      ['STT', 'Họ và tên', 'Giới tính', 'Ngày sinh', 'Email', 'Địa chỉ'],
+      [1, '=1+1 Bảo', 'Nam', day('2011-05-19'), null, '1 Trần Phú, Huế'],
+      [2, '@SUM(A1) Cường', 'Nam', day('2011-05-19'), null, '1 Trần Phú, Huế'],
+      [3, '#N/A Đức', 'Nam', day('2011-05-19'), null, '1 Trần Phú, Huế'],
+      [4, 'Lê Thị Em', 'Nữ', day('2011-01-15'), 'em@example.com', '12 Lê Lợi, Huế'],
+    ]);
+    expect(await auditLines(api)).toEqual([['giaovien', 'class.export', { lophoc_id: classes.a2, rows: 4 }]]);
+  });
+});
+
+describe('the reports', () => {
+  const table = [
+    ['STT', 'Lớp', 'Sĩ số', 'Số lượng đạt', 'Tỉ lệ (%)'],
+    [1, '10A1', 3, 1, 33.33],
+    [2, '10A2', 1, 0, 0],
+  ];
+
+  test('of a term', async ({ api }) => {
+    const { name, rows } = await download(api, 'GiaoVu', paths.term());
+    expect(name).toContain('filename="bao_cao_hoc_ky.xlsx"');
+    expect(rows[0]?.[0]).toBe('BÁO CÁO TỔNG KẾT HỌC KỲ');
+    expect(rows[1]?.[0]).toBe('Học kỳ 1    Niên khóa: 2026-2027');
+    expect(rows.slice(3)).toEqual(table);
+    expect(await auditLines(api)).toEqual([
+      ['giaovu', 'report.term.export', { IDNienKhoa: current, IDHocKy: 1, rows: 2 }],
+    ]);
+  });
+
+  test('of a subject', async ({ api }) => {
+    const { name, rows } = await download(api, 'BGH', paths.subject());
+    expect(name).toContain('filename="bao_cao_mon_hoc.xlsx"');
+    expect(rows.slice(0, 3).map((row) => row[0])).toEqual([
+      'BÁO CÁO TỔNG KẾT MÔN HỌC',
+      'Môn học: Toán',
+      'Học kỳ 1    Niên khóa: 2026-2027',
+    ]);
+    expect(rows.slice(4)).toEqual(table);
+  });
+
+  test('of an old year', async ({ api }) => {
+    const { rows } = await download(api, 'BGH', paths.term(old));
+    expect(rows.slice(4)).toEqual([[1, '10A1', 1, 1, 100]]);
+  });
+});
+
+test('one account cannot copy the school: the limit is shared by all exports', async ({ api }) => {
+  const { perMinute } = exportLimits;
+  const requests = [paths.sheet(), paths.students(), paths.term(), paths.subject()];
+  const replies = await Promise.all(
+    Array.from({ length: perMinute + 8 }, (_, index) => api.call('BGH', requests[index % 4] ?? '')),
+  );
+  const refused = replies.filter((reply) => reply.statusCode !== 200);
+  expect(refused.map((reply) => reply.statusCode)).toEqual(Array(8).fill(429));
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await api.call('GiaoVu', paths.term())).statusCode).toBe(200);
+  expect(await auditLines(api)).toHaveLength(perMinute + 1);
+});

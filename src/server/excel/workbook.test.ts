@@ -1,0 +1,109 @@
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { unzip } from '../../../test/unzip.ts';
+import { type WorkbookDescription, writeWorkbook } from './workbook.ts';
+import { WorkbookThread } from './workbook-thread.ts';
+
+const description: WorkbookDescription = {
+  sheet: 'Bảng điểm',
+  title: 'BẢNG ĐIỂM',
+  lines: ['Lớp: 10A1'],
+  orientation: 'portrait',
+  ids: { IDLopHoc: 7 },
+  columns: [
+    { header: 'STT', width: 6, kind: 'integer' },
+    { header: 'Học sinh', width: 30, kind: 'text' },
+    { header: 'Ngày sinh', width: 13, kind: 'date' },
+    { header: 'Điểm', width: 11, kind: 'number' },
+  ],
+  rows: [
+    [1, 'Nguyễn Thị Đào', '2011-09-05', 8.67],
+    [2, 'Trần An', '2012-02-29', null],
+  ],
+};
+const firstRow = 4;
+
+const sheetOf = (parts: Map<string, string>) => parts.get('xl/worksheets/sheet1.xml') ?? '';
+
+test('title, lines, header and rows stand where a reader expects them', async () => {
+  const { sheets, properties } = await readXlsx(await writeWorkbook(description), { readStyles: true });
+  const sheet = sheets[0];
+  expect(sheet?.rows).toEqual([
+    ['BẢNG ĐIỂM', null, null, null],
+    ['Lớp: 10A1', null, null, null],
+    [null, null, null, null],
+    ['STT', 'Học sinh', 'Ngày sinh', 'Điểm'],
+    [1, 'Nguyễn Thị Đào', new Date('2011-09-05T00:00:00Z'), 8.67],
+    [2, 'Trần An', new Date('2012-02-29T00:00:00Z'), null],
+  ]);
+  expect(sheet?.freezePane).toMatchObject({ rows: 4 });
+  expect(sheet?.pageSetup).toMatchObject({
+    paperSize: 'a4',
+    orientation: 'portrait',
+    fitToWidth: 1,
+    fitToHeight: 0,
+  });
+  expect(properties?.custom).toEqual({ IDLopHoc: 7 });
+});
+
+test('numbers are numbers with two decimals, dates are whole days shown the Vietnamese way', async () => {
+  const parts = unzip(await writeWorkbook(description));
+  const sheet = sheetOf(parts);
+  expect(sheet).toMatch(/<c r="D5" s="\d+"><v>8\.67<\/v><\/c>/u);
+  // 40791 is 5 September 2011.
+  expect(sheet).toMatch(/<c r="C5" s="\d+"><v>40791<\/v><\/c>/u);
+  expect(sheet).toMatch(/<c r="D6" s="\d+"\/>/u);
+  const styles = parts.get('xl/styles.xml') ?? '';
+  expect(styles).toContain('formatCode="dd/mm/yyyy"');
+  expect(parts.get('xl/workbook.xml')).toContain(`'Bảng điểm'!$4:$4`);
+});
+
+test.each([
+  '=HYPERLINK("http://x.example","y")',
+  '+1+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '#N/A',
+  '#REF!',
+  '0912345678',
+  '1e5',
+  'TRUE',
+  '<b>&"\'',
+  'a\u0000b\u0007c',
+  '_x0041_',
+  'Đỗ 😀',
+  '\uD800 lẻ',
+])('%j stays text', async (name) => {
+  const bytes = await writeWorkbook({ ...description, rows: [[1, name, '2011-09-05', 1]] });
+  const sheet = sheetOf(unzip(bytes));
+  expect(sheet).not.toMatch(/<f[ >/]|t="e"/u);
+  expect(sheet).toMatch(/<c r="B5"[^>]* t="(s|inlineStr)"/u);
+  const { sheets } = await readXlsx(bytes);
+  expect(sheets[0]?.rows[firstRow]?.[1]).toBe(name.toWellFormed().replaceAll(/\p{Cc}/gu, ' '));
+});
+
+test('the thread writes several at once, survives a bad one, and ends', async () => {
+  const thread = new WorkbookThread();
+  const rows = Array.from({ length: 2000 }, (_, index) => [index, `Học sinh ${index}`, '2011-01-01', 5]);
+  const bad = { ...description, sheet: '' };
+  const [big, small, broken] = await Promise.allSettled([
+    thread.write({ ...description, rows }),
+    thread.write(description),
+    thread.write(bad),
+  ]);
+  if (big.status === 'rejected' || small.status === 'rejected') throw new Error('not written');
+  expect((await readXlsx(big.value)).sheets[0]?.rows).toHaveLength(2004);
+  expect((await readXlsx(small.value)).sheets[0]?.rows).toHaveLength(6);
+  expect(broken.status).toBe('rejected');
+  expect((await readXlsx(await thread.write(description))).sheets[0]?.rows).toHaveLength(6);
+  await thread.close();
+});
+
+test('whoever waits for a thread that ends is told', async () => {
+  const thread = new WorkbookThread();
+  const waiting = expect(thread.write(description)).rejects.toThrow();
+  await thread.close();
+  await waiting;
+});

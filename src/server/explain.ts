@@ -1,0 +1,32 @@
+// Why a command could not do its work, in one sentence for the person who started it.
+
+import { BackupError } from './backup/format.ts';
+import { ConfigError } from './config.ts';
+import { isUnavailable } from './database/unavailable.ts';
+
+/** A failure whose message is already such a sentence. */
+export class StartError extends Error {}
+
+const postgresReasons: Record<string, string> = {
+  '28P01': 'PostgreSQL không nhận tên hoặc mật khẩu trong DATABASE_URL.',
+  '28000': 'PostgreSQL không nhận tên hoặc mật khẩu trong DATABASE_URL.',
+  '3D000': 'Cơ sở dữ liệu ghi trong DATABASE_URL không tồn tại trên máy chủ PostgreSQL.',
+};
+
+const folderCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'];
+
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return `Không chạy được: ${String(error)}`;
+  if (error instanceof ConfigError || error instanceof StartError || error instanceof BackupError)
+    return error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== undefined && code in postgresReasons) return postgresReasons[code] ?? '';
+  if (code === 'ERR_SQLITE_ERROR')
+    return `Không dùng được tệp cơ sở dữ liệu trong DATA_DIR (${oneLine(error.message)}).`;
+  if (isUnavailable(error)) return 'Không kết nối được cơ sở dữ liệu PostgreSQL ghi trong DATABASE_URL.';
+  if (code !== undefined && folderCodes.includes(code))
+    return `Không đọc hoặc ghi được tệp (${oneLine(error.message)}).`;
+  return `Không chạy được: ${oneLine(error.message)}`;
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/gu, ' ');

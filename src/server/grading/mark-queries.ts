@@ -1,0 +1,59 @@
+import { type Insertable, sql } from 'kysely';
+import type { ScoreColumn } from '../../shared/grading.ts';
+import type { Tables } from '../database/schema.ts';
+import type { Tx } from '../database/transaction.ts';
+
+/** A score is known by student, subject and term; the year follows from the subject. */
+export type MarkKey = { IDHocKy: number; IDMonHoc: number; IDHocSinh: number };
+/** In whole hundredths. */
+export type Marks = { Diem15: number | null; Diem1Tiet: number | null };
+
+export async function findMarks(tx: Tx, yearId: number, keys: MarkKey[]): Promise<(MarkKey & Marks)[]> {
+  if (keys.length === 0) return [];
+  // PostgreSQL takes parameters without a type for text.
+  const tuples = keys.map(
+    ({ IDHocKy, IDMonHoc, IDHocSinh }) =>
+      sql`(cast(${IDHocKy} as bigint), cast(${IDMonHoc} as bigint), cast(${IDHocSinh} as bigint))`,
+  );
+  return tx
+    .selectFrom('DIEM')
+    .select(['IDHocKy', 'IDMonHoc', 'IDHocSinh', 'Diem15', 'Diem1Tiet'])
+    .where('IDNienKhoa', '=', yearId)
+    .where(sql<boolean>`("IDHocKy", "IDMonHoc", "IDHocSinh") in (values ${sql.join(tuples)})`)
+    .execute();
+}
+
+export async function putMarks(tx: Tx, yearId: number, rows: (MarkKey & Marks)[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('DIEM')
+    .values(rows.map((row) => ({ ...row, IDNienKhoa: yearId })))
+    .onConflict((conflict) =>
+      conflict.columns(['IDHocSinh', 'IDMonHoc', 'IDHocKy']).doUpdateSet((eb) => ({
+        Diem15: eb.ref('excluded.Diem15'),
+        Diem1Tiet: eb.ref('excluded.Diem1Tiet'),
+      })),
+    )
+    .execute();
+}
+
+export type HistoryRow = Insertable<Tables['LICHSUDIEM']>;
+
+export async function addHistory(tx: Tx, rows: HistoryRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('LICHSUDIEM').values(rows).execute();
+}
+
+/** Who last changed one of these columns; nobody, for a mark older than the history. */
+export async function lastChange(tx: Tx, key: MarkKey, columns: ScoreColumn[]) {
+  const row = await tx
+    .selectFrom('LICHSUDIEM')
+    .select(['NguoiSua', 'ThoiDiem'])
+    .where('IDMonHoc', '=', key.IDMonHoc)
+    .where('IDHocKy', '=', key.IDHocKy)
+    .where('IDHocSinh', '=', key.IDHocSinh)
+    .where('Cot', 'in', columns)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? { NguoiSua: null, ThoiDiem: null };
+}

@@ -1,0 +1,87 @@
+// What decides whether a save is allowed, for a whole batch in a handful of questions.
+
+import { type AppError, forbidden, invalid, notFound } from '../../shared/errors.ts';
+import { gradingMessages, type ScoreSave } from '../../shared/grading.ts';
+import { messages } from '../../shared/messages.ts';
+import type { LatestRegulation } from '../../shared/regulations.ts';
+import { mayEditScores } from '../../shared/rules/term-lock.ts';
+import type { Engine } from '../database/open.ts';
+import type { Tx } from '../database/transaction.ts';
+import { findLatest } from '../regulations/score-lock.ts';
+import type { SaveRequest } from './save-queue.ts';
+
+export type SaveFacts = {
+  /** With the switches of its terms. */
+  currentYear: LatestRegulation | null;
+  /** Class → its year. */
+  classYears: Map<number, number>;
+  subjects: Set<number>;
+  terms: Set<number>;
+  /** 'class/subject' of what is taught. */
+  taught: Set<string>;
+  /** Student → class, in the current year. */
+  placements: Map<number, number>;
+};
+
+const pair = (classId: number, subjectId: number) => `${classId}/${subjectId}`;
+const distinct = (ids: number[]) => [...new Set(ids)];
+
+export async function loadFacts(tx: Tx, engine: Engine, saves: ScoreSave[]): Promise<SaveFacts> {
+  const classIds = distinct(saves.map((save) => save.IDLopHoc));
+  const subjectIds = distinct(saves.map((save) => save.IDMonHoc));
+  const studentIds = distinct(saves.map((save) => save.IDHocSinh));
+  const currentYear = await findLatest(tx);
+  const classes = await tx
+    .selectFrom('LOPHOC')
+    .select(['id', 'IDNienKhoa'])
+    .where('id', 'in', classIds)
+    .execute();
+  const subjects = await tx.selectFrom('MONHOC').select('id').where('id', 'in', subjectIds).execute();
+  const terms = await tx.selectFrom('HOCKY').select('id').execute();
+  const taught = await tx
+    .selectFrom('LOPHOC_MONHOC')
+    .select(['IDLopHoc', 'IDMonHoc'])
+    .where('IDLopHoc', 'in', classIds)
+    .where('IDMonHoc', 'in', subjectIds)
+    .execute();
+  const placements = currentYear ? await lockPlacements(tx, engine, currentYear.IDNienKhoa, studentIds) : [];
+  return {
+    currentYear,
+    classYears: new Map(classes.map((row) => [row.id, row.IDNienKhoa])),
+    subjects: new Set(subjects.map((row) => row.id)),
+    terms: new Set(terms.map((row) => row.id)),
+    taught: new Set(taught.map((row) => pair(row.IDLopHoc, row.IDMonHoc))),
+    placements: new Map(placements.map((row) => [row.IDHocSinh, row.IDLopHoc])),
+  };
+}
+
+/**
+ * Every mark that can be saved belongs to a placed student, so the placement is what two processes queue for: then the
+ * second one reads the marks that the first has committed, also when there was none to lock before. Always in the same
+ * order, so that they cannot wait for each other. SQLite has one writer and knows no row locks.
+ */
+function lockPlacements(tx: Tx, engine: Engine, yearId: number, studentIds: number[]) {
+  return tx
+    .selectFrom('XEPLOP')
+    .select(['IDHocSinh', 'IDLopHoc'])
+    .where('IDNienKhoa', '=', yearId)
+    .where('IDHocSinh', 'in', studentIds)
+    .orderBy('IDHocSinh')
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .execute();
+}
+
+/** Why this save is refused, or null. */
+export function refusalOf(facts: SaveFacts, { save, caller }: SaveRequest): AppError | null {
+  const { IDHocSinh, IDLopHoc, IDMonHoc, IDHocKy } = save;
+  const { currentYear } = facts;
+  const year = facts.classYears.get(IDLopHoc);
+  if (year === undefined) return notFound(messages.unknown('Lớp học'));
+  if (!facts.subjects.has(IDMonHoc)) return notFound(messages.unknown('Môn học'));
+  if (!facts.terms.has(IDHocKy)) return notFound(messages.unknown('Học kỳ'));
+  if (year !== currentYear?.IDNienKhoa) return forbidden(messages.oldYear);
+  if (!mayEditScores(caller.role, IDHocKy, currentYear)) return forbidden(gradingMessages.termLocked);
+  if (!facts.taught.has(pair(IDLopHoc, IDMonHoc))) return invalid(gradingMessages.notTaught);
+  if (facts.placements.get(IDHocSinh) !== IDLopHoc) return invalid(gradingMessages.notInClass);
+  return null;
+}

@@ -1,0 +1,51 @@
+import { resetCode } from '../../shared/limits.ts';
+import { escapeHtml } from '../http/html.ts';
+import type { Mail } from './mailer.ts';
+
+export type Addressee = { Ho: string; Ten: string; Email: string };
+
+export function resetCodeMail(to: Addressee, code: string): Mail {
+  return letter(to, 'Mã đặt lại mật khẩu Sổ Điểm', [
+    'Mã xác nhận để đặt lại mật khẩu của bạn là:',
+    { emphasised: code },
+    `Mã có hiệu lực trong ${resetCode.minutes} phút và chỉ dùng được một lần. Đừng đưa mã này cho bất kỳ ai.`,
+    'Nếu bạn không yêu cầu, hãy bỏ qua thư này: mật khẩu của bạn không thay đổi.',
+  ]);
+}
+
+export function passwordChangedMail(to: Addressee, moment: Date): Mail {
+  const time = moment.toLocaleString('vi-VN', {
+    timeZone: 'Asia/Ho_Chi_Minh',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  return letter(to, 'Mật khẩu Sổ Điểm của bạn đã thay đổi', [
+    `Mật khẩu tài khoản Sổ Điểm của bạn đã được thay đổi lúc ${time}.`,
+    'Nếu không phải bạn yêu cầu, hãy báo ngay cho Ban Giám Hiệu và đặt lại mật khẩu.',
+  ]);
+}
+
+type Paragraph = string | { emphasised: string };
+
+function letter({ Ho, Ten, Email }: Addressee, subject: string, body: Paragraph[]): Mail {
+  const paragraphs: Paragraph[] = [`Chào ${Ho} ${Ten},`, ...body, 'Sổ Điểm'];
+  const text = paragraphs.map((part) => (typeof part === 'string' ? part : `    ${part.emphasised}`));
+  const html = paragraphs.map((part) =>
+    typeof part === 'string'
+      ? `<p>${escapeHtml(part)}</p>`
+      : `<p style="font-size: 28px; letter-spacing: 6px"><strong>${escapeHtml(part.emphasised)}</strong></p>`,
+  );
+  return {
+    to: Email,
+    subject,
+    text: `${text.join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="vi">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5">
+${html.join('\n')}
+</body>
+</html>
+`,
+  };
+}

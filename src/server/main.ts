@@ -1,0 +1,51 @@
+// The program: reads the environment, prepares the database, listens, and stops when it is told to.
+
+import cluster from 'node:cluster';
+import { startWorkers, type WorkerFailure } from './cluster.ts';
+import { type Config, readConfig } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import { explain } from './explain.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { serve } from './serve.ts';
+import { stopOnSignal } from './stop.ts';
+
+const patienceSeconds = 10;
+
+// Whatever this program writes is the school's alone.
+process.umask(0o077);
+
+try {
+  const config = readConfig(process.env, { demo: process.argv.includes('--demo') });
+  if (cluster.isWorker) await work(config);
+  else await start(config);
+} catch (error) {
+  const failure = explain(error);
+  if (cluster.isWorker) process.send?.({ failure } satisfies WorkerFailure, () => process.exit(1));
+  else {
+    console.error(failure);
+    process.exit(1);
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const database = await openDatabase(config.databaseLocation);
+  for (const line of await prepareDatabase(database, config)) console.log(line);
+  const server =
+    config.processes > 1
+      ? await startWorkers(config.processes, (line) => console.error(line))
+      : await serve(config, database);
+  if (config.processes > 1) await database.close();
+  console.log(`Sổ Điểm đang chạy tại ${addressOf(config.host, server.port)} – nhấn Ctrl+C để dừng.`);
+  // A worker gives up after `patienceSeconds`, so the process that waits for it takes a little longer.
+  stopOnSignal(server.stop, patienceSeconds + (config.processes > 1 ? 2 : 0));
+}
+
+async function work(config: Config): Promise<void> {
+  const server = await serve(config, await openDatabase(config.databaseLocation));
+  stopOnSignal(server.stop, patienceSeconds);
+}
+
+function addressOf(host: string, port: number): string {
+  const shown = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+}

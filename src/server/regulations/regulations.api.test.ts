@@ -1,0 +1,232 @@
+import { describe, expect } from 'vitest';
+import { scenarios, test } from '../../../test/api.ts';
+import { removeYears, years } from '../../../test/school.ts';
+import { messages } from '../../shared/messages.ts';
+import { ageOrderErrors } from '../../shared/regulations.ts';
+
+const list = '/api/configurations/quydinh/';
+const latest = `${list}latest/`;
+const lock = `${list}settings/latest/`;
+
+const values = {
+  TuoiToiThieu: 14,
+  TuoiToiDa: 21,
+  SiSoToiDa: 45,
+  SoMonHocToiDa: 13,
+  DiemDatMon: 5.15,
+  SoLopK10: 9,
+  SoLopK11: 8,
+  SoLopK12: 0,
+};
+const next = { TenNienKhoa: '2027-2028', ...values };
+const now = {
+  TuoiToiThieu: 15,
+  TuoiToiDa: 20,
+  SiSoToiDa: 4,
+  SoMonHocToiDa: 3,
+  DiemDatMon: 5,
+  SoLopK10: 3,
+  SoLopK11: 2,
+  SoLopK12: 1,
+};
+
+describe('reading', () => {
+  scenarios([
+    { name: 'is refused', as: 'nobody', request: `GET ${list}`, status: 401 },
+    { name: 'is refused', as: 'GiaoVu', request: `GET ${list}`, status: 403 },
+    { name: 'is refused', as: 'GiaoVien', request: `GET ${list}`, status: 403 },
+    {
+      name: 'newest first, telling what may be done',
+      as: 'BGH',
+      request: `GET ${list}`,
+      status: 200,
+      reply: [
+        { IDNienKhoa: years.current, TenNienKhoa: '2026-2027', is_editable: true, is_deletable: false },
+        { IDNienKhoa: years.old, TenNienKhoa: '2025-2026', is_editable: false, is_deletable: false },
+      ],
+    },
+    {
+      name: 'searches by name',
+      as: 'BGH',
+      request: `GET ${list}?search=2025-`,
+      status: 200,
+      reply: [{ IDNienKhoa: years.old }],
+    },
+    { name: 'takes _ literally', as: 'BGH', request: `GET ${list}?search=2025_`, status: 200, reply: [] },
+  ]);
+
+  test('a regulation carries its fields and no others', async ({ api }) => {
+    const reply = await api.call('BGH', `GET ${list}?search=2026-2027`);
+    expect(reply.json()).toEqual([
+      {
+        IDNienKhoa: years.current,
+        TenNienKhoa: '2026-2027',
+        ...now,
+        is_editable: true,
+        is_deletable: false,
+      },
+    ]);
+  });
+
+  test.for([
+    '/api/configurations/nienkhoa-list/',
+    '/api/subjects/nienkhoa/',
+    '/api/students/filters/nienkhoa/',
+  ])('%s lists the years for everyone signed in', async (path, { api }) => {
+    expect((await api.call('nobody', `GET ${path}`)).statusCode).toBe(401);
+    for (const role of ['BGH', 'GiaoVu', 'GiaoVien'] as const)
+      expect((await api.call(role, `GET ${path}`)).json()).toEqual([
+        { id: years.current, TenNienKhoa: '2026-2027', is_current: true },
+        { id: years.old, TenNienKhoa: '2025-2026', is_current: false },
+      ]);
+  });
+
+  test.for(['/api/configurations/khoi-list/', '/api/students/filters/khoi/', '/api/classes/khoi/'])(
+    '%s lists the blocks for everyone signed in',
+    async (path, { api }) => {
+      expect((await api.call('nobody', `GET ${path}`)).statusCode).toBe(401);
+      for (const role of ['BGH', 'GiaoVu', 'GiaoVien'] as const)
+        expect((await api.call(role, `GET ${path}`)).json()).toEqual([
+          { id: 1, TenKhoi: 'Khối 10' },
+          { id: 2, TenKhoi: 'Khối 11' },
+          { id: 3, TenKhoi: 'Khối 12' },
+        ]);
+    },
+  );
+
+  test('the latest is the current year, for everyone signed in', async ({ api }) => {
+    expect((await api.call('nobody', `GET ${latest}`)).statusCode).toBe(401);
+    for (const role of ['BGH', 'GiaoVu', 'GiaoVien'] as const)
+      expect((await api.call(role, `GET ${latest}`)).json()).toEqual({
+        IDNienKhoa: years.current,
+        TenNienKhoa: '2026-2027',
+        DiemDatMon: 5,
+        ChoPhepSuaDiemHK1: true,
+        ChoPhepSuaDiemHK2: false,
+      });
+  });
+});
+
+describe('creating', () => {
+  const create = (body: object) => ({ as: 'BGH' as const, request: `POST ${list}`, body, status: 400 });
+  scenarios([
+    { name: 'is refused', as: 'nobody', request: `POST ${list}`, body: next, status: 401 },
+    { name: 'is refused', as: 'GiaoVu', request: `POST ${list}`, body: next, status: 403 },
+    { name: 'is refused', as: 'GiaoVien', request: `POST ${list}`, body: next, status: 403 },
+    {
+      name: 'nothing given',
+      ...create({}),
+      reply: Object.fromEntries(Object.keys(next).map((field) => [field, [messages.required]])),
+    },
+    {
+      name: 'beyond every range',
+      ...create({
+        TenNienKhoa: '2027-2028',
+        TuoiToiThieu: 9,
+        TuoiToiDa: 31,
+        SiSoToiDa: 0,
+        SoMonHocToiDa: 51,
+        DiemDatMon: 10.01,
+        SoLopK10: -1,
+        SoLopK11: 51,
+        SoLopK12: 1.5,
+      }),
+      reply: {
+        TuoiToiThieu: ['Tuổi tối thiểu phải từ 10 đến 25'],
+        TuoiToiDa: [messages.range(15, 30)],
+        SiSoToiDa: [messages.range(1, 100)],
+        SoMonHocToiDa: [messages.range(1, 50)],
+        DiemDatMon: [messages.range(0, 10)],
+        SoLopK10: [messages.range(0, 50)],
+        SoLopK11: [messages.range(0, 50)],
+        SoLopK12: [messages.notInteger],
+      },
+    },
+    {
+      name: 'three decimals',
+      ...create({ ...next, DiemDatMon: 5.125 }),
+      reply: { DiemDatMon: [messages.tooManyDecimals(2)] },
+    },
+    {
+      name: 'the same age twice',
+      ...create({ ...next, TuoiToiThieu: 18, TuoiToiDa: 18 }),
+      reply: ageOrderErrors,
+    },
+    ...['2027', '2027-2029', '2027–2028', 'abcd-efgh'].map((TenNienKhoa) => ({
+      name: `${TenNienKhoa} is no year`,
+      ...create({ ...next, TenNienKhoa }),
+      reply: { TenNienKhoa: ['Niên khóa phải có dạng YYYY-YYYY, gồm hai năm liên tiếp.'] },
+    })),
+    ...['2026-2027', '2028-2029', '2024-2025'].map((TenNienKhoa) => ({
+      name: `${TenNienKhoa} does not follow the newest`,
+      ...create({ ...next, TenNienKhoa }),
+      reply: { TenNienKhoa: ['Niên khóa mới phải là 2027-2028, tiếp theo 2026-2027.'] },
+    })),
+    {
+      name: 'every accepted field comes back',
+      as: 'BGH',
+      request: `POST ${list}`,
+      body: next,
+      status: 201,
+      reply: { ...next, is_editable: true, is_deletable: true },
+    },
+    {
+      name: 'numbers may come as text',
+      as: 'BGH',
+      request: `POST ${list}`,
+      body: { ...Object.fromEntries(Object.entries(next).map(([field, value]) => [field, String(value)])) },
+      status: 201,
+      reply: next,
+    },
+    {
+      name: 'the limits themselves',
+      as: 'BGH',
+      request: `POST ${list}`,
+      body: { ...next, TuoiToiThieu: 10, TuoiToiDa: 30, SiSoToiDa: 100, DiemDatMon: 10, SoLopK10: 50 },
+      status: 201,
+    },
+  ]);
+
+  test('a new year becomes the current one, closed for marks whatever the body says', async ({ api }) => {
+    const body = { ...next, IDNienKhoa: years.old, ChoPhepSuaDiemHK1: true, ChoPhepSuaDiemHK2: true };
+    const created = (await api.call('BGH', `POST ${list}`, body)).json();
+    expect(created.IDNienKhoa).not.toBe(years.old);
+    expect((await api.call('GiaoVien', `GET ${latest}`)).json()).toEqual({
+      IDNienKhoa: created.IDNienKhoa,
+      TenNienKhoa: '2027-2028',
+      DiemDatMon: 5.15,
+      ChoPhepSuaDiemHK1: false,
+      ChoPhepSuaDiemHK2: false,
+    });
+    const [newest, before] = (await api.call('BGH', `GET ${list}`)).json();
+    expect(newest).toMatchObject({ TenNienKhoa: '2027-2028', is_editable: true, is_deletable: true });
+    expect(before).toMatchObject({ TenNienKhoa: '2026-2027', is_editable: false, is_deletable: false });
+  });
+
+  test('the same year eight times at once: exactly one wins', async ({ api }) => {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => api.call('BGH', `POST ${list}`, next)));
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, ...Array(7).fill(400)]);
+    expect((await api.call('BGH', `GET ${list}`)).json()).toHaveLength(3);
+  });
+
+  test('the very first year may be any', async ({ api }) => {
+    await removeYears(api.database);
+    const reply = await api.call('BGH', `POST ${list}`, { ...next, TenNienKhoa: '2019-2020' });
+    expect(reply.statusCode).toBe(201);
+  });
+});
+
+test('a school without a year says so', async ({ api }) => {
+  await removeYears(api.database);
+  expect((await api.call('GiaoVien', `GET ${latest}`)).json()).toEqual({});
+  for (const method of ['GET', 'PATCH']) {
+    const reply = await api.call(
+      'GiaoVu',
+      `${method} ${lock}`,
+      method === 'PATCH' ? { ChoPhepSuaDiemHK1: true } : undefined,
+    );
+    expect([reply.statusCode, reply.json()]).toEqual([404, { detail: messages.noCurrentYear }]);
+  }
+  expect((await api.call('BGH', `GET ${list}`)).json()).toEqual([]);
+  expect((await api.call('GiaoVien', 'GET /api/configurations/nienkhoa-list/')).json()).toEqual([]);
+});

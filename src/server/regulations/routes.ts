@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import { invalidField, invalidFields, notFound } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import {
+  ageOrderErrors,
+  type LatestRegulation,
+  type Regulation,
+  type RegulationValues,
+  regulationsApi,
+} from '../../shared/regulations.ts';
+import { firstYearOf, mayFollow, nameOfYear } from '../../shared/rules/school-year.ts';
+import type { Context } from '../context.ts';
+import { type Reader, type Tx, write } from '../database/transaction.ts';
+import { audit } from '../http/audit.ts';
+import { handle } from '../http/route.ts';
+import { conflictsWith } from './conflicts.ts';
+import { findCurrentYear } from './current-year.ts';
+import {
+  deleteYear,
+  findLimits,
+  findRegulationRow,
+  insertYear,
+  listBlocks,
+  listRegulations,
+  listYears,
+  refusalToChange,
+  refusalToDelete,
+  toRegulation,
+  updateRegulation,
+} from './queries.ts';
+import { findLatest, updateScoreLock } from './score-lock.ts';
+
+export function regulationRoutes(app: FastifyInstance, context: Context): void {
+  const { database, clock } = context;
+
+  handle(app, regulationsApi.list, ({ query }) => listRegulations(database.main, query.search));
+
+  handle(app, regulationsApi.create, ({ body: { TenNienKhoa, ...values }, caller }) =>
+    write(database, 'alone', async (tx) => {
+      await checkName(tx, TenNienKhoa);
+      checkAges(values);
+      const id = await insertYear(tx, TenNienKhoa, values);
+      await audit(tx, clock(), caller, 'regulation.create', { id, TenNienKhoa, ...values });
+      return requireRegulation(tx, id);
+    }),
+  );
+
+  handle(app, regulationsApi.change, ({ params: { IDNienKhoa }, body, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const regulation = await requireRegulation(tx, IDNienKhoa);
+      const current = await findCurrentYear(tx);
+      const refusal = refusalToChange(regulation, current?.id);
+      if (refusal) throw refusal;
+      const values = { ...(await findLimits(tx, IDNienKhoa)), ...body };
+      checkAges(values);
+      const conflicts = await conflictsWith(tx, IDNienKhoa, values);
+      if (Object.keys(conflicts).length > 0) throw invalidFields(conflicts);
+      await updateRegulation(tx, IDNienKhoa, values);
+      await audit(tx, clock(), caller, 'regulation.change', { id: IDNienKhoa, ...body });
+      return requireRegulation(tx, IDNienKhoa);
+    }),
+  );
+
+  handle(app, regulationsApi.remove, ({ params: { IDNienKhoa }, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const row = await findRegulationRow(tx, IDNienKhoa);
+      if (!row) throw notFound();
+      const refusal = refusalToDelete(row);
+      if (refusal) throw refusal;
+      await deleteYear(tx, IDNienKhoa);
+      const { TenNienKhoa } = row;
+      await audit(tx, clock(), caller, 'regulation.delete', { id: IDNienKhoa, TenNienKhoa });
+    }),
+  );
+
+  handle(app, regulationsApi.latest, async () => (await findLatest(database.main)) ?? {});
+
+  handle(app, regulationsApi.scoreLock, () => requireLatest(database.main));
+
+  // Alone: a teacher's save that checked the old flag has committed before this answers.
+  handle(app, regulationsApi.changeScoreLock, ({ body, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const latest = { ...(await requireLatest(tx)), ...body };
+      await updateScoreLock(tx, latest);
+      await audit(tx, clock(), caller, 'scoreLock.change', { id: latest.IDNienKhoa, ...body });
+      return latest;
+    }),
+  );
+
+  const { years, yearsOfSubjects, yearsOfStudents } = regulationsApi;
+  for (const endpoint of [years, yearsOfSubjects, yearsOfStudents])
+    handle(app, endpoint, () => listYears(database.main));
+
+  const { blocks, blocksOfStudents, blocksOfClasses } = regulationsApi;
+  for (const endpoint of [blocks, blocksOfStudents, blocksOfClasses])
+    handle(app, endpoint, () => listBlocks(database.main));
+}
+
+async function requireRegulation(tx: Tx, yearId: number): Promise<Regulation> {
+  const row = await findRegulationRow(tx, yearId);
+  if (!row) throw notFound();
+  const current = await findCurrentYear(tx);
+  return toRegulation(row, current?.id);
+}
+
+async function requireLatest(reader: Reader): Promise<LatestRegulation> {
+  const latest = await findLatest(reader);
+  if (!latest) throw notFound(messages.noCurrentYear);
+  return latest;
+}
+
+async function checkName(tx: Tx, name: string): Promise<void> {
+  if (firstYearOf(name) === null)
+    throw invalidField('TenNienKhoa', 'Niên khóa phải có dạng YYYY-YYYY, gồm hai năm liên tiếp.');
+  const newest = await findCurrentYear(tx);
+  if (!newest || mayFollow(name, newest.TenNienKhoa)) return;
+  const expected = nameOfYear((firstYearOf(newest.TenNienKhoa) ?? 0) + 1);
+  throw invalidField('TenNienKhoa', `Niên khóa mới phải là ${expected}, tiếp theo ${newest.TenNienKhoa}.`);
+}
+
+function checkAges(values: RegulationValues): void {
+  if (values.TuoiToiThieu >= values.TuoiToiDa) throw invalidFields(ageOrderErrors);
+}

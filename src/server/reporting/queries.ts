@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { invalid, notFound } from '../../shared/errors.ts';
+import { defaultPassScore } from '../../shared/limits.ts';
+import { messages } from '../../shared/messages.ts';
+import {
+  type ReportRow,
+  reportingMessages,
+  type SubjectReportQuery,
+  type TermReportQuery,
+} from '../../shared/reporting.ts';
+import { passRate } from '../../shared/rules/average.ts';
+import { toHundredths } from '../../shared/rules/score.ts';
+import type { Reader } from '../database/transaction.ts';
+
+/** What a report is about, in words, and what counts as a pass. */
+export type ReportHead = { TenNienKhoa: string; TenHocKy: string; DiemDatMon: number };
+
+export async function requireReport(
+  reader: Reader,
+  { IDNienKhoa, IDHocKy }: TermReportQuery,
+): Promise<ReportHead> {
+  const year = await reader
+    .selectFrom('NIENKHOA')
+    .leftJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'NIENKHOA.id')
+    .select(['TenNienKhoa', 'DiemDatMon'])
+    .where('id', '=', IDNienKhoa)
+    .executeTakeFirst();
+  if (!year) throw notFound(messages.unknown('Niên khóa'));
+  const term = await reader
+    .selectFrom('HOCKY')
+    .select('TenHocKy')
+    .where('id', '=', IDHocKy)
+    .executeTakeFirst();
+  if (!term) throw notFound(messages.unknown('Học kỳ'));
+  const { TenNienKhoa, DiemDatMon } = year;
+  return { TenNienKhoa, ...term, DiemDatMon: DiemDatMon ?? toHundredths(defaultPassScore) };
+}
+
+export async function requireSubjectReport(
+  reader: Reader,
+  query: SubjectReportQuery,
+): Promise<ReportHead & { TenMonHoc: string }> {
+  const head = await requireReport(reader, query);
+  const subject = await reader
+    .selectFrom('MONHOC')
+    .select(['TenMonHoc', 'IDNienKhoa'])
+    .where('id', '=', query.IDMonHoc)
+    .executeTakeFirst();
+  if (!subject) throw notFound(messages.unknown('Môn học'));
+  if (subject.IDNienKhoa !== query.IDNienKhoa) throw invalid(reportingMessages.otherYear);
+  return { ...head, TenMonHoc: subject.TenMonHoc };
+}
+
+/** The rule of `passesTerm`, asked of the database: whole numbers on both sides. */
+export async function termReport(
+  reader: Reader,
+  { IDNienKhoa, IDHocKy }: TermReportQuery,
+  passScore: number,
+): Promise<ReportRow[]> {
+  const rows = await reader
+    .with('TONGKET', (cte) =>
+      cte
+        .selectFrom('DIEM')
+        .select((eb) => ['IDHocSinh', eb.fn.sum('DiemTB').as('Tong'), eb.fn.count('DiemTB').as('SoMon')])
+        .where('IDNienKhoa', '=', IDNienKhoa)
+        .where('IDHocKy', '=', IDHocKy)
+        .where('DiemTB', 'is not', null)
+        .groupBy('IDHocSinh'),
+    )
+    .selectFrom('LOPHOC')
+    .innerJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'LOPHOC.id')
+    .leftJoin('TONGKET', 'TONGKET.IDHocSinh', 'XEPLOP.IDHocSinh')
+    .where('LOPHOC.IDNienKhoa', '=', IDNienKhoa)
+    .select([
+      'TenLop',
+      sql<number>`count(*)`.as('SiSo'),
+      sql<number>`sum(case when "Tong" >= "SoMon" * ${sql.lit(passScore)} then 1 else 0 end)`.as(
+        'SoLuongDat',
+      ),
+    ])
+    .groupBy(['LOPHOC.id', 'TenLop', 'LOPHOC.IDKhoi', 'TenLopSapXep'])
+    .orderBy('LOPHOC.IDKhoi')
+    .orderBy('TenLopSapXep')
+    .orderBy('LOPHOC.id')
+    .execute();
+  return rows.map(toReportRow);
+}
+
+/** The rule of `passesSubject`, over the classes that are taught the subject. */
+export async function subjectReport(
+  reader: Reader,
+  { IDNienKhoa, IDMonHoc, IDHocKy }: SubjectReportQuery,
+  passScore: number,
+): Promise<ReportRow[]> {
+  const rows = await reader
+    .selectFrom('LOPHOC_MONHOC')
+    .innerJoin('LOPHOC', 'LOPHOC.id', 'LOPHOC_MONHOC.IDLopHoc')
+    .innerJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'LOPHOC.id')
+    .leftJoin('DIEM', (join) =>
+      join
+        .on('DIEM.IDNienKhoa', '=', IDNienKhoa)
+        .on('DIEM.IDHocKy', '=', IDHocKy)
+        .on('DIEM.IDMonHoc', '=', IDMonHoc)
+        .onRef('DIEM.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
+    )
+    .where('LOPHOC_MONHOC.IDMonHoc', '=', IDMonHoc)
+    .select([
+      'TenLop',
+      sql<number>`count(*)`.as('SiSo'),
+      sql<number>`sum(case when "DiemTB" >= ${sql.lit(passScore)} then 1 else 0 end)`.as('SoLuongDat'),
+    ])
+    .groupBy(['LOPHOC.id', 'TenLop', 'LOPHOC.IDKhoi', 'TenLopSapXep'])
+    .orderBy('LOPHOC.IDKhoi')
+    .orderBy('TenLopSapXep')
+    .orderBy('LOPHOC.id')
+    .execute();
+  return rows.map(toReportRow);
+}
+
+const toReportRow = (row: Omit<ReportRow, 'TiLe'>): ReportRow => ({
+  ...row,
+  TiLe: passRate(row.SoLuongDat, row.SiSo),
+});

@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { scenarios, type TestApp, test } from '../../../test/api.ts';
+import { addPupils, numbered } from '../../../test/pupils.ts';
+import { classes, students, subjects, years } from '../../../test/school.ts';
+import { messages } from '../../shared/messages.ts';
+import { reportingMessages } from '../../shared/reporting.ts';
+import { className } from '../classes/queries.ts';
+
+const term = (IDNienKhoa: number | string, IDHocKy: number | string) =>
+  `GET /api/reporting/baocao/hocky/?IDNienKhoa=${IDNienKhoa}&IDHocKy=${IDHocKy}`;
+const subject = (IDNienKhoa: number, IDMonHoc: number | string, IDHocKy: number) =>
+  `GET /api/reporting/baocao/monhoc/?IDNienKhoa=${IDNienKhoa}&IDMonHoc=${IDMonHoc}&IDHocKy=${IDHocKy}`;
+
+describe('the term report', () => {
+  scenarios([
+    { name: 'is refused', as: 'nobody', request: term(years.current, 1), status: 401 },
+    { name: 'is refused', as: 'GiaoVien', request: term(years.current, 1), status: 403 },
+    {
+      name: 'a parameter is missing',
+      as: 'BGH',
+      request: term('', 1),
+      status: 400,
+      reply: { detail: messages.badQuery('IDNienKhoa') },
+    },
+    {
+      name: 'an unknown year',
+      as: 'BGH',
+      request: term(99, 1),
+      status: 404,
+      reply: { detail: messages.unknown('Niên khóa') },
+    },
+    {
+      name: 'an unknown term',
+      as: 'BGH',
+      request: term(years.current, 3),
+      status: 404,
+      reply: { detail: messages.unknown('Học kỳ') },
+    },
+    {
+      name: 'counts the classes that have pupils',
+      as: 'GiaoVu',
+      request: term(years.current, 1),
+      status: 200,
+      reply: [
+        { TenLop: '10A1', SiSo: 3, SoLuongDat: 1, TiLe: 33.33 },
+        { TenLop: '10A2', SiSo: 1, SoLuongDat: 0, TiLe: 0 },
+      ],
+    },
+    {
+      name: 'an old year',
+      as: 'BGH',
+      request: term(years.old, 1),
+      status: 200,
+      reply: [{ TenLop: '10A1', SiSo: 1, SoLuongDat: 1, TiLe: 100 }],
+    },
+  ]);
+
+  test('stands in the order of block and natural name', async ({ api }) => {
+    const { main } = api.database;
+    for (const name of ['10A10', '9B', '10a3'])
+      await main
+        .insertInto('LOPHOC')
+        .values({ ...className(name), IDNienKhoa: years.current, IDKhoi: 1, IDToHop: null })
+        .execute();
+    const added = await main.selectFrom('LOPHOC').select('id').where('id', '>', classes.k11).execute();
+    for (const { id } of added) await addPupils(api.database, id, numbered(1));
+    await main
+      .insertInto('XEPLOP')
+      .values({ IDHocSinh: students.khanh, IDNienKhoa: years.current, IDKhoi: 2, IDLopHoc: classes.k11 })
+      .execute();
+    const reply = await api.call('BGH', term(years.current, 1));
+    expect(reply.json().map((row: { TenLop: string }) => row.TenLop)).toEqual([
+      '9B',
+      '10A1',
+      '10A2',
+      '10a3',
+      '10A10',
+      '11A1',
+    ]);
+  });
+});
+
+describe('the subject report', () => {
+  scenarios([
+    { name: 'is refused', as: 'nobody', request: subject(years.current, subjects.math, 1), status: 401 },
+    { name: 'is refused', as: 'GiaoVien', request: subject(years.current, subjects.math, 1), status: 403 },
+    {
+      name: 'a parameter is missing',
+      as: 'BGH',
+      request: subject(years.current, '', 1),
+      status: 400,
+      reply: { detail: messages.badQuery('IDMonHoc') },
+    },
+    {
+      name: 'an unknown subject',
+      as: 'BGH',
+      request: subject(years.current, 99, 1),
+      status: 404,
+      reply: { detail: messages.unknown('Môn học') },
+    },
+    {
+      name: 'a subject of another year',
+      as: 'BGH',
+      request: subject(years.current, subjects.oldMath, 1),
+      status: 400,
+      reply: { detail: reportingMessages.otherYear },
+    },
+    {
+      name: 'counts the classes that teach it',
+      as: 'GiaoVu',
+      request: subject(years.current, subjects.math, 1),
+      status: 200,
+      reply: [
+        { TenLop: '10A1', SiSo: 3, SoLuongDat: 1, TiLe: 33.33 },
+        { TenLop: '10A2', SiSo: 1, SoLuongDat: 0, TiLe: 0 },
+      ],
+    },
+    {
+      name: 'a subject that nobody teaches',
+      as: 'BGH',
+      request: subject(years.current, subjects.unused, 1),
+      status: 200,
+      reply: [],
+    },
+  ]);
+});
+
+type Mark = {
+  pupil: number;
+  IDMonHoc: number;
+  IDHocKy: number;
+  Diem15: number | null;
+  Diem1Tiet: number | null;
+};
+
+const pupils = 12;
+// Few values around the pass score, so that sums land exactly on it.
+const someMark = fc.constantFrom(null, 0, 498, 499, 500, 501, 1000);
+const someMarks = fc.uniqueArray(
+  fc.record({
+    pupil: fc.nat(pupils - 1),
+    IDMonHoc: fc.constantFrom(subjects.math, subjects.literature, subjects.physics, subjects.unused),
+    IDHocKy: fc.constantFrom(1, 2),
+    Diem15: someMark,
+    Diem1Tiet: someMark,
+  }),
+  {
+    minLength: 20,
+    maxLength: 90,
+    selector: ({ pupil, IDMonHoc, IDHocKy }) => `${pupil}/${IDMonHoc}/${IDHocKy}`,
+  },
+);
+
+test('both reports agree with a plain count over the marks', async ({ api }) => {
+  const inA1 = await addPupils(api.database, classes.a1, numbered(pupils / 2));
+  const inA2 = await addPupils(api.database, classes.a2, numbered(pupils / 2));
+  const ids = [...inA1, ...inA2];
+  await fc.assert(
+    fc.asyncProperty(someMarks, fc.constantFrom(0, 499, 500, 1000), async (marks, pass) => {
+      await replaceMarks(api, ids, marks, pass);
+      const rows = (passed: (pupil: number) => boolean) => [
+        row('10A1', 3 + inA1.length, inA1.map((id) => ids.indexOf(id)).filter(passed).length),
+        row('10A2', 1 + inA2.length, inA2.map((id) => ids.indexOf(id)).filter(passed).length),
+      ];
+      for (const IDHocKy of [1, 2]) {
+        const report = await api.call('BGH', term(years.current, IDHocKy));
+        expect(report.json()).toEqual(
+          rows((pupil) => {
+            const averages = averagesOf(marks, pupil, IDHocKy);
+            return averages.length > 0 && sum(averages) >= averages.length * pass;
+          }),
+        );
+        const ofMath = await api.call('GiaoVu', subject(years.current, subjects.math, IDHocKy));
+        expect(ofMath.json()).toEqual(
+          rows((pupil) =>
+            averagesOf(marks, pupil, IDHocKy, subjects.math).some((average) => average >= pass),
+          ),
+        );
+      }
+    }),
+    { numRuns: 10 },
+  );
+});
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+const row = (TenLop: string, SiSo: number, SoLuongDat: number) => ({
+  TenLop,
+  SiSo,
+  SoLuongDat,
+  TiLe: Number(((100 * SoLuongDat) / SiSo).toFixed(2)),
+});
+
+function averagesOf(marks: Mark[], pupil: number, term: number, onlySubject?: number): number[] {
+  return marks.flatMap(({ Diem15, Diem1Tiet, ...mark }) => {
+    if (mark.pupil !== pupil || mark.IDHocKy !== term || Diem15 === null || Diem1Tiet === null) return [];
+    if (onlySubject !== undefined && mark.IDMonHoc !== onlySubject) return [];
+    return [Math.round((Diem15 + 2 * Diem1Tiet) / 3)];
+  });
+}
+
+async function replaceMarks(
+  { database }: TestApp,
+  ids: number[],
+  marks: Mark[],
+  pass: number,
+): Promise<void> {
+  const { main } = database;
+  await main.deleteFrom('DIEM').where('IDNienKhoa', '=', years.current).execute();
+  await main
+    .updateTable('QUYDINH')
+    .set({ DiemDatMon: pass })
+    .where('IDNienKhoa', '=', years.current)
+    .execute();
+  await main
+    .insertInto('DIEM')
+    .values(
+      marks.map(({ pupil, ...mark }) => ({ ...mark, IDHocSinh: ids[pupil] ?? 0, IDNienKhoa: years.current })),
+    )
+    .execute();
+}

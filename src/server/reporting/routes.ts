@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { reportingApi } from '../../shared/reporting.ts';
+import type { Context } from '../context.ts';
+import { snapshot } from '../database/transaction.ts';
+import { type ExportFile, fileName } from '../excel/export.ts';
+import { handle } from '../http/route.ts';
+import { requireReport, requireSubjectReport, subjectReport, termReport } from './queries.ts';
+import { subjectReportWorkbook, termReportWorkbook } from './report-files.ts';
+
+export function reportingRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
+  handle(app, reportingApi.term, ({ query }) =>
+    snapshot(database, async (reader) => {
+      const { DiemDatMon } = await requireReport(reader, query);
+      return termReport(reader, query, DiemDatMon);
+    }),
+  );
+
+  handle(app, reportingApi.subject, ({ query }) =>
+    snapshot(database, async (reader) => {
+      const { DiemDatMon } = await requireSubjectReport(reader, query);
+      return subjectReport(reader, query, DiemDatMon);
+    }),
+  );
+
+  handle(app, reportingApi.exportTerm, ({ query, caller }) =>
+    exportFile(caller, 'report.term.export', query, () =>
+      snapshot(database, async (reader) => {
+        const head = await requireReport(reader, query);
+        const rows = await termReport(reader, query, head.DiemDatMon);
+        return { name: fileName('bao_cao_hoc_ky'), workbook: termReportWorkbook(head, rows) };
+      }),
+    ),
+  );
+
+  handle(app, reportingApi.exportSubject, ({ query, caller }) =>
+    exportFile(caller, 'report.subject.export', query, () =>
+      snapshot(database, async (reader) => {
+        const head = await requireSubjectReport(reader, query);
+        const rows = await subjectReport(reader, query, head.DiemDatMon);
+        return { name: fileName('bao_cao_mon_hoc'), workbook: subjectReportWorkbook(head, rows) };
+      }),
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { AppDatabase } from './database/open.ts';
+import { StartError } from './explain.ts';
+import { logOptions } from './log-lines.ts';
+import { createMailer } from './mail/create-mailer.ts';
+
+export type Server = { port: number; stop(): Promise<void> };
+
+/** Answers until it is stopped; stopping finishes what is in flight and closes the database. */
+export async function serve(config: Config, database: AppDatabase): Promise<Server> {
+  const context = { database, config, clock: () => new Date(), mailer: createMailer(config) };
+  const app = await buildApp(context, logOptions(config.log));
+  await listen(app, config);
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    stop: async () => {
+      // A connection that falls idle only after the closing began would be waited for until it times out.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+      await app.close();
+      clearInterval(idle);
+      await database.close();
+    },
+  };
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw new StartError(listenReason(error as NodeJS.ErrnoException, host, port));
+  }
+}
+
+function listenReason({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Cổng ${port} đang được dùng. Có thể Sổ Điểm đã chạy rồi; nếu không, hãy đặt biến môi trường PORT khác.`;
+    case 'EACCES':
+      return `Không được phép dùng cổng ${port}. Hãy đặt biến môi trường PORT từ 1024 trở lên.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `Biến môi trường HOST không hợp lệ: máy này không có địa chỉ ${host}.`;
+    default:
+      return `Không mở được cổng ${port} tại ${host} (${message}).`;
+  }
+}

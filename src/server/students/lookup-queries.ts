@@ -1,0 +1,98 @@
+import type { pageOf } from '../../shared/paging.ts';
+import { termAverage } from '../../shared/rules/average.ts';
+import { showDate } from '../../shared/rules/calendar-date.ts';
+import type { LookupRow } from '../../shared/students.ts';
+import { matches } from '../database/search.ts';
+import type { Reader } from '../database/transaction.ts';
+
+export type LookupFilter = {
+  nien_khoa_id: number;
+  khoi_id?: number | undefined;
+  lophoc_id?: number | undefined;
+  search?: string | undefined;
+};
+
+/** Everyone enrolled in the year, in a class or not. */
+function peopleOf(reader: Reader, filter: LookupFilter) {
+  let people = reader
+    .selectFrom('GHIDANH')
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'GHIDANH.IDHocSinh')
+    .leftJoin('XEPLOP', (join) =>
+      join
+        .onRef('XEPLOP.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
+        .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa'),
+    )
+    .where('GHIDANH.IDNienKhoa', '=', filter.nien_khoa_id)
+    .where((eb) => matches(eb, eb.ref('HoTenTim'), filter.search));
+  if (filter.khoi_id !== undefined) people = people.where('GHIDANH.IDKhoi', '=', filter.khoi_id);
+  if (filter.lophoc_id !== undefined) people = people.where('XEPLOP.IDLopHoc', '=', filter.lophoc_id);
+  return people;
+}
+
+export async function listLookup(
+  reader: Reader,
+  filter: LookupFilter,
+  page: ReturnType<typeof pageOf>,
+): Promise<{ rows: LookupRow[]; count: number }> {
+  const found = peopleOf(reader, filter);
+  let ordered = found
+    .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'Email', 'TenLop'])
+    .orderBy('HoTenSapXep')
+    .orderBy('NgaySinh')
+    .orderBy('HOCSINH.id');
+  if (page) ordered = ordered.limit(page.size).offset((page.page - 1) * page.size);
+  const people = await ordered.execute();
+  const rows = await withAverages(reader, filter.nien_khoa_id, people);
+  return { rows, count: page ? await countPeople(found) : rows.length };
+}
+
+async function countPeople(people: ReturnType<typeof peopleOf>): Promise<number> {
+  const { count } = await people
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Person = Omit<LookupRow, 'HoTen' | 'DiemTB_HK1' | 'DiemTB_HK2'> & { Ho: string; Ten: string };
+
+async function withAverages(reader: Reader, yearId: number, people: Person[]): Promise<LookupRow[]> {
+  const averages = await termAverages(
+    reader,
+    yearId,
+    people.map(({ id }) => id),
+  );
+  return people.map(({ Ho, Ten, NgaySinh, ...person }) => ({
+    ...person,
+    HoTen: `${Ho} ${Ten}`,
+    NgaySinh: showDate(NgaySinh),
+    DiemTB_HK1: averages.get(`${person.id}/1`) ?? null,
+    DiemTB_HK2: averages.get(`${person.id}/2`) ?? null,
+  }));
+}
+
+/** Beyond this many students, one pass over the year's marks is quicker than looking each of them up. */
+const lookedUpOneByOne = 200;
+
+/** 'student/term' → the mean of the subject averages. */
+async function termAverages(
+  reader: Reader,
+  yearId: number,
+  studentIds: number[],
+): Promise<Map<string, number | null>> {
+  if (studentIds.length === 0) return new Map();
+  let sums = reader
+    .selectFrom('DIEM')
+    .select((eb) => [
+      'IDHocSinh',
+      'IDHocKy',
+      eb.fn.sum<number>('DiemTB').as('Tong'),
+      eb.fn.count<number>('DiemTB').as('SoMon'),
+    ])
+    .where('IDNienKhoa', '=', yearId)
+    .where('DiemTB', 'is not', null)
+    .groupBy(['IDHocSinh', 'IDHocKy']);
+  if (studentIds.length <= lookedUpOneByOne) sums = sums.where('IDHocSinh', 'in', studentIds);
+  const rows = await sums.execute();
+  return new Map(rows.map((row) => [`${row.IDHocSinh}/${row.IDHocKy}`, termAverage(row.Tong, row.SoMon)]));
+}

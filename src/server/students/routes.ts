@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify';
+import { type FieldErrors, forbidden, invalidField, invalidFields, notFound } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import { pageOf } from '../../shared/paging.ts';
+import { admissionAge, isAdmissionAge } from '../../shared/rules/admission-age.ts';
+import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
+import { firstYearOf } from '../../shared/rules/school-year.ts';
+import { type Student, type StudentChange, studentsApi } from '../../shared/students.ts';
+import type { Context } from '../context.ts';
+import { snapshot, type Tx, write } from '../database/transaction.ts';
+import { audit } from '../http/audit.ts';
+import { pageReply } from '../http/page.ts';
+import { handle } from '../http/route.ts';
+import { type CurrentYear, findCurrentYear, requireCurrentYear } from '../regulations/current-year.ts';
+import { blockExists, findLimits } from '../regulations/queries.ts';
+import {
+  deleteStudent,
+  findStudentRow,
+  insertStudent,
+  listStudents,
+  refusalToChange,
+  refusalToDelete,
+  studentEmailTaken,
+  toStudent,
+  updateStudent,
+} from './queries.ts';
+
+export function studentRoutes(app: FastifyInstance, context: Context): void {
+  const { database, clock } = context;
+
+  handle(app, studentsApi.list, async ({ query, request }) => {
+    const page = pageOf(query);
+    const { rows, count } = await snapshot(database, (reader) => listStudents(reader, query, page));
+    return page ? pageReply(request.url, page, count, rows) : rows;
+  });
+
+  handle(app, studentsApi.admit, ({ body, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const year = await requireCurrentYear(tx);
+      checkAdmissionYear(body.IDNienKhoaTiepNhan, year);
+      await checkValues(tx, year, body, clock());
+      const id = await insertStudent(tx, body, year.id);
+      await audit(tx, clock(), caller, 'student.admit', { id, IDNienKhoa: year.id, IDKhoi: body.KhoiDuKien });
+      return requireStudent(tx, id);
+    }),
+  );
+
+  handle(app, studentsApi.change, ({ params, body, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const student = await requireRow(tx, params.id);
+      const year = await requireCurrentYear(tx);
+      const refusal = refusalToChange(student, year.id);
+      if (refusal) throw forbidden(refusal);
+      await checkValues(tx, year, changesOf(student, body), clock(), student.id);
+      await updateStudent(tx, student, body);
+      await audit(tx, clock(), caller, 'student.change', { id: student.id, fields: Object.keys(body) });
+      return requireStudent(tx, student.id);
+    }),
+  );
+
+  handle(app, studentsApi.remove, ({ params, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const student = await requireRow(tx, params.id);
+      const year = await requireCurrentYear(tx);
+      const refusal = refusalToDelete(student, year.id);
+      if (refusal) throw forbidden(refusal);
+      await deleteStudent(tx, student.id);
+      const { id, Ho, Ten } = student;
+      await audit(tx, clock(), caller, 'student.delete', { id, HoTen: `${Ho} ${Ten}` });
+    }),
+  );
+}
+
+async function requireRow(tx: Tx, id: number) {
+  const row = await findStudentRow(tx, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+async function requireStudent(tx: Tx, id: number): Promise<Student> {
+  const current = await findCurrentYear(tx);
+  return toStudent(await requireRow(tx, id), current?.id);
+}
+
+function checkAdmissionYear(yearId: number | undefined, current: CurrentYear): void {
+  if (yearId !== undefined && yearId !== current.id)
+    throw invalidField(
+      'IDNienKhoaTiepNhan',
+      `Chỉ tiếp nhận học sinh vào niên khóa hiện tại (${current.TenNienKhoa}).`,
+    );
+}
+
+/** A birth date that was accepted once stays acceptable when the limits have moved since. */
+function changesOf(student: Pick<Student, 'NgaySinh'>, body: StudentChange): StudentChange {
+  const { NgaySinh, ...others } = body;
+  return NgaySinh === student.NgaySinh ? others : body;
+}
+
+/** Checks what is given; every wrong field is told at once. */
+async function checkValues(
+  tx: Tx,
+  year: CurrentYear,
+  values: StudentChange,
+  now: Date,
+  except?: number,
+): Promise<void> {
+  const errors: FieldErrors = {};
+  const birthDateError = values.NgaySinh && (await checkBirthDate(tx, year, values.NgaySinh, now));
+  if (birthDateError) errors['NgaySinh'] = [birthDateError];
+  if (values.Email && (await studentEmailTaken(tx, values.Email, except)))
+    errors['Email'] = [messages.exists('Email')];
+  if (values.KhoiDuKien !== undefined && !(await blockExists(tx, values.KhoiDuKien)))
+    errors['KhoiDuKien'] = [messages.unknown('Khối')];
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+}
+
+async function checkBirthDate(
+  tx: Tx,
+  year: CurrentYear,
+  birthDate: string,
+  now: Date,
+): Promise<string | null> {
+  if (birthDate > vietnameseDay(now)) return messages.futureDate;
+  const limits = await findLimits(tx, year.id);
+  if (isAdmissionAge(admissionAge(year.TenNienKhoa, birthDate), limits)) return null;
+  const firstYear = firstYearOf(year.TenNienKhoa) ?? 0;
+  const { TuoiToiThieu, TuoiToiDa } = limits;
+  return `Tuổi tiếp nhận phải từ ${TuoiToiThieu} đến ${TuoiToiDa} (sinh từ năm ${firstYear - TuoiToiDa} đến năm ${firstYear - TuoiToiThieu}).`;
+}

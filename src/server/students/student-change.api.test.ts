@@ -1,0 +1,248 @@
+import { describe, expect } from 'vitest';
+import { scenarios, test } from '../../../test/api.ts';
+import { students, subjects, years } from '../../../test/school.ts';
+import { messages } from '../../shared/messages.ts';
+
+const list = '/api/students/hocsinh/';
+const one = (id: number) => `${list}${id}/`;
+
+const newStudent = {
+  Ho: 'Đỗ Ngọc',
+  Ten: 'Ánh',
+  GioiTinh: 'Nữ',
+  NgaySinh: '2011-02-28',
+  DiaChi: '3 Trần Phú, Huế',
+  Email: 'Anh.Do@Example.com',
+  KhoiDuKien: 1,
+};
+const ageError = 'Tuổi tiếp nhận phải từ 15 đến 20 (sinh từ năm 2006 đến năm 2011).';
+const placedError = 'Học sinh đã được xếp lớp nên không thể sửa hoặc xóa.';
+
+const giang = {
+  id: students.giang,
+  Ho: 'Phạm Hương',
+  Ten: 'Giang',
+  GioiTinh: 'Nữ',
+  NgaySinh: '2011-07-20',
+  DiaChi: '12 Lê Lợi, Huế',
+  Email: 'giang@example.com',
+  KhoiDuKien: 1,
+  TenKhoiDuKien: 'Khối 10',
+  IDNienKhoaTiepNhan: years.current,
+  TenNienKhoaTiepNhan: '2026-2027',
+  is_deletable: true,
+};
+
+describe('changing', () => {
+  const change = { Ten: 'Hương' };
+  const wrong = (body: object) => ({
+    as: 'GiaoVu' as const,
+    request: `PATCH ${one(students.giang)}`,
+    body,
+    status: 400,
+  });
+  scenarios([
+    { name: 'is refused', as: 'nobody', request: `PATCH ${one(students.giang)}`, body: change, status: 401 },
+    {
+      name: 'is refused',
+      as: 'GiaoVien',
+      request: `PATCH ${one(students.giang)}`,
+      body: change,
+      status: 403,
+    },
+    { name: 'an unknown student', as: 'GiaoVu', request: `PATCH ${one(999)}`, body: change, status: 404 },
+    {
+      name: 'a placed student',
+      as: 'BGH',
+      request: `PATCH ${one(students.em)}`,
+      body: change,
+      status: 403,
+      reply: { detail: placedError },
+    },
+    {
+      name: 'a student of an old year',
+      as: 'BGH',
+      request: `PATCH ${one(students.old)}`,
+      body: change,
+      status: 403,
+      reply: { detail: messages.oldYear },
+    },
+    { name: 'null for a required field', ...wrong({ Ho: null }), reply: { Ho: [messages.required] } },
+    { name: 'too young', ...wrong({ NgaySinh: '2013-01-01' }), reply: { NgaySinh: [ageError] } },
+    {
+      name: "another student's e-mail",
+      ...wrong({ Email: 'AN@example.com' }),
+      reply: { Email: [messages.exists('Email')] },
+    },
+    {
+      name: 'an unknown block',
+      ...wrong({ KhoiDuKien: 9 }),
+      reply: { KhoiDuKien: [messages.unknown('Khối')] },
+    },
+    {
+      name: 'only what is given changes',
+      as: 'GiaoVu',
+      request: `PATCH ${one(students.giang)}`,
+      body: change,
+      status: 200,
+      reply: { ...giang, ...change },
+    },
+    {
+      name: 'nothing given changes nothing',
+      as: 'GiaoVu',
+      request: `PATCH ${one(students.giang)}`,
+      body: {},
+      status: 200,
+      reply: giang,
+    },
+    {
+      name: 'their own e-mail in other case',
+      as: 'GiaoVu',
+      request: `PATCH ${one(students.giang)}`,
+      body: { Email: 'Giang@example.com' },
+      status: 200,
+      reply: { Email: 'Giang@example.com' },
+    },
+    {
+      name: 'null takes the e-mail away',
+      as: 'GiaoVu',
+      request: `PATCH ${one(students.giang)}`,
+      body: { Email: null },
+      status: 200,
+      reply: { Email: null },
+    },
+    {
+      name: 'every accepted field comes back; echoed read-only fields are ignored',
+      as: 'GiaoVu',
+      request: `PATCH ${one(students.giang)}`,
+      body: { ...newStudent, id: 1, IDNienKhoaTiepNhan: years.old, is_deletable: false },
+      status: 200,
+      reply: { ...newStudent, id: students.giang, IDNienKhoaTiepNhan: years.current, is_deletable: true },
+    },
+  ]);
+
+  test('the enrolment follows the expected block', async ({ api }) => {
+    await api.call('GiaoVu', `PATCH ${one(students.giang)}`, { KhoiDuKien: '2' });
+    const find = async (block: number) =>
+      (
+        await api.call('GiaoVu', `GET ${list}?nien_khoa_id=${years.current}&khoi_id=${block}&search=giang`)
+      ).json();
+    expect(await find(1)).toEqual([]);
+    expect(await find(2)).toMatchObject([{ id: students.giang, KhoiDuKien: 2, TenKhoiDuKien: 'Khối 11' }]);
+  });
+
+  test('a changed name is found and ordered by its new spelling', async ({ api }) => {
+    await api.call('GiaoVu', `PATCH ${one(students.giang)}`, { Ho: 'Âu', Ten: 'Á' });
+    const rows = (await api.call('GiaoVu', `GET ${list}?nien_khoa_id=${years.current}`)).json();
+    expect(rows[0]).toMatchObject({ id: students.giang });
+    expect((await api.call('GiaoVu', `GET ${list}?search=pham`)).json()).toEqual([]);
+  });
+
+  test('a birth date accepted before stays when the limits have moved', async ({ api }) => {
+    await api.call('BGH', `PATCH /api/configurations/quydinh/${years.current}/`, { TuoiToiThieu: 16 });
+    const echo = { NgaySinh: giang.NgaySinh, DiaChi: 'Đà Nẵng' };
+    expect((await api.call('GiaoVu', `PATCH ${one(students.giang)}`, echo)).statusCode).toBe(200);
+    const moved = { NgaySinh: '2011-07-21' };
+    expect((await api.call('GiaoVu', `PATCH ${one(students.giang)}`, moved)).statusCode).toBe(400);
+  });
+});
+
+describe('deleting', () => {
+  scenarios([
+    { name: 'is refused', as: 'nobody', request: `DELETE ${one(students.giang)}`, status: 401 },
+    { name: 'is refused', as: 'GiaoVien', request: `DELETE ${one(students.giang)}`, status: 403 },
+    { name: 'an unknown student', as: 'GiaoVu', request: `DELETE ${one(999)}`, status: 404 },
+    { name: 'an impossible id', as: 'GiaoVu', request: `DELETE ${list}abc/`, status: 404 },
+    {
+      name: 'a placed student',
+      as: 'BGH',
+      request: `DELETE ${one(students.em)}`,
+      status: 403,
+      reply: { detail: placedError },
+    },
+    {
+      name: 'a student of an old year',
+      as: 'BGH',
+      request: `DELETE ${one(students.old)}`,
+      status: 403,
+      reply: { detail: messages.oldYear },
+    },
+  ]);
+
+  test('a deleted student is gone, with the enrolment', async ({ api }) => {
+    expect((await api.call('GiaoVu', `DELETE ${one(students.giang)}`)).statusCode).toBe(204);
+    expect((await api.call('GiaoVu', `DELETE ${one(students.giang)}`)).statusCode).toBe(404);
+    expect((await api.call('GiaoVu', `GET ${list}?search=giang`)).json()).toEqual([]);
+    const left = await api.database.main
+      .selectFrom('GHIDANH')
+      .select('IDHocSinh')
+      .where('IDHocSinh', '=', students.giang)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test('whoever has marks stays, and the marks too', async ({ api }) => {
+    await api.database.main
+      .insertInto('DIEM')
+      .values({
+        IDHocSinh: students.giang,
+        IDMonHoc: subjects.math,
+        IDHocKy: 1,
+        IDNienKhoa: years.current,
+        Diem15: 700,
+        Diem1Tiet: null,
+      })
+      .execute();
+    const rows = (await api.call('GiaoVu', `GET ${list}?search=giang`)).json();
+    expect(rows).toMatchObject([{ id: students.giang, is_deletable: false }]);
+    const reply = await api.call('GiaoVu', `DELETE ${one(students.giang)}`);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      403,
+      { detail: 'Học sinh đã có điểm nên không thể xóa.' },
+    ]);
+    expect((await api.call('GiaoVu', `PATCH ${one(students.giang)}`, { Ten: 'Hà' })).statusCode).toBe(200);
+  });
+
+  test('whoever once had a mark stays for the history', async ({ api }) => {
+    await api.database.main
+      .insertInto('LICHSUDIEM')
+      .values({
+        IDHocSinh: students.giang,
+        IDMonHoc: subjects.math,
+        IDHocKy: 1,
+        IDLopHoc: 2,
+        Cot: 'Diem15',
+        Cu: 700,
+        Moi: null,
+        IDTaiKhoan: 1,
+        NguoiSua: 'x',
+        VaiTro: 'BGH',
+        ThoiDiem: '2026-11-16T01:00:00.000Z',
+        Nguon: 'x',
+      })
+      .execute();
+    expect((await api.call('GiaoVu', `DELETE ${one(students.giang)}`)).statusCode).toBe(403);
+  });
+});
+
+test('a new year makes every student of the last one read-only', async ({ api }) => {
+  const regulation = {
+    TenNienKhoa: '2027-2028',
+    TuoiToiThieu: 15,
+    TuoiToiDa: 20,
+    SiSoToiDa: 40,
+    SoMonHocToiDa: 9,
+    DiemDatMon: 5,
+    SoLopK10: 4,
+    SoLopK11: 3,
+    SoLopK12: 2,
+  };
+  await api.call('BGH', 'POST /api/configurations/quydinh/', regulation);
+  expect((await api.call('GiaoVu', `GET ${list}?search=giang`)).json()).toMatchObject([
+    { id: students.giang, is_deletable: false },
+  ]);
+  for (const request of [`PATCH ${one(students.giang)}`, `DELETE ${one(students.giang)}`]) {
+    const reply = await api.call('GiaoVu', request, request.startsWith('PATCH') ? { Ten: 'Hà' } : undefined);
+    expect([reply.statusCode, reply.json()]).toEqual([403, { detail: messages.oldYear }]);
+  }
+});

@@ -1,0 +1,159 @@
+import { describe, expect } from 'vitest';
+import { scenarios, test } from '../../../test/api.ts';
+import { students, years } from '../../../test/school.ts';
+import { messages } from '../../shared/messages.ts';
+
+const list = '/api/students/hocsinh/';
+
+const newStudent = {
+  Ho: 'Đỗ Ngọc',
+  Ten: 'Ánh',
+  GioiTinh: 'Nữ',
+  NgaySinh: '2011-02-28',
+  DiaChi: '3 Trần Phú, Huế',
+  Email: 'Anh.Do@Example.com',
+  KhoiDuKien: 1,
+};
+
+const giang = {
+  id: students.giang,
+  Ho: 'Phạm Hương',
+  Ten: 'Giang',
+  GioiTinh: 'Nữ',
+  NgaySinh: '2011-07-20',
+  DiaChi: '12 Lê Lợi, Huế',
+  Email: 'giang@example.com',
+  KhoiDuKien: 1,
+  TenKhoiDuKien: 'Khối 10',
+  IDNienKhoaTiepNhan: years.current,
+  TenNienKhoaTiepNhan: '2026-2027',
+  is_deletable: true,
+};
+
+describe('reading', () => {
+  scenarios([
+    { name: 'is refused', as: 'nobody', request: `GET ${list}`, status: 401 },
+    { name: 'is refused', as: 'GiaoVien', request: `GET ${list}`, status: 403 },
+    {
+      name: 'a filter that is no number',
+      as: 'GiaoVu',
+      request: `GET ${list}?khoi_id=abc`,
+      status: 400,
+      reply: { detail: messages.badQuery('khoi_id') },
+    },
+    {
+      name: 'a page that is none',
+      as: 'GiaoVu',
+      request: `GET ${list}?page=0`,
+      status: 400,
+      reply: { detail: messages.badQuery('page') },
+    },
+    {
+      name: 'a page that is too large',
+      as: 'GiaoVu',
+      request: `GET ${list}?page_size=201`,
+      status: 400,
+      reply: { detail: messages.badQuery('page_size') },
+    },
+    { name: 'an unknown year', as: 'GiaoVu', request: `GET ${list}?nien_khoa_id=99`, status: 200, reply: [] },
+    {
+      name: 'a year, in the order of people',
+      as: 'BGH',
+      request: `GET ${list}?nien_khoa_id=${years.current}&khoi_id=&search=`,
+      status: 200,
+      reply: [
+        { id: students.an, is_deletable: false },
+        { id: students.binh },
+        { id: students.dung },
+        { id: students.em },
+        giang,
+        { id: students.khanh, is_deletable: true },
+      ],
+    },
+    {
+      name: 'a block of a year',
+      as: 'GiaoVu',
+      request: `GET ${list}?nien_khoa_id=${years.current}&khoi_id=2`,
+      status: 200,
+      reply: [{ id: students.khanh, KhoiDuKien: 2, TenKhoiDuKien: 'Khối 11' }],
+    },
+    {
+      name: 'an old year',
+      as: 'GiaoVu',
+      request: `GET ${list}?nien_khoa_id=${years.old}`,
+      status: 200,
+      reply: [{ id: students.old, TenNienKhoaTiepNhan: '2025-2026', is_deletable: false }],
+    },
+    {
+      name: 'searches names without diacritics, every word',
+      as: 'GiaoVu',
+      request: `GET ${list}?search=${encodeURIComponent('dung DANG')}`,
+      status: 200,
+      reply: [{ id: students.dung }],
+    },
+    {
+      name: 'searches e-mail together with the name',
+      as: 'GiaoVu',
+      request: `GET ${list}?search=${encodeURIComponent('huong GIANG@example')}`,
+      status: 200,
+      reply: [{ id: students.giang }],
+    },
+    ...['%', '_n', '\\', "' or 1=1 --", '";'].map((text) => ({
+      name: `takes ${text} literally`,
+      as: 'GiaoVu' as const,
+      request: `GET ${list}?search=${encodeURIComponent(text)}`,
+      status: 200,
+      reply: [],
+    })),
+    {
+      name: 'a page, with its neighbours',
+      as: 'GiaoVu',
+      request: `GET ${list}?nien_khoa_id=${years.current}&page_size=2&page=2`,
+      status: 200,
+      reply: {
+        count: 6,
+        next: `${list}?nien_khoa_id=${years.current}&page_size=2&page=3`,
+        previous: `${list}?nien_khoa_id=${years.current}&page_size=2&page=1`,
+        results: [{ id: students.dung }, { id: students.em }],
+      },
+    },
+    {
+      name: 'a page beyond the end',
+      as: 'GiaoVu',
+      request: `GET ${list}?page=${Number.MAX_SAFE_INTEGER}`,
+      status: 200,
+      reply: { count: 7, next: null, results: [] },
+    },
+  ]);
+
+  test('a row carries its fields and no others', async ({ api }) => {
+    expect((await api.call('GiaoVu', `GET ${list}?search=giang`)).json()).toEqual([giang]);
+  });
+
+  test('an enrolment in a later year counts there, with its own block', async ({ api }) => {
+    await api.database.main
+      .insertInto('GHIDANH')
+      .values({ IDHocSinh: students.old, IDNienKhoa: years.current, IDKhoi: 2 })
+      .execute();
+    const find = async (query: string) =>
+      (await api.call('GiaoVu', `GET ${list}?search=tuan&${query}`)).json();
+    const admitted = { id: students.old, IDNienKhoaTiepNhan: years.old, is_deletable: false };
+    expect(await find(`nien_khoa_id=${years.current}&khoi_id=2`)).toMatchObject([
+      { ...admitted, KhoiDuKien: 2, TenKhoiDuKien: 'Khối 11' },
+    ]);
+    expect(await find(`nien_khoa_id=${years.current}&khoi_id=1`)).toEqual([]);
+    expect(await find(`nien_khoa_id=${years.old}`)).toMatchObject([{ ...admitted, KhoiDuKien: 1 }]);
+    expect(await find('')).toMatchObject([{ ...admitted, KhoiDuKien: 1 }]);
+  });
+
+  test('namesakes stand by birth date', async ({ api }) => {
+    for (const NgaySinh of ['2010-03-03', '2009-03-03', '2011-03-03'])
+      await api.call('GiaoVu', `POST ${list}`, { ...newStudent, Email: '', NgaySinh });
+    const rows = (await api.call('GiaoVu', `GET ${list}?search=anh`)).json();
+    expect(rows.slice(0, 3).map((row: { NgaySinh: string }) => row.NgaySinh)).toEqual([
+      '2009-03-03',
+      '2010-03-03',
+      '2011-03-03',
+    ]);
+  });
+});

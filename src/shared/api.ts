@@ -1,0 +1,23 @@
+import { accountsApi } from './accounts.ts';
+import { authApi } from './auth.ts';
+import { classesApi } from './classes.ts';
+import type { Endpoint } from './endpoint.ts';
+import { gradingApi } from './grading.ts';
+import { regulationsApi } from './regulations.ts';
+import { reportingApi } from './reporting.ts';
+import { studentsApi } from './students.ts';
+import { subjectsApi } from './subjects.ts';
+import { systemApi } from './system.ts';
+
+/** Every call there is. */
+export const allEndpoints: Endpoint[] = [
+  accountsApi,
+  authApi,
+  classesApi,
+  gradingApi,
+  regulationsApi,
+  reportingApi,
+  studentsApi,
+  subjectsApi,
+  systemApi,
+].flatMap((group): Endpoint[] => Object.values(group));

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { email, id, optionalQuery, orNull, phone, score, search, text, username } from './fields.ts';
+import { messages } from './messages.ts';
+import { speakVietnamese } from './vietnamese-errors.ts';
+
+speakVietnamese();
+
+const errorOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+
+describe('text', () => {
+  test('is normalised and trimmed before it is measured', () => {
+    expect(text(4).parse(`  ${'Bình'.normalize('NFD')}  `)).toBe('Bình');
+    expect(text(7).parse('Bình   An')).toBe('Bình An');
+  });
+  test.each([
+    [undefined, messages.required],
+    [null, messages.required],
+    ['', messages.required],
+    [' \n', messages.controlCharacters],
+    ['   ', messages.required],
+    ['abcd', messages.tooLong(3)],
+    ['a\u0000', messages.controlCharacters],
+    ['\ud800', messages.controlCharacters],
+    [12, messages.notText],
+    [{}, messages.notText],
+  ])('%j: %s', (value, message) => {
+    expect(errorOf(text(3), value)).toBe(message);
+  });
+});
+
+describe('ids and numbers', () => {
+  test('may arrive as text', () => {
+    expect(id.parse('12')).toBe(12);
+    expect(id.parse(' 12 ')).toBe(12);
+  });
+  test.each(['1.5', 'abc', '', null, undefined, true, [], '99999999999999999999', Number.NaN])(
+    '%j is no id',
+    (value) => {
+      expect(id.safeParse(value).success).toBe(false);
+    },
+  );
+});
+
+describe('what may be left out', () => {
+  test('an empty query parameter counts as left out', () => {
+    expect(z.object({ search, year: optionalQuery(id) }).parse({ search: '', year: '' })).toEqual({});
+  });
+  test('an empty optional field means none, a missing one stays missing in a change', () => {
+    const change = z.object({ IDToHop: orNull(id) });
+    expect(change.parse({ IDToHop: '' })).toEqual({ IDToHop: null });
+    expect(change.partial().parse({})).toEqual({});
+    expect(change.parse({})).toEqual({ IDToHop: null });
+  });
+});
+
+test.each([8.5, 0, 10, 7.25, null])('%j is a mark', (value) => {
+  expect(score.parse(value)).toBe(value);
+});
+test.each(['8.5', '8,5', '', true, [], undefined, 10.01, -0.01, 7.255, Number.NaN])(
+  '%j is no mark',
+  (value) => {
+    expect(score.safeParse(value).success).toBe(false);
+  },
+);
+
+test.each(['a@b.vn', 'Nguyen.An+1@truong.edu.vn'])('%s is an e-mail', (value) => {
+  expect(email.parse(value)).toBe(value);
+});
+test.each(['a@b', 'a b@c.vn', '@c.vn', 'a@@b.vn'])('%s is not', (value) => {
+  expect(errorOf(email, value)).toBe(messages.invalidEmail);
+});
+
+test('phones have 10 or 11 digits, usernames 3 to 150 letters, digits and . _ @ + -', () => {
+  expect(phone.safeParse('0901234567').success).toBe(true);
+  expect(phone.safeParse('+84901234567').success).toBe(false);
+  expect(phone.safeParse('090123456').success).toBe(false);
+  expect(username.parse(' Nguyễn.An_1@x+-')).toBe('Nguyễn.An_1@x+-');
+  expect(username.safeParse('ab').success).toBe(false);
+  expect(username.safeParse('a b c').success).toBe(false);
+});

@@ -1,0 +1,113 @@
+// Every endpoint × everyone who may knock. The table is written from the specification, not from the code: a route
+// that is not in it, or that answers somebody it should not, fails here.
+
+import { describe, expect } from 'vitest';
+import { allEndpoints } from '../src/shared/api.ts';
+import { roles } from '../src/shared/permissions.ts';
+import { type As, test } from './api.ts';
+
+const everyone = ['BGH', 'GiaoVu', 'GiaoVien'];
+const office = ['BGH', 'GiaoVu'];
+const board = ['BGH'];
+const open = ['nobody', ...everyone];
+
+const matrix: Record<string, string[]> = {
+  'POST /api/auth/token/': open,
+  'POST /api/auth/token/refresh/': open,
+  'POST /api/auth/logout/': open,
+  'POST /api/auth/password-reset/request/': open,
+  'POST /api/auth/password-reset/confirm/': open,
+  'GET /api/health/': open,
+
+  'GET /api/accounts/me/': everyone,
+  'PATCH /api/accounts/me/': everyone,
+  'GET /api/accounts/roles/': everyone,
+  'GET /api/accounts/dashboard-stats/': board,
+  'GET /api/accounts/management/': board,
+  'POST /api/accounts/management/create/': board,
+  'PATCH /api/accounts/management/:id/update/': board,
+  'DELETE /api/accounts/management/:id/delete/': board,
+
+  'GET /api/configurations/nienkhoa-list/': everyone,
+  'GET /api/subjects/nienkhoa/': everyone,
+  'GET /api/students/filters/nienkhoa/': everyone,
+  'GET /api/configurations/khoi-list/': everyone,
+  'GET /api/students/filters/khoi/': everyone,
+  'GET /api/classes/khoi/': everyone,
+  'GET /api/configurations/quydinh/latest/': everyone,
+  'GET /api/configurations/quydinh/': board,
+  'POST /api/configurations/quydinh/': board,
+  'PATCH /api/configurations/quydinh/:IDNienKhoa/': board,
+  'DELETE /api/configurations/quydinh/:IDNienKhoa/': board,
+  'GET /api/configurations/quydinh/settings/latest/': office,
+  'PATCH /api/configurations/quydinh/settings/latest/': office,
+
+  'GET /api/subjects/tohop/': office,
+  'GET /api/subjects/monhoc-list/': office,
+  'POST /api/subjects/monhoc-list/': board,
+  'PUT /api/subjects/monhoc/:id/': board,
+  'DELETE /api/subjects/monhoc/:id/': board,
+
+  'GET /api/students/hocsinh/': office,
+  'POST /api/students/hocsinh/': office,
+  'PATCH /api/students/hocsinh/:id/': office,
+  'DELETE /api/students/hocsinh/:id/': office,
+  'GET /api/students/tra-cuu/': everyone,
+
+  'GET /api/classes/lophoc/': office,
+  'POST /api/classes/lophoc/': office,
+  'PATCH /api/classes/lophoc/:id/': office,
+  'DELETE /api/classes/lophoc/:id/': office,
+  'POST /api/classes/lophoc/:id/monhoc/': office,
+  'GET /api/classes/lophoc/:id/hocsinh/': office,
+  'POST /api/classes/lophoc/:id/hocsinh/': office,
+  'GET /api/classes/lophoc-list/': everyone,
+  'GET /api/classes/monhoc-theo-lop/': everyone,
+  'GET /api/classes/lophoc/danh-sach-json/': everyone,
+  'GET /api/classes/lophoc/xuat-danh-sach/': everyone,
+
+  'GET /api/grading/hocky-list/': everyone,
+  'GET /api/grading/diemso/': everyone,
+  'POST /api/grading/diemso/cap-nhat/': everyone,
+  'GET /api/grading/diemso/xuat-excel/': everyone,
+  'GET /api/grading/diemso/lich-su/': everyone,
+
+  'GET /api/reporting/baocao/hocky/': office,
+  'GET /api/reporting/baocao/hocky/xuat-excel/': office,
+  'GET /api/reporting/baocao/monhoc/': office,
+  'GET /api/reporting/baocao/monhoc/xuat-excel/': office,
+};
+
+const callers: As[] = ['nobody', ...roles];
+
+test('the table names every endpoint, and every endpoint is served', async ({ api }) => {
+  const described = allEndpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+  expect(described.toSorted()).toEqual(Object.keys(matrix).toSorted());
+
+  const document = (await api.call('nobody', 'GET /api/openapi.json')).json();
+  const served = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/gu, ':$1')}`),
+  );
+  expect(served.toSorted()).toEqual(described.toSorted());
+});
+
+describe('who is let in', () => {
+  for (const [request, allowed] of Object.entries(matrix)) {
+    test(request, async ({ api }) => {
+      for (const as of callers) {
+        // Nothing useful is sent, so whoever is let in gets at most a complaint about the input.
+        const [method, path] = request.split(' ') as [string, string];
+        const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+        const reply = await api.call(as, `${method} ${path.replaceAll(/:\w+/gu, '999999')}`, body);
+        const expected = allowed.includes(as) ? 'in' : as === 'nobody' ? 401 : 403;
+        const got = [401, 403].includes(reply.statusCode) ? reply.statusCode : 'in';
+        expect({ as, got }).toEqual({ as, got: expected });
+        expect(reply.statusCode).toBeLessThan(500);
+      }
+    });
+  }
+});
+
+test('the same path without its slash is the same call', async ({ api }) => {
+  expect((await api.call('BGH', 'GET /api/subjects/tohop')).statusCode).toBe(200);
+});

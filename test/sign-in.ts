@@ -1,0 +1,29 @@
+// Signing in the way a client does, from an address of one's choice.
+
+import type { TestApp } from './api.ts';
+import { testPassword } from './school.ts';
+
+const defaultAddress = '203.0.113.10';
+
+export async function trySignIn(
+  api: TestApp,
+  username: string,
+  password = testPassword,
+  remoteAddress = defaultAddress,
+) {
+  return api.call('nobody', 'POST /api/auth/token/', { username, password }, { remoteAddress });
+}
+
+/** The session of a successful sign-in, with a way to call by it. */
+export async function signIn(api: TestApp, username: string, password = testPassword) {
+  const reply = await trySignIn(api, username, password);
+  if (reply.statusCode !== 200) throw new Error(`sign-in as ${username} gave ${reply.statusCode}`);
+  const { access, refresh } = reply.json() as { access: string; refresh: string };
+  return {
+    access,
+    refresh,
+    call: (request: string, body?: unknown) =>
+      api.call('nobody', request, body, { headers: { authorization: `Bearer ${access}` } }),
+    refreshed: () => api.call('nobody', 'POST /api/auth/token/refresh/', { refresh }),
+  };
+}
