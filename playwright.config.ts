@@ -24,7 +24,7 @@ export default defineConfig({
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       // Chromium refuses to run as root inside its sandbox.
-      args: isRoot ? ['--no-sandbox'] : [],
+      args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
     },
   },
 });

@@ -4,7 +4,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
 import type { Role } from '../src/shared/permissions.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -82,7 +82,10 @@ export const test = base.extend<Fixtures, { product: Product }>({
       const [method = 'GET', path] = request.split(' ');
       const response = await fetch(product.url + path, {
         method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       if (!response.ok) throw new Error(`${request}: ${response.status} ${await response.text()}`);
@@ -106,6 +109,10 @@ async function signIn(product: Product, role: Role): Promise<SignIn> {
   if (!response.ok) throw new Error(`sign-in as ${role}: ${response.status}`);
   return (await response.json()) as SignIn;
 }
+
+/** The field with exactly this label, required or not. */
+export const fieldOf = (scope: Page | Locator, label: string) =>
+  scope.getByLabel(new RegExp(`^${label}( \\*)?$`, 'u'));
 
 /** No breach of WCAG 2.2 A and AA that a machine can find. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -24,7 +24,7 @@ export async function serveScreens(app: FastifyInstance, folder = built): Promis
     reply.sendFile(request.params['*'], { maxAge: oneYear, immutable: true }),
   );
   app.get('/*', options, (request, reply) => {
-    if (request.url.startsWith('/api')) return reply.callNotFound();
+    if (/^\/api(\/|\?|$)/u.test(request.url)) return reply.callNotFound();
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('content-security-policy', contentPolicy(nonce, backEnd))

@@ -1,5 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Account } from '../../shared/accounts.ts';
+import { matchesSearch } from '../../shared/text.ts';
+import { fullName } from '../lib/format.ts';
+import { rolesQuery } from '../lib/lookups.ts';
+import { statusOf } from '../lib/problems.ts';
+import { toast } from '../lib/toast.ts';
+import { useQueryToasts } from '../lib/use-query-toasts.ts';
+import { useUser } from '../lib/use-session.ts';
+import { useUrlFilters } from '../lib/use-url-filters.ts';
+import { ConfirmDelete } from '../ui/confirm-delete.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { FormModal } from '../ui/form-modal.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
+import { AccountForm } from './account-form.tsx';
+import { deleteProblem, loadProblem } from './account-problems.ts';
+import { AccountsTable } from './accounts-table.tsx';
+import { accountKeys, accountsQuery, deleteAccount } from './api.ts';
+
+const filterTree = { tim: [] } as const;
+
+const searchable = (account: Account) =>
+  [fullName(account), account.Email ?? '', account.SoDienThoai ?? ''].join(' ');
 
 export default function AccountsPage() {
-  return <PageHeader title="Quản lý tài khoản" />;
+  const client = useQueryClient();
+  const user = useUser();
+  const filters = useUrlFilters(filterTree);
+  const search = filters.text('tim');
+  const accounts = useQuery(accountsQuery);
+  const roles = useQuery(rolesQuery);
+  useQueryToasts(accounts, { failed: loadProblem, warns: (error) => statusOf(error) === 404 });
+  useQueryToasts(roles, { failed: loadProblem });
+  const editor = useDialog<Account | null>();
+  const removal = useDialog<Account>();
+
+  const remove = async (account: Account) => {
+    try {
+      await deleteAccount(account.id);
+      toast.success(`Đã xóa tài khoản @${account.user.username}.`);
+    } catch (error) {
+      toast.error(deleteProblem(error));
+    }
+    await client.invalidateQueries({ queryKey: accountKeys.all });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Quản lý tài khoản"
+        actions={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => editor.open(null)}>
+            Thêm tài khoản
+          </Button>
+        }
+      />
+      <FilterBar>
+        <SearchInput
+          label="Tìm kiếm"
+          placeholder="Nhập họ tên, email hoặc số điện thoại..."
+          delay={0}
+          value={search}
+          onSearch={(text) => filters.set('tim', text)}
+        />
+      </FilterBar>
+      {accounts.isError ? (
+        <ErrorState message={loadProblem(accounts.error)} onRetry={() => accounts.refetch()} />
+      ) : (
+        <AccountsTable
+          accounts={accounts.data?.filter((account) => matchesSearch(searchable(account), search))}
+          loading={accounts.isFetching}
+          empty={search === '' ? 'Chưa có tài khoản nào trong hệ thống.' : 'Không tìm thấy tài khoản nào.'}
+          ownId={user.id}
+          onEdit={editor.open}
+          onDelete={removal.open}
+        />
+      )}
+      <FormModal dialog={editor} title={editor.value ? 'Sửa tài khoản' : 'Thêm tài khoản'}>
+        {(account) => <AccountForm account={account} onClose={editor.close} />}
+      </FormModal>
+      <ConfirmDelete
+        dialog={removal}
+        nameOf={(account) => `Tài khoản “${fullName(account)}” (@${account.user.username})`}
+        onDelete={remove}
+      />
+    </>
+  );
 }

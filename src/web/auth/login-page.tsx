@@ -56,13 +56,11 @@ export default function LoginPage() {
     <AuthCard title="Đăng nhập" description="Dành cho cán bộ, giáo viên của trường.">
       <form ref={form} onSubmit={submit} onFocus={loadSignIn} noValidate aria-busy={pending}>
         <Stack gap="md">
-          <div role="alert">
-            {problem && (
-              <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
-                {problem}
-              </Alert>
-            )}
-          </div>
+          {problem && (
+            <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+              {problem}
+            </Alert>
+          )}
           <TextInput
             label="Tên đăng nhập"
             autoComplete="username"

@@ -1,5 +1,103 @@
+import { Group, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { classesOfYearQuery, yearsQuery } from '../lib/lookups.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { toast } from '../lib/toast.ts';
+import { useQueryToasts } from '../lib/use-query-toasts.ts';
+import { useUrlFilters } from '../lib/use-url-filters.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { FilterSelect, optionsOf } from '../ui/filter-select.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { ClassListTable } from './class-list-table.tsx';
+import { classStudentsQuery, exportClassStudents } from './roster-api.ts';
+
+const filterTree = { nienkhoa: [], lop: ['nienkhoa'] } as const;
+
+const texts = {
+  years: 'Không thể tải danh sách niên khóa.',
+  classes: 'Không thể tải danh sách lớp học.',
+  students: 'Không thể tải dữ liệu học sinh.',
+  exported: 'Xuất file thành công!',
+  exportFailed: 'Xuất file thất bại. Lớp có thể không có dữ liệu để xuất.',
+};
 
 export default function ClassListPage() {
-  return <PageHeader title="Xem Danh Sách Lớp" />;
+  const filters = useUrlFilters(filterTree);
+  const years = useQuery(yearsQuery());
+  const year = years.data?.find(({ id }) => id === filters.id('nienkhoa'));
+  const classes = useQuery(classesOfYearQuery(year?.id ?? null));
+  // Only a class of the chosen year counts, whatever the address says.
+  const chosen = classes.data?.find(({ id }) => id === filters.id('lop'));
+  const students = useQuery(classStudentsQuery(chosen?.id ?? null));
+  useQueryToasts(years, { failed: () => texts.years });
+  useQueryToasts(classes, { failed: () => texts.classes });
+  useQueryToasts(students, {
+    failed: () => texts.students,
+    loaded: (list) => {
+      if (list.length === 0 && chosen) toast.info(`Lớp ${chosen.TenLop} hiện chưa có học sinh.`);
+    },
+  });
+  const exporting = useMutation({
+    mutationFn: async (classId: number) => saveFile(await exportClassStudents(classId), 'Danh_sach_lop.xlsx'),
+    onSuccess: () => toast.success(texts.exported),
+    onError: () => toast.error(texts.exportFailed),
+  });
+  const problem = [
+    { ...years, text: texts.years },
+    { ...classes, text: texts.classes },
+    { ...students, text: texts.students },
+  ].find(({ isError }) => isError);
+
+  return (
+    <>
+      <PageHeader
+        title="Xem Danh Sách Lớp"
+        actions={
+          <ExportButton
+            onClick={() => chosen && exporting.mutate(chosen.id)}
+            pending={exporting.isPending}
+            disabled={!students.data?.length}
+          />
+        }
+      />
+      <FilterBar>
+        <FilterSelect
+          label="Niên khóa"
+          placeholder="-- Chọn niên khóa --"
+          options={optionsOf(years.data, 'TenNienKhoa')}
+          value={filters.id('nienkhoa')}
+          onChange={(value) => filters.set('nienkhoa', value)}
+        />
+        <FilterSelect
+          label="Lớp"
+          placeholder="-- Chọn lớp --"
+          options={optionsOf(classes.data, 'TenLop')}
+          value={filters.id('lop')}
+          onChange={(value) => filters.set('lop', value)}
+          disabled={!year}
+        />
+      </FilterBar>
+      {exporting.isError && exporting.variables === chosen?.id && <ErrorState message={texts.exportFailed} />}
+      {chosen && (
+        <Group justify="space-between" gap="xs" my="sm">
+          <Title order={2}>Lớp {chosen.TenLop}</Title>
+          <Text className="tabular">Sĩ số: {students.data?.length ?? chosen.SiSo}</Text>
+        </Group>
+      )}
+      {problem ? (
+        <ErrorState message={problem.text} onRetry={() => problem.refetch()} />
+      ) : (
+        <ClassListTable
+          caption={
+            chosen && year ? `Danh sách lớp ${chosen.TenLop}, niên khóa ${year.TenNienKhoa}` : 'Danh sách lớp'
+          }
+          students={students.data}
+          loading={students.isFetching}
+          empty={chosen ? 'Lớp không có học sinh.' : 'Vui lòng chọn lớp để xem danh sách.'}
+        />
+      )}
+    </>
+  );
 }

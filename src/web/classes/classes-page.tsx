@@ -1,5 +1,130 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { SchoolClass } from '../../shared/classes.ts';
+import { messages } from '../../shared/messages.ts';
+import { regulationsApi } from '../../shared/regulations.ts';
+import { chosenYear } from '../lib/chosen-year.ts';
+import { blocksQuery, subjectGroupsQuery, yearsQuery } from '../lib/lookups.ts';
+import { useQueryToasts } from '../lib/use-query-toasts.ts';
+import { useUrlFilters } from '../lib/use-url-filters.ts';
+import { ConfirmDelete } from '../ui/confirm-delete.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { FormModal } from '../ui/form-modal.tsx';
+import { OldYearBanner } from '../ui/old-year-banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
+import { useDraftDialog } from '../ui/use-draft-dialog.ts';
+import { classesQuery } from './class-api.ts';
+import { ClassFilters } from './class-filters.tsx';
+import { ClassForm } from './class-form.tsx';
+import { ClassTable } from './class-table.tsx';
+import { type ClassChoices, type ClassValues, classValuesOf, newClassValues } from './class-values.ts';
+import { ManageSubjectsDialog } from './manage-subjects-dialog.tsx';
+import { useClassChanges } from './use-class-changes.ts';
+
+const filterTree = { nienkhoa: [], khoi: [], tohop: [], tim: [] } as const;
+
+const texts = {
+  filters: 'Không thể tải dữ liệu bộ lọc ban đầu.',
+  classes: 'Không thể tải danh sách lớp học.',
+};
 
 export default function ClassesPage() {
-  return <PageHeader title="Quản lý lớp học" />;
+  const filters = useUrlFilters(filterTree);
+  const [block, group, search] = [filters.id('khoi'), filters.id('tohop'), filters.text('tim')];
+  const years = useQuery(yearsQuery());
+  const blocks = useQuery(blocksQuery(regulationsApi.blocksOfClasses));
+  const groups = useQuery(subjectGroupsQuery);
+  const year = chosenYear(years.data, filters.id('nienkhoa'));
+  const classes = useQuery(classesQuery({ year: year?.id ?? null, block, group, search }));
+  useQueryToasts(years, { failed: () => texts.filters });
+  useQueryToasts(blocks, { failed: () => texts.filters });
+  useQueryToasts(groups, { failed: () => texts.filters });
+  useQueryToasts(classes, { failed: () => texts.classes });
+  const removal = useDialog<SchoolClass>();
+  const subjects = useDialog<SchoolClass>();
+  const editor = useDraftDialog<SchoolClass, ClassValues>(removal.opened || subjects.opened);
+  const { save, remove } = useClassChanges(editor.giveBack);
+
+  const choices: ClassChoices | undefined = year &&
+    blocks.data &&
+    groups.data && { year, blocks: blocks.data, groups: groups.data };
+  const writable = year?.is_current === true && choices !== undefined;
+  const problem = [
+    { ...years, text: texts.filters },
+    { ...blocks, text: texts.filters },
+    { ...groups, text: texts.filters },
+    { ...classes, text: texts.classes },
+  ].find(({ isError }) => isError);
+  const empty = () => {
+    if (years.data && !year) return messages.noCurrentYear;
+    return block !== null || group !== null || search !== ''
+      ? 'Không tìm thấy lớp học nào phù hợp.'
+      : 'Niên khóa này chưa có lớp học nào.';
+  };
+  return (
+    <>
+      <PageHeader
+        title="Quản lý lớp học"
+        actions={
+          writable && (
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => editor.open({ row: null })}
+            >
+              Thêm lớp
+            </Button>
+          )
+        }
+      />
+      <ClassFilters
+        filters={filters}
+        year={year}
+        years={years.data}
+        blocks={blocks.data}
+        groups={groups.data}
+      />
+      {year && !year.is_current && <OldYearBanner year={year.TenNienKhoa} />}
+      {problem ? (
+        <ErrorState message={problem.text} onRetry={() => problem.refetch()} />
+      ) : (
+        <ClassTable
+          classes={classes.data}
+          loading={!classes.data && (!years.data || year !== undefined)}
+          empty={empty()}
+          writable={writable}
+          onEdit={(row) => editor.open({ row })}
+          onDelete={removal.open}
+          onSubjects={subjects.open}
+        />
+      )}
+      <FormModal dialog={editor} title={editor.value?.row ? 'Sửa lớp học' : 'Thêm lớp học'} size="md">
+        {(draft) =>
+          choices && (
+            <ClassForm
+              key={draft.attempt}
+              initialValues={
+                draft.values ?? (draft.row ? classValuesOf(draft.row) : newClassValues(choices.year, block))
+              }
+              choices={choices}
+              existing={draft.row !== null}
+              refused={draft.refused}
+              onCancel={editor.close}
+              onSave={(values) => {
+                editor.close();
+                void save(draft, values, choices);
+              }}
+            />
+          )
+        }
+      </FormModal>
+      <ManageSubjectsDialog dialog={subjects} />
+      <ConfirmDelete
+        dialog={removal}
+        nameOf={(row) => `Lớp “${row.TenLop}”`}
+        onDelete={async (row) => void remove(row)}
+      />
+    </>
+  );
 }

@@ -1,5 +1,63 @@
+import { Badge, Group, Paper, Stack, Title } from '@mantine/core';
+import { mayEditScores } from '../../shared/rules/term-lock.ts';
+import { passScoreOf } from '../lib/lookups.ts';
+import { useUser } from '../lib/use-session.ts';
+import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { GradeFilters } from './grade-filters.tsx';
+import { LockStatus } from './lock-status.tsx';
+import { SheetSection } from './sheet-section.tsx';
+import { sheetTexts } from './sheet-texts.ts';
+import { useGradeChoice } from './use-grade-choice.ts';
+import { useRestoredDraft } from './use-restored-draft.ts';
 
 export default function GradeEntryPage() {
-  return <PageHeader title="Nhập/Sửa bảng điểm" />;
+  const user = useUser();
+  const choice = useGradeChoice();
+  const { regulation, sheet, termId, title, failedQueries } = choice;
+  const drafts = useRestoredDraft(user.id);
+  const draft = drafts.restoredFor(sheet);
+  const isOpen = termId === null || !regulation ? null : mayEditScores(user.role, termId, regulation);
+  return (
+    <>
+      <PageHeader
+        title="Nhập/Sửa bảng điểm"
+        description="Chọn lớp, môn học và học kỳ để xem, nhập và sửa điểm."
+      />
+      <DraftNotice drafts={drafts} />
+      <Paper component="section" aria-labelledby="bang-diem" withBorder p="md" bg="var(--app-surface)">
+        <Stack gap="md">
+          <Group justify="space-between" gap="xs">
+            <Title order={2} id="bang-diem">
+              {sheetTexts.title}
+            </Title>
+            <Badge size="lg" variant="light" tt="none" fw={600}>
+              Niên khóa: {regulation?.TenNienKhoa ?? '...'}
+            </Badge>
+          </Group>
+          <div>
+            <GradeFilters choice={choice} />
+            <LockStatus open={isOpen} />
+          </div>
+          {failedQueries.length > 0 ? (
+            <ErrorState
+              message={sheetTexts.initialFailed}
+              onRetry={() => failedQueries.forEach((query) => void query.refetch())}
+            />
+          ) : (
+            <SheetSection
+              key={JSON.stringify([sheet, draft !== null])}
+              sheet={sheet}
+              title={title}
+              yearId={regulation?.IDNienKhoa}
+              mayEdit={isOpen ?? true}
+              passScore={passScoreOf(regulation)}
+              draft={draft}
+            />
+          )}
+        </Stack>
+      </Paper>
+    </>
+  );
 }

@@ -1,5 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { latestRegulationQuery, passScoreOf } from '../lib/lookups.ts';
+import { detailOf } from '../lib/problems.ts';
+import { toast } from '../lib/toast.ts';
+import { useQueryToasts } from '../lib/use-query-toasts.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { sheetQuery } from './api.ts';
+import { LookupFilters } from './lookup-filters.tsx';
+import { scoreColumns } from './score-columns.tsx';
+import { sheetTexts } from './sheet-texts.ts';
+import { useLookupChoice } from './use-lookup-choice.ts';
+import { useSheetExport } from './use-sheet-export.ts';
+
+const texts = {
+  choose: 'Vui lòng chọn niên khóa, lớp, môn học và học kỳ để xem điểm.',
+  chooseBeforeExport: 'Vui lòng chọn đầy đủ niên khóa, lớp, môn học và học kỳ trước khi xuất Excel.',
+  none: 'Không có dữ liệu điểm cho lựa chọn này.',
+  loaded: (count: number) => `Tải thành công bảng điểm của ${count} học sinh.`,
+};
 
 export default function ScoreLookupPage() {
-  return <PageHeader title="Tra cứu điểm" />;
+  const choice = useLookupChoice();
+  const { sheet, title } = choice;
+  const scores = useQuery(sheetQuery(sheet));
+  const passScore = passScoreOf(useQuery(latestRegulationQuery).data);
+  useQueryToasts(scores, {
+    failed: detailOf,
+    loaded: ({ length }) => (length > 0 ? toast.success(texts.loaded(length)) : toast.warning(texts.none)),
+  });
+  const excel = useSheetExport({ done: 'Xuất file thành công!', failed: detailOf });
+  const exportFile = () =>
+    sheet && title
+      ? excel.run(sheet, `BangDiem_${title.className}_${title.subject}.xlsx`)
+      : toast.warning(texts.chooseBeforeExport);
+  return (
+    <>
+      <PageHeader
+        title="Tra cứu điểm"
+        actions={<ExportButton onClick={exportFile} pending={excel.pending} />}
+      />
+      <LookupFilters choice={choice} />
+      {scores.isError ? (
+        <ErrorState message={detailOf(scores.error)} onRetry={() => scores.refetch()} />
+      ) : (
+        <DataTable
+          caption={title?.text ?? sheetTexts.title}
+          rows={scores.data}
+          loading={scores.isFetching}
+          rowKey={(row) => row.id}
+          empty={sheet ? texts.none : texts.choose}
+          columns={scoreColumns(scores.data ?? [], passScore)}
+        />
+      )}
+    </>
+  );
 }

@@ -12,18 +12,18 @@ import { TopBar } from './top-bar.tsx';
 export default function Shell() {
   const { id, role } = useUser();
   return (
-    // Another user gets everything anew.
-    <div key={id} data-role-color={roleColors[role]} className={classes['shell']}>
-      <a href="#noi-dung" className={classes['skip']}>
-        Bỏ qua đến nội dung
-      </a>
-      <TopBar />
-      <main id="noi-dung" tabIndex={-1} className={classes['main']}>
-        <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queryClient}>
+      {/* Another user gets everything anew. */}
+      <div key={id} data-role-color={roleColors[role]} className={classes['shell']}>
+        <a href="#noi-dung" className={classes['skip']}>
+          Bỏ qua đến nội dung
+        </a>
+        <TopBar />
+        <main id="noi-dung" tabIndex={-1} className={classes['main']}>
           <Outlet />
-        </QueryClientProvider>
-      </main>
-      <LeaveDialog />
-    </div>
+        </main>
+        <LeaveDialog />
+      </div>
+    </QueryClientProvider>
   );
 }

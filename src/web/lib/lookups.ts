@@ -5,7 +5,7 @@ import { accountsApi } from '../../shared/accounts.ts';
 import { classesApi } from '../../shared/classes.ts';
 import { gradingApi } from '../../shared/grading.ts';
 import { defaultPassScore } from '../../shared/limits.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
+import { type LatestRegulation, regulationsApi } from '../../shared/regulations.ts';
 import { subjectsApi } from '../../shared/subjects.ts';
 import { call } from './api.ts';
 
@@ -56,12 +56,15 @@ export const subjectGroupsQuery = queryOptions({
   staleTime: rarelyChanges,
 });
 
+const isRegulation = (latest: LatestRegulation | object): latest is LatestRegulation =>
+  'IDNienKhoa' in latest;
+
 /** The current year's regulation; null while the school has none. */
 export const latestRegulationQuery = queryOptions({
   queryKey: lookupKeys.latestRegulation,
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ signal }): Promise<LatestRegulation | null> => {
     const latest = await call(regulationsApi.latest, { signal });
-    return 'IDNienKhoa' in latest ? latest : null;
+    return isRegulation(latest) ? latest : null;
   },
 });
 

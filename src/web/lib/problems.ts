@@ -61,7 +61,8 @@ function fieldsIn(body: Record<string, unknown>): Record<string, string> {
 
 /** The one sentence for a toast: the server's detail, else its first field error, else a fallback by kind of failure. */
 export function detailOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return problemTexts.unknown;
+  if (error instanceof NetworkError) return problemTexts.unknown;
+  if (!(error instanceof ApiError)) return problemTexts.server;
   const told = textAt(error, 'detail') ?? textAt(error, 'error') ?? Object.values(fieldErrorsOf(error))[0];
   return told || (error.status >= 500 ? problemTexts.server : problemTexts.failed);
 }

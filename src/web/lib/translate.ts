@@ -11,7 +11,7 @@ const phrases: [RegExp, string][] = [
     /(incorrect|wrong|invalid) (old |current )?password|password (is|was) (incorrect|wrong)/iu,
     'Mật khẩu không đúng.',
   ],
-  [/invalid|not (a )?valid/iu, 'Giá trị không hợp lệ.'],
+  [/invalid|not (a )?valid|enter a valid/iu, 'Giá trị không hợp lệ.'],
 ];
 
 export function inVietnamese(sentence: string): string {

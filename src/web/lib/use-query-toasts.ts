@@ -6,6 +6,8 @@ type Query<Data> = { data: Data | undefined; error: unknown; dataUpdatedAt: numb
 type Texts<Data> = {
   /** What to say when it cannot be loaded; the same text belongs in an ErrorState, since a toast goes away. */
   failed: (error: unknown) => string;
+  /** Failures that are only worth a warning. */
+  warns?: (error: unknown) => boolean;
   /** Called with each answer as it arrives, to show its toast. */
   loaded?: (data: Data) => void;
 };
@@ -19,7 +21,9 @@ export function useQueryToasts<Data>(query: Query<Data>, texts: Texts<Data>): vo
   const { data, error, dataUpdatedAt, errorUpdatedAt } = query;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, even when it is the same again.
   useEffect(() => {
-    if (error) toast.error(latest.current.failed(error));
+    if (!error) return;
+    const { failed, warns } = latest.current;
+    toast[warns?.(error) ? 'warning' : 'error'](failed(error));
   }, [errorUpdatedAt]);
   useEffect(() => {
     if (data !== undefined && dataUpdatedAt > 0) latest.current.loaded?.(data);

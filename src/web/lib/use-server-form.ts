@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { detailOf, fieldErrorsOf } from './problems.ts';
 import { toast } from './toast.ts';
@@ -16,6 +16,17 @@ type Options<Values, Result> = {
   failure?: (error: unknown) => string;
   /** The warning when the form itself refuses; by default only the fields say so. */
   invalid?: (errors: Errors) => string;
+  /** Why an earlier try with these values was refused: the form opens with it told, at the field it is about. */
+  refused?: unknown;
+};
+
+type FieldProps<Value> = {
+  value: Value;
+  /** Takes an input's event or the value itself. */
+  onChange: (eventOrValue: unknown) => void;
+  error?: ReactNode;
+  onFocus?: () => void;
+  onBlur?: () => void;
 };
 
 export type ServerFormState = {
@@ -34,11 +45,12 @@ export type ServerFormState = {
 export function useServerForm<Values extends Record<string, unknown>, Result>(
   options: Options<Values, Result>,
 ) {
-  const form = useForm<Values>({ initialValues: options.initialValues });
+  const [told] = useState(() => fieldErrorsOf(options.refused));
+  const form = useForm<Values>({ initialValues: options.initialValues, initialErrors: told });
   const ref = useRef<HTMLFormElement>(null);
   const running = useRef(false);
   const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState(options.refused === undefined ? null : detailOf(options.refused));
   const [refusals, setRefusals] = useState(0);
 
   useEffect(() => {
@@ -90,7 +102,12 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
       void save();
     },
     /** Everything an input needs: its value, its change, its error and its name. */
-    field: (name: keyof Values & string) => ({ ...form.getInputProps(name), name }),
+    field: <Name extends keyof Values & string>(name: Name) => ({
+      ...(form.getInputProps(name) as FieldProps<Values[Name]>),
+      name,
+      // Where a dialog puts the focus when it opens.
+      ...(name === Object.keys(told)[0] && { 'data-autofocus': true }),
+    }),
   };
 }
 

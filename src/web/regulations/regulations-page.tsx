@@ -1,5 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Regulation } from '../../shared/regulations.ts';
+import { detailOf } from '../lib/problems.ts';
+import { toast } from '../lib/toast.ts';
+import { useQueryToasts } from '../lib/use-query-toasts.ts';
+import { useUrlFilters } from '../lib/use-url-filters.ts';
+import { ConfirmDelete } from '../ui/confirm-delete.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { FormModal } from '../ui/form-modal.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
+import { deleteRegulation, regulationsQuery } from './api.ts';
+import { RegulationForm } from './regulation-form.tsx';
+import { RegulationsTable } from './regulations-table.tsx';
+
+const filterTree = { tim: [] } as const;
+const loadFailed = () => 'Không thể tải dữ liệu quy định.';
 
 export default function RegulationsPage() {
-  return <PageHeader title="Quản lý quy định" />;
+  const client = useQueryClient();
+  const filters = useUrlFilters(filterTree);
+  const search = filters.text('tim');
+  const regulations = useQuery(regulationsQuery(search));
+  // A new regulation continues the newest one, whatever is searched for.
+  const all = useQuery(regulationsQuery(''));
+  useQueryToasts(regulations, { failed: loadFailed });
+  const editor = useDialog<Regulation | null>();
+  const removal = useDialog<Regulation>();
+
+  const remove = async ({ IDNienKhoa, TenNienKhoa }: Regulation) => {
+    try {
+      await deleteRegulation(IDNienKhoa);
+      toast.success(`Đã xóa quy định niên khóa ${TenNienKhoa}.`);
+    } catch (error) {
+      toast.error(detailOf(error));
+    }
+    // Another year may be the current one now.
+    await client.invalidateQueries();
+  };
+  return (
+    <>
+      <PageHeader
+        title="Quản lý quy định"
+        description="Mỗi niên khóa có một quy định; chỉ sửa được quy định của niên khóa hiện tại."
+        actions={
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            disabled={!all.data}
+            onClick={() => editor.open(null)}
+          >
+            Thêm quy định
+          </Button>
+        }
+      />
+      <FilterBar>
+        <SearchInput
+          label="Tìm kiếm"
+          placeholder="Nhập tên niên khóa..."
+          delay={300}
+          value={search}
+          onSearch={(text) => filters.set('tim', text)}
+        />
+      </FilterBar>
+      {regulations.isError ? (
+        <ErrorState message={loadFailed()} onRetry={() => regulations.refetch()} />
+      ) : (
+        <RegulationsTable
+          regulations={regulations.data}
+          loading={regulations.isFetching}
+          empty={search === '' ? 'Chưa có quy định nào.' : 'Không tìm thấy quy định nào.'}
+          onEdit={editor.open}
+          onDelete={removal.open}
+        />
+      )}
+      <FormModal dialog={editor} title={editor.value ? 'Sửa quy định' : 'Thêm quy định'}>
+        {(regulation) => (
+          <RegulationForm regulation={regulation} newest={all.data?.[0]} onClose={editor.close} />
+        )}
+      </FormModal>
+      <ConfirmDelete
+        dialog={removal}
+        nameOf={({ TenNienKhoa }) => `Niên khóa ${TenNienKhoa} và quy định của niên khóa này`}
+        onDelete={remove}
+      />
+    </>
+  );
 }

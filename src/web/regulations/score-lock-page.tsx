@@ -1,5 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '../../shared/messages.ts';
+import { problemText } from '../lib/problems.ts';
+import { useQueryToasts } from '../lib/use-query-toasts.ts';
+import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { scoreLockQuery } from './api.ts';
+import { ScoreLockCard } from './score-lock-card.tsx';
+import { useScoreLockChange } from './use-score-lock-change.ts';
+
+const loadFailed = (error: unknown) =>
+  problemText(error, 'Không thể tải dữ liệu quy định.', { 404: messages.noCurrentYear });
 
 export default function ScoreLockPage() {
-  return <PageHeader title="Quản lý quyền sửa điểm" />;
+  const lock = useQuery(scoreLockQuery);
+  useQueryToasts(lock, { failed: loadFailed });
+  const change = useScoreLockChange();
+  return (
+    <>
+      <PageHeader
+        title="Quản lý quyền sửa điểm"
+        description="Cho phép hoặc không cho phép giáo viên nhập, sửa điểm của từng học kỳ trong niên khóa hiện tại."
+      />
+      {lock.isError ? (
+        <ErrorState message={loadFailed(lock.error)} onRetry={() => lock.refetch()} />
+      ) : (
+        <ScoreLockCard lock={lock.data} onFlip={change.mutate} />
+      )}
+    </>
+  );
 }

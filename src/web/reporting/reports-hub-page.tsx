@@ -1,5 +1,42 @@
+import { IconBook2, IconCalendarStats } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { showScore } from '../lib/format.ts';
+import { latestRegulationQuery, passScoreOf } from '../lib/lookups.ts';
+import { CardGrid } from '../ui/card-grid.tsx';
+import { FunctionCard } from '../ui/function-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
+/** The same hub stands in two areas; its cards lead on within the one that is open. */
 export default function ReportsHubPage() {
-  return <PageHeader title="Báo cáo" />;
+  const area = useLocation().pathname.startsWith('/bgh') ? '/bgh' : '/giaovu';
+  const regulation = useQuery(latestRegulationQuery);
+  return (
+    <>
+      <PageHeader
+        title="Báo cáo"
+        description={
+          regulation.isPending ? (
+            'Đang tải điểm đạt môn…'
+          ) : (
+            <span className="tabular">Điểm đạt môn: {showScore(passScoreOf(regulation.data))}</span>
+          )
+        }
+      />
+      <CardGrid>
+        <FunctionCard
+          to={`${area}/baocao-monhoc`}
+          title="Báo cáo tổng kết môn học"
+          description="Số học sinh đạt một môn của từng lớp, theo học kỳ."
+          icon={IconBook2}
+        />
+        <FunctionCard
+          to={`${area}/baocao-hocky`}
+          title="Báo cáo tổng kết học kỳ"
+          description="Số học sinh đạt của từng lớp trong một học kỳ."
+          icon={IconCalendarStats}
+        />
+      </CardGrid>
+    </>
+  );
 }

@@ -1,5 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { subjectsOfYearQuery, termsQuery, yearsQuery } from '../lib/lookups.ts';
+import { detailOf } from '../lib/problems.ts';
+import { useQueryToasts } from '../lib/use-query-toasts.ts';
+import { useUrlFilters } from '../lib/use-url-filters.ts';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { FilterSelect, optionsOf } from '../ui/filter-select.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { exportSubjectReport, subjectReportQuery } from './api.ts';
+import { ReportExport } from './report-export.tsx';
+import { reportToasts } from './report-toasts.ts';
+import { ReportView } from './report-view.tsx';
+
+const filterTree = { nienkhoa: [], monhoc: ['nienkhoa'], hocky: [] } as const;
 
 export default function SubjectReportPage() {
-  return <PageHeader title="Báo cáo tổng kết môn học" />;
+  const filters = useUrlFilters(filterTree);
+  const years = useQuery(yearsQuery());
+  const terms = useQuery(termsQuery);
+  const year = years.data?.find(({ id }) => id === filters.id('nienkhoa'));
+  const term = terms.data?.find(({ id }) => id === filters.id('hocky'));
+  const subjects = useQuery(subjectsOfYearQuery(year?.id ?? null));
+  // Only a subject of the chosen year counts, whatever the address says.
+  const subject = subjects.data?.find(({ id }) => id === filters.id('monhoc'));
+  const query =
+    year && subject && term ? { IDNienKhoa: year.id, IDMonHoc: subject.id, IDHocKy: term.id } : null;
+  const report = useQuery(subjectReportQuery(query));
+  useQueryToasts(years, { failed: detailOf });
+  useQueryToasts(terms, { failed: detailOf });
+  useQueryToasts(subjects, { failed: detailOf });
+  useQueryToasts(report, reportToasts);
+
+  return (
+    <>
+      <PageHeader
+        title="Báo cáo tổng kết môn học"
+        description={
+          year && subject && term
+            ? `Môn ${subject.TenMonHoc}, ${term.TenHocKy.toLowerCase()}, niên khóa ${year.TenNienKhoa}`
+            : 'Số học sinh đạt một môn của từng lớp, theo học kỳ.'
+        }
+        actions={<ReportExport query={query} load={exportSubjectReport} fileName="bao_cao_mon_hoc.xlsx" />}
+      />
+      <FilterBar>
+        <FilterSelect
+          label="Niên khóa"
+          placeholder="-- Chọn niên khóa --"
+          options={optionsOf(years.data, 'TenNienKhoa')}
+          value={filters.id('nienkhoa')}
+          onChange={(value) => filters.set('nienkhoa', value)}
+        />
+        <FilterSelect
+          label="Môn học"
+          placeholder="-- Chọn môn học --"
+          options={optionsOf(subjects.data, 'TenMonHoc')}
+          value={filters.id('monhoc')}
+          onChange={(value) => filters.set('monhoc', value)}
+          disabled={!year}
+        />
+        <FilterSelect
+          label="Học kỳ"
+          placeholder="-- Chọn học kỳ --"
+          options={optionsOf(terms.data, 'TenHocKy')}
+          value={filters.id('hocky')}
+          onChange={(value) => filters.set('hocky', value)}
+        />
+      </FilterBar>
+      <ReportView
+        caption="Số học sinh đạt môn của từng lớp"
+        complete={query !== null}
+        report={report}
+        filters={[years, terms, subjects]}
+      />
+    </>
+  );
 }

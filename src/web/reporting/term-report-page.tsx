@@ -1,5 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { termsQuery, yearsQuery } from '../lib/lookups.ts';
+import { detailOf } from '../lib/problems.ts';
+import { useQueryToasts } from '../lib/use-query-toasts.ts';
+import { useUrlFilters } from '../lib/use-url-filters.ts';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { FilterSelect, optionsOf } from '../ui/filter-select.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { exportTermReport, termReportQuery } from './api.ts';
+import { ReportExport } from './report-export.tsx';
+import { reportToasts } from './report-toasts.ts';
+import { ReportView } from './report-view.tsx';
+
+const filterTree = { nienkhoa: [], hocky: [] } as const;
 
 export default function TermReportPage() {
-  return <PageHeader title="Báo cáo tổng kết học kỳ" />;
+  const filters = useUrlFilters(filterTree);
+  const years = useQuery(yearsQuery());
+  const terms = useQuery(termsQuery);
+  const year = years.data?.find(({ id }) => id === filters.id('nienkhoa'));
+  const term = terms.data?.find(({ id }) => id === filters.id('hocky'));
+  const query = year && term ? { IDNienKhoa: year.id, IDHocKy: term.id } : null;
+  const report = useQuery(termReportQuery(query));
+  useQueryToasts(years, { failed: detailOf });
+  useQueryToasts(terms, { failed: detailOf });
+  useQueryToasts(report, reportToasts);
+
+  return (
+    <>
+      <PageHeader
+        title="Báo cáo tổng kết học kỳ"
+        description={
+          year && term
+            ? `${term.TenHocKy}, niên khóa ${year.TenNienKhoa}`
+            : 'Số học sinh đạt của từng lớp trong một học kỳ.'
+        }
+        actions={<ReportExport query={query} load={exportTermReport} fileName="bao_cao_hoc_ky.xlsx" />}
+      />
+      <FilterBar>
+        <FilterSelect
+          label="Niên khóa"
+          placeholder="-- Chọn niên khóa --"
+          options={optionsOf(years.data, 'TenNienKhoa')}
+          value={filters.id('nienkhoa')}
+          onChange={(value) => filters.set('nienkhoa', value)}
+        />
+        <FilterSelect
+          label="Học kỳ"
+          placeholder="-- Chọn học kỳ --"
+          options={optionsOf(terms.data, 'TenHocKy')}
+          value={filters.id('hocky')}
+          onChange={(value) => filters.set('hocky', value)}
+        />
+      </FilterBar>
+      <ReportView
+        caption="Số học sinh đạt của từng lớp"
+        complete={query !== null}
+        report={report}
+        filters={[years, terms]}
+      />
+    </>
+  );
 }

@@ -1,5 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { regulationsApi } from '../../shared/regulations.ts';
+import { blocksQuery, classesOfYearQuery, yearsQuery } from '../lib/lookups.ts';
+import { toast } from '../lib/toast.ts';
+import { useQueryToasts } from '../lib/use-query-toasts.ts';
+import { useUrlFilters } from '../lib/use-url-filters.ts';
+import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { lookupQuery } from './api.ts';
+import { LookupFilters } from './lookup-filters.tsx';
+import { LookupTable } from './lookup-table.tsx';
+
+const filterTree = {
+  nienkhoa: [],
+  khoi: ['nienkhoa'],
+  lop: ['nienkhoa', 'khoi'],
+  tim: [],
+  trang: ['nienkhoa', 'khoi', 'lop', 'tim'],
+} as const;
+
+const texts = {
+  years: 'Không thể tải danh sách niên khóa.',
+  filters: 'Không thể tải dữ liệu bộ lọc ban đầu.',
+  classes: 'Không thể tải danh sách lớp học.',
+  students: 'Không thể tải dữ liệu học sinh.',
+  choose: 'Vui lòng chọn niên khóa để bắt đầu tra cứu.',
+  none: 'Không tìm thấy học sinh nào phù hợp.',
+};
 
 export default function StudentLookupPage() {
-  return <PageHeader title="Tra cứu thông tin học sinh" />;
+  const filters = useUrlFilters(filterTree);
+  const { set } = filters;
+  const page = filters.id('trang') || 1;
+  const years = useQuery(yearsQuery(regulationsApi.yearsOfStudents));
+  const blocks = useQuery(blocksQuery(regulationsApi.blocksOfStudents));
+  const year = years.data?.find(({ id }) => id === filters.id('nienkhoa'));
+  const classes = useQuery(classesOfYearQuery(year?.id ?? null));
+  const question = {
+    year: year?.id ?? null,
+    block: filters.id('khoi'),
+    classId: filters.id('lop'),
+    search: filters.text('tim'),
+  };
+  const students = useQuery(lookupQuery(question, page));
+  useQueryToasts(years, { failed: () => texts.years });
+  useQueryToasts(blocks, { failed: () => texts.filters });
+  useQueryToasts(classes, { failed: () => texts.classes });
+  const tell = useTellOnce();
+  useQueryToasts(students, {
+    failed: () => texts.students,
+    loaded: ({ count }) => tell(JSON.stringify(question), count),
+  });
+  const toPage = useCallback((next: number) => set('trang', next === 1 ? null : next), [set]);
+
+  const problem = [
+    { ...years, text: texts.years },
+    { ...blocks, text: texts.filters },
+    { ...classes, text: texts.classes },
+    { ...students, text: texts.students },
+  ].find(({ isError }) => isError);
+  return (
+    <>
+      <PageHeader title="Tra cứu thông tin học sinh" />
+      <LookupFilters
+        filters={filters}
+        year={year}
+        years={years.data}
+        blocks={blocks.data}
+        classes={classes.data}
+      />
+      {problem ? (
+        <ErrorState message={problem.text} onRetry={() => problem.refetch()} />
+      ) : (
+        <>
+          <LookupTable
+            key={page}
+            students={students.data}
+            loading={students.data ? students.isPlaceholderData : !years.data || year !== undefined}
+            empty={year ? texts.none : texts.choose}
+          />
+          {students.data && <Pager page={page} count={students.data.count} noun="học sinh" onPage={toPage} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** How many were found is news once per question, not on each of its pages. */
+function useTellOnce() {
+  const told = useRef('');
+  return (question: string, count: number) => {
+    if (told.current === question) return;
+    told.current = question;
+    if (count > 0) toast.success(`Tìm thấy ${count} học sinh.`);
+    else toast.info(texts.none);
+  };
 }

@@ -1,5 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { messages } from '../../shared/messages.ts';
+import { regulationsApi } from '../../shared/regulations.ts';
+import type { Student } from '../../shared/students.ts';
+import { chosenYear } from '../lib/chosen-year.ts';
+import { fullName, showDate } from '../lib/format.ts';
+import { blocksQuery, yearsQuery } from '../lib/lookups.ts';
+import { useQueryToasts } from '../lib/use-query-toasts.ts';
+import { useUrlFilters } from '../lib/use-url-filters.ts';
+import { ConfirmDelete } from '../ui/confirm-delete.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { FormModal } from '../ui/form-modal.tsx';
+import { OldYearBanner } from '../ui/old-year-banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
+import { useDraftDialog } from '../ui/use-draft-dialog.ts';
+import { studentsQuery } from './api.ts';
+import { StudentFilters } from './student-filters.tsx';
+import { StudentForm } from './student-form.tsx';
+import { newStudentValues, type StudentValues, studentValuesOf } from './student-values.ts';
+import { StudentsTable } from './students-table.tsx';
+import { useStudentChanges } from './use-student-changes.ts';
+
+const filterTree = { nienkhoa: [], khoi: [], tim: [], trang: ['nienkhoa', 'khoi', 'tim'] } as const;
+
+const texts = {
+  filters: 'Không thể tải dữ liệu bộ lọc ban đầu.',
+  students: 'Không thể tải dữ liệu học sinh.',
+  locked:
+    'Học sinh đã xếp lớp, đã có điểm hoặc được tiếp nhận từ niên khóa trước chỉ được xem, không thể sửa hoặc xóa.',
+};
 
 export default function StudentsPage() {
-  return <PageHeader title="Quản lý học sinh" />;
+  const filters = useUrlFilters(filterTree);
+  const { set } = filters;
+  const [block, search, page] = [filters.id('khoi'), filters.text('tim'), filters.id('trang') || 1];
+  const years = useQuery(yearsQuery(regulationsApi.yearsOfStudents));
+  const blocks = useQuery(blocksQuery(regulationsApi.blocksOfStudents));
+  const year = chosenYear(years.data, filters.id('nienkhoa'));
+  const students = useQuery(studentsQuery({ year: year?.id ?? null, block, search }, page));
+  useQueryToasts(years, { failed: () => texts.filters });
+  useQueryToasts(blocks, { failed: () => texts.filters });
+  useQueryToasts(students, { failed: () => texts.students });
+  const removal = useDialog<Student>();
+  const editor = useDraftDialog<Student, StudentValues>(removal.opened);
+  const { save, remove } = useStudentChanges(editor.giveBack);
+  const toPage = useCallback((next: number) => set('trang', next === 1 ? null : next), [set]);
+
+  const writable = year?.is_current === true && blocks.data !== undefined;
+  const problem = [
+    { ...years, text: texts.filters },
+    { ...blocks, text: texts.filters },
+    { ...students, text: texts.students },
+  ].find(({ isError }) => isError);
+  const empty = () => {
+    if (years.data && !year) return messages.noCurrentYear;
+    return block !== null || search !== ''
+      ? 'Không tìm thấy học sinh nào phù hợp.'
+      : 'Niên khóa này chưa có học sinh nào.';
+  };
+  return (
+    <>
+      <PageHeader
+        title="Quản lý học sinh"
+        description={writable && texts.locked}
+        actions={
+          writable && (
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => editor.open({ row: null })}
+            >
+              Thêm học sinh
+            </Button>
+          )
+        }
+      />
+      <StudentFilters filters={filters} year={year} years={years.data} blocks={blocks.data} />
+      {year && !year.is_current && <OldYearBanner year={year.TenNienKhoa} />}
+      {problem ? (
+        <ErrorState message={problem.text} onRetry={() => problem.refetch()} />
+      ) : (
+        <>
+          <StudentsTable
+            key={page}
+            students={students.data}
+            loading={students.data ? students.isPlaceholderData : !years.data || year !== undefined}
+            empty={empty()}
+            writable={writable}
+            onEdit={(row) => editor.open({ row })}
+            onDelete={removal.open}
+          />
+          {students.data && <Pager page={page} count={students.data.count} noun="học sinh" onPage={toPage} />}
+        </>
+      )}
+      <FormModal dialog={editor} title={editor.value?.row ? 'Sửa học sinh' : 'Thêm học sinh'}>
+        {(draft) => (
+          <StudentForm
+            key={draft.attempt}
+            initialValues={draft.values ?? (draft.row ? studentValuesOf(draft.row) : newStudentValues(block))}
+            blocks={blocks.data ?? []}
+            refused={draft.refused}
+            onCancel={editor.close}
+            onSave={(values) => {
+              editor.close();
+              if (year && blocks.data) void save(draft, values, year, blocks.data);
+            }}
+          />
+        )}
+      </FormModal>
+      <ConfirmDelete
+        dialog={removal}
+        nameOf={(student) => `Học sinh “${fullName(student)}”, sinh ngày ${showDate(student.NgaySinh)}`}
+        onDelete={async (student) => void remove(student)}
+      />
+    </>
+  );
 }

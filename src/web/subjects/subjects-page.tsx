@@ -1,5 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { messages } from '../../shared/messages.ts';
+import { may } from '../../shared/permissions.ts';
+import { regulationsApi } from '../../shared/regulations.ts';
+import type { Subject } from '../../shared/subjects.ts';
+import { chosenYear } from '../lib/chosen-year.ts';
+import { subjectGroupsQuery, yearsQuery } from '../lib/lookups.ts';
+import { detailOf, statusOf, textAt } from '../lib/problems.ts';
+import { toast } from '../lib/toast.ts';
+import { useQueryToasts } from '../lib/use-query-toasts.ts';
+import { useUser } from '../lib/use-session.ts';
+import { useUrlFilters } from '../lib/use-url-filters.ts';
+import { ConfirmDelete } from '../ui/confirm-delete.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { FormModal } from '../ui/form-modal.tsx';
+import { OldYearBanner } from '../ui/old-year-banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
+import { deleteSubject, reloadSubjects, subjectsQuery } from './api.ts';
+import { SubjectFilters } from './subject-filters.tsx';
+import { SubjectForm } from './subject-form.tsx';
+import { SubjectsTable } from './subjects-table.tsx';
+
+const filterTree = { nienkhoa: [], tohop: [], tim: [] } as const;
+
+const yearsFailed = () => 'Không thể tải danh sách niên khóa.';
+const groupsFailed = () => 'Không thể tải dữ liệu bộ lọc ban đầu.';
+
+/** The server's own words first; a failure without an answer is no statement about the subject. */
+const deleteFailed = (error: unknown) =>
+  statusOf(error) === null
+    ? detailOf(error)
+    : (textAt(error, 'detail') ?? 'Lỗi khi xóa! Môn học có thể đã được sử dụng hoặc thuộc niên khóa cũ.');
 
 export default function SubjectsPage() {
-  return <PageHeader title="Quản lý Môn học" />;
+  const client = useQueryClient();
+  const { role } = useUser();
+  const filters = useUrlFilters(filterTree);
+  const [group, search] = [filters.id('tohop'), filters.text('tim')];
+  const years = useQuery(yearsQuery(regulationsApi.yearsOfSubjects));
+  const groups = useQuery(subjectGroupsQuery);
+  const year = chosenYear(years.data, filters.id('nienkhoa'));
+  const subjects = useQuery(subjectsQuery({ year: year?.id ?? null, group, search }));
+  useQueryToasts(years, { failed: yearsFailed });
+  useQueryToasts(groups, { failed: groupsFailed });
+  useQueryToasts(subjects, { failed: detailOf });
+  const editor = useDialog<Subject | null>();
+  const removal = useDialog<Subject>();
+
+  const writable = year?.is_current === true && may(role, 'subjects.manage');
+  const remove = async (subject: Subject) => {
+    try {
+      await deleteSubject(subject.id);
+      toast.success(`Đã xóa môn học ${subject.TenMonHoc}.`);
+    } catch (error) {
+      toast.error(deleteFailed(error));
+    }
+    await reloadSubjects(client);
+  };
+  const empty = () => {
+    if (years.data && !year) return messages.noCurrentYear;
+    return group !== null || search !== ''
+      ? 'Không tìm thấy môn học nào phù hợp.'
+      : 'Niên khóa này chưa có môn học nào.';
+  };
+  return (
+    <>
+      <PageHeader
+        title="Quản lý Môn học"
+        actions={
+          writable && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => editor.open(null)}>
+              Thêm môn học
+            </Button>
+          )
+        }
+      />
+      <SubjectFilters filters={filters} year={year} years={years.data} groups={groups.data} />
+      {year && !year.is_current && <OldYearBanner year={year.TenNienKhoa} />}
+      {years.isError && <ErrorState message={yearsFailed()} onRetry={() => years.refetch()} />}
+      {subjects.isError && (
+        <ErrorState message={detailOf(subjects.error)} onRetry={() => subjects.refetch()} />
+      )}
+      {!years.isError && !subjects.isError && (
+        <SubjectsTable
+          subjects={subjects.data}
+          loading={years.isFetching || subjects.isFetching}
+          empty={empty()}
+          writable={writable}
+          onEdit={editor.open}
+          onDelete={removal.open}
+        />
+      )}
+      <FormModal dialog={editor} title={editor.value ? 'Sửa môn học' : 'Thêm môn học'} size="md">
+        {(subject) => <SubjectForm subject={subject} yearId={year?.id ?? 0} onClose={editor.close} />}
+      </FormModal>
+      <ConfirmDelete
+        dialog={removal}
+        nameOf={(subject) => `Môn học “${subject.TenMonHoc}”`}
+        onDelete={remove}
+      />
+    </>
+  );
 }

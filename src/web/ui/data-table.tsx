@@ -11,6 +11,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** As narrow as its content: running numbers, badges. */
   narrow?: boolean;
+  /** Running text, which would else be squeezed to a word per line. */
+  wide?: boolean;
   /** The column that names the row; it stays in sight when the table scrolls sideways. Exactly one. */
   rowHeader?: boolean;
   /** Buttons: kept together, and not printed. */
@@ -87,6 +89,7 @@ export function DataTable<Row>({
 const markOf = <Row,>(column: Column<Row>) => ({
   'data-numeric': column.numeric || undefined,
   'data-narrow': column.narrow || undefined,
+  'data-wide': column.wide || undefined,
   'data-row-header': column.rowHeader || undefined,
   className: column.actions ? `${classes['actions']} no-print` : undefined,
 });

@@ -1,14 +1,18 @@
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/vi';
 import { DatePicker, DatesProvider } from '@mantine/dates';
+import { useEffect, useRef } from 'react';
 
 type Props = { value: string | null; max: string | undefined; onPick: (date: string) => void };
 
 /** Fetched when it is first opened: most dates are typed. */
 export default function DateCalendar({ value, max, onPick }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus(), []);
   return (
     <DatesProvider settings={{ locale: 'vi', firstDayOfWeek: 1 }}>
       <DatePicker
+        ref={box}
         value={value}
         defaultDate={value ?? max ?? undefined}
         maxDate={max}

@@ -1,8 +1,10 @@
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { showDate } from '../../shared/rules/calendar-date.ts';
 import { parseTypedDate, withStrokes } from '../lib/typed-date.ts';
+import classes from './popup.module.css';
+import { usePopup } from './use-popup.ts';
 
 const DateCalendar = lazy(() => import('./date-calendar.tsx'));
 
@@ -25,60 +27,57 @@ const isDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/u.test(value);
 
 /** DD/MM/YYYY, typed or picked. What is no such date stays visible and is passed on as it is, for the form to refuse. */
 export function DateField({ label, value, onChange, error, max, ...input }: Props) {
-  const [opened, setOpened] = useState(false);
+  const calendar = usePopup();
   const text = isDate(value) ? showDate(value) : value;
-  const unreadable =
-    error && value !== '' && !isDate(value) ? 'Ngày không hợp lệ. Hãy nhập theo dạng DD/MM/YYYY.' : null;
+  const unreadable = error && value !== '' && !isDate(value);
   const type = (typed: string) => {
     const next = withStrokes(typed, text);
     onChange(parseTypedDate(next) ?? next);
   };
+  const pick = (date: string) => {
+    onChange(date);
+    calendar.close();
+    calendar.anchor.current?.focus();
+  };
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      trapFocus
-      returnFocus
-      position="bottom-end"
-      withinPortal
-      shadow="md"
-    >
-      <Popover.Target>
-        <TextInput
-          {...input}
-          label={label}
-          value={text}
-          onChange={(event) => type(event.currentTarget.value)}
-          error={unreadable ?? error}
-          placeholder="DD/MM/YYYY"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={10}
-          rightSection={
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Chọn ${label.toLowerCase()} trên lịch`}
-              aria-expanded={opened}
-              onClick={() => setOpened(!opened)}
-            >
-              <IconCalendar size={18} aria-hidden />
-            </ActionIcon>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Lịch">
-        <Suspense fallback={null}>
-          <DateCalendar
-            value={isDate(value) ? value : null}
-            max={max}
-            onPick={(date) => {
-              onChange(date);
-              setOpened(false);
+    <>
+      <TextInput
+        {...input}
+        label={label}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        error={unreadable ? 'Ngày không hợp lệ. Hãy nhập theo dạng DD/MM/YYYY.' : error}
+        placeholder="DD/MM/YYYY"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        rightSection={
+          <ActionIcon
+            {...calendar.buttonProps}
+            ref={(button: HTMLButtonElement | null) => {
+              calendar.anchor.current = button;
             }}
-          />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+            variant="subtle"
+            color="gray"
+            aria-label={`Chọn ${label.toLowerCase()} trên lịch`}
+          >
+            <IconCalendar size={18} aria-hidden />
+          </ActionIcon>
+        }
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form, and this is none. */}
+      <div
+        {...calendar.popupProps}
+        role="group"
+        aria-label={`Lịch: ${label.toLowerCase()}`}
+        className={`${classes['popup']} ${classes['calendar']}`}
+      >
+        {calendar.opened && (
+          <Suspense fallback={null}>
+            <DateCalendar value={isDate(value) ? value : null} max={max} onPick={pick} />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 // Which dialogs are open, the newest last. Everything below the newest is inert: the page, and the dialogs under it.
 
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useId, useSyncExternalStore } from 'react';
 
 let stack: readonly string[] = [];
 const listeners = new Set<() => void>();
@@ -28,19 +28,21 @@ export function useDialogStack(opened: boolean): boolean {
   return front === undefined || front === id;
 }
 
-/** Gives the focus back to whoever had it when the dialog opened; to the page's heading if that is gone. */
-export function useFocusBack(opened: boolean): void {
+/**
+ * Gives the focus back to whoever had it when the dialog opened; if that is gone by then, to `instead` or to the page's
+ * heading.
+ */
+export function useFocusBack(opened: boolean, instead?: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!opened) return;
     const opener = document.activeElement;
     return () => {
-      // After the page below has stopped being inert, and after whatever the closing has removed is gone.
+      // After the page below has stopped being inert, and whatever the closing removes is gone.
       window.setTimeout(() => {
-        const target =
-          opener instanceof HTMLElement && opener.isConnected ? opener : document.querySelector('h1');
-        if (document.querySelector('[role=dialog]:focus-within') === null || opener?.closest('[role=dialog]'))
-          target?.focus({ preventScroll: true });
+        const target = opener?.isConnected && opener !== document.body ? opener : null;
+        const receiver = target ?? instead?.current ?? document.querySelector('h1');
+        if (receiver instanceof HTMLElement) receiver.focus({ preventScroll: true });
       }, 20);
     };
-  }, [opened]);
+  }, [opened, instead]);
 }

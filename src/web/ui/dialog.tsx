@@ -1,5 +1,13 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useDialogStack, useFocusBack } from './dialog-stack.ts';
 import { closeLabel } from './theme.ts';
 
@@ -12,6 +20,8 @@ type Props = {
   fullScreen?: boolean;
   /** Forms keep what was typed when the backdrop is hit by mistake. */
   closeOnClickOutside?: boolean;
+  /** Gets the focus back when what opened the dialog is gone by then (an entry of a menu). */
+  focusBackTo?: RefObject<HTMLElement | null>;
 };
 
 const BusyContext = createContext<(busy: boolean) => void>(() => {});
@@ -28,9 +38,10 @@ export function useBusyDialog(busy: boolean): void {
 /** The one kind of modal window: titled, focus kept inside and given back, everything behind it inert. */
 export function Dialog({ closeOnClickOutside = true, ...props }: Props) {
   const { title, opened, onClose, children, size = 'md', fullScreen = false } = props;
-  useFocusBack(opened);
+  useFocusBack(opened, props.focusBackTo);
   const inFront = useDialogStack(opened);
   const [busy, setBusy] = useState(false);
+  useEscape(opened && inFront && !busy, onClose);
   return (
     <Modal
       title={title}
@@ -38,7 +49,7 @@ export function Dialog({ closeOnClickOutside = true, ...props }: Props) {
       onClose={onClose}
       size={size}
       fullScreen={fullScreen}
-      closeOnEscape={inFront && !busy}
+      closeOnEscape={false}
       closeOnClickOutside={closeOnClickOutside && !busy}
       closeButtonProps={{ 'aria-label': closeLabel, disabled: busy }}
       returnFocus={false}
@@ -47,4 +58,20 @@ export function Dialog({ closeOnClickOutside = true, ...props }: Props) {
       <BusyContext value={setBusy}>{children}</BusyContext>
     </Modal>
   );
+}
+
+/** Not when something inside, such as an open calendar, has taken the key for itself. */
+function useEscape(listening: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    if (!listening) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) latest.current();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [listening]);
 }

@@ -3,14 +3,16 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 
 type Props = { onClick: () => void; pending: boolean; disabled?: boolean };
 
+/** While it runs the button is off but keeps the focus. */
 export function ExportButton({ onClick, pending, disabled = false }: Props) {
   return (
     <Button
       color="green"
       leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-      onClick={onClick}
-      disabled={disabled || pending}
+      onClick={() => !pending && onClick()}
+      disabled={disabled}
       aria-busy={pending}
+      {...(pending && { 'aria-disabled': true, 'data-disabled': true })}
     >
       {pending ? 'Đang xuất...' : 'Xuất Excel'}
     </Button>

@@ -4,8 +4,8 @@ export type Option = { value: number | string; label: string };
 
 type Props = {
   label: string;
-  /** The first option, which stands for no choice: '-- Chọn niên khóa --', 'Tất cả khối'. */
-  placeholder: string;
+  /** The first option, which stands for no choice: '-- Chọn niên khóa --', 'Tất cả khối'. Left out: one is always chosen. */
+  placeholder?: string;
   /** Undefined while they are loading. */
   options: Option[] | undefined;
   value: number | string | null;
@@ -23,7 +23,7 @@ export function FilterSelect({ label, placeholder, options = [], value, onChange
       onChange={(event) => onChange(event.currentTarget.value)}
       disabled={disabled}
     >
-      <option value="">{placeholder}</option>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

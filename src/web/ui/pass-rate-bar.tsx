@@ -9,7 +9,7 @@ export function PassRateBar({ rate }: { rate: number }) {
         <rect className={classes['ground']} width="100" height="8" rx="2" />
         <rect className={classes['value']} width={Math.min(100, Math.max(0, rate))} height="8" rx="2" />
       </svg>
-      <span>{showScore(rate)}</span>
+      <span className={classes['number']}>{showScore(rate)}</span>
     </span>
   );
 }

@@ -8,11 +8,13 @@ type Props = {
   form: Pick<ServerFormState, 'ref' | 'onSubmit' | 'pending' | 'problem'>;
   submitLabel: string;
   onCancel?: () => void;
+  /** It cannot be saved at all. */
+  disabled?: boolean;
   children: ReactNode;
 };
 
 /** The form element: fields, what the server had against them, and the buttons. */
-export function ServerForm({ form, submitLabel, onCancel, children }: Props) {
+export function ServerForm({ form, submitLabel, onCancel, disabled = false, children }: Props) {
   useBusyDialog(form.pending);
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate aria-busy={form.pending}>
@@ -31,7 +33,7 @@ export function ServerForm({ form, submitLabel, onCancel, children }: Props) {
               Hủy
             </Button>
           )}
-          <Button type="submit" loading={form.pending}>
+          <Button type="submit" loading={form.pending} disabled={disabled}>
             {submitLabel}
           </Button>
         </Group>

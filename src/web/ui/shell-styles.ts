@@ -8,6 +8,3 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/Tooltip.layer.css';

@@ -1,0 +1,106 @@
+// What the tests of the grade sheet share: which sheet, how to open it, what is stored behind it.
+
+import { expect, type Page, type Request } from '@playwright/test';
+import type { ScoreRow } from '../src/shared/grading.ts';
+import type { Role } from '../src/shared/permissions.ts';
+import { isCall } from './hold.ts';
+
+type Api = (role: Role, request: string, body?: unknown) => Promise<unknown>;
+
+export type Sheet = {
+  IDLopHoc: number;
+  IDMonHoc: number;
+  IDHocKy: number;
+  className: string;
+  subject: string;
+  rows: ScoreRow[];
+};
+
+export const isSave = isCall('POST', /\/diemso\/cap-nhat\/$/u);
+export const isSheet = isCall('GET', /\/grading\/diemso\/$/u);
+
+/** A sheet of the current year. Tests change marks, so that each takes a class and subject of its own. */
+export async function findSheet(
+  api: Api,
+  className: string,
+  subject: string,
+  IDHocKy: 1 | 2 = 1,
+): Promise<Sheet> {
+  const { IDNienKhoa } = (await api('BGH', 'GET /api/configurations/quydinh/latest/')) as {
+    IDNienKhoa: number;
+  };
+  const classes = (await api('BGH', `GET /api/classes/lophoc-list/?nienkhoa_id=${IDNienKhoa}`)) as {
+    id: number;
+    TenLop: string;
+  }[];
+  const IDLopHoc = classes.find(({ TenLop }) => TenLop === className)?.id ?? 0;
+  const subjects = (await api('BGH', `GET /api/classes/monhoc-theo-lop/?lop_hoc_id=${IDLopHoc}`)) as {
+    id: number;
+    TenMonHoc: string;
+  }[];
+  const IDMonHoc = subjects.find(({ TenMonHoc }) => TenMonHoc === subject)?.id ?? 0;
+  const sheet = { IDLopHoc, IDMonHoc, IDHocKy, className, subject, rows: [] };
+  return { ...sheet, rows: await storedRows(api, sheet) };
+}
+
+export const sheetSearch = ({ IDLopHoc, IDMonHoc, IDHocKy }: Omit<Sheet, 'rows'>) =>
+  `IDLopHoc=${IDLopHoc}&IDMonHoc=${IDMonHoc}&IDHocKy=${IDHocKy}`;
+
+export const storedRows = async (api: Api, sheet: Omit<Sheet, 'rows'>) =>
+  (await api('BGH', `GET /api/grading/diemso/?${sheetSearch(sheet)}`)) as ScoreRow[];
+
+/** Gives every pupil of the sheet the same marks, so that a test knows what it starts from. */
+export async function setMarks(
+  api: Api,
+  sheet: Sheet,
+  Diem15: number | null,
+  Diem1Tiet: number | null,
+): Promise<void> {
+  const { IDLopHoc, IDMonHoc, IDHocKy, rows } = sheet;
+  const save = ({ id }: ScoreRow) =>
+    api('BGH', 'POST /api/grading/diemso/cap-nhat/', {
+      IDHocSinh: id,
+      IDLopHoc,
+      IDMonHoc,
+      IDHocKy,
+      Diem15,
+      Diem1Tiet,
+    });
+  await Promise.all(rows.map(save));
+}
+
+export async function openSheet(page: Page, sheet: Sheet): Promise<void> {
+  const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
+  await page.goto(`/giaovien/quan-ly-diem?lop=${IDLopHoc}&mon=${IDMonHoc}&hocky=${IDHocKy}`);
+  await expect(page.getByRole('rowheader')).toHaveCount(sheet.rows.length, { timeout: 20_000 });
+}
+
+export async function editSheet(page: Page, sheet: Sheet): Promise<void> {
+  await openSheet(page, sheet);
+  await page.getByRole('button', { name: 'Sửa điểm' }).click();
+  await expect(cell(page, sheet, 0, 'Diem15')).toBeFocused();
+}
+
+export const columnNames = { Diem15: 'Điểm 15 phút', Diem1Tiet: 'Điểm 1 tiết' } as const;
+
+/** The cell of the pupil who stands at `index`, found by its place; the names are tested for themselves. */
+export const cell = (page: Page, { rows }: Sheet, index: number, column: keyof typeof columnNames) =>
+  page.locator(`input[data-pupil="${rows.at(index)?.id}"][data-column="${column}"]`);
+
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Lưu điểm' });
+
+export const toastOf = (page: Page, text: string) =>
+  page.locator('[role=status], [role=alert]').getByText(text, { exact: true });
+
+export const bodies = (requests: Request[]) => requests.map((request) => request.postDataJSON());
+
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((clipboard) => navigator.clipboard.writeText(clipboard), text);
+  await page.keyboard.press('Control+v');
+}
+
+export async function setTermOpen(api: Api, term: 1 | 2, open: boolean): Promise<void> {
+  await api('GiaoVu', 'PATCH /api/configurations/quydinh/settings/latest/', {
+    [`ChoPhepSuaDiemHK${term}`]: open,
+  });
+}

@@ -1,0 +1,19 @@
+// Runs the browser tests, and finds a browser for them first.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../e2e/chromium.ts';
+
+function run(command: string, ...args: string[]): number {
+  return spawnSync(command, args, { stdio: 'inherit' }).status ?? 1;
+}
+
+if (!findChromium() && !existsSync(chromium.executablePath())) {
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const installed =
+    isDebianRoot && run('apt-get', 'install', '--yes', '--no-install-recommends', 'chromium') === 0;
+  if (!installed && run('playwright', 'install', 'chromium') !== 0) process.exit(1);
+}
+
+process.exit(run('playwright', 'test', ...process.argv.slice(2)));

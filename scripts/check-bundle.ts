@@ -1,0 +1,57 @@
+// What a browser has to fetch, compressed, before a screen is there. Fails when it is more than design.md allows.
+
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; isDynamicEntry?: boolean };
+
+const limits = { login: 160_000, route: 80_000 };
+const folder = fileURLToPath(new URL('../dist/web/', import.meta.url));
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${folder}.vite/manifest.json`, 'utf8'));
+
+/** A chunk's scripts and styles with everything it imports before it can run. */
+function filesOf(name: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`the build has no ${name}`);
+  if (seen.has(name)) return new Set();
+  seen.add(name);
+  const imported = (chunk.imports ?? []).flatMap((other) => [...filesOf(other, seen)]);
+  return new Set([chunk.file, ...(chunk.css ?? []), ...imported]);
+}
+
+const sizes = new Map<string, number>();
+function sizeOf(files: Iterable<string>): number {
+  let sum = 0;
+  for (const file of files) {
+    const known = sizes.get(file) ?? gzipSync(readFileSync(folder + file), { level: 9 }).length;
+    sizes.set(file, known);
+    sum += known;
+  }
+  return sum;
+}
+
+const without = (files: Set<string>, known: Set<string>) => [...files].filter((file) => !known.has(file));
+
+const login = filesOf('index.html');
+// Fetched while one types the password; whoever sees a further screen has it.
+const signIn = new Set([...login, ...filesOf('auth/sign-in.ts')]);
+const shell = filesOf('layout/shell.tsx');
+const pages = Object.keys(manifest).filter(
+  (name) => /-page\.tsx$/u.test(name) && manifest[name]?.isDynamicEntry,
+);
+
+const rows: [name: string, size: number, limit: number][] = [
+  ['login page', sizeOf(login), limits.login],
+  ...pages.map((page): [string, number, number] => {
+    const files = page.startsWith('auth/') ? filesOf(page) : filesOf(page).union(shell);
+    return [page, sizeOf(without(files, signIn)), limits.route];
+  }),
+];
+
+for (const [name, size, limit] of rows)
+  console.log(
+    `${(size / 1000).toFixed(1).padStart(7)} kB of ${limit / 1000}  ${name}${size > limit ? '  TOO BIG' : ''}`,
+  );
+console.log(`${(sizeOf(without(signIn, login)) / 1000).toFixed(1).padStart(7)} kB         signing in`);
+if (rows.some(([, size, limit]) => size > limit)) process.exit(1);

@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { handleNotFound } from './errors.ts';
+import { serveScreens } from './screens.ts';
+
+let folder = '';
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'so-diem-screens-'));
+  app = Fastify();
+  app.setNotFoundHandler(handleNotFound);
+});
+
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+async function build(head = ''): Promise<void> {
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/index-abc.js'), 'run()');
+  await writeFile(join(folder, 'index.html'), `<!doctype html>${head}<script nonce="%CSP_NONCE%"></script>`);
+}
+
+test('nothing is served before they are built', async () => {
+  expect(await serveScreens(app, folder)).toBe(false);
+});
+
+test('every address outside the API gets the page, with a nonce of its own', async () => {
+  await build();
+  expect(await serveScreens(app, folder)).toBe(true);
+  const nonces = new Set<string>();
+  for (const url of ['/', '/login', '/giaovu/hoc-sinh/tra-cuu?nienkhoa=1', '/apiary', '/khong-co']) {
+    const { statusCode, headers, body } = await app.inject(url);
+    const nonce = /nonce="([^"]+)"/u.exec(body)?.[1] ?? '';
+    const policy = String(headers['content-security-policy']);
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(5);
+});
+
+test.each(['/api', '/api/', '/api/khong-co/', '/api/khong-co/1/?x=y'])('%s stays a JSON 404', async (url) => {
+  await build();
+  await serveScreens(app, folder);
+  const reply = await app.inject(url);
+  expect([reply.statusCode, reply.json()]).toEqual([404, { detail: 'Không tìm thấy dữ liệu yêu cầu.' }]);
+});
+
+test('assets may be kept for ever; one that is gone is a 404 and no page', async () => {
+  await build();
+  await serveScreens(app, folder);
+  const there = await app.inject('/assets/index-abc.js');
+  expect([there.body, there.headers['cache-control']]).toEqual([
+    'run()',
+    'public, max-age=31536000, immutable',
+  ]);
+  for (const url of ['/assets/index-old.js', '/assets/../index.html', '/assets/%2e%2e/index.html']) {
+    const gone = await app.inject(url);
+    expect(gone.headers['content-type'] ?? '', url).not.toContain('javascript');
+    expect(gone.body, url).not.toContain('run()');
+  }
+  expect((await app.inject('/assets/index-old.js')).statusCode).toBe(404);
+});
+
+test('a back end on another host may be called', async () => {
+  await build('<meta name="back-end" content="https://api.truong.example">');
+  await serveScreens(app, folder);
+  const { headers } = await app.inject('/');
+  expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.truong.example;");
+});

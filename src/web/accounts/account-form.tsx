@@ -1,0 +1,116 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Account } from '../../shared/accounts.ts';
+import { gender } from '../../shared/fields.ts';
+import { textLimits } from '../../shared/limits.ts';
+import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
+import { rolesQuery } from '../lib/lookups.ts';
+import { session } from '../lib/session.ts';
+import { toast } from '../lib/toast.ts';
+import { useServerForm } from '../lib/use-server-form.ts';
+import { useUser } from '../lib/use-session.ts';
+import { DateField } from '../ui/date-field.tsx';
+import { FormGrid, FormGridRow } from '../ui/form-grid.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { ServerForm } from '../ui/server-form.tsx';
+import { saveProblem } from './account-problems.ts';
+import { accountErrors, toChange, toCreation, valuesOf } from './account-values.ts';
+import { accountKeys, changeAccount, createAccount } from './api.ts';
+
+type Props = { account: Account | null; onClose: () => void };
+
+// Hints below the inputs keep the inputs of a row on one line.
+const hintBelow = ['label', 'input', 'description', 'error'] as const;
+const passwordHint = 'Ít nhất 8 ký tự, gồm chữ hoa, chữ thường và chữ số.';
+
+/** Creates an account, or changes the given one. */
+export function AccountForm({ account, onClose }: Props) {
+  const client = useQueryClient();
+  const user = useUser();
+  const roles = useQuery(rolesQuery);
+  const form = useServerForm({
+    initialValues: valuesOf(account),
+    validate: (values) => accountErrors(values, account === null, new Date()),
+    submit: async (values) =>
+      account ? changeAccount(account.id, toChange(values)) : createAccount(toCreation(values)),
+    failure: saveProblem,
+    onDone: ({ id, Ho, Ten, role, user: { username } }) => {
+      toast.success(account ? `Đã cập nhật tài khoản @${username}.` : `Đã tạo tài khoản @${username}.`);
+      onClose();
+      void client.invalidateQueries({ queryKey: accountKeys.all });
+      // Whoever changes the own name or role sees it at once, and keeps only what the new role may.
+      if (id === user.id) session.setUser({ id, Ho, Ten, role });
+    },
+  });
+  return (
+    <ServerForm form={form} submitLabel={account ? 'Lưu thay đổi' : 'Tạo tài khoản'} onCancel={onClose}>
+      <FormGrid>
+        <TextInput
+          label="Tên đăng nhập"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputWrapperOrder={[...hintBelow]}
+          {...(account
+            ? { readOnly: true, variant: 'filled', description: 'Không thể thay đổi tên đăng nhập.' }
+            : { 'data-autofocus': true })}
+          {...form.field('username')}
+        />
+        <PasswordField
+          label={account ? 'Mật khẩu mới' : 'Mật khẩu'}
+          autoComplete="new-password"
+          description={account ? `Để trống nếu không đổi. ${passwordHint}` : passwordHint}
+          required={!account}
+          inputWrapperOrder={[...hintBelow]}
+          {...form.field('password')}
+        />
+        <TextInput
+          label="Họ"
+          required
+          maxLength={textLimits.name}
+          autoComplete="off"
+          data-autofocus={account ? true : undefined}
+          {...form.field('Ho')}
+        />
+        <TextInput
+          label="Tên"
+          required
+          maxLength={textLimits.name}
+          autoComplete="off"
+          {...form.field('Ten')}
+        />
+        <NativeSelect label="Vai trò" required {...form.field('role')}>
+          <option value="">-- Chọn vai trò --</option>
+          {roles.data?.map(({ MaVaiTro, TenVaiTro }) => (
+            <option key={MaVaiTro} value={MaVaiTro}>
+              {TenVaiTro}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect label="Giới tính" required data={gender.options} {...form.field('GioiTinh')} />
+        <DateField label="Ngày sinh" required max={vietnameseDay(new Date())} {...form.field('NgaySinh')} />
+        <TextInput
+          label="Số điện thoại"
+          required
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('SoDienThoai')}
+        />
+        <FormGridRow>
+          <TextInput label="Email" required type="email" autoComplete="off" {...form.field('Email')} />
+        </FormGridRow>
+        <FormGridRow>
+          <TextInput
+            label="Địa chỉ"
+            required
+            maxLength={textLimits.address}
+            autoComplete="off"
+            {...form.field('DiaChi')}
+          />
+        </FormGridRow>
+      </FormGrid>
+    </ServerForm>
+  );
+}

@@ -1,0 +1,58 @@
+// What the account form holds, and what becomes of it on the way to the server.
+
+import { type Account, accountChange, accountCreation } from '../../shared/accounts.ts';
+import { messages } from '../../shared/messages.ts';
+import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
+import { schemaErrors } from '../lib/use-server-form.ts';
+
+export type AccountValues = {
+  username: string;
+  password: string;
+  Ho: string;
+  Ten: string;
+  role: string;
+  GioiTinh: string;
+  NgaySinh: string;
+  SoDienThoai: string;
+  Email: string;
+  DiaChi: string;
+};
+
+export const valuesOf = (account: Account | null): AccountValues => ({
+  username: account?.user.username ?? '',
+  password: '',
+  Ho: account?.Ho ?? '',
+  Ten: account?.Ten ?? '',
+  role: account?.role ?? '',
+  GioiTinh: account?.GioiTinh ?? 'Nam',
+  NgaySinh: account?.NgaySinh ?? '',
+  SoDienThoai: account?.SoDienThoai ?? '',
+  Email: account?.Email ?? '',
+  DiaChi: account?.DiaChi ?? '',
+});
+
+const nested = ({ username, password, ...person }: AccountValues) => ({
+  ...person,
+  user: { username, password },
+});
+
+export const toCreation = (values: AccountValues) => accountCreation.parse(nested(values));
+
+/** The username never goes along, and the password only when there is a new one. */
+export function toChange({ password, username: _username, ...person }: AccountValues) {
+  return accountChange.parse({ ...person, ...(password !== '' && { user: { password } }) });
+}
+
+/** Everything is required; only the password of an account that exists may stay empty. */
+export function accountErrors(values: AccountValues, isNew: boolean, now: Date): Record<string, string> {
+  const { password, ...others } = values;
+  const required = isNew ? values : others;
+  const missing = Object.entries(required).filter(([, value]) => value.trim() === '');
+  const schema = isNew ? accountCreation : accountChange;
+  const refused = schemaErrors(schema)(nested({ ...others, password }));
+  return {
+    ...(values.NgaySinh > vietnameseDay(now) && { NgaySinh: messages.futureDate }),
+    ...refused,
+    ...Object.fromEntries(missing.map(([name]) => [name, messages.required])),
+  };
+}

@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core';
+import type { Account } from '../../shared/accounts.ts';
+import { fullName, showText } from '../lib/format.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { RoleBadge } from '../ui/role-badge.tsx';
+import { RowActions } from '../ui/row-actions.tsx';
+
+type Props = {
+  accounts: Account[] | undefined;
+  loading: boolean;
+  empty: string;
+  /** The signed-in user's own account, which cannot be deleted. */
+  ownId: number;
+  onEdit: (account: Account) => void;
+  onDelete: (account: Account) => void;
+};
+
+export function AccountsTable({ accounts, loading, empty, ownId, onEdit, onDelete }: Props) {
+  return (
+    <DataTable
+      caption="Danh sách tài khoản"
+      rows={accounts}
+      loading={loading}
+      rowKey={(account) => account.id}
+      empty={empty}
+      columns={[
+        { key: 'number', header: '#', numeric: true, narrow: true, cell: (_, index) => index + 1 },
+        {
+          key: 'name',
+          header: 'Họ và tên',
+          rowHeader: true,
+          cell: (account) => (
+            <>
+              {fullName(account)}
+              <Text size="sm" c="dimmed">
+                @{account.user.username}
+                {account.id === ownId && ' (tài khoản của bạn)'}
+              </Text>
+            </>
+          ),
+        },
+        {
+          key: 'role',
+          header: 'Vai trò',
+          narrow: true,
+          cell: (account) => <RoleBadge role={account.role} />,
+        },
+        { key: 'email', header: 'Email', cell: (account) => showText(account.Email) },
+        {
+          key: 'phone',
+          header: 'Số điện thoại',
+          narrow: true,
+          cell: (account) => <span className="tabular">{showText(account.SoDienThoai)}</span>,
+        },
+        {
+          key: 'actions',
+          header: 'Thao tác',
+          actions: true,
+          cell: (account) => (
+            <RowActions
+              name={`tài khoản ${account.user.username}`}
+              onEdit={() => onEdit(account)}
+              onDelete={() => onDelete(account)}
+              deleteRefusal={account.id === ownId ? 'Bạn không thể xóa tài khoản của chính mình.' : undefined}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

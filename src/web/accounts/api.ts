@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type AccountChange, type AccountCreation, accountsApi } from '../../shared/accounts.ts';
+import { call } from '../lib/api.ts';
+
+/** The numbers on the board's home stand below `all` too. */
+export const accountKeys = { all: ['accounts'] as const, list: ['accounts', 'list'] as const };
+
+export const accountsQuery = queryOptions({
+  queryKey: accountKeys.list,
+  queryFn: ({ signal }) => call(accountsApi.list, { signal }),
+});
+
+export const createAccount = (body: AccountCreation) => call(accountsApi.create, { body });
+
+export const changeAccount = (id: number, body: AccountChange) =>
+  call(accountsApi.change, { params: { id }, body });
+
+export const deleteAccount = (id: number) => call(accountsApi.remove, { params: { id } });

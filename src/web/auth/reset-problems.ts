@@ -1,0 +1,22 @@
+import { detailOf, problemText, textAt } from '../lib/problems.ts';
+
+export function requestProblem(error: unknown): string {
+  return problemText(error, detailOf(error), {
+    400: textAt(error, 'email') ?? textAt(error, 'error') ?? 'Email không hợp lệ hoặc không tồn tại.',
+    404: 'Email này không tồn tại trong hệ thống.',
+  });
+}
+
+export function confirmProblem(error: unknown): string {
+  return problemText(error, detailOf(error), {
+    400: refusedCode(error),
+    404: 'Không tìm thấy yêu cầu đặt lại mật khẩu. Vui lòng gửi lại mã.',
+    410: 'Mã xác nhận đã hết hạn. Vui lòng gửi lại mã.',
+  });
+}
+
+/** A refused password is told by its own field; everything else is about the code. */
+function refusedCode(error: unknown): string {
+  const told = textAt(error, 'code') ?? textAt(error, 'error') ?? textAt(error, 'password');
+  return told ?? 'Mã xác nhận không đúng hoặc đã hết hạn. Vui lòng kiểm tra lại.';
+}

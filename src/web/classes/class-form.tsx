@@ -1,0 +1,70 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { textLimits } from '../../shared/limits.ts';
+import { useServerForm } from '../lib/use-server-form.ts';
+import { FormGrid } from '../ui/form-grid.tsx';
+import { ServerForm } from '../ui/server-form.tsx';
+import { type ClassChoices, type ClassValues, classErrors, missingSentence } from './class-values.ts';
+
+type Props = {
+  initialValues: ClassValues;
+  choices: ClassChoices;
+  /** A class that exists: its year and block stay. */
+  existing: boolean;
+  /** Why these values were refused before. */
+  refused?: unknown;
+  /** Closes the form; the list shows the class while it is being saved. */
+  onSave: (values: ClassValues) => void;
+  onCancel: () => void;
+};
+
+export function ClassForm({ initialValues, choices, existing, refused, onSave, onCancel }: Props) {
+  const form = useServerForm({
+    initialValues,
+    validate: classErrors,
+    invalid: missingSentence,
+    refused,
+    submit: async (values) => values,
+    onDone: onSave,
+  });
+  const fixed = existing ? 'Không thể thay đổi sau khi tạo lớp.' : undefined;
+  return (
+    <ServerForm form={form} submitLabel="Lưu" onCancel={onCancel}>
+      <TextInput
+        label="Tên lớp"
+        maxLength={textLimits.name}
+        autoComplete="off"
+        required
+        data-autofocus={refused === undefined || undefined}
+        {...form.field('TenLop')}
+      />
+      <FormGrid>
+        <NativeSelect
+          label="Niên khóa"
+          required
+          disabled={existing}
+          description={fixed}
+          {...form.field('IDNienKhoa')}
+        >
+          <option value="">-- Chọn niên khóa --</option>
+          <option value={choices.year.id}>{choices.year.TenNienKhoa}</option>
+        </NativeSelect>
+        <NativeSelect label="Khối" required disabled={existing} description={fixed} {...form.field('IDKhoi')}>
+          <option value="">-- Chọn khối --</option>
+          {choices.blocks.map((block) => (
+            <option key={block.id} value={block.id}>
+              {block.TenKhoi}
+            </option>
+          ))}
+        </NativeSelect>
+      </FormGrid>
+      <NativeSelect label="Tổ hợp" {...form.field('IDToHop')}>
+        <option value="">Không thuộc tổ hợp nào</option>
+        {choices.groups.map((group) => (
+          <option key={group.id} value={group.id}>
+            {group.TenToHop}
+          </option>
+        ))}
+      </NativeSelect>
+    </ServerForm>
+  );
+}

@@ -1,0 +1,30 @@
+import { Anchor } from '@mantine/core';
+import type { SchoolClass } from '../../shared/classes.ts';
+import { nothing } from '../lib/format.ts';
+import { Hint } from '../ui/hint.tsx';
+
+const shown = 3;
+
+type Props = { subjects: SchoolClass['MonHoc']; onShowAll: () => void; disabled: boolean };
+
+/** The first three; the rest is a look, a touch or a key away. */
+export function ClassSubjectsCell({ subjects, onShowAll, disabled }: Props) {
+  const names = subjects.map((subject) => subject.TenMonHoc);
+  if (names.length === 0) return nothing;
+  if (names.length <= shown) return names.join(', ');
+  return (
+    <Hint text={names.join(', ')}>
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        c="inherit"
+        ta="start"
+        aria-disabled={disabled || undefined}
+        onClick={() => !disabled && onShowAll()}
+      >
+        {names.slice(0, shown).join(', ')}, …
+      </Anchor>
+    </Hint>
+  );
+}

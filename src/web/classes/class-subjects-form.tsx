@@ -1,0 +1,67 @@
+import { Checkbox, Group, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SchoolClass } from '../../shared/classes.ts';
+import type { Subject } from '../../shared/subjects.ts';
+import { toast } from '../lib/toast.ts';
+import { useServerForm } from '../lib/use-server-form.ts';
+import { ServerForm } from '../ui/server-form.tsx';
+import { reloadClasses, setClassSubjects } from './class-api.ts';
+import classes from './manage-subjects.module.css';
+
+type Props = { row: SchoolClass; subjects: Subject[]; onClose: () => void };
+
+/** Which subjects of its year a class is taught. */
+export function ClassSubjectsForm({ row, subjects, onClose }: Props) {
+  const client = useQueryClient();
+  const form = useServerForm({
+    initialValues: { monhoc_ids: row.MonHoc.map((subject) => subject.id) },
+    submit: ({ monhoc_ids }) => setClassSubjects(row.id, monhoc_ids),
+    onDone: () => {
+      toast.success(`Đã lưu môn học của lớp ${row.TenLop}.`);
+      onClose();
+      void reloadClasses(client);
+    },
+  });
+  const chosen = form.values.monhoc_ids;
+  const choose = (id: number, wanted: boolean) =>
+    form.setValue('monhoc_ids', wanted ? [...chosen, id] : chosen.filter((other) => other !== id));
+  return (
+    <ServerForm form={form} submitLabel="Lưu" onCancel={onClose} disabled={subjects.length === 0}>
+      {subjects.length === 0 ? (
+        <Text c="dimmed">Niên khóa này chưa có môn học nào.</Text>
+      ) : (
+        <>
+          <Text role="status" size="sm" className="tabular">
+            Đã chọn {chosen.length}/{subjects.length} môn học
+          </Text>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll in every browser. */}
+          <div role="group" aria-label="Môn học" className={classes['list']}>
+            {subjects.map((subject) => (
+              <Checkbox
+                key={subject.id}
+                className={classes['item']}
+                label={<SubjectLabel subject={subject} />}
+                checked={chosen.includes(subject.id)}
+                onChange={(event) => choose(subject.id, event.currentTarget.checked)}
+                disabled={form.pending}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </ServerForm>
+  );
+}
+
+function SubjectLabel({ subject }: { subject: Subject }) {
+  return (
+    <Group gap="xs">
+      {subject.TenMonHoc}
+      {subject.TenToHop && (
+        <Text span size="sm" c="dimmed">
+          {subject.TenToHop}
+        </Text>
+      )}
+    </Group>
+  );
+}

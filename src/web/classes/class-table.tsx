@@ -1,0 +1,79 @@
+import { IconBooks } from '@tabler/icons-react';
+import type { SchoolClass } from '../../shared/classes.ts';
+import { showText } from '../lib/format.ts';
+import { isUnsaved, type RowList } from '../lib/optimistic-rows.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { RowAction } from '../ui/row-action.tsx';
+import { RowActions } from '../ui/row-actions.tsx';
+import { ClassSubjectsCell } from './class-subjects-cell.tsx';
+
+type Props = {
+  classes: RowList<SchoolClass> | undefined;
+  loading: boolean;
+  empty: string;
+  /** False: an old year. */
+  writable: boolean;
+  onEdit: (row: SchoolClass) => void;
+  onDelete: (row: SchoolClass) => void;
+  onSubjects: (row: SchoolClass) => void;
+};
+
+const deleteRefusal = ({ TenLop, SiSo }: SchoolClass) =>
+  SiSo > 0 ? `Lớp ${TenLop} đang có ${SiSo} học sinh nên không thể xóa.` : undefined;
+
+export function ClassTable({ classes, loading, empty, writable, onEdit, onDelete, onSubjects }: Props) {
+  const unsaved = (row: SchoolClass) => isUnsaved(classes, row);
+  const actions: Column<SchoolClass> = {
+    key: 'actions',
+    header: 'Thao tác',
+    actions: true,
+    cell: (row) =>
+      row.is_editable && (
+        <RowActions
+          name={`lớp ${row.TenLop}`}
+          onEdit={() => onEdit(row)}
+          onDelete={() => onDelete(row)}
+          deleteRefusal={deleteRefusal(row)}
+          disabled={unsaved(row)}
+        >
+          <RowAction
+            label={`Môn học của lớp ${row.TenLop}`}
+            title="Môn học"
+            icon={IconBooks}
+            onClick={() => onSubjects(row)}
+            disabled={unsaved(row)}
+          />
+        </RowActions>
+      ),
+  };
+  return (
+    <DataTable
+      caption="Danh sách lớp học"
+      rows={classes?.rows}
+      loading={loading}
+      rowKey={(row) => row.id}
+      isPending={unsaved}
+      empty={empty}
+      columns={[
+        { key: 'number', header: '#', numeric: true, narrow: true, cell: (_, index) => index + 1 },
+        { key: 'name', header: 'Tên lớp', rowHeader: true, cell: (row) => row.TenLop },
+        { key: 'block', header: 'Khối', narrow: true, cell: (row) => row.TenKhoi },
+        { key: 'group', header: 'Tổ hợp', narrow: true, cell: (row) => showText(row.TenToHop) },
+        { key: 'size', header: 'Sĩ số', numeric: true, narrow: true, cell: (row) => row.SiSo },
+        {
+          key: 'subjects',
+          header: 'Môn học',
+          wide: true,
+          cell: (row) => (
+            <ClassSubjectsCell
+              subjects={row.MonHoc}
+              onShowAll={() => onSubjects(row)}
+              disabled={unsaved(row)}
+            />
+          ),
+        },
+        ...(writable ? [actions] : []),
+      ]}
+    />
+  );
+}

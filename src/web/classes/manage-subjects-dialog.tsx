@@ -1,0 +1,47 @@
+import { Center, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { SchoolClass } from '../../shared/classes.ts';
+import { subjectsOfYearQuery } from '../lib/lookups.ts';
+import { useQueryToasts } from '../lib/use-query-toasts.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { FormModal } from '../ui/form-modal.tsx';
+import type { DialogState } from '../ui/use-dialog.ts';
+import { ClassSubjectsForm } from './class-subjects-form.tsx';
+import { ClassSubjectsList } from './class-subjects-list.tsx';
+
+type Props = { dialog: DialogState<SchoolClass> };
+
+/** The subjects of one class: to choose from in the current year, to look at in an old one. */
+export function ManageSubjectsDialog({ dialog }: Props) {
+  const name = dialog.value?.TenLop ?? '';
+  return (
+    <FormModal
+      dialog={dialog}
+      title={dialog.value?.is_editable ? `Quản lý môn học lớp ${name}` : `Môn học của lớp ${name}`}
+      size="md"
+    >
+      {(row) =>
+        row.is_editable ? (
+          <SubjectChoice row={row} onClose={dialog.close} />
+        ) : (
+          <ClassSubjectsList subjects={row.MonHoc} />
+        )
+      }
+    </FormModal>
+  );
+}
+
+const failed = () => 'Không thể tải danh sách môn học.';
+
+function SubjectChoice({ row, onClose }: { row: SchoolClass; onClose: () => void }) {
+  const subjects = useQuery(subjectsOfYearQuery(row.IDNienKhoa));
+  useQueryToasts(subjects, { failed });
+  if (subjects.isError) return <ErrorState message={failed()} onRetry={() => subjects.refetch()} />;
+  if (!subjects.data)
+    return (
+      <Center py="xl" aria-busy>
+        <Loader aria-label="Đang tải danh sách môn học" />
+      </Center>
+    );
+  return <ClassSubjectsForm row={row} subjects={subjects.data} onClose={onClose} />;
+}

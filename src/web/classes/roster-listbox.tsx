@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import classes from './roster.module.css';
+import type { Person } from './roster-moves.ts';
+import { RosterOption } from './roster-option.tsx';
+import { clamp, extended, pressed, type Selection, toggled } from './roster-selection.ts';
+import { createTypeAhead } from './roster-type-ahead.ts';
+
+type Props = {
+  label: string;
+  people: Person[];
+  selection: Selection;
+  onSelect: (next: Selection) => void;
+  /** Enter moves what is selected, or else the pupil the keyboard stands on; a double click the pupil it hits. */
+  onMove: (ids: number[]) => void;
+  markOf: (person: Person) => string | null;
+};
+
+/** A list of pupils of whom several can be selected: by click, by touch, or by the keys of a listbox. */
+export function RosterListbox({ label, people, selection, onSelect, onMove, markOf }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const prefix = useId();
+  const [typeAhead] = useState(createTypeAhead);
+  const ids = people.map(({ id }) => id);
+  const active = clamp(selection.active, ids);
+  const activeId = ids[active];
+  const optionId = (id: number) => `${prefix}-${id}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the keyboard has gone to another place.
+  useEffect(() => {
+    if (document.activeElement === list.current && activeId !== undefined)
+      document.getElementById(optionId(activeId))?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const press = (event: KeyboardEvent) => {
+    const ctrl = event.ctrlKey || event.metaKey;
+    const next = pressed(selection, ids, { key: event.key, shift: event.shiftKey, ctrl });
+    if (next) {
+      event.preventDefault();
+      onSelect(next);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const chosen = ids.filter((id) => selection.selected.has(id));
+      if (chosen.length > 0) onMove(chosen);
+      else if (activeId !== undefined) onMove([activeId]);
+    } else if (event.key.length === 1 && !ctrl && !event.altKey) {
+      const place = typeAhead(event.key, people, active);
+      if (place !== null) onSelect({ ...selection, active: place, anchor: place });
+    }
+  };
+  const click = (event: MouseEvent) => {
+    const place = ids.indexOf(idAt(event));
+    if (place >= 0)
+      onSelect(event.shiftKey ? extended(selection, ids, place) : toggled(selection, ids, place));
+  };
+  const doubleClick = (event: MouseEvent) => {
+    const id = idAt(event);
+    if (ids.includes(id)) onMove([id]);
+  };
+
+  return (
+    <div
+      ref={list}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable
+      aria-activedescendant={activeId === undefined ? undefined : optionId(activeId)}
+      tabIndex={0}
+      className={classes['list']}
+      onKeyDown={press}
+      onClick={click}
+      onDoubleClick={doubleClick}
+    >
+      {people.map((person, place) => (
+        <RosterOption
+          key={person.id}
+          id={optionId(person.id)}
+          person={person}
+          selected={selection.selected.has(person.id)}
+          active={place === active}
+          mark={markOf(person)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function idAt(event: MouseEvent): number {
+  const option = event.target instanceof Element ? event.target.closest('[data-id]') : null;
+  return Number(option?.getAttribute('data-id') ?? Number.NaN);
+}

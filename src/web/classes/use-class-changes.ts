@@ -1,0 +1,40 @@
+import { classCreation, type SchoolClass } from '../../shared/classes.ts';
+import { detailOf } from '../lib/problems.ts';
+import { toast } from '../lib/toast.ts';
+import { useOptimisticRows } from '../lib/use-optimistic-rows.ts';
+import type { Draft } from '../ui/use-draft-dialog.ts';
+import { changeClass, classKeys, createClass, deleteClass } from './class-api.ts';
+import { type ClassChoices, type ClassValues, classRow } from './class-values.ts';
+
+type ClassDraft = Draft<SchoolClass, ClassValues>;
+
+/** Saves and deletes classes, the list being ahead of the server; what is refused is given back. */
+export function useClassChanges(giveBack: (draft: ClassDraft, refused: unknown) => void) {
+  const change = useOptimisticRows<SchoolClass>(classKeys.managed, classKeys.shown);
+
+  const save = async (draft: ClassDraft, values: ClassValues, choices: ClassChoices) => {
+    const old = draft.row;
+    const row = classRow(old, values, choices);
+    const body = classCreation.parse(values);
+    const { TenLop, IDToHop } = body;
+    const send = () => (old ? changeClass(old.id, { TenLop, IDToHop }) : createClass(body));
+    try {
+      await change({ kind: old ? 'change' : 'add', row, send });
+      toast.success(old ? `Đã cập nhật lớp ${TenLop}.` : `Đã thêm lớp ${TenLop}.`);
+    } catch (error) {
+      toast.error(detailOf(error));
+      giveBack({ ...draft, values }, error);
+    }
+  };
+
+  const remove = async (row: SchoolClass) => {
+    try {
+      await change({ kind: 'remove', row, send: () => deleteClass(row.id) });
+      toast.success(`Đã xóa lớp ${row.TenLop}.`);
+    } catch (error) {
+      toast.error(detailOf(error));
+    }
+  };
+
+  return { save, remove };
+}

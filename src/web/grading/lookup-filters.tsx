@@ -1,0 +1,40 @@
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { FilterSelect, optionsOf } from '../ui/filter-select.tsx';
+import type { LookupChoice } from './use-lookup-choice.ts';
+
+export function LookupFilters({ choice }: { choice: LookupChoice }) {
+  return (
+    <FilterBar>
+      <FilterSelect
+        label="Niên khóa"
+        placeholder="-- Chọn niên khóa --"
+        value={choice.yearId}
+        options={optionsOf(choice.years, 'TenNienKhoa')}
+        onChange={(value) => choice.choose('nienkhoa', value)}
+      />
+      <FilterSelect
+        label="Lớp học"
+        placeholder="-- Chọn lớp học --"
+        value={choice.classId}
+        options={optionsOf(choice.classes, 'TenLop')}
+        onChange={(value) => choice.choose('lop', value)}
+        disabled={choice.yearId === null}
+      />
+      <FilterSelect
+        label="Môn học"
+        placeholder="-- Chọn môn học --"
+        value={choice.subjectId}
+        options={optionsOf(choice.subjects, 'TenMonHoc')}
+        onChange={(value) => choice.choose('mon', value)}
+        disabled={choice.classId === null}
+      />
+      <FilterSelect
+        label="Học kỳ"
+        placeholder="-- Chọn học kỳ --"
+        value={choice.termId}
+        options={optionsOf(choice.terms, 'TenHocKy')}
+        onChange={(value) => choice.choose('hocky', value)}
+      />
+    </FilterBar>
+  );
+}

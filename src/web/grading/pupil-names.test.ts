@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { birthDatesOfNamesakes } from './pupil-names.ts';
+
+test('only namesakes carry their birth date', () => {
+  const dates = birthDatesOfNamesakes([
+    { id: 1, HoTen: 'Nguyễn Văn An', NgaySinh: '2011-09-05' },
+    { id: 2, HoTen: 'Trần Thị Bình', NgaySinh: '2011-01-02' },
+    { id: 3, HoTen: 'Nguyễn Văn An', NgaySinh: '2011-12-31' },
+  ]);
+  expect([...dates]).toEqual([
+    [1, '05/09/2011'],
+    [2, null],
+    [3, '31/12/2011'],
+  ]);
+});

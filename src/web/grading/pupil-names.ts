@@ -1,0 +1,12 @@
+import { showDate } from '../lib/format.ts';
+
+type Pupil = { id: number; HoTen: string; NgaySinh: string };
+
+/** Pupil → what tells them apart from a namesake on the same list: the birth date; null where the name is enough. */
+export function birthDatesOfNamesakes(pupils: readonly Pupil[]): Map<number, string | null> {
+  const counts = new Map<string, number>();
+  for (const { HoTen } of pupils) counts.set(HoTen, (counts.get(HoTen) ?? 0) + 1);
+  return new Map(
+    pupils.map(({ id, HoTen, NgaySinh }) => [id, (counts.get(HoTen) ?? 0) > 1 ? showDate(NgaySinh) : null]),
+  );
+}

@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { ScoreRow } from '../../shared/grading.ts';
+import { useLeaveGuard } from '../ui/leave-guard.tsx';
+import { focusCell } from './focus-cell.ts';
+import { SaveBar } from './save-bar.tsx';
+import classes from './sheet.module.css';
+import { restoreDraft, type SheetId } from './sheet-draft.ts';
+import { sheetReducer } from './sheet-reducer.ts';
+import { cellsWhere, isChanged, isInvalid, type SheetRow, shownProblem } from './sheet-state.ts';
+import { SheetTable } from './sheet-table.tsx';
+import { useCellHandlers } from './use-cell-handlers.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { useSaveSheet } from './use-save-sheet.ts';
+
+type Props = {
+  sheet: SheetId;
+  title: string;
+  /** What editing starts from; later answers of the server do not disturb it. */
+  pupils: readonly ScoreRow[];
+  drafted: readonly SheetRow[];
+  passScore: number;
+  onEnd: () => void;
+};
+
+/** The sheet in edit mode, from 'Sửa điểm' to 'Hủy' or a complete save. */
+export function SheetEditor({ sheet, title, drafted, passScore, onEnd, ...props }: Props) {
+  const [pupils] = useState(props.pupils);
+  const [state, dispatch] = useReducer(sheetReducer, drafted, (rows) => restoreDraft(pupils, rows));
+  const table = useRef<HTMLTableElement>(null);
+  const handlers = useCellHandlers(table, state, dispatch);
+  const changed = cellsWhere(state, isChanged).length;
+  useLeaveGuard(changed > 0);
+  const keepDraft = useKeptDraft(sheet, title, state);
+  const save = useSaveSheet({ sheet, state, dispatch, table, keepDraft, onSaved: onEnd });
+  const settle = useCallback(
+    (id: number, keep: 'mine' | 'stored') => dispatch({ type: 'conflictSettled', id, keep }),
+    [],
+  );
+  const section = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+    const first = pupils[0];
+    if (first) focusCell(table.current, { id: first.id, column: 'Diem15' });
+  }, [pupils]);
+  return (
+    <div ref={section}>
+      <Text size="sm" c="dimmed" mb="xs" className={`${classes['hint']} no-print`}>
+        Enter hoặc ↓ xuống học sinh tiếp theo, Tab sang cột bên, Esc trả lại ô, Ctrl+Z hoàn tác. Có thể dán
+        một hoặc hai cột điểm từ Excel.
+      </Text>
+      <SheetTable
+        ref={table}
+        title={title}
+        pupils={pupils}
+        state={state}
+        passScore={passScore}
+        handlers={handlers}
+        onSettle={settle}
+      />
+      <SaveBar
+        changed={changed}
+        invalid={cellsWhere(state, isInvalid).length}
+        failed={state.rows.filter(shownProblem).length}
+        saving={state.saving}
+        onSave={save}
+        onCancel={onEnd}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { memo } from 'react';
+import { ResultBadge } from '../ui/result-badge.tsx';
+import { outcomeOf } from './outcome.ts';
+import { RowProblemView } from './row-problem.tsx';
+import { type CellNotes, ScoreCell } from './score-cell.tsx';
+import { Average, PupilName } from './score-columns.tsx';
+import { columns, marksOf, type SheetRow, shownProblem } from './sheet-state.ts';
+import type { CellHandlers } from './use-cell-handlers.ts';
+
+type Props = {
+  row: SheetRow;
+  name: string;
+  birth: string | null;
+  passScore: number;
+  isLocked: boolean;
+  notes: CellNotes;
+  handlers: CellHandlers;
+  onSettle: (id: number, keep: 'mine' | 'stored') => void;
+};
+
+export const SheetRowView = memo(function SheetRowView(props: Props) {
+  const { row, name, birth, passScore, isLocked, notes, handlers, onSettle } = props;
+  const { average, passed } = outcomeOf(marksOf(row), passScore);
+  const problem = shownProblem(row);
+  const fullLabel = birth === null ? name : `${name} (${birth})`;
+  const problemId = problem ? `problem-${row.id}` : undefined;
+  return (
+    <>
+      <tr data-problem={problem?.kind}>
+        <th scope="row" data-row-header>
+          <PupilName name={name} birth={birth} />
+        </th>
+        {columns.map((column) => (
+          <ScoreCell
+            key={column}
+            row={row}
+            column={column}
+            pupil={fullLabel}
+            isLocked={isLocked}
+            notes={notes}
+            problemId={problemId}
+            handlers={handlers}
+          />
+        ))}
+        <td data-numeric>
+          <Average average={average} />
+        </td>
+        <td>
+          <ResultBadge passed={passed} />
+        </td>
+      </tr>
+      {problem && (
+        <RowProblemView id={problemId} row={row} problem={problem} pupil={fullLabel} onSettle={onSettle} />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,123 @@
+// The grade sheet while it is being edited: what it holds, and what follows from that. How it changes is
+// sheet-reducer.ts. Nothing here knows of the screen.
+
+import type { ScoreColumn, ScoreRow } from '../../shared/grading.ts';
+import { mergeMark } from '../../shared/rules/merge-mark.ts';
+import { scoreToHundredths } from '../../shared/rules/score.ts';
+import { type ParsedScore, parseScore } from '../../shared/rules/typed-score.ts';
+import type { Marks } from './outcome.ts';
+
+export const columns = ['Diem15', 'Diem1Tiet'] as const satisfies ScoreColumn[];
+export const columnNames: Record<ScoreColumn, string> = {
+  Diem15: 'Điểm 15 phút',
+  Diem1Tiet: 'Điểm 1 tiết',
+};
+
+export type CellRef = { id: number; column: ScoreColumn };
+
+/** Why the last save of a row did not succeed. */
+export type RowProblem =
+  | { kind: 'refused'; reason: string }
+  /** Someone else has saved another mark meanwhile: what, and who and when if that is known. */
+  | { kind: 'conflict'; stored: Marks; by: string | null; at: string | null };
+
+export type SheetRow = {
+  /** The pupil. */
+  id: number;
+  /** What was loaded or last saved. */
+  base: Marks;
+  /** What the cells show, as typed or pasted. */
+  text: Record<ScoreColumn, string>;
+  problem: RowProblem | null;
+};
+
+export type Edit = CellRef & { before: string; after: string };
+/** What one undo takes back: everything typed into a cell at one go, or a whole paste. */
+export type Step = readonly Edit[];
+
+export type SheetState = {
+  rows: readonly SheetRow[];
+  undo: readonly Step[];
+  redo: readonly Step[];
+  /** The cell that is being typed into: the last step is still its own. */
+  open: CellRef | null;
+  /** While saving: how many of the calls have been answered. Nothing can be changed then. */
+  saving: { done: number; total: number } | null;
+};
+
+export const textOf = (mark: number | null) => (mark === null ? '' : mark.toFixed(2));
+
+export const textsOf = (marks: Marks): SheetRow['text'] => ({
+  Diem15: textOf(marks.Diem15),
+  Diem1Tiet: textOf(marks.Diem1Tiet),
+});
+
+export function openSheet(rows: readonly ScoreRow[]): SheetState {
+  return {
+    rows: rows.map(({ id, Diem15, Diem1Tiet }) => {
+      const base = { Diem15, Diem1Tiet };
+      return { id, base, text: textsOf(base), problem: null };
+    }),
+    undo: [],
+    redo: [],
+    open: null,
+    saving: null,
+  };
+}
+
+export const parsedCell = (row: SheetRow, column: ScoreColumn): ParsedScore => parseScore(row.text[column]);
+
+export const isInvalid = (row: SheetRow, column: ScoreColumn) => !parsedCell(row, column).valid;
+
+/** Different from what was loaded: '8.5' over a loaded 8.50 is not. */
+export function isChanged(row: SheetRow, column: ScoreColumn): boolean {
+  const parsed = parsedCell(row, column);
+  return !parsed.valid || parsed.value !== row.base[column];
+}
+
+const isChangedRow = (row: SheetRow) => columns.some((column) => isChanged(row, column));
+
+/** The marks as they stand; what is no mark counts as none. */
+export function marksOf(row: SheetRow): Marks {
+  const mark = (column: ScoreColumn) => {
+    const parsed = parsedCell(row, column);
+    return parsed.valid ? parsed.value : null;
+  };
+  return { Diem15: mark('Diem15'), Diem1Tiet: mark('Diem1Tiet') };
+}
+
+export function cellsWhere(
+  state: Pick<SheetState, 'rows'>,
+  test: (row: SheetRow, column: ScoreColumn) => boolean,
+): CellRef[] {
+  return state.rows.flatMap((row) =>
+    columns.filter((column) => test(row, column)).map((column) => ({ id: row.id, column })),
+  );
+}
+
+/** Whose mark counts when a row is laid over what someone else has stored meanwhile. */
+export function ownerOf(row: SheetRow, column: ScoreColumn, stored: Marks): 'mine' | 'theirs' | 'conflict' {
+  const [base, theirs] = [scoreToHundredths(row.base[column]), scoreToHundredths(stored[column])];
+  const parsed = parsedCell(row, column);
+  if (!parsed.valid) return theirs === base ? 'mine' : 'conflict';
+  const mine = scoreToHundredths(parsed.value);
+  if (mergeMark(base, mine, theirs).conflict) return 'conflict';
+  return mine === base ? 'theirs' : 'mine';
+}
+
+/** The marks that both this screen and someone else have changed, differently. */
+export function conflictingColumns(row: SheetRow): ScoreColumn[] {
+  const { problem } = row;
+  if (problem?.kind !== 'conflict') return [];
+  return columns.filter((column) => ownerOf(row, column, problem.stored) === 'conflict');
+}
+
+export const isInConflict = (row: SheetRow) => conflictingColumns(row).length > 0;
+
+/** A problem is worth showing only while there is still something of this row to save. */
+export function shownProblem(row: SheetRow): RowProblem | null {
+  if (row.problem?.kind === 'conflict') return isInConflict(row) ? row.problem : null;
+  return isChangedRow(row) ? row.problem : null;
+}
+
+export const rowsToSave = (state: SheetState) => state.rows.filter(isChangedRow);

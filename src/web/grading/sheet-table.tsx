@@ -1,0 +1,73 @@
+import { type Ref, useId, useMemo } from 'react';
+import type { ScoreRow } from '../../shared/grading.ts';
+import tableClasses from '../ui/data-table.module.css';
+import { TableRegion } from '../ui/table-region.tsx';
+import { birthDatesOfNamesakes } from './pupil-names.ts';
+import classes from './sheet.module.css';
+import { SheetRowView } from './sheet-row.tsx';
+import { columnNames, columns, type SheetState } from './sheet-state.ts';
+import { sheetTexts } from './sheet-texts.ts';
+import type { CellHandlers } from './use-cell-handlers.ts';
+
+type Props = {
+  ref: Ref<HTMLTableElement>;
+  title: string;
+  pupils: readonly ScoreRow[];
+  state: SheetState;
+  passScore: number;
+  handlers: CellHandlers;
+  onSettle: (id: number, keep: 'mine' | 'stored') => void;
+};
+
+export function SheetTable({ ref, title, pupils, state, passScore, handlers, onSettle }: Props) {
+  const id = useId();
+  const notes = useMemo(() => ({ changed: `${id}-changed`, invalid: `${id}-invalid` }), [id]);
+  const births = useMemo(() => birthDatesOfNamesakes(pupils), [pupils]);
+  const names = useMemo(() => new Map(pupils.map((pupil) => [pupil.id, pupil.HoTen])), [pupils]);
+  return (
+    <>
+      <span id={notes.changed} hidden>
+        Đã sửa, chưa lưu
+      </span>
+      <span id={notes.invalid} hidden>
+        {sheetTexts.invalidCell}
+      </span>
+      <TableRegion name={title} busy={state.saving !== null}>
+        <table ref={ref} className={`${tableClasses['table']} ${classes['sheet']}`}>
+          <caption className={tableClasses['caption']}>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col" data-row-header>
+                Học sinh
+              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col" data-numeric>
+                  {columnNames[column]}
+                </th>
+              ))}
+              <th scope="col" data-numeric>
+                Điểm trung bình
+              </th>
+              <th scope="col">Kết quả</th>
+            </tr>
+          </thead>
+          <tbody>
+            {state.rows.map((row) => (
+              <SheetRowView
+                key={row.id}
+                row={row}
+                name={names.get(row.id) ?? ''}
+                birth={births.get(row.id) ?? null}
+                passScore={passScore}
+                isLocked={state.saving !== null}
+                notes={notes}
+                handlers={handlers}
+                onSettle={onSettle}
+              />
+            ))}
+          </tbody>
+        </table>
+      </TableRegion>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '../../shared/messages.ts';
+import {
+  classesOfYearQuery,
+  latestRegulationQuery,
+  subjectsOfClassQuery,
+  termsQuery,
+} from '../lib/lookups.ts';
+import { toast } from '../lib/toast.ts';
+import { useQueryToasts } from '../lib/use-query-toasts.ts';
+import { useUrlFilters } from '../lib/use-url-filters.ts';
+import { byId, known } from './known.ts';
+import type { SheetId } from './sheet-draft.ts';
+import { sheetTexts } from './sheet-texts.ts';
+import { sheetTitle } from './sheet-title.ts';
+
+const filterTree = { lop: [], mon: ['lop'], hocky: [] } as const;
+
+/** The current year, what can be chosen in it, and what is. */
+export function useGradeChoice() {
+  const filters = useUrlFilters(filterTree);
+  const regulation = useQuery(latestRegulationQuery);
+  const terms = useQuery(termsQuery);
+  const classes = useQuery(classesOfYearQuery(regulation.data?.IDNienKhoa ?? null));
+  const classId = known(classes.data, filters.id('lop'));
+  const subjects = useQuery(subjectsOfClassQuery(classId));
+
+  const initialFailed = () => sheetTexts.initialFailed;
+  useQueryToasts(regulation, {
+    failed: initialFailed,
+    loaded: (data) => {
+      if (data === null) toast.error(messages.noCurrentYear);
+    },
+  });
+  useQueryToasts(terms, { failed: initialFailed });
+  useQueryToasts(classes, { failed: initialFailed });
+  useQueryToasts(subjects, { failed: () => sheetTexts.subjectsFailed });
+
+  const subjectId = classId === null ? null : known(subjects.data, filters.id('mon'));
+  const termId = known(terms.data, filters.id('hocky'));
+  const chosenClass = byId(classes.data, classId);
+  const subject = byId(subjects.data, subjectId);
+  const term = byId(terms.data, termId);
+  return {
+    regulation: regulation.data,
+    classes: classes.data,
+    subjects: subjects.data,
+    terms: terms.data,
+    classId,
+    subjectId,
+    termId,
+    sheet: sheetOf(classId, subjectId, termId),
+    title:
+      chosenClass && subject && term && regulation.data
+        ? sheetTitle(subject, chosenClass, term, regulation.data)
+        : sheetTexts.title,
+    choose: filters.set,
+    failedQueries: [regulation, terms, classes].filter((query) => query.isError),
+  };
+}
+
+function sheetOf(classId: number | null, subjectId: number | null, termId: number | null): SheetId | null {
+  return classId === null || subjectId === null || termId === null ? null : { classId, subjectId, termId };
+}
+
+export type GradeChoice = ReturnType<typeof useGradeChoice>;

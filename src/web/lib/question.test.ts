@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { createQuestion } from './question.ts';
+
+test('whoever asks while the question is open gets the same answer', async () => {
+  const question = createQuestion();
+  const answers = [question.ask(), question.ask()];
+  expect(question.isAsked()).toBe(true);
+  question.answer(true);
+  expect(await Promise.all(answers)).toEqual([true, true]);
+  expect(question.isAsked()).toBe(false);
+  const next = question.ask();
+  question.answer(false);
+  expect(await next).toBe(false);
+});

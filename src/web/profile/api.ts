@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { accountsApi, type Profile } from '../../shared/accounts.ts';
+import type { BodyOf } from '../../shared/endpoint.ts';
+import { call, userOf } from '../lib/api.ts';
+import { session } from '../lib/session.ts';
+
+/** Asked anew at every opening, so that nobody edits an old copy. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call(accountsApi.me, { signal }),
+  gcTime: 0,
+  staleTime: 0,
+});
+
+export async function saveProfile(body: BodyOf<typeof accountsApi.changeMe>): Promise<Profile> {
+  const profile = await call(accountsApi.changeMe, { body });
+  session.setUser(userOf(profile));
+  return profile;
+}

@@ -1,0 +1,28 @@
+import { Stack, Text } from '@mantine/core';
+import type { useServerForm } from '../lib/use-server-form.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { type ProfileValues, profileLabels } from './profile-values.ts';
+
+export type ProfileFields = { form: Pick<ReturnType<typeof useServerForm<ProfileValues, unknown>>, 'field'> };
+
+/** Left empty, the password stays as it is. */
+export function PasswordFields({ form }: ProfileFields) {
+  return (
+    <Stack component="fieldset" gap="md" m={0} p={0} bd={0}>
+      <Text component="legend" fw={600} mb="xs">
+        Đổi mật khẩu (không bắt buộc)
+      </Text>
+      <PasswordField
+        label={profileLabels.old_password}
+        autoComplete="current-password"
+        {...form.field('old_password')}
+      />
+      <PasswordField label={profileLabels.password} autoComplete="new-password" {...form.field('password')} />
+      <PasswordField
+        label={profileLabels.password_confirm}
+        autoComplete="new-password"
+        {...form.field('password_confirm')}
+      />
+    </Stack>
+  );
+}

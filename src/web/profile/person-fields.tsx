@@ -1,0 +1,65 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { gender } from '../../shared/fields.ts';
+import { phoneLimits, textLimits } from '../../shared/limits.ts';
+import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
+import { DateField } from '../ui/date-field.tsx';
+import { FormGrid } from '../ui/form-grid.tsx';
+import type { ProfileFields } from './password-fields.tsx';
+import { profileLabels } from './profile-values.ts';
+
+export function PersonFields({ form }: ProfileFields) {
+  return (
+    <>
+      <FormGrid>
+        <TextInput
+          label={profileLabels.Ho}
+          autoComplete="family-name"
+          maxLength={textLimits.name}
+          required
+          {...form.field('Ho')}
+        />
+        <TextInput
+          label={profileLabels.Ten}
+          autoComplete="given-name"
+          maxLength={textLimits.name}
+          required
+          {...form.field('Ten')}
+        />
+        <NativeSelect label={profileLabels.GioiTinh} required {...form.field('GioiTinh')}>
+          <option value="">-- Chọn giới tính --</option>
+          {gender.options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </NativeSelect>
+        <DateField
+          label={profileLabels.NgaySinh}
+          max={vietnameseDay(new Date())}
+          required
+          {...form.field('NgaySinh')}
+        />
+        <TextInput
+          label={profileLabels.SoDienThoai}
+          type="tel"
+          autoComplete="tel"
+          maxLength={phoneLimits.max}
+          required
+          {...form.field('SoDienThoai')}
+        />
+        <TextInput
+          label={profileLabels.Email}
+          type="email"
+          autoComplete="email"
+          required
+          {...form.field('Email')}
+        />
+      </FormGrid>
+      <TextInput
+        label={profileLabels.DiaChi}
+        autoComplete="street-address"
+        maxLength={textLimits.address}
+        required
+        {...form.field('DiaChi')}
+      />
+    </>
+  );
+}

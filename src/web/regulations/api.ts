@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type RegulationValues, regulationsApi, type ScoreLock } from '../../shared/regulations.ts';
+import { call } from '../lib/api.ts';
+
+export const regulationKeys = {
+  list: ['regulations'] as const,
+  scoreLock: ['score-lock'] as const,
+};
+
+/** Newest year first. */
+export const regulationsQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...regulationKeys.list, search],
+    queryFn: ({ signal }) => call(regulationsApi.list, { query: { search }, signal }),
+  });
+
+export const createRegulation = (body: RegulationValues & { TenNienKhoa: string }) =>
+  call(regulationsApi.create, { body });
+
+export const changeRegulation = (IDNienKhoa: number, body: RegulationValues) =>
+  call(regulationsApi.change, { params: { IDNienKhoa }, body });
+
+export const deleteRegulation = (IDNienKhoa: number) =>
+  call(regulationsApi.remove, { params: { IDNienKhoa } });
+
+export type ScoreLockFlags = Omit<ScoreLock, 'TenNienKhoa'>;
+
+export const scoreLockQuery = queryOptions({
+  queryKey: regulationKeys.scoreLock,
+  queryFn: ({ signal }) => call(regulationsApi.scoreLock, { signal }),
+});
+
+export const changeScoreLock = (body: Partial<ScoreLockFlags>) =>
+  call(regulationsApi.changeScoreLock, { body });

@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Regulation } from '../../shared/regulations.ts';
+import { detailOf, fieldErrorsOf } from '../lib/problems.ts';
+import { toast } from '../lib/toast.ts';
+import { useServerForm } from '../lib/use-server-form.ts';
+import { FormGrid, FormGridRow } from '../ui/form-grid.tsx';
+import { ServerForm } from '../ui/server-form.tsx';
+import { changeRegulation, createRegulation } from './api.ts';
+import {
+  numberFields,
+  regulationErrors,
+  textsToCreate,
+  textsToEdit,
+  toRegulation,
+} from './regulation-values.ts';
+
+type Props = {
+  /** Null: a new one. */
+  regulation: Regulation | null;
+  /** What a new one continues, if there is any. */
+  newest: Regulation | undefined;
+  onClose: () => void;
+};
+
+const checkAgain = 'Vui lòng kiểm tra lại các thông tin đã nhập';
+
+/** Text inputs throughout: a number input would bend what is out of range instead of saying so. */
+export function RegulationForm({ regulation, newest, onClose }: Props) {
+  const client = useQueryClient();
+  const form = useServerForm({
+    initialValues: regulation ? textsToEdit(regulation) : textsToCreate(newest, new Date()),
+    validate: regulationErrors,
+    invalid: () => checkAgain,
+    submit: async (texts) => {
+      const { TenNienKhoa, ...values } = toRegulation(texts);
+      return regulation
+        ? changeRegulation(regulation.IDNienKhoa, values)
+        : createRegulation({ TenNienKhoa, ...values });
+    },
+    failure: (error) => (Object.keys(fieldErrorsOf(error)).length > 0 ? checkAgain : detailOf(error)),
+    onDone: ({ TenNienKhoa }) => {
+      toast.success(
+        regulation
+          ? `Đã cập nhật quy định niên khóa ${TenNienKhoa}.`
+          : `Đã thêm quy định niên khóa ${TenNienKhoa}.`,
+      );
+      onClose();
+      // Which year is current, and what it takes to pass, matters to every screen.
+      void client.invalidateQueries();
+    },
+  });
+  return (
+    <ServerForm form={form} submitLabel="Lưu" onCancel={onClose}>
+      <FormGrid>
+        <FormGridRow>
+          <TextInput
+            label="Niên khóa"
+            placeholder="YYYY-YYYY"
+            required
+            autoComplete="off"
+            {...(regulation
+              ? { readOnly: true, variant: 'filled', description: 'Không thể đổi tên niên khóa.' }
+              : { 'data-autofocus': true })}
+            {...form.field('TenNienKhoa')}
+          />
+        </FormGridRow>
+        {numberFields.map(({ name, label }, index) => (
+          <TextInput
+            key={name}
+            label={label}
+            required
+            inputMode={name === 'DiemDatMon' ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            data-autofocus={(regulation && index === 0) || undefined}
+            {...form.field(name)}
+          />
+        ))}
+      </FormGrid>
+    </ServerForm>
+  );
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { regulationDefaults } from '../../shared/limits.ts';
+import { messages } from '../../shared/messages.ts';
+import type { Regulation } from '../../shared/regulations.ts';
+import { speakVietnamese } from '../../shared/vietnamese-errors.ts';
+import {
+  numberFields,
+  regulationErrors,
+  textsToCreate,
+  textsToEdit,
+  toRegulation,
+} from './regulation-values.ts';
+
+speakVietnamese();
+
+const newest: Regulation = {
+  IDNienKhoa: 3,
+  TenNienKhoa: '2026-2027',
+  TuoiToiThieu: 14,
+  TuoiToiDa: 19,
+  SiSoToiDa: 45,
+  SoMonHocToiDa: 13,
+  DiemDatMon: 5.5,
+  SoLopK10: 10,
+  SoLopK11: 9,
+  SoLopK12: 0,
+  is_editable: true,
+  is_deletable: false,
+};
+const good = textsToEdit(newest);
+
+describe('what the form starts from', () => {
+  test('an existing regulation', () => {
+    const { is_editable, is_deletable, IDNienKhoa, ...values } = newest;
+    expect(toRegulation(textsToEdit(newest))).toEqual(values);
+  });
+
+  test('a new one: the newest with the next year', () =>
+    expect(textsToCreate(newest, new Date(2030, 0))).toEqual({ ...good, TenNienKhoa: '2027-2028' }));
+
+  test.each([
+    [new Date(2026, 4, 31), '2025-2026'],
+    [new Date(2026, 5, 1), '2026-2027'],
+  ])('the very first one, on %s', (today, TenNienKhoa) =>
+    expect(toRegulation(textsToCreate(undefined, today))).toEqual({ ...regulationDefaults, TenNienKhoa }),
+  );
+});
+
+describe('what is wrong', () => {
+  test('nothing', () => expect(regulationErrors(good)).toEqual({}));
+
+  test.each(numberFields)('$label is required', ({ name }) =>
+    expect(regulationErrors({ ...good, [name]: ' ' })).toEqual({ [name]: messages.required }),
+  );
+
+  test.each([
+    ['TenNienKhoa', ' ', messages.required],
+    ['TenNienKhoa', '2027-20288', messages.tooLong(9)],
+    ['TuoiToiThieu', '9', 'Tuổi tối thiểu phải từ 10 đến 25'],
+    ['TuoiToiThieu', '26', 'Tuổi tối thiểu phải từ 10 đến 25'],
+    ['TuoiToiDa', '14', messages.range(15, 30)],
+    ['TuoiToiDa', '31', messages.range(15, 30)],
+    ['SiSoToiDa', '0', messages.range(1, 100)],
+    ['SiSoToiDa', '101', messages.range(1, 100)],
+    ['SiSoToiDa', '40.5', messages.notInteger],
+    ['SiSoToiDa', 'bốn mươi', messages.notNumber],
+    ['SoMonHocToiDa', '51', messages.range(1, 50)],
+    ['DiemDatMon', '-1', messages.range(0, 10)],
+    ['DiemDatMon', '10,01', messages.range(0, 10)],
+    ['DiemDatMon', '5.555', messages.tooManyDecimals(2)],
+    ['DiemDatMon', '5,5,5', messages.notNumber],
+    ['SoLopK12', '-1', messages.range(0, 50)],
+  ])('%s %j', (field, value, message) =>
+    expect(regulationErrors({ ...good, [field]: value })).toEqual({ [field]: message }),
+  );
+
+  test.each(['19', '20'])('a minimum age of %s with a maximum of 19', (age) =>
+    expect(regulationErrors({ ...good, TuoiToiThieu: age })).toEqual({
+      TuoiToiThieu: 'Tuổi tối thiểu phải nhỏ hơn tuổi tối đa',
+      TuoiToiDa: 'Tuổi tối đa phải lớn hơn tuổi tối thiểu',
+    }),
+  );
+});
+
+test.each([
+  ['5,5', 5.5],
+  [' 6.25 ', 6.25],
+  ['0', 0],
+  ['10', 10],
+])('a pass score typed as %j', (typed, DiemDatMon) => {
+  expect(regulationErrors({ ...good, DiemDatMon: typed })).toEqual({});
+  expect(toRegulation({ ...good, DiemDatMon: typed }).DiemDatMon).toBe(DiemDatMon);
+});

@@ -1,0 +1,72 @@
+// What the regulation form holds: the text of every field, as typed.
+
+import { regulationDefaults } from '../../shared/limits.ts';
+import { ageOrderErrors, type Regulation, regulationCreation } from '../../shared/regulations.ts';
+import { firstYearOf, nameOfYear } from '../../shared/rules/school-year.ts';
+import { schemaErrors } from '../lib/use-server-form.ts';
+
+export const numberFields = [
+  { name: 'TuoiToiThieu', label: 'Tuổi tối thiểu' },
+  { name: 'TuoiToiDa', label: 'Tuổi tối đa' },
+  { name: 'SiSoToiDa', label: 'Sĩ số tối đa' },
+  { name: 'SoMonHocToiDa', label: 'Số môn học tối đa' },
+  { name: 'DiemDatMon', label: 'Điểm đạt môn' },
+  { name: 'SoLopK10', label: 'Số lớp khối 10' },
+  { name: 'SoLopK11', label: 'Số lớp khối 11' },
+  { name: 'SoLopK12', label: 'Số lớp khối 12' },
+] as const;
+
+export type NumberField = (typeof numberFields)[number]['name'];
+export type RegulationTexts = Record<NumberField | 'TenNienKhoa', string>;
+
+const textsOf = (TenNienKhoa: string, numbers: Record<NumberField, number>): RegulationTexts => ({
+  TenNienKhoa,
+  TuoiToiThieu: String(numbers.TuoiToiThieu),
+  TuoiToiDa: String(numbers.TuoiToiDa),
+  SiSoToiDa: String(numbers.SiSoToiDa),
+  SoMonHocToiDa: String(numbers.SoMonHocToiDa),
+  DiemDatMon: String(numbers.DiemDatMon),
+  SoLopK10: String(numbers.SoLopK10),
+  SoLopK11: String(numbers.SoLopK11),
+  SoLopK12: String(numbers.SoLopK12),
+});
+
+export const textsToEdit = (regulation: Regulation) => textsOf(regulation.TenNienKhoa, regulation);
+
+/** A new regulation continues the newest one; the very first starts from the defaults and today's school year. */
+export const textsToCreate = (newest: Regulation | undefined, today: Date) =>
+  textsOf(nextYearName(newest?.TenNienKhoa, today), newest ?? regulationDefaults);
+
+function nextYearName(newest: string | undefined, today: Date): string {
+  const first = newest === undefined ? null : firstYearOf(newest);
+  return nameOfYear(first === null ? schoolYearOf(today) : first + 1);
+}
+
+const june = 5;
+
+/** From June on an office prepares the year that begins in that calendar year. */
+const schoolYearOf = (today: Date) => today.getFullYear() - (today.getMonth() >= june ? 0 : 1);
+
+/** Blanks around a number are nothing, and 5,5 is how a Vietnamese keyboard writes 5.5. */
+const tidied = (texts: RegulationTexts) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      name === 'DiemDatMon' ? text.trim().replace(',', '.') : text.trim(),
+    ]),
+  );
+
+const schemaCheck = schemaErrors(regulationCreation);
+
+export function regulationErrors(texts: RegulationTexts): Record<string, string> {
+  const errors = schemaCheck(tidied(texts));
+  if (errors['TuoiToiThieu'] || errors['TuoiToiDa']) return errors;
+  if (Number(texts.TuoiToiThieu) < Number(texts.TuoiToiDa)) return errors;
+  return {
+    ...errors,
+    TuoiToiThieu: ageOrderErrors.TuoiToiThieu.join(' '),
+    TuoiToiDa: ageOrderErrors.TuoiToiDa.join(' '),
+  };
+}
+
+export const toRegulation = (texts: RegulationTexts) => regulationCreation.parse(tidied(texts));

@@ -1,0 +1,83 @@
+import { Badge, Group, Text } from '@mantine/core';
+import type { Regulation } from '../../shared/regulations.ts';
+import { showScore } from '../lib/format.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { RowActions } from '../ui/row-actions.tsx';
+
+type Props = {
+  regulations: Regulation[] | undefined;
+  loading: boolean;
+  empty: string;
+  onEdit: (regulation: Regulation) => void;
+  onDelete: (regulation: Regulation) => void;
+};
+
+const number = (key: keyof Regulation, header: string): Column<Regulation> => ({
+  key,
+  header,
+  numeric: true,
+  cell: (regulation) => regulation[key],
+});
+
+export function RegulationsTable({ regulations, loading, empty, onEdit, onDelete }: Props) {
+  return (
+    <DataTable
+      caption="Quy định theo niên khóa"
+      rows={regulations}
+      loading={loading}
+      rowKey={(regulation) => regulation.IDNienKhoa}
+      empty={empty}
+      columns={[
+        {
+          key: 'year',
+          header: 'Niên khóa',
+          rowHeader: true,
+          cell: ({ TenNienKhoa, is_editable }) => (
+            <Group gap="xs" className="tabular">
+              {TenNienKhoa}
+              {is_editable && (
+                <Badge variant="light" tt="none" fw={600}>
+                  Hiện tại
+                </Badge>
+              )}
+            </Group>
+          ),
+        },
+        {
+          key: 'ages',
+          header: 'Độ tuổi',
+          numeric: true,
+          cell: ({ TuoiToiThieu, TuoiToiDa }) => `${TuoiToiThieu}–${TuoiToiDa}`,
+        },
+        number('SiSoToiDa', 'Sĩ số tối đa'),
+        number('SoMonHocToiDa', 'Số môn tối đa'),
+        {
+          key: 'DiemDatMon',
+          header: 'Điểm đạt',
+          numeric: true,
+          cell: ({ DiemDatMon }) => showScore(DiemDatMon),
+        },
+        number('SoLopK10', 'Lớp K10'),
+        number('SoLopK11', 'Lớp K11'),
+        number('SoLopK12', 'Lớp K12'),
+        {
+          key: 'actions',
+          header: 'Thao tác',
+          actions: true,
+          cell: (regulation) =>
+            regulation.is_editable || regulation.is_deletable ? (
+              <RowActions
+                name={`quy định niên khóa ${regulation.TenNienKhoa}`}
+                onEdit={regulation.is_editable ? () => onEdit(regulation) : undefined}
+                onDelete={regulation.is_deletable ? () => onDelete(regulation) : undefined}
+              />
+            ) : (
+              <Text size="sm" c="dimmed">
+                Chỉ xem
+              </Text>
+            ),
+        },
+      ]}
+    />
+  );
+}

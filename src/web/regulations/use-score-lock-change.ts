@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ScoreLock } from '../../shared/regulations.ts';
+import { lookupKeys } from '../lib/lookups.ts';
+import { detailOf } from '../lib/problems.ts';
+import { toast } from '../lib/toast.ts';
+import { changeScoreLock, regulationKeys, type ScoreLockFlags } from './api.ts';
+
+export type Flip = { flag: keyof ScoreLockFlags; open: boolean; termName: string };
+
+const mutationKey = ['change-score-lock'];
+
+/** Shows the new position at once and takes it back when the server refuses. Flips reach the server one by one. */
+export function useScoreLockChange() {
+  const client = useQueryClient();
+  const show = (flag: keyof ScoreLockFlags, open: boolean) =>
+    client.setQueryData<ScoreLock>(regulationKeys.scoreLock, (lock) => lock && { ...lock, [flag]: open });
+  return useMutation({
+    mutationKey,
+    scope: { id: 'score-lock' },
+    mutationFn: ({ flag, open }: Flip) => changeScoreLock({ [flag]: open }),
+    onMutate: async ({ flag, open }) => {
+      await client.cancelQueries({ queryKey: regulationKeys.scoreLock });
+      show(flag, open);
+    },
+    onSuccess: (_, { open, termName }) =>
+      toast.success(open ? `Đã mở quyền sửa điểm ${termName}.` : `Đã khóa quyền sửa điểm ${termName}.`),
+    onError: (error, { flag, open }) => {
+      show(flag, !open);
+      toast.error(`Cập nhật thất bại: ${detailOf(error)}`);
+    },
+    onSettled: async () => {
+      // While another flip is on its way, an answer of now would turn it back on the screen.
+      if (client.isMutating({ mutationKey }) > 1) return;
+      await Promise.all(
+        [regulationKeys.scoreLock, lookupKeys.latestRegulation].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
+}

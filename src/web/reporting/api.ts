@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { reportingApi, type SubjectReportQuery, type TermReportQuery } from '../../shared/reporting.ts';
+import { call, file } from '../lib/api.ts';
+
+const nothing = { IDNienKhoa: 0, IDMonHoc: 0, IDHocKy: 0 };
+
+/** Nothing is asked while a filter is missing. */
+export const termReportQuery = (query: TermReportQuery | null) =>
+  queryOptions({
+    queryKey: ['reports', 'term', query],
+    queryFn: ({ signal }) => call(reportingApi.term, { query: query ?? nothing, signal }),
+    enabled: query !== null,
+  });
+
+export const subjectReportQuery = (query: SubjectReportQuery | null) =>
+  queryOptions({
+    queryKey: ['reports', 'subject', query],
+    queryFn: ({ signal }) => call(reportingApi.subject, { query: query ?? nothing, signal }),
+    enabled: query !== null,
+  });
+
+export const exportTermReport = (query: TermReportQuery) => file(reportingApi.exportTerm, { query });
+
+export const exportSubjectReport = (query: SubjectReportQuery) => file(reportingApi.exportSubject, { query });

@@ -1,0 +1,17 @@
+import type { ReportRow } from '../../shared/reporting.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { PassRateBar } from '../ui/pass-rate-bar.tsx';
+
+type Props = { caption: string; rows: ReportRow[] | undefined; loading: boolean; empty: string };
+
+const columns: Column<ReportRow>[] = [
+  { key: 'stt', header: 'STT', numeric: true, narrow: true, cell: (_, index) => index + 1 },
+  { key: 'class', header: 'Lớp', rowHeader: true, cell: (row) => row.TenLop },
+  { key: 'size', header: 'Sĩ số', numeric: true, cell: (row) => row.SiSo },
+  { key: 'passed', header: 'Số lượng đạt', numeric: true, cell: (row) => row.SoLuongDat },
+  { key: 'rate', header: 'Tỉ lệ (%)', numeric: true, cell: (row) => <PassRateBar rate={row.TiLe} /> },
+];
+
+export function ReportTable(props: Props) {
+  return <DataTable {...props} columns={columns} rowKey={(row) => row.TenLop} />;
+}

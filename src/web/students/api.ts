@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type StudentAdmission, type StudentChange, studentsApi } from '../../shared/students.ts';
+import { call } from '../lib/api.ts';
+import { rowListOf, visibleRows } from '../lib/optimistic-rows.ts';
+import { firstOf, keepWhilePaging, pageSize } from '../lib/pages.ts';
+
+export const studentKeys = {
+  all: ['students'],
+  managed: ['students', 'managed'],
+  lookup: ['students', 'lookup'],
+} as const;
+
+type StudentFilters = { year: number | null; block: number | null; search: string };
+
+/** One page of a year's students; nothing is asked while no year is known. */
+export const studentsQuery = (filters: StudentFilters, page: number) =>
+  queryOptions({
+    queryKey: [...studentKeys.managed, filters, page],
+    queryFn: async ({ signal }) => {
+      const query = {
+        nien_khoa_id: filters.year ?? undefined,
+        khoi_id: filters.block ?? undefined,
+        search: filters.search,
+        page,
+        page_size: pageSize,
+      };
+      return rowListOf(await call(studentsApi.list, { query, signal }), firstOf(page));
+    },
+    enabled: filters.year !== null,
+    placeholderData: keepWhilePaging(filters),
+    select: visibleRows,
+  });
+
+export const admitStudent = (body: StudentAdmission) => call(studentsApi.admit, { body });
+export const changeStudent = (id: number, body: StudentChange) =>
+  call(studentsApi.change, { params: { id }, body });
+export const deleteStudent = (id: number) => call(studentsApi.remove, { params: { id } });
+
+type LookupFilters = StudentFilters & { classId: number | null };
+
+/** One page of what the lookup finds; nothing is asked while no year is chosen. */
+export const lookupQuery = (filters: LookupFilters, page: number) =>
+  queryOptions({
+    queryKey: [...studentKeys.lookup, filters, page],
+    queryFn: async ({ signal }) => {
+      const query = {
+        nien_khoa_id: filters.year ?? 0,
+        khoi_id: filters.block ?? undefined,
+        lophoc_id: filters.classId ?? undefined,
+        search: filters.search,
+        page,
+        page_size: pageSize,
+      };
+      return rowListOf(await call(studentsApi.lookup, { query, signal }), firstOf(page));
+    },
+    enabled: filters.year !== null,
+    placeholderData: keepWhilePaging(filters),
+  });

@@ -1,0 +1,75 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { gender } from '../../shared/fields.ts';
+import { textLimits } from '../../shared/limits.ts';
+import type { Block } from '../../shared/regulations.ts';
+import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
+import { useServerForm } from '../lib/use-server-form.ts';
+import { DateField } from '../ui/date-field.tsx';
+import { FormGrid } from '../ui/form-grid.tsx';
+import { ServerForm } from '../ui/server-form.tsx';
+import { emptyFieldSentence, type StudentValues, studentErrors, studentLabels } from './student-values.ts';
+
+type Props = {
+  initialValues: StudentValues;
+  blocks: Block[];
+  /** Why these values were refused before. */
+  refused?: unknown;
+  /** Closes the form; the list shows the student while it is being saved. */
+  onSave: (values: StudentValues) => void;
+  onCancel: () => void;
+};
+
+export function StudentForm({ initialValues, blocks, refused, onSave, onCancel }: Props) {
+  const form = useServerForm({
+    initialValues,
+    validate: (values) => studentErrors(values),
+    invalid: emptyFieldSentence,
+    refused,
+    submit: async (values) => values,
+    onDone: onSave,
+  });
+  return (
+    <ServerForm form={form} submitLabel="Lưu" onCancel={onCancel}>
+      <FormGrid>
+        <TextInput
+          label={studentLabels.Ho}
+          maxLength={textLimits.name}
+          autoComplete="off"
+          required
+          data-autofocus={refused === undefined || undefined}
+          {...form.field('Ho')}
+        />
+        <TextInput
+          label={studentLabels.Ten}
+          maxLength={textLimits.name}
+          autoComplete="off"
+          required
+          {...form.field('Ten')}
+        />
+        <NativeSelect label={studentLabels.GioiTinh} data={gender.options} {...form.field('GioiTinh')} />
+        <DateField
+          label={studentLabels.NgaySinh}
+          max={vietnameseDay(new Date())}
+          required
+          {...form.field('NgaySinh')}
+        />
+        <NativeSelect label={studentLabels.KhoiDuKien} required {...form.field('KhoiDuKien')}>
+          <option value="">-- Chọn khối --</option>
+          {blocks.map((block) => (
+            <option key={block.id} value={block.id}>
+              {block.TenKhoi}
+            </option>
+          ))}
+        </NativeSelect>
+        <TextInput label={studentLabels.Email} type="email" autoComplete="off" {...form.field('Email')} />
+      </FormGrid>
+      <TextInput
+        label={studentLabels.DiaChi}
+        maxLength={textLimits.address}
+        autoComplete="off"
+        required
+        {...form.field('DiaChi')}
+      />
+    </ServerForm>
+  );
+}

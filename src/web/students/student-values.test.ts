@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { speakVietnamese } from '../../shared/vietnamese-errors.ts';
+import { emptyFieldSentence, newStudentValues, studentErrors, studentRow } from './student-values.ts';
+
+speakVietnamese();
+
+const values = {
+  Ho: 'Nguyễn Văn',
+  Ten: 'An',
+  GioiTinh: 'Nam',
+  NgaySinh: '2010-09-05',
+  KhoiDuKien: '1',
+  Email: '',
+  DiaChi: '1 Lê Lợi, Huế',
+};
+const today = '2026-11-15';
+
+test('a complete form has nothing against it', () => {
+  expect(studentErrors(values, today)).toEqual({});
+  expect(studentErrors({ ...values, Email: 'an@truong.edu.vn' }, today)).toEqual({});
+});
+
+test.each([
+  ['Ho', 'Họ'],
+  ['Ten', 'Tên'],
+  ['NgaySinh', 'Ngày sinh'],
+  ['KhoiDuKien', 'Khối dự kiến'],
+  ['DiaChi', 'Địa chỉ'],
+])('%s is required', (name, label) => {
+  for (const empty of ['', '   ']) {
+    const errors = studentErrors({ ...values, [name]: empty }, today);
+    expect(Object.keys(errors)).toEqual([name]);
+    expect(emptyFieldSentence(errors)).toBe(
+      `Vui lòng điền đầy đủ thông tin. Trường "${label}" đang bị trống.`,
+    );
+  }
+});
+
+test('of several empty fields the first is named', () => {
+  const errors = studentErrors(newStudentValues(null), today);
+  expect(Object.keys(errors).toSorted()).toEqual(['DiaChi', 'Ho', 'KhoiDuKien', 'NgaySinh', 'Ten']);
+  expect(emptyFieldSentence(errors)).toContain('"Họ"');
+});
+
+test.each([
+  [{ Email: 'an@' }, { Email: 'Địa chỉ Email không hợp lệ.' }],
+  [{ NgaySinh: '2026-11-16' }, { NgaySinh: 'Ngày sinh không được ở tương lai.' }],
+  [{ NgaySinh: '31/02/2010' }, { NgaySinh: 'Ngày không hợp lệ (định dạng YYYY-MM-DD).' }],
+  [{ Ho: 'a'.repeat(51) }, { Ho: 'Không được dài quá 50 ký tự.' }],
+])('%o is refused', (change, errors) => {
+  expect(studentErrors({ ...values, ...change }, today)).toEqual(errors);
+  expect(emptyFieldSentence(errors)).toBe('');
+});
+
+test('today is not the future', () => {
+  expect(studentErrors({ ...values, NgaySinh: today }, today)).toEqual({});
+});
+
+test('a new row has a temporary id, a changed one keeps its own', () => {
+  const year = { id: 5, TenNienKhoa: '2026-2027', is_current: true };
+  const blocks = [{ id: 1, TenKhoi: 'Khối 10' }];
+  const row = studentRow(null, { ...values, Ho: '  Nguyễn   Văn ' }, year, blocks);
+  expect(row.id).toBeLessThan(0);
+  expect(row).toMatchObject({ Ho: 'Nguyễn Văn', Email: null, KhoiDuKien: 1, TenKhoiDuKien: 'Khối 10' });
+  expect(studentRow({ ...row, id: 7 }, values, year, blocks).id).toBe(7);
+});

@@ -1,0 +1,75 @@
+// What the student form holds, what it has against it, and the row it makes of it.
+
+import { messages } from '../../shared/messages.ts';
+import type { Block, SchoolYear } from '../../shared/regulations.ts';
+import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
+import { type Student, studentAdmission } from '../../shared/students.ts';
+import { temporaryId } from '../lib/optimistic-rows.ts';
+import { schemaErrors } from '../lib/use-server-form.ts';
+
+export const studentLabels = {
+  Ho: 'Họ',
+  Ten: 'Tên',
+  GioiTinh: 'Giới tính',
+  NgaySinh: 'Ngày sinh',
+  KhoiDuKien: 'Khối dự kiến',
+  Email: 'Email',
+  DiaChi: 'Địa chỉ',
+} as const;
+
+export type StudentValues = Record<keyof typeof studentLabels, string>;
+
+const requiredFields = ['Ho', 'Ten', 'NgaySinh', 'KhoiDuKien', 'DiaChi'] as const;
+
+export const newStudentValues = (block: number | null): StudentValues => ({
+  Ho: '',
+  Ten: '',
+  GioiTinh: 'Nam',
+  NgaySinh: '',
+  KhoiDuKien: String(block ?? ''),
+  Email: '',
+  DiaChi: '',
+});
+
+export const studentValuesOf = (student: Student): StudentValues => ({
+  Ho: student.Ho,
+  Ten: student.Ten,
+  GioiTinh: student.GioiTinh,
+  NgaySinh: student.NgaySinh,
+  KhoiDuKien: String(student.KhoiDuKien),
+  Email: student.Email ?? '',
+  DiaChi: student.DiaChi,
+});
+
+const schemaCheck = schemaErrors<StudentValues>(studentAdmission);
+
+export function studentErrors(values: StudentValues, today = vietnameseDay(new Date())) {
+  const errors = schemaCheck(values);
+  if (!errors['NgaySinh'] && values.NgaySinh > today) errors['NgaySinh'] = messages.futureDate;
+  for (const name of requiredFields) if (values[name].trim() === '') errors[name] = messages.required;
+  return errors;
+}
+
+/** The specification's sentence about the first field that is empty; none when nothing is. */
+export function emptyFieldSentence(errors: Record<string, string>): string {
+  const name = requiredFields.find((field) => errors[field] === messages.required);
+  return name ? `Vui lòng điền đầy đủ thông tin. Trường "${studentLabels[name]}" đang bị trống.` : '';
+}
+
+/** The row as it will be once the server has agreed. */
+export function studentRow(
+  student: Student | null,
+  values: StudentValues,
+  year: SchoolYear,
+  blocks: Block[],
+): Student {
+  const { IDNienKhoaTiepNhan: _year, ...fields } = studentAdmission.parse(values);
+  return {
+    id: student?.id ?? temporaryId(),
+    IDNienKhoaTiepNhan: year.id,
+    TenNienKhoaTiepNhan: year.TenNienKhoa,
+    is_deletable: true,
+    ...fields,
+    TenKhoiDuKien: blocks.find((block) => block.id === fields.KhoiDuKien)?.TenKhoi ?? '',
+  };
+}

@@ -1,0 +1,60 @@
+import { Group, Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { Student } from '../../shared/students.ts';
+import { fullName, showDate, showText } from '../lib/format.ts';
+import { isUnsaved, type RowList } from '../lib/optimistic-rows.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { RowActions } from '../ui/row-actions.tsx';
+
+type Props = {
+  students: RowList<Student> | undefined;
+  loading: boolean;
+  empty: string;
+  /** False: an old year. */
+  writable: boolean;
+  onEdit: (student: Student) => void;
+  onDelete: (student: Student) => void;
+};
+
+export function StudentsTable({ students, loading, empty, writable, onEdit, onDelete }: Props) {
+  const actions: Column<Student> = {
+    key: 'actions',
+    header: 'Thao tác',
+    actions: true,
+    cell: (student) =>
+      student.is_deletable ? (
+        <RowActions
+          name={`học sinh ${fullName(student)}`}
+          onEdit={() => onEdit(student)}
+          onDelete={() => onDelete(student)}
+          disabled={isUnsaved(students, student)}
+        />
+      ) : (
+        <Group gap={6} wrap="nowrap" justify="flex-end" c="dimmed">
+          <IconLock size={16} aria-hidden />
+          <Text size="sm">Chỉ xem</Text>
+        </Group>
+      ),
+  };
+  const first = students?.first ?? 1;
+  return (
+    <DataTable
+      caption="Danh sách học sinh"
+      rows={students?.rows}
+      loading={loading}
+      rowKey={(student) => student.id}
+      isPending={(student) => isUnsaved(students, student)}
+      empty={empty}
+      columns={[
+        { key: 'number', header: '#', numeric: true, narrow: true, cell: (_, index) => first + index },
+        { key: 'name', header: 'Họ và tên', rowHeader: true, cell: fullName },
+        { key: 'gender', header: 'Giới tính', narrow: true, cell: (student) => student.GioiTinh },
+        { key: 'birth', header: 'Ngày sinh', narrow: true, cell: (student) => showDate(student.NgaySinh) },
+        { key: 'block', header: 'Khối dự kiến', narrow: true, cell: (student) => student.TenKhoiDuKien },
+        { key: 'email', header: 'Email', cell: (student) => showText(student.Email) },
+        { key: 'address', header: 'Địa chỉ', wide: true, cell: (student) => student.DiaChi },
+        ...(writable ? [actions] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { Block, SchoolYear } from '../../shared/regulations.ts';
+import { type Student, studentAdmission } from '../../shared/students.ts';
+import { fullName } from '../lib/format.ts';
+import { detailOf } from '../lib/problems.ts';
+import { toast } from '../lib/toast.ts';
+import { useOptimisticRows } from '../lib/use-optimistic-rows.ts';
+import type { Draft } from '../ui/use-draft-dialog.ts';
+import { admitStudent, changeStudent, deleteStudent, studentKeys } from './api.ts';
+import { type StudentValues, studentRow } from './student-values.ts';
+
+export type StudentDraft = Draft<Student, StudentValues>;
+
+// Rosters offer the students of the year, so they are asked for again too.
+const stale = [studentKeys.all, ['classes']];
+
+/** Saves and deletes students, the list being ahead of the server; what is refused is given back. */
+export function useStudentChanges(giveBack: (draft: StudentDraft, refused: unknown) => void) {
+  const change = useOptimisticRows<Student>(studentKeys.managed, stale);
+
+  const save = async (draft: StudentDraft, values: StudentValues, year: SchoolYear, blocks: Block[]) => {
+    const student = draft.row;
+    const row = studentRow(student, values, year, blocks);
+    const body = studentAdmission.parse({ ...values, IDNienKhoaTiepNhan: year.id });
+    const send = () => (student ? changeStudent(student.id, body) : admitStudent(body));
+    try {
+      const saved = await change({ kind: student ? 'change' : 'add', row, send });
+      const name = fullName(saved ?? row);
+      toast.success(student ? `Đã cập nhật học sinh ${name}.` : `Đã tiếp nhận học sinh ${name}.`);
+    } catch (error) {
+      toast.error(detailOf(error));
+      giveBack({ ...draft, values }, error);
+    }
+  };
+
+  const remove = async (student: Student) => {
+    try {
+      await change({ kind: 'remove', row: student, send: () => deleteStudent(student.id) });
+      toast.success(`Đã xóa học sinh ${fullName(student)}.`);
+    } catch (error) {
+      toast.error(detailOf(error));
+    }
+  };
+
+  return { save, remove };
+}

@@ -1,0 +1,35 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type SubjectChange, subjectsApi } from '../../shared/subjects.ts';
+import { call } from '../lib/api.ts';
+import { lookupKeys } from '../lib/lookups.ts';
+
+type Filters = { year: number | null; group: number | null; search: string };
+
+const subjectKeys = { all: ['subjects'] as const };
+
+export const subjectsQuery = ({ year, group, search }: Filters) =>
+  queryOptions({
+    queryKey: [...subjectKeys.all, year, group, search],
+    queryFn: ({ signal }) =>
+      call(subjectsApi.list, {
+        query: { nienkhoa_id: year ?? undefined, tohop_id: group ?? undefined, search },
+        signal,
+      }),
+    enabled: year !== null,
+  });
+
+export const createSubject = (yearId: number, subject: SubjectChange) =>
+  call(subjectsApi.create, { body: { ...subject, IDNienKhoa: yearId } });
+
+export const changeSubject = (id: number, subject: SubjectChange) =>
+  call(subjectsApi.change, { params: { id }, body: subject });
+
+export const deleteSubject = (id: number) => call(subjectsApi.remove, { params: { id } });
+
+/** After a change: this list, and the choices of subjects on other screens. */
+export const reloadSubjects = (client: QueryClient) =>
+  Promise.all(
+    [subjectKeys.all, lookupKeys.subjectsOfYear, lookupKeys.subjectsOfClass].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );

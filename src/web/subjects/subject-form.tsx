@@ -1,0 +1,55 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { textLimits } from '../../shared/limits.ts';
+import { type Subject, subjectChange } from '../../shared/subjects.ts';
+import { subjectGroupsQuery } from '../lib/lookups.ts';
+import { toast } from '../lib/toast.ts';
+import { schemaErrors, useServerForm } from '../lib/use-server-form.ts';
+import { ServerForm } from '../ui/server-form.tsx';
+import { changeSubject, createSubject, reloadSubjects } from './api.ts';
+
+type Values = { TenMonHoc: string; IDToHop: string };
+type Props = { subject: Subject | null; yearId: number; onClose: () => void };
+
+const schemaCheck = schemaErrors<Values>(subjectChange);
+const check = (values: Values) =>
+  values.TenMonHoc.trim() === '' ? { TenMonHoc: 'Vui lòng nhập tên môn học.' } : schemaCheck(values);
+
+/** Adds a subject to the year, or changes the given one. */
+export function SubjectForm({ subject, yearId, onClose }: Props) {
+  const client = useQueryClient();
+  const groups = useQuery(subjectGroupsQuery);
+  const form = useServerForm({
+    initialValues: { TenMonHoc: subject?.TenMonHoc ?? '', IDToHop: String(subject?.IDToHop ?? '') },
+    validate: check,
+    submit: async (values) => {
+      const body = subjectChange.parse(values);
+      return subject ? changeSubject(subject.id, body) : createSubject(yearId, body);
+    },
+    onDone: ({ TenMonHoc }) => {
+      toast.success(subject ? `Đã cập nhật môn học ${TenMonHoc}.` : `Đã thêm môn học ${TenMonHoc}.`);
+      onClose();
+      void reloadSubjects(client);
+    },
+  });
+  return (
+    <ServerForm form={form} submitLabel="Lưu" onCancel={onClose}>
+      <TextInput
+        label="Tên môn học"
+        required
+        maxLength={textLimits.subject}
+        autoComplete="off"
+        data-autofocus
+        {...form.field('TenMonHoc')}
+      />
+      <NativeSelect label="Tổ hợp" {...form.field('IDToHop')}>
+        <option value="">Không thuộc tổ hợp nào</option>
+        {groups.data?.map((group) => (
+          <option key={group.id} value={group.id}>
+            {group.TenToHop}
+          </option>
+        ))}
+      </NativeSelect>
+    </ServerForm>
+  );
+}

@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core';
+import type { Subject } from '../../shared/subjects.ts';
+import { showText } from '../lib/format.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { RowActions } from '../ui/row-actions.tsx';
+
+type Props = {
+  subjects: Subject[] | undefined;
+  loading: boolean;
+  empty: string;
+  /** False: an old year, or a role that only reads. */
+  writable: boolean;
+  onEdit: (subject: Subject) => void;
+  onDelete: (subject: Subject) => void;
+};
+
+export function SubjectsTable({ subjects, loading, empty, writable, onEdit, onDelete }: Props) {
+  const actions: Column<Subject> = {
+    key: 'actions',
+    header: 'Thao tác',
+    actions: true,
+    cell: (subject) =>
+      subject.is_deletable ? (
+        <RowActions
+          name={`môn học ${subject.TenMonHoc}`}
+          onEdit={() => onEdit(subject)}
+          onDelete={() => onDelete(subject)}
+        />
+      ) : (
+        <Text size="sm" c="dimmed">
+          Đã dùng trong lớp học
+        </Text>
+      ),
+  };
+  return (
+    <DataTable
+      caption="Danh sách môn học"
+      rows={subjects}
+      loading={loading}
+      rowKey={(subject) => subject.id}
+      empty={empty}
+      columns={[
+        { key: 'number', header: '#', numeric: true, narrow: true, cell: (_, index) => index + 1 },
+        { key: 'name', header: 'Tên môn học', rowHeader: true, cell: (subject) => subject.TenMonHoc },
+        { key: 'group', header: 'Tổ hợp', cell: (subject) => showText(subject.TenToHop) },
+        ...(writable ? [actions] : []),
+      ]}
+    />
+  );
+}

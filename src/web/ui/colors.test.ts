@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { colors } from './colors.ts';
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
+    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const { dark, ...hues } = colors;
+
+test.each(Object.entries(hues))('%s carries text at 4.5:1 on light and dark ground', (_, shades) => {
+  expect(contrast(shades[7], '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(shades[7], shades[1])).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(shades[3], dark[7])).toBeGreaterThanOrEqual(4.5);
+});
+
+test('dimmed text and the borders of controls are readable on every ground', () => {
+  const light = ['#ffffff', colors.gray[0], colors.gray[1]];
+  const night = [dark[6], dark[7], dark[8]];
+  for (const ground of light) {
+    expect(contrast(colors.gray[7], ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colors.blue[7], ground)).toBeGreaterThanOrEqual(3);
+  }
+  expect(contrast(colors.gray[5], '#ffffff')).toBeGreaterThanOrEqual(3);
+  for (const ground of night) {
+    expect(contrast(dark[2], ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colors.blue[4], ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(dark[3], ground)).toBeGreaterThanOrEqual(3);
+  }
+});

@@ -1,0 +1,47 @@
+import { cloneElement, type ReactElement, useEffect, useId, useState } from 'react';
+import classes from './popup.module.css';
+import { usePlacement } from './use-popup.ts';
+
+type Props = {
+  /** Nothing is shown while it is empty. */
+  text: string | undefined;
+  children: ReactElement<{ 'aria-describedby'?: string }>;
+};
+
+/** A short explanation of a control, for the pointer and for the keyboard alike. */
+export function Hint({ text, children }: Props) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const { anchor, popup } = usePlacement(shown, true);
+  useEffect(() => {
+    if (!popup.current?.isConnected) return;
+    if (shown && text) popup.current.showPopover();
+    else popup.current.hidePopover();
+  }, [shown, text, popup]);
+  if (!text) return children;
+  const show = () => setShown(true);
+  const hide = () => setShown(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for what happens to the control inside.
+    <span
+      ref={anchor}
+      className={classes['hinted']}
+      onMouseEnter={show}
+      onMouseLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+    >
+      {cloneElement(children, { 'aria-describedby': id })}
+      <div
+        id={id}
+        ref={popup}
+        popover="manual"
+        role="tooltip"
+        className={`${classes['popup']} ${classes['hint']}`}
+      >
+        {text}
+      </div>
+    </span>
+  );
+}
