@@ -2,6 +2,7 @@
 // together, so that half a save would show.
 
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { migrate } from '../src/server/database/migrate.ts';
 import { type AppDatabase, openDatabase } from '../src/server/database/open.ts';
 import { demoPassword } from '../src/server/demo/accounts.ts';
@@ -45,7 +46,7 @@ export const asRegistrar = (url: string) => signIn(url, 'giaovu', demoPassword);
 export class Saves {
   readonly #pupils: number[];
   /** The last answered mark and whatever was sent after it: one of them must be stored. */
-  readonly #possible = new Map<number, number[]>();
+  readonly #possible = new Map<number, (number | null)[]>();
   #last = 0;
   answered = 0;
 
@@ -59,11 +60,16 @@ export class Saves {
     await Promise.all(this.#pupils.map((pupil) => this.#keepSaving(call, pupil, goOn)));
   }
 
+  /** Waits for the next answer. */
+  async moreAnswers(): Promise<void> {
+    for (const before = this.answered; this.answered === before; ) await wait(2);
+  }
+
   async #keepSaving(call: Client, pupil: number, goOn: () => boolean): Promise<void> {
     while (goOn()) {
       this.#last = (this.#last + 1) % 1001;
       const mark = this.#last;
-      this.#possible.set(pupil, [...(this.#possible.get(pupil) ?? []), mark]);
+      this.#possible.set(pupil, [...(this.#possible.get(pupil) ?? [null]), mark]);
       const status = await save(call, pupil, mark);
       if (status === null) return;
       if (status !== 200) throw new Error(`a save was answered with ${status}`);
@@ -83,8 +89,9 @@ export class Saves {
     const stored = new Map(rows.map((row) => [row.IDHocSinh, row]));
     const marks = [...this.#possible].flatMap(([pupil, possible]) => {
       const { Diem15 = null, Diem1Tiet = null } = stored.get(pupil) ?? {};
-      if (Diem15 === null || !possible.includes(Diem15)) return `${pupil}: ${Diem15} is none of ${possible}`;
-      return Diem1Tiet === otherMark(Diem15) ? [] : `${pupil}: ${Diem15} and ${Diem1Tiet} are of two saves`;
+      if (!possible.includes(Diem15)) return `${pupil}: ${Diem15} is none of ${possible}`;
+      const expected = Diem15 === null ? null : otherMark(Diem15);
+      return Diem1Tiet === expected ? [] : `${pupil}: ${Diem15} and ${Diem1Tiet} are of two saves`;
     });
     return [...marks, ...(await historyProblems(database))];
   }
