@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '../src/server/database/migrate.ts';
 import { demoPassword } from '../src/server/demo/accounts.ts';
+import { freePort } from './free-port.ts';
 import { sqliteFile, withDatabase } from './mark-saves.ts';
-import { freePort } from './postgres-server.ts';
 import { client, dataFolder, freshClient, run, signIn, start } from './program.ts';
 
 const main = 'src/server/main.ts';
