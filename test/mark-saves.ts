@@ -108,7 +108,7 @@ async function save(call: Client, pupil: number, mark: number): Promise<number |
 }
 
 /** Replaying the history must give every stored mark, without a gap. */
-async function historyProblems(database: AppDatabase): Promise<string[]> {
+export async function historyProblems(database: AppDatabase): Promise<string[]> {
   const problems: string[] = [];
   const replayed = new Map<string, number | null>();
   for (const change of await database.main.selectFrom('LICHSUDIEM').selectAll().orderBy('id').execute()) {

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const startLimit = 20_000;
+const startLimit = 60_000;
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
 
@@ -66,7 +66,7 @@ export async function start(options: Options = {}): Promise<Program> {
   const { child, printed, ended } = launch('src/server/main.ts', options);
   const address = Promise.withResolvers<string>();
   const look = () => {
-    const found = /http:\/\/\S+:\d+/u.exec(printed.stdout)?.[0];
+    const found = /đang chạy tại (\S+)/u.exec(printed.stdout)?.[1];
     if (found) address.resolve(found);
   };
   child.stdout.on('data', look);

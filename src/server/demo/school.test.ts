@@ -13,7 +13,9 @@ const countBy = <Row>(rows: Row[], keyOf: (row: Row) => unknown) => {
 };
 
 test('is the same every time', () => {
-  expect(generateSchool(demoSize)).toEqual(school);
+  const size = { ...demoSize, classesPerBlock: 1, subjects: 3 };
+  const [first, second] = [1, 2].map(() => JSON.stringify(generateSchool(size)));
+  expect(first === second).toBe(true);
 });
 
 describe('its size', () => {
@@ -125,22 +127,25 @@ describe('its marks', () => {
 
   test('are what replaying the history gives', () => {
     const replayed = new Map<string, number | null>();
-    for (const { IDHocSinh, IDMonHoc, IDHocKy, Cot, Cu, Moi } of school.LICHSUDIEM) {
+    const gaps = school.LICHSUDIEM.filter(({ IDHocSinh, IDMonHoc, IDHocKy, Cot, Cu, Moi }) => {
       const mark = `${IDHocSinh} ${IDMonHoc} ${IDHocKy} ${Cot}`;
-      expect(replayed.get(mark) ?? null).toBe(Cu);
+      const before = replayed.get(mark) ?? null;
       replayed.set(mark, Moi ?? null);
-    }
+      return before !== Cu;
+    });
+    expect(gaps).toEqual([]);
     const stored = school.DIEM.flatMap((row) =>
       (['Diem15', 'Diem1Tiet'] as const)
         .filter((column) => row[column] !== null)
         .map((column) => [`${row.IDHocSinh} ${row.IDMonHoc} ${row.IDHocKy} ${column}`, row[column]] as const),
     );
-    expect(new Map(stored)).toEqual(replayed);
+    expect(stored.filter(([mark, value]) => replayed.get(mark) !== value)).toEqual([]);
+    expect(replayed.size).toBe(stored.length);
   });
 
   test('were entered one after the other, by the teacher of the subject', () => {
     const times = school.LICHSUDIEM.map(({ ThoiDiem }) => ThoiDiem);
-    expect(times.toSorted()).toEqual(times);
+    expect(times.filter((time, index) => time < (times[index - 1] ?? ''))).toEqual([]);
     const mathematics = school.LICHSUDIEM.filter(({ IDMonHoc, Cu }) => IDMonHoc === 1 && Cu === null);
     expect(new Set(mathematics.map(({ IDTaiKhoan }) => IDTaiKhoan))).toEqual(
       new Set([accountIds.teacherOf(0)]),
