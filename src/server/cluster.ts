@@ -23,10 +23,15 @@ export async function startWorkers(count: number, report: (line: string) => void
     setTimeout(() => !stopping && replaceWhenItDies(cluster.fork()), delay);
   };
 
+  // Every worker accepts for itself. A connection handed on by this process to a worker that dies in the same moment
+  // would stay open for ever, with nobody to answer.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   const first = cluster.fork();
   const port = await portOf(first);
   replaceWhenItDies(first);
-  for (let others = 1; others < count; others++) replaceWhenItDies(cluster.fork());
+  const others = Array.from({ length: count - 1 }, () => cluster.fork());
+  for (const worker of others) replaceWhenItDies(worker);
+  await Promise.allSettled(others.map(portOf));
   return {
     port,
     stop: async () => {

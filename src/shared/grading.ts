@@ -57,10 +57,10 @@ export const savedScore = z.object({
 });
 export type SavedScore = z.output<typeof savedScore>;
 
-export const scoreColumn = z.enum(['Diem15', 'Diem1Tiet']);
+const scoreColumn = z.enum(['Diem15', 'Diem1Tiet']);
 export type ScoreColumn = z.output<typeof scoreColumn>;
 
-export const scoreChange = z.object({
+const scoreChange = z.object({
   id: z.int(),
   IDHocSinh: z.int(),
   HoTen: z.string(),

@@ -46,6 +46,13 @@ describe('too many failures', () => {
     await fail(api, 5, 'bgh', '203.0.113.1');
   });
 
+  test('failures of an earlier quarter of an hour do not count', async ({ api }) => {
+    await fail(api, 4, 'bgh', '203.0.113.1');
+    api.pass(15 * minute);
+    await fail(api, 4, 'bgh', '203.0.113.1');
+    expect((await trySignIn(api, 'bgh', testPassword, '203.0.113.1')).statusCode).toBe(200);
+  });
+
   test('addresses of one IPv6 network count together', async ({ api }) => {
     for (let i = 1; i <= 5; i++)
       expect((await trySignIn(api, 'bgh', 'sai', `2001:db8:1:2::${i}`)).statusCode).toBe(401);

@@ -46,7 +46,9 @@ export async function migrateIn(tx: Tx, engine: Engine, last?: string): Promise<
 }
 
 export async function appliedMigrations(reader: Reader): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`SELECT "name" FROM "MIGRATION" ORDER BY "name"`.execute(reader);
+  const { rows } = await sql<{ name: string }>`SELECT "name" FROM "MIGRATION" ORDER BY "name"`.execute(
+    reader,
+  );
   return rows.map((row) => row.name);
 }
 

@@ -1,12 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { answerWith } from '../thread.ts';
 import { connect, prepared } from './sqlite.ts';
 
 const database = prepared(connect(workerData.file, true));
 
-parentPort?.on('message', ({ id, sql, parameters }: { id: number; sql: string; parameters: unknown[] }) => {
-  try {
-    parentPort?.postMessage({ id, rows: database.prepare(sql).all(parameters) });
-  } catch (error) {
-    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
-  }
-});
+answerWith(({ sql, parameters }: { sql: string; parameters: unknown[] }) =>
+  database.prepare(sql).all(parameters),
+);

@@ -1,6 +1,5 @@
 // Read-only SQLite in worker threads: reports, lookups and exports run there, so they never make a save wait.
 
-import { Worker } from 'node:worker_threads';
 import type { QueryResult } from 'kysely';
 import {
   CompiledQuery,
@@ -11,42 +10,24 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
+import { Thread } from '../thread.ts';
 import type { Tables } from './schema.ts';
 
 const threads = 2;
 
-type Answer = { id: number; rows?: unknown[]; error?: string };
+type Query = { sql: string; parameters: readonly unknown[] };
 
 class ReaderConnection implements DatabaseConnection {
-  readonly #worker: Worker;
-  readonly #waiting = new Map<
-    number,
-    { resolve: (rows: unknown[]) => void; reject: (error: Error) => void }
-  >();
-  #lastId = 0;
+  readonly #thread: Thread<Query, unknown[]>;
 
   constructor(file: string) {
-    this.#worker = new Worker(new URL('./sqlite-reader-worker.ts', import.meta.url), {
+    this.#thread = new Thread(new URL('./sqlite-reader-worker.ts', import.meta.url), {
       workerData: { file },
     });
-    this.#worker.unref();
-    this.#worker.on('message', (answer: Answer) => {
-      const query = this.#waiting.get(answer.id);
-      this.#waiting.delete(answer.id);
-      if (answer.rows) query?.resolve(answer.rows);
-      else query?.reject(new Error(answer.error));
-    });
-    this.#worker.on('error', (error) => this.#failAll(error as Error));
-    this.#worker.on('exit', () => this.#failAll(new Error('the reading thread has ended')));
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const id = ++this.#lastId;
-    const rows = await new Promise<unknown[]>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, sql: query.sql, parameters: query.parameters });
-    });
-    return { rows: rows as Row[] };
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    return { rows: (await this.#thread.ask({ sql, parameters })) as Row[] };
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for a generator, and nothing here streams.
@@ -54,13 +35,8 @@ class ReaderConnection implements DatabaseConnection {
     throw new Error('the reading connections do not stream');
   }
 
-  async close(): Promise<void> {
-    await this.#worker.terminate();
-  }
-
-  #failAll(error: Error) {
-    for (const query of this.#waiting.values()) query.reject(error);
-    this.#waiting.clear();
+  close(): Promise<void> {
+    return this.#thread.close();
   }
 }
 

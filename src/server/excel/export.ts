@@ -5,8 +5,8 @@ import { audit } from '../http/audit.ts';
 import type { Caller } from '../http/caller.ts';
 import type { FileReply } from '../http/file.ts';
 import { limitExports } from '../http/rate-limit.ts';
+import { Thread } from '../thread.ts';
 import type { WorkbookDescription } from './workbook.ts';
-import { WorkbookThread } from './workbook-thread.ts';
 
 export const nothingToExport = 'Không có dữ liệu để xuất.';
 
@@ -19,13 +19,15 @@ export type ExportFile = (
 
 /** Every export takes this way: limited per account, never of nothing, written off the main thread, logged with its rows. */
 export function fileExports(app: FastifyInstance, context: Context): ExportFile {
-  const thread = new WorkbookThread();
+  const thread = new Thread<WorkbookDescription, Uint8Array>(
+    new URL('./workbook-worker.ts', import.meta.url),
+  );
   app.addHook('onClose', () => thread.close());
   return async (caller, action, detail, describe) => {
     await limitExports(context, caller);
     const { name, workbook } = await describe();
     if (workbook.rows.length === 0) throw invalid(nothingToExport);
-    const bytes = await thread.write(workbook);
+    const bytes = await thread.ask(workbook);
     await audit(context.database.main, context.clock(), caller, action, {
       ...detail,
       rows: workbook.rows.length,

@@ -1,8 +1,8 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { unzip } from '../../../test/unzip.ts';
+import { Thread } from '../thread.ts';
 import { type WorkbookDescription, writeWorkbook } from './workbook.ts';
-import { WorkbookThread } from './workbook-thread.ts';
 
 const description: WorkbookDescription = {
   sheet: 'Bảng điểm',
@@ -84,26 +84,31 @@ test.each([
   expect(sheets[0]?.rows[firstRow]?.[1]).toBe(name.toWellFormed().replaceAll(/\p{Cc}/gu, ' '));
 });
 
+const workbookThread = () =>
+  new Thread<WorkbookDescription, Uint8Array>(new URL('./workbook-worker.ts', import.meta.url));
+
 test('the thread writes several at once, survives a bad one, and ends', async () => {
-  const thread = new WorkbookThread();
+  const thread = workbookThread();
   const rows = Array.from({ length: 2000 }, (_, index) => [index, `Học sinh ${index}`, '2011-01-01', 5]);
   const bad = { ...description, sheet: '' };
   const [big, small, broken] = await Promise.allSettled([
-    thread.write({ ...description, rows }),
-    thread.write(description),
-    thread.write(bad),
+    thread.ask({ ...description, rows }),
+    thread.ask(description),
+    thread.ask(bad),
   ]);
   if (big.status === 'rejected' || small.status === 'rejected') throw new Error('not written');
   expect((await readXlsx(big.value)).sheets[0]?.rows).toHaveLength(2004);
   expect((await readXlsx(small.value)).sheets[0]?.rows).toHaveLength(6);
   expect(broken.status).toBe('rejected');
-  expect((await readXlsx(await thread.write(description))).sheets[0]?.rows).toHaveLength(6);
+  expect((await readXlsx(await thread.ask(description))).sheets[0]?.rows).toHaveLength(6);
   await thread.close();
 });
 
-test('whoever waits for a thread that ends is told', async () => {
-  const thread = new WorkbookThread();
-  const waiting = expect(thread.write(description)).rejects.toThrow();
+test('whoever waits for a thread that ends is told, and the next question starts it again', async () => {
+  const thread = workbookThread();
+  const waiting = expect(thread.ask(description)).rejects.toThrow();
   await thread.close();
   await waiting;
+  expect((await thread.ask(description)).length).toBeGreaterThan(0);
+  await thread.close();
 });

@@ -2,9 +2,9 @@
 
 import { type CellStyle, type CellValue, writeXlsx } from 'hucre/xlsx';
 
-export type ColumnKind = 'text' | 'number' | 'integer' | 'date';
+type ColumnKind = 'text' | 'number' | 'integer' | 'date';
 /** Dates are YYYY-MM-DD. */
-export type WorkbookValue = string | number | null;
+type WorkbookValue = string | number | null;
 
 export type WorkbookDescription = {
   /** The name of the sheet. */

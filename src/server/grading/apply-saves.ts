@@ -50,9 +50,10 @@ export async function applySaves(
   );
   await putMarks(tx, yearId, book.changedRows());
   await addHistory(tx, book.history);
-  return Promise.all(
-    results.map((result) => (result instanceof Conflict ? explain(tx, book, result) : result)),
-  );
+  const outcomes: Outcome[] = [];
+  for (const result of results)
+    outcomes.push(result instanceof Conflict ? await explain(tx, book, result) : result);
+  return outcomes;
 }
 
 /** The marks a batch touches, as they become: two saves of one mark count in the order they came. */

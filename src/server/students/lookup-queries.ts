@@ -81,7 +81,7 @@ async function termAverages(
   studentIds: number[],
 ): Promise<Map<string, number | null>> {
   if (studentIds.length === 0) return new Map();
-  let sums = reader
+  const sums = reader
     .selectFrom('DIEM')
     .select((eb) => [
       'IDHocSinh',
@@ -89,10 +89,16 @@ async function termAverages(
       eb.fn.sum<number>('DiemTB').as('Tong'),
       eb.fn.count<number>('DiemTB').as('SoMon'),
     ])
-    .where('IDNienKhoa', '=', yearId)
     .where('DiemTB', 'is not', null)
     .groupBy(['IDHocSinh', 'IDHocKy']);
-  if (studentIds.length <= lookedUpOneByOne) sums = sums.where('IDHocSinh', 'in', studentIds);
-  const rows = await sums.execute();
+  const ofYear =
+    studentIds.length > lookedUpOneByOne
+      ? sums.where('IDNienKhoa', '=', yearId)
+      : sums
+          .where('IDHocSinh', 'in', studentIds)
+          .where('IDMonHoc', 'in', (eb) =>
+            eb.selectFrom('MONHOC').select('id').where('IDNienKhoa', '=', yearId),
+          );
+  const rows = await ofYear.execute();
   return new Map(rows.map((row) => [`${row.IDHocSinh}/${row.IDHocKy}`, termAverage(row.Tong, row.SoMon)]));
 }

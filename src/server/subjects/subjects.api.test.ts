@@ -178,7 +178,9 @@ describe('changing and deleting', () => {
   ]);
 
   test('a deleted subject is gone', async ({ api }) => {
-    expect((await api.call('BGH', `DELETE ${one(subjects.unused)}`)).statusCode).toBe(204);
+    const headers = { 'content-type': 'application/json' };
+    const reply = await api.call('BGH', `DELETE ${one(subjects.unused)}`, undefined, { headers });
+    expect(reply.statusCode).toBe(204);
     expect((await api.call('BGH', `DELETE ${one(subjects.unused)}`)).statusCode).toBe(404);
   });
 });

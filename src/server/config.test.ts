@@ -1,0 +1,126 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, readDatabaseLocation } from './config.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'so-diem-config-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (env: NodeJS.ProcessEnv, options = {}) => readConfig({ DATA_DIR: folder, ...env }, options);
+
+test('an empty environment is enough', () => {
+  expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+    demo: false,
+    host: '127.0.0.1',
+    port: 8000,
+    databaseLocation: join(folder, 'so-diem.sqlite'),
+    processes: 1,
+    allowedOrigins: [],
+    trustedProxies: 0,
+    log: 'text',
+    firstAccount: { username: 'bgh', password: undefined },
+  });
+});
+
+test('every value is taken over', () => {
+  const config = read({
+    PORT: '0',
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgres://u:p@db/school',
+    WEB_CONCURRENCY: '4',
+    SMTP_URL: 'smtps://mail.example:465',
+    MAIL_FROM: 'Trường <a@b.vn>',
+    APP_SECRET: 's'.repeat(32),
+    ALLOWED_ORIGINS: 'https://a.vn, https://b.vn',
+    TRUST_PROXY: '1',
+    LOG: 'json',
+    ADMIN_USERNAME: 'hieutruong',
+    ADMIN_PASSWORD: 'Mat-khau-2026',
+  });
+  expect(config).toEqual({
+    demo: false,
+    port: 0,
+    host: '0.0.0.0',
+    dataDir: folder,
+    databaseLocation: 'postgres://u:p@db/school',
+    processes: 4,
+    smtpUrl: 'smtps://mail.example:465',
+    mailFrom: 'Trường <a@b.vn>',
+    secret: 's'.repeat(32),
+    allowedOrigins: ['https://a.vn', 'https://b.vn'],
+    trustedProxies: 1,
+    log: 'json',
+    firstAccount: { username: 'hieutruong', password: 'Mat-khau-2026' },
+  });
+  expect(existsSync(join(folder, 'secret'))).toBe(false);
+});
+
+describe('a bad value is named in one sentence', () => {
+  test.for<[name: string, value: string]>([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'http://truong.vn'],
+    ['DATABASE_URL', 'mysql://localhost'],
+    ['DATABASE_URL', 'postgres://a b:1:2'],
+    ['WEB_CONCURRENCY', '0'],
+    ['WEB_CONCURRENCY', '1.5'],
+    ['SMTP_URL', 'mail.example'],
+    ['MAIL_FROM', 'Trường học'],
+    ['APP_SECRET', 'short'],
+    ['ALLOWED_ORIGINS', 'truong.vn'],
+    ['TRUST_PROXY', 'yes'],
+    ['LOG', 'loud'],
+    ['ADMIN_USERNAME', 'a b'],
+    ['ADMIN_PASSWORD', '123'],
+  ])('%s=%s', ([name, value]) => {
+    const attempt = () => read({ [name]: value });
+    expect(attempt).toThrow(ConfigError);
+    expect(attempt).toThrow(new RegExp(`^Biến môi trường ${name} không hợp lệ: .*[^.]\\.$`, 'u'));
+  });
+
+  test('several processes need PostgreSQL and a common secret', () => {
+    expect(() => read({ WEB_CONCURRENCY: '2' })).toThrow('DATABASE_URL');
+    expect(() => read({ WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://db/x' })).toThrow('APP_SECRET');
+  });
+
+  test('a data folder that cannot be one', () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(() => readConfig({ DATA_DIR: file })).toThrow('DATA_DIR');
+  });
+});
+
+describe('the demo', () => {
+  test.for(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('listens on %s', (HOST) => {
+    expect(read({ HOST }, { demo: true })).toMatchObject({ host: HOST, demo: true });
+  });
+
+  test.for(['0.0.0.0', '::', '192.168.1.10', 'truong.example'])('refuses %s', (HOST) => {
+    expect(() => read({ HOST }, { demo: true })).toThrow(/HOST.*127\.0\.0\.1/u);
+  });
+});
+
+describe('the secret', () => {
+  test('is made once, for the owner alone', () => {
+    const { secret } = read({});
+    expect(secret).toMatch(/^[0-9a-f]{64}$/u);
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+    expect(read({}).secret).toBe(secret);
+    expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(secret);
+  });
+
+  test('is refused when it is damaged', () => {
+    writeFileSync(join(folder, 'secret'), 'abc');
+    expect(() => read({})).toThrow('bị hỏng');
+  });
+});
+
+test('the place of the data alone leaves nothing behind', () => {
+  expect(readDatabaseLocation({ DATA_DIR: join(folder, 'new') })).toBe(join(folder, 'new', 'so-diem.sqlite'));
+  expect(existsSync(join(folder, 'new'))).toBe(false);
+});

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { test } from '../../../test/api.ts';
+import { contentsOf } from '../../../test/contents.ts';
+import { subjectAverage } from '../../shared/rules/average.ts';
+import { demoPassword } from './accounts.ts';
+import { fillDemoSchool } from './fill.ts';
+
+const small = { years: 2, classesPerBlock: 1, studentsPerClass: 6, spread: 0, subjects: 2, unplaced: 3 };
+
+test('fills an empty database, once', async ({ startOn }) => {
+  const { database, call } = await startOn('empty');
+  expect(await fillDemoSchool(database, small)).toBe(true);
+  const contents = await contentsOf(database);
+  expect(await fillDemoSchool(database, small)).toBe(false);
+  expect(await contentsOf(database)).toEqual(contents);
+
+  const marks = await database.main.selectFrom('DIEM').selectAll().execute();
+  expect(marks.length).toBeGreaterThan(0);
+  for (const { Diem15, Diem1Tiet, DiemTB } of marks) expect(DiemTB).toBe(subjectAverage(Diem15, Diem1Tiet));
+
+  const credentials = { username: 'giaovu', password: demoPassword };
+  expect((await call('nobody', 'POST /api/auth/token/', credentials)).statusCode).toBe(200);
+});
+
+test('never touches a school that is there', async ({ api }) => {
+  const before = await contentsOf(api.database);
+  expect(await fillDemoSchool(api.database, small)).toBe(false);
+  expect(await contentsOf(api.database)).toEqual(before);
+});
+
+test('new rows get new ids', async ({ startOn }) => {
+  const { database } = await startOn('empty');
+  await fillDemoSchool(database, small);
+  const year = await database.main
+    .insertInto('NIENKHOA')
+    .values({ TenNienKhoa: '2027-2028' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(year.id).toBe(small.years + 1);
+});

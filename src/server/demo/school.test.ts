@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { admissionAge, isAdmissionAge } from '../../shared/rules/admission-age.ts';
+import { accountIds, demoAccounts } from './accounts.ts';
+import { generateSchool } from './school.ts';
+import { demoSize } from './size.ts';
+
+const school = generateSchool(demoSize);
+const newest = demoSize.years;
+const countBy = <Row>(rows: Row[], keyOf: (row: Row) => unknown) => {
+  const counts = new Map<unknown, number>();
+  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
+  return counts;
+};
+
+test('is the same every time', () => {
+  const size = { ...demoSize, classesPerBlock: 1, subjects: 3 };
+  const [first, second] = [1, 2].map(() => JSON.stringify(generateSchool(size)));
+  expect(first === second).toBe(true);
+});
+
+describe('its size', () => {
+  test('three years, twelve classes each, thirteen subjects', () => {
+    expect(school.NIENKHOA.map(({ TenNienKhoa }) => TenNienKhoa)).toEqual([
+      '2024-2025',
+      '2025-2026',
+      '2026-2027',
+    ]);
+    expect([...countBy(school.LOPHOC, ({ IDNienKhoa }) => IDNienKhoa).values()]).toEqual([12, 12, 12]);
+    expect([...countBy(school.MONHOC, ({ IDNienKhoa }) => IDNienKhoa).values()]).toEqual([13, 13, 13]);
+  });
+
+  test('fits the regulation, with room to try things out', () => {
+    const regulation = school.QUYDINH.find(({ IDNienKhoa }) => IDNienKhoa === newest);
+    expect(regulation).toMatchObject({
+      SiSoToiDa: 45,
+      SoMonHocToiDa: 13,
+      ChoPhepSuaDiemHK1: 1,
+      ChoPhepSuaDiemHK2: 1,
+    });
+    for (const size of countBy(school.XEPLOP, ({ IDLopHoc }) => IDLopHoc).values()) {
+      expect(size).toBeGreaterThanOrEqual(38);
+      expect(size).toBeLessThanOrEqual(42);
+    }
+    const blocks = countBy(school.LOPHOC, ({ IDNienKhoa, IDKhoi }) => `${IDNienKhoa} ${IDKhoi}`);
+    expect(Math.max(...blocks.values())).toBeLessThan(regulation?.SoLopK10 ?? 0);
+  });
+
+  test('any other size on request', () => {
+    const size = { years: 2, classesPerBlock: 2, studentsPerClass: 5, spread: 0, subjects: 3, unplaced: 0 };
+    const small = generateSchool(size);
+    expect(small.LOPHOC).toHaveLength(2 * 2 * 3);
+    expect(small.XEPLOP).toHaveLength(2 * 2 * 3 * 5);
+    expect(small.DIEM.filter(({ IDNienKhoa }) => IDNienKhoa === 1)).toHaveLength(2 * 3 * 5 * 3 * 2);
+  });
+});
+
+describe('its pupils', () => {
+  test('are of an age to be admitted', () => {
+    for (const pupil of school.HOCSINH) {
+      const year = school.NIENKHOA.find(({ id }) => id === pupil.IDNienKhoaTiepNhan)?.TenNienKhoa ?? '';
+      const age = admissionAge(year, pupil.NgaySinh);
+      expect(isAdmissionAge(age, { TuoiToiThieu: 15, TuoiToiDa: 20 })).toBe(true);
+    }
+  });
+
+  test('move up a block each year', () => {
+    const block = new Map(school.GHIDANH.map((row) => [`${row.IDHocSinh} ${row.IDNienKhoa}`, row.IDKhoi]));
+    for (const { IDHocSinh, IDNienKhoa, IDKhoi } of school.GHIDANH)
+      if (IDNienKhoa < newest && IDKhoi < 3)
+        expect(block.get(`${IDHocSinh} ${IDNienKhoa + 1}`)).toBe(IDKhoi + 1);
+  });
+
+  test('have names of about the real frequencies, and some are namesakes in one class', () => {
+    const nguyen = school.HOCSINH.filter(({ Ho }) => Ho.startsWith('Nguyễn ')).length / school.HOCSINH.length;
+    expect(nguyen).toBeGreaterThan(0.33);
+    expect(nguyen).toBeLessThan(0.43);
+    const girls = school.HOCSINH.filter(({ GioiTinh }) => GioiTinh === 'Nữ').length / school.HOCSINH.length;
+    expect(girls).toBeGreaterThan(0.45);
+    expect(girls).toBeLessThan(0.55);
+
+    const pupils = new Map(school.HOCSINH.map((pupil) => [pupil.id, pupil]));
+    const first = school.XEPLOP.filter(({ IDLopHoc }) => IDLopHoc === 1).map(({ IDHocSinh }) =>
+      pupils.get(IDHocSinh),
+    );
+    const names = countBy(first, (pupil) => `${pupil?.Ho} ${pupil?.Ten}`);
+    const people = countBy(first, (pupil) => `${pupil?.Ho} ${pupil?.Ten} ${pupil?.NgaySinh}`);
+    expect(Math.max(...names.values())).toBeGreaterThan(1);
+    expect(Math.max(...people.values())).toBe(1);
+  });
+
+  test('some wait for a class, some have no e-mail', () => {
+    const placed = new Set(school.XEPLOP.map(({ IDHocSinh }) => IDHocSinh));
+    expect(school.HOCSINH.filter(({ id }) => id !== undefined && !placed.has(id))).toHaveLength(25);
+    const without = school.HOCSINH.filter(({ Email }) => Email === null).length / school.HOCSINH.length;
+    expect(without).toBeGreaterThan(0.1);
+    expect(without).toBeLessThan(0.2);
+  });
+});
+
+describe('its marks', () => {
+  const complete = school.DIEM.filter(({ Diem15, Diem1Tiet }) => Diem15 !== null && Diem1Tiet !== null);
+  const places = (year: number) => school.XEPLOP.filter(({ IDNienKhoa }) => IDNienKhoa === year).length * 13;
+  const completeIn = (year: number, term: number) =>
+    complete.filter(({ IDNienKhoa, IDHocKy }) => IDNienKhoa === year && IDHocKy === term).length /
+    places(year);
+
+  test('old years are complete, of the newest term 1 nearly and term 2 hardly begun', () => {
+    for (const term of [1, 2]) expect([completeIn(1, term), completeIn(2, term)]).toEqual([1, 1]);
+    expect(completeIn(newest, 1)).toBeGreaterThan(0.9);
+    expect(completeIn(newest, 1)).toBeLessThan(1);
+    const begun = school.DIEM.filter(({ IDNienKhoa, IDHocKy }) => IDNienKhoa === newest && IDHocKy === 2);
+    expect(begun.length).toBeGreaterThan(0);
+    expect(begun.length / places(newest)).toBeLessThan(0.2);
+  });
+
+  test('lie around 7, with some failures and some tens', () => {
+    const averages = complete.map((row) => ((row.Diem15 ?? 0) + 2 * (row.Diem1Tiet ?? 0)) / 3);
+    const mean = averages.reduce((sum, mark) => sum + mark, 0) / averages.length;
+    expect(mean).toBeGreaterThan(650);
+    expect(mean).toBeLessThan(750);
+    const failed = averages.filter((mark) => mark < 500).length / averages.length;
+    expect(failed).toBeGreaterThan(0.02);
+    expect(failed).toBeLessThan(0.12);
+    expect(school.DIEM.some(({ Diem15 }) => Diem15 === 1000)).toBe(true);
+    expect(school.DIEM.every(({ Diem15 }) => (Diem15 ?? 0) % 25 === 0)).toBe(true);
+  });
+
+  test('are what replaying the history gives', () => {
+    const replayed = new Map<string, number | null>();
+    const gaps = school.LICHSUDIEM.filter(({ IDHocSinh, IDMonHoc, IDHocKy, Cot, Cu, Moi }) => {
+      const mark = `${IDHocSinh} ${IDMonHoc} ${IDHocKy} ${Cot}`;
+      const before = replayed.get(mark) ?? null;
+      replayed.set(mark, Moi ?? null);
+      return before !== Cu;
+    });
+    expect(gaps).toEqual([]);
+    const stored = school.DIEM.flatMap((row) =>
+      (['Diem15', 'Diem1Tiet'] as const)
+        .filter((column) => row[column] !== null)
+        .map((column) => [`${row.IDHocSinh} ${row.IDMonHoc} ${row.IDHocKy} ${column}`, row[column]] as const),
+    );
+    expect(stored.filter(([mark, value]) => replayed.get(mark) !== value)).toEqual([]);
+    expect(replayed.size).toBe(stored.length);
+  });
+
+  test('were entered one after the other, by the teacher of the subject', () => {
+    const times = school.LICHSUDIEM.map(({ ThoiDiem }) => ThoiDiem);
+    expect(times.filter((time, index) => time < (times[index - 1] ?? ''))).toEqual([]);
+    const mathematics = school.LICHSUDIEM.filter(({ IDMonHoc, Cu }) => IDMonHoc === 1 && Cu === null);
+    expect(new Set(mathematics.map(({ IDTaiKhoan }) => IDTaiKhoan))).toEqual(
+      new Set([accountIds.teacherOf(0)]),
+    );
+  });
+});
+
+test('one account of each role, and further teachers', () => {
+  expect(demoAccounts.map(({ username }) => username)).toEqual(['bgh', 'giaovu', 'giaovien']);
+  expect(school.accounts.slice(0, 3).map(({ MaVaiTro }) => MaVaiTro)).toEqual(['BGH', 'GiaoVu', 'GiaoVien']);
+  expect(school.accounts).toHaveLength(15);
+  expect(new Set(school.accounts.map(({ SoDienThoai }) => SoDienThoai)).size).toBe(15);
+});

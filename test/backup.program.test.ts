@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentsOf } from './contents.ts';
+import {
+  asRegistrar,
+  historyProblems,
+  prepareSchool,
+  Saves,
+  sqliteFile,
+  withDatabase,
+} from './mark-saves.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { dataFolder, run, start } from './program.ts';
+
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres();
+}, 60_000);
+afterAll(() => server.stop(), 30_000);
+
+const backup = (env: NodeJS.ProcessEnv, file: string) => run('scripts/backup.ts', { env, args: [file] });
+const restore = (env: NodeJS.ProcessEnv, ...args: string[]) => run('scripts/restore.ts', { env, args });
+
+test('a copy made while marks are saved moves a school to another folder and to PostgreSQL', async () => {
+  const DATA_DIR = await dataFolder();
+  const saves = new Saves(await prepareSchool(sqliteFile(DATA_DIR)));
+  const program = await start({ env: { DATA_DIR } });
+  let goOn = true;
+  const saving = saves.run(program.url, await asRegistrar(program.url), () => goOn);
+  await saves.moreAnswers();
+  const file = join(DATA_DIR, 'copy.gz');
+  const made = await backup({ DATA_DIR }, file);
+  await saves.moreAnswers();
+  goOn = false;
+  await saving;
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  expect(made.stdout).toMatch(/^Đã sao lưu [\d.]+ dòng dữ liệu vào /u);
+
+  const folder = await dataFolder();
+  const sameEngine = { DATA_DIR: join(folder, 'new') };
+  const otherEngine = { DATA_DIR: folder, DATABASE_URL: server.url('postgres') };
+  for (const env of [sameEngine, otherEngine])
+    expect(await restore(env, file)).toMatchObject({ code: 0, stderr: '' });
+  const contents = await withDatabase(sqliteFile(sameEngine.DATA_DIR), async (database) => {
+    expect(await historyProblems(database)).toEqual([]);
+    return contentsOf(database);
+  });
+  expect(await withDatabase(otherEngine.DATABASE_URL, contentsOf)).toEqual(contents);
+
+  const moved = await start({ env: otherEngine });
+  await asRegistrar(moved.url);
+});
+
+test('the copy of a quiet school is the school; back from PostgreSQL too', async () => {
+  const DATA_DIR = await dataFolder();
+  await prepareSchool(sqliteFile(DATA_DIR));
+  const contents = await withDatabase(sqliteFile(DATA_DIR), contentsOf);
+  const postgres = { DATA_DIR, DATABASE_URL: server.url('postgres') };
+  const there = join(DATA_DIR, 'there.gz');
+  const back = join(DATA_DIR, 'back.gz');
+  await backup({ DATA_DIR }, there);
+  expect(await restore(postgres, there, '--force')).toMatchObject({ code: 0 });
+  await backup(postgres, back);
+  const again = { DATA_DIR: join(DATA_DIR, 'again') };
+  expect(await restore(again, back)).toMatchObject({ code: 0 });
+  expect(await withDatabase(sqliteFile(again.DATA_DIR), contentsOf)).toEqual(contents);
+});
+
+test('what cannot be done is said in one sentence, and changes nothing', async () => {
+  const DATA_DIR = await dataFolder();
+  await prepareSchool(sqliteFile(DATA_DIR));
+  const file = join(DATA_DIR, 'copy.gz');
+  await backup({ DATA_DIR }, file);
+  const broken = join(DATA_DIR, 'broken.gz');
+  await writeFile(broken, (await readFile(file)).subarray(0, -100));
+  const nowhere = join(DATA_DIR, 'nowhere');
+  const before = await withDatabase(sqliteFile(DATA_DIR), contentsOf);
+
+  const attempts = await Promise.all([
+    backup({ DATA_DIR }, file),
+    backup({ DATA_DIR: nowhere }, join(DATA_DIR, 'other.gz')),
+    restore({ DATA_DIR }, file),
+    restore({ DATA_DIR }, broken, '--force'),
+    restore({ DATA_DIR }),
+    restore({ DATA_DIR }, file, '--farce'),
+  ]);
+  expect(attempts.map(({ code, stdout }) => ({ code, stdout }))).toEqual(
+    attempts.map(() => ({ code: 1, stdout: '' })),
+  );
+  expect(attempts.map(({ stderr }) => stderr.trimEnd())).toEqual([
+    expect.stringMatching(/đã có\. Hãy chọn tên khác.*$/u),
+    expect.stringMatching(/^Không tìm thấy cơ sở dữ liệu/u),
+    expect.stringMatching(/^Cơ sở dữ liệu đang có dữ liệu.*--force/u),
+    expect.stringMatching(/^Bản sao lưu bị hỏng/u),
+    'Cách dùng: npm run restore -- TỆP [--force]',
+    'Cách dùng: npm run restore -- TỆP [--force]',
+  ]);
+  expect(existsSync(nowhere)).toBe(false);
+  expect(await withDatabase(sqliteFile(DATA_DIR), contentsOf)).toEqual(before);
+});

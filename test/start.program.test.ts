@@ -1,0 +1,180 @@
+import { copyFile, mkdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { migrate } from '../src/server/database/migrate.ts';
+import { demoPassword } from '../src/server/demo/accounts.ts';
+import { freePort } from './free-port.ts';
+import { sqliteFile, withDatabase } from './mark-saves.ts';
+import { client, dataFolder, freshClient, run, signIn, start } from './program.ts';
+
+const main = 'src/server/main.ts';
+const ADMIN_PASSWORD = 'Song-Huong-2026';
+const printedPassword = (stdout: string) => /Mật khẩu: (\S+)/u.exec(stdout)?.[1];
+
+describe('the first start', () => {
+  test('answers, and the printed account signs in; the second start keeps it and prints none', async () => {
+    const env = { DATA_DIR: await dataFolder() };
+    const first = await start({ env });
+    expect(await freshClient(first.url)('GET', '/api/health/')).toEqual({
+      status: 200,
+      body: { status: 'ok' },
+    });
+    const password = printedPassword(first.output().stdout) ?? '';
+    const token = await signIn(first.url, 'bgh', password);
+    const ended = await first.end('SIGTERM');
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+
+    const second = await start({ env });
+    expect(printedPassword(second.output().stdout)).toBeUndefined();
+    await signIn(second.url, 'bgh', password);
+    // A session outlives the server, because its secret does.
+    expect((await client(second.url, token)('GET', '/api/accounts/me/')).status).toBe(200);
+    expect((await second.end('SIGINT')).code).toBe(0);
+  });
+
+  test('takes the account that it is given, and never prints its password', async () => {
+    const program = await start({
+      env: { DATA_DIR: await dataFolder(), ADMIN_USERNAME: 'hieutruong', ADMIN_PASSWORD },
+    });
+    await signIn(program.url, 'hieutruong', ADMIN_PASSWORD);
+    const { stdout, stderr } = await program.end('SIGTERM');
+    expect(stdout + stderr).not.toContain(ADMIN_PASSWORD);
+  });
+
+  test('keeps its files to itself', async () => {
+    const DATA_DIR = join(await dataFolder(), 'new');
+    const program = await start({ env: { DATA_DIR } });
+    await program.end('SIGTERM');
+    for (const [path, mode] of [
+      [DATA_DIR, 0o700],
+      [join(DATA_DIR, 'secret'), 0o600],
+      [sqliteFile(DATA_DIR), 0o600],
+    ] as const)
+      expect([path, (await stat(path)).mode & 0o777]).toEqual([path, mode]);
+  });
+});
+
+test('the demo tells its three accounts, and they sign in', async () => {
+  const program = await start({ args: ['--demo'], env: { DATA_DIR: await dataFolder() } });
+  expect(program.output().stdout).toContain(`bgh, giaovu, giaovien – mật khẩu ${demoPassword}`);
+  for (const username of ['bgh', 'giaovu', 'giaovien']) {
+    const call = client(program.url, await signIn(program.url, username, demoPassword));
+    const { body } = await call('GET', '/api/configurations/quydinh/latest/');
+    expect(body).toMatchObject({ TenNienKhoa: '2026-2027' });
+  }
+});
+
+describe('logging', () => {
+  test('an office sees no requests, an operator each as JSON without the query', async () => {
+    for (const LOG of ['text', 'json']) {
+      const program = await start({ env: { DATA_DIR: await dataFolder(), LOG } });
+      await freshClient(program.url)('GET', '/api/health/?search=Nguyen-Van-An');
+      const { stdout } = await program.end('SIGTERM');
+      expect(stdout).not.toContain('Nguyen-Van-An');
+      const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
+      const logged = lines.map((line) => JSON.parse(line)).filter(({ route }) => route === '/api/health/');
+      expect(logged).toHaveLength(LOG === 'json' ? 1 : 0);
+    }
+  });
+});
+
+describe('a start that cannot be', () => {
+  const refused = async (env: NodeJS.ProcessEnv, args: string[] = []) => {
+    const { code, stdout, stderr } = await run(main, {
+      env: { DATA_DIR: await dataFolder(), ADMIN_PASSWORD, ...env },
+      args,
+    });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(stderr).not.toMatch(/^\s+at /mu);
+    return stderr;
+  };
+
+  test.for<[name: string, value: string, args?: string[]]>([
+    ['PORT', 'eight'],
+    ['HOST', '203.0.113.1'],
+    ['HOST', '0.0.0.0', ['--demo']],
+    ['DATABASE_URL', 'mysql://localhost/school'],
+    ['WEB_CONCURRENCY', '2'],
+    ['SMTP_URL', 'localhost'],
+    ['MAIL_FROM', 'nobody'],
+    ['APP_SECRET', 'short'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['TRUST_PROXY', 'true'],
+    ['LOG', 'none'],
+    ['ADMIN_USERNAME', 'x'],
+    ['ADMIN_PASSWORD', '12345678'],
+  ])('%s=%s is named', async ([name, value, args]) => {
+    expect(await refused({ [name]: value }, args)).toContain(`Biến môi trường ${name}`);
+  });
+
+  test('a port in use', async () => {
+    const program = await start({ env: { DATA_DIR: await dataFolder() } });
+    const PORT = new URL(program.url).port;
+    expect(await refused({ PORT })).toContain(`Cổng ${PORT} đang được dùng`);
+  });
+
+  test('a data folder that is a file', async () => {
+    const file = join(await dataFolder(), 'file');
+    await writeFile(file, '');
+    expect(await refused({ DATA_DIR: file })).toContain('DATA_DIR');
+    expect(await refused({ DATA_DIR: file, APP_SECRET: 's'.repeat(32) })).toContain(file);
+  });
+
+  test('a file that is no database', async () => {
+    const DATA_DIR = await dataFolder();
+    await writeFile(sqliteFile(DATA_DIR), 'this is a letter, not a database'.repeat(100));
+    expect(await refused({ DATA_DIR })).toContain('Không dùng được tệp cơ sở dữ liệu');
+  });
+
+  test('a database of a newer program', async () => {
+    const DATA_DIR = await dataFolder();
+    await withDatabase(sqliteFile(DATA_DIR), async (database) => {
+      await migrate(database);
+      await sql`insert into "MIGRATION" values ('999-future')`.execute(database.main);
+    });
+    expect(await refused({ DATA_DIR })).toContain('phiên bản mới hơn');
+  });
+
+  test('a PostgreSQL that is not there', async () => {
+    const DATABASE_URL = `postgres://nobody:secret@127.0.0.1:${await freePort()}/school`;
+    const sentence = await refused({ DATABASE_URL });
+    expect(sentence).toContain('DATABASE_URL');
+    expect(sentence).not.toContain('secret');
+  });
+});
+
+describe('preparing', () => {
+  /** A project with nothing in it but the script, and an npm that only tells how it was called. */
+  const project = async (installedSecondsAfterLock: number | null) => {
+    const folder = await dataFolder();
+    await mkdir(join(folder, 'scripts'));
+    await mkdir(join(folder, 'node_modules'));
+    const script = join(folder, 'scripts/prepare.mjs');
+    await copyFile(join(import.meta.dirname, '../scripts/prepare.mjs'), script);
+    await copyFile(join(import.meta.dirname, '../package.json'), join(folder, 'package.json'));
+    await writeFile(join(folder, 'package-lock.json'), '{}');
+    await utimes(join(folder, 'package-lock.json'), 1000, 1000);
+    if (installedSecondsAfterLock !== null) {
+      const installed = join(folder, 'node_modules/.package-lock.json');
+      await writeFile(installed, '{}');
+      await utimes(installed, 1000 + installedSecondsAfterLock, 1000 + installedSecondsAfterLock);
+    }
+    const npm = join(folder, 'npm.mjs');
+    await writeFile(npm, `console.log('npm', ...process.argv.slice(2))`);
+    return { script, npm_execpath: npm };
+  };
+
+  test.for<[when: string, seconds: number | null, installs: boolean]>([
+    ['nothing is installed', null, true],
+    ['what is installed is older than the lock file', -1, true],
+    ['everything is up to date', 1, false],
+  ])('%s', async ([, seconds, installs]) => {
+    const { script, npm_execpath } = await project(seconds);
+    const { code, stdout, stderr } = await run(script, { env: { npm_execpath } });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    if (installs) expect(stdout).toMatch(/npm (ci|install)/u);
+    else expect(stdout).toBe('');
+  });
+});
