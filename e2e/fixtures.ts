@@ -20,6 +20,8 @@ type SignIn = {
 };
 
 type Fixtures = {
+  /** What this test makes the browser complain about: `test.use({ expectedComplaint: /…/ })`. */
+  expectedComplaint: RegExp | null;
   /** Signs in through the API; the next page that opens is signed in. */
   signInAs: (role: Role) => Promise<SignIn>;
   /** Calls the API as a role, for arranging data and for looking behind the screen. */
@@ -42,10 +44,13 @@ export const test = base.extend<Fixtures, { product: Product }>({
 
   baseURL: async ({ product }, use) => use(product.url),
 
-  page: async ({ page }, use) => {
+  expectedComplaint: [null, { option: true }],
+
+  page: async ({ page, expectedComplaint }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
-      if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()}`);
+      if (isComplaint(message) && !expectedComplaint?.test(message.text()))
+        complaints.push(`${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
     await use(page);

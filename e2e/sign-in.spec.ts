@@ -86,7 +86,7 @@ test('login: the password can be shown, and password managers know the fields', 
 
 test('login: the card is at most 450 px wide, and fits a narrow screen', async ({ page }) => {
   await page.goto('/login');
-  const card = page.locator('main > *').first();
+  const card = page.locator('main > div');
   await expect(card).toBeVisible();
   expect((await card.boundingBox())?.width).toBe(450);
   await page.setViewportSize({ width: 320, height: 700 });

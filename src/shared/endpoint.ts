@@ -20,15 +20,12 @@ export type Endpoint = {
 };
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
 /** What a handler receives, parsed. */
 export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
 export type ReplyOf<E extends Endpoint> = OutputOf<E['reply']>;
-/** What a caller may send. */
-export type BodyInputOf<E extends Endpoint> = InputOf<E['body']>;
 
 /** Keeps each schema's own type while checking the shape. */
 export const endpoint = <const E extends Endpoint>(description: E): E => description;

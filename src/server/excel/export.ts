@@ -14,7 +14,7 @@ export type ExportFile = (
   caller: Caller,
   action: string,
   detail: Record<string, unknown>,
-  describe: () => Promise<{ name: string; workbook: WorkbookDescription }>,
+  contents: () => Promise<{ name: string; workbook: WorkbookDescription }>,
 ) => Promise<FileReply>;
 
 /** Every export takes this way: limited per account, never of nothing, written off the main thread, logged with its rows. */
@@ -23,9 +23,9 @@ export function fileExports(app: FastifyInstance, context: Context): ExportFile 
     new URL('./workbook-worker.ts', import.meta.url),
   );
   app.addHook('onClose', () => thread.close());
-  return async (caller, action, detail, describe) => {
+  return async (caller, action, detail, contents) => {
     await limitExports(context, caller);
-    const { name, workbook } = await describe();
+    const { name, workbook } = await contents();
     if (workbook.rows.length === 0) throw invalid(nothingToExport);
     const bytes = await thread.ask(workbook);
     await audit(context.database.main, context.clock(), caller, action, {

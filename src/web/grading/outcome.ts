@@ -3,7 +3,7 @@ import { hundredthsToScore, scoreToHundredths, toHundredths } from '../../shared
 
 export type Marks = { Diem15: number | null; Diem1Tiet: number | null };
 
-export type Outcome = { average: number | null; passed: boolean | null };
+type Outcome = { average: number | null; passed: boolean | null };
 
 /** What two marks come to; nothing while either is missing. */
 export function outcomeOf({ Diem15, Diem1Tiet }: Marks, passScore: number): Outcome {

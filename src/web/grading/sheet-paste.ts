@@ -3,7 +3,7 @@
 import type { ScoreColumn } from '../../shared/grading.ts';
 import { type CellRef, columns } from './sheet-state.ts';
 
-export type Block = readonly (readonly string[])[];
+type Block = readonly (readonly string[])[];
 
 /** Spreadsheets end the last row with a line break, too. */
 export function parseBlock(clipboard: string): Block {
@@ -14,7 +14,7 @@ export function parseBlock(clipboard: string): Block {
     .map((line) => line.split('\t').map((cell) => cell.trim()));
 }
 
-export type FittedPaste =
+type FittedPaste =
   | { fits: true; cells: (CellRef & { text: string })[]; rows: number; surplus: number }
   /** Wider than the columns from the focused cell on: nothing of it can be meant for this place. */
   | { fits: false; width: number; room: number };

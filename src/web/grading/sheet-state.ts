@@ -65,7 +65,7 @@ export function openSheet(rows: readonly ScoreRow[]): SheetState {
   };
 }
 
-export const parsedCell = (row: SheetRow, column: ScoreColumn): ParsedScore => parseScore(row.text[column]);
+const parsedCell = (row: SheetRow, column: ScoreColumn): ParsedScore => parseScore(row.text[column]);
 
 export const isInvalid = (row: SheetRow, column: ScoreColumn) => !parsedCell(row, column).valid;
 

@@ -19,7 +19,6 @@ type CallArguments<E extends Endpoint> =
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal };
 
 export type ServerFile = { blob: Blob; name: string | null };
-export type Client = ReturnType<typeof createClient>;
 
 type Parts = { fetch: typeof fetch; session: Session; baseUrl: string; log: (message: string) => void };
 

@@ -12,19 +12,17 @@ type Props = {
 export function StatCard({ label, value, icon: Sign, color = 'blue' }: Props) {
   return (
     <Paper className={classes['stat']} withBorder>
-      <ThemeIcon size={44} variant="light" color={color} aria-hidden>
-        <Sign size={24} />
-      </ThemeIcon>
-      <div>
-        <dt>
-          <Text component="span" size="sm" c="dimmed">
-            {label}
-          </Text>
-        </dt>
-        <dd className={classes['number']} aria-busy={value === undefined}>
-          {value ?? <Skeleton width="3rem" height="1.5rem" />}
-        </dd>
-      </div>
+      <dt>
+        <ThemeIcon className={classes['sign']} size={44} variant="light" color={color} aria-hidden>
+          <Sign size={24} />
+        </ThemeIcon>
+        <Text component="span" size="sm" c="dimmed">
+          {label}
+        </Text>
+      </dt>
+      <dd className={classes['number']} aria-busy={value === undefined}>
+        {value ?? <Skeleton component="span" display="block" width="3rem" height="1.5rem" my="0.375rem" />}
+      </dd>
     </Paper>
   );
 }
