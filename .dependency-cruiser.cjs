@@ -70,7 +70,7 @@ module.exports = {
     {
       name: 'no-tests-in-product',
       severity: 'error',
-      from: { path: '^(src|scripts)/', pathNot: ['\\.test\\.ts$', '^scripts/browser-tests\\.ts$'] },
+      from: { path: '^src/', pathNot: '\\.test\\.ts$' },
       to: { path: '\\.test\\.ts$|^(test|e2e)/' },
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -153,6 +153,10 @@ test('a class is added, changed and deleted by keyboard alone', async ({ page, a
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(save(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(rowOf(page, 'Thử')).toHaveAttribute('data-pending', 'true');
   held.release();

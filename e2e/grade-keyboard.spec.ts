@@ -1,11 +1,12 @@
 // The grade sheet by keyboard and clipboard, as in a spreadsheet.
 
-import { expect, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 import {
   bodies,
   cell,
   columnNames,
   editSheet,
+  expect,
   findSheet,
   isSave,
   openSheet,
@@ -17,6 +18,8 @@ import {
   toastOf,
 } from './grade-sheet.ts';
 import { record } from './hold.ts';
+
+test.describe.configure({ timeout: 60_000 });
 
 test.beforeEach(async ({ signInAs, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

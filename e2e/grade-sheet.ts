@@ -1,9 +1,12 @@
 // What the tests of the grade sheet share: which sheet, how to open it, what is stored behind it.
 
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect as baseExpect, type Page, type Request } from '@playwright/test';
 import type { ScoreRow } from '../src/shared/grading.ts';
 import type { Role } from '../src/shared/permissions.ts';
 import { isCall } from './hold.ts';
+
+/** A class is a lot to draw on a busy machine. */
+export const expect = baseExpect.configure({ timeout: 15_000 });
 
 type Api = (role: Role, request: string, body?: unknown) => Promise<unknown>;
 
@@ -72,7 +75,7 @@ export async function setMarks(
 export async function openSheet(page: Page, sheet: Sheet): Promise<void> {
   const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
   await page.goto(`/giaovien/quan-ly-diem?lop=${IDLopHoc}&mon=${IDMonHoc}&hocky=${IDHocKy}`);
-  await expect(page.getByRole('rowheader')).toHaveCount(sheet.rows.length, { timeout: 20_000 });
+  await expect(page.getByRole('rowheader')).toHaveCount(sheet.rows.length);
 }
 
 export async function editSheet(page: Page, sheet: Sheet): Promise<void> {

@@ -49,6 +49,7 @@ test('request: moves on after exactly 2 seconds, with the e-mail', async ({ page
   await expect(page).toHaveURL('/password-reset');
   await page.clock.runFor(1);
   await expect(page).toHaveURL('/password-reset/confirm');
+  await page.clock.resume();
   await expect(fieldOf(page, 'Email')).toHaveValue(email);
   await expect(fieldOf(page, 'Email')).not.toBeEditable();
   await page.reload();

@@ -1,6 +1,8 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { findSheet, isSheet, type Sheet, setMarks, toastOf } from './grade-sheet.ts';
+import { expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, findSheet, isSheet, type Sheet, setMarks, toastOf } from './grade-sheet.ts';
 import { hold, record } from './hold.ts';
+
+test.describe.configure({ timeout: 60_000 });
 
 const broken = { status: 500, json: { detail: 'Server đang gặp sự cố. Vui lòng thử lại sau.' } };
 

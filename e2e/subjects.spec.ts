@@ -149,7 +149,7 @@ test.describe('the list', () => {
   test('a subject in use has no buttons, one that is not has both', async ({ page, api }) => {
     await addSubject(api, 'E2E Âm nhạc');
     await page.goto(address);
-    await expect(page.getByRole('row', { name: /Toán/u })).toContainText('Đã dùng trong lớp học');
+    await expect(page.getByRole('row', { name: /Toán/u })).toContainText('Đang sử dụng');
     await expect(page.getByRole('row', { name: /Toán/u }).getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('row', { name: /E2E Âm nhạc/u }).getByRole('button')).toHaveCount(2);
   });

@@ -99,7 +99,7 @@ export default function ClassesPage() {
           onSubjects={subjects.open}
         />
       )}
-      <FormModal dialog={editor} title={editor.value?.row ? 'Sửa lớp học' : 'Thêm lớp học'} size="md">
+      <FormModal dialog={editor} title={editor.value?.row ? 'Sửa lớp học' : 'Thêm lớp học'}>
         {(draft) =>
           choices && (
             <ClassForm

@@ -1,4 +1,5 @@
 import { Badge, Group, Paper, Stack, Title } from '@mantine/core';
+import { messages } from '../../shared/messages.ts';
 import { mayEditScores } from '../../shared/rules/term-lock.ts';
 import { passScoreOf } from '../lib/lookups.ts';
 import { useUser } from '../lib/use-session.ts';
@@ -40,6 +41,7 @@ export default function GradeEntryPage() {
             <GradeFilters choice={choice} />
             <LockStatus open={isOpen} />
           </div>
+          {regulation === null && <ErrorState message={messages.noCurrentYear} />}
           {failedQueries.length > 0 ? (
             <ErrorState
               message={sheetTexts.initialFailed}

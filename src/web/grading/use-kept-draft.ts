@@ -20,9 +20,11 @@ export function useKeptDraft(sheet: SheetId, title: string, state: SheetState) {
     const whenSignedOut = () => {
       if (session.accessToken() === null) keep(rows);
     };
-    // Before the listener that takes the screens away.
-    window.addEventListener('storage', whenSignedOut, { capture: true });
-    return () => window.removeEventListener('storage', whenSignedOut, { capture: true });
+    window.addEventListener('storage', whenSignedOut);
+    // The same event takes the sheet off the screen before it arrives here, so that this has to outlast it.
+    return () => {
+      window.setTimeout(() => window.removeEventListener('storage', whenSignedOut));
+    };
   }, [keep, state]);
   return keep;
 }

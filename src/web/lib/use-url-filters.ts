@@ -15,8 +15,11 @@ export function useUrlFilters<Name extends string>(parents: FilterTree<Name>) {
   const [search, setSearch] = useSearchParams();
   const text = (name: Name) => search.get(name) ?? '';
   const set = useCallback(
-    (name: Name, value: string | number | null) =>
-      setSearch((current) => changedFilters(current, parents, name, String(value ?? '')), { replace: true }),
+    (name: Name, value: string | number | null) => {
+      // The address itself: what is rendered may still be a change behind when two follow each other quickly.
+      const current = new URLSearchParams(window.location.search);
+      setSearch(changedFilters(current, parents, name, String(value ?? '')), { replace: true });
+    },
     [setSearch, parents],
   );
   return {

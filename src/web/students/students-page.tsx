@@ -30,8 +30,7 @@ const filterTree = { nienkhoa: [], khoi: [], tim: [], trang: ['nienkhoa', 'khoi'
 const texts = {
   filters: 'Không thể tải dữ liệu bộ lọc ban đầu.',
   students: 'Không thể tải dữ liệu học sinh.',
-  locked:
-    'Học sinh đã xếp lớp, đã có điểm hoặc được tiếp nhận từ niên khóa trước chỉ được xem, không thể sửa hoặc xóa.',
+  locked: 'Chỉ sửa hoặc xóa được học sinh mới tiếp nhận, chưa xếp lớp và chưa có điểm.',
 };
 
 export default function StudentsPage() {

@@ -28,7 +28,7 @@ export function SubjectsTable({ subjects, loading, empty, writable, onEdit, onDe
         />
       ) : (
         <Text size="sm" c="dimmed">
-          Đã dùng trong lớp học
+          Đang sử dụng
         </Text>
       ),
   };
@@ -42,7 +42,7 @@ export function SubjectsTable({ subjects, loading, empty, writable, onEdit, onDe
       columns={[
         { key: 'number', header: '#', numeric: true, narrow: true, cell: (_, index) => index + 1 },
         { key: 'name', header: 'Tên môn học', rowHeader: true, cell: (subject) => subject.TenMonHoc },
-        { key: 'group', header: 'Tổ hợp', cell: (subject) => showText(subject.TenToHop) },
+        { key: 'group', header: 'Tổ hợp', narrow: true, cell: (subject) => showText(subject.TenToHop) },
         ...(writable ? [actions] : []),
       ]}
     />

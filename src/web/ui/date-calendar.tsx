@@ -13,6 +13,7 @@ export default function DateCalendar({ value, max, onPick }: Props) {
     <DatesProvider settings={{ locale: 'vi', firstDayOfWeek: 1 }}>
       <DatePicker
         ref={box}
+        hideOutsideDates
         value={value}
         defaultDate={value ?? max ?? undefined}
         maxDate={max}
@@ -24,8 +25,6 @@ export default function DateCalendar({ value, max, onPick }: Props) {
           nextYear: 'Năm sau',
           previousDecade: 'Thập kỷ trước',
           nextDecade: 'Thập kỷ sau',
-          monthLevelControl: 'Chọn tháng',
-          yearLevelControl: 'Chọn năm',
         }}
       />
     </DatesProvider>

@@ -1,0 +1,28 @@
+// What the tests of rosters, class lists and reports look up behind the screen.
+
+import type { ClassListRow, Roster } from '../src/shared/classes.ts';
+import type { Role } from '../src/shared/permissions.ts';
+import type { SchoolYear } from '../src/shared/regulations.ts';
+
+export type Api = (role: Role, request: string, body?: unknown) => Promise<unknown>;
+
+export async function yearsOf(api: Api): Promise<{ current: SchoolYear; old: SchoolYear }> {
+  const years = (await api('GiaoVu', 'GET /api/configurations/nienkhoa-list/')) as SchoolYear[];
+  const current = years.find(({ is_current }) => is_current);
+  const old = years.find(({ is_current }) => !is_current);
+  if (!current || !old) throw new Error('the demo school has a current year and older ones');
+  return { current, old };
+}
+
+export async function findClass(api: Api, year: SchoolYear, name: string): Promise<ClassListRow> {
+  const path = `GET /api/classes/lophoc-list/?nienkhoa_id=${year.id}`;
+  const found = ((await api('GiaoVu', path)) as ClassListRow[]).find(({ TenLop }) => TenLop === name);
+  if (!found) throw new Error(`no class ${name} in ${year.TenNienKhoa}`);
+  return found;
+}
+
+export const rosterOf = async (api: Api, classId: number) =>
+  (await api('GiaoVu', `GET /api/classes/lophoc/${classId}/hocsinh/`)) as Roster;
+
+export const setRoster = (api: Api, classId: number, student_ids: number[]) =>
+  api('GiaoVu', `POST /api/classes/lophoc/${classId}/hocsinh/`, { student_ids });
