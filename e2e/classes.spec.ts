@@ -362,6 +362,7 @@ for (const [call, text] of [
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`accessible at 360 px and wide, ${colorScheme}`, async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(address);
     await expect(table(page).getByRole('rowheader')).toHaveCount(12);

@@ -204,7 +204,9 @@ test.describe('adding', () => {
     api,
   }) => {
     await page.goto(address);
-    await page.getByRole('button', { name: 'Thêm quy định' }).press('Enter');
+    const add = page.getByRole('button', { name: 'Thêm quy định' });
+    await expect(add).toBeEnabled();
+    await add.press('Enter');
     await expect(field(page, 'Niên khóa')).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('ControlOrMeta+A');

@@ -239,6 +239,21 @@ test.describe('moving', () => {
   });
 });
 
+test('two quick clicks on one spot move nobody when they hit two pupils', async ({ page }) => {
+  await open(page);
+  const [first, second] = before.students_available;
+  if (!first || !second) throw new Error('the demo school has unplaced pupils');
+  const option = (id: number) => eligible(page).locator(`[data-id="${id}"]`);
+  await option(first.id).click();
+  // What the browser tells when the list has shifted under the finger between two taps.
+  await option(second.id).evaluate((element) => {
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+    element.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, detail: 2 }));
+  });
+  await expect(moveIn(page)).toHaveText('Đưa vào lớp (2)');
+  await expect(dialog(page)).toContainText('Chưa có thay đổi.');
+});
+
 test('namesakes are told apart by their birth dates, and moved pupils take their place by name', async ({
   page,
   api,
@@ -398,6 +413,7 @@ test.describe('leaving', () => {
 
 for (const width of [1280, 320])
   test(`${width} px wide: accessible, and the page does not scroll sideways`, async ({ page }) => {
+    test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 740 });
     await page.goto(address);
     await expect(page.getByRole('rowheader', { name: /^10A2/u })).toBeVisible();

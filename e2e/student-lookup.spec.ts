@@ -230,6 +230,7 @@ test('the registrar has the same screen, and it works by keyboard alone', async 
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`accessible at 360 px and wide, ${colorScheme}`, async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(`${address}?nienkhoa=3`);
     await expect(names(page)).toHaveCount(50);

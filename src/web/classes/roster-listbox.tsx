@@ -15,11 +15,16 @@ type Props = {
   markOf: (person: Person) => string | null;
 };
 
+const doubleClickTime = 1000;
+
 /** A list of pupils of whom several can be selected: by click, by touch, or by the keys of a listbox. */
 export function RosterListbox({ label, people, selection, onSelect, onMove, markOf }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const prefix = useId();
   const [typeAhead] = useState(createTypeAhead);
+  // Two quick taps on one spot count as a double click for the browser, even when what lies there has changed between
+  // them. Here it takes two on the same pupil.
+  const clicks = useRef<{ id: number; time: number }[]>([]);
   const ids = people.map(({ id }) => id);
   const active = clamp(selection.active, ids);
   const activeId = ids[active];
@@ -48,13 +53,17 @@ export function RosterListbox({ label, people, selection, onSelect, onMove, mark
     }
   };
   const click = (event: MouseEvent) => {
-    const place = ids.indexOf(idAt(event));
+    const id = idAt(event);
+    clicks.current = [...clicks.current.slice(-1), { id, time: event.timeStamp }];
+    const place = ids.indexOf(id);
     if (place >= 0)
       onSelect(event.shiftKey ? extended(selection, ids, place) : toggled(selection, ids, place));
   };
   const doubleClick = (event: MouseEvent) => {
     const id = idAt(event);
-    if (ids.includes(id)) onMove([id]);
+    const [first, second] = clicks.current;
+    clicks.current = [];
+    if (first?.id === id && second?.id === id && second.time - first.time < doubleClickTime) onMove([id]);
   };
 
   return (
