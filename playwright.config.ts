@@ -10,7 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
-  globalTimeout: 20 * 60_000,
+  globalTimeout: 40 * 60_000,
+  // A busy minute on a small machine must not fail the build; what only passed on a second try is reported as flaky.
+  retries: process.env['CI'] ? 2 : 0,
   expect: { timeout: 7_000 },
   forbidOnly: true,
   reporter: 'list',

@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+// The headless shell first: the whole browser also draws its own windows, which takes half of a small machine.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
 
 /** `CHROMIUM_PATH`, else the system's; undefined means Playwright's own, if that is installed. */
 export function findChromium(): string | undefined {

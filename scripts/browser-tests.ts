@@ -14,7 +14,7 @@ if (!findChromium() && !existsSync(chromium.executablePath())) {
   const installed =
     isDebianRoot &&
     run('apt-get', 'update', '--quiet') === 0 &&
-    run('apt-get', 'install', '--yes', '--no-install-recommends', 'chromium') === 0;
+    run('apt-get', 'install', '--yes', '--no-install-recommends', 'chromium-headless-shell') === 0;
   if (!installed && run('playwright', 'install', 'chromium') !== 0) process.exit(1);
 }
 

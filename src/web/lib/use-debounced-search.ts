@@ -7,6 +7,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 export function useDebouncedSearch(delay: number, searched: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(searched);
   const [lastSearched, setLastSearched] = useState(searched);
+  const [asked, setAsked] = useState(searched);
   const timer = useRef(0);
   const composing = useRef(false);
   // The pause may outlive the render that began it, and other filters may have changed meanwhile.
@@ -15,16 +16,24 @@ export function useDebouncedSearch(delay: number, searched: string, onSearch: (t
     latest.current = onSearch;
   });
 
-  // The back button, or a cleared parent filter, changed it from outside.
+  // The back button, or a cleared parent filter, changed it from outside. What was asked for here arrives here too,
+  // perhaps when more has been typed already, and leaves that alone.
   if (searched !== lastSearched) {
     setLastSearched(searched);
-    if (searched !== text.trim()) setText(searched);
+    if (searched !== asked) {
+      setAsked(searched);
+      setText(searched);
+    }
   }
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
+  const ask = (value: string) => {
+    setAsked(value);
+    latest.current(value);
+  };
   const schedule = (value: string) => {
     window.clearTimeout(timer.current);
-    if (!composing.current) timer.current = window.setTimeout(() => latest.current(value.trim()), delay);
+    if (!composing.current) timer.current = window.setTimeout(() => ask(value.trim()), delay);
   };
   return {
     value: text,
