@@ -146,11 +146,12 @@ describe('a start that cannot be', () => {
 });
 
 describe('preparing', () => {
-  /** A project with nothing in it but the script, and an npm that only tells how it was called. */
+  /** A project with built screens and the script, and an npm that only tells how it was called. */
   const project = async (installedSecondsAfterLock: number | null) => {
     const folder = await dataFolder();
-    await mkdir(join(folder, 'scripts'));
-    await mkdir(join(folder, 'node_modules'));
+    for (const part of ['scripts', 'node_modules', 'src/web', 'src/shared', 'dist/web'])
+      await mkdir(join(folder, part), { recursive: true });
+    await writeFile(join(folder, 'vite.config.ts'), '');
     const script = join(folder, 'scripts/prepare.mjs');
     await copyFile(join(import.meta.dirname, '../scripts/prepare.mjs'), script);
     await copyFile(join(import.meta.dirname, '../package.json'), join(folder, 'package.json'));
@@ -161,6 +162,8 @@ describe('preparing', () => {
       await writeFile(installed, '{}');
       await utimes(installed, 1000 + installedSecondsAfterLock, 1000 + installedSecondsAfterLock);
     }
+    // The screens are built and newer than everything they are made of.
+    await writeFile(join(folder, 'dist/web/index.html'), '<meta name="back-end" content="">');
     const npm = join(folder, 'npm.mjs');
     await writeFile(npm, `console.log('npm', ...process.argv.slice(2))`);
     return { script, npm_execpath: npm };
