@@ -72,8 +72,8 @@ for (const picture of pictures) {
     locale: 'vi-VN',
   });
   await page.goto(`${product.url}/login`);
-  await page.getByLabel('Tên đăng nhập').fill(picture.as);
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(password);
+  await page.locator('input[autocomplete=username]').fill(picture.as);
+  await page.locator('input[type=password]').fill(password);
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   await page.goto(product.url + picture.path);
