@@ -20,7 +20,10 @@ export default function ResetConfirmPage() {
       <Stack gap="md">
         {email === '' && (
           <Alert color="red" role="alert">
-            Không tìm thấy thông tin email. Vui lòng <Link to="/password-reset">yêu cầu mã xác nhận</Link>{' '}
+            Không tìm thấy thông tin email. Vui lòng{' '}
+            <Anchor component={Link} to="/password-reset" inherit c="inherit" underline="always">
+              yêu cầu mã xác nhận
+            </Anchor>{' '}
             trước.
           </Alert>
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colors } from './colors.ts';
+import { colors, darkTint, hues, night } from './colors.ts';
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
@@ -13,25 +13,34 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const { dark, ...hues } = colors;
+/** `share` of one colour over another. */
+function mixed(one: string, share: number, ground: string): string {
+  const part = (hex: string, start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
+  const parts = [1, 3, 5].map((start) =>
+    Math.round(share * part(one, start) + (1 - share) * part(ground, start)),
+  );
+  return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
 
 test.each(Object.entries(hues))('%s carries text at 4.5:1 on light and dark ground', (_, shades) => {
   expect(contrast(shades[7], '#ffffff')).toBeGreaterThanOrEqual(4.5);
   expect(contrast(shades[7], shades[1])).toBeGreaterThanOrEqual(4.5);
-  expect(contrast(shades[3], dark[7])).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(shades[3], night[7])).toBeGreaterThanOrEqual(4.5);
+  for (const share of Object.values(darkTint))
+    expect(contrast(shades[3], mixed(shades[5], share, night[7]))).toBeGreaterThanOrEqual(4.5);
 });
 
 test('dimmed text and the borders of controls are readable on every ground', () => {
   const light = ['#ffffff', colors.gray[0], colors.gray[1]];
-  const night = [dark[6], dark[7], dark[8]];
+  const dark = [night[6], night[7], night[8]];
   for (const ground of light) {
     expect(contrast(colors.gray[7], ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colors.blue[7], ground)).toBeGreaterThanOrEqual(3);
   }
   expect(contrast(colors.gray[5], '#ffffff')).toBeGreaterThanOrEqual(3);
-  for (const ground of night) {
-    expect(contrast(dark[2], ground)).toBeGreaterThanOrEqual(4.5);
+  for (const ground of dark) {
+    expect(contrast(night[2], ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colors.blue[4], ground)).toBeGreaterThanOrEqual(3);
-    expect(contrast(dark[3], ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(night[3], ground)).toBeGreaterThanOrEqual(3);
   }
 });

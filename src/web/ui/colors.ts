@@ -104,4 +104,9 @@ export const colors = {
   ),
 } as const;
 
+export const { dark: night, ...hues } = colors;
+
+/** How much of shade 5 a tint has on a dark ground. */
+export const darkTint = { rest: 0.2, hover: 0.28 } as const;
+
 export const roleColors = { BGH: 'violet', GiaoVu: 'teal', GiaoVien: 'yellow' } as const;

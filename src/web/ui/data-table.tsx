@@ -73,7 +73,7 @@ export function DataTable<Row>({
             {!waiting && count === 0 && (
               <tr>
                 <td colSpan={columns.length}>
-                  <Text c="dimmed" ta="center" py="xl">
+                  <Text c="dimmed" ta="center" py="xl" className={classes['empty']}>
                     {empty}
                   </Text>
                 </td>

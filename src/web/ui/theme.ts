@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
-import { colors } from './colors.ts';
+import { colors, darkTint, hues } from './colors.ts';
 
 /** Constants of the specification. */
 export const durations = { modal: 300, backdrop: 150, toast: 3000 } as const;
@@ -39,6 +39,19 @@ export const theme = createTheme({
   },
 });
 
+/** Mantine's own tints are nearly black on a dark ground, and white upon them: a role could not be told from another. */
+const darkTints = Object.fromEntries(
+  Object.keys(hues).flatMap((hue) => [
+    [`--mantine-color-${hue}-light`, tint(hue, darkTint.rest)],
+    [`--mantine-color-${hue}-light-hover`, tint(hue, darkTint.hover)],
+    [`--mantine-color-${hue}-light-color`, `var(--mantine-color-${hue}-3)`],
+  ]),
+);
+
+function tint(hue: string, share: number): string {
+  return `color-mix(in srgb, var(--mantine-color-${hue}-5) ${100 * share}%, var(--mantine-color-dark-7))`;
+}
+
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -53,6 +66,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--app-focus': 'var(--mantine-color-blue-7)',
   },
   dark: {
+    ...darkTints,
     '--app-ground': 'var(--mantine-color-dark-8)',
     '--app-surface': 'var(--mantine-color-dark-7)',
     '--app-line': 'var(--mantine-color-dark-5)',
