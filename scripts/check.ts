@@ -11,7 +11,17 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 step('format and lint', 'biome', 'check', '--error-on-warnings', '.');
 step('types', 'tsc', '--project', '.');
-step('import rules', 'depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'test', 'e2e', 'scripts');
+step(
+  'import rules',
+  'depcruise',
+  '--config',
+  '.dependency-cruiser.cjs',
+  'src',
+  'test',
+  'e2e',
+  'bench',
+  'scripts',
+);
 step('unused code', 'knip');
 step('build of the screens', 'vite', 'build', '--logLevel', 'warn');
 step('size of the screens', 'node', 'scripts/check-bundle.ts');

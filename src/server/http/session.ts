@@ -11,7 +11,9 @@ const issuer = 'so-diem';
 const audience = 'so-diem/api';
 const tokenType = 'at+jwt';
 
-const keyOf = (context: Context) => new TextEncoder().encode(context.config.secret);
+type Keyring = { clock: Context['clock']; config: Pick<Context['config'], 'secret'> };
+
+const keyOf = (context: Keyring) => new TextEncoder().encode(context.config.secret);
 
 export function signAccessToken(context: Context, sessionId: string, accountId: number): Promise<string> {
   const now = Math.floor(context.clock().getTime() / 1000);
@@ -32,7 +34,8 @@ export async function authenticate(context: Context, header: string | undefined)
   return sessionId ? findCaller(context, sessionId) : null;
 }
 
-async function verifiedSessionId(context: Context, token: string): Promise<string | null> {
+/** Whose session a token names, if it is ours and has not expired; whether that session still lives is not asked here. */
+export async function verifiedSessionId(context: Keyring, token: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(context), {
       algorithms: [algorithm],

@@ -1,0 +1,40 @@
+// The floor that the product is measured against: the same stack with token check and JSON in and out, but no database.
+
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { handle } from '../src/server/http/route.ts';
+import { verifiedSessionId } from '../src/server/http/session.ts';
+import { unauthenticated } from '../src/shared/errors.ts';
+import { gradingApi, type ScoreRow } from '../src/shared/grading.ts';
+
+const context = { clock: () => new Date(), config: { secret: process.env['APP_SECRET'] ?? '' } };
+const pupils = Number(process.env['PUPILS']);
+
+const rows: ScoreRow[] = Array.from({ length: pupils }, (_, index) => ({
+  id: index + 1,
+  HoTen: `Nguyễn Thị Minh Khai ${index}`,
+  NgaySinh: '2010-09-05',
+  Diem15: 8.25,
+  Diem1Tiet: 7.5,
+  DiemTB: 7.75,
+}));
+
+const app = Fastify();
+app.setValidatorCompiler(validatorCompiler);
+app.setSerializerCompiler(serializerCompiler);
+await app.register(helmet);
+await app.register(cors, { origin: [] });
+await app.register(compress);
+app.decorateRequest('caller', null);
+app.addHook('onRequest', async (request) => {
+  const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
+  const sessionId = await verifiedSessionId(context, token);
+  if (!sessionId) throw unauthenticated();
+  request.caller = { id: 1, username: 'floor', Ho: 'Sàn', Ten: 'Đo', role: 'GiaoVu', sessionId };
+});
+handle(app, gradingApi.sheet, async () => rows);
+handle(app, gradingApi.save, async ({ body }) => ({ ...body, DiemTB: 7.75 }));
+console.log(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { migrate } from '../src/server/database/migrate.ts';
+import { openDatabase } from '../src/server/database/open.ts';
+import { fillDemoSchool } from '../src/server/demo/fill.ts';
+import type { SchoolSize } from '../src/server/demo/size.ts';
+
+/** The school that the bars are about. */
+export const largeSchool: SchoolSize = {
+  years: 5,
+  classesPerBlock: 15,
+  studentsPerClass: 45,
+  spread: 0,
+  subjects: 13,
+  unplaced: 0,
+};
+
+/** Tries the benchmark out; its figures mean nothing. */
+export const smallSchool: SchoolSize = { ...largeSchool, years: 2, classesPerBlock: 1, studentsPerClass: 6 };
+
+/** One of the sheets of the current year's second term, which is nearly empty. */
+export type Sheet = { IDLopHoc: number; IDMonHoc: number; IDHocKy: number; pupils: number[] };
+
+/** Fills the folder's database; returns sheets of different classes, one a teacher. */
+export async function makeSchool(folder: string, size: SchoolSize): Promise<Sheet[]> {
+  const database = await openDatabase(join(folder, 'so-diem.sqlite'));
+  try {
+    await migrate(database);
+    await fillDemoSchool(database, size);
+    const places = await database.main
+      .selectFrom('XEPLOP')
+      .innerJoin('LOPHOC_MONHOC', 'LOPHOC_MONHOC.IDLopHoc', 'XEPLOP.IDLopHoc')
+      .select(['XEPLOP.IDLopHoc', 'IDHocSinh'])
+      .select((eb) => eb.fn.min('IDMonHoc').as('IDMonHoc'))
+      .where('XEPLOP.IDNienKhoa', '=', (eb) =>
+        eb.selectFrom('NIENKHOA').select((year) => year.fn.max('NIENKHOA.id').as('id')),
+      )
+      .groupBy(['XEPLOP.IDLopHoc', 'IDHocSinh'])
+      .execute();
+    const byClass = Map.groupBy(places, (place) => place.IDLopHoc);
+    return [...byClass].map(([IDLopHoc, pupils]) => ({
+      IDLopHoc,
+      IDMonHoc: Number(pupils[0]?.IDMonHoc),
+      IDHocKy: 2,
+      pupils: pupils.map(({ IDHocSinh }) => IDHocSinh),
+    }));
+  } finally {
+    await database.close();
+  }
+}
