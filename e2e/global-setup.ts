@@ -1,12 +1,12 @@
 // The demo school is made once; every worker runs on a copy of its folder.
 
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fastFolder } from '../test/fast-folder.ts';
 import { startProduct } from './product.ts';
 
 export default async function makeDemoSchool(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'so-diem-e2e-'));
+  const folder = await fastFolder('e2e');
   const product = await startProduct(join(folder, 'template'));
   await product.stop();
   process.env['E2E_FOLDER'] = folder;

@@ -1,12 +1,12 @@
 // Each test gets its own real database: a copy of one that was migrated and filled once per run.
 
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../src/server/database/migrate.ts';
 import { type Engine, openDatabase } from '../src/server/database/open.ts';
+import { fastFolder } from './fast-folder.ts';
 import { startPostgres } from './postgres-server.ts';
 import { fillSchool } from './school.ts';
 
@@ -59,7 +59,7 @@ function locationOf({ engine, place }: Templates, name: string): string {
 }
 
 async function temporaryFolder() {
-  const place = await mkdtemp(join(tmpdir(), 'so-diem-test-'));
+  const place = await fastFolder('test');
   return { place, remove: () => rm(place, { recursive: true, force: true }) };
 }
 

