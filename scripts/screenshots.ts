@@ -1,4 +1,4 @@
-// The pictures of the README, made from a fresh demo school. `npm run screenshots`.
+// The pictures of the README, made from a fresh demo school. `npm run screenshots`, or `-- FOLDER` to put them elsewhere.
 
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
 import { startProduct } from '../e2e/product.ts';
 
-const folder = join(import.meta.dirname, '../docs/screenshots');
+const folder = process.argv[2] ?? join(import.meta.dirname, '../docs/screenshots');
 const password = 'Demo@12345';
 
 type Picture = {
@@ -87,4 +87,4 @@ for (const picture of pictures) {
 await browser.close();
 await product.stop();
 rmSync(dataDir, { recursive: true, force: true });
-console.log(`${pictures.length} pictures in docs/screenshots`);
+console.log(`${pictures.length} pictures in ${folder}`);
