@@ -71,6 +71,12 @@ const matrix: Record<string, string[]> = {
   'POST /api/grading/diemso/cap-nhat/': everyone,
   'GET /api/grading/diemso/xuat-excel/': everyone,
   'GET /api/grading/diemso/lich-su/': everyone,
+  'GET /api/grading/diemso/lich-su/xuat-excel/': everyone,
+  'GET /api/grading/diemso/da-sua/': everyone,
+  'POST /api/grading/diemso/nhap-excel/kiem-tra/': everyone,
+  'POST /api/grading/diemso/nhap-excel/': everyone,
+  'GET /api/grading/tien-do/': office,
+  'GET /api/grading/tien-do/xuat-excel/': office,
 
   'GET /api/reporting/baocao/hocky/': office,
   'GET /api/reporting/baocao/hocky/xuat-excel/': office,

@@ -3,8 +3,10 @@ import { authApi } from './auth.ts';
 import { classesApi } from './classes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { gradingApi } from './grading.ts';
+import { progressApi } from './progress.ts';
 import { regulationsApi } from './regulations.ts';
 import { reportingApi } from './reporting.ts';
+import { scoreImportApi } from './score-import.ts';
 import { studentsApi } from './students.ts';
 import { subjectsApi } from './subjects.ts';
 import { systemApi } from './system.ts';
@@ -15,6 +17,8 @@ export const allEndpoints: Endpoint[] = [
   authApi,
   classesApi,
   gradingApi,
+  scoreImportApi,
+  progressApi,
   regulationsApi,
   reportingApi,
   studentsApi,

@@ -17,6 +17,8 @@ export type Endpoint = {
   status?: 200 | 201 | 204;
   /** The reply is an Excel file. */
   file?: boolean;
+  /** The body is an Excel file. */
+  upload?: boolean;
 };
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

@@ -24,24 +24,36 @@ export const scoreRow = z.object({
 });
 export type ScoreRow = z.output<typeof scoreRow>;
 
-const sheetQuery = z.object({
-  IDNienKhoa: optionalQuery(id),
-  IDLopHoc: id,
-  IDMonHoc: id,
-  IDHocKy: id,
-});
+/** What names a sheet. */
+export const sheetId = { IDLopHoc: id, IDMonHoc: id, IDHocKy: id };
+
+const sheetQuery = z.object({ IDNienKhoa: optionalQuery(id), ...sheetId });
 export type SheetQuery = z.output<typeof sheetQuery>;
 
 const marks = z.object({ Diem15: score, Diem1Tiet: score });
 
+/** How a mark was entered, as its history tells it. */
+export const sources = ['sheet', 'paste', 'import', 'API'] as const;
+export type ScoreSource = (typeof sources)[number];
+
+export const sourceNames: Record<ScoreSource, string> = {
+  sheet: 'Bảng điểm',
+  paste: 'Dán',
+  import: 'Nhập từ Excel',
+  API: 'API',
+};
+
+/** Only our own sheet says how; an import has a call of its own. */
+const typedSource = z.enum(['sheet', 'paste']);
+
 export const scoreSave = z.object({
   IDHocSinh: id,
-  IDLopHoc: id,
-  IDMonHoc: id,
-  IDHocKy: id,
+  ...sheetId,
   ...marks.shape,
   /** What the caller had loaded. With it, a mark that someone else has changed since is never overwritten. */
   Goc: marks.nullish(),
+  /** How each mark was entered; 'API' where this does not say. */
+  Nguon: z.object({ Diem15: typedSource, Diem1Tiet: typedSource }).partial().nullish(),
 });
 export type ScoreSave = z.output<typeof scoreSave>;
 
@@ -59,6 +71,13 @@ export type SavedScore = z.output<typeof savedScore>;
 const scoreColumn = z.enum(['Diem15', 'Diem1Tiet']);
 export type ScoreColumn = z.output<typeof scoreColumn>;
 
+export const scoreColumns = scoreColumn.options;
+
+export const columnNames: Record<ScoreColumn, string> = {
+  Diem15: 'Điểm 15 phút',
+  Diem1Tiet: 'Điểm 1 tiết',
+};
+
 const scoreChange = z.object({
   id: z.int(),
   IDHocSinh: z.int(),
@@ -70,18 +89,18 @@ const scoreChange = z.object({
   VaiTro: z.string(),
   /** UTC. */
   ThoiDiem: z.string(),
-  Nguon: z.string(),
+  Nguon: z.enum(sources),
 });
 export type ScoreChange = z.output<typeof scoreChange>;
 
-const historyQuery = z.object({
-  IDLopHoc: id,
-  IDMonHoc: id,
-  IDHocKy: id,
-  IDHocSinh: optionalQuery(id),
-  ...pageQuery,
-});
-export type HistoryQuery = z.output<typeof historyQuery>;
+const changesQuery = z.object({ ...sheetId, IDHocSinh: optionalQuery(id) });
+export type ChangesQuery = z.output<typeof changesQuery>;
+
+const historyQuery = changesQuery.extend(pageQuery);
+
+/** A mark that was changed after its first entry. */
+const changedMark = z.object({ IDHocSinh: z.int(), Cot: scoreColumn, SoLan: z.int() });
+export type ChangedMark = z.output<typeof changedMark>;
 
 export const gradingApi = {
   terms: endpoint({
@@ -122,5 +141,21 @@ export const gradingApi = {
     summary: 'Lịch sử sửa điểm, mới nhất trước',
     query: historyQuery,
     reply: listOrPage(scoreChange),
+  }),
+  exportHistory: endpoint({
+    method: 'GET',
+    path: '/api/grading/diemso/lich-su/xuat-excel/',
+    action: 'scores.read',
+    summary: 'Xuất lịch sử sửa điểm ra Excel',
+    query: changesQuery,
+    file: true,
+  }),
+  changedMarks: endpoint({
+    method: 'GET',
+    path: '/api/grading/diemso/da-sua/',
+    action: 'scores.read',
+    summary: 'Những điểm đã bị sửa sau lần nhập đầu tiên',
+    query: z.object(sheetId),
+    reply: z.array(changedMark),
   }),
 };

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, score } from './fields.ts';
+import { savedScore, sheetId } from './grading.ts';
+import { importLimits } from './limits.ts';
+import { messages } from './messages.ts';
+
+export const importMessages = {
+  conflict:
+    'Có điểm vừa được người khác thay đổi sau khi đọc tệp. Chưa lưu điểm nào. Vui lòng đọc lại tệp để kiểm tra.',
+  notInClass: (names: string[]) => `Học sinh không thuộc lớp này: ${names.join(', ')}.`,
+  twice: (names: string[]) => `Học sinh có nhiều lần trong danh sách: ${names.join(', ')}.`,
+  tooMany: `Mỗi lần chỉ nhập được tối đa ${importLimits.rows} học sinh.`,
+} as const;
+
+const mark = z.number().nullable();
+const marks = z.object({ Diem15: mark, Diem1Tiet: mark });
+
+/** One row of an uploaded file, beside what is stored. A mark that the file leaves empty stays as it is. */
+export const importedRow = z.object({
+  /** The row's number in the file, as a spreadsheet shows it. */
+  Dong: z.int(),
+  /** As the file names the pupil. */
+  HoTen: z.string(),
+  /** Null when the pupil is not known. */
+  IDHocSinh: z.int().nullable(),
+  Moi: marks,
+  /** What is stored now; goes back with the import, so that nothing that changes meanwhile is overwritten. */
+  Goc: marks,
+  /** What is wrong with the row; empty when it can be taken. */
+  Loi: z.array(z.string()),
+});
+export type ImportedRow = z.output<typeof importedRow>;
+
+const importSave = z.object({
+  ...sheetId,
+  Diem: z
+    .array(
+      z.object({
+        IDHocSinh: id,
+        Diem15: score,
+        Diem1Tiet: score,
+        Goc: z.object({ Diem15: score, Diem1Tiet: score }),
+      }),
+    )
+    .min(1, messages.required)
+    .max(importLimits.rows, importMessages.tooMany),
+});
+export type ImportSave = z.output<typeof importSave>;
+
+/** The body of a 409: every mark that someone else has changed since the file was read. */
+export const importConflict = z.object({
+  detail: z.string(),
+  XungDot: z.array(
+    z.object({
+      IDHocSinh: z.int(),
+      ...marks.shape,
+      NguoiSua: z.string().nullable(),
+      ThoiDiem: z.string().nullable(),
+    }),
+  ),
+});
+export type ImportConflict = z.output<typeof importConflict>;
+
+export const scoreImportApi = {
+  read: endpoint({
+    method: 'POST',
+    path: '/api/grading/diemso/nhap-excel/kiem-tra/',
+    action: 'scores.write',
+    summary: 'Đọc và kiểm tra một tệp bảng điểm Excel; không lưu gì',
+    query: z.object(sheetId),
+    upload: true,
+    reply: z.array(importedRow),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/grading/diemso/nhap-excel/',
+    action: 'scores.write',
+    summary: 'Lưu điểm đọc từ tệp Excel: tất cả hoặc không gì cả',
+    body: importSave,
+    reply: z.array(savedScore),
+  }),
+};
