@@ -295,6 +295,7 @@ test('empty is not zero, all the way to the server and back', async ({ page, api
       Diem15: 0,
       Diem1Tiet: null,
       Goc: { Diem15: 5, Diem1Tiet: 5 },
+      Nguon: { Diem15: 'sheet', Diem1Tiet: 'sheet' },
     },
   ]);
   const first = page.getByRole('row').nth(1);

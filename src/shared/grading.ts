@@ -38,6 +38,7 @@ export type ScoreSource = (typeof sources)[number];
 
 /** Only our own sheet says how; an import has a call of its own. */
 const typedSource = z.enum(['sheet', 'paste']);
+export type TypedSource = z.output<typeof typedSource>;
 
 export const scoreSave = z.object({
   IDHocSinh: id,

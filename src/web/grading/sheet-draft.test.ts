@@ -16,6 +16,7 @@ const drafted = (id: number, Diem15: string, Diem1Tiet: string): SheetRow => ({
   id,
   base: { Diem15: 5, Diem1Tiet: 6 },
   text: { Diem15, Diem1Tiet },
+  source: { Diem15: 'sheet', Diem1Tiet: 'sheet' },
   problem: null,
 });
 

@@ -16,6 +16,7 @@ import {
   rowsToSave,
   type SheetRow,
   type SheetState,
+  sourcesOf,
 } from './sheet-state.ts';
 import { sheetTexts } from './sheet-texts.ts';
 
@@ -56,6 +57,7 @@ export function useSaveSheet({ sheet, state, dispatch, table, keepDraft, onSaved
         IDHocKy: sheet.termId,
         ...marksOf(row),
         Goc: row.base,
+        Nguon: sourcesOf(row),
       });
       dispatch({ type: 'rowSaved', id: row.id, marks: { Diem15, Diem1Tiet } });
       return true;
