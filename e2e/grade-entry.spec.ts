@@ -87,6 +87,27 @@ test.describe('a locked term', () => {
     await expect(editButton(page)).not.toHaveAttribute('aria-disabled');
   });
 
+  test('locked while the button has the focus: it keeps it, and says why nothing happens', async ({
+    page,
+    api,
+  }) => {
+    await page.clock.install();
+    const sheet = await findSheet(api, '12A1', 'Toán', 2);
+    await openSheet(page, sheet);
+    await page.getByRole('link', { name: 'Về Dashboard' }).click();
+    await expect(page).toHaveURL('/giaovien');
+    await setTermOpen(api, 2, false);
+    await page.clock.fastForward(11_000);
+    const held = await hold(page, isLatest);
+    await page.goBack();
+    await editButton(page).focus();
+    await expect(editButton(page)).not.toHaveAttribute('aria-disabled');
+    held.release();
+    await expect(editButton(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(editButton(page)).toBeFocused();
+    await expect(page.getByRole('tooltip')).toHaveText('Chức năng sửa điểm đã bị khóa');
+  });
+
   test('locked while marks are being typed: the server refuses, nothing typed is lost', async ({
     page,
     api,
@@ -446,8 +467,12 @@ test('the export is saved as bang_diem.xlsx; a failing one says so', async ({ pa
   const sheet = await findSheet(api, '12A3', 'Ngữ văn');
   await openSheet(page, sheet);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Xuất Excel' }).click();
+  const held = await hold(page, isCall('GET', /\/diemso\/xuat-excel\/$/u));
+  await page.getByRole('button', { name: 'Xuất Excel' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Đang xuất...' })).toBeFocused();
+  held.release();
   expect((await download).suggestedFilename()).toBe('bang_diem.xlsx');
+  await expect(page.getByRole('button', { name: 'Xuất Excel' })).toBeFocused();
   await expect(toastOf(page, 'Đã bắt đầu xuất file Excel.')).toBeVisible();
   await page.route('**/xuat-excel/**', (route) => route.fulfill(broken));
   await page.getByRole('button', { name: 'Xuất Excel' }).click();
