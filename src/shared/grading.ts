@@ -37,7 +37,7 @@ export const sources = ['sheet', 'paste', 'import', 'API'] as const;
 export type ScoreSource = (typeof sources)[number];
 
 /** Only our own sheet says how; an import has a call of its own. */
-const typedSource = z.enum(['sheet', 'paste']);
+export const typedSource = z.enum(['sheet', 'paste']);
 export type TypedSource = z.output<typeof typedSource>;
 
 export const scoreSave = z.object({

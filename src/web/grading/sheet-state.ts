@@ -129,4 +129,4 @@ export function shownProblem(row: SheetRow): RowProblem | null {
   return isChangedRow(row) ? row.problem : null;
 }
 
-export const rowsToSave = (state: SheetState) => state.rows.filter(isChangedRow);
+export const rowsToSave = (state: Pick<SheetState, 'rows'>) => state.rows.filter(isChangedRow);

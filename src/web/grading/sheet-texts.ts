@@ -1,4 +1,5 @@
 import { messages } from '../../shared/messages.ts';
+import { draftDays } from '../lib/draft-box.ts';
 
 type PasteCounts = { rows: number; cells: number; surplus: number; invalid: number };
 
@@ -20,8 +21,7 @@ export const sheetTexts = {
   saved: 'Lưu điểm thành công!',
   failed: 'Có lỗi xảy ra khi lưu điểm!',
   unsettled: 'Có điểm vừa được người khác sửa. Vui lòng chọn giữ điểm của bạn hoặc lấy điểm đã lưu.',
-  sessionEnded:
-    'Phiên đăng nhập đã hết hạn. Điểm chưa lưu được giữ lại trong thẻ này cho đến khi bạn đăng nhập lại.',
+  sessionEnded: `Phiên đăng nhập đã hết hạn. Điểm chưa lưu được giữ trên máy này trong ${draftDays} ngày và có thể khôi phục khi bạn đăng nhập lại.`,
   tooWide: (width: number, room: number) =>
     `Vùng dán có ${width} cột nhưng từ ô đang chọn chỉ còn ${room} cột điểm. Chưa có ô nào thay đổi.`,
   pasted: ({ rows, cells, surplus, invalid }: PasteCounts) =>
