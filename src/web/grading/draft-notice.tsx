@@ -12,7 +12,7 @@ type ListProps = { drafts: SheetDrafts; refusalOf: (draft: Draft) => string | nu
 export function DraftList({ drafts, refusalOf }: ListProps) {
   if (drafts.all.length === 0) return null;
   return (
-    <Notice>
+    <Notice mb="md">
       <ul className={classes['drafts']}>
         {drafts.all.map((draft) => (
           <li key={draft.id.name}>
@@ -80,13 +80,13 @@ function DraftOffer({ ref, draft, news, refusal, onRestore, onDrop }: OfferProps
   );
 }
 
-function Notice({ children }: { children: ReactNode }) {
+function Notice({ mb, children }: { mb?: 'md'; children: ReactNode }) {
   return (
     <Alert
       color="yellow"
       icon={<IconHistory aria-hidden />}
       title={draftTexts.title}
-      mb="md"
+      mb={mb}
       className="no-print"
     >
       {children}

@@ -94,6 +94,11 @@ test('a mark that someone else has saved meanwhile is a conflict, not lost', () 
   ]);
 });
 
+test('a mark that was still being typed gets its decimals', () => {
+  const [row] = restoreDraft([pupil(1, 5, 6)], [drafted(1, '7,5', '8')]).rows;
+  expect(row?.text).toEqual({ Diem15: '7.50', Diem1Tiet: '8.00' });
+});
+
 test('what is no mark stays visible', () => {
   const [row] = restoreDraft([pupil(1, 5, 9)], [drafted(1, 'abc', '6.00')]).rows;
   expect(row?.text).toEqual({ Diem15: 'abc', Diem1Tiet: '9.00' });

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { type ScoreRow, typedSource } from '../../shared/grading.ts';
 import { scoreToHundredths } from '../../shared/rules/score.ts';
+import { formatOnLeave } from '../../shared/rules/typed-score.ts';
 import type { DraftBox, DraftId, KeptDraft } from '../lib/draft-box.ts';
 import { settled } from './sheet-reducer.ts';
 import {
@@ -86,7 +87,11 @@ export function restoreDraft(stored: readonly ScoreRow[], drafted: readonly Draf
     rows: fresh.rows.map((row) => {
       const draft = byId.get(row.id);
       if (!draft) return row;
-      const { base, text, source } = draft;
+      const { base, source } = draft;
+      const text = {
+        Diem15: formatOnLeave(draft.text.Diem15),
+        Diem1Tiet: formatOnLeave(draft.text.Diem1Tiet),
+      };
       const problem = { kind: 'conflict', stored: row.base, by: null, at: null } as const;
       const compared: SheetRow = { id: row.id, base, text, source, problem };
       return isInConflict(compared) ? compared : settled(compared, 'mine');
