@@ -227,6 +227,21 @@ test.describe('creating', () => {
     }
   });
 
+  test('several refusals are told one per line', async ({ page }) => {
+    const form = await openCreation(page);
+    await fill(form);
+    await input(form, 'Email').fill('GiaoVu@truong.example');
+    await input(form, 'Số điện thoại').fill('0905100000');
+    await submit(form);
+    const lines = [
+      'Email đã được sử dụng hoặc không hợp lệ.',
+      'Số điện thoại đã được sử dụng hoặc không hợp lệ.',
+    ];
+    await expect(toast(page, 'error')).toBeVisible();
+    const shown = await toast(page, 'error').allInnerTexts();
+    expect(shown.map((text) => text.trim())).toEqual([lines.join('\n')]);
+  });
+
   test('every other refusal has its sentence, in a toast and in the form', async ({ page }) => {
     const form = await openCreation(page);
     await fill(form);

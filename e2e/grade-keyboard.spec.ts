@@ -179,6 +179,7 @@ test('columns copied from a spreadsheet fill the sheet from the focused cell on'
   await paste(page, '8,5\t7\r\n9\t10\r\n\t6,25\r\n');
   await expect(cell(page, sheet, 2, 'Diem1Tiet')).toHaveValue('6.25');
   expect((await values()).slice(0, 6)).toEqual(['8.50', '7.00', '9.00', '10.00', '', '6.25']);
+  await expect(toastOf(page, 'Đã dán 3 dòng, 6 ô. Nhấn Ctrl+Z để hoàn tác.')).toBeVisible();
   await page.keyboard.press('Control+z');
   expect(await values()).toEqual(before);
 
@@ -192,9 +193,33 @@ test('columns copied from a spreadsheet fill the sheet from the focused cell on'
   await cell(page, sheet, -2, 'Diem15').focus();
   await paste(page, '1\r\n2\r\n3\r\n4\r\n5\r\n');
   await expect(
-    toastOf(page, 'Đã dán 2 dòng. 3 dòng thừa không được dán vì đã hết danh sách học sinh.'),
+    toastOf(
+      page,
+      'Đã dán 2 dòng, 2 ô. 3 dòng thừa không được dán vì đã hết danh sách học sinh. Nhấn Ctrl+Z để hoàn tác.',
+    ),
   ).toBeVisible();
   expect((await values()).slice(-4)).toEqual(['1.00', '', '2.00', '']);
+  await page.keyboard.press('Control+z');
+  expect(await values()).toEqual(before);
+});
+
+test('each mark is saved with how it was entered', async ({ page, api }) => {
+  const sheet = await findSheet(api, '10A2', 'Vật lí', 2);
+  await setMarks(api, sheet, null, null);
+  await editSheet(page, sheet);
+  const saves = record(page, isSave);
+  await paste(page, '8\t7\r\n9\t6\r\n');
+  await cell(page, sheet, 0, 'Diem1Tiet').focus();
+  await page.keyboard.type('5');
+  await cell(page, sheet, 2, 'Diem15').focus();
+  await page.keyboard.type('4');
+  await saveButton(page).click();
+  await expect(toastOf(page, 'Lưu điểm thành công!')).toBeVisible();
+  expect(bodies(saves).map(({ Nguon }) => Nguon)).toEqual([
+    { Diem15: 'paste', Diem1Tiet: 'sheet' },
+    { Diem15: 'paste', Diem1Tiet: 'paste' },
+    { Diem15: 'sheet' },
+  ]);
 });
 
 test('what is pasted is never bent, and blocks saving until it is right', async ({ page, api }) => {
@@ -202,6 +227,7 @@ test('what is pasted is never bent, and blocks saving until it is right', async 
   await editSheet(page, sheet);
   const saves = record(page, isSave);
   await paste(page, '11\t-1\r\nabc\t8.555\r\n');
+  await expect(toastOf(page, 'Đã dán 2 dòng, 4 ô. 4 ô không hợp lệ. Nhấn Ctrl+Z để hoàn tác.')).toBeVisible();
   for (const [index, column, text] of [
     [0, 'Diem15', '11'],
     [0, 'Diem1Tiet', '-1'],
@@ -295,6 +321,7 @@ test('empty is not zero, all the way to the server and back', async ({ page, api
       Diem15: 0,
       Diem1Tiet: null,
       Goc: { Diem15: 5, Diem1Tiet: 5 },
+      Nguon: { Diem15: 'sheet', Diem1Tiet: 'sheet' },
     },
   ]);
   const first = page.getByRole('row').nth(1);

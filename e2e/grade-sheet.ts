@@ -72,6 +72,13 @@ export async function setMarks(
   await Promise.all(rows.map(save));
 }
 
+/** A sheet on which every pupil has 5 and 6. */
+export async function freshSheet(...which: Parameters<typeof findSheet>): Promise<Sheet> {
+  const sheet = await findSheet(...which);
+  await setMarks(which[0], sheet, 5, 6);
+  return sheet;
+}
+
 export async function openSheet(page: Page, sheet: Sheet): Promise<void> {
   const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
   await page.goto(`/giaovien/quan-ly-diem?lop=${IDLopHoc}&mon=${IDMonHoc}&hocky=${IDHocKy}`);
@@ -100,6 +107,41 @@ export const bodies = (requests: Request[]) => requests.map((request) => request
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((clipboard) => navigator.clipboard.writeText(clipboard), text);
   await page.keyboard.press('Control+v');
+}
+
+/** The sheets of which this browser keeps a draft, whoever typed it. */
+export const keptDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    // Opening a database that is not there would make one, and not the one the screens need.
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'so-diem')) return [];
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open('so-diem');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const keys = opening.result.transaction('drafts').objectStore('drafts').getAllKeys();
+        keys.onerror = () => reject(keys.error);
+        keys.onsuccess = () => {
+          opening.result.close();
+          resolve(keys.result.map(String));
+        };
+      };
+    });
+  });
+
+export const draftTitle = 'Có điểm đã nhập nhưng chưa lưu';
+export const restoreButton = (page: Page) => page.getByRole('button', { name: 'Khôi phục' });
+
+/** Types a mark for the first pupil, and waits until the browser keeps it. */
+export async function typeDraft(page: Page, sheet: Sheet, mark: string): Promise<void> {
+  await editSheet(page, sheet);
+  await page.keyboard.type(mark);
+  await expect.poll(() => keptDrafts(page)).toHaveLength(1);
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Xin chào/u }).click();
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
 }
 
 export async function setTermOpen(api: Api, term: 1 | 2, open: boolean): Promise<void> {

@@ -44,7 +44,8 @@ export const sourceNames: Record<ScoreSource, string> = {
 };
 
 /** Only our own sheet says how; an import has a call of its own. */
-const typedSource = z.enum(['sheet', 'paste']);
+export const typedSource = z.enum(['sheet', 'paste']);
+export type TypedSource = z.output<typeof typedSource>;
 
 export const scoreSave = z.object({
   IDHocSinh: id,

@@ -1,29 +1,108 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
-import type { RestoredDraft } from './use-restored-draft.ts';
+import { IconHistory, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import { draftTexts, newsTexts } from './draft-texts.ts';
+import classes from './grade-entry.module.css';
+import type { Draft, DraftNews } from './sheet-draft.ts';
+import type { SheetDrafts } from './use-sheet-drafts.ts';
 
-export function DraftNotice({ drafts: { offered, restore, drop } }: { drafts: RestoredDraft }) {
-  if (!offered) return null;
+type ListProps = { drafts: SheetDrafts; refusalOf: (draft: Draft) => string | null };
+
+/** All that was typed and not saved, for who has not chosen a sheet yet. */
+export function DraftList({ drafts, refusalOf }: ListProps) {
+  if (drafts.all.length === 0) return null;
+  return (
+    <Notice mb="md">
+      <ul className={classes['drafts']}>
+        {drafts.all.map((draft) => (
+          <li key={draft.id.name}>
+            <Text size="sm" fw={600}>
+              {draft.title}
+            </Text>
+            <DraftOffer
+              draft={draft}
+              refusal={refusalOf(draft)}
+              onRestore={() => drafts.restore(draft)}
+              onDrop={() => {
+                drafts.drop(draft);
+                document.getElementById('noi-dung')?.focus();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+type OfferProps = {
+  ref?: Ref<HTMLButtonElement>;
+  draft: Draft;
+  /** Once what is stored by now is known. */
+  news?: DraftNews;
+  /** Why it cannot be restored now. */
+  refusal: string | null;
+  onRestore: () => void;
+  onDrop: () => void;
+};
+
+/** What was typed into the chosen sheet and not saved. */
+export function SheetDraftNotice(props: OfferProps) {
+  return (
+    <Notice>
+      <DraftOffer {...props} />
+    </Notice>
+  );
+}
+
+function DraftOffer({ ref, draft, news, refusal, onRestore, onDrop }: OfferProps) {
+  const sentences = news ? newsTexts(news) : [];
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{draftTexts.typed(draft)}</Text>
+      {sentences.map((sentence) => (
+        <Text key={sentence} size="sm">
+          {sentence}
+        </Text>
+      ))}
+      {refusal && <Text size="sm">{refusal}</Text>}
+      <Group gap="sm">
+        {!refusal && (
+          <Button ref={ref} size="xs" onClick={onRestore} aria-label={`Khôi phục ${draft.title}`}>
+            Khôi phục
+          </Button>
+        )}
+        <Button size="xs" variant="default" onClick={onDrop} aria-label={`Bỏ ${draft.title}`}>
+          Bỏ
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Notice({ mb, children }: { mb?: 'md'; children: ReactNode }) {
   return (
     <Alert
       color="yellow"
       icon={<IconHistory aria-hidden />}
-      title="Có điểm chưa lưu từ phiên đăng nhập trước"
-      mb="md"
+      title={draftTexts.title}
+      mb={mb}
+      className="no-print"
     >
-      <Stack gap="sm">
-        <Text size="sm">
-          {offered.title}: {offered.rows.length} học sinh.
+      {children}
+    </Alert>
+  );
+}
+
+/** Stays above the sheet while restored marks are being checked. */
+export function RestoredNote({ news }: { news: DraftNews }) {
+  return (
+    <Alert color="blue" icon={<IconInfoCircle aria-hidden />} role="status" mb="sm" className="no-print">
+      {[draftTexts.restored(news.pupils), ...newsTexts(news)].map((sentence) => (
+        <Text key={sentence} size="sm">
+          {sentence}
         </Text>
-        <Group gap="sm">
-          <Button size="xs" onClick={() => restore(offered)}>
-            Khôi phục
-          </Button>
-          <Button size="xs" variant="default" onClick={drop}>
-            Bỏ
-          </Button>
-        </Group>
-      </Stack>
+      ))}
     </Alert>
   );
 }

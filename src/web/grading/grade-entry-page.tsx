@@ -5,28 +5,35 @@ import { passScoreOf } from '../lib/lookups.ts';
 import { useUser } from '../lib/use-session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { DraftNotice } from './draft-notice.tsx';
+import { DraftList } from './draft-notice.tsx';
+import { draftTexts } from './draft-texts.ts';
 import { GradeFilters } from './grade-filters.tsx';
+import { byId } from './known.ts';
 import { LockStatus } from './lock-status.tsx';
+import type { Draft } from './sheet-draft.ts';
 import { SheetSection } from './sheet-section.tsx';
 import { sheetTexts } from './sheet-texts.ts';
 import { useGradeChoice } from './use-grade-choice.ts';
-import { useRestoredDraft } from './use-restored-draft.ts';
+import { useSheetDrafts } from './use-sheet-drafts.ts';
 
 export default function GradeEntryPage() {
   const user = useUser();
   const choice = useGradeChoice();
   const { regulation, sheet, termId, title, failedQueries } = choice;
-  const drafts = useRestoredDraft(user.id);
-  const draft = drafts.restoredFor(sheet);
-  const isOpen = termId === null || !regulation ? null : mayEditScores(user.role, termId, regulation);
+  const drafts = useSheetDrafts(user.id);
+  const isTermOpen = (id: number) => (regulation ? mayEditScores(user.role, id, regulation) : null);
+  const isOpen = termId === null ? null : isTermOpen(termId);
+  const refusalOf = (draft: Draft) => {
+    if (!byId(choice.classes, draft.sheet.classId)) return draftTexts.otherYear;
+    return isTermOpen(draft.sheet.termId) === false ? draftTexts.locked(draft) : null;
+  };
   return (
     <>
       <PageHeader
         title="Nhập/Sửa bảng điểm"
         description="Chọn lớp, môn học và học kỳ để xem, nhập và sửa điểm."
       />
-      <DraftNotice drafts={drafts} />
+      {!sheet && choice.classes && <DraftList drafts={drafts} refusalOf={refusalOf} />}
       <Paper component="section" aria-labelledby="bang-diem" withBorder p="md" bg="var(--app-surface)">
         <Stack gap="md">
           <Group justify="space-between" gap="xs">
@@ -49,13 +56,13 @@ export default function GradeEntryPage() {
             />
           ) : (
             <SheetSection
-              key={JSON.stringify([sheet, draft !== null])}
+              key={JSON.stringify([sheet, drafts.restorations])}
               sheet={sheet}
               title={title}
               yearId={regulation?.IDNienKhoa}
               mayEdit={isOpen ?? true}
               passScore={passScoreOf(regulation)}
-              draft={draft}
+              drafts={drafts}
             />
           )}
         </Stack>

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { draftOf, keepDraft, restoreDraft } from './sheet-draft.ts';
-import { isChanged, openSheet, rowsToSave, type SheetRow, shownProblem } from './sheet-state.ts';
+import { createDraftBox, type DraftStore } from '../lib/draft-box.ts';
+import {
+  contentOf,
+  type DraftedRow,
+  draftName,
+  draftNews,
+  restoreDraft,
+  sheetDraftsOf,
+} from './sheet-draft.ts';
+import { isChanged, openSheet, rowsToSave, shownProblem, sourcesOf } from './sheet-state.ts';
 
 const pupil = (id: number, Diem15: number | null, Diem1Tiet: number | null) => ({
   id,
@@ -12,27 +20,70 @@ const pupil = (id: number, Diem15: number | null, Diem1Tiet: number | null) => (
 });
 
 const sheet = { classId: 1, subjectId: 2, termId: 1 };
-const drafted = (id: number, Diem15: string, Diem1Tiet: string): SheetRow => ({
+const drafted = (id: number, Diem15: string, Diem1Tiet: string): DraftedRow => ({
   id,
+  name: 'Lê Văn Dũng',
   base: { Diem15: 5, Diem1Tiet: 6 },
   text: { Diem15, Diem1Tiet },
-  problem: null,
+  source: { Diem15: 'paste', Diem1Tiet: 'sheet' },
 });
 
-test('a draft is given back to its author only, and is gone once someone else has asked', () => {
-  keepDraft({ userId: 7, sheet, title: '10A1', rows: [] });
-  expect(draftOf(7)).toMatchObject({ title: '10A1' });
-  expect(draftOf(8)).toBeNull();
-  expect(draftOf(7)).toBeNull();
+function boxWith(...contents: [name: string, content: unknown][]) {
+  const values = new Map<string, unknown>(
+    contents.map(([name, content], index) => [
+      `7/${name}`,
+      { userId: 7, name, writer: 'w', typedAt: index, content },
+    ]),
+  );
+  const store: DraftStore = {
+    entries: async () => [...values],
+    get: async (key) => values.get(key),
+    put: async (key, value) => void values.set(key, value),
+    remove: async (key) => void values.delete(key),
+  };
+  return { values, box: createDraftBox({ store, now: () => 100, log: () => {} }) };
+}
+
+test('the drafts of an account, the latest first', async () => {
+  const contentFor = (subjectId: number) => {
+    const [row] = openSheet([pupil(1, 5, 6)]).rows;
+    return contentOf({ ...sheet, subjectId }, `Môn ${subjectId}`, [pupil(1, 5, 6)], row ? [row] : []);
+  };
+  const { box } = boxWith(
+    [draftName({ ...sheet, subjectId: 3 }), contentFor(3)],
+    [draftName({ ...sheet, subjectId: 4 }), contentFor(4)],
+  );
+  expect((await sheetDraftsOf(box, 7)).map(({ title, typedAt }) => [title, typedAt])).toEqual([
+    ['Môn 4', 1],
+    ['Môn 3', 0],
+  ]);
+  expect(await sheetDraftsOf(box, 8)).toEqual([]);
 });
 
-test('what was typed lies over what is stored by now', () => {
+test('what an older version kept in another shape is removed, never shown', async () => {
+  const good = contentOf(sheet, '10A1', [pupil(1, 5, 6)], openSheet([pupil(1, 5, 6)]).rows);
+  const { values, box } = boxWith(
+    ['bang-diem/1', good],
+    ['bang-diem/1/2/1', { ...good, rows: [{ id: 1, text: { Diem15: '7' } }] }],
+    ['bang-diem/1/3/1', { ...good, sheet: { ...sheet, subjectId: 3 }, rows: [] }],
+    ['bang-diem/1/4/1', null],
+  );
+  expect(await sheetDraftsOf(box, 7)).toEqual([]);
+  expect(values.size).toBe(0);
+});
+
+test('nothing changed is no draft', () => {
+  expect(contentOf(sheet, '10A1', [pupil(1, 5, 6)], [])).toBeNull();
+});
+
+test('what was typed lies over what is stored by now, and keeps how it was entered', () => {
   const { rows } = restoreDraft([pupil(1, 5, 9), pupil(2, 5, 6)], [drafted(1, '7.00', '6.00')]);
   expect(rows.map((row) => row.text)).toEqual([
     { Diem15: '7.00', Diem1Tiet: '9.00' },
     { Diem15: '5.00', Diem1Tiet: '6.00' },
   ]);
   expect(rows.map((row) => isChanged(row, 'Diem15'))).toEqual([true, false]);
+  expect(rows.map(sourcesOf)).toEqual([{ Diem15: 'paste' }, {}]);
 });
 
 test('a mark that someone else has saved meanwhile is a conflict, not lost', () => {
@@ -43,12 +94,26 @@ test('a mark that someone else has saved meanwhile is a conflict, not lost', () 
   ]);
 });
 
+test('a mark that was still being typed gets its decimals', () => {
+  const [row] = restoreDraft([pupil(1, 5, 6)], [drafted(1, '7,5', '8')]).rows;
+  expect(row?.text).toEqual({ Diem15: '7.50', Diem1Tiet: '8.00' });
+});
+
 test('what is no mark stays visible', () => {
   const [row] = restoreDraft([pupil(1, 5, 9)], [drafted(1, 'abc', '6.00')]).rows;
   expect(row?.text).toEqual({ Diem15: 'abc', Diem1Tiet: '9.00' });
 });
 
-test('a pupil who has left the class is left out', () => {
-  const state = restoreDraft([pupil(2, 5, 6)], [drafted(1, '7.00', '6.00')]);
-  expect([state.rows.length, rowsToSave(state)]).toEqual([openSheet([pupil(2, 5, 6)]).rows.length, []]);
+test('a pupil who has left the class is told of, not restored', () => {
+  const stored = [pupil(2, 5, 6)];
+  const left = drafted(1, '7.00', '6.00');
+  expect(rowsToSave(restoreDraft(stored, [left]))).toEqual([]);
+  expect(draftNews(stored, [left])).toEqual({ pupils: 0, changed: 0, conflicts: 0, left: [left] });
+});
+
+test('counts what has changed on the server since', () => {
+  const stored = [pupil(1, 4, 6), pupil(2, 5, 9), pupil(3, 7, 6), pupil(4, 1, 1)];
+  const typed = [1, 2, 3].map((id) => drafted(id, '7.00', '6.00'));
+  // 1: typed and changed; 2: changed beside what was typed; 3: has what was typed by now; 4: never typed.
+  expect(draftNews(stored, typed)).toEqual({ pupils: 2, changed: 2, conflicts: 1, left: [] });
 });

@@ -1,34 +1,85 @@
-// Marks that were typed but not saved when the session ended. They are kept in this tab's memory alone, and given back
-// to nobody but the one who typed them.
+// Marks that were typed but not saved: what is kept of them, and how they come back.
 
-import type { ScoreRow } from '../../shared/grading.ts';
+import { z } from 'zod';
+import { type ScoreRow, typedSource } from '../../shared/grading.ts';
+import { scoreToHundredths } from '../../shared/rules/score.ts';
+import { formatOnLeave } from '../../shared/rules/typed-score.ts';
+import type { DraftBox, DraftId, KeptDraft } from '../lib/draft-box.ts';
 import { settled } from './sheet-reducer.ts';
-import { isInConflict, openSheet, type SheetRow, type SheetState } from './sheet-state.ts';
+import {
+  columns,
+  conflictingColumns,
+  isInConflict,
+  marksOf,
+  openSheet,
+  rowsToSave,
+  type SheetRow,
+  type SheetState,
+} from './sheet-state.ts';
 
-export type SheetId = { classId: number; subjectId: number; termId: number };
-export type Draft = { userId: number; sheet: SheetId; title: string; rows: readonly SheetRow[] };
+const perColumn = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({ Diem15: schema, Diem1Tiet: schema });
 
-let kept: Draft | null = null;
+const sheetId = z.object({ classId: z.int(), subjectId: z.int(), termId: z.int() });
+export type SheetId = z.output<typeof sheetId>;
 
-export function keepDraft(draft: Draft): void {
-  kept = draft;
+const draftedRow = z.object({
+  id: z.int(),
+  /** For telling who is meant when the pupil has left the class. */
+  name: z.string(),
+  base: perColumn(z.number().nullable()),
+  text: perColumn(z.string()),
+  source: perColumn(typedSource),
+});
+export type DraftedRow = z.output<typeof draftedRow>;
+
+const draftContent = z.object({ sheet: sheetId, title: z.string(), rows: z.array(draftedRow).min(1) });
+type DraftContent = z.output<typeof draftContent>;
+
+export type Draft = DraftContent & { id: DraftId; typedAt: number };
+
+export const draftName = ({ classId, subjectId, termId }: SheetId) =>
+  `bang-diem/${classId}/${subjectId}/${termId}`;
+
+export const isSameSheet = (a: SheetId, b: SheetId) => draftName(a) === draftName(b);
+
+/** What is worth keeping of a sheet; null: nothing is. */
+export function contentOf(
+  sheet: SheetId,
+  title: string,
+  pupils: readonly ScoreRow[],
+  rows: readonly SheetRow[],
+): DraftContent | null {
+  if (rows.length === 0) return null;
+  const names = new Map(pupils.map(({ id, HoTen }) => [id, HoTen]));
+  const drafted = rows.map(({ id, base, text, source }) => ({
+    id,
+    name: names.get(id) ?? '',
+    base,
+    text,
+    source,
+  }));
+  return { sheet, title, rows: drafted };
 }
 
-export function dropDraft(): void {
-  kept = null;
+/** The drafts of one account, the latest first. What an older version of the screens kept, in another shape, is removed. */
+export async function sheetDraftsOf(box: DraftBox, userId: number): Promise<Draft[]> {
+  const drafts: Draft[] = [];
+  for (const kept of await box.of(userId)) {
+    const draft = readDraft(kept);
+    if (draft) drafts.push(draft);
+    else await box.remove(kept);
+  }
+  return drafts.sort((a, b) => b.typedAt - a.typedAt);
 }
 
-/** Whoever else signs in makes it disappear. */
-export function draftOf(userId: number): Draft | null {
-  if (kept?.userId !== userId) dropDraft();
-  return kept;
+function readDraft({ content, typedAt, ...id }: KeptDraft): Draft | null {
+  const parsed = draftContent.safeParse(content);
+  return parsed.success && draftName(parsed.data.sheet) === id.name ? { ...parsed.data, id, typedAt } : null;
 }
-
-export const isSameSheet = (a: SheetId, b: SheetId) =>
-  a.classId === b.classId && a.subjectId === b.subjectId && a.termId === b.termId;
 
 /** The draft laid over what is stored by now: what someone else has saved meanwhile counts, and a clash is shown. */
-export function restoreDraft(stored: readonly ScoreRow[], drafted: readonly SheetRow[]): SheetState {
+export function restoreDraft(stored: readonly ScoreRow[], drafted: readonly DraftedRow[]): SheetState {
   const byId = new Map(drafted.map((row) => [row.id, row]));
   const fresh = openSheet(stored);
   return {
@@ -36,11 +87,46 @@ export function restoreDraft(stored: readonly ScoreRow[], drafted: readonly Shee
     rows: fresh.rows.map((row) => {
       const draft = byId.get(row.id);
       if (!draft) return row;
-      const compared: SheetRow = {
-        ...draft,
-        problem: { kind: 'conflict', stored: row.base, by: null, at: null },
+      const { base, source } = draft;
+      const text = {
+        Diem15: formatOnLeave(draft.text.Diem15),
+        Diem1Tiet: formatOnLeave(draft.text.Diem1Tiet),
       };
+      const problem = { kind: 'conflict', stored: row.base, by: null, at: null } as const;
+      const compared: SheetRow = { id: row.id, base, text, source, problem };
       return isInConflict(compared) ? compared : settled(compared, 'mine');
     }),
+  };
+}
+
+export type DraftNews = {
+  /** Pupils with marks that are still to be saved. */
+  pupils: number;
+  /** Marks of the drafted pupils that someone has changed on the server since. */
+  changed: number;
+  /** Those of them that were also typed, differently. */
+  conflicts: number;
+  /** Who is no longer in the class. */
+  left: DraftedRow[];
+};
+
+/** What has happened to a sheet since the draft was typed. */
+export function draftNews(stored: readonly ScoreRow[], drafted: readonly DraftedRow[]): DraftNews {
+  const restored = restoreDraft(stored, drafted);
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  const changedMarks = (draft: DraftedRow) => {
+    const now = byId.get(draft.id);
+    if (!now) return 0;
+    const mine = marksOf({ ...draft, problem: null });
+    return columns.filter((column) => {
+      const theirs = scoreToHundredths(now[column]);
+      return theirs !== scoreToHundredths(draft.base[column]) && theirs !== scoreToHundredths(mine[column]);
+    }).length;
+  };
+  return {
+    pupils: rowsToSave(restored).length,
+    changed: drafted.reduce((sum, row) => sum + changedMarks(row), 0),
+    conflicts: restored.rows.reduce((sum, row) => sum + conflictingColumns(row).length, 0),
+    left: drafted.filter(({ id }) => !byId.has(id)),
   };
 }

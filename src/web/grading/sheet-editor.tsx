@@ -1,13 +1,15 @@
 import { Text } from '@mantine/core';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ScoreRow } from '../../shared/grading.ts';
-import { useLeaveGuard } from '../ui/leave-guard.tsx';
+import { lostOnLeaving, useLeaveGuard } from '../ui/leave-guard.tsx';
+import { RestoredNote } from './draft-notice.tsx';
+import { draftTexts } from './draft-texts.ts';
 import { focusCell } from './focus-cell.ts';
 import { SaveBar } from './save-bar.tsx';
 import classes from './sheet.module.css';
-import { restoreDraft, type SheetId } from './sheet-draft.ts';
+import { type Draft, draftNews, restoreDraft, type SheetId } from './sheet-draft.ts';
 import { sheetReducer } from './sheet-reducer.ts';
-import { cellsWhere, isChanged, isInvalid, type SheetRow, shownProblem } from './sheet-state.ts';
+import { cellsWhere, isChanged, isInvalid, shownProblem } from './sheet-state.ts';
 import { SheetTable } from './sheet-table.tsx';
 import { useCellHandlers } from './use-cell-handlers.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -18,21 +20,28 @@ type Props = {
   title: string;
   /** What editing starts from; later answers of the server do not disturb it. */
   pupils: readonly ScoreRow[];
-  drafted: readonly SheetRow[];
+  /** Typed earlier and not saved: laid over it. */
+  draft: Draft | null;
   passScore: number;
   onEnd: () => void;
 };
 
 /** The sheet in edit mode, from 'Sửa điểm' to 'Hủy' or a complete save. */
-export function SheetEditor({ sheet, title, drafted, passScore, onEnd, ...props }: Props) {
+export function SheetEditor({ sheet, title, draft, passScore, onEnd, ...props }: Props) {
   const [pupils] = useState(props.pupils);
-  const [state, dispatch] = useReducer(sheetReducer, drafted, (rows) => restoreDraft(pupils, rows));
+  const [state, dispatch] = useReducer(sheetReducer, draft?.rows ?? [], (rows) => restoreDraft(pupils, rows));
+  const [news] = useState(() => draft && draftNews(pupils, draft.rows));
   const table = useRef<HTMLTableElement>(null);
   const handlers = useCellHandlers(table, state, dispatch);
   const changed = cellsWhere(state, isChanged).length;
-  useLeaveGuard(changed > 0);
-  const keepDraft = useKeptDraft(sheet, title, state);
-  const save = useSaveSheet({ sheet, state, dispatch, table, keepDraft, onSaved: onEnd });
+  const { isKept, keepLeft, end: endDraft } = useKeptDraft({ sheet, title, pupils, state, draft });
+  const consequence = useCallback(() => (isKept() ? draftTexts.leaving : lostOnLeaving()), [isKept]);
+  useLeaveGuard(changed > 0, consequence);
+  const end = () => {
+    endDraft();
+    onEnd();
+  };
+  const save = useSaveSheet({ sheet, state, dispatch, table, keepLeft, onSaved: end });
   const settle = useCallback(
     (id: number, keep: 'mine' | 'stored') => dispatch({ type: 'conflictSettled', id, keep }),
     [],
@@ -45,6 +54,7 @@ export function SheetEditor({ sheet, title, drafted, passScore, onEnd, ...props 
   }, [pupils]);
   return (
     <div ref={section}>
+      {news && <RestoredNote news={news} />}
       <Text size="sm" c="dimmed" mb="xs" className={`${classes['hint']} no-print`}>
         Enter hoặc ↓ xuống học sinh tiếp theo, Tab sang cột bên, Esc trả lại ô, Ctrl+Z hoàn tác. Có thể dán
         một hoặc hai cột điểm từ Excel.
@@ -64,7 +74,7 @@ export function SheetEditor({ sheet, title, drafted, passScore, onEnd, ...props 
         failed={state.rows.filter(shownProblem).length}
         saving={state.saving}
         onSave={save}
-        onCancel={onEnd}
+        onCancel={end}
       />
     </div>
   );

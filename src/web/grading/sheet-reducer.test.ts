@@ -14,6 +14,7 @@ import {
   rowsToSave,
   type SheetState,
   shownProblem,
+  sourcesOf,
 } from './sheet-state.ts';
 
 const pupil = (id: number, Diem15: number | null, Diem1Tiet: number | null) => ({
@@ -33,6 +34,7 @@ const type = (id: number, column: ScoreColumn, ...texts: string[]): SheetAction[
   texts.map((text) => ({ type: 'typed', cell: cell(id, column), text }));
 const leave = (id: number, column: ScoreColumn): SheetAction => ({ type: 'left', cell: cell(id, column) });
 const texts = (state: SheetState) => state.rows.map((row) => [row.text.Diem15, row.text.Diem1Tiet]);
+const sources = (state: SheetState) => state.rows.map(sourcesOf);
 const changed = (state: SheetState) => cellsWhere(state, isChanged).length;
 
 const loaded = [
@@ -130,9 +132,59 @@ describe('undo', () => {
         expect(texts(before)).toEqual(loaded);
         const redone = Array.from({ length: 21 }, (): SheetAction => ({ type: 'redone' }));
         const settledWork = worked.open ? sheetReducer(worked, { type: 'left', cell: worked.open }) : worked;
-        expect(texts(redone.reduce(sheetReducer, before))).toEqual(texts(settledWork));
+        const after = redone.reduce(sheetReducer, before);
+        expect([texts(after), sources(after)]).toEqual([texts(settledWork), sources(settledWork)]);
       }),
     );
+  });
+});
+
+describe('how a mark was entered', () => {
+  const paste = (id: number, column: ScoreColumn, text: string): SheetAction => ({
+    type: 'pasted',
+    cells: [{ ...cell(id, column), text }],
+  });
+
+  test('is told of changed marks only', () => {
+    expect(sources(run(paste(1, 'Diem15', '8,5'), ...type(3, 'Diem1Tiet', '7.25')))).toEqual([{}, {}, {}]);
+    expect(sources(run(paste(1, 'Diem15', '9'), ...type(1, 'Diem1Tiet', '4')))).toEqual([
+      { Diem15: 'paste', Diem1Tiet: 'sheet' },
+      {},
+      {},
+    ]);
+  });
+
+  test('follows what is typed or pasted over, undone and redone', () => {
+    const steps: [SheetAction[], 'sheet' | 'paste'][] = [
+      [[paste(1, 'Diem15', '9')], 'paste'],
+      [type(1, 'Diem15', '7'), 'sheet'],
+      [[{ type: 'reverted', cell: cell(1, 'Diem15') }], 'paste'],
+      [[...type(1, 'Diem15', '6'), leave(1, 'Diem15')], 'sheet'],
+      [[{ type: 'undone' }], 'paste'],
+      [[{ type: 'redone' }], 'sheet'],
+      [[paste(1, 'Diem15', '4')], 'paste'],
+      [[{ type: 'undone' }], 'sheet'],
+    ];
+    let state = start;
+    for (const [actions, source] of steps) {
+      state = actions.reduce(sheetReducer, state);
+      expect(sources(state)[0]).toEqual({ Diem15: source });
+    }
+  });
+
+  test('stays as it was when the same mark is typed over it', () => {
+    const state = run(paste(1, 'Diem15', '9'), ...type(1, 'Diem15', '9'), leave(1, 'Diem15'));
+    expect([sources(state)[0], state.undo.length]).toEqual([{ Diem15: 'paste' }, 1]);
+  });
+
+  test('survives a refused save', () => {
+    const state = run(
+      paste(1, 'Diem15', '9'),
+      { type: 'saveStarted', total: 1 },
+      { type: 'rowFailed', id: 1, problem: { kind: 'refused', reason: 'Không lưu được.' } },
+      { type: 'saveEnded' },
+    );
+    expect(sources(state)[0]).toEqual({ Diem15: 'paste' });
   });
 });
 

@@ -1,17 +1,17 @@
-import type { ScoreColumn } from '../../shared/grading.ts';
 import { formatOnLeave } from '../../shared/rules/typed-score.ts';
 import type { Marks } from './outcome.ts';
 import {
+  type CellContent,
   type CellRef,
   columns,
   type Edit,
+  freshRow,
   ownerOf,
   type RowProblem,
   type SheetRow,
   type SheetState,
   type Step,
   textOf,
-  textsOf,
 } from './sheet-state.ts';
 
 export type SheetAction =
@@ -66,37 +66,43 @@ export function sheetReducer(state: SheetState, action: SheetAction): SheetState
   }
 }
 
-const freshRow = (id: number, base: Marks): SheetRow => ({ id, base, text: textsOf(base), problem: null });
-
 const sameCell = (a: CellRef | null, b: CellRef) => a?.id === b.id && a.column === b.column;
 
-const textAt = (state: SheetState, { id, column }: CellRef) =>
-  state.rows.find((row) => row.id === id)?.text[column] ?? '';
+function contentAt(state: SheetState, { id, column }: CellRef): CellContent {
+  const row = state.rows.find((one) => one.id === id);
+  return { text: row?.text[column] ?? '', source: row?.source[column] ?? 'sheet' };
+}
 
 function changeRow(state: SheetState, id: number, change: (row: SheetRow) => SheetRow): SheetState {
   return { ...state, rows: state.rows.map((row) => (row.id === id ? change(row) : row)) };
 }
 
-function withTexts(state: SheetState, cells: readonly (CellRef & { text: string })[]): SheetState {
-  const texts = new Map<number, Partial<Record<ScoreColumn, string>>>();
-  for (const { id, column, text } of cells) texts.set(id, { ...texts.get(id), [column]: text });
+function withContents(state: SheetState, cells: readonly (CellRef & CellContent)[]): SheetState {
+  const byPupil = Map.groupBy(cells, ({ id }) => id);
   return {
     ...state,
     rows: state.rows.map((row) => {
-      const changed = texts.get(row.id);
-      return changed ? { ...row, text: { ...row.text, ...changed } } : row;
+      const changed = byPupil.get(row.id);
+      if (!changed) return row;
+      const [text, source] = [{ ...row.text }, { ...row.source }];
+      for (const cell of changed) {
+        text[cell.column] = cell.text;
+        source[cell.column] = cell.source;
+      }
+      return { ...row, text, source };
     }),
   };
 }
 
 function typed(state: SheetState, cell: CellRef, text: string): SheetState {
-  if (sameCell(state.open, cell)) return withTexts(withOpenStep(state, text), [{ ...cell, text }]);
-  const before = textAt(state, cell);
-  if (before === text) return state;
+  const after: CellContent = { text, source: 'sheet' };
+  if (sameCell(state.open, cell)) return withContents(withOpenStep(state, after), [{ ...cell, ...after }]);
+  const before = contentAt(state, cell);
+  if (before.text === text) return state;
   const settledState = closed(state);
-  const step: Step = [{ ...cell, before, after: text }];
+  const step: Step = [{ ...cell, before, after }];
   return {
-    ...withTexts(settledState, [{ ...cell, text }]),
+    ...withContents(settledState, [{ ...cell, ...after }]),
     undo: [...settledState.undo, step],
     redo: [],
     open: cell,
@@ -106,7 +112,7 @@ function typed(state: SheetState, cell: CellRef, text: string): SheetState {
 const openEdit = (state: SheetState): Edit | undefined =>
   state.open ? state.undo.at(-1)?.find((edit) => sameCell(state.open, edit)) : undefined;
 
-function withOpenStep(state: SheetState, after: string): SheetState {
+function withOpenStep(state: SheetState, after: CellContent): SheetState {
   const edit = openEdit(state);
   return edit ? { ...state, undo: [...state.undo.slice(0, -1), [{ ...edit, after }]] } : state;
 }
@@ -115,17 +121,21 @@ function withOpenStep(state: SheetState, after: string): SheetState {
 function closed(state: SheetState): SheetState {
   const edit = openEdit(state);
   if (!edit) return { ...state, open: null };
-  const after = formatOnLeave(edit.after);
-  const formatted = withTexts({ ...state, open: null }, [{ ...edit, text: after }]);
+  const { id, column, before } = edit;
+  const text = formatOnLeave(edit.after.text);
+  const after = text === before.text ? before : { ...edit.after, text };
   const earlier = state.undo.slice(0, -1);
-  return { ...formatted, undo: after === edit.before ? earlier : [...earlier, [{ ...edit, after }]] };
+  return {
+    ...withContents({ ...state, open: null }, [{ id, column, ...after }]),
+    undo: after === before ? earlier : [...earlier, [{ id, column, before, after }]],
+  };
 }
 
 function reverted(state: SheetState, cell: CellRef): SheetState {
   const edit = openEdit(state);
   if (!edit || !sameCell(state.open, cell)) return state;
   return {
-    ...withTexts(state, [{ ...cell, text: edit.before }]),
+    ...withContents(state, [{ ...cell, ...edit.before }]),
     undo: state.undo.slice(0, -1),
     open: null,
   };
@@ -133,31 +143,30 @@ function reverted(state: SheetState, cell: CellRef): SheetState {
 
 function pasted(state: SheetState, cells: readonly (CellRef & { text: string })[]): SheetState {
   const step = cells
-    .map(({ text, ...cell }) => ({ ...cell, before: textAt(state, cell), after: formatOnLeave(text) }))
-    .filter(({ before, after }) => before !== after);
+    .map(({ text, ...cell }): Edit => {
+      const after: CellContent = { text: formatOnLeave(text), source: 'paste' };
+      return { ...cell, before: contentAt(state, cell), after };
+    })
+    .filter(({ before, after }) => before.text !== after.text);
   if (step.length === 0) return state;
-  return {
-    ...withTexts(
-      state,
-      step.map(({ after, ...cell }) => ({ ...cell, text: after })),
-    ),
-    undo: [...state.undo, step],
-    redo: [],
-  };
+  return { ...withContents(state, contents(step, 'after')), undo: [...state.undo, step], redo: [] };
 }
+
+const contents = (step: Step, when: 'before' | 'after') =>
+  step.map((edit) => ({ id: edit.id, column: edit.column, ...edit[when] }));
 
 function undone(state: SheetState): SheetState {
   const step = state.undo.at(-1);
   if (!step) return state;
-  const cells = step.map(({ before, ...cell }) => ({ ...cell, text: before }));
-  return { ...withTexts(state, cells), undo: state.undo.slice(0, -1), redo: [...state.redo, step] };
+  const before = withContents(state, contents(step, 'before'));
+  return { ...before, undo: state.undo.slice(0, -1), redo: [...state.redo, step] };
 }
 
 function redone(state: SheetState): SheetState {
   const step = state.redo.at(-1);
   if (!step) return state;
-  const cells = step.map(({ after, ...cell }) => ({ ...cell, text: after }));
-  return { ...withTexts(state, cells), undo: [...state.undo, step], redo: state.redo.slice(0, -1) };
+  const after = withContents(state, contents(step, 'after'));
+  return { ...after, undo: [...state.undo, step], redo: state.redo.slice(0, -1) };
 }
 
 function answered(state: SheetState, id: number, change: (row: SheetRow) => SheetRow): SheetState {

@@ -10,12 +10,14 @@ import { DataTable } from '../ui/data-table.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { gradingKeys, sheetQuery } from './api.ts';
+import { SheetDraftNotice } from './draft-notice.tsx';
+import { draftTexts } from './draft-texts.ts';
 import { EditButton } from './edit-button.tsx';
 import { scoreColumns } from './score-columns.tsx';
-import type { Draft, SheetId } from './sheet-draft.ts';
+import { type Draft, draftNews, type SheetId } from './sheet-draft.ts';
 import { SheetEditor } from './sheet-editor.tsx';
-import type { SheetRow } from './sheet-state.ts';
 import { sheetTexts } from './sheet-texts.ts';
+import type { SheetDrafts } from './use-sheet-drafts.ts';
 import { useSheetExport } from './use-sheet-export.ts';
 
 type Props = {
@@ -24,43 +26,74 @@ type Props = {
   yearId: number | undefined;
   mayEdit: boolean;
   passScore: number;
-  /** Editing starts at once, with these marks. */
-  draft: Draft | null;
+  drafts: SheetDrafts;
 };
 
 /** One score sheet: to read, and in edit mode to write. Another sheet is another one of these. */
-export function SheetSection({ sheet, title, yearId, mayEdit, passScore, draft }: Props) {
+export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts }: Props) {
   const question = sheet && { IDLopHoc: sheet.classId, IDMonHoc: sheet.subjectId, IDHocKy: sheet.termId };
   const scores = useQuery(sheetQuery(question));
   useQueryToasts(scores, { failed: (error) => sheetTexts.sheetFailed(detailOf(error)) });
-  const [drafted, setDrafted] = useState<readonly SheetRow[] | null>(draft?.rows ?? null);
-  const isEditing = drafted !== null;
-  const editButton = useFocusAfter<HTMLButtonElement>(isEditing);
+  // With a restored draft, editing starts at once.
+  const [editing, setEditing] = useState<{ draft: Draft | null } | null>(() => {
+    const draft = drafts.restoredFor(sheet);
+    return draft && { draft };
+  });
+  const isChosen = sheet !== null;
+  const { finish } = drafts;
+  useEffect(() => (isChosen ? finish : undefined), [isChosen, finish]);
+  const editButton = useFocusAfter<HTMLButtonElement>(editing !== null);
+  const offered = drafts.offeredFor(sheet);
+  const restoreButton = useRef<HTMLButtonElement>(null);
   const client = useQueryClient();
   const excel = useSheetExport({ done: sheetTexts.exported, failed: () => sheetTexts.exportFailed });
 
-  const start = () => (mayEdit ? setDrafted([]) : toast.warning(gradingMessages.termLocked));
+  const start = () => {
+    if (!mayEdit) return toast.warning(gradingMessages.termLocked);
+    if (!offered) return setEditing({ draft: null });
+    // Typing would replace what is kept.
+    toast.warning(draftTexts.chooseFirst);
+    restoreButton.current?.focus();
+  };
   const end = () => {
-    setDrafted(null);
+    setEditing(null);
     void client.invalidateQueries({ queryKey: gradingKeys.sheets });
   };
   const exportFile = () => question && excel.run({ ...question, IDNienKhoa: yearId }, 'bang_diem.xlsx');
 
-  if (sheet && scores.data && drafted)
+  if (sheet && scores.data && editing)
     return (
       <SheetEditor
         sheet={sheet}
         title={title}
         pupils={scores.data}
-        drafted={drafted}
+        draft={editing.draft}
         passScore={passScore}
         onEnd={end}
       />
     );
   return (
     <>
+      {offered && scores.data && (
+        <SheetDraftNotice
+          ref={restoreButton}
+          draft={offered}
+          news={draftNews(scores.data, offered.rows)}
+          refusal={mayEdit ? null : draftTexts.locked(offered)}
+          onRestore={() => drafts.restore(offered)}
+          onDrop={() => {
+            drafts.drop(offered);
+            editButton.current?.focus();
+          }}
+        />
+      )}
       <Group justify="flex-end" gap="sm" className="no-print">
-        <EditButton ref={editButton} locked={!mayEdit} disabled={!scores.data?.length} onClick={start} />
+        <EditButton
+          ref={editButton}
+          locked={!mayEdit}
+          disabled={!scores.data?.length || drafts.isPending}
+          onClick={start}
+        />
         <ExportButton onClick={exportFile} pending={excel.pending} disabled={!sheet} />
       </Group>
       {sheet === null && (

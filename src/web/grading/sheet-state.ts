@@ -1,7 +1,7 @@
 // The grade sheet while it is being edited: what it holds, and what follows from that. How it changes is
 // sheet-reducer.ts. Nothing here knows of the screen.
 
-import type { ScoreColumn, ScoreRow } from '../../shared/grading.ts';
+import type { ScoreColumn, ScoreRow, TypedSource } from '../../shared/grading.ts';
 import { mergeMark } from '../../shared/rules/merge-mark.ts';
 import { scoreToHundredths } from '../../shared/rules/score.ts';
 import { type ParsedScore, parseScore } from '../../shared/rules/typed-score.ts';
@@ -28,10 +28,13 @@ export type SheetRow = {
   base: Marks;
   /** What the cells show, as typed or pasted. */
   text: Record<ScoreColumn, string>;
+  /** How each of these texts got there; of no meaning where the mark is not changed. */
+  source: Record<ScoreColumn, TypedSource>;
   problem: RowProblem | null;
 };
 
-export type Edit = CellRef & { before: string; after: string };
+export type CellContent = { text: string; source: TypedSource };
+export type Edit = CellRef & { before: CellContent; after: CellContent };
 /** What one undo takes back: everything typed into a cell at one go, or a whole paste. */
 export type Step = readonly Edit[];
 
@@ -47,17 +50,17 @@ export type SheetState = {
 
 export const textOf = (mark: number | null) => (mark === null ? '' : mark.toFixed(2));
 
-export const textsOf = (marks: Marks): SheetRow['text'] => ({
-  Diem15: textOf(marks.Diem15),
-  Diem1Tiet: textOf(marks.Diem1Tiet),
+export const freshRow = (id: number, base: Marks): SheetRow => ({
+  id,
+  base,
+  text: { Diem15: textOf(base.Diem15), Diem1Tiet: textOf(base.Diem1Tiet) },
+  source: { Diem15: 'sheet', Diem1Tiet: 'sheet' },
+  problem: null,
 });
 
 export function openSheet(rows: readonly ScoreRow[]): SheetState {
   return {
-    rows: rows.map(({ id, Diem15, Diem1Tiet }) => {
-      const base = { Diem15, Diem1Tiet };
-      return { id, base, text: textsOf(base), problem: null };
-    }),
+    rows: rows.map(({ id, Diem15, Diem1Tiet }) => freshRow(id, { Diem15, Diem1Tiet })),
     undo: [],
     redo: [],
     open: null,
@@ -84,6 +87,12 @@ export function marksOf(row: SheetRow): Marks {
     return parsed.valid ? parsed.value : null;
   };
   return { Diem15: mark('Diem15'), Diem1Tiet: mark('Diem1Tiet') };
+}
+
+/** How the changed marks of a row were entered. */
+export function sourcesOf(row: SheetRow): Partial<Record<ScoreColumn, TypedSource>> {
+  const changed = columns.filter((column) => isChanged(row, column));
+  return Object.fromEntries(changed.map((column) => [column, row.source[column]]));
 }
 
 export function cellsWhere(
@@ -120,4 +129,4 @@ export function shownProblem(row: SheetRow): RowProblem | null {
   return isChangedRow(row) ? row.problem : null;
 }
 
-export const rowsToSave = (state: SheetState) => state.rows.filter(isChangedRow);
+export const rowsToSave = (state: Pick<SheetState, 'rows'>) => state.rows.filter(isChangedRow);

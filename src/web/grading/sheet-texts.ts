@@ -1,4 +1,7 @@
 import { messages } from '../../shared/messages.ts';
+import { draftDays } from '../lib/draft-box.ts';
+
+type PasteCounts = { rows: number; cells: number; surplus: number; invalid: number };
 
 export const sheetTexts = {
   title: 'Bảng điểm',
@@ -18,13 +21,16 @@ export const sheetTexts = {
   saved: 'Lưu điểm thành công!',
   failed: 'Có lỗi xảy ra khi lưu điểm!',
   unsettled: 'Có điểm vừa được người khác sửa. Vui lòng chọn giữ điểm của bạn hoặc lấy điểm đã lưu.',
-  sessionEnded:
-    'Phiên đăng nhập đã hết hạn. Điểm chưa lưu được giữ lại trong thẻ này cho đến khi bạn đăng nhập lại.',
+  sessionEnded: `Phiên đăng nhập đã hết hạn. Điểm chưa lưu được giữ trên máy này trong ${draftDays} ngày và có thể khôi phục khi bạn đăng nhập lại.`,
   tooWide: (width: number, room: number) =>
     `Vùng dán có ${width} cột nhưng từ ô đang chọn chỉ còn ${room} cột điểm. Chưa có ô nào thay đổi.`,
-  surplus: (rows: number, surplus: number) =>
-    `Đã dán ${rows} dòng. ${surplus} dòng thừa không được dán vì đã hết danh sách học sinh.`,
-  pastedInvalid: (rows: number, invalid: number) =>
-    `Đã dán ${rows} dòng, trong đó có ${invalid} ô không hợp lệ.`,
-  pasted: (rows: number) => `Đã dán ${rows} dòng. Nhấn Ctrl+Z để hoàn tác.`,
+  pasted: ({ rows, cells, surplus, invalid }: PasteCounts) =>
+    [
+      `Đã dán ${rows} dòng, ${cells} ô.`,
+      surplus > 0 && `${surplus} dòng thừa không được dán vì đã hết danh sách học sinh.`,
+      invalid > 0 && `${invalid} ô không hợp lệ.`,
+      'Nhấn Ctrl+Z để hoàn tác.',
+    ]
+      .filter(Boolean)
+      .join(' '),
 } as const;

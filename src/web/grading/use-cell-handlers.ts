@@ -50,11 +50,11 @@ export function useCellHandlers(
         return;
       }
       dispatch({ type: 'pasted', cells: fitted.cells });
-      const { rows, surplus } = fitted;
       const invalid = fitted.cells.filter((pasted) => !parseScore(pasted.text).valid).length;
-      if (surplus > 0) toast.warning(sheetTexts.surplus(rows, surplus));
-      if (invalid > 0) toast.warning(sheetTexts.pastedInvalid(rows, invalid));
-      else if (surplus === 0 && rows > 1) toast.info(sheetTexts.pasted(rows));
+      const { rows, surplus } = fitted;
+      const report = sheetTexts.pasted({ rows, cells: fitted.cells.length, surplus, invalid });
+      if (surplus > 0 || invalid > 0) toast.warning(report);
+      else if (fitted.cells.length > 1) toast.info(report);
     }
 
     return {

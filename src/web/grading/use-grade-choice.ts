@@ -55,7 +55,8 @@ export function useGradeChoice() {
         ? sheetTitle(subject, chosenClass, term, regulation.data)
         : sheetTexts.title,
     choose: filters.set,
-    failedQueries: [regulation, terms, classes].filter((query) => query.isError),
+    // Not those that only could not be asked again: the sheet goes on with what it has.
+    failedQueries: [regulation, terms, classes].filter((query) => query.isLoadingError),
   };
 }
 

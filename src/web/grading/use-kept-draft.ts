@@ -1,30 +1,72 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { ScoreRow } from '../../shared/grading.ts';
+import { createDraftWriter } from '../lib/draft-writer.ts';
+import { drafts } from '../lib/drafts.ts';
 import { session } from '../lib/session.ts';
+import { toast } from '../lib/toast.ts';
 import { useUser } from '../lib/use-session.ts';
-import { keepDraft, type SheetId } from './sheet-draft.ts';
+import { contentOf, type Draft, draftName, type SheetId } from './sheet-draft.ts';
 import { rowsToSave, type SheetRow, type SheetState } from './sheet-state.ts';
+import { sheetTexts } from './sheet-texts.ts';
+import { useRefreshDrafts } from './use-sheet-drafts.ts';
 
-/**
- * Keeps what is not saved when the session ends by itself. Another tab may end it; when it ends during a save, the save
- * knows what is left and calls the function returned.
- */
-export function useKeptDraft(sheet: SheetId, title: string, state: SheetState) {
+type Parts = {
+  sheet: SheetId;
+  title: string;
+  pupils: readonly ScoreRow[];
+  state: SheetState;
+  /** What editing started from. */
+  draft: Draft | null;
+};
+
+/** Keeps what is not saved yet, from the first key to the complete save. */
+export function useKeptDraft({ title, pupils, state: { rows }, draft, ...props }: Parts) {
   const { id: userId } = useUser();
-  const keep = useCallback(
-    (rows: readonly SheetRow[]) => keepDraft({ userId, sheet, title, rows }),
-    [userId, sheet, title],
+  const [sheet] = useState(props.sheet);
+  const [writer] = useState(() =>
+    createDraftWriter(
+      drafts,
+      draft?.id ?? { userId, name: draftName(sheet), writer: `${Date.now()}-${Math.random()}` },
+      draft !== null,
+    ),
   );
+  const keep = useCallback(
+    (unsaved: readonly SheetRow[]) => writer.change(contentOf(sheet, title, pupils, unsaved)),
+    [writer, sheet, title, pupils],
+  );
+
+  const [openedRows] = useState(rows);
   useEffect(() => {
-    const rows = rowsToSave(state);
-    if (rows.length === 0) return;
-    const whenSignedOut = () => {
-      if (session.accessToken() === null) keep(rows);
-    };
-    window.addEventListener('storage', whenSignedOut);
-    // The same event takes the sheet off the screen before it arrives here, so that this has to outlast it.
+    const unsaved = rowsToSave({ rows });
+    // To restore is not to type: the draft keeps its age.
+    if (rows !== openedRows || unsaved.length === 0) keep(unsaved);
+  }, [rows, openedRows, keep]);
+
+  const refresh = useRefreshDrafts();
+  useEffect(() => {
+    const flush = () => void writer.flush();
+    const events = ['beforeunload', 'pagehide', 'visibilitychange'] as const;
+    for (const event of events) window.addEventListener(event, flush);
     return () => {
-      window.setTimeout(() => window.removeEventListener('storage', whenSignedOut));
+      for (const event of events) window.removeEventListener(event, flush);
+      const hasSessionEnded = session.state().status !== 'signedIn';
+      void writer.flush().then((isKept) => {
+        if (isKept && hasSessionEnded) toast.warning(sheetTexts.sessionEnded);
+        refresh();
+      });
     };
-  }, [keep, state]);
-  return keep;
+  }, [writer, refresh]);
+
+  return {
+    /** What a save has left over, when the sheet is gone before it has ended. */
+    keepLeft: useCallback(
+      (left: readonly SheetRow[]) => {
+        keep(left);
+        void writer.flush();
+      },
+      [keep, writer],
+    ),
+    isKept: writer.isKept,
+    end: writer.end,
+  };
 }

@@ -16,6 +16,7 @@ import {
   rowsToSave,
   type SheetRow,
   type SheetState,
+  sourcesOf,
 } from './sheet-state.ts';
 import { sheetTexts } from './sheet-texts.ts';
 
@@ -24,12 +25,12 @@ type Parts = {
   state: SheetState;
   dispatch: Dispatch<SheetAction>;
   table: RefObject<HTMLTableElement | null>;
-  keepDraft: (rows: readonly SheetRow[]) => void;
+  keepLeft: (rows: readonly SheetRow[]) => void;
   onSaved: () => void;
 };
 
 /** Saves the pupils whose marks have changed, one call each, all at once. */
-export function useSaveSheet({ sheet, state, dispatch, table, keepDraft, onSaved }: Parts) {
+export function useSaveSheet({ sheet, state, dispatch, table, keepLeft, onSaved }: Parts) {
   const isBusy = useRef(false);
   const client = useQueryClient();
 
@@ -56,6 +57,7 @@ export function useSaveSheet({ sheet, state, dispatch, table, keepDraft, onSaved
         IDHocKy: sheet.termId,
         ...marksOf(row),
         Goc: row.base,
+        Nguon: sourcesOf(row),
       });
       dispatch({ type: 'rowSaved', id: row.id, marks: { Diem15, Diem1Tiet } });
       return true;
@@ -78,10 +80,7 @@ export function useSaveSheet({ sheet, state, dispatch, table, keepDraft, onSaved
       return onSaved();
     }
     toast.error(sheetTexts.failed);
-    if (session.state().status !== 'signedIn') {
-      keepDraft(left);
-      return toast.warning(sheetTexts.sessionEnded);
-    }
+    if (session.state().status !== 'signedIn') return keepLeft(left);
     // What is shown elsewhere is out of date by now, and a refusal may mean that the term has been locked.
     void client.invalidateQueries({ queryKey: gradingKeys.sheets, refetchType: 'none' });
     void client.invalidateQueries({ queryKey: lookupKeys.latestRegulation });

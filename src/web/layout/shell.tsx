@@ -1,6 +1,8 @@
 import '../ui/shell-styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { drafts } from '../lib/drafts.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useUser } from '../lib/use-session.ts';
 import { roleColors } from '../ui/colors.ts';
@@ -11,6 +13,7 @@ import { TopBar } from './top-bar.tsx';
 /** The frame around every signed-in screen. */
 export default function Shell() {
   const { id, role } = useUser();
+  useEffect(() => void drafts.removeExpired(), []);
   return (
     <QueryClientProvider client={queryClient}>
       {/* Another user gets everything anew. */}

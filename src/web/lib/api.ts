@@ -5,6 +5,7 @@ import { authApi } from '../../shared/auth.ts';
 import { speakVietnamese } from '../../shared/vietnamese-errors.ts';
 import { createClient } from './client.ts';
 import type { StoredUser } from './create-session.ts';
+import { forgetDrafts } from './drafts.ts';
 import { log } from './log.ts';
 import { session } from './session.ts';
 
@@ -35,8 +36,10 @@ export async function identify(): Promise<void> {
   }
 }
 
-/** Leaves at once; the server is told, but nobody waits for it. */
+/** Leaves at once, and leaves nothing unsaved behind; the server is told, but nobody waits for it. */
 export function signOut(): void {
+  const { user } = session.state();
+  if (user) forgetDrafts(user.id);
   const refresh = session.refreshToken();
   session.clear();
   if (refresh)

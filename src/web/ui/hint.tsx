@@ -3,7 +3,7 @@ import classes from './popup.module.css';
 import { usePlacement } from './use-popup.ts';
 
 type Props = {
-  /** Nothing is shown while it is empty. */
+  /** Nothing is shown while it is empty. What it explains stays in its place, so that it keeps the focus. */
   text: string | undefined;
   children: ReactElement<{ 'aria-describedby'?: string }>;
 };
@@ -12,13 +12,12 @@ type Props = {
 export function Hint({ text, children }: Props) {
   const id = useId();
   const [shown, setShown] = useState(false);
-  const { anchor, popup } = usePlacement(shown, true);
+  const { anchor, popup } = usePlacement(shown && Boolean(text), true);
   useEffect(() => {
     if (!popup.current?.isConnected) return;
     if (shown && text) popup.current.showPopover();
     else popup.current.hidePopover();
   }, [shown, text, popup]);
-  if (!text) return children;
   const show = () => setShown(true);
   const hide = () => setShown(false);
   return (
@@ -32,16 +31,18 @@ export function Hint({ text, children }: Props) {
       onBlur={hide}
       onKeyDown={(event) => event.key === 'Escape' && hide()}
     >
-      {cloneElement(children, { 'aria-describedby': id })}
-      <div
-        id={id}
-        ref={popup}
-        popover="manual"
-        role="tooltip"
-        className={`${classes['popup']} ${classes['hint']}`}
-      >
-        {text}
-      </div>
+      {text ? cloneElement(children, { 'aria-describedby': id }) : children}
+      {text && (
+        <div
+          id={id}
+          ref={popup}
+          popover="manual"
+          role="tooltip"
+          className={`${classes['popup']} ${classes['hint']}`}
+        >
+          {text}
+        </div>
+      )}
     </span>
   );
 }

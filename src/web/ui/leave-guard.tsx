@@ -5,12 +5,13 @@ import { createQuestion } from '../lib/question.ts';
 import { session } from '../lib/session.ts';
 import { Dialog } from './dialog.tsx';
 
+export const lostOnLeaving = () => 'Nếu rời đi bây giờ, các thay đổi chưa lưu sẽ bị mất.';
 const unsaved = new Set<string>();
 const question = createQuestion();
 
-/** Resolves at once when nothing is unsaved anywhere; else asks, and says whether to go on. */
+/** For signing out, which loses everything. Resolves at once when nothing is unsaved; else asks, and says whether to go on. */
 export function confirmLeave(): Promise<boolean> {
-  return unsaved.size === 0 ? Promise.resolve(true) : question.ask();
+  return unsaved.size === 0 ? Promise.resolve(true) : question.ask(lostOnLeaving());
 }
 
 /**
@@ -19,8 +20,10 @@ export function confirmLeave(): Promise<boolean> {
  *
  *     const guard = useLeaveGuard(hasChanges);
  *     const close = () => guard.confirm(dialog.close);
+ *
+ * `consequence` says what becomes of the changes where they are not lost; it stays the same function.
  */
-export function useLeaveGuard(hasChanges: boolean) {
+export function useLeaveGuard(hasChanges: boolean, consequence: () => string = lostOnLeaving) {
   const id = useId();
   useEffect(() => {
     if (!hasChanges) return;
@@ -42,14 +45,14 @@ export function useLeaveGuard(hasChanges: boolean) {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void question.ask().then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
+    void question.ask(consequence()).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker, consequence]);
 
   const confirm = useCallback(
     async (action: () => void) => {
-      if (!hasChanges || (await question.ask())) action();
+      if (!hasChanges || (await question.ask(consequence()))) action();
     },
-    [hasChanges],
+    [hasChanges, consequence],
   );
   return { confirm };
 }
@@ -61,7 +64,7 @@ export function LeaveDialog() {
   return (
     <Dialog title="Bạn có thay đổi chưa lưu" opened={asking} onClose={stay} size="sm">
       <Stack gap="md">
-        <Text>Nếu rời đi bây giờ, các thay đổi chưa lưu sẽ bị mất.</Text>
+        <Text>{question.text()}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={stay} data-autofocus>
             Ở lại

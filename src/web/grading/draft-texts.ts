@@ -1,0 +1,46 @@
+import { draftDays } from '../lib/draft-box.ts';
+import { showScore } from '../lib/format.ts';
+import type { Draft, DraftedRow, DraftNews } from './sheet-draft.ts';
+import { columnNames, columns, isChanged } from './sheet-state.ts';
+import { showMoment } from './show-moment.ts';
+
+const moment = (time: number) => showMoment(new Date(time).toISOString());
+
+const day = 24 * 60 * 60 * 1000;
+
+export const draftTexts = {
+  title: 'Có điểm đã nhập nhưng chưa lưu',
+  typed: ({ rows, typedAt }: Draft) => `${rows.length} học sinh, nhập lúc ${moment(typedAt)}.`,
+  locked: ({ typedAt }: Draft) =>
+    `Học kỳ này đang khóa nhập điểm nên chưa thể khôi phục. Điểm được giữ trên máy này đến ${moment(typedAt + draftDays * day)}.`,
+  otherYear: 'Lớp này không thuộc niên khóa hiện tại nên không thể khôi phục.',
+  chooseFirst: 'Bảng điểm này có điểm chưa lưu. Vui lòng chọn “Khôi phục” hoặc “Bỏ” trước khi sửa.',
+  restored: (pupils: number) =>
+    pupils === 0
+      ? 'Không còn điểm nào cần lưu trong số điểm đã giữ lại.'
+      : `Đã khôi phục điểm chưa lưu của ${pupils} học sinh. Vui lòng kiểm tra rồi bấm “Lưu điểm”.`,
+  leaving: `Điểm chưa lưu sẽ được giữ trên máy này trong ${draftDays} ngày và có thể khôi phục khi bạn mở lại bảng điểm này.`,
+} as const;
+
+/** What whoever restores a draft should know, one sentence each. */
+export function newsTexts({ changed, conflicts, left }: DraftNews): string[] {
+  const news: string[] = [];
+  if (changed > 0)
+    news.push(
+      conflicts > 0
+        ? `Từ lúc đó, ${changed} điểm của các học sinh này đã được sửa trên máy chủ, trong đó ${conflicts} điểm khác với điểm bạn nhập và cần bạn chọn.`
+        : `Từ lúc đó, ${changed} điểm của các học sinh này đã được sửa trên máy chủ và được giữ nguyên.`,
+    );
+  if (left.length > 0)
+    news.push(
+      `${left.length} học sinh không còn trong lớp nên điểm đã nhập không khôi phục được: ${left.map(leftPupil).join('; ')}.`,
+    );
+  return news;
+}
+
+function leftPupil(row: DraftedRow): string {
+  const typed = columns
+    .filter((column) => isChanged({ ...row, problem: null }, column))
+    .map((column) => `${columnNames[column]} ${row.text[column] || showScore(null)}`);
+  return `${row.name} (${typed.join(', ')})`;
+}
