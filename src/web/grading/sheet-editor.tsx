@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { Group, Text } from '@mantine/core';
+import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ScoreRow } from '../../shared/grading.ts';
 import { useLeaveGuard } from '../ui/leave-guard.tsx';
 import { focusCell } from './focus-cell.ts';
@@ -21,10 +21,12 @@ type Props = {
   drafted: readonly SheetRow[];
   passScore: number;
   onEnd: () => void;
+  /** What can be done beside editing. */
+  actions: ReactNode;
 };
 
 /** The sheet in edit mode, from 'Sửa điểm' to 'Hủy' or a complete save. */
-export function SheetEditor({ sheet, title, drafted, passScore, onEnd, ...props }: Props) {
+export function SheetEditor({ sheet, title, drafted, passScore, onEnd, actions, ...props }: Props) {
   const [pupils] = useState(props.pupils);
   const [state, dispatch] = useReducer(sheetReducer, drafted, (rows) => restoreDraft(pupils, rows));
   const table = useRef<HTMLTableElement>(null);
@@ -45,10 +47,13 @@ export function SheetEditor({ sheet, title, drafted, passScore, onEnd, ...props 
   }, [pupils]);
   return (
     <div ref={section}>
-      <Text size="sm" c="dimmed" mb="xs" className={`${classes['hint']} no-print`}>
-        Enter hoặc ↓ xuống học sinh tiếp theo, Tab sang cột bên, Esc trả lại ô, Ctrl+Z hoàn tác. Có thể dán
-        một hoặc hai cột điểm từ Excel.
-      </Text>
+      <Group wrap="nowrap" justify="flex-end" gap="md" mb="xs" className="no-print">
+        <Text size="sm" c="dimmed" className={classes['hint']}>
+          Enter hoặc ↓ xuống học sinh tiếp theo, Tab sang cột bên, Esc trả lại ô, Ctrl+Z hoàn tác. Có thể dán
+          một hoặc hai cột điểm từ Excel.
+        </Text>
+        {actions}
+      </Group>
       <SheetTable
         ref={table}
         title={title}

@@ -9,13 +9,17 @@ import { useQueryToasts } from '../lib/use-query-toasts.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { gradingKeys, sheetQuery } from './api.ts';
 import { EditButton } from './edit-button.tsx';
+import { HistoryButton } from './history-button.tsx';
+import { HistoryPanel } from './history-panel.tsx';
 import { scoreColumns } from './score-columns.tsx';
 import type { Draft, SheetId } from './sheet-draft.ts';
 import { SheetEditor } from './sheet-editor.tsx';
 import type { SheetRow } from './sheet-state.ts';
 import { sheetTexts } from './sheet-texts.ts';
+import { useChangedMarks } from './use-changed-marks.ts';
 import { useSheetExport } from './use-sheet-export.ts';
 
 type Props = {
@@ -44,25 +48,38 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, draft }
     setDrafted(null);
     void client.invalidateQueries({ queryKey: gradingKeys.sheets });
   };
+  const history = useDialog<number | null>();
+  const countOf = useChangedMarks(question);
   const exportFile = () => question && excel.run({ ...question, IDNienKhoa: yearId }, 'bang_diem.xlsx');
+
+  const historyButton = <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />;
+  const historyPanel = (
+    <HistoryPanel dialog={history} sheet={question} title={title} pupils={scores.data ?? []} />
+  );
 
   if (sheet && scores.data && drafted)
     return (
-      <SheetEditor
-        sheet={sheet}
-        title={title}
-        pupils={scores.data}
-        drafted={drafted}
-        passScore={passScore}
-        onEnd={end}
-      />
+      <>
+        <SheetEditor
+          sheet={sheet}
+          title={title}
+          pupils={scores.data}
+          drafted={drafted}
+          passScore={passScore}
+          onEnd={end}
+          actions={historyButton}
+        />
+        {historyPanel}
+      </>
     );
   return (
     <>
       <Group justify="flex-end" gap="sm" className="no-print">
         <EditButton ref={editButton} locked={!mayEdit} disabled={!scores.data?.length} onClick={start} />
         <ExportButton onClick={exportFile} pending={excel.pending} disabled={!sheet} />
+        {historyButton}
       </Group>
+      {historyPanel}
       {sheet === null && (
         <Alert color="blue" icon={<IconInfoCircle aria-hidden />} role="note">
           {sheetTexts.chooseAll}
@@ -81,7 +98,7 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, draft }
           loading={scores.isFetching}
           rowKey={(row) => row.id}
           empty={sheetTexts.noPupils}
-          columns={scoreColumns(scores.data ?? [], passScore)}
+          columns={scoreColumns(scores.data ?? [], passScore, { countOf, onOpen: history.open })}
         />
       )}
     </>
