@@ -17,7 +17,6 @@ type Props = {
 export function ProgressTable({ caption, table: { rows, subjects, total }, addressOf }: Props) {
   return (
     <TableRegion name={caption}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: it only helps the links inside on their way. */}
       <table className={`${tableClasses['table']} ${classes['table']}`} onKeyDown={moveByArrows}>
         <caption className={tableClasses['caption']}>{caption}</caption>
         <thead>
