@@ -82,6 +82,9 @@ test.describe('what cannot be loaded: the server’s word, inline with a second 
     await page.goto('/bgh/tien-do');
     await exportButton(page).click();
     await expect(page.locator('[data-kind=error]')).toHaveText(broken.json.detail);
+    await expect(page.getByRole('main').getByText(broken.json.detail)).toBeVisible();
+    await select(page, 'Học kỳ').selectOption('Học kỳ 2');
+    await expect(page.getByRole('main').getByText(broken.json.detail)).toBeHidden();
   });
 
   test('the summary of the dashboard, which stands without it', async ({ page, signInAs }) => {
@@ -319,6 +322,12 @@ test('by keyboard: arrows lead from cell to cell, Enter opens the sheet', async 
   for (let step = 1; step < subjects; step += 1) await page.keyboard.press('ArrowLeft');
   await expect(cells(2).first()).toBeFocused();
   await expectUncovered(page);
+  for (let step = 0; step < subjects; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expectUncovered(page);
+  }
+  await page.keyboard.press('ArrowDown');
+  await expect(cells(2).first()).toBeFocused();
   const { current } = await yearsOf(api);
   const { id } = await findClass(api, current, '10A2');
   await page.keyboard.press('Enter');

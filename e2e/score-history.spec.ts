@@ -106,6 +106,7 @@ test.describe('what cannot be loaded', () => {
     await page.route('**/lich-su/xuat-excel/*', (route) => route.fulfill(broken));
     await panel(page).getByRole('button', { name: 'Xuất Excel' }).click();
     await expect(toastOf(page, broken.json.detail)).toBeVisible();
+    await expect(panel(page).getByText(broken.json.detail)).toBeVisible();
   });
 
   test('no sheet, no history; a sheet without marks says so', async ({ page, signInAs, api }) => {

@@ -36,6 +36,7 @@ function History({ sheet, title, pupils, initialPupil }: Content & { initialPupi
   const changes = { IDLopHoc, IDMonHoc, IDHocKy, IDHocSinh: pupil ?? undefined };
   const history = useQuery(historyQuery(changes, page));
   const excel = useFileExport(exportHistory, 'lich_su_diem.xlsx');
+  const failure = excel.failureOf(changes);
   const labels = labelsOf(pupils);
   return (
     <>
@@ -56,6 +57,11 @@ function History({ sheet, title, pupils, initialPupil }: Content & { initialPupi
           disabled={history.data?.count === 0}
         />
       </Group>
+      {failure && (
+        <Text c="red" size="sm" mb="sm">
+          {failure}
+        </Text>
+      )}
       {history.isError ? (
         <ErrorState message={detailOf(history.error)} onRetry={() => history.refetch()} />
       ) : (

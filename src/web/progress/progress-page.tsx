@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { yearOptions } from '../lib/chosen-year.ts';
 import { detailOf } from '../lib/problems.ts';
@@ -18,6 +19,8 @@ export default function ProgressPage() {
   const progress = useQuery(progressQuery(year?.id ?? null));
   useQueryToasts(progress, { failed: detailOf });
   const excel = useFileExport(exportProgress, 'tien_do_nhap_diem.xlsx');
+  const query = year && term && { IDNienKhoa: year.id, IDHocKy: term.id };
+  const failure = query && excel.failureOf(query);
   const problem = failed ?? (progress.isError ? progress : undefined);
   return (
     <>
@@ -25,11 +28,18 @@ export default function ProgressPage() {
         title="Tiến độ nhập điểm"
         description="Số điểm còn thiếu của từng lớp, từng môn. Chọn một ô để mở bảng điểm."
         actions={
-          <ExportButton
-            onClick={() => year && term && excel.run({ IDNienKhoa: year.id, IDHocKy: term.id })}
-            pending={excel.pending}
-            disabled={!year || !term || !progress.data?.LopHoc.length}
-          />
+          <>
+            {failure && (
+              <Text c="red" size="sm">
+                {failure}
+              </Text>
+            )}
+            <ExportButton
+              onClick={() => query && excel.run(query)}
+              pending={excel.pending}
+              disabled={!query || !progress.data?.TienDo.length}
+            />
+          </>
         }
       />
       <FilterBar>

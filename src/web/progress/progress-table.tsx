@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { type Entered, percentOf, type progressTable } from '../../shared/rules/entry-progress.ts';
 import tableClasses from '../ui/data-table.module.css';
 import { TableRegion } from '../ui/table-region.tsx';
-import { moveByArrows } from './move-by-arrows.ts';
 import classes from './progress.module.css';
 import { ProgressCell, shownMissing } from './progress-cell.tsx';
+import { keepInSight, moveByArrows } from './table-keys.ts';
 
 type Props = {
   caption: string;
@@ -17,7 +17,11 @@ type Props = {
 export function ProgressTable({ caption, table: { rows, subjects, total }, addressOf }: Props) {
   return (
     <TableRegion name={caption}>
-      <table className={`${tableClasses['table']} ${classes['table']}`} onKeyDown={moveByArrows}>
+      <table
+        className={`${tableClasses['table']} ${classes['table']}`}
+        onKeyDown={moveByArrows}
+        onFocus={keepInSight}
+      >
         <caption className={tableClasses['caption']}>{caption}</caption>
         <thead>
           <tr>

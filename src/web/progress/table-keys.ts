@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 
 const steps: Record<string, [rows: number, columns: number]> = {
   ArrowUp: [-1, 0],
@@ -16,7 +16,7 @@ export function moveByArrows(event: KeyboardEvent<HTMLTableElement>): void {
   const link = nextLink(event.currentTarget.rows, row.rowIndex, cell.cellIndex, step);
   if (!link) return;
   event.preventDefault();
-  link.focus();
+  link.focus({ preventScroll: true });
 }
 
 /** Steps over cells without a link. */
@@ -29,4 +29,12 @@ function nextLink(
   const [nextRow, nextColumn] = [row + step[0], column + step[1]];
   const next = rows[nextRow]?.cells[nextColumn];
   return next ? (next.querySelector('a') ?? nextLink(rows, nextRow, nextColumn, step)) : null;
+}
+
+/**
+ * The margins of a link keep it clear of the headings, which lie over the scrolled table. Not for the pointer: what it
+ * has pressed must not move away before it is released.
+ */
+export function keepInSight({ target }: FocusEvent<HTMLTableElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
