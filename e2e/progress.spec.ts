@@ -140,9 +140,13 @@ test.describe('a year without anything to enter', () => {
       }),
     );
     await page.goto('/giaovu/tien-do?hocky=1');
-    await expect(rowOf(page, '10A1').getByRole('cell')).toHaveText(['3025%', '30', '–']);
+    await expect(rowOf(page, '10A1').getByRole('cell')).toHaveText(['30đã nhập 25%', '30', '–']);
     await expect(rowOf(page, '10A2').getByRole('cell')).toHaveText(['–', '–', '–']);
-    await expect(rowOf(page, 'Toàn trường').getByRole('cell')).toHaveText(['3025%', '3025%', '–']);
+    await expect(rowOf(page, 'Toàn trường').getByRole('cell')).toHaveText([
+      '30đã nhập 25%',
+      '30đã nhập 25%',
+      '–',
+    ]);
     await expect(page.getByRole('table').getByRole('link')).toHaveCount(1);
     await expect(total(page, 'Lớp đã đủ điểm')).toHaveText('0/1');
   });
@@ -172,7 +176,7 @@ for (const [role, area] of [
     const missing = sum(counted.map((count) => count.missing));
     const needed = sum(counted.map((count) => count.needed));
     const percent = Math.floor((100 * (needed - missing)) / needed);
-    await expect(rowOf(page, '12A4').getByRole('cell').first()).toHaveText(`${missing}${percent}%`);
+    await expect(rowOf(page, '12A4').getByRole('cell').first()).toHaveText(`${missing}đã nhập ${percent}%`);
     await expect(cellOf(page, sheet)).toHaveText('12');
     await cellOf(page, sheet).click();
     await expect(page).toHaveURL(

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { type Entered, percentOf, type progressTable } from '../../shared/rules/entry-progress.ts';
 import tableClasses from '../ui/data-table.module.css';
 import { TableRegion } from '../ui/table-region.tsx';
@@ -81,7 +81,7 @@ function Total({ entered }: { entered: Entered }) {
       {shownMissing(entered)}
       {percent !== null && (
         <Text span c="dimmed" size="xs" display="block">
-          {percent}%
+          <VisuallyHidden>đã nhập</VisuallyHidden> {percent}%
         </Text>
       )}
     </td>
