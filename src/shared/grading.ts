@@ -12,6 +12,7 @@ export const gradingMessages = {
 } as const;
 
 export const term = z.object({ id: z.int(), TenHocKy: z.string() });
+export type Term = z.output<typeof term>;
 
 export const scoreRow = z.object({
   /** The student's id. */

@@ -1,4 +1,5 @@
 import type { Progress } from '../../shared/progress.ts';
+import { missingOf, progressTable } from '../../shared/rules/entry-progress.ts';
 import { fileName } from '../excel/export.ts';
 import type { WorkbookDescription } from '../excel/workbook.ts';
 
@@ -10,27 +11,8 @@ export const progressFileName = ({ IDHocKy, TenNienKhoa }: ProgressHead) =>
 
 /** How many marks are still missing: a class a row, a subject a column, empty where it is not taught. */
 export function progressWorkbook(head: ProgressHead, progress: Progress): WorkbookDescription {
-  const { LopHoc, MonHoc } = progress;
-  const missing = new Map(
-    progress.TienDo.filter(({ IDHocKy }) => IDHocKy === head.IDHocKy).map(
-      ({ IDLopHoc, IDMonHoc, CanNhap, DaNhap }) => [`${IDLopHoc}/${IDMonHoc}`, CanNhap - DaNhap],
-    ),
-  );
-  const table = LopHoc.map(({ id }) => MonHoc.map((subject) => missing.get(`${id}/${subject.id}`) ?? null));
-  const rows = LopHoc.map(({ TenLop, SiSo }, row) => [
-    row + 1,
-    TenLop,
-    SiSo,
-    ...(table[row] ?? []),
-    total(table[row] ?? []),
-  ]);
-  const totals = [
-    null,
-    'Tổng cộng',
-    total(LopHoc.map(({ SiSo }) => SiSo)),
-    ...MonHoc.map((_, column) => total(table.map((row) => row[column] ?? null))),
-    total(table.flat()),
-  ];
+  const { rows, subjects, total } = progressTable(progress, head.IDHocKy);
+  const isTaught = rows.some(({ cells }) => cells.some((cell) => cell !== null));
   return {
     sheet: 'Tiến độ nhập điểm',
     title: 'TIẾN ĐỘ NHẬP ĐIỂM',
@@ -40,15 +22,33 @@ export function progressWorkbook(head: ProgressHead, progress: Progress): Workbo
       { header: 'STT', width: 6, kind: 'integer' },
       { header: 'Lớp', width: 14, kind: 'text' },
       { header: 'Sĩ số', width: 8, kind: 'integer' },
-      ...MonHoc.map(({ TenMonHoc }) => ({ header: TenMonHoc, width: 11, kind: 'integer' as const })),
+      ...subjects.map(({ TenMonHoc }) => ({ header: TenMonHoc, width: 11, kind: 'integer' as const })),
       { header: 'Tổng cộng', width: 11, kind: 'integer' },
     ],
-    rows: missing.size === 0 ? [] : [...rows, totals],
+    rows: isTaught ? [...rows.map(classRow), totalRow(rows, subjects, total)] : [],
   };
 }
 
-/** None where there is nothing to add up. */
-function total(counts: (number | null)[]): number | null {
-  const known = counts.filter((count) => count !== null);
-  return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);
+type Table = ReturnType<typeof progressTable>;
+
+function classRow({ TenLop, SiSo, cells, total }: Table['rows'][number], index: number) {
+  const isTaught = cells.some((cell) => cell !== null);
+  return [
+    index + 1,
+    TenLop,
+    SiSo,
+    ...cells.map((cell) => cell && missingOf(cell)),
+    isTaught ? missingOf(total) : null,
+  ];
+}
+
+function totalRow(rows: Table['rows'], subjects: Table['subjects'], total: Table['total']) {
+  const pupils = rows.reduce((sum, { SiSo }) => sum + SiSo, 0);
+  return [
+    null,
+    'Tổng cộng',
+    pupils,
+    ...subjects.map((subject) => missingOf(subject.total)),
+    missingOf(total),
+  ];
 }

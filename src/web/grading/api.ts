@@ -1,8 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { gradingApi, type ScoreSave, type SheetQuery } from '../../shared/grading.ts';
+import { type ChangesQuery, gradingApi, type ScoreSave, type SheetQuery } from '../../shared/grading.ts';
 import { call, file } from '../lib/api.ts';
+import { keepWhilePaging, pageSize } from '../lib/pages.ts';
 
-export const gradingKeys = { sheets: ['score-sheets'] as const };
+/** What tells of changes stands below the sheets, so that whoever renews those renews it too. */
+export const gradingKeys = {
+  sheets: ['score-sheets'],
+  changes: ['score-sheets', 'changes'],
+  history: ['score-sheets', 'history'],
+} as const;
 
 /** One class, one subject, one term; nothing is asked while a choice is missing. */
 export const sheetQuery = (sheet: SheetQuery | null) =>
@@ -16,3 +22,33 @@ export const sheetQuery = (sheet: SheetQuery | null) =>
 export const saveScore = (body: ScoreSave) => call(gradingApi.save, { body });
 
 export const exportSheet = (sheet: SheetQuery) => file(gradingApi.exportSheet, { query: sheet });
+
+const idsOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: SheetQuery) => ({ IDLopHoc, IDMonHoc, IDHocKy });
+
+/** The marks of a sheet that were changed after their first entry. */
+export const changedMarksQuery = (sheet: SheetQuery | null) =>
+  queryOptions({
+    queryKey: [...gradingKeys.changes, sheet && idsOf(sheet)],
+    queryFn: ({ signal }) =>
+      sheet
+        ? call(gradingApi.changedMarks, { query: idsOf(sheet), signal })
+        : Promise.reject(new Error('no sheet chosen')),
+    enabled: sheet !== null,
+  });
+
+/** One page of what happened to the marks of a sheet, newest first; asked anew each time someone looks. */
+export const historyQuery = (changes: ChangesQuery, page: number) =>
+  queryOptions({
+    queryKey: [...gradingKeys.history, changes, page],
+    queryFn: async ({ signal }) => {
+      const query = { ...changes, page, page_size: pageSize };
+      const reply = await call(gradingApi.history, { query, signal });
+      return Array.isArray(reply)
+        ? { count: reply.length, rows: reply }
+        : { count: reply.count, rows: reply.results };
+    },
+    placeholderData: keepWhilePaging(changes),
+    staleTime: 0,
+  });
+
+export const exportHistory = (changes: ChangesQuery) => file(gradingApi.exportHistory, { query: changes });

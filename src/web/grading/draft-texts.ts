@@ -1,7 +1,8 @@
+import { columnNames, scoreColumns } from '../../shared/grading.ts';
 import { draftDays } from '../lib/draft-box.ts';
 import { showScore } from '../lib/format.ts';
 import type { Draft, DraftedRow, DraftNews } from './sheet-draft.ts';
-import { columnNames, columns, isChanged } from './sheet-state.ts';
+import { isChanged } from './sheet-state.ts';
 import { showMoment } from './show-moment.ts';
 
 const moment = (time: number) => showMoment(new Date(time).toISOString());
@@ -39,7 +40,7 @@ export function newsTexts({ changed, conflicts, left }: DraftNews): string[] {
 }
 
 function leftPupil(row: DraftedRow): string {
-  const typed = columns
+  const typed = scoreColumns
     .filter((column) => isChanged({ ...row, problem: null }, column))
     .map((column) => `${columnNames[column]} ${row.text[column] || showScore(null)}`);
   return `${row.name} (${typed.join(', ')})`;

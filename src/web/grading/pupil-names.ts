@@ -10,3 +10,14 @@ export function birthDatesOfNamesakes(pupils: readonly Pupil[]): Map<number, str
     pupils.map(({ id, HoTen, NgaySinh }) => [id, (counts.get(HoTen) ?? 0) > 1 ? showDate(NgaySinh) : null]),
   );
 }
+
+/** Pupil → their name in one line, with the birth date where namesakes need it. */
+export function labelsOf(pupils: readonly Pupil[]): Map<number, string> {
+  const births = birthDatesOfNamesakes(pupils);
+  return new Map(
+    pupils.map(({ id, HoTen }) => {
+      const birth = births.get(id);
+      return [id, birth ? `${HoTen} (${birth})` : HoTen];
+    }),
+  );
+}

@@ -1,7 +1,7 @@
-import type { ScoreColumn } from '../../shared/grading.ts';
+import { columnNames, type ScoreColumn } from '../../shared/grading.ts';
 import { cellMark } from './focus-cell.ts';
 import classes from './sheet.module.css';
-import { columnNames, isChanged, isInvalid, type SheetRow } from './sheet-state.ts';
+import { isChanged, isInvalid, type SheetRow } from './sheet-state.ts';
 import type { CellHandlers } from './use-cell-handlers.ts';
 
 /** Ids of the sentences that describe a cell's state to those who do not see it. */

@@ -1,15 +1,43 @@
 import { Text } from '@mantine/core';
-import type { ScoreRow } from '../../shared/grading.ts';
+import { columnNames, type ScoreColumn, type ScoreRow } from '../../shared/grading.ts';
 import { showScore } from '../lib/format.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { ResultBadge } from '../ui/result-badge.tsx';
+import { ChangedDot } from './changed-dot.tsx';
+import classes from './history.module.css';
 import { outcomeOf } from './outcome.ts';
-import { birthDatesOfNamesakes } from './pupil-names.ts';
-import { columnNames } from './sheet-state.ts';
+import { birthDatesOfNamesakes, labelsOf } from './pupil-names.ts';
+import type { ChangeCount } from './use-changed-marks.ts';
+
+export type MarkChanges = { countOf: ChangeCount; onOpen: (pupil: number) => void };
 
 /** A score table to read: pupil, both marks, average, result. */
-export function scoreColumns(rows: readonly ScoreRow[], passScore: number): Column<ScoreRow>[] {
+export function scoreTableColumns(
+  rows: readonly ScoreRow[],
+  passScore: number,
+  changes: MarkChanges,
+): Column<ScoreRow>[] {
   const births = birthDatesOfNamesakes(rows);
+  const labels = labelsOf(rows);
+  const markColumn = (column: ScoreColumn): Column<ScoreRow> => ({
+    key: column,
+    header: columnNames[column],
+    numeric: true,
+    cell: (row) => {
+      const times = changes.countOf(row.id, column);
+      if (times === 0) return showScore(row[column]);
+      return (
+        <span className={classes['changed']}>
+          {showScore(row[column])}
+          <ChangedDot
+            mark={`${labels.get(row.id)} – ${columnNames[column]}`}
+            times={times}
+            onClick={() => changes.onOpen(row.id)}
+          />
+        </span>
+      );
+    },
+  });
   return [
     {
       key: 'pupil',
@@ -17,13 +45,8 @@ export function scoreColumns(rows: readonly ScoreRow[], passScore: number): Colu
       rowHeader: true,
       cell: (row) => <PupilName name={row.HoTen} birth={births.get(row.id) ?? null} />,
     },
-    { key: 'Diem15', header: columnNames.Diem15, numeric: true, cell: (row) => showScore(row.Diem15) },
-    {
-      key: 'Diem1Tiet',
-      header: columnNames.Diem1Tiet,
-      numeric: true,
-      cell: (row) => showScore(row.Diem1Tiet),
-    },
+    markColumn('Diem15'),
+    markColumn('Diem1Tiet'),
     {
       key: 'average',
       header: 'Điểm trung bình',

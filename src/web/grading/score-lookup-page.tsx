@@ -7,10 +7,14 @@ import { DataTable } from '../ui/data-table.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { sheetQuery } from './api.ts';
+import { HistoryButton } from './history-button.tsx';
+import { HistoryPanel } from './history-panel.tsx';
 import { LookupFilters } from './lookup-filters.tsx';
-import { scoreColumns } from './score-columns.tsx';
+import { scoreTableColumns } from './score-columns.tsx';
 import { sheetTexts } from './sheet-texts.ts';
+import { useChangedMarks } from './use-changed-marks.ts';
 import { useLookupChoice } from './use-lookup-choice.ts';
 import { useSheetExport } from './use-sheet-export.ts';
 
@@ -30,6 +34,8 @@ export default function ScoreLookupPage() {
     failed: detailOf,
     loaded: ({ length }) => (length > 0 ? toast.success(texts.loaded(length)) : toast.warning(texts.none)),
   });
+  const history = useDialog<number | null>();
+  const countOf = useChangedMarks(sheet);
   const excel = useSheetExport({ done: 'Xuất file thành công!', failed: detailOf });
   const exportFile = () =>
     sheet && title
@@ -39,7 +45,12 @@ export default function ScoreLookupPage() {
     <>
       <PageHeader
         title="Tra cứu điểm"
-        actions={<ExportButton onClick={exportFile} pending={excel.pending} />}
+        actions={
+          <>
+            <ExportButton onClick={exportFile} pending={excel.pending} />
+            <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />
+          </>
+        }
       />
       <LookupFilters choice={choice} />
       {scores.isError ? (
@@ -51,9 +62,15 @@ export default function ScoreLookupPage() {
           loading={scores.isFetching}
           rowKey={(row) => row.id}
           empty={sheet ? texts.none : texts.choose}
-          columns={scoreColumns(scores.data ?? [], passScore)}
+          columns={scoreTableColumns(scores.data ?? [], passScore, { countOf, onOpen: history.open })}
         />
       )}
+      <HistoryPanel
+        dialog={history}
+        sheet={sheet}
+        title={title?.text ?? sheetTexts.title}
+        pupils={scores.data ?? []}
+      />
     </>
   );
 }

@@ -1,13 +1,12 @@
 // Marks that were typed but not saved: what is kept of them, and how they come back.
 
 import { z } from 'zod';
-import { type ScoreRow, typedSource } from '../../shared/grading.ts';
+import { type ScoreRow, scoreColumns, typedSource } from '../../shared/grading.ts';
 import { scoreToHundredths } from '../../shared/rules/score.ts';
 import { formatOnLeave } from '../../shared/rules/typed-score.ts';
 import type { DraftBox, DraftId, KeptDraft } from '../lib/draft-box.ts';
 import { settled } from './sheet-reducer.ts';
 import {
-  columns,
   conflictingColumns,
   isInConflict,
   marksOf,
@@ -118,7 +117,7 @@ export function draftNews(stored: readonly ScoreRow[], drafted: readonly Drafted
     const now = byId.get(draft.id);
     if (!now) return 0;
     const mine = marksOf({ ...draft, problem: null });
-    return columns.filter((column) => {
+    return scoreColumns.filter((column) => {
       const theirs = scoreToHundredths(now[column]);
       return theirs !== scoreToHundredths(draft.base[column]) && theirs !== scoreToHundredths(mine[column]);
     }).length;

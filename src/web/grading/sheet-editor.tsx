@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { Group, Text } from '@mantine/core';
+import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ScoreRow } from '../../shared/grading.ts';
 import { lostOnLeaving, useLeaveGuard } from '../ui/leave-guard.tsx';
 import { RestoredNote } from './draft-notice.tsx';
@@ -24,10 +24,12 @@ type Props = {
   draft: Draft | null;
   passScore: number;
   onEnd: () => void;
+  /** What can be done beside editing. */
+  actions: ReactNode;
 };
 
 /** The sheet in edit mode, from 'Sửa điểm' to 'Hủy' or a complete save. */
-export function SheetEditor({ sheet, title, draft, passScore, onEnd, ...props }: Props) {
+export function SheetEditor({ sheet, title, draft, passScore, onEnd, actions, ...props }: Props) {
   const [pupils] = useState(props.pupils);
   const [state, dispatch] = useReducer(sheetReducer, draft?.rows ?? [], (rows) => restoreDraft(pupils, rows));
   const [news] = useState(() => draft && draftNews(pupils, draft.rows));
@@ -55,10 +57,13 @@ export function SheetEditor({ sheet, title, draft, passScore, onEnd, ...props }:
   return (
     <div ref={section}>
       {news && <RestoredNote news={news} />}
-      <Text size="sm" c="dimmed" mb="xs" className={`${classes['hint']} no-print`}>
-        Enter hoặc ↓ xuống học sinh tiếp theo, Tab sang cột bên, Esc trả lại ô, Ctrl+Z hoàn tác. Có thể dán
-        một hoặc hai cột điểm từ Excel.
-      </Text>
+      <Group wrap="nowrap" justify="flex-end" gap="md" mb="xs" className="no-print">
+        <Text size="sm" c="dimmed" className={classes['hint']}>
+          Enter hoặc ↓ xuống học sinh tiếp theo, Tab sang cột bên, Esc trả lại ô, Ctrl+Z hoàn tác. Có thể dán
+          một hoặc hai cột điểm từ Excel.
+        </Text>
+        {actions}
+      </Group>
       <SheetTable
         ref={table}
         title={title}

@@ -1,7 +1,7 @@
 // Cells copied from a spreadsheet arrive as text: tabs between columns, line breaks between rows.
 
-import type { ScoreColumn } from '../../shared/grading.ts';
-import { type CellRef, columns } from './sheet-state.ts';
+import { type ScoreColumn, scoreColumns } from '../../shared/grading.ts';
+import type { CellRef } from './sheet-state.ts';
 
 type Block = readonly (readonly string[])[];
 
@@ -23,7 +23,7 @@ const isBlank = (row: readonly string[]) => row.every((cell) => cell === '');
 
 /** Lays a block onto the sheet from the focused cell on. Rows beyond the last pupil are counted, not bent to fit. */
 export function fitBlock(block: Block, ids: readonly number[], start: CellRef): FittedPaste {
-  const free: ScoreColumn[] = columns.slice(columns.indexOf(start.column));
+  const free: ScoreColumn[] = scoreColumns.slice(scoreColumns.indexOf(start.column));
   const width = Math.max(...block.map((row) => row.length));
   if (width > free.length) return { fits: false, width, room: free.length };
   const targets = ids.slice(ids.indexOf(start.id));

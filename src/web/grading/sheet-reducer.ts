@@ -1,9 +1,9 @@
+import { scoreColumns } from '../../shared/grading.ts';
 import { formatOnLeave } from '../../shared/rules/typed-score.ts';
 import type { Marks } from './outcome.ts';
 import {
   type CellContent,
   type CellRef,
-  columns,
   type Edit,
   freshRow,
   ownerOf,
@@ -179,7 +179,7 @@ export function settled(row: SheetRow, keep: 'mine' | 'stored'): SheetRow {
   if (row.problem?.kind !== 'conflict') return row;
   const { stored } = row.problem;
   const text = { ...row.text };
-  for (const column of columns) {
+  for (const column of scoreColumns) {
     const owner = ownerOf(row, column, stored);
     if (owner === 'theirs' || (owner === 'conflict' && keep === 'stored'))
       text[column] = textOf(stored[column]);

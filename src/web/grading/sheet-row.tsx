@@ -1,10 +1,11 @@
 import { memo } from 'react';
+import { scoreColumns } from '../../shared/grading.ts';
 import { ResultBadge } from '../ui/result-badge.tsx';
 import { outcomeOf } from './outcome.ts';
 import { RowProblemView } from './row-problem.tsx';
 import { type CellNotes, ScoreCell } from './score-cell.tsx';
 import { Average, PupilName } from './score-columns.tsx';
-import { columns, marksOf, type SheetRow, shownProblem } from './sheet-state.ts';
+import { marksOf, type SheetRow, shownProblem } from './sheet-state.ts';
 import type { CellHandlers } from './use-cell-handlers.ts';
 
 type Props = {
@@ -30,7 +31,7 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
         <th scope="row" data-row-header>
           <PupilName name={name} birth={birth} />
         </th>
-        {columns.map((column) => (
+        {scoreColumns.map((column) => (
           <ScoreCell
             key={column}
             row={row}

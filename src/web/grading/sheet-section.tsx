@@ -9,14 +9,18 @@ import { useQueryToasts } from '../lib/use-query-toasts.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
 import { gradingKeys, sheetQuery } from './api.ts';
 import { SheetDraftNotice } from './draft-notice.tsx';
 import { draftTexts } from './draft-texts.ts';
 import { EditButton } from './edit-button.tsx';
-import { scoreColumns } from './score-columns.tsx';
+import { HistoryButton } from './history-button.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { scoreTableColumns } from './score-columns.tsx';
 import { type Draft, draftNews, type SheetId } from './sheet-draft.ts';
 import { SheetEditor } from './sheet-editor.tsx';
 import { sheetTexts } from './sheet-texts.ts';
+import { useChangedMarks } from './use-changed-marks.ts';
 import type { SheetDrafts } from './use-sheet-drafts.ts';
 import { useSheetExport } from './use-sheet-export.ts';
 
@@ -59,18 +63,29 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts 
     setEditing(null);
     void client.invalidateQueries({ queryKey: gradingKeys.sheets });
   };
+  const history = useDialog<number | null>();
+  const countOf = useChangedMarks(question);
   const exportFile = () => question && excel.run({ ...question, IDNienKhoa: yearId }, 'bang_diem.xlsx');
+
+  const historyButton = <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />;
+  const historyPanel = (
+    <HistoryPanel dialog={history} sheet={question} title={title} pupils={scores.data ?? []} />
+  );
 
   if (sheet && scores.data && editing)
     return (
-      <SheetEditor
-        sheet={sheet}
-        title={title}
-        pupils={scores.data}
-        draft={editing.draft}
-        passScore={passScore}
-        onEnd={end}
-      />
+      <>
+        <SheetEditor
+          sheet={sheet}
+          title={title}
+          pupils={scores.data}
+          draft={editing.draft}
+          passScore={passScore}
+          onEnd={end}
+          actions={historyButton}
+        />
+        {historyPanel}
+      </>
     );
   return (
     <>
@@ -95,7 +110,9 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts 
           onClick={start}
         />
         <ExportButton onClick={exportFile} pending={excel.pending} disabled={!sheet} />
+        {historyButton}
       </Group>
+      {historyPanel}
       {sheet === null && (
         <Alert color="blue" icon={<IconInfoCircle aria-hidden />} role="note">
           {sheetTexts.chooseAll}
@@ -114,7 +131,7 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts 
           loading={scores.isFetching}
           rowKey={(row) => row.id}
           empty={sheetTexts.noPupils}
-          columns={scoreColumns(scores.data ?? [], passScore)}
+          columns={scoreTableColumns(scores.data ?? [], passScore, { countOf, onOpen: history.open })}
         />
       )}
     </>

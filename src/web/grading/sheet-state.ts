@@ -1,17 +1,11 @@
 // The grade sheet while it is being edited: what it holds, and what follows from that. How it changes is
 // sheet-reducer.ts. Nothing here knows of the screen.
 
-import type { ScoreColumn, ScoreRow, TypedSource } from '../../shared/grading.ts';
+import { type ScoreColumn, type ScoreRow, scoreColumns, type TypedSource } from '../../shared/grading.ts';
 import { mergeMark } from '../../shared/rules/merge-mark.ts';
 import { scoreToHundredths } from '../../shared/rules/score.ts';
 import { type ParsedScore, parseScore } from '../../shared/rules/typed-score.ts';
 import type { Marks } from './outcome.ts';
-
-export const columns = ['Diem15', 'Diem1Tiet'] as const satisfies ScoreColumn[];
-export const columnNames: Record<ScoreColumn, string> = {
-  Diem15: 'Điểm 15 phút',
-  Diem1Tiet: 'Điểm 1 tiết',
-};
 
 export type CellRef = { id: number; column: ScoreColumn };
 
@@ -78,7 +72,7 @@ export function isChanged(row: SheetRow, column: ScoreColumn): boolean {
   return !parsed.valid || parsed.value !== row.base[column];
 }
 
-const isChangedRow = (row: SheetRow) => columns.some((column) => isChanged(row, column));
+const isChangedRow = (row: SheetRow) => scoreColumns.some((column) => isChanged(row, column));
 
 /** The marks as they stand; what is no mark counts as none. */
 export function marksOf(row: SheetRow): Marks {
@@ -91,7 +85,7 @@ export function marksOf(row: SheetRow): Marks {
 
 /** How the changed marks of a row were entered. */
 export function sourcesOf(row: SheetRow): Partial<Record<ScoreColumn, TypedSource>> {
-  const changed = columns.filter((column) => isChanged(row, column));
+  const changed = scoreColumns.filter((column) => isChanged(row, column));
   return Object.fromEntries(changed.map((column) => [column, row.source[column]]));
 }
 
@@ -100,7 +94,7 @@ export function cellsWhere(
   test: (row: SheetRow, column: ScoreColumn) => boolean,
 ): CellRef[] {
   return state.rows.flatMap((row) =>
-    columns.filter((column) => test(row, column)).map((column) => ({ id: row.id, column })),
+    scoreColumns.filter((column) => test(row, column)).map((column) => ({ id: row.id, column })),
   );
 }
 
@@ -118,7 +112,7 @@ export function ownerOf(row: SheetRow, column: ScoreColumn, stored: Marks): 'min
 export function conflictingColumns(row: SheetRow): ScoreColumn[] {
   const { problem } = row;
   if (problem?.kind !== 'conflict') return [];
-  return columns.filter((column) => ownerOf(row, column, problem.stored) === 'conflict');
+  return scoreColumns.filter((column) => ownerOf(row, column, problem.stored) === 'conflict');
 }
 
 export const isInConflict = (row: SheetRow) => conflictingColumns(row).length > 0;

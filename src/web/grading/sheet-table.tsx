@@ -1,11 +1,11 @@
 import { type Ref, useId, useMemo } from 'react';
-import type { ScoreRow } from '../../shared/grading.ts';
+import { columnNames, type ScoreRow, scoreColumns } from '../../shared/grading.ts';
 import tableClasses from '../ui/data-table.module.css';
 import { TableRegion } from '../ui/table-region.tsx';
 import { birthDatesOfNamesakes } from './pupil-names.ts';
 import classes from './sheet.module.css';
 import { SheetRowView } from './sheet-row.tsx';
-import { columnNames, columns, type SheetState } from './sheet-state.ts';
+import type { SheetState } from './sheet-state.ts';
 import { sheetTexts } from './sheet-texts.ts';
 import type { CellHandlers } from './use-cell-handlers.ts';
 
@@ -40,7 +40,7 @@ export function SheetTable({ ref, title, pupils, state, passScore, handlers, onS
               <th scope="col" data-row-header>
                 Học sinh
               </th>
-              {columns.map((column) => (
+              {scoreColumns.map((column) => (
                 <th key={column} scope="col" data-numeric>
                   {columnNames[column]}
                 </th>

@@ -18,6 +18,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { StatCard } from '../ui/stat-card.tsx';
 import { StatCards } from '../ui/stat-cards.tsx';
 import { accountStatsQuery } from './api.ts';
+import { ProgressPanel } from './progress-panel.tsx';
 
 export default function BoardPage() {
   const stats = useQuery(accountStatsQuery);
@@ -72,6 +73,7 @@ export default function BoardPage() {
           icon={IconListSearch}
         />
       </CardGrid>
+      <ProgressPanel to="/bgh/tien-do" />
     </>
   );
 }

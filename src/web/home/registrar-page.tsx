@@ -9,6 +9,7 @@ import {
 import { CardGrid } from '../ui/card-grid.tsx';
 import { FunctionCard } from '../ui/function-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { ProgressPanel } from './progress-panel.tsx';
 
 export default function RegistrarPage() {
   return (
@@ -52,6 +53,7 @@ export default function RegistrarPage() {
           icon={IconLockOpen}
         />
       </CardGrid>
+      <ProgressPanel to="/giaovu/tien-do" />
     </>
   );
 }

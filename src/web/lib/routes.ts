@@ -15,6 +15,7 @@ export type Page =
   | 'reporting/subject-report-page'
   | 'grading/score-lookup-page'
   | 'grading/grade-entry-page'
+  | 'progress/progress-page'
   | 'students/students-page'
   | 'students/student-lookup-page'
   | 'classes/classes-page'
@@ -31,6 +32,7 @@ const reports = (area: string): AppRoute[] => [
   { path: `${area}/baocao-hocky`, page: 'reporting/term-report-page', title: 'Báo cáo tổng kết học kỳ' },
   { path: `${area}/baocao-monhoc`, page: 'reporting/subject-report-page', title: 'Báo cáo tổng kết môn học' },
   { path: `${area}/xem-diem`, page: 'grading/score-lookup-page', title: 'Tra cứu điểm' },
+  { path: `${area}/tien-do`, page: 'progress/progress-page', title: 'Tiến độ nhập điểm' },
 ];
 
 const lookup = { page: 'students/student-lookup-page', title: 'Tra cứu thông tin học sinh' } as const;

@@ -8,8 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import classes from './dialog.module.css';
 import { useDialogStack, useFocusBack } from './dialog-stack.ts';
-import { closeLabel } from './theme.ts';
+import { closeLabel, durations } from './theme.ts';
 
 type Props = {
   title: string;
@@ -18,10 +19,21 @@ type Props = {
   children: ReactNode;
   size?: ModalProps['size'];
   fullScreen?: boolean;
+  /** Along the right edge, as high as the window; on a phone as wide as it too. */
+  atSide?: boolean;
   /** Forms keep what was typed when the backdrop is hit by mistake. */
   closeOnClickOutside?: boolean;
   /** Gets the focus back when what opened the dialog is gone by then (an entry of a menu). */
   focusBackTo?: RefObject<HTMLElement | null>;
+};
+
+const sideProps: Partial<ModalProps> = {
+  classNames: {
+    inner: classes['sideInner'] ?? '',
+    content: classes['side'] ?? '',
+    body: classes['sideBody'] ?? '',
+  },
+  transitionProps: { transition: 'slide-left', duration: durations.modal },
 };
 
 const BusyContext = createContext<(busy: boolean) => void>(() => {});
@@ -37,7 +49,7 @@ export function useBusyDialog(busy: boolean): void {
 
 /** The one kind of modal window: titled, focus kept inside and given back, everything behind it inert. */
 export function Dialog({ closeOnClickOutside = true, ...props }: Props) {
-  const { title, opened, onClose, children, size = 'md', fullScreen = false } = props;
+  const { title, opened, onClose, children, size = 'md', fullScreen = false, atSide = false } = props;
   useFocusBack(opened, props.focusBackTo);
   const inFront = useDialogStack(opened);
   const [busy, setBusy] = useState(false);
@@ -54,6 +66,7 @@ export function Dialog({ closeOnClickOutside = true, ...props }: Props) {
       closeButtonProps={{ 'aria-label': closeLabel, disabled: busy }}
       returnFocus={false}
       inert={!inFront}
+      {...(atSide && sideProps)}
     >
       <BusyContext value={setBusy}>{children}</BusyContext>
     </Modal>

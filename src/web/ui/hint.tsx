@@ -5,11 +5,13 @@ import { usePlacement } from './use-popup.ts';
 type Props = {
   /** Nothing is shown while it is empty. What it explains stays in its place, so that it keeps the focus. */
   text: string | undefined;
+  /** The control's own name says the same: then it is for the eye alone. */
+  repeatsName?: boolean;
   children: ReactElement<{ 'aria-describedby'?: string }>;
 };
 
 /** A short explanation of a control, for the pointer and for the keyboard alike. */
-export function Hint({ text, children }: Props) {
+export function Hint({ text, repeatsName = false, children }: Props) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const { anchor, popup } = usePlacement(shown && Boolean(text), true);
@@ -31,16 +33,17 @@ export function Hint({ text, children }: Props) {
       onBlur={hide}
       onKeyDown={(event) => event.key === 'Escape' && hide()}
     >
-      {text ? cloneElement(children, { 'aria-describedby': id }) : children}
+      {text && !repeatsName ? cloneElement(children, { 'aria-describedby': id }) : children}
       {text && (
         <div
           id={id}
           ref={popup}
           popover="manual"
           role="tooltip"
+          aria-hidden={repeatsName || undefined}
           className={`${classes['popup']} ${classes['hint']}`}
         >
-          {text}
+          {(shown || !repeatsName) && text}
         </div>
       )}
     </span>

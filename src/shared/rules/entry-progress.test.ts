@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Progress } from '../progress.ts';
+import { missingOf, percentOf, progressTable, stageOf, sumOf, termTotal } from './entry-progress.ts';
+
+const part = (IDLopHoc: number, IDMonHoc: number, IDHocKy: number, DaNhap: number, CanNhap: number) => ({
+  IDLopHoc,
+  IDMonHoc,
+  IDHocKy,
+  DaNhap,
+  CanNhap,
+});
+
+const progress: Progress = {
+  LopHoc: [
+    { id: 1, TenLop: '10A1', SiSo: 40 },
+    { id: 2, TenLop: '10A2', SiSo: 0 },
+    { id: 3, TenLop: '10A3', SiSo: 30 },
+  ],
+  MonHoc: [
+    { id: 7, TenMonHoc: 'Toán' },
+    { id: 8, TenMonHoc: 'Ngữ văn' },
+  ],
+  TienDo: [
+    part(1, 7, 1, 80, 80),
+    part(1, 8, 1, 70, 80),
+    part(2, 7, 1, 0, 0),
+    part(3, 8, 1, 0, 60),
+    part(1, 7, 2, 1, 80),
+  ],
+};
+
+test('a term has its own cells; a subject that is not taught has none', () => {
+  const { rows } = progressTable(progress, 1);
+  expect(rows.map(({ TenLop, cells }) => [TenLop, ...cells.map((cell) => cell && missingOf(cell))])).toEqual([
+    ['10A1', 0, 10],
+    ['10A2', 0, null],
+    ['10A3', null, 60],
+  ]);
+  expect(progressTable(progress, 2).rows[0]?.cells).toEqual([part(1, 7, 2, 1, 80), null]);
+});
+
+test('the totals of the classes and of the subjects come to the same', () => {
+  const { rows, subjects, total } = progressTable(progress, 1);
+  expect(rows.map((row) => row.total)).toEqual([
+    { DaNhap: 150, CanNhap: 160 },
+    { DaNhap: 0, CanNhap: 0 },
+    { DaNhap: 0, CanNhap: 60 },
+  ]);
+  expect(subjects.map((subject) => subject.total)).toEqual([
+    { DaNhap: 80, CanNhap: 80 },
+    { DaNhap: 70, CanNhap: 140 },
+  ]);
+  expect(total).toEqual({ DaNhap: 150, CanNhap: 220 });
+  expect(sumOf(rows.map((row) => row.total))).toEqual(total);
+  expect(termTotal(progress, 1)).toEqual(total);
+  expect(termTotal(progress, 2)).toEqual({ DaNhap: 1, CanNhap: 80 });
+});
+
+test.each([
+  [0, 0, null],
+  [0, 80, 0],
+  [1, 3, 33],
+  [2, 3, 66],
+  [999, 1000, 99],
+  [1000, 1000, 100],
+])('%i of %i are %s percent: never 100 while one is missing', (DaNhap, CanNhap, percent) => {
+  expect(percentOf({ DaNhap, CanNhap })).toBe(percent);
+});
+
+test.each([
+  [0, 0, 'empty'],
+  [0, 80, 'none'],
+  [1, 80, 'begun'],
+  [39, 80, 'begun'],
+  [40, 80, 'most'],
+  [79, 80, 'most'],
+  [80, 80, 'complete'],
+] as const)('%i of %i: %s', (DaNhap, CanNhap, stage) => {
+  expect(stageOf({ DaNhap, CanNhap })).toBe(stage);
+});

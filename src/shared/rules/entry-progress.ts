@@ -1,0 +1,51 @@
+// How far the marks of a term have been entered: per class, per subject, altogether.
+
+import type { Progress } from '../progress.ts';
+
+export type Entered = { DaNhap: number; CanNhap: number };
+
+export const missingOf = ({ DaNhap, CanNhap }: Entered) => CanNhap - DaNhap;
+
+export function sumOf(parts: readonly Entered[]): Entered {
+  return {
+    DaNhap: parts.reduce((sum, part) => sum + part.DaNhap, 0),
+    CanNhap: parts.reduce((sum, part) => sum + part.CanNhap, 0),
+  };
+}
+
+/** Whole percent, rounded down, so that 100 means that nothing is missing; null where there is nothing to enter. */
+export function percentOf({ DaNhap, CanNhap }: Entered): number | null {
+  return CanNhap === 0 ? null : Math.floor((100 * DaNhap) / CanNhap);
+}
+
+/** From nothing entered to complete; 'empty' where there is nobody to enter a mark for. */
+export type Stage = 'empty' | 'none' | 'begun' | 'most' | 'complete';
+
+export function stageOf(part: Entered): Stage {
+  if (part.CanNhap === 0) return 'empty';
+  if (part.DaNhap === 0) return 'none';
+  if (missingOf(part) === 0) return 'complete';
+  return 2 * part.DaNhap < part.CanNhap ? 'begun' : 'most';
+}
+
+export function termTotal({ TienDo }: Progress, termId: number): Entered {
+  return sumOf(TienDo.filter(({ IDHocKy }) => IDHocKy === termId));
+}
+
+/** One term as a table: a row for each class, a cell for each subject, null where the class is not taught it. */
+export function progressTable({ LopHoc, MonHoc, TienDo }: Progress, termId: number) {
+  const ofTerm = TienDo.filter(({ IDHocKy }) => IDHocKy === termId);
+  const cells = new Map(ofTerm.map((part) => [`${part.IDLopHoc}/${part.IDMonHoc}`, part]));
+  return {
+    rows: LopHoc.map((schoolClass) => ({
+      ...schoolClass,
+      cells: MonHoc.map(({ id }) => cells.get(`${schoolClass.id}/${id}`) ?? null),
+      total: sumOf(ofTerm.filter(({ IDLopHoc }) => IDLopHoc === schoolClass.id)),
+    })),
+    subjects: MonHoc.map((subject) => ({
+      ...subject,
+      total: sumOf(ofTerm.filter(({ IDMonHoc }) => IDMonHoc === subject.id)),
+    })),
+    total: sumOf(ofTerm),
+  };
+}

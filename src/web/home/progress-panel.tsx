@@ -1,0 +1,72 @@
+import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Progress } from '../../shared/progress.ts';
+import { missingOf, percentOf, termTotal } from '../../shared/rules/entry-progress.ts';
+import { latestRegulationQuery, termsQuery } from '../lib/lookups.ts';
+import { problemText } from '../lib/problems.ts';
+import { progressQuery } from '../lib/progress.ts';
+import { EntryBar } from '../ui/entry-bar.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import classes from './progress-panel.module.css';
+
+/** How far the marks of the current year have been entered. `to` is the screen that tells it in full. */
+export function ProgressPanel({ to }: { to: string }) {
+  const regulation = useQuery(latestRegulationQuery);
+  const terms = useQuery(termsQuery);
+  const progress = useQuery(progressQuery(regulation.data?.IDNienKhoa ?? null));
+  const failed = [regulation, terms, progress].find(({ isError }) => isError);
+  return (
+    <Paper component="section" aria-labelledby="tien-do" className={classes['panel']} withBorder>
+      <div className={classes['head']}>
+        <Title order={2} size="h3" id="tien-do">
+          Tiến độ nhập điểm
+        </Title>
+        <Anchor component={Link} to={to}>
+          Xem từng lớp, từng môn
+        </Anchor>
+      </div>
+      {failed ? (
+        <ErrorState
+          message={problemText(failed.error, 'Không thể tải tiến độ nhập điểm.')}
+          onRetry={() => failed.refetch()}
+        />
+      ) : regulation.data === null ? (
+        <Text c="dimmed">Chưa có niên khóa nào.</Text>
+      ) : (
+        <dl className={classes['terms']} aria-busy={!progress.data}>
+          {(terms.data ?? waiting).map(({ id, TenHocKy }) => (
+            <div key={id}>
+              <dt>{TenHocKy}</dt>
+              <dd>
+                <TermProgress progress={progress.data} termId={id} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Paper>
+  );
+}
+
+/** What takes the place of the terms until they are known. */
+const waiting = [
+  { id: 1, TenHocKy: 'Học kỳ 1' },
+  { id: 2, TenHocKy: 'Học kỳ 2' },
+];
+
+function TermProgress({ progress, termId }: { progress: Progress | undefined; termId: number }) {
+  if (!progress)
+    return <Skeleton component="span" display="block" width="16rem" maw="100%" height="1rem" my={5} />;
+  const total = termTotal(progress, termId);
+  if (total.CanNhap === 0) return <Text c="dimmed">Chưa có điểm nào cần nhập.</Text>;
+  const missing = missingOf(total);
+  return (
+    <div className={classes['term']}>
+      <EntryBar percent={percentOf(total)} />
+      <Text c="dimmed" className="tabular">
+        {missing === 0 ? 'Đã nhập đủ' : `Còn thiếu ${missing} điểm`}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { type Entered, missingOf, stageOf } from '../../shared/rules/entry-progress.ts';
+import classes from './progress.module.css';
+import { StageSign } from './stage-sign.tsx';
+
+type Props = {
+  /** Null where the class is not taught the subject. */
+  entered: Entered | null;
+  /** Which sheet: '10A1, Toán'. */
+  name: string;
+  to: string;
+};
+
+/** How many marks of one sheet are missing, and the way to it. */
+export function ProgressCell({ entered, name, to }: Props) {
+  const stage = entered ? stageOf(entered) : 'empty';
+  if (entered === null || stage === 'empty') return <span className={classes['chip']}>–</span>;
+  const words = stage === 'complete' ? 'đã nhập đủ' : `còn thiếu ${missingOf(entered)} điểm`;
+  return (
+    <Link className={classes['chip']} data-stage={stage} to={to} aria-label={`${name}: ${words}`}>
+      <StageSign stage={stage} />
+      {shownMissing(entered)}
+    </Link>
+  );
+}
+
+/** '–' where there is nothing to enter. */
+export function shownMissing(entered: Entered): number | string {
+  if (entered.CanNhap === 0) return '–';
+  return missingOf(entered) || 'Đủ';
+}

@@ -1,0 +1,66 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { yearOptions } from '../lib/chosen-year.ts';
+import { detailOf } from '../lib/problems.ts';
+import { progressQuery } from '../lib/progress.ts';
+import { useFileExport } from '../lib/use-file-export.ts';
+import { useQueryToasts } from '../lib/use-query-toasts.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { FilterSelect, optionsOf } from '../ui/filter-select.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { exportProgress } from './api.ts';
+import { ProgressView } from './progress-view.tsx';
+import { useProgressChoice } from './use-progress-choice.ts';
+
+export default function ProgressPage() {
+  const { year, term, years, terms, choose, failed, noYear } = useProgressChoice();
+  const progress = useQuery(progressQuery(year?.id ?? null));
+  useQueryToasts(progress, { failed: detailOf });
+  const excel = useFileExport(exportProgress, 'tien_do_nhap_diem.xlsx');
+  const query = year && term && { IDNienKhoa: year.id, IDHocKy: term.id };
+  const failure = query && excel.failureOf(query);
+  const problem = failed ?? (progress.isError ? progress : undefined);
+  return (
+    <>
+      <PageHeader
+        title="Tiến độ nhập điểm"
+        description="Số điểm còn thiếu của từng lớp, từng môn. Chọn một ô để mở bảng điểm."
+        actions={
+          <>
+            {failure && (
+              <Text c="red" size="sm">
+                {failure}
+              </Text>
+            )}
+            <ExportButton
+              onClick={() => query && excel.run(query)}
+              pending={excel.pending}
+              disabled={!query || !progress.data?.TienDo.length}
+            />
+          </>
+        }
+      />
+      <FilterBar>
+        <FilterSelect
+          label="Niên khóa"
+          options={yearOptions(years)}
+          value={year?.id ?? null}
+          onChange={(value) => choose('nienkhoa', value)}
+        />
+        <FilterSelect
+          label="Học kỳ"
+          options={optionsOf(terms, 'TenHocKy')}
+          value={term?.id ?? null}
+          onChange={(value) => choose('hocky', value)}
+        />
+      </FilterBar>
+      {problem ? (
+        <ErrorState message={detailOf(problem.error)} onRetry={() => problem.refetch()} />
+      ) : (
+        <ProgressView progress={progress.data} year={year} term={term} noYear={noYear} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Paper, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { useLocation } from 'react-router';
+import type { Term } from '../../shared/grading.ts';
+import { messages } from '../../shared/messages.ts';
+import type { Progress } from '../../shared/progress.ts';
+import type { SchoolYear } from '../../shared/regulations.ts';
+import { progressTable } from '../../shared/rules/entry-progress.ts';
+import { ProgressLegend } from './progress-legend.tsx';
+import { ProgressTable } from './progress-table.tsx';
+import { ProgressTotals } from './progress-totals.tsx';
+
+type Props = {
+  /** Undefined while they are loading. */
+  progress: Progress | undefined;
+  year: SchoolYear | undefined;
+  term: Term | undefined;
+  noYear: boolean;
+};
+
+export function ProgressView({ progress, year, term, noYear }: Props) {
+  const area = useLocation().pathname.startsWith('/bgh') ? '/bgh' : '/giaovu';
+  if (noYear) return <Nothing text={messages.noCurrentYear} />;
+  if (!progress || !year || !term) return <Loading />;
+  if (progress.LopHoc.length === 0) return <Nothing text="Niên khóa này chưa có lớp học nào." />;
+  if (progress.TienDo.length === 0) return <Nothing text="Chưa có lớp nào được xếp môn học." />;
+  const table = progressTable(progress, term.id);
+  return (
+    <>
+      <ProgressTotals table={table} />
+      <ProgressLegend />
+      <ProgressTable
+        caption={`Số điểm còn thiếu, ${term.TenHocKy}, niên khóa ${year.TenNienKhoa}`}
+        table={table}
+        addressOf={(classId, subjectId) =>
+          `${area}/xem-diem?nienkhoa=${year.id}&lop=${classId}&mon=${subjectId}&hocky=${term.id}`
+        }
+      />
+    </>
+  );
+}
+
+function Nothing({ text }: { text: string }) {
+  return (
+    <Paper withBorder bg="var(--app-surface)" p="xl">
+      <Text c="dimmed" ta="center">
+        {text}
+      </Text>
+    </Paper>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <VisuallyHidden role="status">Đang tải dữ liệu…</VisuallyHidden>
+      <Skeleton height={74} mb="md" />
+      <Skeleton height={420} />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Stage } from '../../shared/rules/entry-progress.ts';
+
+/** From the worst to the best, as the legend tells them. */
+export const stages = [
+  { stage: 'none', text: 'Chưa nhập điểm nào' },
+  { stage: 'begun', text: 'Đã nhập dưới một nửa' },
+  { stage: 'most', text: 'Đã nhập từ một nửa trở lên' },
+  { stage: 'complete', text: 'Đã nhập đủ' },
+] as const satisfies { stage: Stage; text: string }[];
