@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { gradingApi, type ScoreSave, type SheetQuery } from '../../shared/grading.ts';
+import { type ImportSave, type ImportSheet, scoreImportApi } from '../../shared/score-import.ts';
 import { call, file } from '../lib/api.ts';
 
 export const gradingKeys = { sheets: ['score-sheets'] as const };
@@ -16,3 +17,9 @@ export const sheetQuery = (sheet: SheetQuery | null) =>
 export const saveScore = (body: ScoreSave) => call(gradingApi.save, { body });
 
 export const exportSheet = (sheet: SheetQuery) => file(gradingApi.exportSheet, { query: sheet });
+
+/** What a file says, beside what is stored; nothing is saved. */
+export const readImport = (sheet: ImportSheet, upload: Blob, signal: AbortSignal) =>
+  call(scoreImportApi.read, { query: sheet, upload, signal });
+
+export const saveImport = (body: ImportSave) => call(scoreImportApi.save, { body });

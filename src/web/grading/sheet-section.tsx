@@ -11,6 +11,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { gradingKeys, sheetQuery } from './api.ts';
 import { EditButton } from './edit-button.tsx';
+import { ImportAction } from './import-action.tsx';
 import { scoreColumns } from './score-columns.tsx';
 import type { Draft, SheetId } from './sheet-draft.ts';
 import { SheetEditor } from './sheet-editor.tsx';
@@ -61,6 +62,7 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, draft }
     <>
       <Group justify="flex-end" gap="sm" className="no-print">
         <EditButton ref={editButton} locked={!mayEdit} disabled={!scores.data?.length} onClick={start} />
+        <ImportAction sheet={question} title={title} pupils={scores.data} locked={!mayEdit} />
         <ExportButton onClick={exportFile} pending={excel.pending} disabled={!sheet} />
       </Group>
       {sheet === null && (
