@@ -36,6 +36,13 @@ const marks = z.object({ Diem15: score, Diem1Tiet: score });
 export const sources = ['sheet', 'paste', 'import', 'API'] as const;
 export type ScoreSource = (typeof sources)[number];
 
+export const sourceNames: Record<ScoreSource, string> = {
+  sheet: 'Bảng điểm',
+  paste: 'Dán',
+  import: 'Nhập từ Excel',
+  API: 'API',
+};
+
 /** Only our own sheet says how; an import has a call of its own. */
 const typedSource = z.enum(['sheet', 'paste']);
 
@@ -63,6 +70,13 @@ export type SavedScore = z.output<typeof savedScore>;
 
 const scoreColumn = z.enum(['Diem15', 'Diem1Tiet']);
 export type ScoreColumn = z.output<typeof scoreColumn>;
+
+export const scoreColumns = scoreColumn.options;
+
+export const columnNames: Record<ScoreColumn, string> = {
+  Diem15: 'Điểm 15 phút',
+  Diem1Tiet: 'Điểm 1 tiết',
+};
 
 const scoreChange = z.object({
   id: z.int(),

@@ -2,6 +2,7 @@
 
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Gender } from '../../shared/fields.ts';
+import type { ScoreColumn, ScoreSource } from '../../shared/grading.ts';
 import type { Role } from '../../shared/permissions.ts';
 
 /** Neither engine's own boolean: SQLite has none. */
@@ -74,14 +75,14 @@ type ScoreHistoryTable = {
   IDMonHoc: number;
   IDHocKy: number;
   IDLopHoc: number;
-  Cot: 'Diem15' | 'Diem1Tiet';
+  Cot: ScoreColumn;
   Cu: number | null;
   Moi: number | null;
   IDTaiKhoan: number;
   NguoiSua: string;
   VaiTro: string;
   ThoiDiem: string;
-  Nguon: string;
+  Nguon: ScoreSource;
 };
 
 type AccountTable = {

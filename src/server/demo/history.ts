@@ -66,4 +66,4 @@ function sitting(random: Random, sheet: Sheet, column: Column, start: number, of
   return [...changes, ...corrections];
 }
 
-const at = (moment: number) => ({ ThoiDiem: new Date(moment).toISOString(), Nguon: 'DEMO' });
+const at = (moment: number) => ({ ThoiDiem: new Date(moment).toISOString(), Nguon: 'sheet' as const });

@@ -1,10 +1,10 @@
-import type { HistoryQuery, ScoreChange } from '../../shared/grading.ts';
+import type { ChangedMark, ChangesQuery, ScoreChange, SheetQuery } from '../../shared/grading.ts';
 import type { pageOf } from '../../shared/paging.ts';
 import { hundredthsToScore } from '../../shared/rules/score.ts';
 import type { Reader } from '../database/transaction.ts';
 
 /** Changes to the marks that the sheet shows: of the pupils who are in the class now, wherever they were then. */
-function changesOf(reader: Reader, { IDLopHoc, IDMonHoc, IDHocKy, IDHocSinh }: HistoryQuery) {
+function changesOf(reader: Reader, { IDLopHoc, IDMonHoc, IDHocKy, IDHocSinh }: ChangesQuery) {
   const changes = reader
     .selectFrom('LICHSUDIEM')
     .innerJoin('XEPLOP', 'XEPLOP.IDHocSinh', 'LICHSUDIEM.IDHocSinh')
@@ -31,7 +31,7 @@ const columns = [
 /** Newest first. By number, not by time: a wrong clock cannot reorder it. */
 export async function listChanges(
   reader: Reader,
-  query: HistoryQuery,
+  query: ChangesQuery,
   page: ReturnType<typeof pageOf>,
 ): Promise<{ rows: ScoreChange[]; count: number }> {
   const found = changesOf(reader, query);
@@ -55,4 +55,15 @@ async function countChanges(changes: ReturnType<typeof changesOf>): Promise<numb
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** A change from nothing is a mark's first entry, or its next after it was erased; every other is a correction. */
+export function listChangedMarks(reader: Reader, sheet: SheetQuery): Promise<ChangedMark[]> {
+  return changesOf(reader, sheet)
+    .where('Cu', 'is not', null)
+    .select((eb) => ['LICHSUDIEM.IDHocSinh', 'Cot', eb.fn.countAll<number>().as('SoLan')])
+    .groupBy(['LICHSUDIEM.IDHocSinh', 'Cot'])
+    .orderBy('LICHSUDIEM.IDHocSinh')
+    .orderBy('Cot')
+    .execute();
 }

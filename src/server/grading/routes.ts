@@ -7,7 +7,8 @@ import type { ExportFile } from '../excel/export.ts';
 import { pageReply } from '../http/page.ts';
 import { handle } from '../http/route.ts';
 import { applySaves } from './apply-saves.ts';
-import { listChanges } from './history-queries.ts';
+import { historyFileName, historyWorkbook } from './history-file.ts';
+import { listChangedMarks, listChanges } from './history-queries.ts';
 import { SaveQueue } from './save-queue.ts';
 import { sheetFileName, sheetWorkbook } from './sheet-file.ts';
 import { listSheet, requireSheet } from './sheet-queries.ts';
@@ -38,6 +39,23 @@ export function gradingRoutes(app: FastifyInstance, context: Context, exportFile
       const { rows, count } = await listChanges(reader, query, page);
       return page ? pageReply(request.url, page, count, rows) : rows;
     }),
+  );
+
+  handle(app, gradingApi.changedMarks, ({ query }) =>
+    snapshot(database, async (reader) => {
+      await requireSheet(reader, query);
+      return listChangedMarks(reader, query);
+    }),
+  );
+
+  handle(app, gradingApi.exportHistory, ({ query, caller }) =>
+    exportFile(caller, 'score.history.export', query, () =>
+      snapshot(database, async (reader) => {
+        const head = await requireSheet(reader, query);
+        const { rows } = await listChanges(reader, query, null);
+        return { name: historyFileName(head), workbook: historyWorkbook(head, rows) };
+      }),
+    ),
   );
 
   handle(app, gradingApi.exportSheet, ({ query, caller }) =>

@@ -1,14 +1,18 @@
 // What decides whether a save is allowed, for a whole batch in a handful of questions.
 
 import { type AppError, forbidden, invalid, notFound } from '../../shared/errors.ts';
-import { gradingMessages, type ScoreSave } from '../../shared/grading.ts';
+import { gradingMessages } from '../../shared/grading.ts';
 import { messages } from '../../shared/messages.ts';
 import type { LatestRegulation } from '../../shared/regulations.ts';
 import { mayEditScores } from '../../shared/rules/term-lock.ts';
 import type { Engine } from '../database/open.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { Caller } from '../http/caller.ts';
 import { findLatest } from '../regulations/score-lock.ts';
-import type { SaveRequest } from './save-queue.ts';
+import type { MarkKey } from './mark-queries.ts';
+
+/** Whose marks, and in which class they are saved. */
+export type MarkPlace = MarkKey & { IDLopHoc: number };
 
 export type SaveFacts = {
   /** With the switches of its terms. */
@@ -26,7 +30,7 @@ export type SaveFacts = {
 const pair = (classId: number, subjectId: number) => `${classId}/${subjectId}`;
 const distinct = (ids: number[]) => [...new Set(ids)];
 
-export async function loadFacts(tx: Tx, engine: Engine, saves: ScoreSave[]): Promise<SaveFacts> {
+export async function loadFacts(tx: Tx, engine: Engine, saves: MarkPlace[]): Promise<SaveFacts> {
   const classIds = distinct(saves.map((save) => save.IDLopHoc));
   const subjectIds = distinct(saves.map((save) => save.IDMonHoc));
   const studentIds = distinct(saves.map((save) => save.IDHocSinh));
@@ -72,7 +76,7 @@ function lockPlacements(tx: Tx, engine: Engine, yearId: number, studentIds: numb
 }
 
 /** Why this save is refused, or null. */
-export function refusalOf(facts: SaveFacts, { save, caller }: SaveRequest): AppError | null {
+export function refusalOf(facts: SaveFacts, save: MarkPlace, caller: Caller): AppError | null {
   const { IDHocSinh, IDLopHoc, IDMonHoc, IDHocKy } = save;
   const { currentYear } = facts;
   const year = facts.classYears.get(IDLopHoc);

@@ -1,4 +1,4 @@
-import type { ScoreRow, SheetQuery } from '../../shared/grading.ts';
+import { columnNames, type ScoreRow, type SheetQuery } from '../../shared/grading.ts';
 import { passesSubject } from '../../shared/rules/average.ts';
 import { toHundredths } from '../../shared/rules/score.ts';
 import { fileName } from '../excel/export.ts';
@@ -24,8 +24,8 @@ export function sheetWorkbook(query: SheetQuery, head: SheetHead, rows: ScoreRow
       { header: 'Mã HS', width: 9, kind: 'integer' },
       { header: 'Học sinh', width: 30, kind: 'text' },
       { header: 'Ngày sinh', width: 13, kind: 'date' },
-      { header: 'Điểm 15 phút', width: 11, kind: 'number' },
-      { header: 'Điểm 1 tiết', width: 11, kind: 'number' },
+      { header: columnNames.Diem15, width: 11, kind: 'number' },
+      { header: columnNames.Diem1Tiet, width: 11, kind: 'number' },
       { header: 'Điểm trung bình', width: 12, kind: 'number' },
       { header: 'Kết quả', width: 13, kind: 'text' },
     ],

@@ -218,7 +218,7 @@ describe('deleting', () => {
         NguoiSua: 'x',
         VaiTro: 'BGH',
         ThoiDiem: '2026-11-16T01:00:00.000Z',
-        Nguon: 'x',
+        Nguon: 'API',
       })
       .execute();
     expect((await api.call('GiaoVu', `DELETE ${one(students.giang)}`)).statusCode).toBe(403);

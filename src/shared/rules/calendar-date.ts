@@ -18,3 +18,9 @@ export function showDate(date: string): string {
   const [year, month, day] = date.split('-');
   return `${day}/${month}/${year}`;
 }
+
+/** The moment on a clock in Vietnam: 2026-11-14T17:30:05Z → 15/11/2026 00:30:05. */
+export function showVietnameseTime(moment: Date): string {
+  const time = moment.toLocaleTimeString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
+  return `${showDate(vietnameseDay(moment))} ${time}`;
+}
