@@ -1,0 +1,469 @@
+// Marks from an Excel file; what is refused first.
+
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { importLimits } from '../src/shared/limits.ts';
+import { expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import {
+  expect,
+  findSheet,
+  openSheet,
+  setMarks,
+  setTermOpen,
+  sheetSearch,
+  storedRows,
+  toastOf,
+} from './grade-sheet.ts';
+import { hold, isCall, record } from './hold.ts';
+import {
+  asFile,
+  at,
+  edited,
+  encrypted,
+  exportSheet,
+  fileField,
+  firstRow,
+  importButton,
+  importDialog,
+  openImport,
+  rowsOf,
+  saveImport,
+  summary,
+} from './score-files.ts';
+
+const isRead = isCall('POST', /\/nhap-excel\/kiem-tra\/$/u);
+const isImport = isCall('POST', /\/nhap-excel\/$/u);
+const problem = (page: Page) => importDialog(page).getByRole('alert');
+
+test.describe.configure({ timeout: 60_000 });
+
+test.beforeEach(({ signInAs }) => signInAs('GiaoVien'));
+
+test.describe('a locked term', () => {
+  test.afterEach(({ api }) => setTermOpen(api, 2, true));
+
+  test('is told in words, also to whoever uses the keyboard', async ({ page, api }) => {
+    await setTermOpen(api, 2, false);
+    await openSheet(page, await findSheet(api, '12A1', 'Tin học', 2));
+    await expect(importButton(page)).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Sửa điểm' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(importButton(page)).toBeFocused();
+    await expect(importButton(page)).toHaveAccessibleDescription('Chức năng sửa điểm đã bị khóa');
+    await page.keyboard.press('Enter');
+    await expect(toastOf(page, 'Chức năng sửa điểm đã bị khóa cho học kỳ này.')).toBeVisible();
+    await expect(importDialog(page)).toHaveCount(0);
+  });
+
+  test('locked after the check: nothing is saved, and it can be tried again', async ({ page, api }) => {
+    const sheet = await findSheet(api, '12A1', 'Tin học', 2);
+    await setMarks(api, sheet, 5, 6);
+    await openSheet(page, sheet);
+    const file = await edited(await exportSheet(page), ([first = []]) => {
+      first[at.Diem15] = 9;
+    });
+    await openImport(page);
+    await fileField(page).setInputFiles(asFile(file));
+    await expect(summary(page)).toContainText('1 điểm sẽ thay đổi ở 1 học sinh');
+    await setTermOpen(api, 2, false);
+    await saveImport(page).click();
+    await expect(problem(page)).toHaveText(
+      'Chưa lưu điểm nào. Chức năng sửa điểm đã bị khóa cho học kỳ này.',
+    );
+    expect((await storedRows(api, sheet))[0]).toMatchObject({ Diem15: 5, Diem1Tiet: 6 });
+    await setTermOpen(api, 2, true);
+    await saveImport(page).click();
+    await expect(toastOf(page, 'Lưu điểm thành công! 1 điểm của 1 học sinh.')).toBeVisible();
+    expect((await storedRows(api, sheet))[0]).toMatchObject({ Diem15: 9, Diem1Tiet: 6 });
+  });
+});
+
+test('nothing can be imported before all three filters are chosen', async ({ page, api }) => {
+  const sheet = await findSheet(api, '12A1', 'Tin học', 2);
+  await page.goto(`/giaovien/quan-ly-diem?lop=${sheet.IDLopHoc}&mon=${sheet.IDMonHoc}`);
+  await expect(importButton(page)).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Học kỳ' }).selectOption('Học kỳ 2');
+  await expect(importButton(page)).toBeEnabled();
+});
+
+test('files that are no score sheet of this class: each is told why, and the next one is welcome', async ({
+  page,
+  api,
+}) => {
+  const sheet = await findSheet(api, '12A2', 'Tin học');
+  await openSheet(page, await findSheet(api, '12A3', 'Tin học'));
+  const ofOtherClass = await exportSheet(page);
+  await openSheet(page, sheet);
+  const good = await exportSheet(page);
+  const before = await storedRows(api, sheet);
+  const reads = record(page, isRead);
+  await openImport(page);
+  await expect(saveImport(page)).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+
+  const refused: [buffer: Buffer, reason: RegExp, name?: string][] = [
+    [Buffer.alloc(importLimits.bytes + 1), /^Tệp lớn hơn 2 MB/u],
+    [Buffer.alloc(0), /^Tệp trống/u],
+    [Buffer.from('Nguyễn Văn An\t8,5\r\n'), /\.xlsx/u, 'bang_diem.txt.xlsx'],
+    [Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4096)]), /\.xls/u, 'bang_diem.xls'],
+    [await encrypted(good), /mật khẩu|\.xls/u],
+    [ofOtherClass, /lớp|bảng điểm/iu],
+  ];
+  for (const [buffer, reason, name] of refused) {
+    await fileField(page).setInputFiles(asFile(buffer, name));
+    await expect(problem(page)).toHaveText(reason);
+    await expect(importDialog(page).getByRole('table')).toHaveCount(0);
+    await saveImport(page).click();
+  }
+  await expectAccessible(page);
+  // The first two never left the browser.
+  expect(reads).toHaveLength(refused.length - 2);
+
+  await fileField(page).setInputFiles([asFile(good)]);
+  await expect(summary(page)).toContainText(
+    `Không có điểm nào thay đổi, ${before.length} học sinh không đổi.`,
+  );
+  await expect(problem(page)).toHaveCount(0);
+  expect(await storedRows(api, sheet)).toEqual(before);
+});
+
+test('wrong rows come first with their reasons, and nothing is saved until a corrected file is chosen', async ({
+  page,
+  api,
+}) => {
+  const sheet = await findSheet(api, '12A4', 'Tin học');
+  await setMarks(api, sheet, 5, 6);
+  await openSheet(page, sheet);
+  const exported = await exportSheet(page);
+  const wrong = await edited(exported, (pupils, rows) => {
+    const [first = [], second = [], third = [], fourth = []] = pupils;
+    first[at.Diem15] = 9;
+    second[at.Diem15] = 11;
+    third[at.Diem1Tiet] = 'abc';
+    rows.push([...fourth]);
+    rows.push([99, 999_999, 'Trần Không Có', null, 5, 5, null, null]);
+  });
+  await openImport(page);
+  await fileField(page).setInputFiles(asFile(wrong));
+  await expect(summary(page)).toContainText('dòng có lỗi');
+  await expect(summary(page)).toContainText('Chưa lưu điểm nào vì có');
+  const rows = await rowsOf(importDialog(page));
+  const last = firstRow + sheet.rows.length;
+  const textOf = (line: number) => rows.find(([number]) => number === String(line))?.join(' ') ?? '';
+  expect(textOf(firstRow + 2)).toMatch(/Điểm 15 phút.*11/su);
+  expect(textOf(firstRow + 3)).toMatch(/Điểm 1 tiết.*abc/su);
+  expect(textOf(last + 1)).toContain(sheet.rows[3]?.HoTen);
+  expect(textOf(last + 2)).toContain('Trần Không Có');
+  expect(textOf(firstRow + 1)).toMatch(/5\.00.*9\.00/su);
+  // The only row that is right stands last, although it is the first of the file.
+  expect(rows.at(-1)?.[0]).toBe(String(firstRow + 1));
+  await expectAccessible(page);
+
+  const imports = record(page, isImport);
+  await saveImport(page).click();
+  await page.keyboard.press('Enter');
+  await expect(saveImport(page)).toHaveAttribute('aria-disabled', 'true');
+  expect(imports).toHaveLength(0);
+
+  const corrected = await edited(exported, ([first = [], second = []]) => {
+    first[at.Diem15] = 9;
+    second[at.Diem15] = 10;
+  });
+  await fileField(page).setInputFiles(asFile(corrected));
+  await expect(summary(page)).toHaveText(
+    `2 điểm sẽ thay đổi ở 2 học sinh, ${sheet.rows.length - 2} học sinh không đổi.`,
+  );
+  await saveImport(page).click();
+  await expect(toastOf(page, 'Lưu điểm thành công! 2 điểm của 2 học sinh.')).toBeVisible();
+  expect((await storedRows(api, sheet)).slice(0, 3).map(({ Diem15 }) => Diem15)).toEqual([9, 10, 5]);
+});
+
+test.describe('a mark that someone else changes between check and save', () => {
+  test('nothing is written; who changed what is told; after another check it can be saved', async ({
+    page,
+    api,
+  }) => {
+    const sheet = await findSheet(api, '11A1', 'Tin học');
+    await setMarks(api, sheet, 5, 6);
+    await openSheet(page, sheet);
+    const file = await edited(await exportSheet(page), ([first = [], second = []]) => {
+      first[at.Diem15] = 3;
+      second[at.Diem1Tiet] = 4;
+    });
+    await openImport(page);
+    await fileField(page).setInputFiles(asFile(file));
+    await expect(summary(page)).toContainText('2 điểm sẽ thay đổi ở 2 học sinh');
+    await api('GiaoVu', 'POST /api/grading/diemso/cap-nhat/', {
+      ...Object.fromEntries(new URLSearchParams(sheetSearch(sheet))),
+      IDHocSinh: sheet.rows[0]?.id,
+      Diem15: 8,
+      Diem1Tiet: 6,
+    });
+    await saveImport(page).click();
+    await expect(problem(page)).toContainText('Chưa lưu điểm nào');
+    await expect(problem(page).getByRole('listitem')).toHaveText(
+      new RegExp(
+        `^${sheet.rows[0]?.HoTen}.*: .+ đã sửa lúc \\d\\d:\\d\\d .*Điểm 15 phút: đã lưu 8\\.00, trong tệp 3\\.00\\.$`,
+        'u',
+      ),
+    );
+    await expect(saveImport(page)).toHaveAttribute('aria-disabled', 'true');
+    const untouched = await storedRows(api, sheet);
+    expect(untouched[0]).toMatchObject({ Diem15: 8, Diem1Tiet: 6 });
+    expect(untouched[1]).toMatchObject({ Diem15: 5, Diem1Tiet: 6 });
+    await expectAccessible(page);
+
+    await importDialog(page).getByRole('button', { name: 'Kiểm tra lại' }).click();
+    await expect(problem(page)).toHaveCount(0);
+    await expect(importDialog(page).locator('tbody tr').first()).toContainText(/8\.00.*3\.00/su);
+    await saveImport(page).click();
+    await expect(toastOf(page, 'Lưu điểm thành công! 2 điểm của 2 học sinh.')).toBeVisible();
+    const stored = await storedRows(api, sheet);
+    expect(stored[0]).toMatchObject({ Diem15: 3, Diem1Tiet: 6 });
+    expect(stored[1]).toMatchObject({ Diem15: 5, Diem1Tiet: 4 });
+  });
+});
+
+test('no connection, a server in trouble, too many calls: told in the dialog, and tried again with the same file', async ({
+  page,
+  api,
+}) => {
+  const sheet = await findSheet(api, '11A2', 'Tin học');
+  await setMarks(api, sheet, 5, 6);
+  await openSheet(page, sheet);
+  const file = await edited(await exportSheet(page), ([first = []]) => {
+    first[at.Diem15] = 7;
+  });
+  await openImport(page);
+  await page.route('**/nhap-excel/kiem-tra/**', (route) => route.abort());
+  await fileField(page).setInputFiles(asFile(file));
+  await expect(problem(page)).toContainText('Không thể kết nối đến server. Vui lòng kiểm tra kết nối mạng.');
+  const retry = importDialog(page).getByRole('button', { name: 'Thử lại' });
+  await page.unrouteAll();
+  await page.route('**/nhap-excel/kiem-tra/**', (route) =>
+    route.fulfill({ status: 413, json: { detail: 'Dữ liệu gửi lên quá lớn.' } }),
+  );
+  await retry.click();
+  await expect(problem(page)).toHaveText(/^Tệp lớn hơn 2 MB/u);
+  await expect(retry).toHaveCount(0);
+  await page.unrouteAll();
+  await page.route('**/nhap-excel/kiem-tra/**', (route) =>
+    route.fulfill({ status: 429, json: { detail: 'Bạn thao tác quá nhiều lần.' } }),
+  );
+  await fileField(page).setInputFiles(asFile(file));
+  await expect(problem(page)).toContainText('Bạn thao tác quá nhiều lần.');
+  await page.unrouteAll();
+  await retry.click();
+  await expect(summary(page)).toContainText('1 điểm sẽ thay đổi');
+
+  await page.route('**/nhap-excel/', (route) => route.fulfill({ status: 503, json: { detail: 'x' } }));
+  await saveImport(page).click();
+  await expect(problem(page)).toContainText('Server đang gặp sự cố. Vui lòng thử lại sau.');
+  await page.unrouteAll();
+  // The answer is lost on its way back: the marks are stored, and saving them again is no mistake.
+  await page.route('**/nhap-excel/', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await saveImport(page).click();
+  await expect(problem(page)).toContainText('Không thể kết nối đến server.');
+  await page.unrouteAll();
+  expect((await storedRows(api, sheet))[0]).toMatchObject({ Diem15: 7 });
+  await saveImport(page).click();
+  await expect(toastOf(page, 'Lưu điểm thành công! 1 điểm của 1 học sinh.')).toBeVisible();
+});
+
+test('exported, changed, imported: once however often one clicks; the history says how; a second time nothing is left to do', async ({
+  page,
+  api,
+}) => {
+  const sheet = await findSheet(api, '11A3', 'Tin học');
+  await setMarks(api, sheet, 5, null);
+  await openSheet(page, sheet);
+  const file = await edited(await exportSheet(page), (pupils, rows) => {
+    const [first = [], second = [], third = []] = pupils;
+    first[at.Diem15] = 8.25;
+    first[at.Diem1Tiet] = 0;
+    second[at.Diem1Tiet] = '7,5';
+    third[at.Diem15] = null;
+    rows.pop();
+  });
+  await openImport(page);
+  await expect(importDialog(page)).toContainText('Ô để trống giữ nguyên điểm đã lưu.');
+  await fileField(page).setInputFiles(asFile(file));
+  await expect(summary(page)).toHaveText(
+    `3 điểm sẽ thay đổi ở 2 học sinh, ${sheet.rows.length - 3} học sinh không đổi. Tệp không có 1 học sinh của lớp; điểm của các em giữ nguyên.`,
+  );
+  await expectAccessible(page);
+  const held = await hold(page, isImport);
+  await saveImport(page).dblclick();
+  await page.keyboard.press('Enter');
+  await expect(importDialog(page).getByRole('button', { name: 'Đang lưu...' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(importDialog(page)).toBeVisible();
+  held.release();
+  await expect(toastOf(page, 'Lưu điểm thành công! 3 điểm của 2 học sinh.')).toBeVisible();
+  await expect(importDialog(page)).toHaveCount(0);
+  await expect(importButton(page)).toBeFocused();
+  expect(held.requests).toHaveLength(1);
+  const cells = (index: number) => page.getByRole('row').nth(index).getByRole('cell');
+  await expect(cells(1).nth(0)).toHaveText('8.25');
+  await expect(cells(1).nth(1)).toHaveText('0.00');
+  await expect(cells(2).nth(1)).toHaveText('7.50');
+  await expect(cells(3).nth(0)).toHaveText('5.00');
+  const history = (await api(
+    'BGH',
+    `GET /api/grading/diemso/lich-su/?${sheetSearch(sheet)}&IDHocSinh=${sheet.rows[0]?.id}`,
+  )) as { Cot: string; Moi: number; Nguon: string }[];
+  expect(
+    history
+      .filter(({ Nguon }) => Nguon === 'import')
+      .map(({ Cot, Moi }) => [Cot, Moi])
+      .sort(),
+  ).toEqual([
+    ['Diem15', 8.25],
+    ['Diem1Tiet', 0],
+  ]);
+
+  await openImport(page);
+  await fileField(page).setInputFiles(asFile(file));
+  await expect(summary(page)).toContainText('Không có điểm nào thay đổi');
+  await expect(summary(page)).toContainText('Không có gì để lưu');
+  await expect(saveImport(page)).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+});
+
+test('a file that LibreOffice has saved', async ({ page, api }) => {
+  const sheet = await findSheet(api, '10A3', 'Lịch sử');
+  await setMarks(api, sheet, 1, 1);
+  await openSheet(page, sheet);
+  await openImport(page);
+  // The export of this sheet, opened and saved by LibreOffice with marks typed as numbers, as text with
+  // a comma and as a formula, and the third pupil left empty.
+  const file = await readFile(new URL('./fixtures/10A3-lich-su-libreoffice.xlsx', import.meta.url));
+  await fileField(page).setInputFiles(asFile(file));
+  await expect(summary(page)).toContainText('điểm sẽ thay đổi');
+  await saveImport(page).click();
+  await expect(importDialog(page)).toHaveCount(0);
+  const stored = await storedRows(api, sheet);
+  expect(stored.slice(0, 4).map(({ Diem15, Diem1Tiet }) => [Diem15, Diem1Tiet])).toEqual([
+    [9.5, 0],
+    [8.5, 7],
+    [1, 1],
+    [7.5, 7.25],
+  ]);
+});
+
+test('a file dropped anywhere on the page is taken; several are not', async ({ page, api }) => {
+  const sheet = await findSheet(api, '11A4', 'Tin học');
+  await setMarks(api, sheet, 5, 6);
+  await openSheet(page, sheet);
+  const file = await edited(await exportSheet(page), ([first = []]) => {
+    first[at.Diem15] = 7;
+  });
+  const dialog = await openImport(page);
+  const drop = (count: number) =>
+    dialog.evaluate(
+      (target, { content, files }) => {
+        const dataTransfer = new DataTransfer();
+        const bytes = Uint8Array.from(atob(content), (char) => char.codePointAt(0) ?? 0);
+        for (let index = 0; index < files; index += 1)
+          dataTransfer.items.add(new File([bytes], `tha-${index}.xlsx`));
+        const event = { dataTransfer, bubbles: true, cancelable: true };
+        const isTaken = !target.dispatchEvent(new DragEvent('dragover', event));
+        target.dispatchEvent(new DragEvent('drop', event));
+        return isTaken;
+      },
+      { content: file.toString('base64'), files: count },
+    );
+  expect(await drop(2)).toBe(true);
+  await expect(problem(page)).toHaveText('Mỗi lần chỉ nhập được một tệp. Hãy kéo thả từng tệp.');
+  await drop(1);
+  await expect(dialog).toContainText('tha-0.xlsx');
+  await expect(summary(page)).toContainText('1 điểm sẽ thay đổi ở 1 học sinh');
+  await expect(problem(page)).toHaveCount(0);
+});
+
+test('a file chosen while another is being checked: the late answer is ignored', async ({ page, api }) => {
+  const sheet = await findSheet(api, '11A4', 'Tin học', 2);
+  await setMarks(api, sheet, 5, 6);
+  await openSheet(page, sheet);
+  const exported = await exportSheet(page);
+  const withMark = (mark: number) =>
+    edited(exported, ([first = []]) => {
+      first[at.Diem15] = mark;
+    });
+  await openImport(page);
+  const held = await hold(page, (request) => isRead(request) && held.requests.length === 0);
+  await fileField(page).setInputFiles(asFile(await withMark(1)));
+  await expect(summary(page)).toHaveText('Đang kiểm tra tệp...');
+  await fileField(page).setInputFiles(asFile(await withMark(9)));
+  await expect(importDialog(page).locator('tbody tr')).toContainText(['9.00']);
+  held.release();
+  await page.waitForTimeout(300);
+  await expect(importDialog(page).locator('tbody tr')).toContainText(['9.00']);
+});
+
+test('with the keyboard alone', async ({ page, api }) => {
+  const sheet = await findSheet(api, '10A1', 'Tin học');
+  await setMarks(api, sheet, 5, 6);
+  await openSheet(page, sheet);
+  const file = await edited(await exportSheet(page), ([first = []]) => {
+    first[at.Diem15] = 7;
+  });
+  await page.getByRole('button', { name: 'Sửa điểm' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(fileField(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(importButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(fileField(page)).toBeFocused();
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await choosing).setFiles(asFile(file));
+  await expect(summary(page)).toContainText('1 điểm sẽ thay đổi');
+  await expect(fileField(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(importDialog(page).getByRole('region')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(importDialog(page).getByRole('button', { name: 'Hủy' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(saveImport(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page, 'Lưu điểm thành công! 1 điểm của 1 học sinh.')).toBeVisible();
+  await expect(importButton(page)).toBeFocused();
+  expect((await storedRows(api, sheet))[0]).toMatchObject({ Diem15: 7, Diem1Tiet: 6 });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('nothing is cut off, and the buttons stay in sight', async ({ page, api }) => {
+    const sheet = await findSheet(api, '10A2', 'Tin học');
+    await setMarks(api, sheet, 5, 6);
+    await openSheet(page, sheet);
+    const file = await edited(await exportSheet(page), (pupils) => {
+      for (const pupil of pupils) pupil[at.Diem15] = 7;
+      const [first = []] = pupils;
+      first[at.Diem1Tiet] = 'không có mặt';
+    });
+    const right = await edited(file, ([first = []]) => {
+      first[at.Diem1Tiet] = 8;
+    });
+    const dialog = await openImport(page);
+    await fileField(page).setInputFiles(asFile(right));
+    await dialog.locator('tbody tr').last().scrollIntoViewIfNeeded();
+    await page.route('**/nhap-excel/', (route) => route.abort());
+    await saveImport(page).click();
+    await expect(problem(page)).toBeInViewport({ ratio: 1 });
+    await fileField(page).setInputFiles(asFile(file));
+    await expect(summary(page)).toContainText('1 dòng có lỗi');
+    await expectNoSidewaysScroll(page);
+    const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expect(saveImport(page)).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('button', { name: 'Hủy' })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+  });
+});
