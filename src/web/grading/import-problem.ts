@@ -1,12 +1,19 @@
 // Why a file could not be checked or its marks not be saved, and what can be done about it.
 
 import type { ScoreColumn } from '../../shared/grading.ts';
-import { messages } from '../../shared/messages.ts';
 import { mergeMark } from '../../shared/rules/merge-mark.ts';
 import { scoreToHundredths } from '../../shared/rules/score.ts';
 import { type ImportConflict, type ImportedRow, importConflict } from '../../shared/score-import.ts';
 import { showScore } from '../lib/format.ts';
-import { ApiError, detailOf, NetworkError, problemText, problemTexts, statusOf } from '../lib/problems.ts';
+import {
+  ApiError,
+  detailOf,
+  NetworkError,
+  problemText,
+  problemTexts,
+  statusOf,
+  textAt,
+} from '../lib/problems.ts';
 import { marksAfter } from './import-check.ts';
 import { importTexts } from './import-texts.ts';
 import type { Marks } from './outcome.ts';
@@ -31,22 +38,20 @@ export const plainProblem = (text: string): ImportProblem => ({
   isStale: false,
 });
 
-/** The server has looked at the file, or at its size, and will not like it better a second time. */
-const isAboutFile = (error: unknown) => [400, 413, 415].includes(statusOf(error) ?? 0);
+/** What is wrong with the file, where something on the way has refused it without a word. */
+const fileProblems: Record<number, string> = {
+  400: importTexts.wrongKind,
+  413: importTexts.tooBig,
+  415: importTexts.wrongKind,
+};
 
 const reasonOf = (error: unknown) =>
   error instanceof ApiError && error.status < 500 ? detailOf(error) : problemText(error, problemTexts.server);
 
 export function readProblemOf(error: unknown): ImportProblem {
-  if (isAboutFile(error)) return plainProblem(fileProblem(error));
+  const aboutFile = fileProblems[statusOf(error) ?? 0];
+  if (aboutFile) return plainProblem(textAt(error, 'detail') ?? aboutFile);
   return { ...plainProblem(reasonOf(error)), again: importTexts.retry };
-}
-
-/** The general sentences for these two statuses do not speak of files. */
-function fileProblem(error: unknown): string {
-  const told = detailOf(error);
-  if (told === messages.tooLarge) return importTexts.tooBig;
-  return told === messages.unsupportedMedia ? importTexts.wrongKind : told;
 }
 
 type Pupil = { id: number; HoTen: string; NgaySinh: string };
