@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { gradingMessages, type ScoreRow } from '../../shared/grading.ts';
 import type { ImportSheet } from '../../shared/score-import.ts';
 import { toast } from '../lib/toast.ts';
 import { FormModal } from '../ui/form-modal.tsx';
-import { Hint } from '../ui/hint.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 import { gradingKeys } from './api.ts';
 import { importTexts } from './import-texts.ts';
+import { LockableButton } from './lockable-button.tsx';
 import { ScoreImport } from './score-import.tsx';
-import { sheetTexts } from './sheet-texts.ts';
 
 type Props = {
   sheet: ImportSheet | null;
@@ -19,7 +17,7 @@ type Props = {
   locked: boolean;
 };
 
-/** The button and its dialog. When locked it can still be reached and pressed, so that it can say why nothing happens. */
+/** The button that opens the dialog, and the dialog. */
 export function ImportAction({ sheet, title, pupils, locked }: Props) {
   const dialog = useDialog<ImportSheet>();
   const client = useQueryClient();
@@ -33,17 +31,15 @@ export function ImportAction({ sheet, title, pupils, locked }: Props) {
   };
   return (
     <>
-      <Hint text={locked ? sheetTexts.lockedTooltip : undefined}>
-        <Button
-          variant="default"
-          leftSection={<IconTableImport size={18} aria-hidden />}
-          onClick={open}
-          disabled={!sheet || !pupils?.length}
-          {...(locked && { 'aria-disabled': true, 'data-disabled': true })}
-        >
-          {importTexts.button}
-        </Button>
-      </Hint>
+      <LockableButton
+        variant="default"
+        leftSection={<IconTableImport size={18} aria-hidden />}
+        locked={locked}
+        disabled={!sheet || !pupils?.length}
+        onClick={open}
+      >
+        {importTexts.button}
+      </LockableButton>
       <FormModal dialog={dialog} title={importTexts.title} size="xl">
         {(value) => (
           <ScoreImport
