@@ -19,6 +19,7 @@ import { classExportRoutes } from './classes/export-routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import type { Context } from './context.ts';
 import { fileExports } from './excel/export.ts';
+import { importRoutes } from './grading/import-routes.ts';
 import { progressRoutes } from './grading/progress-routes.ts';
 import { gradingRoutes } from './grading/routes.ts';
 import { handleError, handleNotFound } from './http/errors.ts';
@@ -97,6 +98,7 @@ export async function buildApp(
   lookupRoutes(app, context);
   const exportFile = fileExports(app, context);
   gradingRoutes(app, context, exportFile);
+  importRoutes(app, context);
   progressRoutes(app, context, exportFile);
   reportingRoutes(app, context, exportFile);
   classExportRoutes(app, context, exportFile);

@@ -38,4 +38,4 @@ export const resetCode = { digits: 6, minutes: 10, tries: 5, requestsPerHour: 5 
 export const signInLimits = { failures: 5, failuresPerAddress: 100, minutes: 15 } as const;
 export const exportLimits = { perMinute: 60 } as const;
 export const tokenLife = { accessMinutes: 15, refreshDays: 7 } as const;
-export const importLimits = { bytes: 2 * 1024 * 1024, rows: 500 } as const;
+export const importLimits = { bytes: 2 * 1024 * 1024, rows: 500, perMinute: 60 } as const;

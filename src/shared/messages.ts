@@ -29,6 +29,8 @@ export const messages = {
   notFound: 'Không tìm thấy dữ liệu yêu cầu.',
   tooLarge: 'Dữ liệu gửi lên quá lớn.',
   unsupportedMedia: 'Máy chủ chỉ nhận dữ liệu dạng JSON.',
+  fileTooLarge: (megabytes: number) => `Tệp quá lớn. Dung lượng tối đa là ${megabytes} MB.`,
+  notSpreadsheet: 'Máy chủ chỉ nhận tệp Excel (.xlsx).',
   tooMany: 'Bạn thao tác quá nhiều lần. Vui lòng thử lại sau vài phút.',
   internal: 'Server đang gặp sự cố. Vui lòng thử lại sau.',
   unavailable: 'Server đang gặp sự cố. Vui lòng thử lại sau.',

@@ -3,6 +3,15 @@ import { endpoint } from './endpoint.ts';
 import { id, score } from './fields.ts';
 import { savedScore, sheetId } from './grading.ts';
 import { importLimits } from './limits.ts';
+import { messages } from './messages.ts';
+
+export const importMessages = {
+  conflict:
+    'Có điểm vừa được người khác thay đổi sau khi đọc tệp. Chưa lưu điểm nào. Vui lòng đọc lại tệp để kiểm tra.',
+  notInClass: (names: string[]) => `Học sinh không thuộc lớp này: ${names.join(', ')}.`,
+  twice: (names: string[]) => `Học sinh có nhiều lần trong danh sách: ${names.join(', ')}.`,
+  tooMany: `Mỗi lần chỉ nhập được tối đa ${importLimits.rows} học sinh.`,
+} as const;
 
 const mark = z.number().nullable();
 const marks = z.object({ Diem15: mark, Diem1Tiet: mark });
@@ -34,8 +43,8 @@ const importSave = z.object({
         Goc: z.object({ Diem15: score, Diem1Tiet: score }),
       }),
     )
-    .min(1)
-    .max(importLimits.rows),
+    .min(1, messages.required)
+    .max(importLimits.rows, importMessages.tooMany),
 });
 export type ImportSave = z.output<typeof importSave>;
 

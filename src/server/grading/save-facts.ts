@@ -6,15 +6,16 @@ import { messages } from '../../shared/messages.ts';
 import type { LatestRegulation } from '../../shared/regulations.ts';
 import { mayEditScores } from '../../shared/rules/term-lock.ts';
 import type { Engine } from '../database/open.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { Reader, Tx } from '../database/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import { findLatest } from '../regulations/score-lock.ts';
-import type { MarkKey } from './mark-queries.ts';
 
+export type SheetPlace = { IDLopHoc: number; IDMonHoc: number; IDHocKy: number };
 /** Whose marks, and in which class they are saved. */
-export type MarkPlace = MarkKey & { IDLopHoc: number };
+export type MarkPlace = SheetPlace & { IDHocSinh: number };
 
-export type SaveFacts = {
+/** About the sheets that marks are saved in. */
+export type SheetFacts = {
   /** With the switches of its terms. */
   currentYear: LatestRegulation | null;
   /** Class → its year. */
@@ -23,6 +24,9 @@ export type SaveFacts = {
   terms: Set<number>;
   /** 'class/subject' of what is taught. */
   taught: Set<string>;
+};
+
+export type SaveFacts = SheetFacts & {
   /** Student → class, in the current year. */
   placements: Map<number, number>;
 };
@@ -30,33 +34,38 @@ export type SaveFacts = {
 const pair = (classId: number, subjectId: number) => `${classId}/${subjectId}`;
 const distinct = (ids: number[]) => [...new Set(ids)];
 
-export async function loadFacts(tx: Tx, engine: Engine, saves: MarkPlace[]): Promise<SaveFacts> {
-  const classIds = distinct(saves.map((save) => save.IDLopHoc));
-  const subjectIds = distinct(saves.map((save) => save.IDMonHoc));
-  const studentIds = distinct(saves.map((save) => save.IDHocSinh));
-  const currentYear = await findLatest(tx);
-  const classes = await tx
+export async function loadSheetFacts(reader: Reader, sheets: SheetPlace[]): Promise<SheetFacts> {
+  const classIds = distinct(sheets.map((sheet) => sheet.IDLopHoc));
+  const subjectIds = distinct(sheets.map((sheet) => sheet.IDMonHoc));
+  const currentYear = await findLatest(reader);
+  const classes = await reader
     .selectFrom('LOPHOC')
     .select(['id', 'IDNienKhoa'])
     .where('id', 'in', classIds)
     .execute();
-  const subjects = await tx.selectFrom('MONHOC').select('id').where('id', 'in', subjectIds).execute();
-  const terms = await tx.selectFrom('HOCKY').select('id').execute();
-  const taught = await tx
+  const subjects = await reader.selectFrom('MONHOC').select('id').where('id', 'in', subjectIds).execute();
+  const terms = await reader.selectFrom('HOCKY').select('id').execute();
+  const taught = await reader
     .selectFrom('LOPHOC_MONHOC')
     .select(['IDLopHoc', 'IDMonHoc'])
     .where('IDLopHoc', 'in', classIds)
     .where('IDMonHoc', 'in', subjectIds)
     .execute();
-  const placements = currentYear ? await lockPlacements(tx, engine, currentYear.IDNienKhoa, studentIds) : [];
   return {
     currentYear,
     classYears: new Map(classes.map((row) => [row.id, row.IDNienKhoa])),
     subjects: new Set(subjects.map((row) => row.id)),
     terms: new Set(terms.map((row) => row.id)),
     taught: new Set(taught.map((row) => pair(row.IDLopHoc, row.IDMonHoc))),
-    placements: new Map(placements.map((row) => [row.IDHocSinh, row.IDLopHoc])),
   };
+}
+
+export async function loadFacts(tx: Tx, engine: Engine, saves: MarkPlace[]): Promise<SaveFacts> {
+  const facts = await loadSheetFacts(tx, saves);
+  const studentIds = distinct(saves.map((save) => save.IDHocSinh));
+  const yearId = facts.currentYear?.IDNienKhoa;
+  const placements = yearId === undefined ? [] : await lockPlacements(tx, engine, yearId, studentIds);
+  return { ...facts, placements: new Map(placements.map((row) => [row.IDHocSinh, row.IDLopHoc])) };
 }
 
 /**
@@ -75,17 +84,25 @@ function lockPlacements(tx: Tx, engine: Engine, yearId: number, studentIds: numb
     .execute();
 }
 
-/** Why this save is refused, or null. */
-export function refusalOf(facts: SaveFacts, save: MarkPlace, caller: Caller): AppError | null {
-  const { IDHocSinh, IDLopHoc, IDMonHoc, IDHocKy } = save;
+/** Why nobody of this role may save marks in this sheet, or null. */
+export function sheetRefusal(facts: SheetFacts, sheet: SheetPlace, { role }: Caller): AppError | null {
+  const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
   const { currentYear } = facts;
   const year = facts.classYears.get(IDLopHoc);
   if (year === undefined) return notFound(messages.unknown('Lớp học'));
   if (!facts.subjects.has(IDMonHoc)) return notFound(messages.unknown('Môn học'));
   if (!facts.terms.has(IDHocKy)) return notFound(messages.unknown('Học kỳ'));
   if (year !== currentYear?.IDNienKhoa) return forbidden(messages.oldYear);
-  if (!mayEditScores(caller.role, IDHocKy, currentYear)) return forbidden(gradingMessages.termLocked);
+  if (!mayEditScores(role, IDHocKy, currentYear)) return forbidden(gradingMessages.termLocked);
   if (!facts.taught.has(pair(IDLopHoc, IDMonHoc))) return invalid(gradingMessages.notTaught);
-  if (facts.placements.get(IDHocSinh) !== IDLopHoc) return invalid(gradingMessages.notInClass);
   return null;
+}
+
+export const isPlaced = (facts: SaveFacts, { IDHocSinh, IDLopHoc }: MarkPlace) =>
+  facts.placements.get(IDHocSinh) === IDLopHoc;
+
+/** Why this save is refused, or null. */
+export function refusalOf(facts: SaveFacts, save: MarkPlace, caller: Caller): AppError | null {
+  const refusal = sheetRefusal(facts, save, caller);
+  return refusal ?? (isPlaced(facts, save) ? null : invalid(gradingMessages.notInClass));
 }

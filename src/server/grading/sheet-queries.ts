@@ -99,3 +99,22 @@ async function isTaught(reader: Reader, { IDLopHoc, IDMonHoc }: SheetQuery): Pro
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Those of `ids` who are in another class of the same year → its name. */
+export async function pupilsElsewhere(
+  reader: Reader,
+  classId: number,
+  ids: number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('XEPLOP')
+    .innerJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
+    .innerJoin('LOPHOC as this', 'this.IDNienKhoa', 'XEPLOP.IDNienKhoa')
+    .select(['XEPLOP.IDHocSinh', 'LOPHOC.TenLop'])
+    .where('this.id', '=', classId)
+    .where('LOPHOC.id', '<>', classId)
+    .where('XEPLOP.IDHocSinh', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.IDHocSinh, row.TenLop]));
+}

@@ -2,6 +2,7 @@
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorStatus } from '../../shared/errors.ts';
+import { importLimits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 
@@ -15,7 +16,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const known = error as FastifyError & { validation?: Validation[] };
   if (known.validation) return sendValidation(known, known.validation, reply);
   const status = known.statusCode ?? 500;
-  if (status < 500) return reply.code(status).send({ detail: clientErrorText(status) });
+  if (status < 500) return reply.code(status).send({ detail: clientErrorText(status, request) });
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'the database does not answer');
     return reply.code(503).send({ detail: messages.unavailable });
@@ -28,9 +29,11 @@ export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): F
   return reply.code(404).send({ detail: messages.notFound });
 }
 
-function clientErrorText(status: number): string {
-  if (status === 413) return messages.tooLarge;
-  if (status === 415) return messages.unsupportedMedia;
+function clientErrorText(status: number, request: FastifyRequest): string {
+  const upload = request.routeOptions.config.upload === true;
+  if (status === 413)
+    return upload ? messages.fileTooLarge(importLimits.bytes / 1024 ** 2) : messages.tooLarge;
+  if (status === 415) return upload ? messages.notSpreadsheet : messages.unsupportedMedia;
   if (status === 404) return messages.notFound;
   return status === 400 ? messages.badJson : messages.badRequest;
 }

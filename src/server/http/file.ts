@@ -3,6 +3,9 @@ import { withoutMarks } from '../../shared/text.ts';
 
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** Browsers that do not know the first send the second. */
+export const uploadTypes = [spreadsheetType, 'application/octet-stream'];
+
 export type FileReply = { name: string; bytes: Uint8Array };
 
 export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { type Action, permissions, roleNames } from '../../shared/permissions.ts';
 import { apiPage } from './api-page.ts';
+import { spreadsheetType } from './file.ts';
 
 const documentPath = '/api/openapi.json';
 
@@ -25,15 +26,19 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: (input) => {
       const { schema, url } = transform(input as Parameters<typeof transform>[0]);
-      const { action } = input.route.config ?? {};
+      const { action, upload } = input.route.config ?? {};
       if (!schema?.['response'] || action === undefined) return { schema: { hide: true }, url };
       const replies = schema['response'] as Record<string, unknown>;
       for (const [status, description] of Object.entries(errorReplies))
         replies[status] ??= { description, type: 'object', additionalProperties: true };
-      return { schema: { ...schema, ...whoMayCall(action) }, url };
+      return { schema: { ...schema, ...(upload && { body: fileBody }), ...whoMayCall(action) }, url };
     },
   });
 }
+
+const fileBody = {
+  content: { [spreadsheetType]: { schema: { type: 'string', format: 'binary' } } },
+};
 
 function whoMayCall(action: Action | 'public') {
   if (action === 'public') return { description: 'Không cần đăng nhập.', security: [] };

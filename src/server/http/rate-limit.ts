@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { tooMany } from '../../shared/errors.ts';
-import { exportLimits } from '../../shared/limits.ts';
+import { exportLimits, importLimits } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../database/transaction.ts';
 import type { Caller } from './caller.ts';
@@ -52,6 +52,11 @@ export async function forget(tx: Reader, limit: Limit): Promise<void> {
 /** Called before every export: far more than a person does, far less than a copy of the whole school. */
 export function limitExports(context: Context, caller: Pick<Caller, 'id'>): Promise<void> {
   return spend(context, { key: limitKey('xuat', caller.id), max: exportLimits.perMinute, minutes: 1 });
+}
+
+/** Called before a file is read: that costs more than any other request. */
+export function limitImports(context: Context, caller: Pick<Caller, 'id'>): Promise<void> {
+  return spend(context, { key: limitKey('nhap', caller.id), max: importLimits.perMinute, minutes: 1 });
 }
 
 async function raise(reader: Reader, now: Date, { key, minutes }: Limit): Promise<Count> {

@@ -1,23 +1,26 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../shared/endpoint.ts';
 import { unauthenticated } from '../../shared/errors.ts';
+import { importLimits } from '../../shared/limits.ts';
 import type { Action } from '../../shared/permissions.ts';
 import type { Caller } from './caller.ts';
 import type { FileReply } from './file.ts';
-import { sendFile, spreadsheetType } from './file.ts';
+import { sendFile, spreadsheetType, uploadTypes } from './file.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call; src/server/app.ts refuses to start with a route that does not say. */
     action?: Action | 'public';
+    /** The body is a file, and nothing else. */
+    upload?: boolean;
   }
 }
 
 type Input<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
-  body: BodyOf<E>;
+  body: E['upload'] extends true ? Buffer : BodyOf<E>;
   request: FastifyRequest;
 } & (E['action'] extends 'public' ? unknown : { caller: Caller });
 
@@ -35,10 +38,10 @@ export function handle<const E extends Endpoint>(
   handler: (input: Input<E>) => Promise<Output<E>>,
 ): void {
   const status = endpoint.status ?? 200;
-  app.route({
+  const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
-    config: { action: endpoint.action },
+    config: { action: endpoint.action, upload: endpoint.upload === true },
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[2] ?? ''],
@@ -52,12 +55,35 @@ export function handle<const E extends Endpoint>(
       },
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const input = { params: request.params, query: request.query, body: request.body, request };
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: bodyOf(request, endpoint),
+        request,
+      };
       const result = await handler({ ...input, caller: callerOf(request, endpoint) } as Input<E>);
       if (endpoint.file) return sendFile(reply, result as FileReply);
       return reply.code(status).send(result ?? null);
     },
-  });
+  };
+  if (endpoint.upload) app.register(async (scope) => takeFile(scope).route(route));
+  else app.route(route);
+}
+
+/** Its routes take a spreadsheet as their body instead of JSON. */
+function takeFile(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    uploadTypes,
+    { parseAs: 'buffer', bodyLimit: importLimits.bytes },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  );
+  return scope;
+}
+
+/** Without a body there is no content type to refuse: that is an empty file. */
+function bodyOf(request: FastifyRequest, endpoint: Endpoint): unknown {
+  return endpoint.upload ? (request.body ?? Buffer.alloc(0)) : request.body;
 }
 
 function callerOf(request: FastifyRequest, endpoint: Endpoint): Caller | undefined {

@@ -1,0 +1,11 @@
+import { readScoreTable } from '../../shared/rules/score-table.ts';
+import { readWorkbook } from '../excel/read-workbook.ts';
+import { answerWith } from '../thread.ts';
+import type { ScoreFile } from './score-file.ts';
+
+answerWith(async (bytes: Uint8Array): Promise<ScoreFile> => {
+  const workbook = await readWorkbook(bytes);
+  if ('problem' in workbook) return workbook;
+  const table = readScoreTable(workbook.rows);
+  return 'problem' in table ? table : { rows: table.rows, ids: workbook.ids };
+});
