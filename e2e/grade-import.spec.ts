@@ -29,6 +29,7 @@ import {
   rowsOf,
   saveImport,
   summary,
+  withMacros,
 } from './score-files.ts';
 
 const isRead = isCall('POST', /\/nhap-excel\/kiem-tra\/$/u);
@@ -111,6 +112,7 @@ test('files that are no score sheet of this class: each is told why, and the nex
       'bang_diem.xls',
     ],
     [await encrypted(good), /có mật khẩu/u],
+    [withMacros(good), /có chứa macro/u, 'bang_diem.xlsm'],
     [ofOtherClass, /là bảng điểm của lớp khác/u],
   ];
   for (const [buffer, reason, name] of refused) {
@@ -420,6 +422,7 @@ test('with the keyboard alone', async ({ page, api }) => {
   await page.keyboard.press('Enter');
   await expect(fileField(page)).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(importDialog(page)).toHaveCount(0);
   await expect(importButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(fileField(page)).toBeFocused();

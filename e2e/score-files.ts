@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { type CellValue, openXlsx, saveXlsx } from 'hucre/xlsx';
 import { spreadsheetType } from '../src/shared/endpoint.ts';
+import { zip } from '../test/score-files.ts';
+import { unzip } from '../test/unzip.ts';
 import { expect } from './grade-sheet.ts';
 
 /** The columns of the exported sheet. */
@@ -29,6 +31,15 @@ export async function edited(
 
 export const encrypted = async (file: Buffer) =>
   Buffer.from(await saveXlsx(await openXlsx(file), { encryption: { password: 'bí mật' } }));
+
+/** The same sheet as a workbook that may run macros. */
+export function withMacros(file: Buffer): Buffer {
+  const parts = [...unzip(file)].map(([name, text]) => ({
+    name,
+    data: text.replace('spreadsheetml.sheet.main+xml', 'ms-excel.sheet.macroEnabled.main+xml'),
+  }));
+  return zip([...parts, { name: 'xl/vbaProject.bin', data: 'macros' }]);
+}
 
 export const asFile = (buffer: Buffer, name = 'bang_diem.xlsx') => ({
   name,

@@ -7,13 +7,13 @@ import { type As, bodyOf, type TestApp, test } from '../../../test/api.ts';
 import { addPupils } from '../../../test/pupils.ts';
 import { classes, students, subjects } from '../../../test/school.ts';
 import { bombs, headers, sheetXml, spreadsheet, workbookParts, zip } from '../../../test/score-files.ts';
+import { spreadsheetType } from '../../shared/endpoint.ts';
 import { gradingMessages } from '../../shared/grading.ts';
 import { importLimits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { importProblems } from '../../shared/rules/import-scores.ts';
 import { tableProblems } from '../../shared/rules/score-table.ts';
 import { fileProblems } from '../excel/read-workbook.ts';
-import { spreadsheetType } from '../http/file.ts';
 import { otherSheet } from './score-file.ts';
 
 type Sheet = { IDLopHoc: number; IDMonHoc: number; IDHocKy: number };

@@ -1,9 +1,8 @@
 // What the server found in an uploaded file, as the screen tells it and sends it back.
 
-import type { ScoreColumn } from '../../shared/grading.ts';
+import { type ScoreColumn, scoreColumns } from '../../shared/grading.ts';
 import type { ImportedRow, ImportSave } from '../../shared/score-import.ts';
 import type { Marks } from './outcome.ts';
-import { columns } from './sheet-state.ts';
 
 /** The marks as they would be stored: what the file leaves empty stays as it is. */
 export const marksAfter = ({ Moi, Goc }: Pick<ImportedRow, 'Moi' | 'Goc'>): Marks => ({
@@ -13,7 +12,7 @@ export const marksAfter = ({ Moi, Goc }: Pick<ImportedRow, 'Moi' | 'Goc'>): Mark
 
 export function changedColumns(row: Pick<ImportedRow, 'Moi' | 'Goc'>): ScoreColumn[] {
   const after = marksAfter(row);
-  return columns.filter((column) => after[column] !== row.Goc[column]);
+  return scoreColumns.filter((column) => after[column] !== row.Goc[column]);
 }
 
 export type ImportCheck = {

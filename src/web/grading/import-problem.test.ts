@@ -14,7 +14,7 @@ describe('a file that could not be checked', () => {
     [refusal(400, 'Đây là tệp Excel đời cũ (.xls).'), 'Đây là tệp Excel đời cũ (.xls).', null],
     [refusal(413, 'Tệp quá lớn.'), 'Tệp quá lớn.', null],
     [new ApiError(413, null), importTexts.tooBig, null],
-    [new ApiError(415, null), importTexts.wrongKind, null],
+    [new ApiError(415, null), messages.notSpreadsheet, null],
     [refusal(403, gradingMessages.termLocked), gradingMessages.termLocked, 'Thử lại'],
     [refusal(429, messages.tooMany), messages.tooMany, 'Thử lại'],
     [refusal(500, 'x'), messages.internal, 'Thử lại'],

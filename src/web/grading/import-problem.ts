@@ -1,6 +1,7 @@
 // Why a file could not be checked or its marks not be saved, and what can be done about it.
 
-import type { ScoreColumn } from '../../shared/grading.ts';
+import { columnNames, type ScoreColumn, scoreColumns } from '../../shared/grading.ts';
+import { messages } from '../../shared/messages.ts';
 import { mergeMark } from '../../shared/rules/merge-mark.ts';
 import { scoreToHundredths } from '../../shared/rules/score.ts';
 import { type ImportConflict, type ImportedRow, importConflict } from '../../shared/score-import.ts';
@@ -18,7 +19,6 @@ import { marksAfter } from './import-check.ts';
 import { importTexts } from './import-texts.ts';
 import type { Marks } from './outcome.ts';
 import { birthDatesOfNamesakes } from './pupil-names.ts';
-import { columnNames, columns } from './sheet-state.ts';
 import { showMoment } from './show-moment.ts';
 
 export type ImportProblem = {
@@ -40,9 +40,9 @@ export const plainProblem = (text: string): ImportProblem => ({
 
 /** What is wrong with the file, where something on the way has refused it without a word. */
 const fileProblems: Record<number, string> = {
-  400: importTexts.wrongKind,
+  400: messages.notSpreadsheet,
   413: importTexts.tooBig,
-  415: importTexts.wrongKind,
+  415: messages.notSpreadsheet,
 };
 
 const reasonOf = (error: unknown) =>
@@ -97,7 +97,7 @@ function conflictingMarks(stored: Marks, row: ImportedRow): string {
     const [base, mine, theirs] = [row.Goc, file, stored].map((marks) => scoreToHundredths(marks[column]));
     return mergeMark(base ?? null, mine ?? null, theirs ?? null).conflict;
   };
-  const marks = columns
+  const marks = scoreColumns
     .filter(isConflict)
     .map(
       (column) =>

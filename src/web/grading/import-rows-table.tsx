@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { ScoreColumn, ScoreRow } from '../../shared/grading.ts';
+import { columnNames, type ScoreColumn, type ScoreRow, scoreColumns } from '../../shared/grading.ts';
 import type { ImportedRow } from '../../shared/score-import.ts';
 import { showScore } from '../lib/format.ts';
 import tableClasses from '../ui/data-table.module.css';
@@ -8,7 +8,6 @@ import classes from './import.module.css';
 import { changedColumns, type ImportCheck, marksAfter } from './import-check.ts';
 import { birthDatesOfNamesakes } from './pupil-names.ts';
 import { PupilName } from './score-columns.tsx';
-import { columnNames, columns } from './sheet-state.ts';
 
 type Props = { check: ImportCheck; pupils: readonly ScoreRow[] };
 
@@ -28,7 +27,7 @@ export function ImportRowsTable({ check, pupils }: Props) {
                 Dòng
               </th>
               <th scope="col">Học sinh</th>
-              {columns.map((column) => (
+              {scoreColumns.map((column) => (
                 <th key={column} scope="col" data-numeric>
                   {columnNames[column]}
                 </th>
@@ -67,7 +66,7 @@ function ImportedRowView({ row, birth }: { row: ImportedRow; birth: string | nul
           </ul>
         )}
       </th>
-      {columns.map((column) => (
+      {scoreColumns.map((column) => (
         <MarkCell key={column} row={row} column={column} isChanged={changed.includes(column)} />
       ))}
     </tr>

@@ -16,7 +16,6 @@ export const importTexts = {
   empty: 'Tệp trống. Hãy chọn tệp tải về bằng nút “Xuất Excel”.',
   severalFiles: 'Mỗi lần chỉ nhập được một tệp. Hãy kéo thả từng tệp.',
   unreadable: 'Không đọc được tệp. Tệp có thể đã bị xóa, di chuyển hoặc đang được mở; hãy chọn lại tệp.',
-  wrongKind: 'Tệp này không phải là tệp Excel (.xlsx).',
   checking: 'Đang kiểm tra tệp...',
   blocked: (wrong: number) =>
     `Chưa lưu điểm nào vì có ${wrong} dòng lỗi. Hãy sửa các dòng đó trong tệp, lưu tệp rồi chọn lại tệp đã sửa.`,
