@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { Imports } from './mark-imports.ts';
 import { asRegistrar, prepareSchool, Saves, sqliteFile, withDatabase } from './mark-saves.ts';
 import { client, dataFolder, freshClient, start } from './program.ts';
 
@@ -65,4 +66,22 @@ test('kill -9 while marks are saved: answered saves are there, others wholly in 
   expect(saves.answered).toBeGreaterThan(rounds * 5);
   const program = await start({ env: { DATA_DIR } });
   expect((await client(program.url)('GET', '/api/health/')).status).toBe(200);
+});
+
+test('kill -9 while classes are imported: each import is wholly in or wholly out', async () => {
+  const DATA_DIR = await dataFolder();
+  const imports = new Imports(await prepareSchool(sqliteFile(DATA_DIR)));
+  let token: string | undefined;
+  for (let round = 0; round < rounds; round++) {
+    await withDatabase(sqliteFile(DATA_DIR), (database) => imports.look(database));
+    const program = await start({ env: { DATA_DIR } });
+    token ??= await asRegistrar(program.url);
+    const importing = imports.run(program.url, token);
+    await imports.moreAnswers();
+    await wait(Math.random() * 200);
+    expect((await program.end('SIGKILL')).signal).toBe('SIGKILL');
+    await importing;
+    expect(await withDatabase(sqliteFile(DATA_DIR), (database) => imports.problems(database))).toEqual([]);
+  }
+  expect(imports.answered).toBeGreaterThan(rounds * 2);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
+import { spreadsheetType } from '../src/server/http/file.ts';
 import { messages } from '../src/shared/messages.ts';
 import { startApp, test } from './api.ts';
 import { copyDatabase } from './databases.ts';
@@ -133,6 +134,20 @@ describe('the API describes itself', () => {
       expect.arrayContaining(['TenMonHoc', 'IDNienKhoa', 'IDToHop']),
     );
     expect(Object.keys(create.responses)).toEqual(expect.arrayContaining(['201', '400', '401', '403']));
+  });
+
+  test('a file that is sent, as a file', async ({ api }) => {
+    const document = (await api.call('nobody', 'GET /api/openapi.json')).json();
+    const read = document.paths['/api/grading/diemso/nhap-excel/kiem-tra/'].post;
+    expect(read.requestBody.content).toEqual({
+      [spreadsheetType]: { schema: { type: 'string', format: 'binary' } },
+    });
+    expect(read.description).toBe('Vai trò: Ban Giám Hiệu, Giáo vụ, Giáo viên.');
+    expect(read.parameters.map(({ name }: { name: string }) => name)).toEqual([
+      'IDLopHoc',
+      'IDMonHoc',
+      'IDHocKy',
+    ]);
   });
 
   test('as a page without scripts that names every path', async ({ api }) => {

@@ -97,7 +97,6 @@ const changesQuery = z.object({ ...sheetId, IDHocSinh: optionalQuery(id) });
 export type ChangesQuery = z.output<typeof changesQuery>;
 
 const historyQuery = changesQuery.extend(pageQuery);
-export type HistoryQuery = z.output<typeof historyQuery>;
 
 /** A mark that was changed after its first entry. */
 const changedMark = z.object({ IDHocSinh: z.int(), Cot: scoreColumn, SoLan: z.int() });

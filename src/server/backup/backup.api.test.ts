@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished } from 'vitest';
 import { test } from '../../../test/api.ts';
 import { contentsOf } from '../../../test/contents.ts';
-import { students, testTime, years } from '../../../test/school.ts';
+import { classes, students, subjects, testTime, years } from '../../../test/school.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import type { AppDatabase } from '../database/open.ts';
 import { makeBackup } from './make.ts';
@@ -118,6 +118,31 @@ describe('restoring', () => {
     await restoreBackup(target.database, old, { force: false });
     expect(await contentsOf(target.database)).toEqual(await contentsOf(api.database));
     expect(await appliedMigrations(target.database.main)).toEqual(await appliedMigrations(api.database.main));
+  });
+
+  test('the history of an older demo school gets a source that exists, and is locked again', async ({
+    api,
+    startOn,
+  }) => {
+    await api.call('BGH', 'POST /api/grading/diemso/cap-nhat/', {
+      IDHocSinh: students.an,
+      IDLopHoc: classes.a1,
+      IDMonHoc: subjects.math,
+      IDHocKy: 1,
+      Diem15: 1,
+      Diem1Tiet: 1,
+    });
+    const old = await altered(await backupOf(api.database), ([header = '', ...lines]) => [
+      JSON.stringify({ ...JSON.parse(header), migration: '002-append-only' }),
+      ...lines.map((line) => line.replace('"API"', '"DEMO"')),
+    ]);
+    const { database } = await startOn('empty');
+    await restoreBackup(database, old, { force: false });
+    const rows = await database.main.selectFrom('LICHSUDIEM').select('Nguon').execute();
+    expect(rows).toEqual([{ Nguon: 'sheet' }, { Nguon: 'sheet' }]);
+    await expect(database.main.updateTable('LICHSUDIEM').set({ Nguon: 'API' }).execute()).rejects.toThrow(
+      'append-only',
+    );
   });
 
   test('is refused on a database that holds something, unless forced', async ({ api, startOn }) => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
+import { sources } from '../../shared/grading.ts';
 import { subjectAverage } from '../../shared/rules/average.ts';
 import { maxHundredths } from '../../shared/rules/score.ts';
 
@@ -53,14 +54,16 @@ describe('a trail', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('the history names one of the two columns', async ({ api }) => {
-    await fill(api);
-    await expect(
+  test('the history names one of the two columns and one of the four sources', async ({ api }) => {
+    const insert = (column: string, source: string) =>
       sql`insert into "LICHSUDIEM" ("IDHocSinh", "IDMonHoc", "IDHocKy", "IDLopHoc", "Cot", "IDTaiKhoan", "NguoiSua", "VaiTro", "ThoiDiem", "Nguon")
-          values (${students.an}, ${subjects.math}, 1, 1, 'DiemTB', 1, 'x', 'x', 'x', 'x')`.execute(
+          values (${students.an}, ${subjects.math}, 1, 1, ${column}, 1, 'x', 'x', 'x', ${source})`.execute(
         api.database.main,
-      ),
-    ).rejects.toThrow();
+      );
+    await expect(insert('DiemTB', 'API')).rejects.toThrow();
+    for (const source of ['x', '', 'DEMO', 'api'])
+      await expect(insert('Diem15', source)).rejects.toThrow('LICHSUDIEM_Nguon');
+    for (const source of sources) await expect(insert('Diem15', source)).resolves.toBeDefined();
   });
 });
 

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codeOfCell, dayOfCell, scoreOfCell, showCell } from './file-cell.ts';
+
+test.each([
+  [null, null],
+  ['', null],
+  ['  ', null],
+  [0, 0],
+  [-0, 0],
+  [10, 10],
+  [8.25, 8.25],
+  [8.299999999999999, 8.3],
+  [0.1 + 0.2, 0.3],
+  [9.9999999999, 10],
+  [10.0000000001, 10],
+  [-1e-12, 0],
+  ['8,5', 8.5],
+  [' 7.25 ', 7.25],
+  ['10', 10],
+])('the cell %j is the mark %j', (cell, value) => {
+  const score = scoreOfCell(cell);
+  expect(score).toEqual({ valid: true, value });
+  if (value === 0) expect(score).not.toEqual({ valid: true, value: -0 });
+});
+
+test.each([
+  10.01,
+  -0.01,
+  8.255,
+  8.3000001,
+  11,
+  85,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  1e300,
+  true,
+  false,
+  'vắng',
+  '-',
+  '8.299999999999999',
+  '8.5.1',
+  '1e1',
+  '#N/A',
+  '=A1+1',
+  new Date('2026-05-08T00:00:00Z'),
+])('the cell %j is no mark', (cell) => {
+  expect(scoreOfCell(cell)).toEqual({ valid: false });
+});
+
+test('every hundredth is itself, however it was computed, and nothing between two is taken', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1000 }),
+      fc.integer({ min: 1, max: 999 }),
+      (hundredths, thousandth) => {
+        expect(scoreOfCell(hundredths / 100)).toEqual({ valid: true, value: hundredths / 100 });
+        expect(scoreOfCell(hundredths * 0.01)).toEqual({ valid: true, value: hundredths / 100 });
+        expect(scoreOfCell((hundredths + thousandth / 1000) / 100)).toEqual({ valid: false });
+      },
+    ),
+  );
+});
+
+test.each([
+  [new Date('2011-03-02T00:00:00Z'), '2011-03-02'],
+  ['02/03/2011', '2011-03-02'],
+  ['2/3/2011', '2011-03-02'],
+  ['2-3-2011', '2011-03-02'],
+  ['02.03.2011', '2011-03-02'],
+  [' 2011-03-02 ', '2011-03-02'],
+  ['31/02/2011', null],
+  ['3/2011', null],
+  ['2/3/11', null],
+  ['', null],
+  [40604, null],
+  [null, null],
+  [new Date(Number.NaN), null],
+])('the cell %j is the day %j', (cell, day) => {
+  expect(dayOfCell(cell)).toBe(day);
+});
+
+test.each([
+  [7, 7],
+  ['7', 7],
+  [' 0012 ', 12],
+  [0, null],
+  [-1, null],
+  [1.5, null],
+  [1e300, null],
+  ['HS001', null],
+  ['99999999999999999999', null],
+  [true, null],
+  [new Date(0), null],
+])('the cell %j is the number %j', (cell, code) => {
+  expect(codeOfCell(cell)).toBe(code);
+});
+
+test('a cell is shown as people see it, cut when it is long', () => {
+  expect(showCell(8.255)).toBe('8.255');
+  expect(showCell(' vắng ')).toBe('vắng');
+  expect(showCell(new Date('2026-05-08T00:00:00Z'))).toBe('2026-05-08');
+  expect(showCell('x'.repeat(100))).toBe(`${'x'.repeat(30)}…`);
+});

@@ -1,0 +1,61 @@
+// Whatever is sent where a file belongs, the answer is a clear refusal, and the data stays as it was.
+
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { spreadsheetType } from '../src/server/http/file.ts';
+import { allEndpoints } from '../src/shared/api.ts';
+import { importLimits } from '../src/shared/limits.ts';
+import { type TestApp, test } from './api.ts';
+import { contentsOf } from './contents.ts';
+import { classes, subjects } from './school.ts';
+import { headers, spreadsheet } from './score-files.ts';
+
+describe('wrong files', () => {
+  const uploads = allEndpoints.filter((endpoint) => endpoint.upload);
+  const sheet = `?IDLopHoc=${classes.a1}&IDMonHoc=${subjects.math}&IDHocKy=1`;
+
+  test('are tried somewhere', () => {
+    expect(uploads).not.toEqual([]);
+  });
+
+  for (const endpoint of uploads) {
+    const send = (api: TestApp, file: Buffer | string, contentType: string = spreadsheetType) =>
+      api.call('BGH', `${endpoint.method} ${endpoint.path}${sheet}`, file, {
+        headers: { 'content-type': contentType },
+      });
+
+    test(`${endpoint.method} ${endpoint.path}: noise`, async ({ api }) => {
+      const before = await contentsOf(api.database);
+      const good = Buffer.from(await spreadsheet([headers, [1, 1, 'Nguyễn Văn An', null, 7, 8]]));
+      expect((await send(api, good)).statusCode).toBe(200);
+      const damaged = fc.tuple(fc.nat(good.length - 1), fc.uint8Array({ minLength: 1, maxLength: 40 }));
+      const broken = fc.oneof(
+        fc.uint8Array({ maxLength: 3_000 }).map((bytes) => Buffer.from(bytes)),
+        fc.nat(good.length - 1).map((length) => good.subarray(0, length)),
+        damaged.map(([at, bytes]) =>
+          Buffer.concat([good.subarray(0, at), bytes, good.subarray(at + bytes.length)]),
+        ),
+      );
+      await fc.assert(
+        fc.asyncProperty(broken, async (file) => {
+          api.pass(61_000);
+          const reply = await send(api, file);
+          // A byte that nobody reads may be any byte.
+          expect([200, 400]).toContain(reply.statusCode);
+          if (reply.statusCode === 400)
+            expect(reply.json()).toEqual({ detail: expect.stringMatching(/^T|^K/u) });
+        }),
+        { numRuns: 60 },
+      );
+      expect(await contentsOf(api.database)).toEqual(before);
+    });
+
+    test(`${endpoint.method} ${endpoint.path}: envelopes`, async ({ api }) => {
+      const types = ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'text/xml', 'x'];
+      for (const type of types) expect([type, (await send(api, '{}', type)).statusCode]).toEqual([type, 415]);
+      expect((await send(api, '', spreadsheetType)).statusCode).toBe(400);
+      expect((await api.call('BGH', `${endpoint.method} ${endpoint.path}${sheet}`)).statusCode).toBe(400);
+      expect((await send(api, Buffer.alloc(importLimits.bytes + 1))).statusCode).toBe(413);
+    });
+  }
+});

@@ -1,0 +1,32 @@
+// Sending a file of marks to be read.
+
+import { spreadsheetType } from '../src/server/http/file.ts';
+import { type As, bodyOf, type TestApp } from './api.ts';
+import { classes, subjects } from './school.ts';
+
+export type Sheet = { IDLopHoc: number; IDMonHoc: number; IDHocKy: number };
+
+export const mathSheet: Sheet = { IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 };
+
+const query = ({ IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
+  `?IDLopHoc=${IDLopHoc}&IDMonHoc=${IDMonHoc}&IDHocKy=${IDHocKy}`;
+
+export const uploadRequest = (sheet: Sheet = mathSheet) =>
+  `POST /api/grading/diemso/nhap-excel/kiem-tra/${query(sheet)}`;
+
+export async function upload(
+  api: TestApp,
+  as: As,
+  file: Uint8Array,
+  sheet: Sheet = mathSheet,
+  type: string = spreadsheetType,
+): Promise<{ status: number; body: unknown }> {
+  const options = { headers: { 'content-type': type } };
+  const reply = await api.call(as, uploadRequest(sheet), Buffer.from(file), options);
+  return { status: reply.statusCode, body: bodyOf(reply) };
+}
+
+/** The sheet as the program itself writes it. */
+export async function exportedSheet(api: TestApp, sheet: Sheet = mathSheet): Promise<Buffer> {
+  return (await api.call('BGH', `GET /api/grading/diemso/xuat-excel/${query(sheet)}`)).rawPayload;
+}
