@@ -462,6 +462,7 @@ test.describe('on a phone', () => {
     const dialog = await openImport(page);
     await fileField(page).setInputFiles(asFile(right));
     await dialog.locator('tbody tr').last().scrollIntoViewIfNeeded();
+    await expect(dialog.locator('tbody tr').last().getByRole('cell').last()).toBeInViewport({ ratio: 1 });
     await page.route('**/nhap-excel/', (route) => route.abort());
     await saveImport(page).click();
     await expect(problem(page)).toBeInViewport({ ratio: 1 });

@@ -16,6 +16,7 @@ const caption = 'Những dòng có lỗi hoặc làm thay đổi điểm';
 /** The rows of a file that matter: wrong ones first, then those that change a mark. */
 export function ImportRowsTable({ check, pupils }: Props) {
   const births = birthDatesOfNamesakes(pupils);
+  const birthOf = ({ IDHocSinh }: ImportedRow) => births.get(IDHocSinh ?? 0) ?? null;
   return (
     <div className={classes['rows']}>
       <TableRegion name={caption}>
@@ -35,8 +36,11 @@ export function ImportRowsTable({ check, pupils }: Props) {
             </tr>
           </thead>
           <tbody>
-            {[...check.wrong, ...check.changed].map((row) => (
-              <ImportedRowView key={row.Dong} row={row} birth={births.get(row.IDHocSinh ?? 0) ?? null} />
+            {check.wrong.map((row) => (
+              <WrongRow key={row.Dong} row={row} birth={birthOf(row)} />
+            ))}
+            {check.changed.map((row) => (
+              <ChangedRow key={row.Dong} row={row} birth={birthOf(row)} />
             ))}
           </tbody>
         </table>
@@ -45,30 +49,43 @@ export function ImportRowsTable({ check, pupils }: Props) {
   );
 }
 
-function ImportedRowView({ row, birth }: { row: ImportedRow; birth: string | null }) {
-  const isWrong = row.Loi.length > 0;
-  const changed = isWrong ? [] : changedColumns(row);
+type RowProps = { row: ImportedRow; birth: string | null };
+
+function ChangedRow({ row, birth }: RowProps) {
+  const changed = changedColumns(row);
   return (
-    <tr data-wrong={isWrong || undefined}>
+    <tr>
       <td data-numeric data-narrow>
         {row.Dong}
       </td>
       <th scope="row">
-        <PupilName name={row.HoTen || '(không có tên)'} birth={birth} />
-        {isWrong && (
-          <ul className={classes['reasons']}>
-            {row.Loi.map((reason) => (
-              <li key={reason}>
-                <IconAlertCircle size={16} aria-hidden />
-                <span>{reason}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <PupilName name={row.HoTen} birth={birth} />
       </th>
       {scoreColumns.map((column) => (
         <MarkCell key={column} row={row} column={column} isChanged={changed.includes(column)} />
       ))}
+    </tr>
+  );
+}
+
+/** Without marks: of what the file says nothing is certain, and what is stored would be taken for it. */
+function WrongRow({ row, birth }: RowProps) {
+  return (
+    <tr data-wrong>
+      <td data-numeric data-narrow>
+        {row.Dong}
+      </td>
+      <th scope="row" colSpan={1 + scoreColumns.length}>
+        <PupilName name={row.HoTen || '(không có tên)'} birth={birth} />
+        <ul className={classes['reasons']}>
+          {row.Loi.map((reason) => (
+            <li key={reason}>
+              <IconAlertCircle size={16} aria-hidden />
+              <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      </th>
     </tr>
   );
 }
@@ -79,10 +96,12 @@ function MarkCell({ row, column, isChanged }: { row: ImportedRow; column: ScoreC
   return (
     <td data-numeric>
       <span className={classes['change']}>
-        <span>{showScore(row.Goc[column])}</span>
-        <span aria-hidden>→</span>
-        <span className={classes['unseen']}>đổi thành</span>
-        <strong>{after}</strong>
+        <span>{showScore(row.Goc[column])}</span>{' '}
+        <span>
+          <span aria-hidden>→ </span>
+          <span className={classes['unseen']}>đổi thành </span>
+          <strong>{after}</strong>
+        </span>
       </span>
     </td>
   );
