@@ -7,6 +7,7 @@ import { spreadsheetType } from '../src/shared/endpoint.ts';
 import { zip } from '../test/score-files.ts';
 import { unzip } from '../test/unzip.ts';
 import { expect } from './grade-sheet.ts';
+import { isCall } from './hold.ts';
 
 /** The columns of the exported sheet. */
 export const at = { id: 1, name: 2, Diem15: 4, Diem1Tiet: 5 } as const;
@@ -47,10 +48,15 @@ export const asFile = (buffer: Buffer, name = 'bang_diem.xlsx') => ({
   buffer,
 });
 
+export const isRead = isCall('POST', /\/nhap-excel\/kiem-tra\/$/u);
+export const isImport = isCall('POST', /\/nhap-excel\/$/u);
+
 export const importButton = (page: Page) => page.getByRole('button', { name: 'Nhập từ Excel' });
 export const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Nhập điểm từ Excel' });
 export const fileField = (page: Page) => importDialog(page).getByLabel('Tệp Excel (.xlsx)');
 export const saveImport = (page: Page) => importDialog(page).getByRole('button', { name: 'Lưu điểm' });
+/** What the dialog says has gone wrong. */
+export const problem = (page: Page) => importDialog(page).getByRole('alert');
 export const summary = (page: Page) => importDialog(page).getByRole('status');
 
 export async function openImport(page: Page): Promise<Locator> {
