@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { spreadsheetType } from '../src/server/http/file.ts';
 import { allEndpoints } from '../src/shared/api.ts';
+import { spreadsheetType } from '../src/shared/endpoint.ts';
 import { importLimits } from '../src/shared/limits.ts';
 import { type TestApp, test } from './api.ts';
 import { contentsOf } from './contents.ts';

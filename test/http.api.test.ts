@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
-import { spreadsheetType } from '../src/server/http/file.ts';
+import { spreadsheetType } from '../src/shared/endpoint.ts';
 import { messages } from '../src/shared/messages.ts';
 import { startApp, test } from './api.ts';
 import { copyDatabase } from './databases.ts';

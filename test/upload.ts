@@ -1,6 +1,6 @@
 // Sending a file of marks to be read.
 
-import { spreadsheetType } from '../src/server/http/file.ts';
+import { spreadsheetType } from '../src/shared/endpoint.ts';
 import { type As, bodyOf, type TestApp } from './api.ts';
 import { classes, subjects } from './school.ts';
 

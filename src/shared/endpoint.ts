@@ -21,6 +21,9 @@ export type Endpoint = {
   upload?: boolean;
 };
 
+/** The media type of every Excel file that is sent or received. */
+export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** What a handler receives, parsed. */

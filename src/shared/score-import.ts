@@ -62,13 +62,16 @@ export const importConflict = z.object({
 });
 export type ImportConflict = z.output<typeof importConflict>;
 
+const importSheet = z.object(sheetId);
+export type ImportSheet = z.output<typeof importSheet>;
+
 export const scoreImportApi = {
   read: endpoint({
     method: 'POST',
     path: '/api/grading/diemso/nhap-excel/kiem-tra/',
     action: 'scores.write',
     summary: 'Đọc và kiểm tra một tệp bảng điểm Excel; không lưu gì',
-    query: z.object(sheetId),
+    query: importSheet,
     upload: true,
     reply: z.array(importedRow),
   }),

@@ -6,10 +6,10 @@ import { scenarios, type TestApp, test } from '../../../test/api.ts';
 import { addPupils } from '../../../test/pupils.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
 import { unzip } from '../../../test/unzip.ts';
+import { spreadsheetType } from '../../shared/endpoint.ts';
 import { gradingMessages } from '../../shared/grading.ts';
 import { exportLimits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
-import { spreadsheetType } from '../http/file.ts';
 import { nothingToExport } from './export.ts';
 
 const { current, old } = years;

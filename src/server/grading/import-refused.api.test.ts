@@ -6,12 +6,12 @@ import { test } from '../../../test/api.ts';
 import { classes, students, subjects } from '../../../test/school.ts';
 import { bombs, headers, sheetXml, spreadsheet, workbookParts, zip } from '../../../test/score-files.ts';
 import { exportedSheet, mathSheet, type Sheet, upload, uploadRequest } from '../../../test/upload.ts';
+import { spreadsheetType } from '../../shared/endpoint.ts';
 import { gradingMessages } from '../../shared/grading.ts';
 import { importLimits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { tableProblems } from '../../shared/rules/score-table.ts';
 import { fileProblems } from '../excel/read-workbook.ts';
-import { spreadsheetType } from '../http/file.ts';
 import { otherSheet } from './score-file.ts';
 
 const an = [1, students.an, 'Nguyễn Văn An'];

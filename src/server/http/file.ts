@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import { spreadsheetType } from '../../shared/endpoint.ts';
 import { withoutMarks } from '../../shared/text.ts';
-
-export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Browsers that do not know the first send the second. */
 export const uploadTypes = [spreadsheetType, 'application/octet-stream'];

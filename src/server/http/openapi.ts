@@ -1,9 +1,9 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { spreadsheetType } from '../../shared/endpoint.ts';
 import { type Action, permissions, roleNames } from '../../shared/permissions.ts';
 import { apiPage } from './api-page.ts';
-import { spreadsheetType } from './file.ts';
 
 const documentPath = '/api/openapi.json';
 

@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../shared/endpoint.ts';
+import {
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  spreadsheetType,
+} from '../../shared/endpoint.ts';
 import { unauthenticated } from '../../shared/errors.ts';
 import { importLimits } from '../../shared/limits.ts';
 import type { Action } from '../../shared/permissions.ts';
 import type { Caller } from './caller.ts';
 import type { FileReply } from './file.ts';
-import { sendFile, spreadsheetType, uploadTypes } from './file.ts';
+import { sendFile, uploadTypes } from './file.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

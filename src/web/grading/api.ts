@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ChangesQuery, gradingApi, type ScoreSave, type SheetQuery } from '../../shared/grading.ts';
+import { type ImportSave, type ImportSheet, scoreImportApi } from '../../shared/score-import.ts';
 import { call, file } from '../lib/api.ts';
 import { keepWhilePaging, pageSize } from '../lib/pages.ts';
 
@@ -52,3 +53,9 @@ export const historyQuery = (changes: ChangesQuery, page: number) =>
   });
 
 export const exportHistory = (changes: ChangesQuery) => file(gradingApi.exportHistory, { query: changes });
+
+/** What a file says, beside what is stored; nothing is saved. */
+export const readImport = (sheet: ImportSheet, upload: Blob, signal: AbortSignal) =>
+  call(scoreImportApi.read, { query: sheet, upload, signal });
+
+export const saveImport = (body: ImportSave) => call(scoreImportApi.save, { body });

@@ -16,6 +16,7 @@ import { draftTexts } from './draft-texts.ts';
 import { EditButton } from './edit-button.tsx';
 import { HistoryButton } from './history-button.tsx';
 import { HistoryPanel } from './history-panel.tsx';
+import { ImportAction } from './import-action.tsx';
 import { scoreTableColumns } from './score-columns.tsx';
 import { type Draft, draftNews, type SheetId } from './sheet-draft.ts';
 import { SheetEditor } from './sheet-editor.tsx';
@@ -109,6 +110,7 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts 
           disabled={!scores.data?.length || drafts.isPending}
           onClick={start}
         />
+        <ImportAction sheet={question} title={title} pupils={scores.data} locked={!mayEdit} />
         <ExportButton onClick={exportFile} pending={excel.pending} disabled={!sheet} />
         {historyButton}
       </Group>

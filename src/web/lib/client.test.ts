@@ -3,7 +3,9 @@ import { MemoryStorage } from '../../../test/memory-storage.ts';
 import { accountsApi } from '../../shared/accounts.ts';
 import { authApi } from '../../shared/auth.ts';
 import { classesApi } from '../../shared/classes.ts';
+import { spreadsheetType } from '../../shared/endpoint.ts';
 import { gradingApi } from '../../shared/grading.ts';
+import { scoreImportApi } from '../../shared/score-import.ts';
 import { subjectsApi } from '../../shared/subjects.ts';
 import { createClient } from './client.ts';
 import { createSession } from './create-session.ts';
@@ -14,7 +16,7 @@ const terms = [{ id: 1, TenHocKy: 'Học kỳ 1' }];
 const refreshPath = authApi.refresh.path;
 
 type Sent = { path: string; method: string; token: string | null; body: unknown };
-type Answer = (sent: Sent, count: number) => Response | Promise<Response>;
+type Answer = (sent: Sent, count: number, init: RequestInit) => Response | Promise<Response>;
 
 const json = (status: number, body: unknown) => Response.json(body, { status });
 const refused = () => json(401, { detail: 'hết hạn', code: 'token_not_valid' });
@@ -32,7 +34,7 @@ function arrange(answer: Answer, { signedIn = true } = {}) {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : null;
     sent.push({ path: address, method: init.method ?? '', token, body });
     const last = sent[sent.length - 1] as Sent;
-    return answer(last, sent.length);
+    return answer(last, sent.length, init);
   };
   const client = createClient({
     fetch: fakeFetch as typeof fetch,
@@ -166,6 +168,42 @@ describe('what is sent', () => {
       ['/api/subjects/monhoc-list/?nienkhoa_id=3&search=v%E1%BA%ADt+l%C3%BD+%26+h%C3%B3a', 'old'],
       ['/api/classes/lophoc/12/', 'old'],
     ]);
+  });
+
+  describe('a file', () => {
+    const sheet = { IDLopHoc: 1, IDMonHoc: 2, IDHocKy: 1 };
+    const path = `${scoreImportApi.read.path}?IDLopHoc=1&IDMonHoc=2&IDHocKy=1`;
+    const upload = new File(['marks'], 'diem.xlsx', { type: 'text/plain' });
+
+    /** What arrives at a server that only takes the new token. */
+    function uploads() {
+      const arrived: { type: string | null; content: string; token: string | null }[] = [];
+      const client = arrange(async ({ path: address, token }, _count, { headers, body }) => {
+        if (address === refreshPath) return json(200, { access: 'new' });
+        const content = body instanceof Blob ? await body.text() : '';
+        arrived.push({ type: new Headers(headers).get('content-type'), content, token });
+        return token === 'new' ? json(200, []) : refused();
+      });
+      return { ...client, arrived };
+    }
+
+    test('goes as it is, as a workbook whatever the browser takes it for', async () => {
+      const { client, sent, arrived, session } = uploads();
+      session.setAccessToken('new');
+      expect(await client.call(scoreImportApi.read, { query: sheet, upload })).toEqual([]);
+      expect(sent).toEqual([{ path, method: 'POST', token: 'new', body: null }]);
+      expect(arrived).toEqual([{ type: spreadsheetType, content: 'marks', token: 'new' }]);
+    });
+
+    test('is sent whole a second time after the token was renewed', async () => {
+      const { client, arrived, countOf } = uploads();
+      expect(await client.call(scoreImportApi.read, { query: sheet, upload })).toEqual([]);
+      expect(countOf(refreshPath)).toBe(1);
+      expect(arrived).toEqual([
+        { type: spreadsheetType, content: 'marks', token: 'old' },
+        { type: spreadsheetType, content: 'marks', token: 'new' },
+      ]);
+    });
   });
 
   test('a reply that breaks the contract is an error, not data', async () => {

@@ -2,7 +2,14 @@
 
 import type { z } from 'zod';
 import { authApi } from '../../shared/auth.ts';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../shared/endpoint.ts';
+import {
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  spreadsheetType,
+} from '../../shared/endpoint.ts';
 import { nameFromHeader } from './content-disposition.ts';
 import type { Session } from './create-session.ts';
 import { ApiError, NetworkError } from './problems.ts';
@@ -11,12 +18,13 @@ type Given<Name extends string, Schema, Value> = Schema extends z.ZodType ? { [K
 
 type CallInput<E extends Endpoint> = { signal?: AbortSignal } & Given<'params', E['params'], ParamsOf<E>> &
   Given<'query', E['query'], QueryOf<E>> &
-  Given<'body', E['body'], BodyOf<E>>;
+  Given<'body', E['body'], BodyOf<E>> &
+  (E['upload'] extends true ? { upload: Blob } : unknown);
 
 type CallArguments<E extends Endpoint> =
   Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
-type AnyInput = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal };
+type AnyInput = { params?: unknown; query?: unknown; body?: unknown; upload?: Blob; signal?: AbortSignal };
 
 export type ServerFile = { blob: Blob; name: string | null };
 
@@ -28,12 +36,13 @@ export function createClient({ fetch, session, baseUrl, log }: Parts) {
   async function send(endpoint: Endpoint, input: AnyInput, token: string | null): Promise<Response> {
     const headers = new Headers({ accept: endpoint.file ? '*/*' : 'application/json' });
     if (token) headers.set('authorization', `Bearer ${token}`);
-    if (input.body !== undefined) headers.set('content-type', 'application/json');
+    const content = contentOf(input);
+    if (content) headers.set('content-type', content.type);
     try {
       return await fetch(baseUrl + addressOf(endpoint.path, input), {
         method: endpoint.method,
         headers,
-        ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+        ...(content && { body: content.body }),
         ...(input.signal && { signal: input.signal }),
       });
     } catch (error) {
@@ -103,6 +112,12 @@ export function createClient({ fetch, session, baseUrl, log }: Parts) {
       };
     },
   };
+}
+
+/** The file's own type is a guess of the browser's by its name; what it is called here is what the endpoint takes. */
+function contentOf({ body, upload }: AnyInput): { type: string; body: BodyInit } | null {
+  if (upload) return { type: spreadsheetType, body: upload };
+  return body === undefined ? null : { type: 'application/json', body: JSON.stringify(body) };
 }
 
 function addressOf(path: string, { params, query }: AnyInput): string {

@@ -1,0 +1,56 @@
+import { IconTableImport } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { gradingMessages, type ScoreRow } from '../../shared/grading.ts';
+import type { ImportSheet } from '../../shared/score-import.ts';
+import { toast } from '../lib/toast.ts';
+import { FormModal } from '../ui/form-modal.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
+import { gradingKeys } from './api.ts';
+import { importTexts } from './import-texts.ts';
+import { LockableButton } from './lockable-button.tsx';
+import { ScoreImport } from './score-import.tsx';
+
+type Props = {
+  sheet: ImportSheet | null;
+  title: string;
+  pupils: readonly ScoreRow[] | undefined;
+  locked: boolean;
+};
+
+/** The button that opens the dialog, and the dialog. */
+export function ImportAction({ sheet, title, pupils, locked }: Props) {
+  const dialog = useDialog<ImportSheet>();
+  const client = useQueryClient();
+  const open = () => {
+    if (locked) toast.warning(gradingMessages.termLocked);
+    else if (sheet) dialog.open(sheet);
+  };
+  const end = () => {
+    dialog.close();
+    void client.invalidateQueries({ queryKey: gradingKeys.sheets });
+  };
+  return (
+    <>
+      <LockableButton
+        variant="default"
+        leftSection={<IconTableImport size={18} aria-hidden />}
+        locked={locked}
+        disabled={!sheet || !pupils?.length}
+        onClick={open}
+      >
+        {importTexts.button}
+      </LockableButton>
+      <FormModal dialog={dialog} title={importTexts.title} size="xl">
+        {(value) => (
+          <ScoreImport
+            sheet={value}
+            title={title}
+            pupils={pupils ?? []}
+            onSaved={end}
+            onCancel={dialog.close}
+          />
+        )}
+      </FormModal>
+    </>
+  );
+}
