@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Imports } from './mark-imports.ts';
 import { asRegistrar, prepareSchool, Saves, withDatabase } from './mark-saves.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { dataFolder, freshClient, type Program, run, signIn, start } from './program.ts';
@@ -109,19 +110,37 @@ describe('two processes', () => {
   });
 });
 
+/** Starts the program, lets `work` go on against it for a moment, and kills it. */
+async function killedDuring(
+  DATABASE_URL: string,
+  work: { run(url: string, token: string): Promise<void>; moreAnswers(): Promise<void> },
+): Promise<void> {
+  const program = await start({ env: { DATA_DIR: await dataFolder(), DATABASE_URL, APP_SECRET } });
+  const working = work.run(program.url, await asRegistrar(program.url));
+  await work.moreAnswers();
+  await wait(Math.random() * 200);
+  await program.end('SIGKILL');
+  await working;
+  // What the server was still doing for the killed program ends with its connections.
+  await wait(300);
+}
+
 test('kill -9 while marks are saved: answered saves are there', async () => {
   const DATABASE_URL = await emptyDatabase('crash');
   const saves = new Saves(await prepareSchool(DATABASE_URL));
   for (let round = 0; round < 3; round++) {
-    const program = await start({ env: { DATA_DIR: await dataFolder(), DATABASE_URL, APP_SECRET } });
-    const saving = saves.run(program.url, await asRegistrar(program.url));
-    await saves.moreAnswers();
-    await wait(Math.random() * 200);
-    await program.end('SIGKILL');
-    await saving;
-    // What the server was still doing for the killed program ends with its connections.
-    await wait(300);
+    await killedDuring(DATABASE_URL, saves);
     expect(await withDatabase(DATABASE_URL, (database) => saves.problems(database))).toEqual([]);
+  }
+});
+
+test('kill -9 while classes are imported: each import is wholly in or wholly out', async () => {
+  const DATABASE_URL = await emptyDatabase('import_crash');
+  const imports = new Imports(await prepareSchool(DATABASE_URL));
+  for (let round = 0; round < 3; round++) {
+    await withDatabase(DATABASE_URL, (database) => imports.look(database));
+    await killedDuring(DATABASE_URL, imports);
+    expect(await withDatabase(DATABASE_URL, (database) => imports.problems(database))).toEqual([]);
   }
 });
 

@@ -1,14 +1,12 @@
 import type { Block, SchoolYear } from '../../shared/regulations.ts';
 import type { SubjectGroup } from '../../shared/subjects.ts';
-import { yearOptions } from '../lib/chosen-year.ts';
+import type { UrlFilters } from '../lib/use-url-filters.ts';
+import { BlockFilter, ShownYearFilter, SubjectGroupFilter } from '../ui/common-filters.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
-import { FilterSelect, optionsOf } from '../ui/filter-select.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 
-type Name = 'nienkhoa' | 'khoi' | 'tohop' | 'tim';
-
 type Props = {
-  filters: { id(name: Name): number | null; text(name: Name): string; set(name: Name, value: string): void };
+  filters: UrlFilters<'nienkhoa' | 'khoi' | 'tohop' | 'tim'>;
   /** The year that is shown, chosen or not. */
   year: SchoolYear | undefined;
   years: SchoolYear[] | undefined;
@@ -19,33 +17,10 @@ type Props = {
 export function ClassFilters({ filters, year, years, blocks, groups }: Props) {
   return (
     <FilterBar>
-      <FilterSelect
-        label="Niên khóa"
-        value={year?.id ?? null}
-        options={yearOptions(years)}
-        onChange={(value) => filters.set('nienkhoa', value)}
-      />
-      <FilterSelect
-        label="Khối"
-        placeholder="Tất cả khối"
-        value={filters.id('khoi')}
-        options={optionsOf(blocks, 'TenKhoi')}
-        onChange={(value) => filters.set('khoi', value)}
-      />
-      <FilterSelect
-        label="Tổ hợp"
-        placeholder="Tất cả tổ hợp"
-        value={filters.id('tohop')}
-        options={optionsOf(groups, 'TenToHop')}
-        onChange={(value) => filters.set('tohop', value)}
-      />
-      <SearchInput
-        label="Tìm kiếm"
-        placeholder="Nhập tên lớp..."
-        delay={500}
-        value={filters.text('tim')}
-        onSearch={(text) => filters.set('tim', text)}
-      />
+      <ShownYearFilter years={years} {...filters.choice('nienkhoa')} value={year?.id ?? null} />
+      <BlockFilter blocks={blocks} {...filters.choice('khoi')} />
+      <SubjectGroupFilter groups={groups} {...filters.choice('tohop')} />
+      <SearchInput label="Tìm kiếm" placeholder="Nhập tên lớp..." delay={500} {...filters.search('tim')} />
     </FilterBar>
   );
 }

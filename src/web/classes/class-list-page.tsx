@@ -5,6 +5,7 @@ import { saveFile } from '../lib/save-file.ts';
 import { toast } from '../lib/toast.ts';
 import { useQueryToasts } from '../lib/use-query-toasts.ts';
 import { useUrlFilters } from '../lib/use-url-filters.ts';
+import { YearFilter } from '../ui/common-filters.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
@@ -63,19 +64,12 @@ export default function ClassListPage() {
         }
       />
       <FilterBar>
-        <FilterSelect
-          label="Niên khóa"
-          placeholder="-- Chọn niên khóa --"
-          options={optionsOf(years.data, 'TenNienKhoa')}
-          value={filters.id('nienkhoa')}
-          onChange={(value) => filters.set('nienkhoa', value)}
-        />
+        <YearFilter years={years.data} {...filters.choice('nienkhoa')} />
         <FilterSelect
           label="Lớp"
           placeholder="-- Chọn lớp --"
           options={optionsOf(classes.data, 'TenLop')}
-          value={filters.id('lop')}
-          onChange={(value) => filters.set('lop', value)}
+          {...filters.choice('lop')}
           disabled={!year}
         />
       </FilterBar>

@@ -1,6 +1,7 @@
 import type { RosterStudent } from '../../shared/classes.ts';
 import { fullName, showDate, showText } from '../lib/format.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Email } from '../ui/email.tsx';
 
 type Props = {
   caption: string;
@@ -28,17 +29,5 @@ export function ClassListTable({ caption, students, loading, empty }: Props) {
       loading={loading}
       empty={empty}
     />
-  );
-}
-
-/** Where there is little room, above all on paper, it breaks before its domain. */
-function Email({ address }: { address: string | null }) {
-  const [name, domain] = showText(address).split(/(?=@)/u);
-  return (
-    <>
-      {name}
-      <wbr />
-      {domain}
-    </>
   );
 }

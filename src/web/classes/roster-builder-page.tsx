@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { SchoolClass } from '../../shared/classes.ts';
 import { messages } from '../../shared/messages.ts';
 import { regulationsApi } from '../../shared/regulations.ts';
-import { chosenYear, yearOptions } from '../lib/chosen-year.ts';
+import { chosenYear } from '../lib/chosen-year.ts';
 import { blocksQuery, yearsQuery } from '../lib/lookups.ts';
 import { useQueryToasts } from '../lib/use-query-toasts.ts';
 import { useUrlFilters } from '../lib/use-url-filters.ts';
+import { BlockFilter, ShownYearFilter } from '../ui/common-filters.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
-import { FilterSelect, optionsOf } from '../ui/filter-select.tsx';
 import { OldYearBanner } from '../ui/old-year-banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
@@ -52,26 +52,9 @@ export default function RosterBuilderPage() {
     <>
       <PageHeader title="Lập danh sách lớp" description="Chọn một lớp để xếp học sinh vào lớp." />
       <FilterBar>
-        <FilterSelect
-          label="Niên khóa"
-          options={yearOptions(years.data)}
-          value={year?.id ?? null}
-          onChange={(value) => filters.set('nienkhoa', value)}
-        />
-        <FilterSelect
-          label="Khối"
-          placeholder="Tất cả khối"
-          options={optionsOf(blocks.data, 'TenKhoi')}
-          value={block}
-          onChange={(value) => filters.set('khoi', value)}
-        />
-        <SearchInput
-          label="Tìm kiếm"
-          placeholder="Nhập tên lớp..."
-          delay={500}
-          value={search}
-          onSearch={(text) => filters.set('tim', text)}
-        />
+        <ShownYearFilter years={years.data} {...filters.choice('nienkhoa')} value={year?.id ?? null} />
+        <BlockFilter blocks={blocks.data} {...filters.choice('khoi')} />
+        <SearchInput label="Tìm kiếm" placeholder="Nhập tên lớp..." delay={500} {...filters.search('tim')} />
       </FilterBar>
       {year && !year.is_current && <OldYearBanner year={year.TenNienKhoa} />}
       {problem ? (

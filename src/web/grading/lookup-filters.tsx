@@ -1,3 +1,4 @@
+import { TermFilter, YearFilter } from '../ui/common-filters.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '../ui/filter-select.tsx';
 import type { LookupChoice } from './use-lookup-choice.ts';
@@ -5,11 +6,9 @@ import type { LookupChoice } from './use-lookup-choice.ts';
 export function LookupFilters({ choice }: { choice: LookupChoice }) {
   return (
     <FilterBar>
-      <FilterSelect
-        label="Niên khóa"
-        placeholder="-- Chọn niên khóa --"
+      <YearFilter
+        years={choice.years}
         value={choice.yearId}
-        options={optionsOf(choice.years, 'TenNienKhoa')}
         onChange={(value) => choice.choose('nienkhoa', value)}
       />
       <FilterSelect
@@ -28,11 +27,9 @@ export function LookupFilters({ choice }: { choice: LookupChoice }) {
         onChange={(value) => choice.choose('mon', value)}
         disabled={choice.classId === null}
       />
-      <FilterSelect
-        label="Học kỳ"
-        placeholder="-- Chọn học kỳ --"
+      <TermFilter
+        terms={choice.terms}
         value={choice.termId}
-        options={optionsOf(choice.terms, 'TenHocKy')}
         onChange={(value) => choice.choose('hocky', value)}
       />
     </FilterBar>

@@ -10,22 +10,29 @@ import { changedFilters, type FilterTree } from './filters.ts';
  *     filters.id('nienkhoa')          // number | null
  *     filters.text('tim')             // '' when not set
  *     filters.set('nienkhoa', '3')    // clears `lop`
+ *     <FilterSelect label="Lớp" {...filters.choice('lop')} />
+ *     <SearchInput label="Tìm kiếm" {...filters.search('tim')} />
  */
 export function useUrlFilters<Name extends string>(parents: FilterTree<Name>) {
-  const [search, setSearch] = useSearchParams();
-  const text = (name: Name) => search.get(name) ?? '';
+  const [address, setAddress] = useSearchParams();
+  const text = (name: Name) => address.get(name) ?? '';
   const set = useCallback(
     (name: Name, value: string | number | null) => {
       // The address itself: what is rendered may still be a change behind when two follow each other quickly.
       const current = new URLSearchParams(window.location.search);
-      setSearch(changedFilters(current, parents, name, String(value ?? '')), { replace: true });
+      setAddress(changedFilters(current, parents, name, String(value ?? '')), { replace: true });
     },
-    [setSearch, parents],
+    [setAddress, parents],
   );
+  const id = (name: Name) => (/^\d{1,9}$/u.test(text(name)) ? Number(text(name)) : null);
   return {
     text,
     /** A chosen id; null when nothing sensible is chosen. */
-    id: (name: Name) => (/^\d{1,9}$/u.test(text(name)) ? Number(text(name)) : null),
+    id,
     set,
+    choice: (name: Name) => ({ value: id(name), onChange: (value: string) => set(name, value) }),
+    search: (name: Name) => ({ value: text(name), onSearch: (words: string) => set(name, words) }),
   };
 }
+
+export type UrlFilters<Name extends string> = ReturnType<typeof useUrlFilters<Name>>;

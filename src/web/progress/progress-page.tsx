@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { yearOptions } from '../lib/chosen-year.ts';
 import { detailOf } from '../lib/problems.ts';
 import { progressQuery } from '../lib/progress.ts';
 import { useFileExport } from '../lib/use-file-export.ts';
 import { useQueryToasts } from '../lib/use-query-toasts.ts';
+import { ShownYearFilter } from '../ui/common-filters.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
@@ -43,9 +43,8 @@ export default function ProgressPage() {
         }
       />
       <FilterBar>
-        <FilterSelect
-          label="Niên khóa"
-          options={yearOptions(years)}
+        <ShownYearFilter
+          years={years}
           value={year?.id ?? null}
           onChange={(value) => choose('nienkhoa', value)}
         />

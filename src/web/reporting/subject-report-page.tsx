@@ -3,6 +3,7 @@ import { subjectsOfYearQuery, termsQuery, yearsQuery } from '../lib/lookups.ts';
 import { detailOf } from '../lib/problems.ts';
 import { useQueryToasts } from '../lib/use-query-toasts.ts';
 import { useUrlFilters } from '../lib/use-url-filters.ts';
+import { TermFilter, YearFilter } from '../ui/common-filters.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '../ui/filter-select.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -42,28 +43,15 @@ export default function SubjectReportPage() {
         actions={<ReportExport query={query} load={exportSubjectReport} fileName="bao_cao_mon_hoc.xlsx" />}
       />
       <FilterBar>
-        <FilterSelect
-          label="Niên khóa"
-          placeholder="-- Chọn niên khóa --"
-          options={optionsOf(years.data, 'TenNienKhoa')}
-          value={filters.id('nienkhoa')}
-          onChange={(value) => filters.set('nienkhoa', value)}
-        />
+        <YearFilter years={years.data} {...filters.choice('nienkhoa')} />
         <FilterSelect
           label="Môn học"
           placeholder="-- Chọn môn học --"
           options={optionsOf(subjects.data, 'TenMonHoc')}
-          value={filters.id('monhoc')}
-          onChange={(value) => filters.set('monhoc', value)}
+          {...filters.choice('monhoc')}
           disabled={!year}
         />
-        <FilterSelect
-          label="Học kỳ"
-          placeholder="-- Chọn học kỳ --"
-          options={optionsOf(terms.data, 'TenHocKy')}
-          value={filters.id('hocky')}
-          onChange={(value) => filters.set('hocky', value)}
-        />
+        <TermFilter terms={terms.data} {...filters.choice('hocky')} />
       </FilterBar>
       <ReportView
         caption="Số học sinh đạt môn của từng lớp"

@@ -3,8 +3,8 @@ import { termsQuery, yearsQuery } from '../lib/lookups.ts';
 import { detailOf } from '../lib/problems.ts';
 import { useQueryToasts } from '../lib/use-query-toasts.ts';
 import { useUrlFilters } from '../lib/use-url-filters.ts';
+import { TermFilter, YearFilter } from '../ui/common-filters.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
-import { FilterSelect, optionsOf } from '../ui/filter-select.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { exportTermReport, termReportQuery } from './api.ts';
 import { ReportExport } from './report-export.tsx';
@@ -37,20 +37,8 @@ export default function TermReportPage() {
         actions={<ReportExport query={query} load={exportTermReport} fileName="bao_cao_hoc_ky.xlsx" />}
       />
       <FilterBar>
-        <FilterSelect
-          label="Niên khóa"
-          placeholder="-- Chọn niên khóa --"
-          options={optionsOf(years.data, 'TenNienKhoa')}
-          value={filters.id('nienkhoa')}
-          onChange={(value) => filters.set('nienkhoa', value)}
-        />
-        <FilterSelect
-          label="Học kỳ"
-          placeholder="-- Chọn học kỳ --"
-          options={optionsOf(terms.data, 'TenHocKy')}
-          value={filters.id('hocky')}
-          onChange={(value) => filters.set('hocky', value)}
-        />
+        <YearFilter years={years.data} {...filters.choice('nienkhoa')} />
+        <TermFilter terms={terms.data} {...filters.choice('hocky')} />
       </FilterBar>
       <ReportView
         caption="Số học sinh đạt của từng lớp"

@@ -1,13 +1,13 @@
 import type { ClassListRow } from '../../shared/classes.ts';
 import type { Block, SchoolYear } from '../../shared/regulations.ts';
+import type { UrlFilters } from '../lib/use-url-filters.ts';
+import { BlockFilter, YearFilter } from '../ui/common-filters.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '../ui/filter-select.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 
-type Name = 'nienkhoa' | 'khoi' | 'lop' | 'tim';
-
 type Props = {
-  filters: { id(name: Name): number | null; text(name: Name): string; set(name: Name, value: string): void };
+  filters: UrlFilters<'nienkhoa' | 'khoi' | 'lop' | 'tim'>;
   year: SchoolYear | undefined;
   years: SchoolYear[] | undefined;
   blocks: Block[] | undefined;
@@ -20,35 +20,20 @@ export function LookupFilters({ filters, year, years, blocks, classes }: Props) 
   const ofBlock = classes?.filter((row) => block === null || row.IDKhoi === block);
   return (
     <FilterBar>
-      <FilterSelect
-        label="Niên khóa"
-        placeholder="-- Chọn niên khóa --"
-        value={year?.id ?? null}
-        options={optionsOf(years, 'TenNienKhoa')}
-        onChange={(value) => filters.set('nienkhoa', value)}
-      />
-      <FilterSelect
-        label="Khối"
-        placeholder="Tất cả khối"
-        value={block}
-        options={optionsOf(blocks, 'TenKhoi')}
-        onChange={(value) => filters.set('khoi', value)}
-        disabled={!year}
-      />
+      <YearFilter years={years} {...filters.choice('nienkhoa')} value={year?.id ?? null} />
+      <BlockFilter blocks={blocks} {...filters.choice('khoi')} disabled={!year} />
       <FilterSelect
         label="Lớp"
         placeholder="Tất cả lớp"
-        value={filters.id('lop')}
         options={optionsOf(ofBlock, 'TenLop')}
-        onChange={(value) => filters.set('lop', value)}
+        {...filters.choice('lop')}
         disabled={!year}
       />
       <SearchInput
         label="Họ tên"
         placeholder="Nhập họ tên..."
         delay={500}
-        value={filters.text('tim')}
-        onSearch={(text) => filters.set('tim', text)}
+        {...filters.search('tim')}
         disabled={!year}
       />
     </FilterBar>

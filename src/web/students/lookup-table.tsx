@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import type { LookupRow } from '../../shared/students.ts';
-import { showNumber, showText } from '../lib/format.ts';
+import { showNumber } from '../lib/format.ts';
 import type { RowList } from '../lib/optimistic-rows.ts';
 import { DataTable } from '../ui/data-table.tsx';
+import { Email } from '../ui/email.tsx';
 
 type Props = { students: RowList<LookupRow> | undefined; loading: boolean; empty: string };
 
@@ -20,7 +21,7 @@ export function LookupTable({ students, loading, empty }: Props) {
         { key: 'name', header: 'Họ và tên', rowHeader: true, cell: (student) => student.HoTen },
         { key: 'gender', header: 'Giới tính', narrow: true, cell: (student) => student.GioiTinh },
         { key: 'birth', header: 'Ngày sinh', narrow: true, cell: (student) => student.NgaySinh },
-        { key: 'email', header: 'Email', cell: (student) => showText(student.Email) },
+        { key: 'email', header: 'Email', cell: (student) => <Email address={student.Email} /> },
         { key: 'class', header: 'Lớp', narrow: true, cell: (student) => <ClassName name={student.TenLop} /> },
         {
           key: 'term1',

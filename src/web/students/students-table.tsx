@@ -1,9 +1,10 @@
 import { Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { Student } from '../../shared/students.ts';
-import { fullName, showDate, showText } from '../lib/format.ts';
+import { fullName, showDate } from '../lib/format.ts';
 import { isUnsaved, type RowList } from '../lib/optimistic-rows.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Email } from '../ui/email.tsx';
 import { RowActions } from '../ui/row-actions.tsx';
 
 type Props = {
@@ -59,10 +60,12 @@ export function StudentsTable({ students, loading, empty, writable, onEdit, onDe
 }
 
 /** Two lines instead of two columns: so the table fits a laptop's screen without scrolling sideways. */
-function Contact({ Email, DiaChi }: Student) {
+function Contact({ Email: address, DiaChi }: Student) {
   return (
     <>
-      <div>{showText(Email)}</div>
+      <div>
+        <Email address={address} />
+      </div>
       <Text size="sm" c="dimmed">
         {DiaChi}
       </Text>

@@ -1,14 +1,12 @@
 import type { SchoolYear } from '../../shared/regulations.ts';
 import type { SubjectGroup } from '../../shared/subjects.ts';
-import { yearOptions } from '../lib/chosen-year.ts';
+import type { UrlFilters } from '../lib/use-url-filters.ts';
+import { ShownYearFilter, SubjectGroupFilter } from '../ui/common-filters.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
-import { FilterSelect, optionsOf } from '../ui/filter-select.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 
-type Name = 'nienkhoa' | 'tohop' | 'tim';
-
 type Props = {
-  filters: { id(name: Name): number | null; text(name: Name): string; set(name: Name, value: string): void };
+  filters: UrlFilters<'nienkhoa' | 'tohop' | 'tim'>;
   /** The year that is shown, chosen or not. */
   year: SchoolYear | undefined;
   years: SchoolYear[] | undefined;
@@ -18,25 +16,13 @@ type Props = {
 export function SubjectFilters({ filters, year, years, groups }: Props) {
   return (
     <FilterBar>
-      <FilterSelect
-        label="Niên khóa"
-        value={year?.id ?? null}
-        options={yearOptions(years)}
-        onChange={(value) => filters.set('nienkhoa', value)}
-      />
-      <FilterSelect
-        label="Tổ hợp"
-        placeholder="Tất cả tổ hợp"
-        value={filters.id('tohop')}
-        options={optionsOf(groups, 'TenToHop')}
-        onChange={(value) => filters.set('tohop', value)}
-      />
+      <ShownYearFilter years={years} {...filters.choice('nienkhoa')} value={year?.id ?? null} />
+      <SubjectGroupFilter groups={groups} {...filters.choice('tohop')} />
       <SearchInput
         label="Tìm kiếm"
         placeholder="Nhập tên môn học..."
         delay={500}
-        value={filters.text('tim')}
-        onSearch={(text) => filters.set('tim', text)}
+        {...filters.search('tim')}
       />
     </FilterBar>
   );

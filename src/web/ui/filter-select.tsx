@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 
 export type Option = { value: number | string; label: string };
 
-type Props = {
+export type FilterSelectProps = {
   label: string;
   /** The first option, which stands for no choice: '-- Chọn niên khóa --', 'Tất cả khối'. Left out: one is always chosen. */
   placeholder?: string;
@@ -14,7 +14,14 @@ type Props = {
 };
 
 /** A choice among few: the system's own select, which every keyboard, phone and screen reader knows. */
-export function FilterSelect({ label, placeholder, options = [], value, onChange, disabled = false }: Props) {
+export function FilterSelect({
+  label,
+  placeholder,
+  options = [],
+  value,
+  onChange,
+  disabled = false,
+}: FilterSelectProps) {
   const known = options.some((option) => String(option.value) === String(value));
   return (
     <NativeSelect
