@@ -25,6 +25,8 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
+      // Without a language of the system, Chromium gives files with Vietnamese names none.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       // Chromium refuses to run as root inside its sandbox.
       args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
     },

@@ -214,11 +214,15 @@ for (const [call, text] of [
 test('the registrar has the same screen, and it works by keyboard alone', async ({ page, signInAs }) => {
   await signInAs('GiaoVu');
   await page.goto('/giaovu/hoc-sinh/tra-cuu');
+  const choices = (name: string) => filter(page, name).getByRole('option');
+  await expect(choices('Niên khóa')).toHaveCount(4);
   await filter(page, 'Niên khóa').focus();
   await page.keyboard.press('ArrowDown');
   await expect(names(page)).toHaveCount(50);
+  await expect(choices('Khối')).toHaveCount(4);
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
+  await expect(choices('Lớp')).toHaveCount(5);
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
