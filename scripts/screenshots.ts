@@ -38,6 +38,19 @@ const pictures: Picture[] = [
       await page.getByRole('button', { name: /10A1/u }).click();
     },
   },
+  { name: 'progress', as: 'giaovu', path: '/giaovu/tien-do' },
+  {
+    name: 'history',
+    as: 'bgh',
+    path: '/bgh/xem-diem',
+    prepare: async (page) => {
+      await page.getByLabel('Niên khóa').selectOption({ index: 1 });
+      await page.getByLabel('Lớp học').selectOption({ label: '10A1' });
+      await page.getByLabel('Môn học').selectOption({ label: 'Toán' });
+      await page.getByLabel('Học kỳ').selectOption({ label: 'Học kỳ 1' });
+      await page.getByRole('button', { name: 'Lịch sử' }).click();
+    },
+  },
   {
     name: 'term-report',
     as: 'bgh',
@@ -70,6 +83,7 @@ for (const picture of pictures) {
   const page = await browser.newPage({
     viewport: { width: picture.width ?? 1280, height: 800 },
     locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
   });
   await page.goto(`${product.url}/login`);
   await page.locator('input[autocomplete=username]').fill(picture.as);
