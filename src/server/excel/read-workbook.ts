@@ -1,5 +1,5 @@
-// The first sheet of an uploaded .xlsx file. Whoever sends it may have put anything into it, so this runs in the
-// thread of read-workbook-worker.ts, which may die, and unpacks nothing before its size is known.
+// The first sheet of an uploaded .xlsx file. Whoever sends it may have put anything into it, so this runs in a
+// process that may die (grading/score-file-process.ts), and unpacks nothing before its size is known.
 
 import { readXlsx } from 'hucre/xlsx';
 import type { FileCell } from '../../shared/rules/score-table.ts';

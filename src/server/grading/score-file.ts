@@ -1,15 +1,15 @@
-// Reading an uploaded sheet of marks: off the main thread, with limits, and only for the sheet it was made for.
+// Reading an uploaded sheet of marks: in a process of its own, with limits, and only for the sheet it was made for.
 
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '../../shared/errors.ts';
 import type { FileRow } from '../../shared/rules/score-table.ts';
 import { fileProblems } from '../excel/read-workbook.ts';
-import { Exhausted, GuardedThread, type ThreadLimits } from '../guarded-thread.ts';
+import { Exhausted, GuardedProcess, type ProcessLimits } from '../guarded-process.ts';
 import type { SheetPlace } from './save-facts.ts';
 
 export type ScoreFile = { rows: FileRow[]; ids: Record<string, number> } | { problem: string };
 
-const threadLimits: ThreadLimits = { milliseconds: 10_000, megabytes: 128 };
+const limits: ProcessLimits = { milliseconds: 10_000, megabytes: 128 };
 const idNames = { IDLopHoc: 'lớp', IDMonHoc: 'môn', IDHocKy: 'học kỳ' } as const;
 
 export const otherSheet = (what: string[]) => `Tệp này là bảng điểm của ${what.join(', ')} khác.`;
@@ -17,13 +17,13 @@ export const otherSheet = (what: string[]) => `Tệp này là bảng điểm c�
 export type ReadScoreFile = (bytes: Uint8Array, sheet: SheetPlace) => Promise<FileRow[]>;
 
 export function scoreFileReader(app: FastifyInstance): ReadScoreFile {
-  const thread = new GuardedThread<Uint8Array, ScoreFile>(
-    new URL('./score-file-worker.ts', import.meta.url),
-    threadLimits,
+  const reader = new GuardedProcess<Uint8Array, ScoreFile>(
+    new URL('./score-file-process.ts', import.meta.url),
+    limits,
   );
-  app.addHook('onClose', () => thread.close());
+  app.addHook('onClose', async () => reader.close());
   return async (bytes, sheet) => {
-    const file = await thread.ask(bytes).catch((error): ScoreFile => {
+    const file = await reader.ask(bytes).catch((error): ScoreFile => {
       if (error instanceof Exhausted) return { problem: fileProblems.tooHeavy };
       throw error;
     });

@@ -1,9 +1,9 @@
 import { readScoreTable } from '../../shared/rules/score-table.ts';
 import { readWorkbook } from '../excel/read-workbook.ts';
-import { answerWith } from '../thread.ts';
+import { answerOnce } from '../guarded-process.ts';
 import type { ScoreFile } from './score-file.ts';
 
-answerWith(async (bytes: Uint8Array): Promise<ScoreFile> => {
+answerOnce(async (bytes: Uint8Array): Promise<ScoreFile> => {
   const workbook = await readWorkbook(bytes);
   if ('problem' in workbook) return workbook;
   const table = readScoreTable(workbook.rows);
