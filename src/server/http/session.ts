@@ -13,9 +13,26 @@ const tokenType = 'at+jwt';
 
 type Keyring = { clock: Context['clock']; config: Pick<Context['config'], 'secret'> };
 
-const keyOf = (context: Keyring) => new TextEncoder().encode(context.config.secret);
+const keys = new WeakMap<Keyring['config'], Promise<CryptoKey>>();
 
-export function signAccessToken(context: Context, sessionId: string, accountId: number): Promise<string> {
+/** Imported once: that takes as long as checking a token with it. */
+function keyOf({ config }: Keyring): Promise<CryptoKey> {
+  const known = keys.get(config);
+  if (known) return known;
+  const secret = new TextEncoder().encode(config.secret);
+  const key = crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
+  keys.set(config, key);
+  return key;
+}
+
+export async function signAccessToken(
+  context: Context,
+  sessionId: string,
+  accountId: number,
+): Promise<string> {
   const now = Math.floor(context.clock().getTime() / 1000);
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: algorithm, typ: tokenType })
@@ -24,7 +41,7 @@ export function signAccessToken(context: Context, sessionId: string, accountId: 
     .setSubject(String(accountId))
     .setIssuedAt(now)
     .setExpirationTime(now + tokenLife.accessMinutes * 60)
-    .sign(keyOf(context));
+    .sign(await keyOf(context));
 }
 
 /** The caller behind an Authorization header, or null when it proves nobody. */
@@ -37,7 +54,7 @@ export async function authenticate(context: Context, header: string | undefined)
 /** Whose session a token names, if it is ours and has not expired; whether that session still lives is not asked here. */
 export async function verifiedSessionId(context: Keyring, token: string): Promise<string | null> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(context), {
+    const { payload } = await jwtVerify(token, await keyOf(context), {
       algorithms: [algorithm],
       typ: tokenType,
       issuer,
