@@ -237,7 +237,7 @@ test('the file holds what is filtered', async ({ page, signInAs, api }) => {
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('LichSuDiem_11A4_Sinh học.xlsx');
     const rows = await tableOf(download);
-    expect(rows.map(([, , name, column, before, after]) => [name, column, before, after])).toEqual(
+    expect(rows.map(([, , , name, column, before, after]) => [name, column, before, after])).toEqual(
       changes.map(({ HoTen: name, Cot, Cu, Moi }) => [name, columnNames[Cot], Cu, Moi]),
     );
   }

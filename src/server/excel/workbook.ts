@@ -78,7 +78,7 @@ export function writeWorkbook(description: WorkbookDescription): Promise<Uint8Ar
         rowDefs: new Map([
           [0, { height: 26 }],
           ...lines.map((_, line) => [line + 1, { height: 18 }] as const),
-          [headerRow, { height: 36 }],
+          [headerRow, { height: headerHeightOf(columns) }],
           ...rows.map((values, row) => [headerRow + 1 + row, { height: heightOf(columns, values) }] as const),
         ]),
         freezePane: { rows: headerRow + 1 },
@@ -107,6 +107,12 @@ function heightOf(columns: WorkbookDescription['columns'], values: WorkbookValue
     return kind === 'text' && typeof value === 'string' ? Math.ceil(value.length / (width - 2)) : 1;
   });
   return lineHeight * Math.max(1, ...lines);
+}
+
+/** Headings break between words, so a few letters of each line stay empty. */
+function headerHeightOf(columns: WorkbookDescription['columns']): number {
+  const lines = columns.map(({ header, width }) => Math.ceil((1.2 * header.length) / (width - 1)));
+  return Math.max(2 * lineHeight, lineHeight * Math.max(...lines)) + 2;
 }
 
 function cellOf(kind: ColumnKind, value: WorkbookValue): Cell {

@@ -125,14 +125,29 @@ describe('the history as a file', () => {
       'Học kỳ 1    Niên khóa: 2026-2027',
     ]);
     const [teacher, board] = ['Nguyễn Thị Mai', 'Nguyễn Thị Hạnh'];
+    const [an, binh] = [
+      [students.an, 'Nguyễn Văn An'],
+      [students.binh, 'Trần Thị Bình'],
+    ];
     expect(rows.slice(4)).toEqual([
-      ['STT', 'Thời điểm', 'Học sinh', 'Cột điểm', 'Điểm cũ', 'Điểm mới', 'Người sửa', 'Vai trò', 'Nguồn'],
-      [1, '16/11/2026 08:01:01', 'Nguyễn Văn An', 'Điểm 15 phút', 7, null, board, 'Ban Giám Hiệu', 'API'],
-      [2, '16/11/2026 08:01:01', 'Trần Thị Bình', 'Điểm 1 tiết', null, 6.25, board, 'Ban Giám Hiệu', 'Dán'],
-      [3, '16/11/2026 08:00:00', 'Nguyễn Văn An', 'Điểm 15 phút', null, 7, teacher, 'Giáo viên', 'Bảng điểm'],
+      [
+        'STT',
+        'Thời điểm',
+        'Mã HS',
+        'Học sinh',
+        'Cột điểm',
+        'Điểm cũ',
+        'Điểm mới',
+        'Người sửa',
+        'Vai trò',
+        'Nguồn',
+      ],
+      [1, '16/11/2026 08:01:01', ...an, 'Điểm 15 phút', 7, null, board, 'Ban Giám Hiệu', 'API'],
+      [2, '16/11/2026 08:01:01', ...binh, 'Điểm 1 tiết', null, 6.25, board, 'Ban Giám Hiệu', 'Dán'],
+      [3, '16/11/2026 08:00:00', ...an, 'Điểm 15 phút', null, 7, teacher, 'Giáo viên', 'Bảng điểm'],
     ]);
     const ofBinh = await api.call('GiaoVien', file({}, `&IDHocSinh=${students.binh}`));
-    expect((await readXlsx(ofBinh.rawPayload)).sheets[0]?.rows.slice(5).map((row) => row[2])).toEqual([
+    expect((await readXlsx(ofBinh.rawPayload)).sheets[0]?.rows.slice(5).map((row) => row[3])).toEqual([
       'Trần Thị Bình',
     ]);
     const audited = await api.database.main.selectFrom('NHATKY').selectAll().orderBy('id').execute();

@@ -17,6 +17,7 @@ export function historyWorkbook(head: SheetHead, changes: ScoreChange[]): Workbo
     columns: [
       { header: 'STT', width: 6, kind: 'integer' },
       { header: 'Thời điểm', width: 22, kind: 'text' },
+      { header: 'Mã HS', width: 9, kind: 'integer' },
       { header: 'Học sinh', width: 28, kind: 'text' },
       { header: 'Cột điểm', width: 15, kind: 'text' },
       { header: 'Điểm cũ', width: 10, kind: 'number' },
@@ -28,6 +29,7 @@ export function historyWorkbook(head: SheetHead, changes: ScoreChange[]): Workbo
     rows: changes.map((change, index) => [
       index + 1,
       showVietnameseTime(new Date(change.ThoiDiem)),
+      change.IDHocSinh,
       change.HoTen,
       columnNames[change.Cot],
       change.Cu,
