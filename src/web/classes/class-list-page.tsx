@@ -1,8 +1,9 @@
 import { Group, Text, Title } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { classesOfYearQuery, yearsQuery } from '../lib/lookups.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { toast } from '../lib/toast.ts';
+import { useFileExport } from '../lib/use-file-export.ts';
 import { useQueryToasts } from '../lib/use-query-toasts.ts';
 import { useUrlFilters } from '../lib/use-url-filters.ts';
 import { YearFilter } from '../ui/common-filters.tsx';
@@ -20,7 +21,6 @@ const texts = {
   years: 'Không thể tải danh sách niên khóa.',
   classes: 'Không thể tải danh sách lớp học.',
   students: 'Không thể tải dữ liệu học sinh.',
-  exported: 'Xuất file thành công!',
   exportFailed: 'Xuất file thất bại. Lớp có thể không có dữ liệu để xuất.',
 };
 
@@ -40,11 +40,12 @@ export default function ClassListPage() {
       if (list.length === 0 && chosen) toast.info(`Lớp ${chosen.TenLop} hiện chưa có học sinh.`);
     },
   });
-  const exporting = useMutation({
-    mutationFn: async (classId: number) => saveFile(await exportClassStudents(classId), 'Danh_sach_lop.xlsx'),
-    onSuccess: () => toast.success(texts.exported),
-    onError: () => toast.error(texts.exportFailed),
+  const excel = useFileExport({
+    load: exportClassStudents,
+    save: (file) => saveFile(file, 'Danh_sach_lop.xlsx'),
+    failed: () => texts.exportFailed,
   });
+  const failure = excel.failureOf(chosen?.id ?? null);
   const problem = [
     { ...years, text: texts.years },
     { ...classes, text: texts.classes },
@@ -57,8 +58,8 @@ export default function ClassListPage() {
         title="Xem Danh Sách Lớp"
         actions={
           <ExportButton
-            onClick={() => chosen && exporting.mutate(chosen.id)}
-            pending={exporting.isPending}
+            onClick={() => chosen && excel.run(chosen.id)}
+            pending={excel.pending}
             disabled={!students.data?.length}
           />
         }
@@ -73,7 +74,7 @@ export default function ClassListPage() {
           disabled={!year}
         />
       </FilterBar>
-      {exporting.isError && exporting.variables === chosen?.id && <ErrorState message={texts.exportFailed} />}
+      {failure && <ErrorState message={failure} />}
       {chosen && (
         <Group justify="space-between" gap="xs" my="sm">
           <Title order={2}>Lớp {chosen.TenLop}</Title>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ScoreRow, SheetQuery } from '../../shared/grading.ts';
 import { detailOf } from '../lib/problems.ts';
+import { saveFile } from '../lib/save-file.ts';
 import { useFileExport } from '../lib/use-file-export.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -35,7 +36,10 @@ function History({ sheet, title, pupils, initialPupil }: Content & { initialPupi
   const [{ pupil, page }, show] = useState({ pupil: initialPupil, page: 1 });
   const changes = { IDLopHoc, IDMonHoc, IDHocKy, IDHocSinh: pupil ?? undefined };
   const history = useQuery(historyQuery(changes, page));
-  const excel = useFileExport(exportHistory, 'lich_su_diem.xlsx');
+  const excel = useFileExport({
+    load: exportHistory,
+    save: (file) => saveFile(file, 'lich_su_diem.xlsx'),
+  });
   const failure = excel.failureOf(changes);
   const labels = labelsOf(pupils);
   return (

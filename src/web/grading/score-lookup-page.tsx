@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SheetQuery } from '../../shared/grading.ts';
 import { latestRegulationQuery, passScoreOf } from '../lib/lookups.ts';
 import { detailOf } from '../lib/problems.ts';
+import { saveFileAs } from '../lib/save-file.ts';
 import { toast } from '../lib/toast.ts';
+import { useFileExport } from '../lib/use-file-export.ts';
 import { useQueryToasts } from '../lib/use-query-toasts.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
-import { sheetQuery } from './api.ts';
+import { exportSheet, sheetQuery } from './api.ts';
 import { HistoryButton } from './history-button.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { LookupFilters } from './lookup-filters.tsx';
@@ -16,7 +19,6 @@ import { scoreTableColumns } from './score-columns.tsx';
 import { sheetTexts } from './sheet-texts.ts';
 import { useChangedMarks } from './use-changed-marks.ts';
 import { useLookupChoice } from './use-lookup-choice.ts';
-import { useSheetExport } from './use-sheet-export.ts';
 
 const texts = {
   choose: 'Vui lòng chọn niên khóa, lớp, môn học và học kỳ để xem điểm.',
@@ -24,6 +26,8 @@ const texts = {
   none: 'Không có dữ liệu điểm cho lựa chọn này.',
   loaded: (count: number) => `Tải thành công bảng điểm của ${count} học sinh.`,
 };
+
+type NamedSheet = { query: SheetQuery; name: string };
 
 export default function ScoreLookupPage() {
   const choice = useLookupChoice();
@@ -36,10 +40,13 @@ export default function ScoreLookupPage() {
   });
   const history = useDialog<number | null>();
   const countOf = useChangedMarks(sheet);
-  const excel = useSheetExport({ done: 'Xuất file thành công!', failed: detailOf });
+  const excel = useFileExport({
+    load: ({ query }: NamedSheet) => exportSheet(query),
+    save: (file, { name }) => saveFileAs(file, name),
+  });
   const exportFile = () =>
     sheet && title
-      ? excel.run(sheet, `BangDiem_${title.className}_${title.subject}.xlsx`)
+      ? excel.run({ query: sheet, name: `BangDiem_${title.className}_${title.subject}.xlsx` })
       : toast.warning(texts.chooseBeforeExport);
   return (
     <>

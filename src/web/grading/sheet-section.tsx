@@ -4,13 +4,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { gradingMessages } from '../../shared/grading.ts';
 import { detailOf } from '../lib/problems.ts';
+import { saveFileAs } from '../lib/save-file.ts';
 import { toast } from '../lib/toast.ts';
+import { useFileExport } from '../lib/use-file-export.ts';
 import { useQueryToasts } from '../lib/use-query-toasts.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
-import { gradingKeys, sheetQuery } from './api.ts';
+import { exportSheet, gradingKeys, sheetQuery } from './api.ts';
 import { SheetDraftNotice } from './draft-notice.tsx';
 import { draftTexts } from './draft-texts.ts';
 import { EditButton } from './edit-button.tsx';
@@ -23,7 +25,6 @@ import { SheetEditor } from './sheet-editor.tsx';
 import { sheetTexts } from './sheet-texts.ts';
 import { useChangedMarks } from './use-changed-marks.ts';
 import type { SheetDrafts } from './use-sheet-drafts.ts';
-import { useSheetExport } from './use-sheet-export.ts';
 
 type Props = {
   sheet: SheetId | null;
@@ -51,7 +52,12 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts 
   const offered = drafts.offeredFor(sheet);
   const restoreButton = useRef<HTMLButtonElement>(null);
   const client = useQueryClient();
-  const excel = useSheetExport({ done: sheetTexts.exported, failed: () => sheetTexts.exportFailed });
+  const excel = useFileExport({
+    load: exportSheet,
+    save: (file) => saveFileAs(file, 'bang_diem.xlsx'),
+    done: sheetTexts.exported,
+    failed: () => sheetTexts.exportFailed,
+  });
 
   const start = () => {
     if (!mayEdit) return toast.warning(gradingMessages.termLocked);
@@ -66,7 +72,7 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts 
   };
   const history = useDialog<number | null>();
   const countOf = useChangedMarks(question);
-  const exportFile = () => question && excel.run({ ...question, IDNienKhoa: yearId }, 'bang_diem.xlsx');
+  const exportFile = () => question && excel.run({ ...question, IDNienKhoa: yearId });
 
   const historyButton = <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />;
   const historyPanel = (

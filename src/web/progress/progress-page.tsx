@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { detailOf } from '../lib/problems.ts';
 import { progressQuery } from '../lib/progress.ts';
+import { saveFile } from '../lib/save-file.ts';
 import { useFileExport } from '../lib/use-file-export.ts';
 import { useQueryToasts } from '../lib/use-query-toasts.ts';
 import { ShownYearFilter } from '../ui/common-filters.tsx';
@@ -18,9 +19,12 @@ export default function ProgressPage() {
   const { year, term, years, terms, choose, failed, noYear } = useProgressChoice();
   const progress = useQuery(progressQuery(year?.id ?? null));
   useQueryToasts(progress, { failed: detailOf });
-  const excel = useFileExport(exportProgress, 'tien_do_nhap_diem.xlsx');
+  const excel = useFileExport({
+    load: exportProgress,
+    save: (file) => saveFile(file, 'tien_do_nhap_diem.xlsx'),
+  });
   const query = year && term && { IDNienKhoa: year.id, IDHocKy: term.id };
-  const failure = query && excel.failureOf(query);
+  const failure = excel.failureOf(query ?? null);
   const problem = failed ?? (progress.isError ? progress : undefined);
   return (
     <>

@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
-import { hashKey, useMutation } from '@tanstack/react-query';
 import type { ServerFile } from '../lib/client.ts';
-import { detailOf } from '../lib/problems.ts';
 import { saveFileAs } from '../lib/save-file.ts';
 import { toast } from '../lib/toast.ts';
+import { useFileExport } from '../lib/use-file-export.ts';
 import { ExportButton } from '../ui/export-button.tsx';
 
 type Props<Query> = {
@@ -15,24 +14,20 @@ type Props<Query> = {
 
 /** The export of a report: without all filters it says what is missing instead. */
 export function ReportExport<Query>({ query, load, fileName }: Props<Query>) {
-  const exporting = useMutation({
-    mutationFn: async (chosen: Query) => saveFileAs(await load(chosen), fileName),
-    onSuccess: () => toast.success('Xuất file thành công!'),
-    onError: (error) => toast.error(detailOf(error)),
-  });
+  const excel = useFileExport({ load, save: (file) => saveFileAs(file, fileName) });
   const start = () => {
     if (query === null) toast.warning('Vui lòng chọn đầy đủ bộ lọc trước khi xuất báo cáo.');
-    else exporting.mutate(query);
+    else excel.run(query);
   };
-  const failedHere = exporting.isError && hashKey([exporting.variables]) === hashKey([query]);
+  const failure = excel.failureOf(query);
   return (
     <>
-      {failedHere && (
+      {failure && (
         <Text c="red" size="sm">
-          {detailOf(exporting.error)}
+          {failure}
         </Text>
       )}
-      <ExportButton onClick={start} pending={exporting.isPending} />
+      <ExportButton onClick={start} pending={excel.pending} />
     </>
   );
 }

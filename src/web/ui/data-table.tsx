@@ -109,7 +109,7 @@ function SkeletonRows({ columns }: { columns: number }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
     <tr key={row} aria-hidden>
       {Array.from({ length: columns }, (_, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same.
+        // biome-ignore lint/suspicious/noArrayIndexKey: nor do the cells of such a row.
         <td key={column}>
           <Skeleton height={14} my={5} />
         </td>
