@@ -13,7 +13,7 @@ export async function signIn(url: string): Promise<string> {
   return authApi.signIn.reply.parse(await response.json()).access;
 }
 
-type Mark = { IDHocSinh: number; Diem15: number; Diem1Tiet: number; Goc: unknown };
+type Score = { IDHocSinh: number; Diem15: number; Diem1Tiet: number; Goc: unknown };
 
 /** What one program answers, over so many connections as are asked for. */
 export class Client {
@@ -34,7 +34,7 @@ export class Client {
     return this.#ask('GET', `${gradingApi.sheet.path}?${query}`);
   }
 
-  async save({ IDLopHoc, IDMonHoc, IDHocKy }: Sheet, mark: Mark): Promise<void> {
+  async save({ IDLopHoc, IDMonHoc, IDHocKy }: Sheet, score: Score): Promise<void> {
     await this.#ask(
       'POST',
       gradingApi.save.path,
@@ -42,7 +42,7 @@ export class Client {
         IDLopHoc,
         IDMonHoc,
         IDHocKy,
-        ...mark,
+        ...score,
         Nguon: { Diem15: 'sheet', Diem1Tiet: 'sheet' },
       }),
     );

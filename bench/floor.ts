@@ -11,9 +11,9 @@ import { unauthenticated } from '../src/shared/errors.ts';
 import { gradingApi, type ScoreRow } from '../src/shared/grading.ts';
 
 const context = { clock: () => new Date(), config: { secret: process.env['APP_SECRET'] ?? '' } };
-const pupils = Number(process.env['PUPILS']);
+const students = Number(process.env['PUPILS']);
 
-const rows: ScoreRow[] = Array.from({ length: pupils }, (_, index) => ({
+const rows: ScoreRow[] = Array.from({ length: students }, (_, index) => ({
   id: index + 1,
   HoTen: `Nguyễn Thị Minh Khai ${index}`,
   NgaySinh: '2010-09-05',

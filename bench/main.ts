@@ -1,4 +1,4 @@
-// `npm run bench`: the product beside a floor of the same stack without a database, on a school of 2,025 pupils. Ends with
+// `npm run bench`: the product beside a floor of the same stack without a database, on a school of 2,025 students. Ends with
 // 1 when a bar is missed. `-- --small` only tries it out.
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,8 +21,8 @@ const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
 
 console.log('Filling the school…');
 const sheets = await makeSchool(folder, isTrial ? smallSchool : largeSchool);
-const pupils = sheets[0]?.pupils.length ?? 0;
-const env = { APP_SECRET: 'bench-secret-'.repeat(4), DATA_DIR: folder, PUPILS: String(pupils) };
+const students = sheets[0]?.students.length ?? 0;
+const env = { APP_SECRET: 'bench-secret-'.repeat(4), DATA_DIR: folder, PUPILS: String(students) };
 const product = await startProcess('src/server/main.ts', env);
 const floor = await startProcess('bench/floor.ts', env);
 try {
@@ -41,7 +41,7 @@ async function measure(product: Measured, floor: Measured, sheets: Sheet[]): Pro
   const share = opened.product / opened.floor;
   add('open a class sheet', `${percent(share)} of ${Math.round(opened.floor)}/s`, '≥ 35 %', share >= 0.35);
 
-  for (const connections of [pupils, 6]) {
+  for (const connections of [students, 6]) {
     const one = await saveSheets(pair, sheets.slice(0, 1), connections, rounds);
     const ratio = one.product / one.floor;
     const figure = `${times(ratio)} ${(1000 * one.floor).toFixed(1)} ms, ${one.lost} lost`;

@@ -18,7 +18,7 @@ export const largeSchool: SchoolSize = {
 export const smallSchool: SchoolSize = { ...largeSchool, years: 2, classesPerBlock: 1, studentsPerClass: 6 };
 
 /** One of the sheets of the current year's second term, which is nearly empty. */
-export type Sheet = { IDLopHoc: number; IDMonHoc: number; IDHocKy: number; pupils: number[] };
+export type Sheet = { IDLopHoc: number; IDMonHoc: number; IDHocKy: number; students: number[] };
 
 /** Fills the folder's database; returns sheets of different classes, one a teacher. */
 export async function makeSchool(folder: string, size: SchoolSize): Promise<Sheet[]> {
@@ -37,11 +37,11 @@ export async function makeSchool(folder: string, size: SchoolSize): Promise<Shee
       .groupBy(['XEPLOP.IDLopHoc', 'IDHocSinh'])
       .execute();
     const byClass = Map.groupBy(places, (place) => place.IDLopHoc);
-    return [...byClass].map(([IDLopHoc, pupils]) => ({
+    return [...byClass].map(([IDLopHoc, students]) => ({
       IDLopHoc,
-      IDMonHoc: Number(pupils[0]?.IDMonHoc),
+      IDMonHoc: Number(students[0]?.IDMonHoc),
       IDHocKy: 2,
-      pupils: pupils.map(({ IDHocSinh }) => IDHocSinh),
+      students: students.map(({ IDHocSinh }) => IDHocSinh),
     }));
   } finally {
     await database.close();

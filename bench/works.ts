@@ -49,7 +49,7 @@ export async function openSheets(pair: Pair, sheets: Sheet[], count: number, rou
   return { floor: count / seconds.floor, product: count / seconds.product };
 }
 
-/** Every pupil of the sheets gets new marks, a call each, all at once. */
+/** Every student of the sheets gets new scores, a call each, all at once. */
 export async function saveSheets(pair: Pair, sheets: Sheet[], connections: number, rounds: number) {
   const floor = new Teachers(pair.floor, sheets, connections);
   const product = new Teachers(pair.product, sheets, connections);
@@ -60,16 +60,16 @@ export async function saveSheets(pair: Pair, sheets: Sheet[], connections: numbe
   );
   const lost = await product.countLost();
   await Promise.all([floor.close(), product.close()]);
-  return { ...seconds, calls: sheets.flatMap((sheet) => sheet.pupils).length, lost };
+  return { ...seconds, calls: sheets.flatMap((sheet) => sheet.students).length, lost };
 }
 
-type Marks = { Diem15: number; Diem1Tiet: number };
+type Scores = { Diem15: number; Diem1Tiet: number };
 
 /** Knows what it has saved, sends it along as what it started from, and can tell whether it is still there. */
 class Teachers {
   readonly #client: Client;
   readonly #sheets: Sheet[];
-  readonly #saved = new Map<string, Marks>();
+  readonly #saved = new Map<string, Scores>();
   #round = 0;
 
   constructor({ url, token }: Target, sheets: Sheet[], connections: number) {
@@ -79,16 +79,18 @@ class Teachers {
 
   async saveAll(): Promise<void> {
     this.#round++;
-    await Promise.all(this.#sheets.flatMap((sheet) => sheet.pupils.map((pupil) => this.#save(sheet, pupil))));
+    await Promise.all(
+      this.#sheets.flatMap((sheet) => sheet.students.map((student) => this.#save(sheet, student))),
+    );
   }
 
   async countLost(): Promise<number> {
     let lost = 0;
     for (const sheet of this.#sheets) {
-      const rows: ({ id: number } & Marks)[] = JSON.parse(await this.#client.readSheet(sheet));
+      const rows: ({ id: number } & Scores)[] = JSON.parse(await this.#client.readSheet(sheet));
       const stored = new Map(rows.map((row) => [row.id, row]));
-      for (const pupil of sheet.pupils) {
-        const [wanted, found] = [this.#saved.get(nameOf(sheet, pupil)), stored.get(pupil)];
+      for (const student of sheet.students) {
+        const [wanted, found] = [this.#saved.get(nameOf(sheet, student)), stored.get(student)];
         if (wanted?.Diem15 !== found?.Diem15 || wanted?.Diem1Tiet !== found?.Diem1Tiet) lost++;
       }
     }
@@ -99,16 +101,16 @@ class Teachers {
     return this.#client.close();
   }
 
-  async #save(sheet: Sheet, pupil: number): Promise<void> {
-    const name = nameOf(sheet, pupil);
+  async #save(sheet: Sheet, student: number): Promise<void> {
+    const name = nameOf(sheet, student);
     const before = this.#saved.get(name);
-    const marks = {
-      Diem15: ((this.#round + pupil) % 41) / 4,
-      Diem1Tiet: ((this.#round * 3 + pupil) % 101) / 10,
+    const scores = {
+      Diem15: ((this.#round + student) % 41) / 4,
+      Diem1Tiet: ((this.#round * 3 + student) % 101) / 10,
     };
-    await this.#client.save(sheet, { IDHocSinh: pupil, ...marks, Goc: before ?? null });
-    this.#saved.set(name, marks);
+    await this.#client.save(sheet, { IDHocSinh: student, ...scores, Goc: before ?? null });
+    this.#saved.set(name, scores);
   }
 }
 
-const nameOf = ({ IDMonHoc, IDHocKy }: Sheet, pupil: number) => `${IDMonHoc}/${IDHocKy}/${pupil}`;
+const nameOf = ({ IDMonHoc, IDHocKy }: Sheet, student: number) => `${IDMonHoc}/${IDHocKy}/${student}`;

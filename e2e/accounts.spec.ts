@@ -122,7 +122,7 @@ test.describe('the list', () => {
     await expect(page.getByText('Chưa có tài khoản nào trong hệ thống.')).toBeVisible();
   });
 
-  test('is searched by full name, e-mail or phone, without marks and case', async ({ page, api }) => {
+  test('is searched by full name, e-mail or phone, without scores and case', async ({ page, api }) => {
     await api('BGH', 'POST /api/accounts/management/create/', newAccount);
     await page.goto(address);
     const search = page.getByRole('searchbox', { name: 'Tìm kiếm' });

@@ -119,7 +119,7 @@ test('a late answer of an old choice is ignored, and nothing says “empty” be
   await expect(names(page)).toHaveText(students_in_class.map(nameOf));
 });
 
-test('a class without pupils says so, and cannot be exported', async ({ page, signInAs, api }) => {
+test('a class without students says so, and cannot be exported', async ({ page, signInAs, api }) => {
   await signInAs('GiaoVien');
   const { current } = await yearsOf(api);
   const { id } = await findClass(api, current, '11A4');

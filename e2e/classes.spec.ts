@@ -247,7 +247,7 @@ test.describe('subjects', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('one with marks cannot be taken out: the choice stays, the reason is told', async ({ page }) => {
+  test('one with scores cannot be taken out: the choice stays, the reason is told', async ({ page }) => {
     await page.goto(address);
     await page.getByRole('button', { name: 'Môn học của lớp 10A1' }).click();
     const first = dialog(page).getByRole('checkbox').first();

@@ -16,7 +16,7 @@ const cards: Record<Role, string[]> = {
   ],
   GiaoVien: ['/giaovien/tra-cuu', '/giaovien/danh-sach-lop', '/giaovien/quan-ly-diem'],
 };
-/** Below the cards: how far the marks have been entered. */
+/** Below the cards: how far the scores have been entered. */
 const summaries: Record<Role, string[]> = {
   BGH: ['/bgh/tien-do'],
   GiaoVu: ['/giaovu/tien-do'],
@@ -185,7 +185,7 @@ test.describe(() => {
   test('a screen whose code cannot be fetched says so', async ({ page, signInAs }) => {
     await signInAs('GiaoVien');
     await page.goto('/giaovien');
-    await page.route(/assets\/grade-entry-page/u, (route) => route.abort());
+    await page.route(/assets\/score-entry-page/u, (route) => route.abort());
     await page.getByRole('link', { name: /Quản lý điểm/u }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không mở được trang này');
   });

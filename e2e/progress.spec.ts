@@ -1,4 +1,4 @@
-// How far the marks have been entered: the screen and its summary on the dashboards; what goes wrong first.
+// How far the scores have been entered: the screen and its summary on the dashboards; what goes wrong first.
 
 import type { Page } from '@playwright/test';
 import type { ClassListRow } from '../src/shared/classes.ts';
@@ -6,16 +6,16 @@ import type { ScoreRow } from '../src/shared/grading.ts';
 import { type Api, findClass, yearsOf } from './class-data.ts';
 import { tableOf } from './download.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { hold, isCall } from './hold.ts';
 import {
   expect,
   findSheet,
   type Sheet,
-  setMarks,
+  setScores,
   setTermOpen,
   sheetSearch,
   storedRows,
-} from './grade-sheet.ts';
-import { hold, isCall } from './hold.ts';
+} from './score-sheet.ts';
 
 test.describe.configure({ timeout: 60_000 });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -33,9 +33,9 @@ const total = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).getByRole('definition');
 
 const missingIn = (rows: ScoreRow[]) =>
-  rows.flatMap(({ Diem15, Diem1Tiet }) => [Diem15, Diem1Tiet]).filter((mark) => mark === null).length;
+  rows.flatMap(({ Diem15, Diem1Tiet }) => [Diem15, Diem1Tiet]).filter((score) => score === null).length;
 
-/** Counted from the sheets themselves: the marks that a class still lacks, by subject. */
+/** Counted from the sheets themselves: the scores that a class still lacks, by subject. */
 async function countClass(api: Api, { id }: ClassListRow, IDHocKy: number) {
   const subjects = (await api('BGH', `GET /api/classes/monhoc-theo-lop/?lop_hoc_id=${id}`)) as {
     id: number;
@@ -52,10 +52,10 @@ async function countClass(api: Api, { id }: ClassListRow, IDHocKy: number) {
 
 const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
 
-/** Enters all marks of a sheet but those of the first `without` pupils. */
+/** Enters all scores of a sheet but those of the first `without` students. */
 async function leaveOut(api: Api, sheet: Sheet, without: number): Promise<void> {
-  await setMarks(api, { ...sheet, rows: sheet.rows.slice(without) }, 7, 8);
-  await setMarks(api, { ...sheet, rows: sheet.rows.slice(0, without) }, null, null);
+  await setScores(api, { ...sheet, rows: sheet.rows.slice(without) }, 7, 8);
+  await setScores(api, { ...sheet, rows: sheet.rows.slice(0, without) }, null, null);
 }
 
 test.describe('what cannot be loaded: the server’s word, inline with a second try', () => {
@@ -117,7 +117,7 @@ test.describe('a year without anything to enter', () => {
       await expect(page.getByRole('table')).toHaveCount(0);
     });
 
-  test('a subject that is not taught, and a class without pupils', async ({ page, signInAs }) => {
+  test('a subject that is not taught, and a class without students', async ({ page, signInAs }) => {
     await signInAs('GiaoVu');
     const part = { IDMonHoc: 7, IDHocKy: 1 };
     await page.route('**/grading/tien-do/?*', (route) =>
@@ -219,7 +219,7 @@ test('the totals are those of all classes and subjects', async ({ page, signInAs
   await expect(page).toHaveURL('/giaovu/tien-do');
 });
 
-test('a saved mark is one less, and the last one completes the cell', async ({ page, signInAs, api }) => {
+test('a saved score is one less, and the last one completes the cell', async ({ page, signInAs, api }) => {
   await signInAs('GiaoVu');
   const sheet = await findSheet(api, '12A3', 'Toán');
   await leaveOut(api, sheet, 1);

@@ -171,7 +171,7 @@ test.describe('moving', () => {
     }
   });
 
-  test('select all means what is seen: Ctrl+A and the box, under a search without marks', async ({
+  test('select all means what is seen: Ctrl+A and the box, under a search without scores', async ({
     page,
   }) => {
     await open(page);
@@ -239,10 +239,10 @@ test.describe('moving', () => {
   });
 });
 
-test('two quick clicks on one spot move nobody when they hit two pupils', async ({ page }) => {
+test('two quick clicks on one spot move nobody when they hit two students', async ({ page }) => {
   await open(page);
   const [first, second] = before.students_available;
-  if (!first || !second) throw new Error('the demo school has unplaced pupils');
+  if (!first || !second) throw new Error('the demo school has unplaced students');
   const option = (id: number) => eligible(page).locator(`[data-id="${id}"]`);
   await option(first.id).click();
   // What the browser tells when the list has shifted under the finger between two taps.
@@ -254,7 +254,7 @@ test('two quick clicks on one spot move nobody when they hit two pupils', async 
   await expect(dialog(page)).toContainText('Chưa có thay đổi.');
 });
 
-test('namesakes are told apart by their birth dates, and moved pupils take their place by name', async ({
+test('namesakes are told apart by their birth dates, and moved students take their place by name', async ({
   page,
   api,
 }) => {
@@ -312,7 +312,7 @@ test.describe('somebody else changes the class meanwhile', () => {
   }) => {
     await open(page);
     const [mine, theirs] = before.students_available;
-    if (!mine || !theirs) throw new Error('the demo school has unplaced pupils');
+    if (!mine || !theirs) throw new Error('the demo school has unplaced students');
     await eligible(page).locator(`[data-id="${mine.id}"]`).dblclick();
     await setRoster(api, target.id, [...idsOf(before.students_in_class), theirs.id]);
     await save(page).click();
@@ -330,7 +330,7 @@ test.describe('somebody else changes the class meanwhile', () => {
     expect(await members(api)).toEqual(idsOf([...before.students_in_class, mine, theirs]));
   });
 
-  test('a pupil who was put into another class is named', async ({ page, api }) => {
+  test('a student who was put into another class is named', async ({ page, api }) => {
     const other = await findClass(api, (await yearsOf(api)).current, '10A4');
     const otherBefore = await rosterOf(api, other.id);
     const taken = firstOf(before.students_available);

@@ -6,12 +6,12 @@ import { type CellValue, openXlsx, saveXlsx } from 'hucre/xlsx';
 import { spreadsheetType } from '../src/shared/endpoint.ts';
 import { zip } from '../test/score-files.ts';
 import { unzip } from '../test/unzip.ts';
-import { expect } from './grade-sheet.ts';
 import { isCall } from './hold.ts';
+import { expect } from './score-sheet.ts';
 
 /** The columns of the exported sheet. */
 export const at = { id: 1, name: 2, Diem15: 4, Diem1Tiet: 5 } as const;
-/** The row of the first pupil, counted from 0. */
+/** The row of the first student, counted from 0. */
 export const firstRow = 5;
 
 export async function exportSheet(page: Page): Promise<Buffer> {
@@ -22,7 +22,7 @@ export async function exportSheet(page: Page): Promise<Buffer> {
 
 export async function edited(
   file: Buffer,
-  edit: (pupils: CellValue[][], rows: CellValue[][]) => void,
+  edit: (students: CellValue[][], rows: CellValue[][]) => void,
 ): Promise<Buffer> {
   const workbook = await openXlsx(file);
   const rows = workbook.sheets[0]?.rows ?? [];

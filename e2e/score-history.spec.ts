@@ -1,4 +1,4 @@
-// What happened to the marks of a sheet: the dots beside them and the panel that tells it; what goes wrong first.
+// What happened to the scores of a sheet: the dots beside them and the panel that tells it; what goes wrong first.
 
 import type { Locator, Page } from '@playwright/test';
 import { type ScoreChange, sourceNames } from '../src/shared/grading.ts';
@@ -15,10 +15,10 @@ import {
   openSheet,
   type Sheet,
   saveButton,
-  setMarks,
+  setScores,
   sheetSearch,
   toastOf,
-} from './grade-sheet.ts';
+} from './score-sheet.ts';
 
 test.describe.configure({ timeout: 60_000 });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -29,23 +29,23 @@ const everyone = 'Tất cả học sinh';
 const dots = (page: Page) => page.getByRole('button', { name: /đã sửa \d+ lần, xem lịch sử$/u });
 const historyButton = (page: Page) => page.getByRole('button', { name: 'Lịch sử', exact: true });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Lịch sử sửa điểm' });
-const pupilFilter = (page: Page) => panel(page).getByRole('combobox', { name: 'Học sinh' });
+const studentFilter = (page: Page) => panel(page).getByRole('combobox', { name: 'Học sinh' });
 const entries = (page: Page) => panel(page).locator('tbody tr');
 
-async function changesOf(api: Api, sheet: Sheet, pupil?: number): Promise<ScoreChange[]> {
-  const filter = pupil === undefined ? '' : `&IDHocSinh=${pupil}`;
+async function changesOf(api: Api, sheet: Sheet, student?: number): Promise<ScoreChange[]> {
+  const filter = student === undefined ? '' : `&IDHocSinh=${student}`;
   return (await api(
     'BGH',
     `GET /api/grading/diemso/lich-su/?${sheetSearch(sheet)}${filter}`,
   )) as ScoreChange[];
 }
 
-/** A pupil whose name nobody else in the class has. */
-function pupilOf({ rows }: Sheet, place = 0) {
+/** A student whose name nobody else in the class has. */
+function studentOf({ rows }: Sheet, place = 0) {
   const single = rows.filter(({ HoTen }) => rows.filter((other) => other.HoTen === HoTen).length === 1);
-  const pupil = single[place];
-  if (!pupil) throw new Error('a class has pupils with names of their own');
-  return pupil;
+  const student = single[place];
+  if (!student) throw new Error('a class has students with names of their own');
+  return student;
 }
 
 const save = (api: Api, sheet: Sheet, IDHocSinh: number, Diem15: number | null, Diem1Tiet: number | null) =>
@@ -56,12 +56,12 @@ const save = (api: Api, sheet: Sheet, IDHocSinh: number, Diem15: number | null, 
     Diem1Tiet,
   });
 
-const mark = (value: number | null) => (value === null ? '-' : value.toFixed(2));
+const score = (value: number | null) => (value === null ? '-' : value.toFixed(2));
 
 /** An entry as the panel words it, without its moment. */
 const worded = (change: ScoreChange) => [
   change.HoTen,
-  `${mark(change.Cu)} → ${mark(change.Moi)}`,
+  `${score(change.Cu)} → ${score(change.Moi)}`,
   columnNames[change.Cot],
   change.NguoiSua,
   roleNames[change.VaiTro as keyof typeof roleNames],
@@ -74,14 +74,14 @@ async function expectEntry(entry: Locator, change: ScoreChange): Promise<void> {
 }
 
 test.describe('what cannot be loaded', () => {
-  test('without the list of changed marks the sheet is whole, and nobody is bothered', async ({
+  test('without the list of changed scores the sheet is whole, and nobody is bothered', async ({
     page,
     signInAs,
     api,
   }) => {
     await signInAs('GiaoVien');
     const sheet = await findSheet(api, '11A4', 'Toán');
-    await setMarks(api, sheet, 3, 4);
+    await setScores(api, sheet, 3, 4);
     await page.route('**/diemso/da-sua/*', (route) => route.fulfill(broken));
     const failed = page.waitForResponse('**/diemso/da-sua/*');
     await openSheet(page, sheet);
@@ -95,7 +95,7 @@ test.describe('what cannot be loaded', () => {
   test('the history: the server’s word, and a second try', async ({ page, signInAs, api }) => {
     await signInAs('GiaoVien');
     const sheet = await findSheet(api, '11A4', 'Toán');
-    await setMarks(api, sheet, 5, 6);
+    await setScores(api, sheet, 5, 6);
     await openSheet(page, sheet);
     await page.route('**/diemso/lich-su/?*', (route) => route.fulfill(broken));
     await historyButton(page).click();
@@ -109,7 +109,7 @@ test.describe('what cannot be loaded', () => {
     await expect(panel(page).getByText(broken.json.detail)).toBeVisible();
   });
 
-  test('no sheet, no history; a sheet without marks says so', async ({ page, signInAs, api }) => {
+  test('no sheet, no history; a sheet without scores says so', async ({ page, signInAs, api }) => {
     await signInAs('GiaoVien');
     await page.goto('/giaovien/quan-ly-diem');
     await expect(historyButton(page)).toBeDisabled();
@@ -121,31 +121,35 @@ test.describe('what cannot be loaded', () => {
     await historyButton(page).click();
     await expect(panel(page).getByText('Chưa có điểm nào được nhập.')).toBeVisible();
     await expect(panel(page).getByRole('button', { name: 'Xuất Excel' })).toBeDisabled();
-    await pupilFilter(page).selectOption({ index: 1 });
+    await studentFilter(page).selectOption({ index: 1 });
     await expect(panel(page).getByText('Học sinh này chưa có điểm nào được nhập.')).toBeVisible();
   });
 });
 
-test('a changed mark carries a dot that opens the history of its pupil', async ({ page, signInAs, api }) => {
+test('a changed score carries a dot that opens the history of its student', async ({
+  page,
+  signInAs,
+  api,
+}) => {
   await signInAs('GiaoVien');
   const sheet = await findSheet(api, '11A4', 'Ngữ văn');
-  await setMarks(api, sheet, 5, 6);
-  const pupil = pupilOf(sheet);
-  const stored = await changesOf(api, sheet, pupil.id);
+  await setScores(api, sheet, 5, 6);
+  const student = studentOf(sheet);
+  const stored = await changesOf(api, sheet, student.id);
   const times = stored.filter(({ Cot }) => Cot === 'Diem15').length - 1;
-  await save(api, sheet, pupil.id, 7, 6);
-  await save(api, sheet, pupil.id, null, 6);
+  await save(api, sheet, student.id, 7, 6);
+  await save(api, sheet, student.id, null, 6);
   await openSheet(page, sheet);
   const dot = dots(page).and(
-    page.getByLabel(`${pupil.HoTen} – Điểm 15 phút: đã sửa ${times + 2} lần, xem lịch sử`),
+    page.getByLabel(`${student.HoTen} – Điểm 15 phút: đã sửa ${times + 2} lần, xem lịch sử`),
   );
   await dot.hover();
   await expect(page.getByText(`Đã sửa ${times + 2} lần, xem lịch sử`, { exact: true })).toBeVisible();
   await dot.focus();
   await page.keyboard.press('Enter');
   await expect(panel(page)).toContainText('Bảng điểm môn Ngữ văn, lớp 11A4, Học kỳ 1, niên khóa 2026-2027');
-  await expect(pupilFilter(page)).toHaveValue(String(pupil.id));
-  const changes = await changesOf(api, sheet, pupil.id);
+  await expect(studentFilter(page)).toHaveValue(String(student.id));
+  const changes = await changesOf(api, sheet, student.id);
   expect(changes[0]).toMatchObject({ Cu: 7, Moi: null, Nguon: 'API', VaiTro: 'GiaoVu' });
   await expect(entries(page)).toHaveCount(changes.length);
   for (const [place, change] of changes.entries()) await expectEntry(entries(page).nth(place), change);
@@ -157,7 +161,7 @@ test('a changed mark carries a dot that opens the history of its pupil', async (
 test('the moment is told in the clock of whoever looks', async ({ page, signInAs, api }) => {
   await signInAs('GiaoVien');
   const sheet = await findSheet(api, '11A4', 'Vật lí');
-  const { id } = pupilOf(sheet);
+  const { id } = studentOf(sheet);
   await save(api, sheet, id, 1.5, 2.5);
   const [newest] = await changesOf(api, sheet, id);
   await openSheet(page, sheet);
@@ -173,18 +177,18 @@ test('the moment is told in the clock of whoever looks', async ({ page, signInAs
   await expect(entries(page).first()).toContainText(local);
 });
 
-test('all pupils, one pupil, page by page', async ({ page, signInAs, api }) => {
+test('all students, one student, page by page', async ({ page, signInAs, api }) => {
   await signInAs('GiaoVien');
   const sheet = await findSheet(api, '11A4', 'Hóa học');
-  await setMarks(api, sheet, 1, 2);
-  await setMarks(api, sheet, 3, 4);
+  await setScores(api, sheet, 1, 2);
+  await setScores(api, sheet, 3, 4);
   const changes = await changesOf(api, sheet);
   const pages = Math.ceil(changes.length / 50);
   expect(pages).toBeGreaterThan(2);
   await openSheet(page, sheet);
   await historyButton(page).click();
-  await expect(pupilFilter(page).locator('option').first()).toHaveText(everyone);
-  await expect(pupilFilter(page).locator('option')).toHaveCount(sheet.rows.length + 1);
+  await expect(studentFilter(page).locator('option').first()).toHaveText(everyone);
+  await expect(studentFilter(page).locator('option')).toHaveCount(sheet.rows.length + 1);
   await expect(entries(page)).toHaveCount(50);
   await expect(panel(page).getByText(`1–50 trong ${changes.length} lần sửa`)).toBeVisible();
   await expectEntry(entries(page).first(), changes[0] as ScoreChange);
@@ -193,12 +197,12 @@ test('all pupils, one pupil, page by page', async ({ page, signInAs, api }) => {
   await panel(page).getByRole('combobox', { name: 'Trang' }).selectOption(String(pages));
   await expect(entries(page)).toHaveCount(changes.length - 50 * (pages - 1));
   await expectEntry(entries(page).last(), changes.at(-1) as ScoreChange);
-  const { id, HoTen } = pupilOf(sheet, 3);
-  await pupilFilter(page).selectOption(HoTen);
+  const { id, HoTen } = studentOf(sheet, 3);
+  await studentFilter(page).selectOption(HoTen);
   const own = await changesOf(api, sheet, id);
   await expect(entries(page)).toHaveCount(own.length);
   await expect(panel(page).getByRole('rowheader')).toHaveText(own.map(() => HoTen));
-  await pupilFilter(page).selectOption(everyone);
+  await studentFilter(page).selectOption(everyone);
   await expect(panel(page).getByText(`1–50 trong ${changes.length} lần sửa`)).toBeVisible();
   expect(new URL(page.url()).searchParams.size).toBe(3);
 });
@@ -207,7 +211,7 @@ test('namesakes are told apart by their birth date', async ({ page, signInAs, ap
   await signInAs('GiaoVien');
   const sheet = await findSheet(api, '11A4', 'Địa lí');
   const [first, second] = sheet.rows;
-  if (!first || !second) throw new Error('a class has pupils');
+  if (!first || !second) throw new Error('a class has students');
   await save(api, sheet, second.id, 2.25, 8.25);
   await page.route('**/grading/diemso/?*', (route) =>
     route.fulfill({ json: sheet.rows.map((row) => (row === second ? { ...row, HoTen: first.HoTen } : row)) }),
@@ -216,14 +220,14 @@ test('namesakes are told apart by their birth date', async ({ page, signInAs, ap
   await historyButton(page).click();
   const [year, month, day] = second.NgaySinh.split('-');
   const label = `${first.HoTen} (${day}/${month}/${year})`;
-  await pupilFilter(page).selectOption(label);
+  await studentFilter(page).selectOption(label);
   await expect(entries(page).first().getByRole('rowheader')).toHaveText(label);
 });
 
 test('the file holds what is filtered', async ({ page, signInAs, api }) => {
   await signInAs('GiaoVien');
   const sheet = await findSheet(api, '11A4', 'Sinh học');
-  const { id, HoTen } = pupilOf(sheet, 1);
+  const { id, HoTen } = studentOf(sheet, 1);
   await save(api, sheet, id, 4.25, 9.75);
   await openSheet(page, sheet);
   await historyButton(page).click();
@@ -231,7 +235,7 @@ test('the file holds what is filtered', async ({ page, signInAs, api }) => {
     [HoTen, await changesOf(api, sheet, id)],
     [everyone, await changesOf(api, sheet)],
   ] as const) {
-    await pupilFilter(page).selectOption(choice);
+    await studentFilter(page).selectOption(choice);
     const downloading = page.waitForEvent('download');
     await panel(page).getByRole('button', { name: 'Xuất Excel' }).click();
     const download = await downloading;
@@ -243,25 +247,25 @@ test('the file holds what is filtered', async ({ page, signInAs, api }) => {
   }
 });
 
-test('while marks are being typed it only shows: nothing typed is lost, nothing is asked', async ({
+test('while scores are being typed it only shows: nothing typed is lost, nothing is asked', async ({
   page,
   signInAs,
   api,
 }) => {
   await signInAs('GiaoVien');
   const sheet = await findSheet(api, '11A4', 'Lịch sử');
-  await setMarks(api, sheet, 5, 6);
+  await setScores(api, sheet, 5, 6);
   await editSheet(page, sheet);
   await expect(dots(page)).toHaveCount(0);
   const changed = sheet.rows[0];
-  if (!changed) throw new Error('a class has pupils');
+  if (!changed) throw new Error('a class has students');
   await page.keyboard.type('9');
   await page.keyboard.press('Tab');
   await expect(cell(page, sheet, 0, 'Diem1Tiet')).toBeFocused();
   await historyButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(panel(page)).toBeVisible();
-  await pupilFilter(page).selectOption(String(changed.id));
+  await studentFilter(page).selectOption(String(changed.id));
   const before = await changesOf(api, sheet, changed.id);
   await expect(entries(page)).toHaveCount(before.length);
   await page.keyboard.press('Escape');
@@ -287,19 +291,19 @@ for (const [role, area] of [
     await signInAs(role);
     const { current } = await yearsOf(api);
     const sheet = await findSheet(api, '11A3', 'Toán');
-    const pupil = pupilOf(sheet);
-    await save(api, sheet, pupil.id, 5, 6);
-    await save(api, sheet, pupil.id, 5, 7.5);
+    const student = studentOf(sheet);
+    await save(api, sheet, student.id, 5, 6);
+    await save(api, sheet, student.id, 5, 7.5);
     await page.goto(`${area}/xem-diem`);
     await expect(historyButton(page)).toBeDisabled();
     const { IDLopHoc, IDMonHoc } = sheet;
     await page.goto(`${area}/xem-diem?nienkhoa=${current.id}&lop=${IDLopHoc}&mon=${IDMonHoc}&hocky=1`);
-    await page.getByRole('button', { name: `${pupil.HoTen} – Điểm 1 tiết: đã sửa` }).click();
-    await expect(pupilFilter(page)).toHaveValue(String(pupil.id));
-    await expectEntry(entries(page).first(), (await changesOf(api, sheet, pupil.id))[0] as ScoreChange);
+    await page.getByRole('button', { name: `${student.HoTen} – Điểm 1 tiết: đã sửa` }).click();
+    await expect(studentFilter(page)).toHaveValue(String(student.id));
+    await expectEntry(entries(page).first(), (await changesOf(api, sheet, student.id))[0] as ScoreChange);
     await panel(page).getByRole('button', { name: 'Đóng' }).click();
     await historyButton(page).click();
-    await expect(pupilFilter(page)).toHaveValue('');
+    await expect(studentFilter(page)).toHaveValue('');
   });
 
 test('a dot is large enough to hit, moves no number, and stays off paper', async ({
@@ -309,9 +313,9 @@ test('a dot is large enough to hit, moves no number, and stays off paper', async
 }) => {
   await signInAs('GiaoVien');
   const sheet = await findSheet(api, '11A4', 'Tin học');
-  await setMarks(api, sheet, 5, 6);
-  const pupil = pupilOf(sheet);
-  await save(api, sheet, pupil.id, 7, 6);
+  await setScores(api, sheet, 5, 6);
+  const student = studentOf(sheet);
+  await save(api, sheet, student.id, 7, 6);
   const rightEdges = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('tbody td:nth-of-type(1)')].map((td) => {
@@ -322,7 +326,7 @@ test('a dot is large enough to hit, moves no number, and stays off paper', async
       }),
     );
   await page.route('**/diemso/da-sua/*', (route) =>
-    route.fulfill({ json: [{ IDHocSinh: pupil.id, Cot: 'Diem15', SoLan: 2 }] }),
+    route.fulfill({ json: [{ IDHocSinh: student.id, Cot: 'Diem15', SoLan: 2 }] }),
   );
   await openSheet(page, sheet);
   await expect(dots(page)).toHaveCount(1);
@@ -340,8 +344,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });
     const sheet = await findSheet(api, '11A4', 'Công nghệ');
-    await setMarks(api, sheet, 5, 6);
-    await setMarks(api, sheet, 6, 7);
+    await setScores(api, sheet, 5, 6);
+    await setScores(api, sheet, 6, 7);
     await openSheet(page, sheet);
     await expect(dots(page).first()).toBeVisible();
     await expectAccessible(page);

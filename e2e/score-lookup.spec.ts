@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { expect, findSheet, isSheet, type Sheet, setMarks, toastOf } from './grade-sheet.ts';
 import { hold, record } from './hold.ts';
+import { expect, findSheet, isSheet, type Sheet, setScores, toastOf } from './score-sheet.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -71,7 +71,7 @@ for (const [role, area] of [
 test('a late answer of an old choice is ignored', async ({ page, signInAs, api }) => {
   await signInAs('GiaoVu');
   const sheet = await findSheet(api, '10A4', 'Tiếng Anh');
-  await setMarks(api, sheet, 1.23, 1.23);
+  await setScores(api, sheet, 1.23, 1.23);
   const late = await hold(page, (request) => isSheet(request) && request.url().includes('IDHocKy=1'));
   await page.goto(addressOf(sheet));
   await expect(page.getByRole('region')).toHaveAttribute('aria-busy', 'true');
@@ -90,7 +90,7 @@ test('the result compares with the pass score, and with 5 when that cannot be re
 }) => {
   await signInAs('GiaoVu');
   const sheet = await findSheet(api, '10A4', 'Vật lí');
-  await setMarks(api, sheet, 5, 5);
+  await setScores(api, sheet, 5, 5);
   const latest = await api('BGH', 'GET /api/configurations/quydinh/latest/');
   await page.route('**/quydinh/latest/', (route) =>
     route.fulfill({ json: { ...Object(latest), DiemDatMon: 5.01 } }),

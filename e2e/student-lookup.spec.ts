@@ -148,7 +148,7 @@ test('the class list follows the block, and changing a parent clears its childre
   await expect(table(page).getByText(chooseYearText)).toBeVisible();
 });
 
-test('searching waits 500 ms and ignores marks and case', async ({ page }) => {
+test('searching waits 500 ms and ignores scores and case', async ({ page }) => {
   await page.clock.install();
   await page.goto(`${address}?nienkhoa=3`);
   await expect(names(page)).toHaveCount(50);

@@ -315,7 +315,7 @@ test('an old year is read-only, also when its address is opened directly', async
 });
 
 test.describe('searching', () => {
-  test('waits 300 ms, ignores marks, matches e-mails too', async ({ page }) => {
+  test('waits 300 ms, ignores scores, matches e-mails too', async ({ page }) => {
     await page.clock.install();
     await page.goto(address);
     await expect(table(page).getByRole('rowheader')).toHaveCount(50);

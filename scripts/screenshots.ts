@@ -20,7 +20,7 @@ type Picture = {
 
 const pictures: Picture[] = [
   {
-    name: 'grade-entry',
+    name: 'score-entry',
     as: 'giaovien',
     path: '/giaovien/quan-ly-diem',
     prepare: async (page) => {

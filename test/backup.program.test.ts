@@ -3,6 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentsOf } from './contents.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { dataFolder, run, start } from './program.ts';
 import {
   asRegistrar,
   historyProblems,
@@ -10,9 +12,7 @@ import {
   Saves,
   sqliteFile,
   withDatabase,
-} from './mark-saves.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
-import { dataFolder, run, start } from './program.ts';
+} from './score-saves.ts';
 
 let server: PostgresServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => server.stop(), 30_000);
 const backup = (env: NodeJS.ProcessEnv, file: string) => run('scripts/backup.ts', { env, args: [file] });
 const restore = (env: NodeJS.ProcessEnv, ...args: string[]) => run('scripts/restore.ts', { env, args });
 
-test('a copy made while marks are saved moves a school to another folder and to PostgreSQL', async () => {
+test('a copy made while scores are saved moves a school to another folder and to PostgreSQL', async () => {
   const DATA_DIR = await dataFolder();
   const saves = new Saves(await prepareSchool(sqliteFile(DATA_DIR)));
   const program = await start({ env: { DATA_DIR } });

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Imports } from './mark-imports.ts';
-import { asRegistrar, prepareSchool, Saves, sqliteFile, withDatabase } from './mark-saves.ts';
 import { client, dataFolder, freshClient, start } from './program.ts';
+import { Imports } from './score-imports.ts';
+import { asRegistrar, prepareSchool, Saves, sqliteFile, withDatabase } from './score-saves.ts';
 
 const rounds = 10;
 const ADMIN_PASSWORD = 'Song-Huong-2026';
 
-test('SIGTERM while marks are saved: what was answered is there, and it ends well', async () => {
+test('SIGTERM while scores are saved: what was answered is there, and it ends well', async () => {
   const DATA_DIR = await dataFolder();
   const saves = new Saves(await prepareSchool(sqliteFile(DATA_DIR)));
   const program = await start({ env: { DATA_DIR } });
@@ -49,7 +49,7 @@ test('a caller who keeps a connection open does not hold up the end', async () =
   expect(performance.now() - asked).toBeLessThan(3_000);
 });
 
-test('kill -9 while marks are saved: answered saves are there, others wholly in or out', async () => {
+test('kill -9 while scores are saved: answered saves are there, others wholly in or out', async () => {
   const DATA_DIR = await dataFolder();
   const saves = new Saves(await prepareSchool(sqliteFile(DATA_DIR)));
   let token: string | undefined;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Imports } from './mark-imports.ts';
-import { asRegistrar, prepareSchool, Saves, withDatabase } from './mark-saves.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { dataFolder, freshClient, type Program, run, signIn, start } from './program.ts';
+import { Imports } from './score-imports.ts';
+import { asRegistrar, prepareSchool, Saves, withDatabase } from './score-saves.ts';
 
 const APP_SECRET = 'program-test-secret-'.repeat(3);
 const ADMIN_PASSWORD = 'Song-Huong-2026';
@@ -89,9 +89,9 @@ describe('two processes', () => {
 
   test('lose nothing when one of them is killed, replace it, and end well', async () => {
     const DATABASE_URL = await emptyDatabase('killed');
-    const pupils = await prepareSchool(DATABASE_URL);
+    const students = await prepareSchool(DATABASE_URL);
     const program = await startTwo(DATABASE_URL);
-    const saves = new Saves(pupils);
+    const saves = new Saves(students);
     const token = await asRegistrar(program.url);
     const [victim = 0] = await workers(program, 2);
     const deadline = performance.now() + 3_000;
@@ -125,7 +125,7 @@ async function killedDuring(
   await wait(300);
 }
 
-test('kill -9 while marks are saved: answered saves are there', async () => {
+test('kill -9 while scores are saved: answered saves are there', async () => {
   const DATABASE_URL = await emptyDatabase('crash');
   const saves = new Saves(await prepareSchool(DATABASE_URL));
   for (let round = 0; round < 3; round++) {

@@ -17,7 +17,7 @@ export const testPassword = 'Truong-hoc-2026';
 
 export const years = { old: 1, current: 2 } as const;
 export const subjects = { oldMath: 1, math: 2, literature: 3, physics: 4, unused: 5 } as const;
-/** 10A1 and 10A2 have pupils and the first three subjects; 11A1 is empty and is taught nothing. */
+/** 10A1 and 10A2 have students and the first three subjects; 11A1 is empty and is taught nothing. */
 export const classes = { old10A1: 1, a1: 2, a2: 3, k11: 4 } as const;
 /** an, binh, dung in 10A1; em in 10A2; giang (block 10) and khanh (block 11) in no class; old: an in the old 10A1. */
 export const students = { an: 1, binh: 2, dung: 3, em: 4, giang: 5, khanh: 6, old: 7 } as const;
@@ -172,9 +172,9 @@ async function fillStudents(tx: Tx) {
     .execute();
 }
 
-/** Term 1: An 8.00 / 9.00 and Bình 4.00 / 4.50 in maths, Dũng only a 15-minute mark; the old pupil 7.00 / 7.00. */
+/** Term 1: An 8.00 / 9.00 and Bình 4.00 / 4.50 in maths, Dũng only a 15-minute score; the old student 7.00 / 7.00. */
 async function fillScores(tx: Tx) {
-  const mark = (
+  const score = (
     IDHocSinh: number,
     IDMonHoc: number,
     Diem15: number | null,
@@ -191,10 +191,10 @@ async function fillScores(tx: Tx) {
   await tx
     .insertInto('DIEM')
     .values([
-      mark(students.an, subjects.math, 800, 900),
-      mark(students.binh, subjects.math, 400, 450),
-      mark(students.dung, subjects.math, 650, null),
-      mark(students.old, subjects.oldMath, 700, 700, years.old),
+      score(students.an, subjects.math, 800, 900),
+      score(students.binh, subjects.math, 400, 450),
+      score(students.dung, subjects.math, 650, null),
+      score(students.old, subjects.oldMath, 700, 700, years.old),
     ])
     .execute();
 }

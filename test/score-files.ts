@@ -86,13 +86,13 @@ export function workbookParts(sheetXml: string, workbookType = 'sheet.main'): Pa
 export const sheetXml = (rows: string) =>
   `${xml}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`;
 
-const rowOfMarks = `<row r="1">${['Học sinh', '15 phút'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+const rowOfScores = `<row r="1">${['Học sinh', '15 phút'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
 
 /** Files that would hurt a careless reader. */
 export const bombs = (): Record<string, Buffer> => ({
   'more than it may unpack': zip(workbookParts(sheetXml(' '.repeat(30_000_000)))),
   'unpacked size hidden': zip(
-    workbookParts(sheetXml(rowOfMarks)).map((part) =>
+    workbookParts(sheetXml(rowOfScores)).map((part) =>
       part.name.endsWith('sheet1.xml')
         ? { ...part, data: sheetXml(' '.repeat(30_000_000)), declared: { unpacked: 0 } }
         : part,
@@ -108,7 +108,7 @@ export const bombs = (): Record<string, Buffer> => ({
     workbookParts(sheetXml(' '.repeat(30_000_000))).map((part) => ({ ...part, declared: { unpacked: 100 } })),
   ),
   'one cell in the last corner': zip(
-    workbookParts(sheetXml(`${rowOfMarks}<row r="1048576"><c r="R1048576"><v>1</v></c></row>`)),
+    workbookParts(sheetXml(`${rowOfScores}<row r="1048576"><c r="R1048576"><v>1</v></c></row>`)),
   ),
   'a cell beyond the last corner': zip(
     workbookParts(sheetXml('<row r="1"><c r="ZZZZZZ99999999"><v>1</v></c></row>')),

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { migrate } from '../src/server/database/migrate.ts';
 import { demoPassword } from '../src/server/demo/accounts.ts';
 import { freePort } from './free-port.ts';
-import { sqliteFile, withDatabase } from './mark-saves.ts';
 import { client, dataFolder, freshClient, run, signIn, start } from './program.ts';
+import { sqliteFile, withDatabase } from './score-saves.ts';
 
 const main = 'src/server/main.ts';
 const ADMIN_PASSWORD = 'Song-Huong-2026';

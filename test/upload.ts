@@ -1,4 +1,4 @@
-// Sending a file of marks to be read.
+// Sending a file of scores to be read.
 
 import { spreadsheetType } from '../src/shared/endpoint.ts';
 import { type As, bodyOf, type TestApp } from './api.ts';

@@ -1,5 +1,5 @@
 // What the running program writes about itself. An office sees a line only when something is wrong; with LOG=json an
-// operator gets every request as one JSON line. Neither holds a name, an address, a mark or a secret.
+// operator gets every request as one JSON line. Neither holds a name, an address, a score or a secret.
 
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';

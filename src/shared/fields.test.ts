@@ -54,11 +54,11 @@ describe('what may be left out', () => {
   });
 });
 
-test.each([8.5, 0, 10, 7.25, null])('%j is a mark', (value) => {
+test.each([8.5, 0, 10, 7.25, null])('%j is a score', (value) => {
   expect(score.parse(value)).toBe(value);
 });
 test.each(['8.5', '8,5', '', true, [], undefined, 10.01, -0.01, 7.255, Number.NaN])(
-  '%j is no mark',
+  '%j is no score',
   (value) => {
     expect(score.safeParse(value).success).toBe(false);
   },

@@ -77,7 +77,7 @@ export const password = z
   .max(passwordLimits.max, messages.tooLong(passwordLimits.max))
   .refine((value) => value.isWellFormed(), messages.controlCharacters);
 
-/** A mark on the wire: a JSON number or null, never text. The key itself must be there. */
+/** A score on the wire: a JSON number or null, never text. The key itself must be there. */
 export const score = z
   .number(messages.invalidScore)
   .min(scoreLimits.min, messages.invalidScore)

@@ -31,9 +31,9 @@ export const sheetId = { IDLopHoc: id, IDMonHoc: id, IDHocKy: id };
 const sheetQuery = z.object({ IDNienKhoa: optionalQuery(id), ...sheetId });
 export type SheetQuery = z.output<typeof sheetQuery>;
 
-const marks = z.object({ Diem15: score, Diem1Tiet: score });
+const scores = z.object({ Diem15: score, Diem1Tiet: score });
 
-/** How a mark was entered, as its history tells it. */
+/** How a score was entered, as its history tells it. */
 export const sources = ['sheet', 'paste', 'import', 'API'] as const;
 export type ScoreSource = (typeof sources)[number];
 
@@ -51,10 +51,10 @@ export type TypedSource = z.output<typeof typedSource>;
 export const scoreSave = z.object({
   IDHocSinh: id,
   ...sheetId,
-  ...marks.shape,
-  /** What the caller had loaded. With it, a mark that someone else has changed since is never overwritten. */
-  Goc: marks.nullish(),
-  /** How each mark was entered; 'API' where this does not say. */
+  ...scores.shape,
+  /** What the caller had loaded. With it, a score that someone else has changed since is never overwritten. */
+  Goc: scores.nullish(),
+  /** How each score was entered; 'API' where this does not say. */
   Nguon: z.object({ Diem15: typedSource, Diem1Tiet: typedSource }).partial().nullish(),
 });
 export type ScoreSave = z.output<typeof scoreSave>;
@@ -100,9 +100,9 @@ export type ChangesQuery = z.output<typeof changesQuery>;
 
 const historyQuery = changesQuery.extend(pageQuery);
 
-/** A mark that was changed after its first entry. */
-const changedMark = z.object({ IDHocSinh: z.int(), Cot: scoreColumn, SoLan: z.int() });
-export type ChangedMark = z.output<typeof changedMark>;
+/** A score that was changed after its first entry. */
+const changedScore = z.object({ IDHocSinh: z.int(), Cot: scoreColumn, SoLan: z.int() });
+export type ChangedScore = z.output<typeof changedScore>;
 
 export const gradingApi = {
   terms: endpoint({
@@ -152,12 +152,12 @@ export const gradingApi = {
     query: changesQuery,
     file: true,
   }),
-  changedMarks: endpoint({
+  changedScores: endpoint({
     method: 'GET',
     path: '/api/grading/diemso/da-sua/',
     action: 'scores.read',
     summary: 'Những điểm đã bị sửa sau lần nhập đầu tiên',
     query: z.object(sheetId),
-    reply: z.array(changedMark),
+    reply: z.array(changedScore),
   }),
 };

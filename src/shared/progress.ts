@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-/** How far the marks of a school year have been entered. */
+/** How far the scores of a school year have been entered. */
 export const progress = z.object({
   /** In the order of every class list. */
   LopHoc: z.array(z.object({ id: z.int(), TenLop: z.string(), SiSo: z.int() })),
@@ -13,7 +13,7 @@ export const progress = z.object({
       IDLopHoc: z.int(),
       IDMonHoc: z.int(),
       IDHocKy: z.int(),
-      /** Marks that are there, of the pupils who are in the class now. */
+      /** Scores that are there, of the students who are in the class now. */
       DaNhap: z.int(),
       /** Two for each of them. */
       CanNhap: z.int(),

@@ -13,20 +13,20 @@ export const importMessages = {
   tooMany: `Mỗi lần chỉ nhập được tối đa ${importLimits.rows} học sinh.`,
 } as const;
 
-const mark = z.number().nullable();
-const marks = z.object({ Diem15: mark, Diem1Tiet: mark });
+const storedScore = z.number().nullable();
+const scores = z.object({ Diem15: storedScore, Diem1Tiet: storedScore });
 
-/** One row of an uploaded file, beside what is stored. A mark that the file leaves empty stays as it is. */
+/** One row of an uploaded file, beside what is stored. A score that the file leaves empty stays as it is. */
 export const importedRow = z.object({
   /** The row's number in the file, as a spreadsheet shows it. */
   Dong: z.int(),
-  /** As the file names the pupil. */
+  /** As the file names the student. */
   HoTen: z.string(),
-  /** Null when the pupil is not known. */
+  /** Null when the student is not known. */
   IDHocSinh: z.int().nullable(),
-  Moi: marks,
+  Moi: scores,
   /** What is stored now; goes back with the import, so that nothing that changes meanwhile is overwritten. */
-  Goc: marks,
+  Goc: scores,
   /** What is wrong with the row; empty when it can be taken. */
   Loi: z.array(z.string()),
 });
@@ -48,13 +48,13 @@ const importSave = z.object({
 });
 export type ImportSave = z.output<typeof importSave>;
 
-/** The body of a 409: every mark that someone else has changed since the file was read. */
+/** The body of a 409: every score that someone else has changed since the file was read. */
 export const importConflict = z.object({
   detail: z.string(),
   XungDot: z.array(
     z.object({
       IDHocSinh: z.int(),
-      ...marks.shape,
+      ...scores.shape,
       NguoiSua: z.string().nullable(),
       ThoiDiem: z.string().nullable(),
     }),

@@ -23,7 +23,7 @@ const pages: Record<Page, () => PageModule> = {
   'reporting/term-report-page': () => import('./reporting/term-report-page.tsx'),
   'reporting/subject-report-page': () => import('./reporting/subject-report-page.tsx'),
   'grading/score-lookup-page': () => import('./grading/score-lookup-page.tsx'),
-  'grading/grade-entry-page': () => import('./grading/grade-entry-page.tsx'),
+  'grading/score-entry-page': () => import('./grading/score-entry-page.tsx'),
   'progress/progress-page': () => import('./progress/progress-page.tsx'),
   'students/students-page': () => import('./students/students-page.tsx'),
   'students/student-lookup-page': () => import('./students/student-lookup-page.tsx'),

@@ -180,7 +180,7 @@ describe('restoring', () => {
     ['cut short', (file) => cut(file, 0.7), damaged],
     ['without its last bytes', (file) => cut(file, 0.99), damaged],
     [
-      'with one mark changed',
+      'with one score changed',
       (file) =>
         altered(file, (lines) => lines.map((line) => line.replace(',800,900]', ',1000,900]')), {
           keepEnd: true,

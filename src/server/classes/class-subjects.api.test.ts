@@ -54,7 +54,7 @@ scenarios([
     reply: { monhoc_ids: ['Số môn học (4) không được vượt quá tối đa (3).'] },
   },
   {
-    name: 'a subject with marks in this class',
+    name: 'a subject with scores in this class',
     ...set([literature]),
     reply: { detail: 'Không thể bỏ môn đã có điểm của học sinh trong lớp: Toán.' },
   },
@@ -65,7 +65,7 @@ scenarios([
     reply: { id: classes.a1, SiSo: 3, MonHoc: [{ id: unused }, { id: literature }, { id: math }] },
   },
   {
-    name: 'none at all, in a class without marks',
+    name: 'none at all, in a class without scores',
     ...set([]),
     request: `POST ${path(classes.a2)}`,
     status: 200,
@@ -79,7 +79,7 @@ test('nothing changes when one subject is refused', async ({ api }) => {
   expect(reply.json()).toMatchObject([{ id: literature }, { id: math }, { id: physics }]);
 });
 
-test('an erased mark does not hold a subject', async ({ api }) => {
+test('an erased score does not hold a subject', async ({ api }) => {
   await api.database.main.updateTable('DIEM').set({ Diem15: null, Diem1Tiet: null }).execute();
   const reply = await api.call('GiaoVu', `POST ${path(classes.a1)}`, { monhoc_ids: [literature] });
   expect(reply.json()).toMatchObject({ MonHoc: [{ id: literature }] });

@@ -35,7 +35,7 @@ export async function replaceClassSubjects(
   const removed = taught.filter((subject) => !wanted.includes(subject.id));
   await refuseForeignSubjects(tx, IDNienKhoa, added);
   await refuseTooMany(tx, IDNienKhoa, wanted.length);
-  await refuseMarkedSubjects(tx, id, removed);
+  await refuseScoredSubjects(tx, id, removed);
   if (removed.length > 0)
     await tx
       .deleteFrom('LOPHOC_MONHOC')
@@ -71,8 +71,8 @@ async function refuseTooMany(tx: Tx, yearId: number, count: number): Promise<voi
     throw invalidField('monhoc_ids', `Số môn học (${count}) không được vượt quá tối đa (${SoMonHocToiDa}).`);
 }
 
-/** A subject with marks of the class's students would take them out of sight. */
-async function refuseMarkedSubjects(tx: Tx, classId: number, subjects: ClassSubject[]): Promise<void> {
+/** A subject with scores of the class's students would take them out of sight. */
+async function refuseScoredSubjects(tx: Tx, classId: number, subjects: ClassSubject[]): Promise<void> {
   if (subjects.length === 0) return;
   const marked = await tx
     .selectFrom('DIEM')

@@ -152,13 +152,13 @@ describe('saving', () => {
     expect(await membersOf(api, classes.a2)).toEqual([em]);
   });
 
-  test('leaving a class and coming back loses no mark', async ({ api }) => {
-    const marks = () => api.database.main.selectFrom('DIEM').selectAll().orderBy('IDHocSinh').execute();
-    const before = await marks();
+  test('leaving a class and coming back loses no score', async ({ api }) => {
+    const scores = () => api.database.main.selectFrom('DIEM').selectAll().orderBy('IDHocSinh').execute();
+    const before = await scores();
     await api.call('GiaoVu', `POST ${path(classes.a1)}`, { student_ids: [] });
     await api.call('GiaoVu', `POST ${path(classes.a2)}`, { student_ids: [an, em] });
     expect(await membersOf(api, classes.a2)).toEqual([an, em]);
-    expect(await marks()).toEqual(before);
+    expect(await scores()).toEqual(before);
   });
 
   test('a placed student is no longer deletable, one taken out again is', async ({ api }) => {

@@ -37,7 +37,7 @@ export async function findRoster(reader: Reader, info: ClassInfo): Promise<Roste
 
 export type RosterChange = { added: number[]; removed: number[] };
 
-/** Makes `wanted` the roster of the class, all or nothing. Marks belong to the student and stay. */
+/** Makes `wanted` the roster of the class, all or nothing. Scores belong to the student and stay. */
 export async function replaceRoster(tx: Tx, info: ClassInfo, wanted: number[]): Promise<RosterChange> {
   const { SiSoToiDa } = await findLimits(tx, info.IDNienKhoa);
   const tooMany = overCapacity(wanted.length, SiSoToiDa);

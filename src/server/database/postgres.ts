@@ -11,7 +11,7 @@ export function openPostgres(url: string, connections: number): Kysely<Tables> {
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 4_000,
-    // A reply means the mark is on the disk, whatever the server's default is.
+    // A reply means the score is on the disk, whatever the server's default is.
     options: '-c synchronous_commit=on',
   });
   // A connection lost while idle is replaced by the next query; without a listener it would end the process.

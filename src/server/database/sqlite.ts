@@ -14,7 +14,7 @@ export function connect(file: string, readOnly: boolean): DatabaseSync {
   database.exec('PRAGMA foreign_keys = ON');
   if (!readOnly) {
     database.exec('PRAGMA journal_mode = WAL');
-    // A reply means the mark is on the disk: WAL alone would let a power cut take the last commits.
+    // A reply means the score is on the disk: WAL alone would let a power cut take the last commits.
     database.exec('PRAGMA synchronous = FULL');
   }
   return database;

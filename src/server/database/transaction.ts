@@ -12,8 +12,8 @@ const writeLock = 742_026;
  * Runs `work` in one transaction.
  *
  * 'alone' is for everything that checks a rule over other rows before it writes (a class's size, the current year, the
- * last board account): no other write runs at the same time, in no process. 'together' is for marks: many at once, but
- * never beside one that runs alone. So what a write has checked stays true until it commits, and a lock of mark entry
+ * last board account): no other write runs at the same time, in no process. 'together' is for scores: many at once, but
+ * never beside one that runs alone. So what a write has checked stays true until it commits, and a lock of score entry
  * that has been answered has no teacher's save behind it.
  *
  * SQLite has one writer anyway. PostgreSQL gets a readers–writer lock, taken first and released by the commit.

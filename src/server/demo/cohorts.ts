@@ -1,22 +1,22 @@
-// Pupils come in year groups: each enters block 10 one year, moves up with its classes and leaves after block 12.
+// Students come in year groups: each enters block 10 one year, moves up with its classes and leaves after block 12.
 
 import { fold } from '../../shared/text.ts';
 import { studentEmail, studentName } from '../students/queries.ts';
-import { ability } from './marks.ts';
 import { type Person, person } from './people.ts';
 import type { Random } from './random.ts';
+import { ability } from './scores.ts';
 import { blocks, newestFirstYear, type SchoolSize } from './size.ts';
 
-export type Pupil = { id: number; ability: number; row: ReturnType<typeof studentRow> };
+export type Student = { id: number; ability: number; row: ReturnType<typeof studentRow> };
 /** `start`: the index of the school year in which the group is in block 10; negative for those who came before. */
-export type Cohort = { start: number; classes: Pupil[][]; unplaced: Pupil[] };
+export type Cohort = { start: number; classes: Student[][]; unplaced: Student[] };
 
 const lastBlock = blocks.length - 1;
 const startingAge = 15;
 
 export function cohorts(random: Random, size: SchoolSize): Cohort[] {
   let lastId = 0;
-  const admit = (start: number, somebody: Person): Pupil => {
+  const admit = (start: number, somebody: Person): Student => {
     const id = ++lastId;
     return { id, ability: ability(random), row: studentRow(random, id, start, somebody) };
   };
@@ -44,7 +44,7 @@ function birthYear(random: Random, size: SchoolSize, start: number): number {
   return firstYearAt(size, start) - startingAge - late;
 }
 
-/** Two pupils of one name in one class, told apart by their birth dates alone. */
+/** Two students of one name in one class, told apart by their birth dates alone. */
 function namesake(random: Random, other: Person): Person {
   const { Ho, Ten, GioiTinh } = other;
   const twin = { ...person(random, Number(other.NgaySinh.slice(0, 4))), Ho, Ten, GioiTinh };

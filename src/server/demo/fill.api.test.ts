@@ -14,9 +14,9 @@ test('fills an empty database, once', async ({ startOn }) => {
   expect(await fillDemoSchool(database, small)).toBe(false);
   expect(await contentsOf(database)).toEqual(contents);
 
-  const marks = await database.main.selectFrom('DIEM').selectAll().execute();
-  expect(marks.length).toBeGreaterThan(0);
-  for (const { Diem15, Diem1Tiet, DiemTB } of marks) expect(DiemTB).toBe(subjectAverage(Diem15, Diem1Tiet));
+  const scores = await database.main.selectFrom('DIEM').selectAll().execute();
+  expect(scores.length).toBeGreaterThan(0);
+  for (const { Diem15, Diem1Tiet, DiemTB } of scores) expect(DiemTB).toBe(subjectAverage(Diem15, Diem1Tiet));
 
   const credentials = { username: 'giaovu', password: demoPassword };
   expect((await call('nobody', 'POST /api/auth/token/', credentials)).statusCode).toBe(200);

@@ -1,17 +1,17 @@
-// How the demo marks came to be: one sitting of a teacher after the other, now and then a slip put right by the office.
-// Replaying it gives the stored marks.
+// How the demo scores came to be: one sitting of a teacher after the other, now and then a slip put right by the office.
+// Replaying it gives the stored scores.
 
 import type { Insertable } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import type { Mark } from './marks.ts';
 import type { Random } from './random.ts';
+import type { Score } from './scores.ts';
 
 type Change = Insertable<Tables['LICHSUDIEM']>;
 type Column = Change['Cot'];
 export type Author = Pick<Change, 'IDTaiKhoan' | 'NguoiSua' | 'VaiTro'>;
 
-/** The marks of one class in one subject and term. */
-export type Sheet = { classId: number; firstYear: number; term: number; teacher: Author; marks: Mark[] };
+/** The scores of one class in one subject and term. */
+export type Sheet = { classId: number; firstYear: number; term: number; teacher: Author; scores: Score[] };
 
 type Phase = { term: number; column: Column; from: string; days: number };
 
@@ -48,13 +48,13 @@ function momentOf(phase: Phase, firstYear: number, index: number, count: number)
 function sitting(random: Random, sheet: Sheet, column: Column, start: number, office: Author): Change[] {
   const changes: Change[] = [];
   const corrections: Change[] = [];
-  for (const mark of sheet.marks) {
-    const value = mark[column];
+  for (const score of sheet.scores) {
+    const value = score[column];
     if (value === null || value === undefined) continue;
     const base = {
-      IDHocSinh: mark.IDHocSinh,
-      IDMonHoc: mark.IDMonHoc,
-      IDHocKy: mark.IDHocKy,
+      IDHocSinh: score.IDHocSinh,
+      IDMonHoc: score.IDMonHoc,
+      IDHocKy: score.IDHocKy,
       IDLopHoc: sheet.classId,
       Cot: column,
     };

@@ -54,11 +54,11 @@ describe('its size', () => {
   });
 });
 
-describe('its pupils', () => {
+describe('its students', () => {
   test('are of an age to be admitted', () => {
-    for (const pupil of school.HOCSINH) {
-      const year = school.NIENKHOA.find(({ id }) => id === pupil.IDNienKhoaTiepNhan)?.TenNienKhoa ?? '';
-      const age = admissionAge(year, pupil.NgaySinh);
+    for (const student of school.HOCSINH) {
+      const year = school.NIENKHOA.find(({ id }) => id === student.IDNienKhoaTiepNhan)?.TenNienKhoa ?? '';
+      const age = admissionAge(year, student.NgaySinh);
       expect(isAdmissionAge(age, { TuoiToiThieu: 15, TuoiToiDa: 20 })).toBe(true);
     }
   });
@@ -78,12 +78,12 @@ describe('its pupils', () => {
     expect(girls).toBeGreaterThan(0.45);
     expect(girls).toBeLessThan(0.55);
 
-    const pupils = new Map(school.HOCSINH.map((pupil) => [pupil.id, pupil]));
+    const students = new Map(school.HOCSINH.map((student) => [student.id, student]));
     const first = school.XEPLOP.filter(({ IDLopHoc }) => IDLopHoc === 1).map(({ IDHocSinh }) =>
-      pupils.get(IDHocSinh),
+      students.get(IDHocSinh),
     );
-    const names = countBy(first, (pupil) => `${pupil?.Ho} ${pupil?.Ten}`);
-    const people = countBy(first, (pupil) => `${pupil?.Ho} ${pupil?.Ten} ${pupil?.NgaySinh}`);
+    const names = countBy(first, (student) => `${student?.Ho} ${student?.Ten}`);
+    const people = countBy(first, (student) => `${student?.Ho} ${student?.Ten} ${student?.NgaySinh}`);
     expect(Math.max(...names.values())).toBeGreaterThan(1);
     expect(Math.max(...people.values())).toBe(1);
   });
@@ -97,7 +97,7 @@ describe('its pupils', () => {
   });
 });
 
-describe('its marks', () => {
+describe('its scores', () => {
   const complete = school.DIEM.filter(({ Diem15, Diem1Tiet }) => Diem15 !== null && Diem1Tiet !== null);
   const places = (year: number) => school.XEPLOP.filter(({ IDNienKhoa }) => IDNienKhoa === year).length * 13;
   const completeIn = (year: number, term: number) =>
@@ -115,10 +115,10 @@ describe('its marks', () => {
 
   test('lie around 7, with some failures and some tens', () => {
     const averages = complete.map((row) => ((row.Diem15 ?? 0) + 2 * (row.Diem1Tiet ?? 0)) / 3);
-    const mean = averages.reduce((sum, mark) => sum + mark, 0) / averages.length;
+    const mean = averages.reduce((sum, score) => sum + score, 0) / averages.length;
     expect(mean).toBeGreaterThan(650);
     expect(mean).toBeLessThan(750);
-    const failed = averages.filter((mark) => mark < 500).length / averages.length;
+    const failed = averages.filter((score) => score < 500).length / averages.length;
     expect(failed).toBeGreaterThan(0.02);
     expect(failed).toBeLessThan(0.12);
     expect(school.DIEM.some(({ Diem15 }) => Diem15 === 1000)).toBe(true);
@@ -128,9 +128,9 @@ describe('its marks', () => {
   test('are what replaying the history gives', () => {
     const replayed = new Map<string, number | null>();
     const gaps = school.LICHSUDIEM.filter(({ IDHocSinh, IDMonHoc, IDHocKy, Cot, Cu, Moi }) => {
-      const mark = `${IDHocSinh} ${IDMonHoc} ${IDHocKy} ${Cot}`;
-      const before = replayed.get(mark) ?? null;
-      replayed.set(mark, Moi ?? null);
+      const score = `${IDHocSinh} ${IDMonHoc} ${IDHocKy} ${Cot}`;
+      const before = replayed.get(score) ?? null;
+      replayed.set(score, Moi ?? null);
       return before !== Cu;
     });
     expect(gaps).toEqual([]);
@@ -139,7 +139,7 @@ describe('its marks', () => {
         .filter((column) => row[column] !== null)
         .map((column) => [`${row.IDHocSinh} ${row.IDMonHoc} ${row.IDHocKy} ${column}`, row[column]] as const),
     );
-    expect(stored.filter(([mark, value]) => replayed.get(mark) !== value)).toEqual([]);
+    expect(stored.filter(([score, value]) => replayed.get(score) !== value)).toEqual([]);
     expect(replayed.size).toBe(stored.length);
   });
 

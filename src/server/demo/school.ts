@@ -6,10 +6,10 @@ import { className } from '../classes/queries.ts';
 import type { Tables } from '../database/schema.ts';
 import { subjectName } from '../subjects/queries.ts';
 import { accountIds, staff } from './accounts.ts';
-import { type Cohort, cohorts, firstYearAt, type Pupil } from './cohorts.ts';
+import { type Cohort, cohorts, firstYearAt, type Student } from './cohorts.ts';
 import { type Author, historyOf, type Sheet } from './history.ts';
-import { type Mark, marksOf, progressOf } from './marks.ts';
 import { Random } from './random.ts';
+import { progressOf, type Score, scoresOf } from './scores.ts';
 import { blocks, type SchoolSize } from './size.ts';
 import { type DemoSubject, subjectList } from './subjects.ts';
 
@@ -31,7 +31,7 @@ export type School = {
 
 type Year = { id: number; index: number; firstYear: number; newest: boolean };
 type TaughtSubject = DemoSubject & { id: number; teacher: Author };
-type SchoolClass = { id: number; block: number; number: number; pupils: Pupil[] };
+type SchoolClass = { id: number; block: number; number: number; students: Student[] };
 
 export function generateSchool(size: SchoolSize, seed = 2026): School {
   const random = new Random(seed);
@@ -75,7 +75,7 @@ function addYear(school: School, random: Random, size: SchoolSize, groups: Cohor
       subjects.map((subject) => sheetOf(random, year, term, schoolClass, subject)),
     ),
   );
-  school.DIEM = school.DIEM.concat(sheets.flatMap((sheet) => sheet.marks));
+  school.DIEM = school.DIEM.concat(sheets.flatMap((sheet) => sheet.scores));
   const changes = historyOf(random, sheets, year.newest, authorOf(school, accountIds.office));
   school.LICHSUDIEM = school.LICHSUDIEM.concat(changes);
 }
@@ -108,7 +108,7 @@ function addClasses(school: School, size: SchoolSize, groups: Cohort[], year: Ye
     const group = groups.find(({ start }) => start === year.index - block + 1);
     for (const { id } of group?.unplaced ?? [])
       school.GHIDANH.push({ IDHocSinh: id, IDNienKhoa: year.id, IDKhoi: block });
-    return (group?.classes ?? []).map((pupils, number) => {
+    return (group?.classes ?? []).map((students, number) => {
       const id = school.LOPHOC.length + 1;
       school.LOPHOC.push({
         id,
@@ -117,12 +117,12 @@ function addClasses(school: School, size: SchoolSize, groups: Cohort[], year: Ye
         IDKhoi: block,
         IDToHop: number < size.classesPerBlock / 2 ? 1 : 2,
       });
-      for (const pupil of pupils) {
-        const enrolled = { IDHocSinh: pupil.id, IDNienKhoa: year.id, IDKhoi: block };
+      for (const student of students) {
+        const enrolled = { IDHocSinh: student.id, IDNienKhoa: year.id, IDKhoi: block };
         school.GHIDANH.push(enrolled);
         school.XEPLOP.push({ ...enrolled, IDLopHoc: id });
       }
-      return { id, block, number, pupils };
+      return { id, block, number, students };
     });
   });
 }
@@ -131,16 +131,16 @@ function sheetOf(
   random: Random,
   year: Year,
   term: number,
-  { id, pupils }: SchoolClass,
+  { id, students }: SchoolClass,
   subject: TaughtSubject,
 ): Sheet {
   const entered = progressOf(random, year.newest, term);
-  const marks = pupils.flatMap((pupil): Mark[] => {
-    const values = marksOf(random, pupil.ability + subject.ease, entered);
+  const scores = students.flatMap((student): Score[] => {
+    const values = scoresOf(random, student.ability + subject.ease, entered);
     if (values.Diem15 === null && values.Diem1Tiet === null) return [];
-    return [{ IDNienKhoa: year.id, IDHocKy: term, IDMonHoc: subject.id, IDHocSinh: pupil.id, ...values }];
+    return [{ IDNienKhoa: year.id, IDHocKy: term, IDMonHoc: subject.id, IDHocSinh: student.id, ...values }];
   });
-  return { classId: id, firstYear: year.firstYear, term, teacher: subject.teacher, marks };
+  return { classId: id, firstYear: year.firstYear, term, teacher: subject.teacher, scores };
 }
 
 function authorOf(school: School, accountId: number): Author {

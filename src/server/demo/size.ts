@@ -7,7 +7,7 @@ export type SchoolSize = {
   spread: number;
   /** How many of the 13 subjects are taught. */
   subjects: number;
-  /** Newly admitted pupils who are in no class yet. */
+  /** Newly admitted students who are in no class yet. */
   unplaced: number;
 };
 

@@ -3,8 +3,8 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { addPupils } from '../../../test/pupils.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
+import { addStudents } from '../../../test/students.ts';
 import { unzip } from '../../../test/unzip.ts';
 import { spreadsheetType } from '../../shared/endpoint.ts';
 import { gradingMessages } from '../../shared/grading.ts';
@@ -67,7 +67,7 @@ describe('exports', () => {
     },
   ]);
 
-  test('of a year without pupils or of an empty sheet are refused', async ({ api }) => {
+  test('of a year without students or of an empty sheet are refused', async ({ api }) => {
     const { main } = api.database;
     await main.deleteFrom('XEPLOP').execute();
     for (const request of [paths.term(), paths.sheet()]) {
@@ -119,7 +119,7 @@ describe('the score sheet', () => {
     ]);
   });
 
-  test('is blank before there are marks', async ({ api }) => {
+  test('is blank before there are scores', async ({ api }) => {
     const { rows } = await download(api, 'GiaoVien', paths.sheet(classes.a2, physics, 2));
     expect(rows.slice(5)).toEqual([[1, students.em, 'Lê Thị Em', day('2011-01-15'), null, null, null, null]]);
   });
@@ -148,7 +148,7 @@ describe('the score sheet', () => {
 
 describe('the class list', () => {
   test('holds what the screen shows; a name is never a formula', async ({ api }) => {
-    await addPupils(api.database, classes.a2, [
+    await addStudents(api.database, classes.a2, [
       { Ho: '=1+1', Ten: 'Bảo' },
       { Ho: '@SUM(A1)', Ten: 'Cường' },
       { Ho: '#N/A', Ten: 'Đức' },

@@ -63,7 +63,7 @@ async function firstSheet(bytes: Uint8Array): Promise<ReadWorkbook> {
   if (!sheet) return { problem: fileProblems.notSpreadsheet };
   const rows = sheet.rows.map((cells) => [...cells]);
   for (const [place, cell] of sheet.cells ?? []) {
-    // A formula that no program has computed yet: its text shows that there is something, and counts as no mark.
+    // A formula that no program has computed yet: its text shows that there is something, and counts as no score.
     if (cell.formula === undefined || cell.value !== null) continue;
     const [row = 0, column = 0] = place.split(',').map(Number);
     const cells = rows[row];

@@ -1,4 +1,4 @@
-// Marks read from a file, inside their transaction: all of them, or none.
+// Scores read from a file, inside their transaction: all of them, or none.
 
 import { AppError, invalid } from '../../shared/errors.ts';
 import type { SavedScore } from '../../shared/grading.ts';
@@ -7,11 +7,11 @@ import { type ImportConflict, type ImportSave, importMessages } from '../../shar
 import type { Engine } from '../database/open.ts';
 import type { Reader, Tx } from '../database/transaction.ts';
 import type { Caller } from '../http/caller.ts';
-import { Conflict, MarkBook, type MarkSave } from './mark-book.ts';
-import { addHistory, findMarks, lastChange, putMarks } from './mark-queries.ts';
 import { isPlaced, loadFacts, type SaveFacts, sheetRefusal } from './save-facts.ts';
+import { Conflict, ScoreBook, type WantedScores } from './score-book.ts';
+import { addHistory, findScores, lastChange, putScores } from './score-queries.ts';
 
-/** What was saved, and how many marks that changed. */
+/** What was saved, and how many scores that changed. */
 export type Imported = { saved: SavedScore[]; changes: number };
 
 export async function applyImport(
@@ -25,9 +25,9 @@ export async function applyImport(
   const facts = await loadFacts(tx, engine, saves);
   const refusal = sheetRefusal(facts, body, caller);
   if (refusal) throw refusal;
-  await requirePupils(tx, facts, saves);
+  await requireStudents(tx, facts, saves);
   const yearId = facts.currentYear?.IDNienKhoa ?? 0;
-  const book = new MarkBook(await findMarks(tx, yearId, saves));
+  const book = new ScoreBook(await findScores(tx, yearId, saves));
   const saved: SavedScore[] = [];
   const conflicts: Conflict[] = [];
   for (const save of saves) {
@@ -36,17 +36,17 @@ export async function applyImport(
     else saved.push(result);
   }
   if (conflicts.length > 0) throw await explain(tx, book, conflicts);
-  await putMarks(tx, yearId, book.changedRows());
+  await putScores(tx, yearId, book.changedRows());
   await addHistory(tx, book.history);
   return { saved, changes: book.history.length };
 }
 
 const fromFile = { Diem15: 'import', Diem1Tiet: 'import' } as const;
 
-const savesOf = ({ IDLopHoc, IDMonHoc, IDHocKy, Diem }: ImportSave): MarkSave[] =>
+const savesOf = ({ IDLopHoc, IDMonHoc, IDHocKy, Diem }: ImportSave): WantedScores[] =>
   Diem.map((row) => ({ ...row, IDLopHoc, IDMonHoc, IDHocKy, Nguon: fromFile }));
 
-async function requirePupils(reader: Reader, facts: SaveFacts, saves: MarkSave[]): Promise<void> {
+async function requireStudents(reader: Reader, facts: SaveFacts, saves: WantedScores[]): Promise<void> {
   const ids = saves.map(({ IDHocSinh }) => IDHocSinh);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
   if (twice.length > 0) throw invalid(importMessages.twice(await namesOf(reader, twice)));
@@ -64,10 +64,10 @@ async function namesOf(reader: Reader, ids: number[]): Promise<string[]> {
   return [...new Set(ids)].map((id) => names.get(id) ?? `mã ${id}`);
 }
 
-async function explain(tx: Tx, book: MarkBook, conflicts: Conflict[]): Promise<AppError> {
+async function explain(tx: Tx, book: ScoreBook, conflicts: Conflict[]): Promise<AppError> {
   const XungDot: ImportConflict['XungDot'] = [];
   for (const { save, columns } of conflicts) {
-    const { Diem15, Diem1Tiet } = book.marksOf(save);
+    const { Diem15, Diem1Tiet } = book.scoresOf(save);
     XungDot.push({
       IDHocSinh: save.IDHocSinh,
       Diem15: hundredthsToScore(Diem15),

@@ -10,7 +10,7 @@ import { applySaves } from './apply-saves.ts';
 
 const engine = inject('templates').engine;
 const save = 'POST /api/grading/diemso/cap-nhat/';
-const mark = {
+const score = {
   IDHocSinh: students.an,
   IDLopHoc: classes.a1,
   IDMonHoc: subjects.math,
@@ -41,11 +41,11 @@ const historyOf = ({ database }: TestApp) =>
   database.main.selectFrom('LICHSUDIEM').selectAll().orderBy('id').execute();
 
 describe('one batch', () => {
-  test('applies two saves of the same mark in the order they came', async ({ api }) => {
+  test('applies two saves of the same score in the order they came', async ({ api }) => {
     const outcomes = await applyTogether(api, [
-      { ...mark, Diem15: 6 },
-      { ...mark, Diem15: 7, Diem1Tiet: null },
-      { ...mark, Diem15: 7, Diem1Tiet: null },
+      { ...score, Diem15: 6 },
+      { ...score, Diem15: 7, Diem1Tiet: null },
+      { ...score, Diem15: 7, Diem1Tiet: null },
     ]);
     expect(outcomes).toMatchObject([
       { Diem15: 6, Diem1Tiet: 9, DiemTB: 8 },
@@ -60,10 +60,10 @@ describe('one batch', () => {
   });
 
   test('a row that the database itself refuses fails alone', async ({ api }) => {
-    await refuseMarksOf(api, students.binh);
+    await refuseScoresOf(api, students.binh);
     const replies = await Promise.all(
       [students.an, students.binh, students.dung].map((IDHocSinh) =>
-        api.call('GiaoVien', save, { ...mark, IDHocSinh, Diem15: 3, Diem1Tiet: 3 }),
+        api.call('GiaoVien', save, { ...score, IDHocSinh, Diem15: 3, Diem1Tiet: 3 }),
       ),
     );
     expect(replies.map((reply) => reply.statusCode)).toEqual([200, 500, 200]);
@@ -94,7 +94,7 @@ test('closing finishes the saves and exports that have arrived', async ({ api })
       fetch(`${address}/api/grading/diemso/cap-nhat/`, {
         method: 'POST',
         headers,
-        body: JSON.stringify({ ...mark, IDHocSinh, Diem15: 1, Diem1Tiet: null }),
+        body: JSON.stringify({ ...score, IDHocSinh, Diem15: 1, Diem1Tiet: null }),
       }),
     ),
     fetch(`${address}/api/classes/lophoc/xuat-danh-sach/?lophoc_id=${classes.a1}`, { headers }),
@@ -107,7 +107,7 @@ test('closing finishes the saves and exports that have arrived', async ({ api })
 });
 
 /** Stands for a rule of the database that the program does not know of. */
-async function refuseMarksOf({ database }: TestApp, studentId: number): Promise<void> {
+async function refuseScoresOf({ database }: TestApp, studentId: number): Promise<void> {
   if (engine === 'sqlite') {
     for (const event of ['INSERT', 'UPDATE'])
       await sql
@@ -133,17 +133,17 @@ describe('with what the caller had loaded', () => {
   const loaded = { Diem15: 8, Diem1Tiet: 9 };
 
   test('two editors of different columns both succeed', async ({ api }) => {
-    await api.call('GiaoVien', save, { ...mark, Diem15: 5, Goc: loaded });
-    const second = await api.call('otherTeacher', save, { ...mark, Diem1Tiet: 6, Goc: loaded });
+    await api.call('GiaoVien', save, { ...score, Diem15: 5, Goc: loaded });
+    const second = await api.call('otherTeacher', save, { ...score, Diem1Tiet: 6, Goc: loaded });
     expect([second.statusCode, second.json()]).toEqual([
       200,
-      { ...mark, Diem15: 5, Diem1Tiet: 6, DiemTB: 5.67 },
+      { ...score, Diem15: 5, Diem1Tiet: 6, DiemTB: 5.67 },
     ]);
   });
 
   test('two editors of the same column: the second is told who and what', async ({ api }) => {
-    await api.call('GiaoVien', save, { ...mark, Diem15: 5, Goc: loaded });
-    const second = await api.call('otherTeacher', save, { ...mark, Diem15: 6, Diem1Tiet: 1, Goc: loaded });
+    await api.call('GiaoVien', save, { ...score, Diem15: 5, Goc: loaded });
+    const second = await api.call('otherTeacher', save, { ...score, Diem15: 6, Diem1Tiet: 1, Goc: loaded });
     expect([second.statusCode, second.json()]).toEqual([
       409,
       {
@@ -159,18 +159,18 @@ describe('with what the caller had loaded', () => {
 
   test('a conflict inside one batch tells what is stored in the end', async ({ api }) => {
     const [first, second, third] = await applyTogether(api, [
-      { ...mark, Diem15: 5, Goc: loaded },
-      { ...mark, Diem15: 6, Goc: loaded },
-      { ...mark, Diem15: 7 },
+      { ...score, Diem15: 5, Goc: loaded },
+      { ...score, Diem15: 6, Goc: loaded },
+      { ...score, Diem15: 7 },
     ]);
     expect(first).toMatchObject({ Diem15: 5 });
     expect(second).toMatchObject({ code: 'conflict', body: { Diem15: 7, NguoiSua: 'Nguyễn Thị Mai' } });
     expect(third).toMatchObject({ Diem15: 7 });
   });
 
-  test('nobody is named for a mark older than the history', async ({ api }) => {
+  test('nobody is named for a score older than the history', async ({ api }) => {
     const reply = await api.call('GiaoVien', save, {
-      ...mark,
+      ...score,
       Diem15: 6,
       Goc: { Diem15: null, Diem1Tiet: 9 },
     });
@@ -181,20 +181,20 @@ describe('with what the caller had loaded', () => {
   });
 
   test('repeating a save after a timeout is no conflict', async ({ api }) => {
-    const body = { ...mark, Diem15: 5, Goc: loaded };
+    const body = { ...score, Diem15: 5, Goc: loaded };
     await api.call('GiaoVien', save, body);
     expect((await api.call('GiaoVien', save, body)).statusCode).toBe(200);
     expect(await historyOf(api)).toHaveLength(1);
   });
 
   test('without it a save overwrites, and null means without it', async ({ api }) => {
-    await api.call('GiaoVien', save, { ...mark, Diem15: 5 });
-    const reply = await api.call('otherTeacher', save, { ...mark, Diem15: 6, Goc: null });
+    await api.call('GiaoVien', save, { ...score, Diem15: 5 });
+    const reply = await api.call('otherTeacher', save, { ...score, Diem15: 6, Goc: null });
     expect([reply.statusCode, reply.json().Diem15]).toEqual([200, 6]);
   });
 
   test('half of it is refused', async ({ api }) => {
-    const reply = await api.call('GiaoVien', save, { ...mark, Goc: { Diem15: 8 } });
+    const reply = await api.call('GiaoVien', save, { ...score, Goc: { Diem15: 8 } });
     expect(reply.statusCode).toBe(400);
   });
 });
@@ -214,8 +214,8 @@ test('the history, replayed, is what is stored, however many save at once', asyn
   await fc.assert(
     fc.asyncProperty(fc.array(anySave, { minLength: 10, maxLength: 40 }), async (saves) => {
       const replies = await Promise.all(
-        saves.map(({ process, ...marks }) =>
-          (process === 0 ? api : other).call('GiaoVien', save, { ...mark, ...marks }),
+        saves.map(({ process, ...scores }) =>
+          (process === 0 ? api : other).call('GiaoVien', save, { ...score, ...scores }),
         ),
       );
       expect(replies.filter((reply) => reply.statusCode !== 200)).toEqual([]);
@@ -226,10 +226,10 @@ test('the history, replayed, is what is stored, however many save at once', asyn
   if (other !== api) await other.close();
 });
 
-/** Checks each change against the value before it, from the marks that are stored now. */
+/** Checks each change against the value before it, from the scores that are stored now. */
 async function replayFrom(api: TestApp): Promise<() => Promise<void>> {
   const stored = async () => {
-    const marks = new Map<string, number | null>();
+    const scores = new Map<string, number | null>();
     const rows = await api.database.main
       .selectFrom('DIEM')
       .selectAll()
@@ -237,19 +237,19 @@ async function replayFrom(api: TestApp): Promise<() => Promise<void>> {
       .execute();
     for (const row of rows)
       for (const column of ['Diem15', 'Diem1Tiet'] as const)
-        marks.set(`${row.IDHocSinh}/${row.IDMonHoc}/${column}`, row[column]);
-    return marks;
+        scores.set(`${row.IDHocSinh}/${row.IDMonHoc}/${column}`, row[column]);
+    return scores;
   };
   const start = await stored();
   return async () => {
-    const marks = new Map(start);
+    const scores = new Map(start);
     for (const { IDHocSinh, IDMonHoc, Cot, Cu, Moi } of await historyOf(api)) {
       const name = `${IDHocSinh}/${IDMonHoc}/${Cot}`;
-      expect([name, Cu]).toEqual([name, marks.get(name) ?? null]);
+      expect([name, Cu]).toEqual([name, scores.get(name) ?? null]);
       expect(Cu).not.toBe(Moi);
-      marks.set(name, Moi);
+      scores.set(name, Moi);
     }
     const now = await stored();
-    for (const name of now.keys()) expect([name, now.get(name)]).toEqual([name, marks.get(name) ?? null]);
+    for (const name of now.keys()) expect([name, now.get(name)]).toEqual([name, scores.get(name) ?? null]);
   };
 }

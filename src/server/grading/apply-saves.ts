@@ -5,10 +5,10 @@ import { gradingMessages } from '../../shared/grading.ts';
 import { hundredthsToScore } from '../../shared/rules/score.ts';
 import type { Engine } from '../database/open.ts';
 import type { Tx } from '../database/transaction.ts';
-import { Conflict, MarkBook } from './mark-book.ts';
-import { addHistory, findMarks, lastChange, putMarks } from './mark-queries.ts';
 import { loadFacts, refusalOf } from './save-facts.ts';
 import type { Outcome, SaveRequest } from './save-queue.ts';
+import { Conflict, ScoreBook } from './score-book.ts';
+import { addHistory, findScores, lastChange, putScores } from './score-queries.ts';
 
 export async function applySaves(
   tx: Tx,
@@ -26,8 +26,8 @@ export async function applySaves(
   const yearId = facts.currentYear?.IDNienKhoa;
   if (yearId === undefined || allowed.length === 0) return refusals.filter((refusal) => refusal !== null);
 
-  const book = new MarkBook(
-    await findMarks(
+  const book = new ScoreBook(
+    await findScores(
       tx,
       yearId,
       allowed.map(({ save }) => save),
@@ -36,7 +36,7 @@ export async function applySaves(
   const results = requests.map(
     ({ save, caller }, index) => refusals[index] ?? book.apply(save, caller, moment.toISOString()),
   );
-  await putMarks(tx, yearId, book.changedRows());
+  await putScores(tx, yearId, book.changedRows());
   await addHistory(tx, book.history);
   const outcomes: Outcome[] = [];
   for (const result of results)
@@ -45,8 +45,8 @@ export async function applySaves(
 }
 
 /** Told last, when the batch is written: what is stored then is what the caller has to look at. */
-async function explain(tx: Tx, book: MarkBook, conflict: Conflict): Promise<AppError> {
-  const { Diem15, Diem1Tiet } = book.marksOf(conflict.save);
+async function explain(tx: Tx, book: ScoreBook, conflict: Conflict): Promise<AppError> {
+  const { Diem15, Diem1Tiet } = book.scoresOf(conflict.save);
   return new AppError('conflict', {
     detail: gradingMessages.conflict,
     Diem15: hundredthsToScore(Diem15),

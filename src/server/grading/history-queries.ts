@@ -1,9 +1,9 @@
-import type { ChangedMark, ChangesQuery, ScoreChange, SheetQuery } from '../../shared/grading.ts';
+import type { ChangedScore, ChangesQuery, ScoreChange, SheetQuery } from '../../shared/grading.ts';
 import type { pageOf } from '../../shared/paging.ts';
 import { hundredthsToScore } from '../../shared/rules/score.ts';
 import type { Reader } from '../database/transaction.ts';
 
-/** Changes to the marks that the sheet shows: of the pupils who are in the class now, wherever they were then. */
+/** Changes to the scores that the sheet shows: of the students who are in the class now, wherever they were then. */
 function changesOf(reader: Reader, { IDLopHoc, IDMonHoc, IDHocKy, IDHocSinh }: ChangesQuery) {
   const changes = reader
     .selectFrom('LICHSUDIEM')
@@ -57,8 +57,8 @@ async function countChanges(changes: ReturnType<typeof changesOf>): Promise<numb
   return count;
 }
 
-/** A change from nothing is a mark's first entry, or its next after it was erased; every other is a correction. */
-export function listChangedMarks(reader: Reader, sheet: SheetQuery): Promise<ChangedMark[]> {
+/** A change from nothing is a score's first entry, or its next after it was erased; every other is a correction. */
+export function listChangedScores(reader: Reader, sheet: SheetQuery): Promise<ChangedScore[]> {
   return changesOf(reader, sheet)
     .where('Cu', 'is not', null)
     .select((eb) => ['LICHSUDIEM.IDHocSinh', 'Cot', eb.fn.countAll<number>().as('SoLan')])

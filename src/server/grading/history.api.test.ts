@@ -6,7 +6,7 @@ import { messages } from '../../shared/messages.ts';
 const save = 'POST /api/grading/diemso/cap-nhat/';
 const history = (more = '', classId: number = classes.a1) =>
   `GET /api/grading/diemso/lich-su/?IDLopHoc=${classId}&IDMonHoc=${subjects.math}&IDHocKy=1${more}`;
-const mark = { IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 };
+const score = { IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 };
 
 describe('the history of a sheet', () => {
   scenarios([
@@ -21,12 +21,12 @@ describe('the history of a sheet', () => {
     { name: 'is empty at first', as: 'GiaoVien', request: history(), status: 200, reply: [] },
   ]);
 
-  test('tells every change, newest first, by pupil and by page', async ({ api }) => {
-    await api.call('GiaoVien', save, { ...mark, IDHocSinh: students.an, Diem15: 5, Diem1Tiet: 9 });
+  test('tells every change, newest first, by student and by page', async ({ api }) => {
+    await api.call('GiaoVien', save, { ...score, IDHocSinh: students.an, Diem15: 5, Diem1Tiet: 9 });
     api.pass(60_000);
-    await api.call('BGH', save, { ...mark, IDHocSinh: students.binh, Diem15: null, Diem1Tiet: 4.55 });
+    await api.call('BGH', save, { ...score, IDHocSinh: students.binh, Diem15: null, Diem1Tiet: 4.55 });
     await api.call('GiaoVien', save, {
-      ...mark,
+      ...score,
       IDHocSinh: students.an,
       IDMonHoc: subjects.physics,
       Diem15: 1,
@@ -62,8 +62,8 @@ describe('the history of a sheet', () => {
     expect(page.json()).toMatchObject({ count: 3, next: null, results: [{ id: 1 }] });
   });
 
-  test('follows a pupil to the next class', async ({ api }) => {
-    await api.call('GiaoVien', save, { ...mark, IDHocSinh: students.an, Diem15: 5, Diem1Tiet: 9 });
+  test('follows a student to the next class', async ({ api }) => {
+    await api.call('GiaoVien', save, { ...score, IDHocSinh: students.an, Diem15: 5, Diem1Tiet: 9 });
     await api.database.main
       .updateTable('XEPLOP')
       .set({ IDLopHoc: classes.a2 })

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { test } from '../../../test/api.ts';
-import { addPupils } from '../../../test/pupils.ts';
 import { classes, students, subjects } from '../../../test/school.ts';
 import { headers, spreadsheet } from '../../../test/score-files.ts';
+import { addStudents } from '../../../test/students.ts';
 import { exportedSheet, mathSheet, upload } from '../../../test/upload.ts';
 import { importProblems } from '../../shared/rules/import-scores.ts';
 
@@ -21,8 +21,8 @@ describe('understood', () => {
       Diem15: number,
       Diem1Tiet: number | null,
     ) => {
-      const marks = { Diem15, Diem1Tiet };
-      return { Dong, IDHocSinh, HoTen, Moi: marks, Goc: marks, Loi: [] };
+      const scores = { Diem15, Diem1Tiet };
+      return { Dong, IDHocSinh, HoTen, Moi: scores, Goc: scores, Loi: [] };
     };
     expect([status, body]).toEqual([
       200,
@@ -34,7 +34,7 @@ describe('understood', () => {
     ]);
   });
 
-  test('marks as people write them, beside what is stored; nothing is written', async ({ api }) => {
+  test('scores as people write them, beside what is stored; nothing is written', async ({ api }) => {
     const file = await spreadsheet([
       ['Sổ điểm của tôi'],
       [],
@@ -60,7 +60,7 @@ describe('understood', () => {
       expect.objectContaining({
         Dong: 7,
         Moi: { Diem15: 6.5, Diem1Tiet: null },
-        Loi: [importProblems.badMark('Diem15', '2026-05-08'), importProblems.badMark('Diem1Tiet', 'vắng')],
+        Loi: [importProblems.badScore('Diem15', '2026-05-08'), importProblems.badScore('Diem1Tiet', 'vắng')],
       }),
       expect.objectContaining({ Dong: 8, IDHocSinh: null, Loi: [importProblems.unknown] }),
     ]);
@@ -69,7 +69,7 @@ describe('understood', () => {
     expect(await main.selectFrom('NHATKY').selectAll().execute()).toEqual([]);
   });
 
-  test('a formula counts by its last result; one without is no mark', async ({ api }) => {
+  test('a formula counts by its last result; one without is no score', async ({ api }) => {
     const cells = new Map([
       ...['Học sinh', '15 phút', '1 tiết'].map((value, column) => [`0,${column}`, { value }] as const),
       ['1,0', { value: 'Nguyễn Văn An' }],
@@ -78,12 +78,12 @@ describe('understood', () => {
     ]);
     const { body } = await upload(api, 'BGH', await writeXlsx({ sheets: [{ name: 'A', cells }] }));
     expect(body).toMatchObject([
-      { Moi: { Diem15: 7.3, Diem1Tiet: 9 }, Loi: [importProblems.badMark('Diem1Tiet', '=B2+1')] },
+      { Moi: { Diem15: 7.3, Diem1Tiet: 9 }, Loi: [importProblems.badScore('Diem1Tiet', '=B2+1')] },
     ]);
   });
 
-  test('namesakes by their birth date, a pupil of another class by name of the class', async ({ api }) => {
-    const [first, second] = await addPupils(api.database, classes.a1, [
+  test('namesakes by their birth date, a student of another class by name of the class', async ({ api }) => {
+    const [first, second] = await addStudents(api.database, classes.a1, [
       { Ho: 'Lý', Ten: 'Hoa', NgaySinh: '2011-01-01' },
       { Ho: 'Lý', Ten: 'Hoa', NgaySinh: '2011-12-10' },
     ]);

@@ -99,7 +99,7 @@ describe('a file is refused', () => {
     expect(await upload(api, 'BGH', macroType)).toEqual(refused(400, fileProblems.macros));
   });
 
-  test('a sheet without a header, without pupils, or with too many', async ({ api }) => {
+  test('a sheet without a header, without students, or with too many', async ({ api }) => {
     const rows = Array.from({ length: importLimits.rows + 1 }, (_, n) => [n, null, `Số ${n}`]);
     const sheets = [
       [[], tableProblems.noHeader],

@@ -10,7 +10,7 @@ import { handle } from '../http/route.ts';
 import { applyImport } from './apply-import.ts';
 import { loadSheetFacts, sheetRefusal } from './save-facts.ts';
 import { scoreFileReader } from './score-file.ts';
-import { listSheet, pupilsElsewhere } from './sheet-queries.ts';
+import { listSheet, studentsElsewhere } from './sheet-queries.ts';
 
 export function importRoutes(app: FastifyInstance, context: Context): void {
   const { database, clock } = context;
@@ -22,8 +22,8 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     if (refusal) throw refusal;
     const rows = await readScoreFile(body, query);
     const codes = rows.map((row) => codeOfCell(row.code)).filter((code) => code !== null);
-    const pupils = await listSheet(database.main, query);
-    return importScores(rows, pupils, await pupilsElsewhere(database.main, query.IDLopHoc, codes));
+    const students = await listSheet(database.main, query);
+    return importScores(rows, students, await studentsElsewhere(database.main, query.IDLopHoc, codes));
   });
 
   handle(app, scoreImportApi.save, ({ body, caller }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest';
 import { scenarios, startApp, type TestApp, test } from '../../../test/api.ts';
-import { addPupils, numbered } from '../../../test/pupils.ts';
 import { classes, students, subjects, testTime } from '../../../test/school.ts';
+import { addStudents, numbered } from '../../../test/students.ts';
 import { gradingMessages } from '../../shared/grading.ts';
 import { importLimits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
@@ -23,7 +23,7 @@ const ofEm = row(students.em, [1, 1], [null, null]);
 const all = { ...sheet, Diem: [ofAn, ofBinh, ofDung] };
 
 const stateOf = async ({ database: { main } }: TestApp) => ({
-  marks: await main.selectFrom('DIEM').selectAll().orderBy('IDHocSinh').orderBy('IDMonHoc').execute(),
+  scores: await main.selectFrom('DIEM').selectAll().orderBy('IDHocSinh').orderBy('IDMonHoc').execute(),
   history: await main.selectFrom('LICHSUDIEM').selectAll().orderBy('id').execute(),
   audited: await main.selectFrom('NHATKY').selectAll().execute(),
 });
@@ -69,7 +69,7 @@ describe('an import is refused', () => {
       reply: { detail: gradingMessages.notTaught },
     },
     {
-      name: 'pupils who are not in the class are named',
+      name: 'students who are not in the class are named',
       as: 'BGH',
       request,
       body: { ...all, Diem: [ofAn, ofEm, { ...ofEm, IDHocSinh: 99 }] },
@@ -77,7 +77,7 @@ describe('an import is refused', () => {
       reply: { detail: importMessages.notInClass(['Lê Thị Em', 'mã 99']) },
     },
     {
-      name: 'a pupil twice',
+      name: 'a student twice',
       as: 'BGH',
       request,
       body: { ...all, Diem: [ofAn, ofBinh, { ...ofAn, Diem15: 1 }] },
@@ -101,7 +101,7 @@ describe('an import is refused', () => {
       reply: { Diem: [importMessages.tooMany] },
     },
     {
-      name: 'no mark',
+      name: 'no score',
       as: 'BGH',
       request,
       body: { ...all, Diem: [{ ...ofAn, Diem15: 10.01 }] },
@@ -109,7 +109,7 @@ describe('an import is refused', () => {
       reply: { Diem: [messages.invalidScore] },
     },
     {
-      name: 'marks without what was loaded',
+      name: 'scores without what was loaded',
       as: 'BGH',
       request,
       body: { ...all, Diem: [{ ...ofAn, Goc: undefined }] },
@@ -132,7 +132,7 @@ describe('an import is refused', () => {
 });
 
 describe('an import', () => {
-  test('saves every mark with its history and one line in the audit trail', async ({ api }) => {
+  test('saves every score with its history and one line in the audit trail', async ({ api }) => {
     const reply = await api.call('GiaoVien', request, all);
     expect([reply.statusCode, reply.json()]).toEqual([
       200,
@@ -142,8 +142,8 @@ describe('an import', () => {
         { ...sheet, IDHocSinh: students.dung, Diem15: 6.5, Diem1Tiet: 10, DiemTB: 8.83 },
       ],
     ]);
-    const { marks, history, audited } = await stateOf(api);
-    expect(marks.slice(0, 3).map((mark) => [mark.Diem15, mark.Diem1Tiet])).toEqual([
+    const { scores, history, audited } = await stateOf(api);
+    expect(scores.slice(0, 3).map((score) => [score.Diem15, score.Diem1Tiet])).toEqual([
       [700, 900],
       [400, 525],
       [650, 1000],
@@ -161,9 +161,9 @@ describe('an import', () => {
 
   test('repeated, changes nothing more', async ({ api }) => {
     await api.call('GiaoVien', request, all);
-    const { marks, history } = await stateOf(api);
+    const { scores, history } = await stateOf(api);
     expect((await api.call('GiaoVien', request, all)).statusCode).toBe(200);
-    expect(await stateOf(api)).toMatchObject({ marks, history });
+    expect(await stateOf(api)).toMatchObject({ scores, history });
   });
 
   test('leaves alone what the file leaves alone, though someone has changed it since', async ({ api }) => {
@@ -206,7 +206,7 @@ describe('an import', () => {
   });
 
   test('of a whole class of 500', async ({ api }) => {
-    const ids = await addPupils(api.database, classes.a1, numbered(importLimits.rows));
+    const ids = await addStudents(api.database, classes.a1, numbered(importLimits.rows));
     const Diem = ids.map((id, index) => row(id, [index % 11, null], [null, null]));
     const reply = await api.call('GiaoVien', request, { ...sheet, Diem });
     expect([reply.statusCode, reply.json().length]).toEqual([200, importLimits.rows]);
@@ -215,13 +215,13 @@ describe('an import', () => {
 });
 
 describe('at once', () => {
-  test('two imports of the same marks: one is whole, the other is told', async ({ api }) => {
-    const ids = await addPupils(api.database, classes.a1, numbered(45));
+  test('two imports of the same scores: one is whole, the other is told', async ({ api }) => {
+    const ids = await addStudents(api.database, classes.a1, numbered(45));
     // SQLite belongs to one process.
     const other = engine === 'postgres' ? await startApp(api.location) : api;
-    const importOf = (mark: number, order: number[]) => ({
+    const importOf = (score: number, order: number[]) => ({
       ...sheet,
-      Diem: order.map((id) => row(id, [mark, mark], [null, null])),
+      Diem: order.map((id) => row(id, [score, score], [null, null])),
     });
     const replies = await Promise.all([
       api.call('GiaoVien', request, importOf(3, ids)),
@@ -242,7 +242,7 @@ describe('at once', () => {
     const imports = new Set(history.filter((change) => change.Nguon === 'import').map(({ Moi }) => Moi));
     expect(imports.size).toBe(statuses.slice(0, 2).filter((status) => status === 200).length);
     expect(imports.size).toBeLessThan(2);
-    // Everyone started from nothing, so nobody's mark was overwritten.
+    // Everyone started from nothing, so nobody's score was overwritten.
     expect(history.filter((change) => change.Cu !== null)).toEqual([]);
     if (imports.size === 1)
       expect(history.filter((change) => change.Nguon === 'import')).toHaveLength(2 * ids.length);

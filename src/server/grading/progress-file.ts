@@ -9,7 +9,7 @@ export type ProgressHead = { IDHocKy: number; TenHocKy: string; TenNienKhoa: str
 export const progressFileName = ({ IDHocKy, TenNienKhoa }: ProgressHead) =>
   fileName('TienDo_NhapDiem', `HK${IDHocKy}`, TenNienKhoa);
 
-/** How many marks are still missing: a class a row, a subject a column, empty where it is not taught. */
+/** How many scores are still missing: a class a row, a subject a column, empty where it is not taught. */
 export function progressWorkbook(head: ProgressHead, progress: Progress): WorkbookDescription {
   const { rows, subjects, total } = progressTable(progress, head.IDHocKy);
   const isTaught = rows.some(({ cells }) => cells.some((cell) => cell !== null));
@@ -43,11 +43,11 @@ function classRow({ TenLop, SiSo, cells, total }: Table['rows'][number], index: 
 }
 
 function totalRow(rows: Table['rows'], subjects: Table['subjects'], total: Table['total']) {
-  const pupils = rows.reduce((sum, { SiSo }) => sum + SiSo, 0);
+  const students = rows.reduce((sum, { SiSo }) => sum + SiSo, 0);
   return [
     null,
     'Tổng cộng',
-    pupils,
+    students,
     ...subjects.map((subject) => missingOf(subject.total)),
     missingOf(total),
   ];

@@ -14,7 +14,7 @@ export async function progressOf(reader: Reader, yearId: number): Promise<Progre
   return {
     LopHoc: classes.map(({ id, TenLop, SiSo }) => ({ id, TenLop, SiSo })),
     MonHoc: await taughtSubjects(reader, yearId),
-    TienDo: await countMarks(reader, yearId),
+    TienDo: await countScores(reader, yearId),
   };
 }
 
@@ -37,7 +37,7 @@ function taughtSubjects(reader: Reader, yearId: number): Promise<Progress['MonHo
     .execute();
 }
 
-async function countMarks(reader: Reader, yearId: number): Promise<Progress['TienDo']> {
+async function countScores(reader: Reader, yearId: number): Promise<Progress['TienDo']> {
   const rows = await reader
     .selectFrom('LOPHOC_MONHOC')
     .innerJoin('HOCKY', (join) => join.onTrue())
@@ -54,7 +54,7 @@ async function countMarks(reader: Reader, yearId: number): Promise<Progress['Tie
       'LOPHOC_MONHOC.IDLopHoc',
       'LOPHOC_MONHOC.IDMonHoc',
       'HOCKY.id as IDHocKy',
-      eb.fn.count<number>('XEPLOP.IDHocSinh').as('pupils'),
+      eb.fn.count<number>('XEPLOP.IDHocSinh').as('students'),
       eb.fn.count<number>('Diem15').as('of15'),
       eb.fn.count<number>('Diem1Tiet').as('of1Tiet'),
     ])
@@ -63,9 +63,9 @@ async function countMarks(reader: Reader, yearId: number): Promise<Progress['Tie
     .orderBy('LOPHOC_MONHOC.IDMonHoc')
     .orderBy('HOCKY.id')
     .execute();
-  return rows.map(({ pupils, of15, of1Tiet, ...place }) => ({
+  return rows.map(({ students, of15, of1Tiet, ...place }) => ({
     ...place,
     DaNhap: of15 + of1Tiet,
-    CanNhap: 2 * pupils,
+    CanNhap: 2 * students,
   }));
 }

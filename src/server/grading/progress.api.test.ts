@@ -46,7 +46,7 @@ describe('the progress of entry', () => {
     },
   ]);
 
-  test('counts the marks of every class, subject and term', async ({ api }) => {
+  test('counts the scores of every class, subject and term', async ({ api }) => {
     const reply = await api.call('GiaoVu', progress());
     expect(reply.statusCode).toBe(200);
     const { LopHoc, MonHoc, TienDo } = reply.json();
@@ -74,7 +74,7 @@ describe('the progress of entry', () => {
     expect(TienDo).toEqual(expected);
   });
 
-  test('a class without pupils has nothing to enter; an old year is its own', async ({ api }) => {
+  test('a class without students has nothing to enter; an old year is its own', async ({ api }) => {
     await api.database.main
       .insertInto('LOPHOC_MONHOC')
       .values({ IDLopHoc: classes.k11, IDMonHoc: math, IDNienKhoa: years.current })
@@ -97,7 +97,7 @@ describe('the progress of entry', () => {
     });
   });
 
-  test('marks go with their pupil to another class', async ({ api }) => {
+  test('scores go with their student to another class', async ({ api }) => {
     await api.database.main
       .updateTable('XEPLOP')
       .set({ IDLopHoc: classes.a2 })

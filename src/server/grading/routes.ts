@@ -8,7 +8,7 @@ import { pageReply } from '../http/page.ts';
 import { handle } from '../http/route.ts';
 import { applySaves } from './apply-saves.ts';
 import { historyFileName, historyWorkbook } from './history-file.ts';
-import { listChangedMarks, listChanges } from './history-queries.ts';
+import { listChangedScores, listChanges } from './history-queries.ts';
 import { SaveQueue } from './save-queue.ts';
 import { sheetFileName, sheetWorkbook } from './sheet-file.ts';
 import { listSheet, requireSheet } from './sheet-queries.ts';
@@ -41,10 +41,10 @@ export function gradingRoutes(app: FastifyInstance, context: Context, exportFile
     }),
   );
 
-  handle(app, gradingApi.changedMarks, ({ query }) =>
+  handle(app, gradingApi.changedScores, ({ query }) =>
     snapshot(database, async (reader) => {
       await requireSheet(reader, query);
-      return listChangedMarks(reader, query);
+      return listChangedScores(reader, query);
     }),
   );
 

@@ -11,10 +11,10 @@ import type { Caller } from '../http/caller.ts';
 import { findLatest } from '../regulations/score-lock.ts';
 
 export type SheetPlace = { IDLopHoc: number; IDMonHoc: number; IDHocKy: number };
-/** Whose marks, and in which class they are saved. */
-export type MarkPlace = SheetPlace & { IDHocSinh: number };
+/** Whose scores, and in which class they are saved. */
+export type ScorePlace = SheetPlace & { IDHocSinh: number };
 
-/** About the sheets that marks are saved in. */
+/** About the sheets that scores are saved in. */
 export type SheetFacts = {
   /** With the switches of its terms. */
   currentYear: LatestRegulation | null;
@@ -60,7 +60,7 @@ export async function loadSheetFacts(reader: Reader, sheets: SheetPlace[]): Prom
   };
 }
 
-export async function loadFacts(tx: Tx, engine: Engine, saves: MarkPlace[]): Promise<SaveFacts> {
+export async function loadFacts(tx: Tx, engine: Engine, saves: ScorePlace[]): Promise<SaveFacts> {
   const facts = await loadSheetFacts(tx, saves);
   const studentIds = distinct(saves.map((save) => save.IDHocSinh));
   const yearId = facts.currentYear?.IDNienKhoa;
@@ -69,8 +69,8 @@ export async function loadFacts(tx: Tx, engine: Engine, saves: MarkPlace[]): Pro
 }
 
 /**
- * Every mark that can be saved belongs to a placed student, so the placement is what two processes queue for: then the
- * second one reads the marks that the first has committed, also when there was none to lock before. Always in the same
+ * Every score that can be saved belongs to a placed student, so the placement is what two processes queue for: then the
+ * second one reads the scores that the first has committed, also when there was none to lock before. Always in the same
  * order, so that they cannot wait for each other. SQLite has one writer and knows no row locks.
  */
 function lockPlacements(tx: Tx, engine: Engine, yearId: number, studentIds: number[]) {
@@ -84,7 +84,7 @@ function lockPlacements(tx: Tx, engine: Engine, yearId: number, studentIds: numb
     .execute();
 }
 
-/** Why nobody of this role may save marks in this sheet, or null. */
+/** Why nobody of this role may save scores in this sheet, or null. */
 export function sheetRefusal(facts: SheetFacts, sheet: SheetPlace, { role }: Caller): AppError | null {
   const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
   const { currentYear } = facts;
@@ -98,11 +98,11 @@ export function sheetRefusal(facts: SheetFacts, sheet: SheetPlace, { role }: Cal
   return null;
 }
 
-export const isPlaced = (facts: SaveFacts, { IDHocSinh, IDLopHoc }: MarkPlace) =>
+export const isPlaced = (facts: SaveFacts, { IDHocSinh, IDLopHoc }: ScorePlace) =>
   facts.placements.get(IDHocSinh) === IDLopHoc;
 
 /** Why this save is refused, or null. */
-export function refusalOf(facts: SaveFacts, save: MarkPlace, caller: Caller): AppError | null {
+export function refusalOf(facts: SaveFacts, save: ScorePlace, caller: Caller): AppError | null {
   const refusal = sheetRefusal(facts, save, caller);
   return refusal ?? (isPlaced(facts, save) ? null : invalid(gradingMessages.notInClass));
 }

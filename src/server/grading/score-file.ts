@@ -1,4 +1,4 @@
-// Reading an uploaded sheet of marks: in a process of its own, with limits, and only for the sheet it was made for.
+// Reading an uploaded sheet of scores: in a process of its own, with limits, and only for the sheet it was made for.
 
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '../../shared/errors.ts';

@@ -7,7 +7,7 @@ import type { SheetHead } from './sheet-queries.ts';
 
 export const sheetFileName = ({ TenLop, TenMonHoc }: SheetHead) => fileName('BangDiem', TenLop, TenMonHoc);
 
-/** Without marks it is a blank form for printing; the ids let a filled-in copy be recognised again. */
+/** Without scores it is a blank form for printing; the ids let a filled-in copy be recognised again. */
 export function sheetWorkbook(query: SheetQuery, head: SheetHead, rows: ScoreRow[]): WorkbookDescription {
   const { IDLopHoc, IDMonHoc, IDHocKy } = query;
   return {

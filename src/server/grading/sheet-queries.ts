@@ -16,7 +16,7 @@ export type SheetHead = {
 };
 
 /**
- * The pupils of the class with their marks. Empty also when class, subject, term and year do not fit together:
+ * The students of the class with their scores. Empty also when class, subject, term and year do not fit together:
  * `requireSheet` tells which, so that the hottest read of all is one question.
  */
 export async function listSheet(reader: Reader, query: SheetQuery): Promise<ScoreRow[]> {
@@ -101,7 +101,7 @@ async function isTaught(reader: Reader, { IDLopHoc, IDMonHoc }: SheetQuery): Pro
 }
 
 /** Those of `ids` who are in another class of the same year → its name. */
-export async function pupilsElsewhere(
+export async function studentsElsewhere(
   reader: Reader,
   classId: number,
   ids: number[],

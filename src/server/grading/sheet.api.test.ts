@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';
-import { addPupils } from '../../../test/pupils.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
+import { addStudents } from '../../../test/students.ts';
 import { gradingMessages } from '../../shared/grading.ts';
 import { messages } from '../../shared/messages.ts';
 
@@ -113,9 +113,9 @@ describe('a class sheet', () => {
       reply: { detail: gradingMessages.otherYear },
     },
     { name: 'a class that is taught nothing', as: 'BGH', request: sheet(k11, math, 1), status: 400 },
-    { name: 'shows the marks', as: 'GiaoVien', request: sheet(a1, math, 1), status: 200, reply: mathSheet },
+    { name: 'shows the scores', as: 'GiaoVien', request: sheet(a1, math, 1), status: 200, reply: mathSheet },
     {
-      name: 'shows the marks of the named year, an empty one counts as left out',
+      name: 'shows the scores of the named year, an empty one counts as left out',
       as: 'BGH',
       request: sheet(a1, math, 1, `&IDNienKhoa=${years.current}`),
       status: 200,
@@ -129,7 +129,7 @@ describe('a class sheet', () => {
       reply: [{ id: students.old, Diem15: 7, Diem1Tiet: 7, DiemTB: 7 }],
     },
     {
-      name: 'pupils without marks are there too',
+      name: 'students without scores are there too',
       as: 'GiaoVien',
       request: sheet(a2, math, 2),
       status: 200,
@@ -137,7 +137,7 @@ describe('a class sheet', () => {
     },
   ]);
 
-  test('a class without pupils has an empty sheet', async ({ api }) => {
+  test('a class without students has an empty sheet', async ({ api }) => {
     await api.database.main
       .insertInto('LOPHOC_MONHOC')
       .values({ IDLopHoc: k11, IDMonHoc: math, IDNienKhoa: years.current })
@@ -147,7 +147,7 @@ describe('a class sheet', () => {
   });
 
   test('is in the order of the Vietnamese alphabet, namesakes by birth date', async ({ api }) => {
-    await addPupils(api.database, a2, [
+    await addStudents(api.database, a2, [
       { Ho: 'Trần', Ten: 'Ơn' },
       { Ho: 'Trần', Ten: 'Ông' },
       { Ho: 'Đỗ', Ten: 'Bình', NgaySinh: '2011-02-02' },
@@ -171,7 +171,7 @@ describe('a class sheet', () => {
     ]);
   });
 
-  test('a pupil who moves to another class keeps every mark', async ({ api }) => {
+  test('a student who moves to another class keeps every score', async ({ api }) => {
     await api.database.main
       .updateTable('XEPLOP')
       .set({ IDLopHoc: a2 })

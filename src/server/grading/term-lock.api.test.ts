@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, inject } from 'vitest';
 import { startApp, type TestApp, test } from '../../../test/api.ts';
-import { addPupils, numbered } from '../../../test/pupils.ts';
 import { classes, students, subjects } from '../../../test/school.ts';
+import { addStudents, numbered } from '../../../test/students.ts';
 import { gradingMessages } from '../../shared/grading.ts';
 
 const save = 'POST /api/grading/diemso/cap-nhat/';
 const setLock = 'PATCH /api/configurations/quydinh/settings/latest/';
-const mark = {
+const score = {
   IDHocSinh: students.an,
   IDLopHoc: classes.a1,
   IDMonHoc: subjects.math,
@@ -27,7 +27,7 @@ describe('the lock of a term', () => {
       await api.call('GiaoVu', setLock, { ChoPhepSuaDiemHK1: hk1, ChoPhepSuaDiemHK2: hk2 });
       const isOffice = as === 'BGH' || as === 'GiaoVu';
       const isOpen = IDHocKy === 1 ? hk1 : hk2;
-      const reply = await api.call(as, save, { ...mark, IDHocKy, Diem15: 5 });
+      const reply = await api.call(as, save, { ...score, IDHocKy, Diem15: 5 });
       expect({ as, IDHocKy, hk1, hk2, status: reply.statusCode }).toEqual({
         as,
         IDHocKy,
@@ -51,13 +51,13 @@ const lastHistoryId = async ({ database }: TestApp) => {
 test('no teacher’s save commits after the lock has been answered', async ({ api }) => {
   // Two processes only meet on PostgreSQL; there the lock is turned by the other one.
   const other = inject('templates').engine === 'postgres' ? await startApp(api.location) : api;
-  const ids = await addPupils(api.database, classes.a1, numbered(20));
+  const ids = await addStudents(api.database, classes.a1, numbered(20));
   const statuses = new Set<number>();
   for (let round = 0; round < 25; round += 1) {
     await other.call('GiaoVu', setLock, { ChoPhepSuaDiemHK1: true });
     const saves = ids.map((IDHocSinh, index) =>
       turns(index % 5).then(() =>
-        api.call('GiaoVien', save, { ...mark, IDHocSinh, Diem15: (round % 40) / 4 }),
+        api.call('GiaoVien', save, { ...score, IDHocSinh, Diem15: (round % 40) / 4 }),
       ),
     );
     await turns(round % 8);

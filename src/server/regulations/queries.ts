@@ -104,7 +104,7 @@ export async function findLimits(reader: Reader, yearId: number): Promise<Regula
 
 const stored = (values: RegulationValues) => ({ ...values, DiemDatMon: toHundredths(values.DiemDatMon) });
 
-/** Creates the school year together with its regulation; mark entry starts closed. */
+/** Creates the school year together with its regulation; score entry starts closed. */
 export async function insertYear(tx: Tx, TenNienKhoa: string, values: RegulationValues): Promise<number> {
   const year = await tx
     .insertInto('NIENKHOA')

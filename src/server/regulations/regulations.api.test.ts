@@ -187,7 +187,7 @@ describe('creating', () => {
     },
   ]);
 
-  test('a new year becomes the current one, closed for marks whatever the body says', async ({ api }) => {
+  test('a new year becomes the current one, closed for scores whatever the body says', async ({ api }) => {
     const body = { ...next, IDNienKhoa: years.old, ChoPhepSuaDiemHK1: true, ChoPhepSuaDiemHK2: true };
     const created = (await api.call('BGH', `POST ${list}`, body)).json();
     expect(created.IDNienKhoa).not.toBe(years.old);

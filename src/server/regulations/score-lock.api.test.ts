@@ -8,7 +8,7 @@ const list = '/api/configurations/quydinh/';
 const latest = `${list}latest/`;
 const lock = `${list}settings/latest/`;
 
-describe('opening and closing mark entry', () => {
+describe('opening and closing score entry', () => {
   const open = { ChoPhepSuaDiemHK2: true };
   scenarios([
     { name: 'is refused', as: 'nobody', request: `GET ${lock}`, status: 401 },

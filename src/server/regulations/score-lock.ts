@@ -1,4 +1,4 @@
-// Whether teachers may enter marks, per term of the current year.
+// Whether teachers may enter scores, per term of the current year.
 
 import type { LatestRegulation } from '../../shared/regulations.ts';
 import { fromHundredths } from '../../shared/rules/score.ts';

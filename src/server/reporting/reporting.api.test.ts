@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { addPupils, numbered } from '../../../test/pupils.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
+import { addStudents, numbered } from '../../../test/students.ts';
 import { messages } from '../../shared/messages.ts';
 import { reportingMessages } from '../../shared/reporting.ts';
 import { className } from '../classes/queries.ts';
@@ -38,7 +38,7 @@ describe('the term report', () => {
       reply: { detail: messages.unknown('Học kỳ') },
     },
     {
-      name: 'counts the classes that have pupils',
+      name: 'counts the classes that have students',
       as: 'GiaoVu',
       request: term(years.current, 1),
       status: 200,
@@ -64,7 +64,7 @@ describe('the term report', () => {
         .values({ ...className(name), IDNienKhoa: years.current, IDKhoi: 1, IDToHop: null })
         .execute();
     const added = await main.selectFrom('LOPHOC').select('id').where('id', '>', classes.k11).execute();
-    for (const { id } of added) await addPupils(api.database, id, numbered(1));
+    for (const { id } of added) await addStudents(api.database, id, numbered(1));
     await main
       .insertInto('XEPLOP')
       .values({ IDHocSinh: students.khanh, IDNienKhoa: years.current, IDKhoi: 2, IDLopHoc: classes.k11 })
@@ -126,55 +126,55 @@ describe('the subject report', () => {
   ]);
 });
 
-type Mark = {
-  pupil: number;
+type Score = {
+  student: number;
   IDMonHoc: number;
   IDHocKy: number;
   Diem15: number | null;
   Diem1Tiet: number | null;
 };
 
-const pupils = 12;
+const classSize = 12;
 // Few values around the pass score, so that sums land exactly on it.
-const someMark = fc.constantFrom(null, 0, 498, 499, 500, 501, 1000);
-const someMarks = fc.uniqueArray(
+const someScore = fc.constantFrom(null, 0, 498, 499, 500, 501, 1000);
+const someScores = fc.uniqueArray(
   fc.record({
-    pupil: fc.nat(pupils - 1),
+    student: fc.nat(classSize - 1),
     IDMonHoc: fc.constantFrom(subjects.math, subjects.literature, subjects.physics, subjects.unused),
     IDHocKy: fc.constantFrom(1, 2),
-    Diem15: someMark,
-    Diem1Tiet: someMark,
+    Diem15: someScore,
+    Diem1Tiet: someScore,
   }),
   {
     minLength: 20,
     maxLength: 90,
-    selector: ({ pupil, IDMonHoc, IDHocKy }) => `${pupil}/${IDMonHoc}/${IDHocKy}`,
+    selector: ({ student, IDMonHoc, IDHocKy }) => `${student}/${IDMonHoc}/${IDHocKy}`,
   },
 );
 
-test('both reports agree with a plain count over the marks', async ({ api }) => {
-  const inA1 = await addPupils(api.database, classes.a1, numbered(pupils / 2));
-  const inA2 = await addPupils(api.database, classes.a2, numbered(pupils / 2));
+test('both reports agree with a plain count over the scores', async ({ api }) => {
+  const inA1 = await addStudents(api.database, classes.a1, numbered(classSize / 2));
+  const inA2 = await addStudents(api.database, classes.a2, numbered(classSize / 2));
   const ids = [...inA1, ...inA2];
   await fc.assert(
-    fc.asyncProperty(someMarks, fc.constantFrom(0, 499, 500, 1000), async (marks, pass) => {
-      await replaceMarks(api, ids, marks, pass);
-      const rows = (passed: (pupil: number) => boolean) => [
+    fc.asyncProperty(someScores, fc.constantFrom(0, 499, 500, 1000), async (scores, pass) => {
+      await replaceScores(api, ids, scores, pass);
+      const rows = (passed: (student: number) => boolean) => [
         row('10A1', 3 + inA1.length, inA1.map((id) => ids.indexOf(id)).filter(passed).length),
         row('10A2', 1 + inA2.length, inA2.map((id) => ids.indexOf(id)).filter(passed).length),
       ];
       for (const IDHocKy of [1, 2]) {
         const report = await api.call('BGH', term(years.current, IDHocKy));
         expect(report.json()).toEqual(
-          rows((pupil) => {
-            const averages = averagesOf(marks, pupil, IDHocKy);
+          rows((student) => {
+            const averages = averagesOf(scores, student, IDHocKy);
             return averages.length > 0 && sum(averages) >= averages.length * pass;
           }),
         );
         const ofMath = await api.call('GiaoVu', subject(years.current, subjects.math, IDHocKy));
         expect(ofMath.json()).toEqual(
-          rows((pupil) =>
-            averagesOf(marks, pupil, IDHocKy, subjects.math).some((average) => average >= pass),
+          rows((student) =>
+            averagesOf(scores, student, IDHocKy, subjects.math).some((average) => average >= pass),
           ),
         );
       }
@@ -191,18 +191,19 @@ const row = (TenLop: string, SiSo: number, SoLuongDat: number) => ({
   TiLe: Number(((100 * SoLuongDat) / SiSo).toFixed(2)),
 });
 
-function averagesOf(marks: Mark[], pupil: number, term: number, onlySubject?: number): number[] {
-  return marks.flatMap(({ Diem15, Diem1Tiet, ...mark }) => {
-    if (mark.pupil !== pupil || mark.IDHocKy !== term || Diem15 === null || Diem1Tiet === null) return [];
-    if (onlySubject !== undefined && mark.IDMonHoc !== onlySubject) return [];
+function averagesOf(scores: Score[], student: number, term: number, onlySubject?: number): number[] {
+  return scores.flatMap(({ Diem15, Diem1Tiet, ...score }) => {
+    if (score.student !== student || score.IDHocKy !== term || Diem15 === null || Diem1Tiet === null)
+      return [];
+    if (onlySubject !== undefined && score.IDMonHoc !== onlySubject) return [];
     return [Math.round((Diem15 + 2 * Diem1Tiet) / 3)];
   });
 }
 
-async function replaceMarks(
+async function replaceScores(
   { database }: TestApp,
   ids: number[],
-  marks: Mark[],
+  scores: Score[],
   pass: number,
 ): Promise<void> {
   const { main } = database;
@@ -215,7 +216,11 @@ async function replaceMarks(
   await main
     .insertInto('DIEM')
     .values(
-      marks.map(({ pupil, ...mark }) => ({ ...mark, IDHocSinh: ids[pupil] ?? 0, IDNienKhoa: years.current })),
+      scores.map(({ student, ...score }) => ({
+        ...score,
+        IDHocSinh: ids[student] ?? 0,
+        IDNienKhoa: years.current,
+      })),
     )
     .execute();
 }

@@ -71,7 +71,7 @@ async function withAverages(reader: Reader, yearId: number, people: Person[]): P
   }));
 }
 
-/** Beyond this many students, one pass over the year's marks is quicker than looking each of them up. */
+/** Beyond this many students, one pass over the year's scores is quicker than looking each of them up. */
 const lookedUpOneByOne = 200;
 
 /** 'student/term' → the mean of the subject averages. */

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { addPupils, numbered } from '../../../test/pupils.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
+import { addStudents, numbered } from '../../../test/students.ts';
 import { messages } from '../../shared/messages.ts';
 
 const lookup = (more = '', year: number | string = years.current) =>
@@ -59,7 +59,7 @@ describe('looking students up', () => {
       reply: [{ id: students.khanh, TenLop: null }],
     },
     {
-      name: 'a name without case and marks',
+      name: 'a name without case and scores',
       as: 'GiaoVu',
       request: lookup(`&search=${encodeURIComponent('QUOC  dung')}`),
       status: 200,
@@ -105,7 +105,7 @@ describe('looking students up', () => {
   });
 
   test('a term average counts every subject with an average, with 4 decimals', async ({ api }) => {
-    await giveMarks(api, [
+    await giveScores(api, [
       // (8.67 + 5.00 + 6.33) / 3 = 6.6667; physics has no average yet.
       { IDMonHoc: subjects.literature, Diem15: 500, Diem1Tiet: 500 },
       { IDMonHoc: subjects.unused, Diem15: 600, Diem1Tiet: 650 },
@@ -116,7 +116,7 @@ describe('looking students up', () => {
   });
 
   test('a long list has the same averages as a short one', async ({ api }) => {
-    await addPupils(api.database, classes.a2, numbered(250));
+    await addStudents(api.database, classes.a2, numbered(250));
     const all = await api.call('GiaoVien', lookup());
     expect(all.json()).toHaveLength(256);
     const short = await api.call('GiaoVien', lookup('&page=1'));
@@ -125,12 +125,14 @@ describe('looking students up', () => {
   });
 });
 
-async function giveMarks(
+async function giveScores(
   { database }: TestApp,
-  marks: { IDMonHoc: number; Diem15: number; Diem1Tiet: number | null }[],
+  scores: { IDMonHoc: number; Diem15: number; Diem1Tiet: number | null }[],
 ): Promise<void> {
   await database.main
     .insertInto('DIEM')
-    .values(marks.map((mark) => ({ ...mark, IDHocSinh: students.an, IDHocKy: 1, IDNienKhoa: years.current })))
+    .values(
+      scores.map((score) => ({ ...score, IDHocSinh: students.an, IDHocKy: 1, IDNienKhoa: years.current })),
+    )
     .execute();
 }

@@ -43,7 +43,7 @@ const selectRows = (query: ReturnType<typeof enrolledStudents>) =>
         eb.selectFrom('XEPLOP').select('XEPLOP.IDHocSinh').whereRef('XEPLOP.IDHocSinh', '=', 'HOCSINH.id'),
       )
       .as('placed'),
-    // The history keeps also the marks that were erased again.
+    // The history keeps also the scores that were erased again.
     eb
       .or([
         eb.exists(
@@ -67,7 +67,7 @@ export function refusalToChange(row: StudentRow, currentYearId: number | undefin
   return row.placed ? 'Học sinh đã được xếp lớp nên không thể sửa hoặc xóa.' : null;
 }
 
-/** A mark is never lost, so whoever has one stays. */
+/** A score is never lost, so whoever has one stays. */
 export function refusalToDelete(row: StudentRow, currentYearId: number | undefined): string | null {
   return (
     refusalToChange(row, currentYearId) ?? (row.marked ? 'Học sinh đã có điểm nên không thể xóa.' : null)

@@ -181,7 +181,7 @@ describe('deleting', () => {
     expect(left).toEqual([]);
   });
 
-  test('whoever has marks stays, and the marks too', async ({ api }) => {
+  test('whoever has scores stays, and the scores too', async ({ api }) => {
     await api.database.main
       .insertInto('DIEM')
       .values({
@@ -203,7 +203,7 @@ describe('deleting', () => {
     expect((await api.call('GiaoVu', `PATCH ${one(students.giang)}`, { Ten: 'Hà' })).statusCode).toBe(200);
   });
 
-  test('whoever once had a mark stays for the history', async ({ api }) => {
+  test('whoever once had a score stays for the history', async ({ api }) => {
     await api.database.main
       .insertInto('LICHSUDIEM')
       .values({

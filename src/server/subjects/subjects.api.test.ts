@@ -55,7 +55,7 @@ describe('reading', () => {
     { name: 'takes % literally', as: 'BGH', request: `GET ${list}?search=%25`, status: 200, reply: [] },
   ]);
 
-  test('orders by the Vietnamese alphabet and marks what is unused', async ({ api }) => {
+  test('orders by the Vietnamese alphabet and scores what is unused', async ({ api }) => {
     const reply = await api.call('BGH', `GET ${list}?nienkhoa_id=${years.current}`);
     expect(reply.json().map((row: { TenMonHoc: string }) => row.TenMonHoc)).toEqual([
       'Âm nhạc',

@@ -3,7 +3,7 @@ import { passesSubject, passesTerm, passRate, showDecimal, subjectAverage, termA
 import { maxHundredths } from './score.ts';
 
 describe('subjectAverage', () => {
-  test('is the rounded third for all 1,002,001 pairs of marks', () => {
+  test('is the rounded third for all 1,002,001 pairs of scores', () => {
     for (let a = 0; a <= maxHundredths; a++) {
       for (let b = 0; b <= maxHundredths; b++) {
         // Exact by another road: thirds never fall on a half, so the nearest integer is the half-up one.
@@ -11,7 +11,7 @@ describe('subjectAverage', () => {
       }
     }
   });
-  test('is missing while a mark is', () => {
+  test('is missing while a score is', () => {
     expect(subjectAverage(null, 800)).toBeNull();
     expect(subjectAverage(800, null)).toBeNull();
     expect(subjectAverage(0, 0)).toBe(0);

@@ -1,7 +1,7 @@
-// The one place that knows how marks become averages. All in whole hundredths; the database's generated column uses
-// the same integer formula, and a test compares the two for every pair of marks.
+// The one place that knows how scores become averages. All in whole hundredths; the database's generated column uses
+// the same integer formula, and a test compares the two for every pair of scores.
 
-/** (Diem15 + 2 × Diem1Tiet) / 3, rounded half up; null while either mark is missing. */
+/** (Diem15 + 2 × Diem1Tiet) / 3, rounded half up; null while either score is missing. */
 export function subjectAverage(diem15: number | null, diem1Tiet: number | null): number | null {
   if (diem15 === null || diem1Tiet === null) return null;
   return Math.floor((2 * (diem15 + 2 * diem1Tiet) + 3) / 6);
@@ -17,7 +17,7 @@ export function passesTerm(sumOfAverages: number, subjects: number, passScore: n
   return subjects > 0 && sumOfAverages >= subjects * passScore;
 }
 
-/** Mean of subject averages as a decimal mark with 4 places: enough for one exact rounding to 1 place on screen. */
+/** Mean of subject averages as a decimal score with 4 places: enough for one exact rounding to 1 place on screen. */
 export function termAverage(sumOfAverages: number, subjects: number): number | null {
   if (subjects === 0) return null;
   return divideHalfUp(sumOfAverages * 100, subjects) / 10_000;

@@ -1,4 +1,4 @@
-// How far the marks of a term have been entered: per class, per subject, altogether.
+// How far the scores of a term have been entered: per class, per subject, altogether.
 
 import type { Progress } from '../progress.ts';
 
@@ -18,7 +18,7 @@ export function percentOf({ DaNhap, CanNhap }: Entered): number | null {
   return CanNhap === 0 ? null : Math.floor((100 * DaNhap) / CanNhap);
 }
 
-/** From nothing entered to complete; 'empty' where there is nobody to enter a mark for. */
+/** From nothing entered to complete; 'empty' where there is nobody to enter a score for. */
 export type Stage = 'empty' | 'none' | 'begun' | 'most' | 'complete';
 
 export function stageOf(part: Entered): Stage {

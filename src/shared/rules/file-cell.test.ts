@@ -18,7 +18,7 @@ test.each([
   ['8,5', 8.5],
   [' 7.25 ', 7.25],
   ['10', 10],
-])('the cell %j is the mark %j', (cell, value) => {
+])('the cell %j is the score %j', (cell, value) => {
   const score = scoreOfCell(cell);
   expect(score).toEqual({ valid: true, value });
   if (value === 0) expect(score).not.toEqual({ valid: true, value: -0 });
@@ -44,7 +44,7 @@ test.each([
   '#N/A',
   '=A1+1',
   new Date('2026-05-08T00:00:00Z'),
-])('the cell %j is no mark', (cell) => {
+])('the cell %j is no score', (cell) => {
   expect(scoreOfCell(cell)).toEqual({ valid: false });
 });
 

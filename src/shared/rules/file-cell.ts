@@ -29,7 +29,7 @@ export function dayOfCell(cell: FileCell): string | null {
   return isCalendarDate(day) ? day : null;
 }
 
-/** The number of a pupil, or null when the cell holds something else. */
+/** The number of a student, or null when the cell holds something else. */
 export function codeOfCell(cell: FileCell): number | null {
   const text = typeof cell === 'number' ? String(cell) : typeof cell === 'string' ? cell.trim() : '';
   const code = /^\d+$/u.test(text) ? Number(text) : 0;

@@ -59,7 +59,7 @@ describe('the rows', () => {
     ]);
   });
 
-  test('without anything are skipped, and what stands below the last pupil', () => {
+  test('without anything are skipped, and what stands below the last student', () => {
     expect(
       rowsOf([
         header,
@@ -76,7 +76,7 @@ describe('the rows', () => {
     ]);
   });
 
-  test('of marks without a pupil stay, to be told', () => {
+  test('of scores without a student stay, to be told', () => {
     expect(rowsOf([header, [null, 7, null], ['Bình', 8, null]])).toMatchObject([
       { Dong: 2, name: '', Diem15: 7 },
       { Dong: 3, name: 'Bình' },

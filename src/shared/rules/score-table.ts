@@ -1,4 +1,4 @@
-// Finding the table of marks in a sheet that someone filled in with a spreadsheet program.
+// Finding the table of scores in a sheet that someone filled in with a spreadsheet program.
 
 import { importLimits } from '../limits.ts';
 import { fold, tidy } from '../text.ts';
@@ -36,7 +36,7 @@ const headers = {
   Diem15: ['diem 15 phut', '15 phut'],
   Diem1Tiet: ['diem 1 tiet', '1 tiet'],
 } as const;
-/** No name and no mark is longer; a cell can be, and each of them is shown. */
+/** No name and no score is longer; a cell can be, and each of them is shown. */
 const longestText = 200;
 
 type Column = keyof typeof headers;
@@ -61,12 +61,12 @@ function columnsOf(cells: FileCell[]): Columns | string | null {
     if (columns[column] !== undefined) twice ??= tidy(String(cell));
     columns[column] = index;
   }
-  const knowsPupil =
+  const knowsStudent =
     columns.code !== undefined ||
     columns.name !== undefined ||
     (columns.family !== undefined && columns.given !== undefined);
-  const hasMarks = columns.Diem15 !== undefined || columns.Diem1Tiet !== undefined;
-  if (!knowsPupil || !hasMarks) return null;
+  const hasScores = columns.Diem15 !== undefined || columns.Diem1Tiet !== undefined;
+  if (!knowsStudent || !hasScores) return null;
   return twice ?? columns;
 }
 
@@ -81,8 +81,8 @@ function rowsBelow(sheet: FileCell[][], headerIndex: number, columns: Columns): 
   const rows = sheet
     .slice(headerIndex + 1)
     .map((cells, index) => rowOf(cells, headerIndex + index + 2, columns));
-  // What stands below the last pupil (totals, signatures) is no part of the table.
-  const table = rows.slice(0, rows.findLastIndex(namesPupil) + 1).filter(saysSomething);
+  // What stands below the last student (totals, signatures) is no part of the table.
+  const table = rows.slice(0, rows.findLastIndex(namesStudent) + 1).filter(saysSomething);
   if (table.length > importLimits.rows) return { problem: tableProblems.tooManyRows };
   return table.length === 0 ? { problem: tableProblems.noRows } : { rows: table };
 }
@@ -112,7 +112,7 @@ function textOf(cell: FileCell): string {
   return cell === null ? '' : String(cell);
 }
 
-const namesPupil = (row: FileRow) => row.name !== '' || !isEmptyCell(row.code);
-/** A row of marks without a pupil stays, to be told as wrong. */
+const namesStudent = (row: FileRow) => row.name !== '' || !isEmptyCell(row.code);
+/** A row of scores without a student stays, to be told as wrong. */
 const saysSomething = (row: FileRow) =>
-  namesPupil(row) || !isEmptyCell(row.Diem15) || !isEmptyCell(row.Diem1Tiet);
+  namesStudent(row) || !isEmptyCell(row.Diem15) || !isEmptyCell(row.Diem1Tiet);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromHundredths, isScore, maxHundredths, toHundredths } from './score.ts';
 
-test('every mark survives the way to hundredths and back', () => {
+test('every score survives the way to hundredths and back', () => {
   for (let hundredths = 0; hundredths <= maxHundredths; hundredths++) {
     const score = fromHundredths(hundredths);
     expect(isScore(score)).toBe(true);
@@ -10,6 +10,9 @@ test('every mark survives the way to hundredths and back', () => {
   }
 });
 
-test.each([10.01, -0.01, 7.255, Number.NaN, Number.POSITIVE_INFINITY, 1e-7, 11])('%s is no mark', (value) => {
-  expect(isScore(value)).toBe(false);
-});
+test.each([10.01, -0.01, 7.255, Number.NaN, Number.POSITIVE_INFINITY, 1e-7, 11])(
+  '%s is no score',
+  (value) => {
+    expect(isScore(value)).toBe(false);
+  },
+);

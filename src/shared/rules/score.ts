@@ -1,4 +1,4 @@
-// Marks on the wire are decimals with at most two places; everywhere else they are whole hundredths, because 8.15
+// Scores on the wire are decimals with at most two places; everywhere else they are whole hundredths, because 8.15
 // has no exact binary fraction and an average must not depend on that.
 
 import { scoreLimits } from '../limits.ts';

@@ -25,7 +25,7 @@ test.each([
   expect(typedScore(raw)).toBe(shown);
 });
 
-test('typing always leaves at most 5 characters of a mark, and settles', () => {
+test('typing always leaves at most 5 characters of a score, and settles', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-abc '), maxLength: 9 }), (raw) => {
       const shown = typedScore(raw);

@@ -1,4 +1,4 @@
-// What becomes of a mark while it is typed, and when its field is left. Pasted text does not come through here: it is
+// What becomes of a score while it is typed, and when its field is left. Pasted text does not come through here: it is
 // never bent, only judged by `parseScore`.
 
 import { isScore } from './score.ts';
@@ -38,7 +38,7 @@ export function parseScore(text: string): ParsedScore {
   return isScore(value) ? { valid: true, value } : { valid: false };
 }
 
-/** On leaving a field: a valid mark gets its two decimals, anything else stays as it is, visible. */
+/** On leaving a field: a valid score gets its two decimals, anything else stays as it is, visible. */
 export function formatOnLeave(text: string): string {
   const parsed = parseScore(text);
   return parsed.valid && parsed.value !== null ? parsed.value.toFixed(2) : text;

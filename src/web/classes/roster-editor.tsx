@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Pupils moved between two lists. Nothing is sent before it is saved. */
+/** Students moved between two lists. Nothing is sent before it is saved. */
 export function RosterEditor({ roster, reload, onClose }: Props) {
   const people = useMemo(() => peopleOf(roster), [roster]);
   const [moves, setMoves] = useState(noMoves);

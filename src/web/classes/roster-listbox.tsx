@@ -10,20 +10,20 @@ type Props = {
   people: Person[];
   selection: Selection;
   onSelect: (next: Selection) => void;
-  /** Enter moves what is selected, or else the pupil the keyboard stands on; a double click the pupil it hits. */
+  /** Enter moves what is selected, or else the student the keyboard stands on; a double click the student it hits. */
   onMove: (ids: number[]) => void;
   markOf: (person: Person) => string | null;
 };
 
 const doubleClickTime = 1000;
 
-/** A list of pupils of whom several can be selected: by click, by touch, or by the keys of a listbox. */
+/** A list of students of whom several can be selected: by click, by touch, or by the keys of a listbox. */
 export function RosterListbox({ label, people, selection, onSelect, onMove, markOf }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const prefix = useId();
   const [typeAhead] = useState(createTypeAhead);
   // Two quick taps on one spot count as a double click for the browser, even when what lies there has changed between
-  // them. Here it takes two on the same pupil.
+  // them. Here it takes two on the same student.
   const clicks = useRef<{ id: number; time: number }[]>([]);
   const ids = people.map(({ id }) => id);
   const active = clamp(selection.active, ids);

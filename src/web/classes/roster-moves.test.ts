@@ -44,7 +44,7 @@ test('the order is that of Tên, then Họ, then the birth date, wherever somebo
   expect(ids(people)).toEqual([an.id, anh.id, dung.id, older.id, younger.id, duc.id]);
 });
 
-test('moved pupils stand on the other side, in their place', () => {
+test('moved students stand on the other side, in their place', () => {
   const moves = move(start, noMoves, [anh.id, duc.id], 'inClass');
   expect(ids(peopleAt(start, moves, 'inClass'))).toEqual([an.id, anh.id, dung.id, duc.id]);
   expect(peopleAt(start, moves, 'eligible')).toEqual([]);

@@ -1,4 +1,4 @@
-// Moving pupils in and out of a class before anything is saved. The moves are kept apart from the lists, so that they
+// Moving students in and out of a class before anything is saved. The moves are kept apart from the lists, so that they
 // survive loading the lists anew.
 
 import type { Roster, RosterStudent } from '../../shared/classes.ts';

@@ -14,7 +14,7 @@ type Props = {
   mark: string | null;
 };
 
-/** A pupil in a list. The birth date tells namesakes apart. */
+/** A student in a list. The birth date tells namesakes apart. */
 export const RosterOption = memo(function RosterOption({ id, person, selected, active, mark }: Props) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option.

@@ -17,7 +17,7 @@ export function useRosterSave(roster: Roster, onSaved: () => void) {
       client.setQueryData(rosterQuery(id).queryKey, saved);
       toast.success(`Đã lưu danh sách lớp ${TenLop}.`);
       onSaved();
-      // Who is in which class shows on many screens: sizes, pupils, lookups, reports. All of them ask anew.
+      // Who is in which class shows on many screens: sizes, students, lookups, reports. All of them ask anew.
       void client.invalidateQueries();
     },
     onError: (error) => toast.error(detailOf(error)),

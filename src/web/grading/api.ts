@@ -26,18 +26,18 @@ export const exportSheet = (sheet: SheetQuery) => file(gradingApi.exportSheet, {
 
 const idsOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: SheetQuery) => ({ IDLopHoc, IDMonHoc, IDHocKy });
 
-/** The marks of a sheet that were changed after their first entry. */
-export const changedMarksQuery = (sheet: SheetQuery | null) =>
+/** The scores of a sheet that were changed after their first entry. */
+export const changedScoresQuery = (sheet: SheetQuery | null) =>
   queryOptions({
     queryKey: [...gradingKeys.changes, sheet && idsOf(sheet)],
     queryFn: ({ signal }) =>
       sheet
-        ? call(gradingApi.changedMarks, { query: idsOf(sheet), signal })
+        ? call(gradingApi.changedScores, { query: idsOf(sheet), signal })
         : Promise.reject(new Error('no sheet chosen')),
     enabled: sheet !== null,
   });
 
-/** One page of what happened to the marks of a sheet, newest first; asked anew each time someone looks. */
+/** One page of what happened to the scores of a sheet, newest first; asked anew each time someone looks. */
 export const historyQuery = (changes: ChangesQuery, page: number) =>
   queryOptions({
     queryKey: [...gradingKeys.history, changes, page],

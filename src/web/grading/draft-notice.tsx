@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconHistory, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { draftTexts, newsTexts } from './draft-texts.ts';
-import classes from './grade-entry.module.css';
+import classes from './score-entry.module.css';
 import type { Draft, DraftNews } from './sheet-draft.ts';
 import type { SheetDrafts } from './use-sheet-drafts.ts';
 
@@ -94,11 +94,11 @@ function Notice({ mb, children }: { mb?: 'md'; children: ReactNode }) {
   );
 }
 
-/** Stays above the sheet while restored marks are being checked. */
+/** Stays above the sheet while restored scores are being checked. */
 export function RestoredNote({ news }: { news: DraftNews }) {
   return (
     <Alert color="blue" icon={<IconInfoCircle aria-hidden />} role="status" mb="sm" className="no-print">
-      {[draftTexts.restored(news.pupils), ...newsTexts(news)].map((sentence) => (
+      {[draftTexts.restored(news.students), ...newsTexts(news)].map((sentence) => (
         <Text key={sentence} size="sm">
           {sentence}
         </Text>

@@ -16,10 +16,10 @@ export const draftTexts = {
     `Học kỳ này đang khóa nhập điểm nên chưa thể khôi phục. Điểm được giữ trên máy này đến ${moment(typedAt + draftDays * day)}.`,
   otherYear: 'Lớp này không thuộc niên khóa hiện tại nên không thể khôi phục.',
   chooseFirst: 'Bảng điểm này có điểm chưa lưu. Vui lòng chọn “Khôi phục” hoặc “Bỏ” trước khi sửa.',
-  restored: (pupils: number) =>
-    pupils === 0
+  restored: (students: number) =>
+    students === 0
       ? 'Không còn điểm nào cần lưu trong số điểm đã giữ lại.'
-      : `Đã khôi phục điểm chưa lưu của ${pupils} học sinh. Vui lòng kiểm tra rồi bấm “Lưu điểm”.`,
+      : `Đã khôi phục điểm chưa lưu của ${students} học sinh. Vui lòng kiểm tra rồi bấm “Lưu điểm”.`,
   leaving: `Điểm chưa lưu sẽ được giữ trên máy này trong ${draftDays} ngày và có thể khôi phục khi bạn mở lại bảng điểm này.`,
 } as const;
 
@@ -34,12 +34,12 @@ export function newsTexts({ changed, conflicts, left }: DraftNews): string[] {
     );
   if (left.length > 0)
     news.push(
-      `${left.length} học sinh không còn trong lớp nên điểm đã nhập không khôi phục được: ${left.map(leftPupil).join('; ')}.`,
+      `${left.length} học sinh không còn trong lớp nên điểm đã nhập không khôi phục được: ${left.map(leftStudent).join('; ')}.`,
     );
   return news;
 }
 
-function leftPupil(row: DraftedRow): string {
+function leftStudent(row: DraftedRow): string {
   const typed = scoreColumns
     .filter((column) => isChanged({ ...row, problem: null }, column))
     .map((column) => `${columnNames[column]} ${row.text[column] || showScore(null)}`);

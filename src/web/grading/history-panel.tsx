@@ -14,34 +14,34 @@ import type { DialogState } from '../ui/use-dialog.ts';
 import { exportHistory, historyQuery } from './api.ts';
 import classes from './history.module.css';
 import { HistoryTable } from './history-table.tsx';
-import { labelsOf } from './pupil-names.ts';
+import { labelsOf } from './student-names.ts';
 
-type Content = { sheet: SheetQuery; title: string; pupils: readonly ScoreRow[] };
+type Content = { sheet: SheetQuery; title: string; students: readonly ScoreRow[] };
 
-/** Opened for one pupil, or with null for all. */
+/** Opened for one student, or with null for all. */
 type Props = Omit<Content, 'sheet'> & { dialog: DialogState<number | null>; sheet: SheetQuery | null };
 
-/** What happened to the marks of a sheet. Only shows; what is being typed below it stays untouched. */
+/** What happened to the scores of a sheet. Only shows; what is being typed below it stays untouched. */
 export function HistoryPanel({ dialog, sheet, ...content }: Props) {
   return (
     <Dialog title="Lịch sử sửa điểm" opened={dialog.opened} onClose={dialog.close} size="56rem" atSide>
-      {sheet && <History sheet={sheet} initialPupil={dialog.value ?? null} {...content} />}
+      {sheet && <History sheet={sheet} initialStudent={dialog.value ?? null} {...content} />}
     </Dialog>
   );
 }
 
-function History({ sheet, title, pupils, initialPupil }: Content & { initialPupil: number | null }) {
+function History({ sheet, title, students, initialStudent }: Content & { initialStudent: number | null }) {
   const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
-  // Not in the address, unlike other filters: changing that asks about marks that are not saved.
-  const [{ pupil, page }, show] = useState({ pupil: initialPupil, page: 1 });
-  const changes = { IDLopHoc, IDMonHoc, IDHocKy, IDHocSinh: pupil ?? undefined };
+  // Not in the address, unlike other filters: changing that asks about scores that are not saved.
+  const [{ student, page }, show] = useState({ student: initialStudent, page: 1 });
+  const changes = { IDLopHoc, IDMonHoc, IDHocKy, IDHocSinh: student ?? undefined };
   const history = useQuery(historyQuery(changes, page));
   const excel = useFileExport({
     load: exportHistory,
     save: (file) => saveFile(file, 'lich_su_diem.xlsx'),
   });
   const failure = excel.failureOf(changes);
-  const labels = labelsOf(pupils);
+  const labels = labelsOf(students);
   return (
     <>
       <Text c="dimmed">{title}</Text>
@@ -50,9 +50,9 @@ function History({ sheet, title, pupils, initialPupil }: Content & { initialPupi
           <FilterSelect
             label="Học sinh"
             placeholder="Tất cả học sinh"
-            value={pupil}
+            value={student}
             options={[...labels].map(([value, label]) => ({ value, label }))}
-            onChange={(value) => show({ pupil: value === '' ? null : Number(value), page: 1 })}
+            onChange={(value) => show({ student: value === '' ? null : Number(value), page: 1 })}
           />
         </div>
         <ExportButton
@@ -76,7 +76,7 @@ function History({ sheet, title, pupils, initialPupil }: Content & { initialPupi
             labels={labels}
             loading={history.isPlaceholderData || history.isPending}
             empty={
-              pupil === null ? 'Chưa có điểm nào được nhập.' : 'Học sinh này chưa có điểm nào được nhập.'
+              student === null ? 'Chưa có điểm nào được nhập.' : 'Học sinh này chưa có điểm nào được nhập.'
             }
           />
           {history.data && (
@@ -84,7 +84,7 @@ function History({ sheet, title, pupils, initialPupil }: Content & { initialPupi
               page={page}
               count={history.data.count}
               noun="lần sửa"
-              onPage={(next) => show({ pupil, page: next })}
+              onPage={(next) => show({ student, page: next })}
             />
           )}
         </>

@@ -10,7 +10,7 @@ import { showExactMoment } from './show-moment.ts';
 
 type Props = {
   changes: ScoreChange[] | undefined;
-  /** Pupil → name, with the birth date where namesakes need it. */
+  /** Student → name, with the birth date where namesakes need it. */
   labels: Map<number, string>;
   loading: boolean;
   empty: string;
@@ -33,7 +33,7 @@ export function HistoryTable({ changes, labels, loading, empty }: Props) {
 
 const columnsFor = (labels: Map<number, string>): Column<ScoreChange>[] => [
   {
-    key: 'pupil',
+    key: 'student',
     header: 'Học sinh',
     rowHeader: true,
     cell: ({ IDHocSinh, HoTen }) => labels.get(IDHocSinh) ?? HoTen,

@@ -13,12 +13,12 @@ import { ScoreImport } from './score-import.tsx';
 type Props = {
   sheet: ImportSheet | null;
   title: string;
-  pupils: readonly ScoreRow[] | undefined;
+  students: readonly ScoreRow[] | undefined;
   locked: boolean;
 };
 
 /** The button that opens the dialog, and the dialog. */
-export function ImportAction({ sheet, title, pupils, locked }: Props) {
+export function ImportAction({ sheet, title, students, locked }: Props) {
   const dialog = useDialog<ImportSheet>();
   const client = useQueryClient();
   const open = () => {
@@ -35,7 +35,7 @@ export function ImportAction({ sheet, title, pupils, locked }: Props) {
         variant="default"
         leftSection={<IconTableImport size={18} aria-hidden />}
         locked={locked}
-        disabled={!sheet || !pupils?.length}
+        disabled={!sheet || !students?.length}
         onClick={open}
       >
         {importTexts.button}
@@ -45,7 +45,7 @@ export function ImportAction({ sheet, title, pupils, locked }: Props) {
           <ScoreImport
             sheet={value}
             title={title}
-            pupils={pupils ?? []}
+            students={students ?? []}
             onSaved={end}
             onCancel={dialog.close}
           />

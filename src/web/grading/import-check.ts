@@ -2,39 +2,39 @@
 
 import { type ScoreColumn, scoreColumns } from '../../shared/grading.ts';
 import type { ImportedRow, ImportSave } from '../../shared/score-import.ts';
-import type { Marks } from './outcome.ts';
+import type { Scores } from './outcome.ts';
 
-/** The marks as they would be stored: what the file leaves empty stays as it is. */
-export const marksAfter = ({ Moi, Goc }: Pick<ImportedRow, 'Moi' | 'Goc'>): Marks => ({
+/** The scores as they would be stored: what the file leaves empty stays as it is. */
+export const scoresAfter = ({ Moi, Goc }: Pick<ImportedRow, 'Moi' | 'Goc'>): Scores => ({
   Diem15: Moi.Diem15 ?? Goc.Diem15,
   Diem1Tiet: Moi.Diem1Tiet ?? Goc.Diem1Tiet,
 });
 
 export function changedColumns(row: Pick<ImportedRow, 'Moi' | 'Goc'>): ScoreColumn[] {
-  const after = marksAfter(row);
+  const after = scoresAfter(row);
   return scoreColumns.filter((column) => after[column] !== row.Goc[column]);
 }
 
 export type ImportCheck = {
   wrong: ImportedRow[];
   changed: ImportedRow[];
-  /** How many marks of the changed rows would change. */
-  changedMarks: number;
+  /** How many scores of the changed rows would change. */
+  changedScores: number;
   unchanged: number;
-  /** How many pupils of the class the file does not name. */
+  /** How many students of the class the file does not name. */
   unnamed: number;
 };
 
-export function checkOf(rows: readonly ImportedRow[], pupils: readonly { id: number }[]): ImportCheck {
+export function checkOf(rows: readonly ImportedRow[], students: readonly { id: number }[]): ImportCheck {
   const right = rows.filter(({ Loi }) => Loi.length === 0);
   const changed = right.filter((row) => changedColumns(row).length > 0);
   const named = new Set(rows.map(({ IDHocSinh }) => IDHocSinh));
   return {
     wrong: rows.filter(({ Loi }) => Loi.length > 0),
     changed,
-    changedMarks: changed.flatMap(changedColumns).length,
+    changedScores: changed.flatMap(changedColumns).length,
     unchanged: right.length - changed.length,
-    unnamed: pupils.filter(({ id }) => !named.has(id)).length,
+    unnamed: students.filter(({ id }) => !named.has(id)).length,
   };
 }
 
@@ -42,7 +42,7 @@ export function checkOf(rows: readonly ImportedRow[], pupils: readonly { id: num
 export const canBeSaved = ({ wrong, changed }: ImportCheck) => wrong.length === 0 && changed.length > 0;
 
 /** What is sent to be saved: the rows that change, each with what the file was compared with. */
-export const marksToSave = ({ changed }: ImportCheck): ImportSave['Diem'] =>
+export const scoresToSave = ({ changed }: ImportCheck): ImportSave['Diem'] =>
   changed.flatMap((row) =>
-    row.IDHocSinh === null ? [] : [{ IDHocSinh: row.IDHocSinh, ...marksAfter(row), Goc: row.Goc }],
+    row.IDHocSinh === null ? [] : [{ IDHocSinh: row.IDHocSinh, ...scoresAfter(row), Goc: row.Goc }],
   );

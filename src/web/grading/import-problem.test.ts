@@ -25,7 +25,7 @@ describe('a file that could not be checked', () => {
   });
 });
 
-describe('marks that could not be saved', () => {
+describe('scores that could not be saved', () => {
   test.each([
     [refusal(403, gradingMessages.termLocked), `Chưa lưu điểm nào. ${gradingMessages.termLocked}`, false],
     [refusal(429, messages.tooMany), `Chưa lưu điểm nào. ${messages.tooMany}`, false],
@@ -44,7 +44,7 @@ describe('marks that could not be saved', () => {
     expect(saveProblemOf(error, [], [])).toEqual({ text, isStale: false, again: null, conflicts: [] });
   });
 
-  test('changed by someone else: who, when, and only the marks that both have changed', () => {
+  test('changed by someone else: who, when, and only the scores that both have changed', () => {
     const ThoiDiem = '2026-11-16T07:05:00.000Z';
     const row = (IDHocSinh: number, HoTen: string): ImportedRow => ({
       Dong: 6,
@@ -62,12 +62,12 @@ describe('marks that could not be saved', () => {
       ],
     });
     const HoTen = 'Nguyễn Văn An';
-    const pupils = [
+    const students = [
       { id: 1, HoTen, NgaySinh: '2011-03-02' },
       { id: 9, HoTen, NgaySinh: '2011-04-05' },
     ];
     const rows = [row(1, 'nguyễn văn an'), row(2, 'Trần Bình')];
-    expect(saveProblemOf(error, rows, pupils)).toEqual({
+    expect(saveProblemOf(error, rows, students)).toEqual({
       text: importTexts.conflict,
       conflicts: [
         `Nguyễn Văn An (02/03/2011): Phạm Thu Hà đã sửa lúc ${showMoment(ThoiDiem)}. Điểm 15 phút: đã lưu 8.00, trong tệp 3.00.`,

@@ -1,8 +1,8 @@
-// Why a file could not be checked or its marks not be saved, and what can be done about it.
+// Why a file could not be checked or its scores not be saved, and what can be done about it.
 
 import { columnNames, type ScoreColumn, scoreColumns } from '../../shared/grading.ts';
 import { messages } from '../../shared/messages.ts';
-import { mergeMark } from '../../shared/rules/merge-mark.ts';
+import { mergeScore } from '../../shared/rules/merge-score.ts';
 import { scoreToHundredths } from '../../shared/rules/score.ts';
 import { type ImportConflict, type ImportedRow, importConflict } from '../../shared/score-import.ts';
 import { showScore } from '../lib/format.ts';
@@ -15,15 +15,15 @@ import {
   statusOf,
   textAt,
 } from '../lib/problems.ts';
-import { marksAfter } from './import-check.ts';
+import { scoresAfter } from './import-check.ts';
 import { importTexts } from './import-texts.ts';
-import type { Marks } from './outcome.ts';
-import { birthDatesOfNamesakes } from './pupil-names.ts';
+import type { Scores } from './outcome.ts';
 import { showMoment } from './show-moment.ts';
+import { birthDatesOfNamesakes } from './student-names.ts';
 
 export type ImportProblem = {
   text: string;
-  /** One line for each pupil whose mark someone else has changed meanwhile. */
+  /** One line for each student whose score someone else has changed meanwhile. */
   conflicts: string[];
   /** Label of the button that reads the same file again; null when only another file helps, or another try to save. */
   again: string | null;
@@ -54,19 +54,19 @@ export function readProblemOf(error: unknown): ImportProblem {
   return { ...plainProblem(reasonOf(error)), again: importTexts.retry };
 }
 
-type Pupil = { id: number; HoTen: string; NgaySinh: string };
+type Student = { id: number; HoTen: string; NgaySinh: string };
 
 export function saveProblemOf(
   error: unknown,
   rows: readonly ImportedRow[],
-  pupils: readonly Pupil[],
+  students: readonly Student[],
 ): ImportProblem {
   const status = statusOf(error);
   const conflict = importConflict.safeParse(status === 409 && error instanceof ApiError ? error.body : null);
   if (conflict.success)
     return {
       text: importTexts.conflict,
-      conflicts: conflict.data.XungDot.map((found) => conflictLine(found, rows, pupils)),
+      conflicts: conflict.data.XungDot.map((found) => conflictLine(found, rows, students)),
       again: importTexts.recheck,
       isStale: true,
     };
@@ -81,27 +81,27 @@ export function saveProblemOf(
 function conflictLine(
   found: ImportConflict['XungDot'][number],
   rows: readonly ImportedRow[],
-  pupils: readonly Pupil[],
+  students: readonly Student[],
 ): string {
   const row = rows.find(({ IDHocSinh }) => IDHocSinh === found.IDHocSinh);
-  const name = pupils.find(({ id }) => id === found.IDHocSinh)?.HoTen ?? row?.HoTen ?? '';
-  const birth = birthDatesOfNamesakes(pupils).get(found.IDHocSinh);
-  const marks = row ? conflictingMarks(found, row) : '';
+  const name = students.find(({ id }) => id === found.IDHocSinh)?.HoTen ?? row?.HoTen ?? '';
+  const birth = birthDatesOfNamesakes(students).get(found.IDHocSinh);
+  const scores = row ? conflictingScores(found, row) : '';
   const when = found.ThoiDiem ? ` lúc ${showMoment(found.ThoiDiem)}` : '';
-  return `${name}${birth ? ` (${birth})` : ''}: ${found.NguoiSua ?? 'người khác'} đã sửa${when}. ${marks}`;
+  return `${name}${birth ? ` (${birth})` : ''}: ${found.NguoiSua ?? 'người khác'} đã sửa${when}. ${scores}`;
 }
 
-function conflictingMarks(stored: Marks, row: ImportedRow): string {
-  const file = marksAfter(row);
+function conflictingScores(stored: Scores, row: ImportedRow): string {
+  const file = scoresAfter(row);
   const isConflict = (column: ScoreColumn) => {
-    const [base, mine, theirs] = [row.Goc, file, stored].map((marks) => scoreToHundredths(marks[column]));
-    return mergeMark(base ?? null, mine ?? null, theirs ?? null).conflict;
+    const [base, mine, theirs] = [row.Goc, file, stored].map((scores) => scoreToHundredths(scores[column]));
+    return mergeScore(base ?? null, mine ?? null, theirs ?? null).conflict;
   };
-  const marks = scoreColumns
+  const scores = scoreColumns
     .filter(isConflict)
     .map(
       (column) =>
         `${columnNames[column]}: đã lưu ${showScore(stored[column])}, trong tệp ${showScore(file[column])}`,
     );
-  return `${marks.join('; ')}.`;
+  return `${scores.join('; ')}.`;
 }

@@ -5,17 +5,17 @@ import { showScore } from '../lib/format.ts';
 import tableClasses from '../ui/data-table.module.css';
 import { TableRegion } from '../ui/table-region.tsx';
 import classes from './import.module.css';
-import { changedColumns, type ImportCheck, marksAfter } from './import-check.ts';
-import { birthDatesOfNamesakes } from './pupil-names.ts';
-import { PupilName } from './score-columns.tsx';
+import { changedColumns, type ImportCheck, scoresAfter } from './import-check.ts';
+import { StudentName } from './score-columns.tsx';
+import { birthDatesOfNamesakes } from './student-names.ts';
 
-type Props = { check: ImportCheck; pupils: readonly ScoreRow[] };
+type Props = { check: ImportCheck; students: readonly ScoreRow[] };
 
 const caption = 'Những dòng có lỗi hoặc làm thay đổi điểm';
 
-/** The rows of a file that matter: wrong ones first, then those that change a mark. */
-export function ImportRowsTable({ check, pupils }: Props) {
-  const births = birthDatesOfNamesakes(pupils);
+/** The rows of a file that matter: wrong ones first, then those that change a score. */
+export function ImportRowsTable({ check, students }: Props) {
+  const births = birthDatesOfNamesakes(students);
   const birthOf = ({ IDHocSinh }: ImportedRow) => births.get(IDHocSinh ?? 0) ?? null;
   return (
     <div className={classes['rows']}>
@@ -59,16 +59,16 @@ function ChangedRow({ row, birth }: RowProps) {
         {row.Dong}
       </td>
       <th scope="row">
-        <PupilName name={row.HoTen} birth={birth} />
+        <StudentName name={row.HoTen} birth={birth} />
       </th>
       {scoreColumns.map((column) => (
-        <MarkCell key={column} row={row} column={column} isChanged={changed.includes(column)} />
+        <ComparedCell key={column} row={row} column={column} isChanged={changed.includes(column)} />
       ))}
     </tr>
   );
 }
 
-/** Without marks: of what the file says nothing is certain, and what is stored would be taken for it. */
+/** Without scores: of what the file says nothing is certain, and what is stored would be taken for it. */
 function WrongRow({ row, birth }: RowProps) {
   return (
     <tr data-wrong>
@@ -76,7 +76,7 @@ function WrongRow({ row, birth }: RowProps) {
         {row.Dong}
       </td>
       <th scope="row" colSpan={1 + scoreColumns.length}>
-        <PupilName name={row.HoTen || '(không có tên)'} birth={birth} />
+        <StudentName name={row.HoTen || '(không có tên)'} birth={birth} />
         <ul className={classes['reasons']}>
           {row.Loi.map((reason) => (
             <li key={reason}>
@@ -90,8 +90,16 @@ function WrongRow({ row, birth }: RowProps) {
   );
 }
 
-function MarkCell({ row, column, isChanged }: { row: ImportedRow; column: ScoreColumn; isChanged: boolean }) {
-  const after = showScore(marksAfter(row)[column]);
+function ComparedCell({
+  row,
+  column,
+  isChanged,
+}: {
+  row: ImportedRow;
+  column: ScoreColumn;
+  isChanged: boolean;
+}) {
+  const after = showScore(scoresAfter(row)[column]);
   if (!isChanged) return <td data-numeric>{after}</td>;
   return (
     <td data-numeric>

@@ -27,14 +27,15 @@ export const importTexts = {
     'Chưa lưu điểm nào, vì những điểm sau vừa được người khác sửa. Bấm “Kiểm tra lại” để so tệp với điểm mới nhất.',
   recheck: 'Kiểm tra lại',
   retry: 'Thử lại',
-  saved: (marks: number, pupils: number) => `Lưu điểm thành công! ${marks} điểm của ${pupils} học sinh.`,
+  saved: (scores: number, students: number) =>
+    `Lưu điểm thành công! ${scores} điểm của ${students} học sinh.`,
 } as const;
 
 /** The whole check in one line. */
-export function summaryOf({ wrong, changed, changedMarks, unchanged, unnamed }: ImportCheck): string {
+export function summaryOf({ wrong, changed, changedScores, unchanged, unnamed }: ImportCheck): string {
   const parts = [
-    changedMarks > 0
-      ? `${changedMarks} điểm sẽ thay đổi ở ${changed.length} học sinh`
+    changedScores > 0
+      ? `${changedScores} điểm sẽ thay đổi ở ${changed.length} học sinh`
       : 'Không có điểm nào thay đổi',
     ...(unchanged > 0 ? [`${unchanged} học sinh không đổi`] : []),
     ...(wrong.length > 0 ? [`${wrong.length} dòng có lỗi`] : []),

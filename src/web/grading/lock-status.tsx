@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { sheetTexts } from './sheet-texts.ts';
 
-/** Whether marks may be entered now; null while no semester is chosen. The region stays, so that changes are announced. */
+/** Whether scores may be entered now; null while no semester is chosen. The region stays, so that changes are announced. */
 export function LockStatus({ open }: { open: boolean | null }) {
   return (
     <div role="status">

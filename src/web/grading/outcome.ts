@@ -1,12 +1,12 @@
 import { passesSubject, subjectAverage } from '../../shared/rules/average.ts';
 import { hundredthsToScore, scoreToHundredths, toHundredths } from '../../shared/rules/score.ts';
 
-export type Marks = { Diem15: number | null; Diem1Tiet: number | null };
+export type Scores = { Diem15: number | null; Diem1Tiet: number | null };
 
 type Outcome = { average: number | null; passed: boolean | null };
 
-/** What two marks come to; nothing while either is missing. */
-export function outcomeOf({ Diem15, Diem1Tiet }: Marks, passScore: number): Outcome {
+/** What two scores come to; nothing while either is missing. */
+export function outcomeOf({ Diem15, Diem1Tiet }: Scores, passScore: number): Outcome {
   const average = subjectAverage(scoreToHundredths(Diem15), scoreToHundredths(Diem1Tiet));
   return {
     average: hundredthsToScore(average),

@@ -3,19 +3,19 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { columnNames } from '../../shared/grading.ts';
 import { showScore } from '../lib/format.ts';
 import classes from './sheet.module.css';
-import { conflictingColumns, marksOf, type RowProblem, type SheetRow } from './sheet-state.ts';
+import { conflictingColumns, type RowProblem, type SheetRow, scoresOf } from './sheet-state.ts';
 import { showMoment } from './show-moment.ts';
 
 type Props = {
   id: string | undefined;
   row: SheetRow;
   problem: RowProblem;
-  pupil: string;
+  student: string;
   onSettle: (id: number, keep: 'mine' | 'stored') => void;
 };
 
 /** The line under a row that could not be saved. */
-export function RowProblemView({ id, row, problem, pupil, onSettle }: Props) {
+export function RowProblemView({ id, row, problem, student, onSettle }: Props) {
   return (
     <tr className={classes['problem']}>
       <td colSpan={5}>
@@ -25,7 +25,7 @@ export function RowProblemView({ id, row, problem, pupil, onSettle }: Props) {
             <span>{problem.kind === 'refused' ? problem.reason : conflictText(row, problem)}</span>
           </Text>
           {problem.kind === 'conflict' && (
-            <Group gap="xs" role="group" aria-label={`${pupil}: chọn điểm`}>
+            <Group gap="xs" role="group" aria-label={`${student}: chọn điểm`}>
               <Button size="xs" variant="default" onClick={() => onSettle(row.id, 'mine')}>
                 Giữ điểm của tôi
               </Button>
@@ -41,11 +41,11 @@ export function RowProblemView({ id, row, problem, pupil, onSettle }: Props) {
 }
 
 function conflictText(row: SheetRow, { by, at, stored }: Extract<RowProblem, { kind: 'conflict' }>): string {
-  const mine = marksOf(row);
-  const marks = conflictingColumns(row).map(
+  const mine = scoresOf(row);
+  const scores = conflictingColumns(row).map(
     (column) =>
       `${columnNames[column]}: đã lưu ${showScore(stored[column])}, của bạn ${showScore(mine[column])}`,
   );
   const who = `${by ?? 'Người khác'} đã sửa điểm này${at ? ` lúc ${showMoment(at)}` : ''}.`;
-  return `${who} ${marks.join('; ')}.`;
+  return `${who} ${scores.join('; ')}.`;
 }

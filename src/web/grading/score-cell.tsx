@@ -10,14 +10,14 @@ export type CellNotes = { changed: string; invalid: string };
 type Props = {
   row: SheetRow;
   column: ScoreColumn;
-  pupil: string;
+  student: string;
   isLocked: boolean;
   notes: CellNotes;
   problemId: string | undefined;
   handlers: CellHandlers;
 };
 
-export function ScoreCell({ row, column, pupil, isLocked, notes, problemId, handlers }: Props) {
+export function ScoreCell({ row, column, student, isLocked, notes, problemId, handlers }: Props) {
   const cell = { id: row.id, column };
   const invalid = isInvalid(row, column);
   const changed = isChanged(row, column);
@@ -33,7 +33,7 @@ export function ScoreCell({ row, column, pupil, isLocked, notes, problemId, hand
           autoComplete="off"
           enterKeyHint="next"
           className={classes['input']}
-          aria-label={`${pupil} – ${columnNames[column]}`}
+          aria-label={`${student} – ${columnNames[column]}`}
           aria-invalid={invalid || undefined}
           aria-describedby={descriptions.filter(Boolean).join(' ') || undefined}
           readOnly={isLocked}

@@ -6,20 +6,20 @@ import { ResultBadge } from '../ui/result-badge.tsx';
 import { ChangedDot } from './changed-dot.tsx';
 import classes from './history.module.css';
 import { outcomeOf } from './outcome.ts';
-import { birthDatesOfNamesakes, labelsOf } from './pupil-names.ts';
-import type { ChangeCount } from './use-changed-marks.ts';
+import { birthDatesOfNamesakes, labelsOf } from './student-names.ts';
+import type { ChangeCount } from './use-changed-scores.ts';
 
-export type MarkChanges = { countOf: ChangeCount; onOpen: (pupil: number) => void };
+export type ScoreChanges = { countOf: ChangeCount; onOpen: (student: number) => void };
 
-/** A score table to read: pupil, both marks, average, result. */
+/** A score table to read: student, both scores, average, result. */
 export function scoreTableColumns(
   rows: readonly ScoreRow[],
   passScore: number,
-  changes: MarkChanges,
+  changes: ScoreChanges,
 ): Column<ScoreRow>[] {
   const births = birthDatesOfNamesakes(rows);
   const labels = labelsOf(rows);
-  const markColumn = (column: ScoreColumn): Column<ScoreRow> => ({
+  const scoreColumn = (column: ScoreColumn): Column<ScoreRow> => ({
     key: column,
     header: columnNames[column],
     numeric: true,
@@ -30,7 +30,7 @@ export function scoreTableColumns(
         <span className={classes['changed']}>
           {showScore(row[column])}
           <ChangedDot
-            mark={`${labels.get(row.id)} – ${columnNames[column]}`}
+            score={`${labels.get(row.id)} – ${columnNames[column]}`}
             times={times}
             onClick={() => changes.onOpen(row.id)}
           />
@@ -40,13 +40,13 @@ export function scoreTableColumns(
   });
   return [
     {
-      key: 'pupil',
+      key: 'student',
       header: 'Học sinh',
       rowHeader: true,
-      cell: (row) => <PupilName name={row.HoTen} birth={births.get(row.id) ?? null} />,
+      cell: (row) => <StudentName name={row.HoTen} birth={births.get(row.id) ?? null} />,
     },
-    markColumn('Diem15'),
-    markColumn('Diem1Tiet'),
+    scoreColumn('Diem15'),
+    scoreColumn('Diem1Tiet'),
     {
       key: 'average',
       header: 'Điểm trung bình',
@@ -61,7 +61,7 @@ export function scoreTableColumns(
   ];
 }
 
-export function PupilName({ name, birth }: { name: string; birth: string | null }) {
+export function StudentName({ name, birth }: { name: string; birth: string | null }) {
   if (birth === null) return name;
   return (
     <>

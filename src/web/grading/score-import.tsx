@@ -15,16 +15,16 @@ import { useScoreImport } from './use-score-import.ts';
 type Props = {
   sheet: ImportSheet;
   title: string;
-  pupils: readonly ScoreRow[];
+  students: readonly ScoreRow[];
   onSaved: () => void;
   onCancel: () => void;
 };
 
 /** What stands in the dialog: the file, what is wrong, what the file would change, and the buttons. */
-export function ScoreImport({ sheet, title, pupils, onSaved, onCancel }: Props) {
+export function ScoreImport({ sheet, title, students, onSaved, onCancel }: Props) {
   const { file, work, problem, check, maySave, choose, save, readAgain } = useScoreImport({
     sheet,
-    pupils,
+    students,
     onSaved,
   });
   const isSaving = work === 'saving';
@@ -49,7 +49,7 @@ export function ScoreImport({ sheet, title, pupils, onSaved, onCancel }: Props) 
           {check && <Summary check={check} />}
         </div>
         {check && check.wrong.length + check.changed.length > 0 && (
-          <ImportRowsTable check={check} pupils={pupils} />
+          <ImportRowsTable check={check} students={students} />
         )}
       </div>
       <Group justify="flex-end" gap="sm" className={classes['bar']}>

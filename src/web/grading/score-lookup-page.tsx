@@ -17,7 +17,7 @@ import { HistoryPanel } from './history-panel.tsx';
 import { LookupFilters } from './lookup-filters.tsx';
 import { scoreTableColumns } from './score-columns.tsx';
 import { sheetTexts } from './sheet-texts.ts';
-import { useChangedMarks } from './use-changed-marks.ts';
+import { useChangedScores } from './use-changed-scores.ts';
 import { useLookupChoice } from './use-lookup-choice.ts';
 
 const texts = {
@@ -39,7 +39,7 @@ export default function ScoreLookupPage() {
     loaded: ({ length }) => (length > 0 ? toast.success(texts.loaded(length)) : toast.warning(texts.none)),
   });
   const history = useDialog<number | null>();
-  const countOf = useChangedMarks(sheet);
+  const countOf = useChangedScores(sheet);
   const excel = useFileExport({
     load: ({ query }: NamedSheet) => exportSheet(query),
     save: (file, { name }) => saveFileAs(file, name),
@@ -76,7 +76,7 @@ export default function ScoreLookupPage() {
         dialog={history}
         sheet={sheet}
         title={title?.text ?? sheetTexts.title}
-        pupils={scores.data ?? []}
+        students={scores.data ?? []}
       />
     </>
   );

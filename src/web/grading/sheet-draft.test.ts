@@ -10,7 +10,7 @@ import {
 } from './sheet-draft.ts';
 import { isChanged, openSheet, rowsToSave, shownProblem, sourcesOf } from './sheet-state.ts';
 
-const pupil = (id: number, Diem15: number | null, Diem1Tiet: number | null) => ({
+const student = (id: number, Diem15: number | null, Diem1Tiet: number | null) => ({
   id,
   HoTen: 'Lê Văn Dũng',
   NgaySinh: '2011-01-01',
@@ -46,8 +46,8 @@ function boxWith(...contents: [name: string, content: unknown][]) {
 
 test('the drafts of an account, the latest first', async () => {
   const contentFor = (subjectId: number) => {
-    const [row] = openSheet([pupil(1, 5, 6)]).rows;
-    return contentOf({ ...sheet, subjectId }, `Môn ${subjectId}`, [pupil(1, 5, 6)], row ? [row] : []);
+    const [row] = openSheet([student(1, 5, 6)]).rows;
+    return contentOf({ ...sheet, subjectId }, `Môn ${subjectId}`, [student(1, 5, 6)], row ? [row] : []);
   };
   const { box } = boxWith(
     [draftName({ ...sheet, subjectId: 3 }), contentFor(3)],
@@ -61,7 +61,7 @@ test('the drafts of an account, the latest first', async () => {
 });
 
 test('what an older version kept in another shape is removed, never shown', async () => {
-  const good = contentOf(sheet, '10A1', [pupil(1, 5, 6)], openSheet([pupil(1, 5, 6)]).rows);
+  const good = contentOf(sheet, '10A1', [student(1, 5, 6)], openSheet([student(1, 5, 6)]).rows);
   const { values, box } = boxWith(
     ['bang-diem/1', good],
     ['bang-diem/1/2/1', { ...good, rows: [{ id: 1, text: { Diem15: '7' } }] }],
@@ -73,11 +73,11 @@ test('what an older version kept in another shape is removed, never shown', asyn
 });
 
 test('nothing changed is no draft', () => {
-  expect(contentOf(sheet, '10A1', [pupil(1, 5, 6)], [])).toBeNull();
+  expect(contentOf(sheet, '10A1', [student(1, 5, 6)], [])).toBeNull();
 });
 
 test('what was typed lies over what is stored by now, and keeps how it was entered', () => {
-  const { rows } = restoreDraft([pupil(1, 5, 9), pupil(2, 5, 6)], [drafted(1, '7.00', '6.00')]);
+  const { rows } = restoreDraft([student(1, 5, 9), student(2, 5, 6)], [drafted(1, '7.00', '6.00')]);
   expect(rows.map((row) => row.text)).toEqual([
     { Diem15: '7.00', Diem1Tiet: '9.00' },
     { Diem15: '5.00', Diem1Tiet: '6.00' },
@@ -86,34 +86,34 @@ test('what was typed lies over what is stored by now, and keeps how it was enter
   expect(rows.map(sourcesOf)).toEqual([{ Diem15: 'paste' }, {}]);
 });
 
-test('a mark that someone else has saved meanwhile is a conflict, not lost', () => {
-  const [row] = restoreDraft([pupil(1, 4, 6)], [drafted(1, '7.00', '6.00')]).rows;
+test('a score that someone else has saved meanwhile is a conflict, not lost', () => {
+  const [row] = restoreDraft([student(1, 4, 6)], [drafted(1, '7.00', '6.00')]).rows;
   expect(row && [row.text.Diem15, shownProblem(row)]).toEqual([
     '7.00',
     { kind: 'conflict', stored: { Diem15: 4, Diem1Tiet: 6 }, by: null, at: null },
   ]);
 });
 
-test('a mark that was still being typed gets its decimals', () => {
-  const [row] = restoreDraft([pupil(1, 5, 6)], [drafted(1, '7,5', '8')]).rows;
+test('a score that was still being typed gets its decimals', () => {
+  const [row] = restoreDraft([student(1, 5, 6)], [drafted(1, '7,5', '8')]).rows;
   expect(row?.text).toEqual({ Diem15: '7.50', Diem1Tiet: '8.00' });
 });
 
-test('what is no mark stays visible', () => {
-  const [row] = restoreDraft([pupil(1, 5, 9)], [drafted(1, 'abc', '6.00')]).rows;
+test('what is no score stays visible', () => {
+  const [row] = restoreDraft([student(1, 5, 9)], [drafted(1, 'abc', '6.00')]).rows;
   expect(row?.text).toEqual({ Diem15: 'abc', Diem1Tiet: '9.00' });
 });
 
-test('a pupil who has left the class is told of, not restored', () => {
-  const stored = [pupil(2, 5, 6)];
+test('a student who has left the class is told of, not restored', () => {
+  const stored = [student(2, 5, 6)];
   const left = drafted(1, '7.00', '6.00');
   expect(rowsToSave(restoreDraft(stored, [left]))).toEqual([]);
-  expect(draftNews(stored, [left])).toEqual({ pupils: 0, changed: 0, conflicts: 0, left: [left] });
+  expect(draftNews(stored, [left])).toEqual({ students: 0, changed: 0, conflicts: 0, left: [left] });
 });
 
 test('counts what has changed on the server since', () => {
-  const stored = [pupil(1, 4, 6), pupil(2, 5, 9), pupil(3, 7, 6), pupil(4, 1, 1)];
+  const stored = [student(1, 4, 6), student(2, 5, 9), student(3, 7, 6), student(4, 1, 1)];
   const typed = [1, 2, 3].map((id) => drafted(id, '7.00', '6.00'));
   // 1: typed and changed; 2: changed beside what was typed; 3: has what was typed by now; 4: never typed.
-  expect(draftNews(stored, typed)).toEqual({ pupils: 2, changed: 2, conflicts: 1, left: [] });
+  expect(draftNews(stored, typed)).toEqual({ students: 2, changed: 2, conflicts: 1, left: [] });
 });

@@ -1,4 +1,4 @@
-// Marks that were typed but not saved: what is kept of them, and how they come back.
+// Scores that were typed but not saved: what is kept of them, and how they come back.
 
 import { z } from 'zod';
 import { type ScoreRow, scoreColumns, typedSource } from '../../shared/grading.ts';
@@ -9,11 +9,11 @@ import { settled } from './sheet-reducer.ts';
 import {
   conflictingColumns,
   isInConflict,
-  marksOf,
   openSheet,
   rowsToSave,
   type SheetRow,
   type SheetState,
+  scoresOf,
 } from './sheet-state.ts';
 
 const perColumn = <Schema extends z.ZodType>(schema: Schema) =>
@@ -24,7 +24,7 @@ export type SheetId = z.output<typeof sheetId>;
 
 const draftedRow = z.object({
   id: z.int(),
-  /** For telling who is meant when the pupil has left the class. */
+  /** For telling who is meant when the student has left the class. */
   name: z.string(),
   base: perColumn(z.number().nullable()),
   text: perColumn(z.string()),
@@ -46,11 +46,11 @@ export const isSameSheet = (a: SheetId, b: SheetId) => draftName(a) === draftNam
 export function contentOf(
   sheet: SheetId,
   title: string,
-  pupils: readonly ScoreRow[],
+  students: readonly ScoreRow[],
   rows: readonly SheetRow[],
 ): DraftContent | null {
   if (rows.length === 0) return null;
-  const names = new Map(pupils.map(({ id, HoTen }) => [id, HoTen]));
+  const names = new Map(students.map(({ id, HoTen }) => [id, HoTen]));
   const drafted = rows.map(({ id, base, text, source }) => ({
     id,
     name: names.get(id) ?? '',
@@ -99,9 +99,9 @@ export function restoreDraft(stored: readonly ScoreRow[], drafted: readonly Draf
 }
 
 export type DraftNews = {
-  /** Pupils with marks that are still to be saved. */
-  pupils: number;
-  /** Marks of the drafted pupils that someone has changed on the server since. */
+  /** Students with scores that are still to be saved. */
+  students: number;
+  /** Scores of the drafted students that someone has changed on the server since. */
   changed: number;
   /** Those of them that were also typed, differently. */
   conflicts: number;
@@ -113,18 +113,18 @@ export type DraftNews = {
 export function draftNews(stored: readonly ScoreRow[], drafted: readonly DraftedRow[]): DraftNews {
   const restored = restoreDraft(stored, drafted);
   const byId = new Map(stored.map((row) => [row.id, row]));
-  const changedMarks = (draft: DraftedRow) => {
+  const changedScores = (draft: DraftedRow) => {
     const now = byId.get(draft.id);
     if (!now) return 0;
-    const mine = marksOf({ ...draft, problem: null });
+    const mine = scoresOf({ ...draft, problem: null });
     return scoreColumns.filter((column) => {
       const theirs = scoreToHundredths(now[column]);
       return theirs !== scoreToHundredths(draft.base[column]) && theirs !== scoreToHundredths(mine[column]);
     }).length;
   };
   return {
-    pupils: rowsToSave(restored).length,
-    changed: drafted.reduce((sum, row) => sum + changedMarks(row), 0),
+    students: rowsToSave(restored).length,
+    changed: drafted.reduce((sum, row) => sum + changedScores(row), 0),
     conflicts: restored.rows.reduce((sum, row) => sum + conflictingColumns(row).length, 0),
     left: drafted.filter(({ id }) => !byId.has(id)),
   };

@@ -19,7 +19,7 @@ type Props = {
   sheet: SheetId;
   title: string;
   /** What editing starts from; later answers of the server do not disturb it. */
-  pupils: readonly ScoreRow[];
+  students: readonly ScoreRow[];
   /** Typed earlier and not saved: laid over it. */
   draft: Draft | null;
   passScore: number;
@@ -30,13 +30,15 @@ type Props = {
 
 /** The sheet in edit mode, from 'Sửa điểm' to 'Hủy' or a complete save. */
 export function SheetEditor({ sheet, title, draft, passScore, onEnd, actions, ...props }: Props) {
-  const [pupils] = useState(props.pupils);
-  const [state, dispatch] = useReducer(sheetReducer, draft?.rows ?? [], (rows) => restoreDraft(pupils, rows));
-  const [news] = useState(() => draft && draftNews(pupils, draft.rows));
+  const [students] = useState(props.students);
+  const [state, dispatch] = useReducer(sheetReducer, draft?.rows ?? [], (rows) =>
+    restoreDraft(students, rows),
+  );
+  const [news] = useState(() => draft && draftNews(students, draft.rows));
   const table = useRef<HTMLTableElement>(null);
   const handlers = useCellHandlers(table, state, dispatch);
   const changed = cellsWhere(state, isChanged).length;
-  const { isKept, keepLeft, end: endDraft } = useKeptDraft({ sheet, title, pupils, state, draft });
+  const { isKept, keepLeft, end: endDraft } = useKeptDraft({ sheet, title, students, state, draft });
   const consequence = useCallback(() => (isKept() ? draftTexts.leaving : lostOnLeaving()), [isKept]);
   useLeaveGuard(changed > 0, consequence);
   const end = () => {
@@ -51,9 +53,9 @@ export function SheetEditor({ sheet, title, draft, passScore, onEnd, actions, ..
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
-    const first = pupils[0];
+    const first = students[0];
     if (first) focusCell(table.current, { id: first.id, column: 'Diem15' });
-  }, [pupils]);
+  }, [students]);
   return (
     <div ref={section}>
       {news && <RestoredNote news={news} />}
@@ -67,7 +69,7 @@ export function SheetEditor({ sheet, title, draft, passScore, onEnd, actions, ..
       <SheetTable
         ref={table}
         title={title}
-        pupils={pupils}
+        students={students}
         state={state}
         passScore={passScore}
         handlers={handlers}

@@ -44,7 +44,7 @@ test('fills downwards and to the right from the focused cell', () => {
   });
 });
 
-test('rows beyond the last pupil are counted, blank ones are not', () => {
+test('rows beyond the last student are counted, blank ones are not', () => {
   const fitted = fitBlock([['1'], ['2'], ['3'], ['4'], ['']], ids, { id: 12, column: 'Diem1Tiet' });
   expect(fitted).toMatchObject({ fits: true, rows: 2, surplus: 2 });
 });

@@ -21,7 +21,7 @@ type FittedPaste =
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell === '');
 
-/** Lays a block onto the sheet from the focused cell on. Rows beyond the last pupil are counted, not bent to fit. */
+/** Lays a block onto the sheet from the focused cell on. Rows beyond the last student are counted, not bent to fit. */
 export function fitBlock(block: Block, ids: readonly number[], start: CellRef): FittedPaste {
   const free: ScoreColumn[] = scoreColumns.slice(scoreColumns.indexOf(start.column));
   const width = Math.max(...block.map((row) => row.length));

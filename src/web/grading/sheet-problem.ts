@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ApiError, detailOf, NetworkError, problemTexts } from '../lib/problems.ts';
 import type { RowProblem } from './sheet-state.ts';
 
-const mark = z.number().nullable();
+const score = z.number().nullable();
 
 const conflictBody = z.object({
-  Diem15: mark,
-  Diem1Tiet: mark,
+  Diem15: score,
+  Diem1Tiet: score,
   NguoiSua: z.string().nullable(),
   ThoiDiem: z.string().nullable(),
 });

@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ScoreColumn } from '../../shared/grading.ts';
 import { typedScore } from '../../shared/rules/typed-score.ts';
-import type { Marks } from './outcome.ts';
+import type { Scores } from './outcome.ts';
 import { type SheetAction, sheetReducer } from './sheet-reducer.ts';
 import {
   cellsWhere,
   conflictingColumns,
   isChanged,
   isInvalid,
-  marksOf,
   openSheet,
   rowsToSave,
   type SheetState,
+  scoresOf,
   shownProblem,
   sourcesOf,
 } from './sheet-state.ts';
 
-const pupil = (id: number, Diem15: number | null, Diem1Tiet: number | null) => ({
+const student = (id: number, Diem15: number | null, Diem1Tiet: number | null) => ({
   id,
   HoTen: `Học sinh ${id}`,
   NgaySinh: '2011-01-01',
@@ -26,7 +26,7 @@ const pupil = (id: number, Diem15: number | null, Diem1Tiet: number | null) => (
   DiemTB: null,
 });
 
-const start = openSheet([pupil(1, 8.5, null), pupil(2, null, 0), pupil(3, 10, 7.25)]);
+const start = openSheet([student(1, 8.5, null), student(2, null, 0), student(3, 10, 7.25)]);
 
 const cell = (id: number, column: ScoreColumn) => ({ id, column });
 const run = (...actions: SheetAction[]) => actions.reduce(sheetReducer, start);
@@ -56,15 +56,15 @@ describe('typing', () => {
     expect([texts(back), changed(back), rowsToSave(back)]).toEqual([loaded, 0, []]);
   });
 
-  test('what is no mark yet is invalid and counts as none', () => {
+  test('what is no score yet is invalid and counts as none', () => {
     const state = run(...type(3, 'Diem15', '.'), leave(3, 'Diem15'));
     expect(cellsWhere(state, isInvalid)).toEqual([cell(3, 'Diem15')]);
-    expect(state.rows.map(marksOf).at(2)).toEqual({ Diem15: null, Diem1Tiet: 7.25 });
+    expect(state.rows.map(scoresOf).at(2)).toEqual({ Diem15: null, Diem1Tiet: 7.25 });
   });
 
-  test('an emptied cell is a change to no mark', () => {
+  test('an emptied cell is a change to no score', () => {
     const state = run(...type(2, 'Diem1Tiet', ''), leave(2, 'Diem1Tiet'));
-    expect(rowsToSave(state).map(marksOf)).toEqual([{ Diem15: null, Diem1Tiet: null }]);
+    expect(rowsToSave(state).map(scoresOf)).toEqual([{ Diem15: null, Diem1Tiet: null }]);
   });
 
   test('reverting takes back what was typed since the cell was entered, and no more', () => {
@@ -139,13 +139,13 @@ describe('undo', () => {
   });
 });
 
-describe('how a mark was entered', () => {
+describe('how a score was entered', () => {
   const paste = (id: number, column: ScoreColumn, text: string): SheetAction => ({
     type: 'pasted',
     cells: [{ ...cell(id, column), text }],
   });
 
-  test('is told of changed marks only', () => {
+  test('is told of changed scores only', () => {
     expect(sources(run(paste(1, 'Diem15', '8,5'), ...type(3, 'Diem1Tiet', '7.25')))).toEqual([{}, {}, {}]);
     expect(sources(run(paste(1, 'Diem15', '9'), ...type(1, 'Diem1Tiet', '4')))).toEqual([
       { Diem15: 'paste', Diem1Tiet: 'sheet' },
@@ -172,7 +172,7 @@ describe('how a mark was entered', () => {
     }
   });
 
-  test('stays as it was when the same mark is typed over it', () => {
+  test('stays as it was when the same score is typed over it', () => {
     const state = run(paste(1, 'Diem15', '9'), ...type(1, 'Diem15', '9'), leave(1, 'Diem15'));
     expect([sources(state)[0], state.undo.length]).toEqual([{ Diem15: 'paste' }, 1]);
   });
@@ -193,7 +193,7 @@ const distinct = (cells: [{ id: number; column: ScoreColumn }, string][]) => [
 ];
 
 describe('saving', () => {
-  const stored = (Diem15: number | null, Diem1Tiet: number | null): Marks => ({ Diem15, Diem1Tiet });
+  const stored = (Diem15: number | null, Diem1Tiet: number | null): Scores => ({ Diem15, Diem1Tiet });
 
   test('locks the sheet and counts the answers', () => {
     const state = run(
@@ -202,7 +202,7 @@ describe('saving', () => {
       ...type(2, 'Diem15', '1'),
       { type: 'pasted', cells: [{ ...cell(2, 'Diem15'), text: '1' }] },
       { type: 'undone' },
-      { type: 'rowSaved', id: 1, marks: stored(9, 4) },
+      { type: 'rowSaved', id: 1, scores: stored(9, 4) },
     );
     expect([texts(state)[0], texts(state)[1], state.saving]).toEqual([
       ['9.00', '4.00'],
@@ -217,15 +217,15 @@ describe('saving', () => {
       ...type(2, 'Diem15', '6'),
       { type: 'saveStarted', total: 2 },
       { type: 'rowFailed', id: 2, problem: { kind: 'refused', reason: 'Không lưu được.' } },
-      { type: 'rowSaved', id: 1, marks: stored(9, null) },
+      { type: 'rowSaved', id: 1, scores: stored(9, null) },
       { type: 'saveEnded' },
     );
-    expect(rowsToSave(state).map((row) => [row.id, marksOf(row), shownProblem(row)])).toEqual([
+    expect(rowsToSave(state).map((row) => [row.id, scoresOf(row), shownProblem(row)])).toEqual([
       [2, stored(6, 0), { kind: 'refused', reason: 'Không lưu được.' }],
     ]);
   });
 
-  const conflict = (mine: SheetAction[], theirs: Marks) =>
+  const conflict = (mine: SheetAction[], theirs: Scores) =>
     run(
       ...mine,
       { type: 'saveStarted', total: 1 },
@@ -257,7 +257,7 @@ describe('saving', () => {
       ).toEqual([]);
   });
 
-  test('a mark that only someone else changed is taken over when the conflict is settled', () => {
+  test('a score that only someone else changed is taken over when the conflict is settled', () => {
     const clashing = conflict(type(3, 'Diem15', '9'), stored(4, 2));
     const state = sheetReducer(clashing, { type: 'conflictSettled', id: 3, keep: 'mine' });
     expect(texts(state)[2]).toEqual(['9.00', '2.00']);

@@ -1,6 +1,6 @@
 import { scoreColumns } from '../../shared/grading.ts';
 import { formatOnLeave } from '../../shared/rules/typed-score.ts';
-import type { Marks } from './outcome.ts';
+import type { Scores } from './outcome.ts';
 import {
   type CellContent,
   type CellRef,
@@ -24,7 +24,7 @@ export type SheetAction =
   | { type: 'undone' }
   | { type: 'redone' }
   | { type: 'saveStarted'; total: number }
-  | { type: 'rowSaved'; id: number; marks: Marks }
+  | { type: 'rowSaved'; id: number; scores: Scores }
   | { type: 'rowFailed'; id: number; problem: RowProblem }
   | { type: 'saveEnded' }
   | { type: 'conflictSettled'; id: number; keep: 'mine' | 'stored' };
@@ -56,7 +56,7 @@ export function sheetReducer(state: SheetState, action: SheetAction): SheetState
     case 'saveStarted':
       return { ...closed(state), saving: { done: 0, total: action.total } };
     case 'rowSaved':
-      return answered(state, action.id, (row) => freshRow(row.id, action.marks));
+      return answered(state, action.id, (row) => freshRow(row.id, action.scores));
     case 'rowFailed':
       return answered(state, action.id, (row) => ({ ...row, problem: action.problem }));
     case 'saveEnded':
@@ -78,11 +78,11 @@ function changeRow(state: SheetState, id: number, change: (row: SheetRow) => She
 }
 
 function withContents(state: SheetState, cells: readonly (CellRef & CellContent)[]): SheetState {
-  const byPupil = Map.groupBy(cells, ({ id }) => id);
+  const byStudent = Map.groupBy(cells, ({ id }) => id);
   return {
     ...state,
     rows: state.rows.map((row) => {
-      const changed = byPupil.get(row.id);
+      const changed = byStudent.get(row.id);
       if (!changed) return row;
       const [text, source] = [{ ...row.text }, { ...row.source }];
       for (const cell of changed) {
@@ -117,7 +117,7 @@ function withOpenStep(state: SheetState, after: CellContent): SheetState {
   return edit ? { ...state, undo: [...state.undo.slice(0, -1), [{ ...edit, after }]] } : state;
 }
 
-/** Ends the typing in a cell: a valid mark gets its two decimals, and typing that changed nothing is no step. */
+/** Ends the typing in a cell: a valid score gets its two decimals, and typing that changed nothing is no step. */
 function closed(state: SheetState): SheetState {
   const edit = openEdit(state);
   if (!edit) return { ...state, open: null };
@@ -174,7 +174,7 @@ function answered(state: SheetState, id: number, change: (row: SheetRow) => Shee
   return { ...changeRow(state, id, change), saving: saving && { ...saving, done: saving.done + 1 } };
 }
 
-/** From now on the row starts from what is stored; a mark that only this screen changed stays changed. */
+/** From now on the row starts from what is stored; a score that only this screen changed stays changed. */
 export function settled(row: SheetRow, keep: 'mine' | 'stored'): SheetRow {
   if (row.problem?.kind !== 'conflict') return row;
   const { stored } = row.problem;

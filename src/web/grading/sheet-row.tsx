@@ -4,8 +4,8 @@ import { ResultBadge } from '../ui/result-badge.tsx';
 import { outcomeOf } from './outcome.ts';
 import { RowProblemView } from './row-problem.tsx';
 import { type CellNotes, ScoreCell } from './score-cell.tsx';
-import { Average, PupilName } from './score-columns.tsx';
-import { marksOf, type SheetRow, shownProblem } from './sheet-state.ts';
+import { Average, StudentName } from './score-columns.tsx';
+import { type SheetRow, scoresOf, shownProblem } from './sheet-state.ts';
 import type { CellHandlers } from './use-cell-handlers.ts';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 export const SheetRowView = memo(function SheetRowView(props: Props) {
   const { row, name, birth, passScore, isLocked, notes, handlers, onSettle } = props;
-  const { average, passed } = outcomeOf(marksOf(row), passScore);
+  const { average, passed } = outcomeOf(scoresOf(row), passScore);
   const problem = shownProblem(row);
   const fullLabel = birth === null ? name : `${name} (${birth})`;
   const problemId = problem ? `problem-${row.id}` : undefined;
@@ -29,14 +29,14 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
     <>
       <tr data-problem={problem?.kind}>
         <th scope="row" data-row-header>
-          <PupilName name={name} birth={birth} />
+          <StudentName name={name} birth={birth} />
         </th>
         {scoreColumns.map((column) => (
           <ScoreCell
             key={column}
             row={row}
             column={column}
-            pupil={fullLabel}
+            student={fullLabel}
             isLocked={isLocked}
             notes={notes}
             problemId={problemId}
@@ -51,7 +51,7 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
         </td>
       </tr>
       {problem && (
-        <RowProblemView id={problemId} row={row} problem={problem} pupil={fullLabel} onSettle={onSettle} />
+        <RowProblemView id={problemId} row={row} problem={problem} student={fullLabel} onSettle={onSettle} />
       )}
     </>
   );

@@ -23,7 +23,7 @@ import { scoreTableColumns } from './score-columns.tsx';
 import { type Draft, draftNews, type SheetId } from './sheet-draft.ts';
 import { SheetEditor } from './sheet-editor.tsx';
 import { sheetTexts } from './sheet-texts.ts';
-import { useChangedMarks } from './use-changed-marks.ts';
+import { useChangedScores } from './use-changed-scores.ts';
 import type { SheetDrafts } from './use-sheet-drafts.ts';
 
 type Props = {
@@ -71,12 +71,12 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts 
     void client.invalidateQueries({ queryKey: gradingKeys.sheets });
   };
   const history = useDialog<number | null>();
-  const countOf = useChangedMarks(question);
+  const countOf = useChangedScores(question);
   const exportFile = () => question && excel.run({ ...question, IDNienKhoa: yearId });
 
   const historyButton = <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />;
   const historyPanel = (
-    <HistoryPanel dialog={history} sheet={question} title={title} pupils={scores.data ?? []} />
+    <HistoryPanel dialog={history} sheet={question} title={title} students={scores.data ?? []} />
   );
 
   if (sheet && scores.data && editing)
@@ -85,7 +85,7 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts 
         <SheetEditor
           sheet={sheet}
           title={title}
-          pupils={scores.data}
+          students={scores.data}
           draft={editing.draft}
           passScore={passScore}
           onEnd={end}
@@ -116,7 +116,7 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts 
           disabled={!scores.data?.length || drafts.isPending}
           onClick={start}
         />
-        <ImportAction sheet={question} title={title} pupils={scores.data} locked={!mayEdit} />
+        <ImportAction sheet={question} title={title} students={scores.data} locked={!mayEdit} />
         <ExportButton onClick={exportFile} pending={excel.pending} disabled={!sheet} />
         {historyButton}
       </Group>
@@ -138,7 +138,7 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts 
           rows={scores.data}
           loading={scores.isFetching}
           rowKey={(row) => row.id}
-          empty={sheetTexts.noPupils}
+          empty={sheetTexts.noStudents}
           columns={scoreTableColumns(scores.data ?? [], passScore, { countOf, onOpen: history.open })}
         />
       )}

@@ -1,28 +1,28 @@
-// The grade sheet while it is being edited: what it holds, and what follows from that. How it changes is
+// The score sheet while it is being edited: what it holds, and what follows from that. How it changes is
 // sheet-reducer.ts. Nothing here knows of the screen.
 
 import { type ScoreColumn, type ScoreRow, scoreColumns, type TypedSource } from '../../shared/grading.ts';
-import { mergeMark } from '../../shared/rules/merge-mark.ts';
+import { mergeScore } from '../../shared/rules/merge-score.ts';
 import { scoreToHundredths } from '../../shared/rules/score.ts';
 import { type ParsedScore, parseScore } from '../../shared/rules/typed-score.ts';
-import type { Marks } from './outcome.ts';
+import type { Scores } from './outcome.ts';
 
 export type CellRef = { id: number; column: ScoreColumn };
 
 /** Why the last save of a row did not succeed. */
 export type RowProblem =
   | { kind: 'refused'; reason: string }
-  /** Someone else has saved another mark meanwhile: what, and who and when if that is known. */
-  | { kind: 'conflict'; stored: Marks; by: string | null; at: string | null };
+  /** Someone else has saved another score meanwhile: what, and who and when if that is known. */
+  | { kind: 'conflict'; stored: Scores; by: string | null; at: string | null };
 
 export type SheetRow = {
-  /** The pupil. */
+  /** The student. */
   id: number;
   /** What was loaded or last saved. */
-  base: Marks;
+  base: Scores;
   /** What the cells show, as typed or pasted. */
   text: Record<ScoreColumn, string>;
-  /** How each of these texts got there; of no meaning where the mark is not changed. */
+  /** How each of these texts got there; of no meaning where the score is not changed. */
   source: Record<ScoreColumn, TypedSource>;
   problem: RowProblem | null;
 };
@@ -42,9 +42,9 @@ export type SheetState = {
   saving: { done: number; total: number } | null;
 };
 
-export const textOf = (mark: number | null) => (mark === null ? '' : mark.toFixed(2));
+export const textOf = (score: number | null) => (score === null ? '' : score.toFixed(2));
 
-export const freshRow = (id: number, base: Marks): SheetRow => ({
+export const freshRow = (id: number, base: Scores): SheetRow => ({
   id,
   base,
   text: { Diem15: textOf(base.Diem15), Diem1Tiet: textOf(base.Diem1Tiet) },
@@ -74,16 +74,16 @@ export function isChanged(row: SheetRow, column: ScoreColumn): boolean {
 
 const isChangedRow = (row: SheetRow) => scoreColumns.some((column) => isChanged(row, column));
 
-/** The marks as they stand; what is no mark counts as none. */
-export function marksOf(row: SheetRow): Marks {
-  const mark = (column: ScoreColumn) => {
+/** The scores as they stand; what is no score counts as none. */
+export function scoresOf(row: SheetRow): Scores {
+  const score = (column: ScoreColumn) => {
     const parsed = parsedCell(row, column);
     return parsed.valid ? parsed.value : null;
   };
-  return { Diem15: mark('Diem15'), Diem1Tiet: mark('Diem1Tiet') };
+  return { Diem15: score('Diem15'), Diem1Tiet: score('Diem1Tiet') };
 }
 
-/** How the changed marks of a row were entered. */
+/** How the changed scores of a row were entered. */
 export function sourcesOf(row: SheetRow): Partial<Record<ScoreColumn, TypedSource>> {
   const changed = scoreColumns.filter((column) => isChanged(row, column));
   return Object.fromEntries(changed.map((column) => [column, row.source[column]]));
@@ -98,17 +98,17 @@ export function cellsWhere(
   );
 }
 
-/** Whose mark counts when a row is laid over what someone else has stored meanwhile. */
-export function ownerOf(row: SheetRow, column: ScoreColumn, stored: Marks): 'mine' | 'theirs' | 'conflict' {
+/** Whose score counts when a row is laid over what someone else has stored meanwhile. */
+export function ownerOf(row: SheetRow, column: ScoreColumn, stored: Scores): 'mine' | 'theirs' | 'conflict' {
   const [base, theirs] = [scoreToHundredths(row.base[column]), scoreToHundredths(stored[column])];
   const parsed = parsedCell(row, column);
   if (!parsed.valid) return theirs === base ? 'mine' : 'conflict';
   const mine = scoreToHundredths(parsed.value);
-  if (mergeMark(base, mine, theirs).conflict) return 'conflict';
+  if (mergeScore(base, mine, theirs).conflict) return 'conflict';
   return mine === base ? 'theirs' : 'mine';
 }
 
-/** The marks that both this screen and someone else have changed, differently. */
+/** The scores that both this screen and someone else have changed, differently. */
 export function conflictingColumns(row: SheetRow): ScoreColumn[] {
   const { problem } = row;
   if (problem?.kind !== 'conflict') return [];

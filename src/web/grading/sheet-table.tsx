@@ -2,28 +2,28 @@ import { type Ref, useId, useMemo } from 'react';
 import { columnNames, type ScoreRow, scoreColumns } from '../../shared/grading.ts';
 import tableClasses from '../ui/data-table.module.css';
 import { TableRegion } from '../ui/table-region.tsx';
-import { birthDatesOfNamesakes } from './pupil-names.ts';
 import classes from './sheet.module.css';
 import { SheetRowView } from './sheet-row.tsx';
 import type { SheetState } from './sheet-state.ts';
 import { sheetTexts } from './sheet-texts.ts';
+import { birthDatesOfNamesakes } from './student-names.ts';
 import type { CellHandlers } from './use-cell-handlers.ts';
 
 type Props = {
   ref: Ref<HTMLTableElement>;
   title: string;
-  pupils: readonly ScoreRow[];
+  students: readonly ScoreRow[];
   state: SheetState;
   passScore: number;
   handlers: CellHandlers;
   onSettle: (id: number, keep: 'mine' | 'stored') => void;
 };
 
-export function SheetTable({ ref, title, pupils, state, passScore, handlers, onSettle }: Props) {
+export function SheetTable({ ref, title, students, state, passScore, handlers, onSettle }: Props) {
   const id = useId();
   const notes = useMemo(() => ({ changed: `${id}-changed`, invalid: `${id}-invalid` }), [id]);
-  const births = useMemo(() => birthDatesOfNamesakes(pupils), [pupils]);
-  const names = useMemo(() => new Map(pupils.map((pupil) => [pupil.id, pupil.HoTen])), [pupils]);
+  const births = useMemo(() => birthDatesOfNamesakes(students), [students]);
+  const names = useMemo(() => new Map(students.map((student) => [student.id, student.HoTen])), [students]);
   return (
     <>
       <span id={notes.changed} hidden>

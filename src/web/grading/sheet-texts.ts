@@ -9,7 +9,7 @@ export const sheetTexts = {
   locked: 'KHÓA',
   lockedTooltip: 'Chức năng sửa điểm đã bị khóa',
   chooseAll: 'Vui lòng chọn đầy đủ bộ lọc để xem bảng điểm.',
-  noPupils: 'Lớp không có học sinh.',
+  noStudents: 'Lớp không có học sinh.',
   initialFailed: 'Lỗi khi tải dữ liệu ban đầu.',
   subjectsFailed: 'Lỗi khi tải danh sách môn học.',
   sheetFailed: (detail: string) => `Lỗi khi tải bảng điểm: ${detail}`,

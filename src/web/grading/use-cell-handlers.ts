@@ -91,7 +91,7 @@ export function useCellHandlers(
       leave(cell: CellRef) {
         dispatch({ type: 'left', cell });
       },
-      /** A first click selects the mark, so that typing replaces it, as it does after a key. */
+      /** A first click selects the score, so that typing replaces it, as it does after a key. */
       click(event: MouseEvent<Input>) {
         if (document.activeElement === event.currentTarget) return;
         event.preventDefault();

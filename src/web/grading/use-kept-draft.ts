@@ -13,14 +13,14 @@ import { useRefreshDrafts } from './use-sheet-drafts.ts';
 type Parts = {
   sheet: SheetId;
   title: string;
-  pupils: readonly ScoreRow[];
+  students: readonly ScoreRow[];
   state: SheetState;
   /** What editing started from. */
   draft: Draft | null;
 };
 
 /** Keeps what is not saved yet, from the first key to the complete save. */
-export function useKeptDraft({ title, pupils, state: { rows }, draft, ...props }: Parts) {
+export function useKeptDraft({ title, students, state: { rows }, draft, ...props }: Parts) {
   const { id: userId } = useUser();
   const [sheet] = useState(props.sheet);
   const [writer] = useState(() =>
@@ -31,8 +31,8 @@ export function useKeptDraft({ title, pupils, state: { rows }, draft, ...props }
     ),
   );
   const keep = useCallback(
-    (unsaved: readonly SheetRow[]) => writer.change(contentOf(sheet, title, pupils, unsaved)),
-    [writer, sheet, title, pupils],
+    (unsaved: readonly SheetRow[]) => writer.change(contentOf(sheet, title, students, unsaved)),
+    [writer, sheet, title, students],
   );
 
   const [openedRows] = useState(rows);

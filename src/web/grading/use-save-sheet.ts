@@ -12,10 +12,10 @@ import {
   cellsWhere,
   isInConflict,
   isInvalid,
-  marksOf,
   rowsToSave,
   type SheetRow,
   type SheetState,
+  scoresOf,
   sourcesOf,
 } from './sheet-state.ts';
 import { sheetTexts } from './sheet-texts.ts';
@@ -29,7 +29,7 @@ type Parts = {
   onSaved: () => void;
 };
 
-/** Saves the pupils whose marks have changed, one call each, all at once. */
+/** Saves the students whose scores have changed, one call each, all at once. */
 export function useSaveSheet({ sheet, state, dispatch, table, keepLeft, onSaved }: Parts) {
   const isBusy = useRef(false);
   const client = useQueryClient();
@@ -55,11 +55,11 @@ export function useSaveSheet({ sheet, state, dispatch, table, keepLeft, onSaved 
         IDLopHoc: sheet.classId,
         IDMonHoc: sheet.subjectId,
         IDHocKy: sheet.termId,
-        ...marksOf(row),
+        ...scoresOf(row),
         Goc: row.base,
         Nguon: sourcesOf(row),
       });
-      dispatch({ type: 'rowSaved', id: row.id, marks: { Diem15, Diem1Tiet } });
+      dispatch({ type: 'rowSaved', id: row.id, scores: { Diem15, Diem1Tiet } });
       return true;
     } catch (error) {
       dispatch({ type: 'rowFailed', id: row.id, problem: problemOf(error) });

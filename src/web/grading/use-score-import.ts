@@ -6,11 +6,11 @@ import { lookupKeys } from '../lib/lookups.ts';
 import { toast } from '../lib/toast.ts';
 import { gradingKeys, readImport, saveImport } from './api.ts';
 import { type ChosenFile, readChosenFile } from './chosen-file.ts';
-import { canBeSaved, checkOf, marksToSave } from './import-check.ts';
+import { canBeSaved, checkOf, scoresToSave } from './import-check.ts';
 import { type ImportProblem, plainProblem, readProblemOf, saveProblemOf } from './import-problem.ts';
 import { importTexts } from './import-texts.ts';
 
-type Parts = { sheet: ImportSheet; pupils: readonly ScoreRow[]; onSaved: () => void };
+type Parts = { sheet: ImportSheet; students: readonly ScoreRow[]; onSaved: () => void };
 
 type State = {
   file: ChosenFile | null;
@@ -23,7 +23,7 @@ type State = {
 const nothing: State = { file: null, rows: null, work: null, problem: null };
 
 /** One file on its way into the sheet: chosen, checked by the server, saved all or nothing. */
-export function useScoreImport({ sheet, pupils, onSaved }: Parts) {
+export function useScoreImport({ sheet, students, onSaved }: Parts) {
   const [state, setState] = useState<State>(nothing);
   const reading = useRef<AbortController>(null);
   /** From the first click on, and for good once it is saved: the button can still be hit while the dialog fades out. */
@@ -60,7 +60,7 @@ export function useScoreImport({ sheet, pupils, onSaved }: Parts) {
     else await read(chosen, signal);
   }
 
-  const check = state.rows && checkOf(state.rows, pupils);
+  const check = state.rows && checkOf(state.rows, students);
   const maySave = check !== null && canBeSaved(check) && !state.problem?.isStale;
 
   async function save(): Promise<void> {
@@ -68,12 +68,12 @@ export function useScoreImport({ sheet, pupils, onSaved }: Parts) {
     isSaving.current = true;
     setState({ ...state, work: 'saving', problem: null });
     try {
-      await saveImport({ ...sheet, Diem: marksToSave(check) });
-      toast.success(importTexts.saved(check.changedMarks, check.changed.length));
+      await saveImport({ ...sheet, Diem: scoresToSave(check) });
+      toast.success(importTexts.saved(check.changedScores, check.changed.length));
       onSaved();
     } catch (error) {
       isSaving.current = false;
-      setState({ ...state, work: null, problem: saveProblemOf(error, check.changed, pupils) });
+      setState({ ...state, work: null, problem: saveProblemOf(error, check.changed, students) });
       refreshScreen();
     }
   }

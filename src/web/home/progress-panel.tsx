@@ -10,7 +10,7 @@ import { EntryBar } from '../ui/entry-bar.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import classes from './progress-panel.module.css';
 
-/** How far the marks of the current year have been entered. `to` is the screen that tells it in full. */
+/** How far the scores of the current year have been entered. `to` is the screen that tells it in full. */
 export function ProgressPanel({ to }: { to: string }) {
   const regulation = useQuery(latestRegulationQuery);
   const terms = useQuery(termsQuery);

@@ -173,7 +173,7 @@ describe('what is sent', () => {
   describe('a file', () => {
     const sheet = { IDLopHoc: 1, IDMonHoc: 2, IDHocKy: 1 };
     const path = `${scoreImportApi.read.path}?IDLopHoc=1&IDMonHoc=2&IDHocKy=1`;
-    const upload = new File(['marks'], 'diem.xlsx', { type: 'text/plain' });
+    const upload = new File(['scores'], 'diem.xlsx', { type: 'text/plain' });
 
     /** What arrives at a server that only takes the new token. */
     function uploads() {
@@ -192,7 +192,7 @@ describe('what is sent', () => {
       session.setAccessToken('new');
       expect(await client.call(scoreImportApi.read, { query: sheet, upload })).toEqual([]);
       expect(sent).toEqual([{ path, method: 'POST', token: 'new', body: null }]);
-      expect(arrived).toEqual([{ type: spreadsheetType, content: 'marks', token: 'new' }]);
+      expect(arrived).toEqual([{ type: spreadsheetType, content: 'scores', token: 'new' }]);
     });
 
     test('is sent whole a second time after the token was renewed', async () => {
@@ -200,8 +200,8 @@ describe('what is sent', () => {
       expect(await client.call(scoreImportApi.read, { query: sheet, upload })).toEqual([]);
       expect(countOf(refreshPath)).toBe(1);
       expect(arrived).toEqual([
-        { type: spreadsheetType, content: 'marks', token: 'old' },
-        { type: spreadsheetType, content: 'marks', token: 'new' },
+        { type: spreadsheetType, content: 'scores', token: 'old' },
+        { type: spreadsheetType, content: 'scores', token: 'new' },
       ]);
     });
   });

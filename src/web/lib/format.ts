@@ -10,7 +10,7 @@ export const showText = (text: string | null | undefined) => text || nothing;
 /** 2009-09-05 → 05/09/2009 */
 export const showDate = (date: string | null | undefined) => (date ? showCalendarDate(date) : nothing);
 
-/** A mark or a rate: two decimals. */
+/** A score or a rate: two decimals. */
 export const showScore = (score: number | null | undefined) => showNumber(score, 2);
 
 /** Semester averages of the lookup are shown with 1 decimal. */

@@ -1,10 +1,10 @@
-// How far the marks of a year have been entered: the dashboards and the screen of its own ask the same question.
+// How far the scores of a year have been entered: the dashboards and the screen of its own ask the same question.
 
 import { queryOptions } from '@tanstack/react-query';
 import { progressApi } from '../../shared/progress.ts';
 import { call } from './api.ts';
 
-/** Asked anew each time someone looks: others are entering marks. */
+/** Asked anew each time someone looks: others are entering scores. */
 export const progressQuery = (yearId: number | null) =>
   queryOptions({
     queryKey: ['progress', yearId],

@@ -14,7 +14,7 @@ export type Page =
   | 'reporting/term-report-page'
   | 'reporting/subject-report-page'
   | 'grading/score-lookup-page'
-  | 'grading/grade-entry-page'
+  | 'grading/score-entry-page'
   | 'progress/progress-page'
   | 'students/students-page'
   | 'students/student-lookup-page'
@@ -75,7 +75,7 @@ export const areas: { roles: readonly Role[]; routes: AppRoute[] }[] = [
     roles: ['GiaoVien'],
     routes: [
       { path: '/giaovien', page: 'home/teacher-page', title: defaultTitle },
-      { path: '/giaovien/quan-ly-diem', page: 'grading/grade-entry-page', title: 'Bảng điểm' },
+      { path: '/giaovien/quan-ly-diem', page: 'grading/score-entry-page', title: 'Bảng điểm' },
       { path: '/giaovien/tra-cuu', ...lookup },
       { path: '/giaovien/danh-sach-lop', ...classList },
     ],

@@ -11,7 +11,7 @@ type Props = {
   to: string;
 };
 
-/** How many marks of one sheet are missing, and the way to it. */
+/** How many scores of one sheet are missing, and the way to it. */
 export function ProgressCell({ entered, name, to }: Props) {
   const stage = entered ? stageOf(entered) : 'empty';
   if (entered === null || stage === 'empty') return <span className={classes['chip']}>–</span>;

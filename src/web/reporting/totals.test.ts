@@ -7,7 +7,7 @@ test('no class at all is nothing, not a division by zero', () => {
   expect(totalsOf([])).toEqual({ classes: 0, size: 0, passed: 0, rate: 0 });
 });
 
-test('the rate is that of all pupils', () => {
+test('the rate is that of all students', () => {
   expect(totalsOf([row(10, 10), row(30, 0)])).toEqual({ classes: 2, size: 40, passed: 10, rate: 25 });
 });
 

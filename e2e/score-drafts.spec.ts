@@ -1,4 +1,4 @@
-// Marks that were typed and not saved come back, to whoever typed them.
+// Scores that were typed and not saved come back, to whoever typed them.
 
 import type { BrowserContext, Page } from '@playwright/test';
 import { rosterOf, setRoster } from './class-data.ts';
@@ -19,7 +19,7 @@ import {
   storedRows,
   toastOf,
   typeDraft,
-} from './grade-sheet.ts';
+} from './score-sheet.ts';
 
 const address = '/giaovien/quan-ly-diem';
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: draftTitle });
@@ -59,7 +59,7 @@ test.describe('a draft is gone', () => {
     await expect(cell(page, sheet, 0, 'Diem15')).toBeFocused();
   });
 
-  test('when the old marks are typed back', async ({ page, api }) => {
+  test('when the old scores are typed back', async ({ page, api }) => {
     const sheet = await freshSheet(api, '11A1', 'Vật lí');
     await typeDraft(page, sheet, '7.12');
     await page.keyboard.press('Escape');
@@ -198,8 +198,8 @@ test('what others have changed meanwhile, and who has left the class, is told', 
 }) => {
   const sheet = await freshSheet(api, '11A3', 'Vật lí');
   await editSheet(page, sheet);
-  for (const mark of ['7', '8', '9']) {
-    await page.keyboard.type(mark);
+  for (const score of ['7', '8', '9']) {
+    await page.keyboard.type(score);
     await page.keyboard.press('Enter');
   }
   await page.waitForTimeout(500);

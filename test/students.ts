@@ -1,14 +1,18 @@
-// More pupils than the small school has, for tests of many at once.
+// More students than the small school has, for tests of many at once.
 
 import type { AppDatabase } from '../src/server/database/open.ts';
 import { write } from '../src/server/database/transaction.ts';
 import { fold, sortKey } from '../src/shared/text.ts';
 import { years } from './school.ts';
 
-export type PupilNames = { Ho: string; Ten: string; NgaySinh?: string };
+export type StudentNames = { Ho: string; Ten: string; NgaySinh?: string };
 
-/** Puts pupils of block 10 into a class of the current year, past every limit; returns their ids. */
-export function addPupils(database: AppDatabase, classId: number, names: PupilNames[]): Promise<number[]> {
+/** Puts students of block 10 into a class of the current year, past every limit; returns their ids. */
+export function addStudents(
+  database: AppDatabase,
+  classId: number,
+  names: StudentNames[],
+): Promise<number[]> {
   return write(database, 'alone', async (tx) => {
     const rows = await tx
       .insertInto('HOCSINH')
@@ -40,5 +44,5 @@ export function addPupils(database: AppDatabase, classId: number, names: PupilNa
   });
 }
 
-export const numbered = (count: number): PupilNames[] =>
+export const numbered = (count: number): StudentNames[] =>
   Array.from({ length: count }, (_, index) => ({ Ho: 'Học sinh', Ten: `Số ${index + 1}` }));

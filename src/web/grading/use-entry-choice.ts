@@ -17,7 +17,7 @@ import { sheetTitle } from './sheet-title.ts';
 const filterTree = { lop: [], mon: ['lop'], hocky: [] } as const;
 
 /** The current year, what can be chosen in it, and what is. */
-export function useGradeChoice() {
+export function useEntryChoice() {
   const filters = useUrlFilters(filterTree);
   const regulation = useQuery(latestRegulationQuery);
   const terms = useQuery(termsQuery);
@@ -64,4 +64,4 @@ function sheetOf(classId: number | null, subjectId: number | null, termId: numbe
   return classId === null || subjectId === null || termId === null ? null : { classId, subjectId, termId };
 }
 
-export type GradeChoice = ReturnType<typeof useGradeChoice>;
+export type EntryChoice = ReturnType<typeof useEntryChoice>;

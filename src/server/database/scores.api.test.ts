@@ -67,7 +67,7 @@ describe('a trail', () => {
   });
 });
 
-describe('a mark', () => {
+describe('a score', () => {
   const row: Record<'IDNienKhoa' | 'IDHocKy' | 'IDMonHoc' | 'IDHocSinh' | 'Diem15' | 'Diem1Tiet', number> = {
     IDNienKhoa: years.current,
     IDHocKy: 1,
@@ -128,11 +128,11 @@ describe('a mark', () => {
 
   test('has the average of the rule for every possible pair', async ({ api }) => {
     const { rows } = await sql<{ Diem15: number; averages: string }>`
-      with recursive marks (mark) as (select 0 union all select mark + 1 from marks where mark < ${sql.lit(maxHundredths)}),
-      pairs as (select a.mark as "Diem15", b.mark as "Diem1Tiet" from marks a cross join marks b)
+      with recursive scores (score) as (select 0 union all select score + 1 from scores where score < ${sql.lit(maxHundredths)}),
+      pairs as (select a.score as "Diem15", b.score as "Diem1Tiet" from scores a cross join scores b)
       select "Diem15", string_agg(cast(${sql.raw(await averageExpression(api))} as text), ',' order by "Diem1Tiet") as averages
       from pairs group by "Diem15" order by "Diem15"`.execute(api.database.main);
-    const all = Array.from({ length: maxHundredths + 1 }, (_, mark) => mark);
+    const all = Array.from({ length: maxHundredths + 1 }, (_, score) => score);
     expect(rows.map((pair) => pair.Diem15)).toEqual(all);
     const wrong = rows.filter(
       ({ Diem15, averages }) =>

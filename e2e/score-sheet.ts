@@ -1,4 +1,4 @@
-// What the tests of the grade sheet share: which sheet, how to open it, what is stored behind it.
+// What the tests of the score sheet share: which sheet, how to open it, what is stored behind it.
 
 import { expect as baseExpect, type Page, type Request } from '@playwright/test';
 import type { ScoreRow } from '../src/shared/grading.ts';
@@ -22,7 +22,7 @@ export type Sheet = {
 export const isSave = isCall('POST', /\/diemso\/cap-nhat\/$/u);
 export const isSheet = isCall('GET', /\/grading\/diemso\/$/u);
 
-/** A sheet of the current year. Tests change marks, so that each takes a class and subject of its own. */
+/** A sheet of the current year. Tests change scores, so that each takes a class and subject of its own. */
 export async function findSheet(
   api: Api,
   className: string,
@@ -52,8 +52,8 @@ export const sheetSearch = ({ IDLopHoc, IDMonHoc, IDHocKy }: Omit<Sheet, 'rows'>
 export const storedRows = async (api: Api, sheet: Omit<Sheet, 'rows'>) =>
   (await api('BGH', `GET /api/grading/diemso/?${sheetSearch(sheet)}`)) as ScoreRow[];
 
-/** Gives every pupil of the sheet the same marks, so that a test knows what it starts from. */
-export async function setMarks(
+/** Gives every student of the sheet the same scores, so that a test knows what it starts from. */
+export async function setScores(
   api: Api,
   sheet: Sheet,
   Diem15: number | null,
@@ -72,10 +72,10 @@ export async function setMarks(
   await Promise.all(rows.map(save));
 }
 
-/** A sheet on which every pupil has 5 and 6. */
+/** A sheet on which every student has 5 and 6. */
 export async function freshSheet(...which: Parameters<typeof findSheet>): Promise<Sheet> {
   const sheet = await findSheet(...which);
-  await setMarks(which[0], sheet, 5, 6);
+  await setScores(which[0], sheet, 5, 6);
   return sheet;
 }
 
@@ -93,9 +93,9 @@ export async function editSheet(page: Page, sheet: Sheet): Promise<void> {
 
 export const columnNames = { Diem15: 'Điểm 15 phút', Diem1Tiet: 'Điểm 1 tiết' } as const;
 
-/** The cell of the pupil who stands at `index`, found by its place; the names are tested for themselves. */
+/** The cell of the student who stands at `index`, found by its place; the names are tested for themselves. */
 export const cell = (page: Page, { rows }: Sheet, index: number, column: keyof typeof columnNames) =>
-  page.locator(`input[data-pupil="${rows.at(index)?.id}"][data-column="${column}"]`);
+  page.locator(`input[data-student="${rows.at(index)?.id}"][data-column="${column}"]`);
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Lưu điểm' });
 
@@ -132,10 +132,10 @@ export const keptDrafts = (page: Page) =>
 export const draftTitle = 'Có điểm đã nhập nhưng chưa lưu';
 export const restoreButton = (page: Page) => page.getByRole('button', { name: 'Khôi phục' });
 
-/** Types a mark for the first pupil, and waits until the browser keeps it. */
-export async function typeDraft(page: Page, sheet: Sheet, mark: string): Promise<void> {
+/** Types a score for the first student, and waits until the browser keeps it. */
+export async function typeDraft(page: Page, sheet: Sheet, score: string): Promise<void> {
   await editSheet(page, sheet);
-  await page.keyboard.type(mark);
+  await page.keyboard.type(score);
   await expect.poll(() => keptDrafts(page)).toHaveLength(1);
 }
 

@@ -1,6 +1,7 @@
-// The grade sheet by keyboard and clipboard, as in a spreadsheet.
+// The score sheet by keyboard and clipboard, as in a spreadsheet.
 
 import { test } from './fixtures.ts';
+import { record } from './hold.ts';
 import {
   bodies,
   cell,
@@ -12,12 +13,11 @@ import {
   openSheet,
   paste,
   saveButton,
-  setMarks,
+  setScores,
   sheetSearch,
   storedRows,
   toastOf,
-} from './grade-sheet.ts';
-import { record } from './hold.ts';
+} from './score-sheet.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -30,7 +30,7 @@ test('a whole class is entered by keyboard alone', async ({ page, api }) => {
   test.setTimeout(120_000);
   const sheet = await findSheet(api, '10A3', 'Toán', 2);
   expect(sheet.rows.length).toBeGreaterThanOrEqual(40);
-  await setMarks(api, sheet, null, null);
+  await setScores(api, sheet, null, null);
   await openSheet(page, sheet);
   const saves = record(page, isSave);
   await page.getByRole('combobox', { name: 'Học kỳ' }).focus();
@@ -38,18 +38,18 @@ test('a whole class is entered by keyboard alone', async ({ page, api }) => {
   await expect(page.getByRole('button', { name: 'Sửa điểm' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(cell(page, sheet, 0, 'Diem15')).toBeFocused();
-  const marks = sheet.rows.map((_, index) => ({
+  const scores = sheet.rows.map((_, index) => ({
     Diem15: (index * 37) % 101,
     Diem1Tiet: (index * 53 + 7) % 101,
   }));
-  for (const { Diem15 } of marks) {
+  for (const { Diem15 } of scores) {
     await page.keyboard.type(Diem15 === 100 ? '10' : `${Math.floor(Diem15 / 10)},${Diem15 % 10}`);
     await page.keyboard.press('Enter');
   }
   await expect(cell(page, sheet, -1, 'Diem15')).toBeFocused();
   await page.keyboard.press('Home');
   await page.keyboard.press('Tab');
-  for (const { Diem1Tiet } of marks) {
+  for (const { Diem1Tiet } of scores) {
     await page.keyboard.type(Diem1Tiet === 100 ? '10' : `${Math.floor(Diem1Tiet / 10)}.${Diem1Tiet % 10}`);
     await page.keyboard.press('ArrowDown');
   }
@@ -61,7 +61,7 @@ test('a whole class is entered by keyboard alone', async ({ page, api }) => {
   expect(saves).toHaveLength(sheet.rows.length);
   const stored = await storedRows(api, sheet);
   expect(stored.map(({ Diem15, Diem1Tiet }) => [Diem15, Diem1Tiet])).toEqual(
-    marks.map(({ Diem15, Diem1Tiet }) => [Diem15 / 10, Diem1Tiet / 10]),
+    scores.map(({ Diem15, Diem1Tiet }) => [Diem15 / 10, Diem1Tiet / 10]),
   );
   const shown = await page.getByRole('row').allInnerTexts();
   stored.forEach((row, index) => {
@@ -101,7 +101,7 @@ test('arrows sideways, Escape and the wheel change nothing; undo goes cell by ce
   api,
 }) => {
   const sheet = await findSheet(api, '10A1', 'Ngữ văn');
-  await setMarks(api, sheet, 5, 6);
+  await setScores(api, sheet, 5, 6);
   await editSheet(page, sheet);
   const first = cell(page, sheet, 0, 'Diem15');
   const second = cell(page, sheet, 1, 'Diem15');
@@ -141,7 +141,7 @@ test('arrows sideways, Escape and the wheel change nothing; undo goes cell by ce
   await expect(page.getByText('Chưa có thay đổi')).toBeVisible();
 });
 
-test('what is typed becomes a mark', async ({ page, api }) => {
+test('what is typed becomes a score', async ({ page, api }) => {
   const sheet = await findSheet(api, '10A1', 'Tiếng Anh', 2);
   await editSheet(page, sheet);
   const first = cell(page, sheet, 0, 'Diem15');
@@ -170,10 +170,12 @@ test('what is typed becomes a mark', async ({ page, api }) => {
 
 test('columns copied from a spreadsheet fill the sheet from the focused cell on', async ({ page, api }) => {
   const sheet = await findSheet(api, '10A2', 'Toán', 2);
-  await setMarks(api, sheet, null, null);
+  await setScores(api, sheet, null, null);
   await editSheet(page, sheet);
   const values = async () =>
-    page.locator('input[data-pupil]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    page
+      .locator('input[data-student]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
   const before = await values();
 
   await paste(page, '8,5\t7\r\n9\t10\r\n\t6,25\r\n');
@@ -203,9 +205,9 @@ test('columns copied from a spreadsheet fill the sheet from the focused cell on'
   expect(await values()).toEqual(before);
 });
 
-test('each mark is saved with how it was entered', async ({ page, api }) => {
+test('each score is saved with how it was entered', async ({ page, api }) => {
   const sheet = await findSheet(api, '10A2', 'Vật lí', 2);
-  await setMarks(api, sheet, null, null);
+  await setScores(api, sheet, null, null);
   await editSheet(page, sheet);
   const saves = record(page, isSave);
   await paste(page, '8\t7\r\n9\t6\r\n');
@@ -254,13 +256,13 @@ test('what is pasted is never bent, and blocks saving until it is right', async 
   await expect(cell(page, sheet, 0, 'Diem15')).toHaveValue('11');
 });
 
-test('each cell is named by pupil and column, namesakes with their birth date', async ({ page, api }) => {
+test('each cell is named by student and column, namesakes with their birth date', async ({ page, api }) => {
   const sheet = await findSheet(api, '10A1', 'Vật lí');
   await editSheet(page, sheet);
   const expected = sheet.rows.flatMap(({ HoTen, NgaySinh }) => {
     const isNamesake = sheet.rows.filter((row) => row.HoTen === HoTen).length > 1;
-    const pupil = isNamesake ? `${HoTen} (${NgaySinh.split('-').reverse().join('/')})` : HoTen;
-    return Object.values(columnNames).map((column) => `${pupil} – ${column}`);
+    const student = isNamesake ? `${HoTen} (${NgaySinh.split('-').reverse().join('/')})` : HoTen;
+    return Object.values(columnNames).map((column) => `${student} – ${column}`);
   });
   expect(new Set(expected).size).toBe(sheet.rows.length * 2);
   const tree = await page.getByRole('table').ariaSnapshot();
@@ -304,7 +306,7 @@ for (const [width, height] of [
 
 test('empty is not zero, all the way to the server and back', async ({ page, api }) => {
   const sheet = await findSheet(api, '10A2', 'Tiếng Anh', 2);
-  await setMarks(api, sheet, 5, 5);
+  await setScores(api, sheet, 5, 5);
   await editSheet(page, sheet);
   const saves = record(page, isSave);
   await page.keyboard.type('0');

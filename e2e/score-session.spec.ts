@@ -4,6 +4,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoPassword, fieldOf, test } from './fixtures.ts';
+import { startProduct } from './product.ts';
 import {
   cell,
   draftTitle,
@@ -16,11 +17,10 @@ import {
   paste,
   restoreButton,
   saveButton,
-  setMarks,
+  setScores,
   storedRows,
   toastOf,
-} from './grade-sheet.ts';
-import { startProduct } from './product.ts';
+} from './score-sheet.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -66,7 +66,7 @@ const endings: [name: string, end: (page: Page) => Promise<void>][] = [
   ],
 ];
 for (const [name, end] of endings)
-  test(`${name}: the marks come back after signing in, to their author alone`, async ({
+  test(`${name}: the scores come back after signing in, to their author alone`, async ({
     page,
     signInAs,
     api,
@@ -110,8 +110,8 @@ test('only what could not be saved before the session ended is kept', async ({ p
   await signInAs('GiaoVien');
   const sheet = await freshSheet(api, '12A3', 'Vật lí');
   await editSheet(page, sheet);
-  for (const mark of ['7', '8', '9']) {
-    await page.keyboard.type(mark);
+  for (const score of ['7', '8', '9']) {
+    await page.keyboard.type(score);
     await page.keyboard.press('Enter');
   }
   await page.route(/cap-nhat|token\/refresh/u, async (route) => {
@@ -128,7 +128,7 @@ test('only what could not be saved before the session ended is kept', async ({ p
   await expect(page.getByText(/^2 học sinh, nhập lúc/u)).toBeVisible();
 });
 
-test('a whole class saved with an expired token: one refresh, and each pupil is sent once more', async ({
+test('a whole class saved with an expired token: one refresh, and each student is sent once more', async ({
   page,
   context,
   signInAs,
@@ -137,7 +137,7 @@ test('a whole class saved with an expired token: one refresh, and each pupil is 
   await signInAs('GiaoVien');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const sheet = await findSheet(api, '12A1', 'Hóa học');
-  await setMarks(api, sheet, null, null);
+  await setScores(api, sheet, null, null);
   await editSheet(page, sheet);
   await paste(page, sheet.rows.map(() => '7').join('\n'));
   await page.evaluate(() => localStorage.setItem('access_token', 'expired'));
@@ -158,7 +158,9 @@ test('a whole class saved with an expired token: one refresh, and each pupil is 
   expect((await storedRows(api, sheet)).every(({ Diem15 }) => Diem15 === 7)).toBe(true);
 });
 
-test('a server that goes away and comes back: the marks stay, and are saved then', async ({ page }, info) => {
+test('a server that goes away and comes back: the scores stay, and are saved then', async ({
+  page,
+}, info) => {
   const dataDir = info.outputPath('school');
   await cp(join(process.env['E2E_FOLDER'] ?? '', 'template'), dataDir, { recursive: true });
   let product = await startProduct(dataDir);

@@ -4,11 +4,11 @@ import type { Tables } from '../database/schema.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /** A score is known by student, subject and term; the year follows from the subject. */
-export type MarkKey = { IDHocKy: number; IDMonHoc: number; IDHocSinh: number };
+export type ScoreKey = { IDHocKy: number; IDMonHoc: number; IDHocSinh: number };
 /** In whole hundredths. */
-export type Marks = { Diem15: number | null; Diem1Tiet: number | null };
+export type Scores = { Diem15: number | null; Diem1Tiet: number | null };
 
-export async function findMarks(tx: Tx, yearId: number, keys: MarkKey[]): Promise<(MarkKey & Marks)[]> {
+export async function findScores(tx: Tx, yearId: number, keys: ScoreKey[]): Promise<(ScoreKey & Scores)[]> {
   if (keys.length === 0) return [];
   // PostgreSQL takes parameters without a type for text.
   const tuples = keys.map(
@@ -23,7 +23,7 @@ export async function findMarks(tx: Tx, yearId: number, keys: MarkKey[]): Promis
     .execute();
 }
 
-export async function putMarks(tx: Tx, yearId: number, rows: (MarkKey & Marks)[]): Promise<void> {
+export async function putScores(tx: Tx, yearId: number, rows: (ScoreKey & Scores)[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .insertInto('DIEM')
@@ -43,8 +43,8 @@ export async function addHistory(tx: Tx, rows: HistoryRow[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('LICHSUDIEM').values(rows).execute();
 }
 
-/** Who last changed one of these columns; nobody, for a mark older than the history. */
-export async function lastChange(tx: Tx, key: MarkKey, columns: ScoreColumn[]) {
+/** Who last changed one of these columns; nobody, for a score older than the history. */
+export async function lastChange(tx: Tx, key: ScoreKey, columns: ScoreColumn[]) {
   const row = await tx
     .selectFrom('LICHSUDIEM')
     .select(['NguoiSua', 'ThoiDiem'])

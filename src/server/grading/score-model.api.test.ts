@@ -1,4 +1,4 @@
-// Every way of saving marks against the simplest thing that could be right: two teachers and their files, one step
+// Every way of saving scores against the simplest thing that could be right: two teachers and their files, one step
 // after the other, with whatever they believe is stored.
 
 import fc from 'fast-check';
@@ -7,24 +7,24 @@ import { type TestApp, test } from '../../../test/api.ts';
 import { classes, students, subjects } from '../../../test/school.ts';
 import { scoreColumns } from '../../shared/grading.ts';
 
-type Marks = { Diem15: number | null; Diem1Tiet: number | null };
-type Wish = { IDHocSinh: number; wanted: Marks; base: Marks | null };
+type Scores = { Diem15: number | null; Diem1Tiet: number | null };
+type Wish = { IDHocSinh: number; wanted: Scores; base: Scores | null };
 type Step = { as: 'GiaoVien' | 'otherTeacher'; wishes: Wish[]; imported: boolean };
 
 const sheet = { IDLopHoc: classes.a1, IDMonHoc: subjects.literature, IDHocKy: 1 };
-const pupils = [students.an, students.binh, students.dung];
+const chosen = [students.an, students.binh, students.dung];
 
-const anyMark = fc.constantFrom(null, 0, 5, 7.25);
-const anyMarks = fc.record({ Diem15: anyMark, Diem1Tiet: anyMark });
-const anyWish = fc.record({ IDHocSinh: fc.constantFrom(...pupils), wanted: anyMarks });
+const anyScore = fc.constantFrom(null, 0, 5, 7.25);
+const anyScores = fc.record({ Diem15: anyScore, Diem1Tiet: anyScore });
+const anyWish = fc.record({ IDHocSinh: fc.constantFrom(...chosen), wanted: anyScores });
 const as = fc.constantFrom('GiaoVien' as const, 'otherTeacher' as const);
 const anySave: fc.Arbitrary<Step> = fc
-  .tuple(as, anyWish, fc.option(anyMarks))
+  .tuple(as, anyWish, fc.option(anyScores))
   .map(([who, wish, base]) => ({ as: who, wishes: [{ ...wish, base }], imported: false }));
 const anyImport: fc.Arbitrary<Step> = fc
   .tuple(
     as,
-    fc.uniqueArray(fc.tuple(anyWish, anyMarks), {
+    fc.uniqueArray(fc.tuple(anyWish, anyScores), {
       minLength: 1,
       maxLength: 3,
       selector: ([wish]) => wish.IDHocSinh,
@@ -36,8 +36,8 @@ const anyImport: fc.Arbitrary<Step> = fc
     imported: true,
   }));
 
-/** The marks after a wish, or null when someone else's would be lost. */
-function expected({ wanted, base }: Wish, stored: Marks): Marks | null {
+/** The scores after a wish, or null when someone else's would be lost. */
+function expected({ wanted, base }: Wish, stored: Scores): Scores | null {
   if (!base) return wanted;
   const result = { ...stored };
   for (const column of scoreColumns) {
@@ -61,13 +61,13 @@ async function carryOut(api: TestApp, { as, wishes, imported }: Step) {
   return { status: reply.statusCode, body: reply.json() };
 }
 
-test('replies, stored marks and history are those of the model', { timeout: 120_000 }, async ({ api }) => {
-  const model = new Map(pupils.map((id): [number, Marks] => [id, { Diem15: null, Diem1Tiet: null }]));
-  const marksOf = (id: number) => model.get(id) ?? { Diem15: null, Diem1Tiet: null };
+test('replies, stored scores and history are those of the model', { timeout: 120_000 }, async ({ api }) => {
+  const model = new Map(chosen.map((id): [number, Scores] => [id, { Diem15: null, Diem1Tiet: null }]));
+  const scoresOf = (id: number) => model.get(id) ?? { Diem15: null, Diem1Tiet: null };
   const seen = { saved: 0, refused: 0, imported: 0, importRefused: 0 };
 
   const check = async (step: Step) => {
-    const outcomes = step.wishes.map((wish) => expected(wish, marksOf(wish.IDHocSinh)));
+    const outcomes = step.wishes.map((wish) => expected(wish, scoresOf(wish.IDHocSinh)));
     const conflicts = step.wishes
       .filter((_, index) => outcomes[index] === null)
       .map(({ IDHocSinh }) => IDHocSinh);
@@ -76,14 +76,14 @@ test('replies, stored marks and history are those of the model', { timeout: 120_
     if (conflicts.length > 0) {
       seen[step.imported ? 'importRefused' : 'refused'] += 1;
       const told = step.imported ? body.XungDot : [{ ...body, IDHocSinh: conflicts[0] }];
-      expect(told).toMatchObject(conflicts.map((IDHocSinh) => ({ IDHocSinh, ...marksOf(IDHocSinh) })));
+      expect(told).toMatchObject(conflicts.map((IDHocSinh) => ({ IDHocSinh, ...scoresOf(IDHocSinh) })));
       return;
     }
     seen[step.imported ? 'imported' : 'saved'] += 1;
     for (const [index, { IDHocSinh }] of step.wishes.entries())
-      model.set(IDHocSinh, outcomes[index] ?? marksOf(IDHocSinh));
+      model.set(IDHocSinh, outcomes[index] ?? scoresOf(IDHocSinh));
     const saved = step.imported ? body : [body];
-    expect(saved).toMatchObject(step.wishes.map(({ IDHocSinh }) => ({ IDHocSinh, ...marksOf(IDHocSinh) })));
+    expect(saved).toMatchObject(step.wishes.map(({ IDHocSinh }) => ({ IDHocSinh, ...scoresOf(IDHocSinh) })));
   };
 
   await fc.assert(
@@ -91,13 +91,13 @@ test('replies, stored marks and history are those of the model', { timeout: 120_
       fc.array(fc.oneof(anySave, anyImport), { minLength: 5, maxLength: 30 }),
       async (steps) => {
         for (const step of steps) await check(step);
-        const now = pupils.map((id) => [
+        const now = chosen.map((id) => [
           id,
-          hundredths(marksOf(id).Diem15),
-          hundredths(marksOf(id).Diem1Tiet),
+          hundredths(scoresOf(id).Diem15),
+          hundredths(scoresOf(id).Diem1Tiet),
         ]);
-        expect(await storedMarks(api)).toEqual(now);
-        expect(await replayedMarks(api)).toEqual(now);
+        expect(await storedScores(api)).toEqual(now);
+        expect(await replayedScores(api)).toEqual(now);
       },
     ),
     { numRuns: 25 },
@@ -105,32 +105,32 @@ test('replies, stored marks and history are those of the model', { timeout: 120_
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
 });
 
-const hundredths = (mark: number | null) => (mark === null ? null : mark * 100);
+const hundredths = (score: number | null) => (score === null ? null : score * 100);
 
-async function storedMarks({ database }: TestApp) {
+async function storedScores({ database }: TestApp) {
   const rows = await database.main
     .selectFrom('DIEM')
     .select(['IDHocSinh', 'Diem15', 'Diem1Tiet'])
     .where('IDMonHoc', '=', sheet.IDMonHoc)
     .where('IDHocKy', '=', sheet.IDHocKy)
     .execute();
-  return pupils.map((id) => {
+  return chosen.map((id) => {
     const row = rows.find(({ IDHocSinh }) => IDHocSinh === id);
     return [id, row?.Diem15 ?? null, row?.Diem1Tiet ?? null];
   });
 }
 
 /** From nothing, change by change: each must continue from the one before. */
-async function replayedMarks({ database }: TestApp) {
-  const marks = new Map<string, number | null>();
+async function replayedScores({ database }: TestApp) {
+  const scores = new Map<string, number | null>();
   for (const { IDHocSinh, Cot, Cu, Moi } of await database.main
     .selectFrom('LICHSUDIEM')
     .selectAll()
     .orderBy('id')
     .execute()) {
-    expect(Cu).toBe(marks.get(`${IDHocSinh}/${Cot}`) ?? null);
+    expect(Cu).toBe(scores.get(`${IDHocSinh}/${Cot}`) ?? null);
     expect(Moi).not.toBe(Cu);
-    marks.set(`${IDHocSinh}/${Cot}`, Moi);
+    scores.set(`${IDHocSinh}/${Cot}`, Moi);
   }
-  return pupils.map((id) => [id, ...scoreColumns.map((column) => marks.get(`${id}/${column}`) ?? null)]);
+  return chosen.map((id) => [id, ...scoreColumns.map((column) => scores.get(`${id}/${column}`) ?? null)]);
 }

@@ -1,8 +1,7 @@
-// Marks from an Excel file that is in order; what is refused is grade-import-refused.spec.ts.
+// Scores from an Excel file that is in order; what is refused is score-import-refused.spec.ts.
 
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { expect, findSheet, openSheet, setMarks, sheetSearch, storedRows, toastOf } from './grade-sheet.ts';
 import { hold } from './hold.ts';
 import {
   asFile,
@@ -19,6 +18,7 @@ import {
   saveImport,
   summary,
 } from './score-files.ts';
+import { expect, findSheet, openSheet, setScores, sheetSearch, storedRows, toastOf } from './score-sheet.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -29,10 +29,10 @@ test('exported, changed, imported: once however often one clicks; the history sa
   api,
 }) => {
   const sheet = await findSheet(api, '11A3', 'Tin học');
-  await setMarks(api, sheet, 5, null);
+  await setScores(api, sheet, 5, null);
   await openSheet(page, sheet);
-  const file = await edited(await exportSheet(page), (pupils, rows) => {
-    const [first = [], second = [], third = []] = pupils;
+  const file = await edited(await exportSheet(page), (students, rows) => {
+    const [first = [], second = [], third = []] = students;
     first[at.Diem15] = 8.25;
     first[at.Diem1Tiet] = 0;
     second[at.Diem1Tiet] = '7,5';
@@ -86,11 +86,11 @@ test('exported, changed, imported: once however often one clicks; the history sa
 
 test('a file that LibreOffice has saved', async ({ page, api }) => {
   const sheet = await findSheet(api, '10A3', 'Lịch sử');
-  await setMarks(api, sheet, 1, 1);
+  await setScores(api, sheet, 1, 1);
   await openSheet(page, sheet);
   await openImport(page);
-  // The export of this sheet, opened and saved by LibreOffice with marks typed as numbers, as text with
-  // a comma and as a formula, and the third pupil left empty.
+  // The export of this sheet, opened and saved by LibreOffice with scores typed as numbers, as text with
+  // a comma and as a formula, and the third student left empty.
   const file = await readFile(new URL('./fixtures/10A3-lich-su-libreoffice.xlsx', import.meta.url));
   await fileField(page).setInputFiles(asFile(file));
   await expect(summary(page)).toContainText('điểm sẽ thay đổi');
@@ -107,7 +107,7 @@ test('a file that LibreOffice has saved', async ({ page, api }) => {
 
 test('a file dropped anywhere on the page is taken; several are not', async ({ page, api }) => {
   const sheet = await findSheet(api, '11A4', 'Tin học');
-  await setMarks(api, sheet, 5, 6);
+  await setScores(api, sheet, 5, 6);
   await openSheet(page, sheet);
   const file = await edited(await exportSheet(page), ([first = []]) => {
     first[at.Diem15] = 7;
@@ -137,18 +137,18 @@ test('a file dropped anywhere on the page is taken; several are not', async ({ p
 
 test('a file chosen while another is being checked: the late answer is ignored', async ({ page, api }) => {
   const sheet = await findSheet(api, '11A4', 'Tin học', 2);
-  await setMarks(api, sheet, 5, 6);
+  await setScores(api, sheet, 5, 6);
   await openSheet(page, sheet);
   const exported = await exportSheet(page);
-  const withMark = (mark: number) =>
+  const withScore = (score: number) =>
     edited(exported, ([first = []]) => {
-      first[at.Diem15] = mark;
+      first[at.Diem15] = score;
     });
   await openImport(page);
   const held = await hold(page, (request) => isRead(request) && held.requests.length === 0);
-  await fileField(page).setInputFiles(asFile(await withMark(1)));
+  await fileField(page).setInputFiles(asFile(await withScore(1)));
   await expect(summary(page)).toHaveText('Đang kiểm tra tệp...');
-  await fileField(page).setInputFiles(asFile(await withMark(9)));
+  await fileField(page).setInputFiles(asFile(await withScore(9)));
   await expect(importDialog(page).locator('tbody tr')).toContainText(['9.00']);
   held.release();
   await page.waitForTimeout(300);
@@ -157,7 +157,7 @@ test('a file chosen while another is being checked: the late answer is ignored',
 
 test('with the keyboard alone', async ({ page, api }) => {
   const sheet = await findSheet(api, '10A1', 'Tin học');
-  await setMarks(api, sheet, 5, 6);
+  await setScores(api, sheet, 5, 6);
   await openSheet(page, sheet);
   const file = await edited(await exportSheet(page), ([first = []]) => {
     first[at.Diem15] = 7;
@@ -194,11 +194,11 @@ test.describe('on a phone', () => {
 
   test('nothing is cut off, and the buttons stay in sight', async ({ page, api }) => {
     const sheet = await findSheet(api, '10A2', 'Tin học');
-    await setMarks(api, sheet, 5, 6);
+    await setScores(api, sheet, 5, 6);
     await openSheet(page, sheet);
-    const file = await edited(await exportSheet(page), (pupils) => {
-      for (const pupil of pupils) pupil[at.Diem15] = 7;
-      const [first = []] = pupils;
+    const file = await edited(await exportSheet(page), (students) => {
+      for (const student of students) student[at.Diem15] = 7;
+      const [first = []] = students;
       first[at.Diem1Tiet] = 'không có mặt';
     });
     const right = await edited(file, ([first = []]) => {

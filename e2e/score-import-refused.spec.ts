@@ -1,17 +1,7 @@
-// Marks from an Excel file that cannot be taken: locked, wrong, out of date, not answered. The rest is grade-import.spec.ts.
+// Scores from an Excel file that cannot be taken: locked, wrong, out of date, not answered. The rest is score-import.spec.ts.
 
 import { importLimits } from '../src/shared/limits.ts';
 import { expectAccessible, test } from './fixtures.ts';
-import {
-  expect,
-  findSheet,
-  openSheet,
-  setMarks,
-  setTermOpen,
-  sheetSearch,
-  storedRows,
-  toastOf,
-} from './grade-sheet.ts';
 import { record } from './hold.ts';
 import {
   asFile,
@@ -32,6 +22,16 @@ import {
   summary,
   withMacros,
 } from './score-files.ts';
+import {
+  expect,
+  findSheet,
+  openSheet,
+  setScores,
+  setTermOpen,
+  sheetSearch,
+  storedRows,
+  toastOf,
+} from './score-sheet.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -55,7 +55,7 @@ test.describe('a locked term', () => {
 
   test('locked after the check: nothing is saved, and it can be tried again', async ({ page, api }) => {
     const sheet = await findSheet(api, '12A1', 'Tin học', 2);
-    await setMarks(api, sheet, 5, 6);
+    await setScores(api, sheet, 5, 6);
     await openSheet(page, sheet);
     const file = await edited(await exportSheet(page), ([first = []]) => {
       first[at.Diem15] = 9;
@@ -135,11 +135,11 @@ test('wrong rows come first with their reasons, and nothing is saved until a cor
   api,
 }) => {
   const sheet = await findSheet(api, '12A4', 'Tin học');
-  await setMarks(api, sheet, 5, 6);
+  await setScores(api, sheet, 5, 6);
   await openSheet(page, sheet);
   const exported = await exportSheet(page);
-  const wrong = await edited(exported, (pupils, rows) => {
-    const [first = [], second = [], third = [], fourth = []] = pupils;
+  const wrong = await edited(exported, (students, rows) => {
+    const [first = [], second = [], third = [], fourth = []] = students;
     first[at.Diem15] = 9;
     second[at.Diem15] = 11;
     third[at.Diem1Tiet] = 'abc';
@@ -181,13 +181,13 @@ test('wrong rows come first with their reasons, and nothing is saved until a cor
   expect((await storedRows(api, sheet)).slice(0, 3).map(({ Diem15 }) => Diem15)).toEqual([9, 10, 5]);
 });
 
-test.describe('a mark that someone else changes between check and save', () => {
+test.describe('a score that someone else changes between check and save', () => {
   test('nothing is written; who changed what is told; after another check it can be saved', async ({
     page,
     api,
   }) => {
     const sheet = await findSheet(api, '11A1', 'Tin học');
-    await setMarks(api, sheet, 5, 6);
+    await setScores(api, sheet, 5, 6);
     await openSheet(page, sheet);
     const file = await edited(await exportSheet(page), ([first = [], second = []]) => {
       first[at.Diem15] = 3;
@@ -232,7 +232,7 @@ test('no connection, a server in trouble, too many calls: told in the dialog, an
   api,
 }) => {
   const sheet = await findSheet(api, '11A2', 'Tin học');
-  await setMarks(api, sheet, 5, 6);
+  await setScores(api, sheet, 5, 6);
   await openSheet(page, sheet);
   const file = await edited(await exportSheet(page), ([first = []]) => {
     first[at.Diem15] = 7;
@@ -263,7 +263,7 @@ test('no connection, a server in trouble, too many calls: told in the dialog, an
   await saveImport(page).click();
   await expect(problem(page)).toContainText('Server đang gặp sự cố. Vui lòng thử lại sau.');
   await page.unrouteAll();
-  // The answer is lost on its way back: the marks are stored, and saving them again is no mistake.
+  // The answer is lost on its way back: the scores are stored, and saving them again is no mistake.
   await page.route('**/nhap-excel/', async (route) => {
     await route.fetch();
     await route.abort();

@@ -3,9 +3,9 @@ import { maxHundredths } from '../../shared/rules/score.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Random } from './random.ts';
 
-export type Mark = Insertable<Tables['DIEM']>;
+export type Score = Insertable<Tables['DIEM']>;
 
-/** Which part of a class's marks has been entered. */
+/** Which part of a class's scores has been entered. */
 type Progress = { Diem15: number; Diem1Tiet: number };
 
 /** Old years are complete. Of the newest, term 1 nearly is; in term 2 a few teachers have begun. */
@@ -17,21 +17,21 @@ export function progressOf(random: Random, newest: boolean, term: number): Progr
 
 const usual = 6.9;
 
-/** How good a pupil is: most between 5 and 9. */
+/** How good a student is: most between 5 and 9. */
 export const ability = (random: Random) => usual + 0.95 * random.bell();
 
-/** Quarter marks for the short test, tenths for the long one; a pupil's own days scatter around the ability. */
-export function marksOf(
+/** Quarter scores for the short test, tenths for the long one; a student's own days scatter around the ability. */
+export function scoresOf(
   random: Random,
   expected: number,
   { Diem15, Diem1Tiet }: Progress,
-): Pick<Mark, 'Diem15' | 'Diem1Tiet'> {
+): Pick<Score, 'Diem15' | 'Diem1Tiet'> {
   return {
     Diem15: random.chance(Diem15) ? stepped(expected + 1.1 * random.bell(), 25) : null,
     Diem1Tiet: random.chance(Diem1Tiet) ? stepped(expected + 0.8 * random.bell(), 10) : null,
   };
 }
 
-function stepped(mark: number, step: number): number {
-  return Math.min(maxHundredths, Math.max(0, Math.round((mark * 100) / step) * step));
+function stepped(score: number, step: number): number {
+  return Math.min(maxHundredths, Math.max(0, Math.round((score * 100) / step) * step));
 }

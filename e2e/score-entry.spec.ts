@@ -2,6 +2,7 @@
 
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { hold, isCall, record } from './hold.ts';
 import {
   bodies,
   cell,
@@ -12,13 +13,12 @@ import {
   isSheet,
   openSheet,
   saveButton,
-  setMarks,
+  setScores,
   setTermOpen,
   sheetSearch,
   storedRows,
   toastOf,
-} from './grade-sheet.ts';
-import { hold, isCall, record } from './hold.ts';
+} from './score-sheet.ts';
 
 const editButton = (page: Page) => page.getByRole('button', { name: 'Sửa điểm' });
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Hủy' });
@@ -108,7 +108,7 @@ test.describe('a locked term', () => {
     await expect(page.getByRole('tooltip')).toHaveText('Chức năng sửa điểm đã bị khóa');
   });
 
-  test('locked while marks are being typed: the server refuses, nothing typed is lost', async ({
+  test('locked while scores are being typed: the server refuses, nothing typed is lost', async ({
     page,
     api,
   }) => {
@@ -162,9 +162,9 @@ test('filters: placeholders, order, and late answers of an old choice', async ({
   await expect(subjects.locator('option')).toHaveCount(1);
 });
 
-test('results, averages and missing marks as they are shown', async ({ page, api }) => {
+test('results, averages and missing scores as they are shown', async ({ page, api }) => {
   const sheet = await findSheet(api, '11A1', 'Ngữ văn');
-  await setMarks(api, sheet, 4.99, 5);
+  await setScores(api, sheet, 4.99, 5);
   const [first, second, third] = sheet.rows;
   const save = (row: typeof first, Diem15: number | null, Diem1Tiet: number | null) =>
     api('BGH', 'POST /api/grading/diemso/cap-nhat/', {
@@ -197,12 +197,12 @@ test('results, averages and missing marks as they are shown', async ({ page, api
 });
 
 test.describe('saving', () => {
-  test('sends only pupils whose marks have changed, each once, and returns to reading', async ({
+  test('sends only students whose scores have changed, each once, and returns to reading', async ({
     page,
     api,
   }) => {
     const sheet = await findSheet(api, '11A2', 'Toán');
-    await setMarks(api, sheet, 5, 6);
+    await setScores(api, sheet, 5, 6);
     await editSheet(page, sheet);
     const held = await hold(page, isSave);
     await cell(page, sheet, 0, 'Diem15').focus();
@@ -250,7 +250,7 @@ test.describe('saving', () => {
     api,
   }) => {
     const sheet = await findSheet(api, '11A3', 'Toán', 2);
-    await setMarks(api, sheet, null, null);
+    await setScores(api, sheet, null, null);
     await editSheet(page, sheet);
     await page.evaluate(
       (text) => {
@@ -289,7 +289,7 @@ test.describe('saving', () => {
 
   test('Hủy discards everything at once and loads anew', async ({ page, api }) => {
     const sheet = await findSheet(api, '11A2', 'Ngữ văn');
-    await setMarks(api, sheet, 5, 6);
+    await setScores(api, sheet, 5, 6);
     await editSheet(page, sheet);
     await page.keyboard.type('1');
     const loads = record(page, isSheet);
@@ -369,9 +369,9 @@ test.describe('leaving', () => {
 });
 
 test.describe('two at one sheet', () => {
-  test('different marks of a pupil: nothing is lost', async ({ page, context, api }) => {
+  test('different scores of a student: nothing is lost', async ({ page, context, api }) => {
     const sheet = await findSheet(api, '12A2', 'Toán');
-    await setMarks(api, sheet, 5, 6);
+    await setScores(api, sheet, 5, 6);
     const other = await context.newPage();
     await editSheet(page, sheet);
     await editSheet(other, sheet);
@@ -390,9 +390,9 @@ test.describe('two at one sheet', () => {
     ['Giữ điểm của tôi', 3, '3.00'],
     ['Lấy điểm đã lưu', 8, '8.00'],
   ] as const)
-    test(`the same mark: both values are shown, and "${choice}" settles it`, async ({ page, api }) => {
+    test(`the same score: both values are shown, and "${choice}" settles it`, async ({ page, api }) => {
       const sheet = await findSheet(api, '12A2', 'Ngữ văn');
-      await setMarks(api, sheet, 5, 6);
+      await setScores(api, sheet, 5, 6);
       await editSheet(page, sheet);
       const { rows: _, className: __, subject: ___, ...ids } = sheet;
       await api('GiaoVu', 'POST /api/grading/diemso/cap-nhat/', {

@@ -1,10 +1,10 @@
-// Sheets whose marks are imported again and again, all pupils at once, while something happens to the server. Every
-// import gives the whole class one pair of marks, so that half an import would show.
+// Sheets whose scores are imported again and again, all students at once, while something happens to the server. Every
+// import gives the whole class one pair of scores, so that half an import would show.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppDatabase } from '../src/server/database/open.ts';
-import { historyProblems } from './mark-saves.ts';
 import { type Client, client } from './program.ts';
+import { historyProblems } from './score-saves.ts';
 
 /** In hundredths. */
 type Pair = { Diem15: number | null; Diem1Tiet: number | null };
@@ -15,21 +15,21 @@ const sheets: Sheet[] = [1, 2].flatMap((IDMonHoc) =>
 );
 
 const onWire = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100);
-const marksOnWire = ({ Diem15, Diem1Tiet }: Pair) => ({
+const scoresOnWire = ({ Diem15, Diem1Tiet }: Pair) => ({
   Diem15: onWire(Diem15),
   Diem1Tiet: onWire(Diem1Tiet),
 });
 
 export class Imports {
-  readonly #pupils: number[];
-  /** What each pupil of each sheet has, as far as the last look told, and the pair on its way. */
+  readonly #students: number[];
+  /** What each student of each sheet has, as far as the last look told, and the pair on its way. */
   readonly #stored = new Map<Sheet, Map<number, Pair>>();
   readonly #sent = new Map<Sheet, Pair>();
   #last = 0;
   answered = 0;
 
-  constructor(pupils: number[]) {
-    this.#pupils = pupils;
+  constructor(students: number[]) {
+    this.#students = students;
   }
 
   /** Reads what is stored; to be called before every run. */
@@ -56,22 +56,22 @@ export class Imports {
       this.#last = (this.#last + 1) % 1001;
       const pair = { Diem15: this.#last, Diem1Tiet: 1000 - this.#last };
       this.#sent.set(sheet, pair);
-      const Diem = this.#pupils.map((IDHocSinh) => ({
+      const Diem = this.#students.map((IDHocSinh) => ({
         IDHocSinh,
-        ...marksOnWire(pair),
-        Goc: marksOnWire(this.#storedOf(sheet, IDHocSinh)),
+        ...scoresOnWire(pair),
+        Goc: scoresOnWire(this.#storedOf(sheet, IDHocSinh)),
       }));
       const body = { ...sheet, Diem };
       const reply = await call('POST', '/api/grading/diemso/nhap-excel/', body).catch(() => null);
       if (!reply) return;
       if (reply.status !== 200) throw new Error(`an import was answered with ${reply.status}`);
-      this.#stored.set(sheet, new Map(this.#pupils.map((id) => [id, pair])));
+      this.#stored.set(sheet, new Map(this.#students.map((id) => [id, pair])));
       this.answered++;
     }
   }
 
-  #storedOf(sheet: Sheet, pupil: number): Pair {
-    return this.#stored.get(sheet)?.get(pupil) ?? { Diem15: null, Diem1Tiet: null };
+  #storedOf(sheet: Sheet, student: number): Pair {
+    return this.#stored.get(sheet)?.get(student) ?? { Diem15: null, Diem1Tiet: null };
   }
 
   async #read(database: AppDatabase, { IDMonHoc, IDHocKy }: Sheet): Promise<Map<number, Pair>> {
@@ -89,9 +89,9 @@ export class Imports {
     const problems: string[] = [];
     for (const sheet of sheets) {
       const stored = await this.#read(database, sheet);
-      const isAs = (expected: (pupil: number) => Pair | undefined) =>
-        this.#pupils.every((pupil) => same(stored.get(pupil), expected(pupil)));
-      const before = isAs((pupil) => this.#storedOf(sheet, pupil));
+      const isAs = (expected: (student: number) => Pair | undefined) =>
+        this.#students.every((student) => same(stored.get(student), expected(student)));
+      const before = isAs((student) => this.#storedOf(sheet, student));
       const after = isAs(() => this.#sent.get(sheet));
       if (!before && !after) problems.push(`${JSON.stringify(sheet)} is neither as before nor as sent`);
     }
@@ -116,5 +116,5 @@ async function auditProblems(database: AppDatabase): Promise<string[]> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('Nguon', '=', 'import')
     .executeTakeFirstOrThrow();
-  return told === count ? [] : [`the audit trail tells ${told} imported marks, the history ${count}`];
+  return told === count ? [] : [`the audit trail tells ${told} imported scores, the history ${count}`];
 }

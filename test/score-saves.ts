@@ -1,4 +1,4 @@
-// A class whose marks are saved again and again while something happens to the server. The two marks of a save belong
+// A class whose scores are saved again and again while something happens to the server. The two scores of a save belong
 // together, so that half a save would show.
 
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** A small school in an empty database; returns the pupils of the class. */
+/** A small school in an empty database; returns the students of the class. */
 export const prepareSchool = (location: string): Promise<number[]> =>
   withDatabase(location, async (database) => {
     await migrate(database);
@@ -42,22 +42,22 @@ export const prepareSchool = (location: string): Promise<number[]> =>
 
 export const asRegistrar = (url: string) => signIn(url, 'giaovu', demoPassword);
 
-/** What has been sent and answered for each pupil, over all the servers that came and went. In hundredths. */
+/** What has been sent and answered for each student, over all the servers that came and went. In hundredths. */
 export class Saves {
-  readonly #pupils: number[];
-  /** The last answered mark and whatever was sent after it: one of them must be stored. */
+  readonly #students: number[];
+  /** The last answered score and whatever was sent after it: one of them must be stored. */
   readonly #possible = new Map<number, (number | null)[]>();
   #last = 0;
   answered = 0;
 
-  constructor(pupils: number[]) {
-    this.#pupils = pupils;
+  constructor(students: number[]) {
+    this.#students = students;
   }
 
-  /** Saves the class over and over, all pupils at once, until `goOn` says no or the server is gone. */
+  /** Saves the class over and over, all students at once, until `goOn` says no or the server is gone. */
   async run(url: string, token: string, goOn: () => boolean = () => true): Promise<void> {
     const call = client(url, token);
-    await Promise.all(this.#pupils.map((pupil) => this.#keepSaving(call, pupil, goOn)));
+    await Promise.all(this.#students.map((student) => this.#keepSaving(call, student, goOn)));
   }
 
   /** Waits for the next answer. */
@@ -65,20 +65,20 @@ export class Saves {
     for (const before = this.answered; this.answered === before; ) await wait(2);
   }
 
-  async #keepSaving(call: Client, pupil: number, goOn: () => boolean): Promise<void> {
+  async #keepSaving(call: Client, student: number, goOn: () => boolean): Promise<void> {
     while (goOn()) {
       this.#last = (this.#last + 1) % 1001;
-      const mark = this.#last;
-      this.#possible.set(pupil, [...(this.#possible.get(pupil) ?? [null]), mark]);
-      const status = await save(call, pupil, mark);
+      const score = this.#last;
+      this.#possible.set(student, [...(this.#possible.get(student) ?? [null]), score]);
+      const status = await save(call, student, score);
       if (status === null) return;
       if (status !== 200) throw new Error(`a save was answered with ${status}`);
-      this.#possible.set(pupil, [mark]);
+      this.#possible.set(student, [score]);
       this.answered++;
     }
   }
 
-  /** What is wrong with the stored marks, as sentences; none when every promise was kept. */
+  /** What is wrong with the stored scores, as sentences; none when every promise was kept. */
   async problems(database: AppDatabase): Promise<string[]> {
     const rows = await database.main
       .selectFrom('DIEM')
@@ -87,40 +87,41 @@ export class Saves {
       .where('IDHocKy', '=', sheet.IDHocKy)
       .execute();
     const stored = new Map(rows.map((row) => [row.IDHocSinh, row]));
-    const marks = [...this.#possible].flatMap(([pupil, possible]) => {
-      const { Diem15 = null, Diem1Tiet = null } = stored.get(pupil) ?? {};
-      if (!possible.includes(Diem15)) return `${pupil}: ${Diem15} is none of ${possible}`;
-      const expected = Diem15 === null ? null : otherMark(Diem15);
-      return Diem1Tiet === expected ? [] : `${pupil}: ${Diem15} and ${Diem1Tiet} are of two saves`;
+    const scores = [...this.#possible].flatMap(([student, possible]) => {
+      const { Diem15 = null, Diem1Tiet = null } = stored.get(student) ?? {};
+      if (!possible.includes(Diem15)) return `${student}: ${Diem15} is none of ${possible}`;
+      const expected = Diem15 === null ? null : otherScore(Diem15);
+      return Diem1Tiet === expected ? [] : `${student}: ${Diem15} and ${Diem1Tiet} are of two saves`;
     });
-    return [...marks, ...(await historyProblems(database))];
+    return [...scores, ...(await historyProblems(database))];
   }
 }
 
-const otherMark = (mark: number) => 1000 - mark;
+const otherScore = (score: number) => 1000 - score;
 
 /** The status, or null when there was no answer. */
-async function save(call: Client, pupil: number, mark: number): Promise<number | null> {
-  const marks = { Diem15: mark / 100, Diem1Tiet: otherMark(mark) / 100 };
-  const body = { IDHocSinh: pupil, ...sheet, ...marks };
+async function save(call: Client, student: number, score: number): Promise<number | null> {
+  const scores = { Diem15: score / 100, Diem1Tiet: otherScore(score) / 100 };
+  const body = { IDHocSinh: student, ...sheet, ...scores };
   const reply = await call('POST', '/api/grading/diemso/cap-nhat/', body).catch(() => null);
   return reply?.status ?? null;
 }
 
-/** Replaying the history must give every stored mark, without a gap. */
+/** Replaying the history must give every stored score, without a gap. */
 export async function historyProblems(database: AppDatabase): Promise<string[]> {
   const problems: string[] = [];
   const replayed = new Map<string, number | null>();
   for (const change of await database.main.selectFrom('LICHSUDIEM').selectAll().orderBy('id').execute()) {
-    const mark = `${change.IDHocSinh} ${change.IDMonHoc} ${change.IDHocKy} ${change.Cot}`;
-    if ((replayed.get(mark) ?? null) !== change.Cu)
-      problems.push(`${mark}: history has a gap at ${change.id}`);
-    replayed.set(mark, change.Moi);
+    const score = `${change.IDHocSinh} ${change.IDMonHoc} ${change.IDHocKy} ${change.Cot}`;
+    if ((replayed.get(score) ?? null) !== change.Cu)
+      problems.push(`${score}: history has a gap at ${change.id}`);
+    replayed.set(score, change.Moi);
   }
   for (const row of await database.main.selectFrom('DIEM').selectAll().execute())
     for (const column of ['Diem15', 'Diem1Tiet'] as const) {
-      const mark = `${row.IDHocSinh} ${row.IDMonHoc} ${row.IDHocKy} ${column}`;
-      if ((replayed.get(mark) ?? null) !== row[column]) problems.push(`${mark}: history tells another mark`);
+      const score = `${row.IDHocSinh} ${row.IDMonHoc} ${row.IDHocKy} ${column}`;
+      if ((replayed.get(score) ?? null) !== row[column])
+        problems.push(`${score}: history tells another score`);
     }
   return problems;
 }

@@ -1,4 +1,4 @@
-// The marks that a transaction touches, as they become: what is wanted is merged with what is stored, and every change
+// The scores that a transaction touches, as they become: what is wanted is merged with what is stored, and every change
 // is remembered.
 
 import {
@@ -9,45 +9,45 @@ import {
   scoreColumns,
 } from '../../shared/grading.ts';
 import { subjectAverage } from '../../shared/rules/average.ts';
-import { mergeMark } from '../../shared/rules/merge-mark.ts';
+import { mergeScore } from '../../shared/rules/merge-score.ts';
 import { hundredthsToScore, scoreToHundredths } from '../../shared/rules/score.ts';
 import type { Caller } from '../http/caller.ts';
-import type { HistoryRow, MarkKey, Marks } from './mark-queries.ts';
+import type { HistoryRow, ScoreKey, Scores } from './score-queries.ts';
 
-/** The marks of one pupil as somebody wants them, whichever way they were entered. */
-export type MarkSave = Omit<ScoreSave, 'Nguon'> & {
+/** The scores of one student as somebody wants them, whichever way they were entered. */
+export type WantedScores = Omit<ScoreSave, 'Nguon'> & {
   Nguon?: Partial<Record<ScoreColumn, ScoreSource | undefined>> | null | undefined;
 };
 
-/** A save that started from marks which someone has changed since. */
+/** A save that started from scores which someone has changed since. */
 export class Conflict {
-  readonly save: MarkSave;
+  readonly save: WantedScores;
   readonly columns: ScoreColumn[];
 
-  constructor(save: MarkSave, inConflict: ScoreColumn[]) {
+  constructor(save: WantedScores, inConflict: ScoreColumn[]) {
     this.save = save;
     this.columns = inConflict;
   }
 }
 
-const blank: Marks = { Diem15: null, Diem1Tiet: null };
+const blank: Scores = { Diem15: null, Diem1Tiet: null };
 
-/** Two saves of one mark count in the order they came. */
-export class MarkBook {
+/** Two saves of one score count in the order they came. */
+export class ScoreBook {
   readonly history: HistoryRow[] = [];
-  readonly #rows = new Map<string, MarkKey & Marks>();
+  readonly #rows = new Map<string, ScoreKey & Scores>();
   readonly #changed = new Set<string>();
 
-  constructor(stored: (MarkKey & Marks)[]) {
+  constructor(stored: (ScoreKey & Scores)[]) {
     for (const row of stored) this.#rows.set(nameOf(row), row);
   }
 
-  marksOf(key: MarkKey): Marks {
+  scoresOf(key: ScoreKey): Scores {
     return this.#rows.get(nameOf(key)) ?? blank;
   }
 
-  apply(save: MarkSave, caller: Caller, ThoiDiem: string): SavedScore | Conflict {
-    const before = this.marksOf(save);
+  apply(save: WantedScores, caller: Caller, ThoiDiem: string): SavedScore | Conflict {
+    const before = this.scoresOf(save);
     const wanted = merged(save, before);
     if (wanted instanceof Conflict) return wanted;
     const { IDHocSinh, IDMonHoc, IDHocKy, IDLopHoc } = save;
@@ -73,15 +73,15 @@ export class MarkBook {
     return toSavedScore(save, wanted);
   }
 
-  changedRows(): (MarkKey & Marks)[] {
+  changedRows(): (ScoreKey & Scores)[] {
     return [...this.#rows].filter(([name]) => this.#changed.has(name)).map(([, row]) => row);
   }
 }
 
-const nameOf = ({ IDHocKy, IDMonHoc, IDHocSinh }: MarkKey) => `${IDHocKy}/${IDMonHoc}/${IDHocSinh}`;
+const nameOf = ({ IDHocKy, IDMonHoc, IDHocSinh }: ScoreKey) => `${IDHocKy}/${IDMonHoc}/${IDHocSinh}`;
 
-function merged(save: MarkSave, stored: Marks): Marks | Conflict {
-  const wanted: Marks = {
+function merged(save: WantedScores, stored: Scores): Scores | Conflict {
+  const wanted: Scores = {
     Diem15: scoreToHundredths(save.Diem15),
     Diem1Tiet: scoreToHundredths(save.Diem1Tiet),
   };
@@ -89,14 +89,14 @@ function merged(save: MarkSave, stored: Marks): Marks | Conflict {
   if (!Goc) return wanted;
   const inConflict: ScoreColumn[] = [];
   for (const column of scoreColumns) {
-    const result = mergeMark(scoreToHundredths(Goc[column]), wanted[column], stored[column]);
+    const result = mergeScore(scoreToHundredths(Goc[column]), wanted[column], stored[column]);
     if (result.conflict) inConflict.push(column);
-    else wanted[column] = result.mark;
+    else wanted[column] = result.score;
   }
   return inConflict.length > 0 ? new Conflict(save, inConflict) : wanted;
 }
 
-function toSavedScore(save: MarkSave, { Diem15, Diem1Tiet }: Marks): SavedScore {
+function toSavedScore(save: WantedScores, { Diem15, Diem1Tiet }: Scores): SavedScore {
   const { IDHocSinh, IDLopHoc, IDMonHoc, IDHocKy } = save;
   return {
     IDHocSinh,

@@ -1,4 +1,4 @@
-// Which marks were changed after their first entry, and the history as a file.
+// Which scores were changed after their first entry, and the history as a file.
 
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
@@ -32,7 +32,7 @@ const enter = (
 ) => api.call(as, save, { ...sheet, IDHocSinh, Diem15, Diem1Tiet, ...more });
 
 for (const [name, request] of [
-  ['changed marks', changed],
+  ['changed scores', changed],
   ['the history as a file', file],
 ] as const)
   describe(name, () => {
@@ -69,7 +69,7 @@ for (const [name, request] of [
     ]);
   });
 
-describe('a mark', () => {
+describe('a score', () => {
   test('is not changed by its first entry, nor by the first after it was erased', async ({ api }) => {
     await enter(api, 'GiaoVien', students.an, 7, null);
     expect((await api.call('GiaoVien', changed())).json()).toEqual([]);
@@ -86,7 +86,7 @@ describe('a mark', () => {
     expect((await api.call('GiaoVien', changed({ IDMonHoc: subjects.math }))).json()).toEqual([]);
   });
 
-  test('counts where its pupil is now, and in the old years too', async ({ api }) => {
+  test('counts where its student is now, and in the old years too', async ({ api }) => {
     await enter(api, 'GiaoVien', students.an, 7, null);
     await enter(api, 'GiaoVien', students.an, 8, null);
     const { main } = api.database;

@@ -1,8 +1,8 @@
 import { FilterSelect, optionsOf } from '../ui/filter-select.tsx';
-import classes from './grade-entry.module.css';
-import type { GradeChoice } from './use-grade-choice.ts';
+import classes from './score-entry.module.css';
+import type { EntryChoice } from './use-entry-choice.ts';
 
-export function GradeFilters({ choice }: { choice: GradeChoice }) {
+export function EntryFilters({ choice }: { choice: EntryChoice }) {
   return (
     <search aria-label="Bộ lọc" className={`${classes['filters']} no-print`}>
       <FilterSelect

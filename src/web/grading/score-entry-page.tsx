@@ -7,18 +7,18 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { DraftList } from './draft-notice.tsx';
 import { draftTexts } from './draft-texts.ts';
-import { GradeFilters } from './grade-filters.tsx';
+import { EntryFilters } from './entry-filters.tsx';
 import { byId } from './known.ts';
 import { LockStatus } from './lock-status.tsx';
 import type { Draft } from './sheet-draft.ts';
 import { SheetSection } from './sheet-section.tsx';
 import { sheetTexts } from './sheet-texts.ts';
-import { useGradeChoice } from './use-grade-choice.ts';
+import { useEntryChoice } from './use-entry-choice.ts';
 import { useSheetDrafts } from './use-sheet-drafts.ts';
 
-export default function GradeEntryPage() {
+export default function ScoreEntryPage() {
   const user = useUser();
-  const choice = useGradeChoice();
+  const choice = useEntryChoice();
   const { regulation, sheet, termId, title, failedQueries } = choice;
   const drafts = useSheetDrafts(user.id);
   const isTermOpen = (id: number) => (regulation ? mayEditScores(user.role, id, regulation) : null);
@@ -45,7 +45,7 @@ export default function GradeEntryPage() {
             </Badge>
           </Group>
           <div>
-            <GradeFilters choice={choice} />
+            <EntryFilters choice={choice} />
             <LockStatus open={isOpen} />
           </div>
           {regulation === null && <ErrorState message={messages.noCurrentYear} />}

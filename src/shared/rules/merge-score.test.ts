@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { mergeScore } from './merge-score.ts';
+
+test.each([
+  { what: 'nobody changed it', base: 500, mine: 500, stored: 500, score: 500 },
+  { what: 'only the other did', base: 500, mine: 500, stored: 700, score: 700 },
+  { what: 'only the other did, and erased it', base: 500, mine: 500, stored: null, score: null },
+  { what: 'only I did', base: 500, mine: 800, stored: 500, score: 800 },
+  { what: 'only I did, and erased it', base: 500, mine: null, stored: 500, score: null },
+  { what: 'both to the same value', base: 500, mine: 800, stored: 800, score: 800 },
+  { what: 'the first score', base: null, mine: 0, stored: null, score: 0 },
+])('$what: $score is kept', ({ base, mine, stored, score }) => {
+  expect(mergeScore(base, mine, stored)).toEqual({ conflict: false, score });
+});
+
+test.each([
+  { base: 500, mine: 800, stored: 700 },
+  { base: 500, mine: null, stored: 700 },
+  { base: null, mine: 0, stored: 700 },
+  { base: 500, mine: 800, stored: null },
+])('$base → $mine against $stored is a conflict', ({ base, mine, stored }) => {
+  expect(mergeScore(base, mine, stored)).toEqual({ conflict: true });
+});
