@@ -2,7 +2,7 @@ import { Pool } from 'undici';
 import { demoPassword } from '../src/server/demo/accounts.ts';
 import { authApi } from '../src/shared/auth.ts';
 import { gradingApi } from '../src/shared/grading.ts';
-import type { Sheet } from './school.ts';
+import type { ClassSheet } from './school.ts';
 
 export async function signIn(url: string): Promise<string> {
   const response = await fetch(url + authApi.signIn.path, {
@@ -25,7 +25,7 @@ export class Client {
     this.#headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   }
 
-  async readSheet({ IDLopHoc, IDMonHoc, IDHocKy }: Sheet): Promise<string> {
+  async readSheet({ IDLopHoc, IDMonHoc, IDHocKy }: ClassSheet): Promise<string> {
     const query = new URLSearchParams({
       IDLopHoc: String(IDLopHoc),
       IDMonHoc: String(IDMonHoc),
@@ -34,7 +34,7 @@ export class Client {
     return this.#ask('GET', `${gradingApi.sheet.path}?${query}`);
   }
 
-  async save({ IDLopHoc, IDMonHoc, IDHocKy }: Sheet, score: Score): Promise<void> {
+  async save({ IDLopHoc, IDMonHoc, IDHocKy }: ClassSheet, score: Score): Promise<void> {
     await this.#ask(
       'POST',
       gradingApi.save.path,

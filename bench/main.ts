@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signIn } from './client.ts';
 import { type Measured, startProcess } from './process.ts';
-import { largeSchool, makeSchool, type Sheet, smallSchool } from './school.ts';
+import { type ClassSheet, largeSchool, makeSchool, smallSchool } from './school.ts';
 import { openSheets, type Pair, saveSheets } from './works.ts';
 
 const isTrial = process.argv.includes('--small');
@@ -33,7 +33,7 @@ try {
 console.table(lines);
 if (!isTrial && lines.some(({ met }) => !met)) process.exitCode = 1;
 
-async function measure(product: Measured, floor: Measured, sheets: Sheet[]): Promise<void> {
+async function measure(product: Measured, floor: Measured, sheets: ClassSheet[]): Promise<void> {
   const token = await signIn(product.url);
   const pair: Pair = { floor: { url: floor.url, token }, product: { url: product.url, token } };
 

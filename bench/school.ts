@@ -3,6 +3,7 @@ import { migrate } from '../src/server/database/migrate.ts';
 import { openDatabase } from '../src/server/database/open.ts';
 import { fillDemoSchool } from '../src/server/demo/fill.ts';
 import type { SchoolSize } from '../src/server/demo/size.ts';
+import type { Sheet } from '../src/shared/grading.ts';
 
 /** The school that the bars are about. */
 export const largeSchool: SchoolSize = {
@@ -18,10 +19,10 @@ export const largeSchool: SchoolSize = {
 export const smallSchool: SchoolSize = { ...largeSchool, years: 2, classesPerBlock: 1, studentsPerClass: 6 };
 
 /** One of the sheets of the current year's second term, which is nearly empty. */
-export type Sheet = { IDLopHoc: number; IDMonHoc: number; IDHocKy: number; students: number[] };
+export type ClassSheet = Sheet & { students: number[] };
 
 /** Fills the folder's database; returns sheets of different classes, one a teacher. */
-export async function makeSchool(folder: string, size: SchoolSize): Promise<Sheet[]> {
+export async function makeSchool(folder: string, size: SchoolSize): Promise<ClassSheet[]> {
   const database = await openDatabase(join(folder, 'so-diem.sqlite'));
   try {
     await migrate(database);

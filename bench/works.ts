@@ -1,7 +1,7 @@
 // What is measured. Every figure is a ratio to the floor, taken in turns within one run: the machine's moods hit both.
 
 import { Client } from './client.ts';
-import type { Sheet } from './school.ts';
+import type { ClassSheet } from './school.ts';
 
 export type Target = { url: string; token: string };
 export type Pair = { floor: Target; product: Target };
@@ -32,13 +32,13 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** How long it takes to open `count` sheets, so many at a time. */
-export async function openSheets(pair: Pair, sheets: Sheet[], count: number, rounds: number) {
+export async function openSheets(pair: Pair, sheets: ClassSheet[], count: number, rounds: number) {
   const atATime = 16;
   const side = ({ url, token }: Target) => {
     const client = new Client(url, token, atATime);
     const reader = async (first: number) => {
       for (let index = first; index < count; index += atATime)
-        await client.readSheet(sheets[index % sheets.length] as Sheet);
+        await client.readSheet(sheets[index % sheets.length] as ClassSheet);
     };
     const run = () => secondsOf(() => Promise.all(Array.from({ length: atATime }, (_, at) => reader(at))));
     return { run, close: () => client.close() };
@@ -50,7 +50,7 @@ export async function openSheets(pair: Pair, sheets: Sheet[], count: number, rou
 }
 
 /** Every student of the sheets gets new scores, a call each, all at once. */
-export async function saveSheets(pair: Pair, sheets: Sheet[], connections: number, rounds: number) {
+export async function saveSheets(pair: Pair, sheets: ClassSheet[], connections: number, rounds: number) {
   const floor = new Teachers(pair.floor, sheets, connections);
   const product = new Teachers(pair.product, sheets, connections);
   const seconds = await inTurns(
@@ -68,11 +68,11 @@ type Scores = { Diem15: number; Diem1Tiet: number };
 /** Knows what it has saved, sends it along as what it started from, and can tell whether it is still there. */
 class Teachers {
   readonly #client: Client;
-  readonly #sheets: Sheet[];
+  readonly #sheets: ClassSheet[];
   readonly #saved = new Map<string, Scores>();
   #round = 0;
 
-  constructor({ url, token }: Target, sheets: Sheet[], connections: number) {
+  constructor({ url, token }: Target, sheets: ClassSheet[], connections: number) {
     this.#client = new Client(url, token, connections);
     this.#sheets = sheets;
   }
@@ -101,7 +101,7 @@ class Teachers {
     return this.#client.close();
   }
 
-  async #save(sheet: Sheet, student: number): Promise<void> {
+  async #save(sheet: ClassSheet, student: number): Promise<void> {
     const name = nameOf(sheet, student);
     const before = this.#saved.get(name);
     const scores = {
@@ -113,4 +113,4 @@ class Teachers {
   }
 }
 
-const nameOf = ({ IDMonHoc, IDHocKy }: Sheet, student: number) => `${IDMonHoc}/${IDHocKy}/${student}`;
+const nameOf = ({ IDMonHoc, IDHocKy }: ClassSheet, student: number) => `${IDMonHoc}/${IDHocKy}/${student}`;

@@ -10,7 +10,7 @@ import { hold, isCall } from './hold.ts';
 import {
   expect,
   findSheet,
-  type Sheet,
+  type NamedSheet,
   setScores,
   setTermOpen,
   sheetSearch,
@@ -25,7 +25,7 @@ const isProgress = isCall('GET', /\/grading\/tien-do\/$/u);
 
 const select = (page: Page, name: string) => page.getByRole('combobox', { name });
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Xuất Excel' });
-const cellOf = (page: Page, { className, subject }: Pick<Sheet, 'className' | 'subject'>) =>
+const cellOf = (page: Page, { className, subject }: Pick<NamedSheet, 'className' | 'subject'>) =>
   page.getByRole('link', { name: `${className}, ${subject}: ` });
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
@@ -53,7 +53,7 @@ async function countClass(api: Api, { id }: ClassListRow, IDHocKy: number) {
 const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
 
 /** Enters all scores of a sheet but those of the first `without` students. */
-async function leaveOut(api: Api, sheet: Sheet, without: number): Promise<void> {
+async function leaveOut(api: Api, sheet: NamedSheet, without: number): Promise<void> {
   await setScores(api, { ...sheet, rows: sheet.rows.slice(without) }, 7, 8);
   await setScores(api, { ...sheet, rows: sheet.rows.slice(0, without) }, null, null);
 }

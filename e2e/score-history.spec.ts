@@ -12,8 +12,8 @@ import {
   editSheet,
   expect,
   findSheet,
+  type NamedSheet,
   openSheet,
-  type Sheet,
   saveButton,
   setScores,
   sheetSearch,
@@ -32,7 +32,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Lịch sử sử
 const studentFilter = (page: Page) => panel(page).getByRole('combobox', { name: 'Học sinh' });
 const entries = (page: Page) => panel(page).locator('tbody tr');
 
-async function changesOf(api: Api, sheet: Sheet, student?: number): Promise<ScoreChange[]> {
+async function changesOf(api: Api, sheet: NamedSheet, student?: number): Promise<ScoreChange[]> {
   const filter = student === undefined ? '' : `&IDHocSinh=${student}`;
   return (await api(
     'BGH',
@@ -41,14 +41,20 @@ async function changesOf(api: Api, sheet: Sheet, student?: number): Promise<Scor
 }
 
 /** A student whose name nobody else in the class has. */
-function studentOf({ rows }: Sheet, place = 0) {
+function studentOf({ rows }: NamedSheet, place = 0) {
   const single = rows.filter(({ HoTen }) => rows.filter((other) => other.HoTen === HoTen).length === 1);
   const student = single[place];
   if (!student) throw new Error('a class has students with names of their own');
   return student;
 }
 
-const save = (api: Api, sheet: Sheet, IDHocSinh: number, Diem15: number | null, Diem1Tiet: number | null) =>
+const save = (
+  api: Api,
+  sheet: NamedSheet,
+  IDHocSinh: number,
+  Diem15: number | null,
+  Diem1Tiet: number | null,
+) =>
   api('GiaoVu', 'POST /api/grading/diemso/cap-nhat/', {
     ...Object.fromEntries(new URLSearchParams(sheetSearch(sheet))),
     IDHocSinh,

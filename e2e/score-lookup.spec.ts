@@ -1,12 +1,12 @@
 import { expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { hold, record } from './hold.ts';
-import { expect, findSheet, isSheet, type Sheet, setScores, toastOf } from './score-sheet.ts';
+import { expect, findSheet, isSheet, type NamedSheet, setScores, toastOf } from './score-sheet.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
 const broken = { status: 500, json: { detail: 'Server đang gặp sự cố. Vui lòng thử lại sau.' } };
 
-const addressOf = (sheet: Sheet, area = '/giaovu') =>
+const addressOf = (sheet: NamedSheet, area = '/giaovu') =>
   `${area}/xem-diem?nienkhoa=3&lop=${sheet.IDLopHoc}&mon=${sheet.IDMonHoc}&hocky=${sheet.IDHocKy}`;
 
 test('an export without all filters is refused with a warning', async ({ page, signInAs }) => {

@@ -1,7 +1,7 @@
 // What the tests of the score sheet share: which sheet, how to open it, what is stored behind it.
 
 import { expect as baseExpect, type Page, type Request } from '@playwright/test';
-import type { ScoreRow } from '../src/shared/grading.ts';
+import type { ScoreRow, Sheet } from '../src/shared/grading.ts';
 import type { Role } from '../src/shared/permissions.ts';
 import { isCall } from './hold.ts';
 
@@ -10,14 +10,7 @@ export const expect = baseExpect.configure({ timeout: 15_000 });
 
 type Api = (role: Role, request: string, body?: unknown) => Promise<unknown>;
 
-export type Sheet = {
-  IDLopHoc: number;
-  IDMonHoc: number;
-  IDHocKy: number;
-  className: string;
-  subject: string;
-  rows: ScoreRow[];
-};
+export type NamedSheet = Sheet & { className: string; subject: string; rows: ScoreRow[] };
 
 export const isSave = isCall('POST', /\/diemso\/cap-nhat\/$/u);
 export const isSheet = isCall('GET', /\/grading\/diemso\/$/u);
@@ -28,7 +21,7 @@ export async function findSheet(
   className: string,
   subject: string,
   IDHocKy: 1 | 2 = 1,
-): Promise<Sheet> {
+): Promise<NamedSheet> {
   const { IDNienKhoa } = (await api('BGH', 'GET /api/configurations/quydinh/latest/')) as {
     IDNienKhoa: number;
   };
@@ -46,16 +39,16 @@ export async function findSheet(
   return { ...sheet, rows: await storedRows(api, sheet) };
 }
 
-export const sheetSearch = ({ IDLopHoc, IDMonHoc, IDHocKy }: Omit<Sheet, 'rows'>) =>
+export const sheetSearch = ({ IDLopHoc, IDMonHoc, IDHocKy }: Omit<NamedSheet, 'rows'>) =>
   `IDLopHoc=${IDLopHoc}&IDMonHoc=${IDMonHoc}&IDHocKy=${IDHocKy}`;
 
-export const storedRows = async (api: Api, sheet: Omit<Sheet, 'rows'>) =>
+export const storedRows = async (api: Api, sheet: Omit<NamedSheet, 'rows'>) =>
   (await api('BGH', `GET /api/grading/diemso/?${sheetSearch(sheet)}`)) as ScoreRow[];
 
 /** Gives every student of the sheet the same scores, so that a test knows what it starts from. */
 export async function setScores(
   api: Api,
-  sheet: Sheet,
+  sheet: NamedSheet,
   Diem15: number | null,
   Diem1Tiet: number | null,
 ): Promise<void> {
@@ -73,19 +66,19 @@ export async function setScores(
 }
 
 /** A sheet on which every student has 5 and 6. */
-export async function freshSheet(...which: Parameters<typeof findSheet>): Promise<Sheet> {
+export async function freshSheet(...which: Parameters<typeof findSheet>): Promise<NamedSheet> {
   const sheet = await findSheet(...which);
   await setScores(which[0], sheet, 5, 6);
   return sheet;
 }
 
-export async function openSheet(page: Page, sheet: Sheet): Promise<void> {
+export async function openSheet(page: Page, sheet: NamedSheet): Promise<void> {
   const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
   await page.goto(`/giaovien/quan-ly-diem?lop=${IDLopHoc}&mon=${IDMonHoc}&hocky=${IDHocKy}`);
   await expect(page.getByRole('rowheader')).toHaveCount(sheet.rows.length);
 }
 
-export async function editSheet(page: Page, sheet: Sheet): Promise<void> {
+export async function editSheet(page: Page, sheet: NamedSheet): Promise<void> {
   await openSheet(page, sheet);
   await page.getByRole('button', { name: 'Sửa điểm' }).click();
   await expect(cell(page, sheet, 0, 'Diem15')).toBeFocused();
@@ -94,7 +87,7 @@ export async function editSheet(page: Page, sheet: Sheet): Promise<void> {
 export const columnNames = { Diem15: 'Điểm 15 phút', Diem1Tiet: 'Điểm 1 tiết' } as const;
 
 /** The cell of the student who stands at `index`, found by its place; the names are tested for themselves. */
-export const cell = (page: Page, { rows }: Sheet, index: number, column: keyof typeof columnNames) =>
+export const cell = (page: Page, { rows }: NamedSheet, index: number, column: keyof typeof columnNames) =>
   page.locator(`input[data-student="${rows.at(index)?.id}"][data-column="${column}"]`);
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Lưu điểm' });
@@ -133,7 +126,7 @@ export const draftTitle = 'Có điểm đã nhập nhưng chưa lưu';
 export const restoreButton = (page: Page) => page.getByRole('button', { name: 'Khôi phục' });
 
 /** Types a score for the first student, and waits until the browser keeps it. */
-export async function typeDraft(page: Page, sheet: Sheet, score: string): Promise<void> {
+export async function typeDraft(page: Page, sheet: NamedSheet, score: string): Promise<void> {
   await editSheet(page, sheet);
   await page.keyboard.type(score);
   await expect.poll(() => keptDrafts(page)).toHaveLength(1);

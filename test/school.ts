@@ -9,6 +9,7 @@ import { studentEmail, studentName } from '../src/server/students/queries.ts';
 import { subjectName } from '../src/server/subjects/queries.ts';
 import type { Role } from '../src/shared/permissions.ts';
 import { caseKey, fold, sortKey } from '../src/shared/text.ts';
+import { hundredths } from './hundredths.ts';
 
 /** When tests happen, unless they turn the clock: a Monday morning of term 1, 2026-2027. */
 export const testTime = new Date('2026-11-16T01:00:00.000Z');
@@ -34,7 +35,7 @@ const regulation = {
   TuoiToiDa: 20,
   SiSoToiDa: 4,
   SoMonHocToiDa: 3,
-  DiemDatMon: 500,
+  DiemDatMon: hundredths(500),
   SoLopK10: 3,
   SoLopK11: 2,
   SoLopK12: 1,
@@ -185,8 +186,8 @@ async function fillScores(tx: Tx) {
     IDMonHoc,
     IDHocKy: 1,
     IDNienKhoa,
-    Diem15,
-    Diem1Tiet,
+    Diem15: hundredths(Diem15),
+    Diem1Tiet: hundredths(Diem1Tiet),
   });
   await tx
     .insertInto('DIEM')

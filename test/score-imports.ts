@@ -3,12 +3,12 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppDatabase } from '../src/server/database/open.ts';
+import type { Sheet } from '../src/shared/grading.ts';
 import { type Client, client } from './program.ts';
 import { historyProblems } from './score-saves.ts';
 
 /** In hundredths. */
 type Pair = { Diem15: number | null; Diem1Tiet: number | null };
-type Sheet = { IDLopHoc: number; IDMonHoc: number; IDHocKy: number };
 
 const sheets: Sheet[] = [1, 2].flatMap((IDMonHoc) =>
   [1, 2].map((IDHocKy) => ({ IDLopHoc: 1, IDMonHoc, IDHocKy })),

@@ -1,10 +1,9 @@
 // Sending a file of scores to be read.
 
 import { spreadsheetType } from '../src/shared/endpoint.ts';
+import type { Sheet } from '../src/shared/grading.ts';
 import { type As, bodyOf, type TestApp } from './api.ts';
 import { classes, subjects } from './school.ts';
-
-export type Sheet = { IDLopHoc: number; IDMonHoc: number; IDHocKy: number };
 
 export const mathSheet: Sheet = { IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 };
 

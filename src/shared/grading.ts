@@ -25,13 +25,17 @@ export const scoreRow = z.object({
 });
 export type ScoreRow = z.output<typeof scoreRow>;
 
-/** What names a sheet. */
-export const sheetId = { IDLopHoc: id, IDMonHoc: id, IDHocKy: id };
+/** Which sheet: of one class, one subject, one term. */
+export const sheet = z.object({ IDLopHoc: id, IDMonHoc: id, IDHocKy: id });
+export type Sheet = z.output<typeof sheet>;
 
-const sheetQuery = z.object({ IDNienKhoa: optionalQuery(id), ...sheetId });
-export type SheetQuery = z.output<typeof sheetQuery>;
+/** The year follows from the class; who names another one too is asking for nothing that exists. */
+const sheetOfYear = z.object({ IDNienKhoa: optionalQuery(id), ...sheet.shape });
+export type SheetOfYear = z.output<typeof sheetOfYear>;
 
 const scores = z.object({ Diem15: score, Diem1Tiet: score });
+/** Both scores of a student in a sheet, as decimals. Whole hundredths are `StoredScores` of rules/score.ts. */
+export type Scores = z.output<typeof scores>;
 
 /** How a score was entered, as its history tells it. */
 export const sources = ['sheet', 'paste', 'import', 'API'] as const;
@@ -50,7 +54,7 @@ export type TypedSource = z.output<typeof typedSource>;
 
 export const scoreSave = z.object({
   IDHocSinh: id,
-  ...sheetId,
+  ...sheet.shape,
   ...scores.shape,
   /** What the caller had loaded. With it, a score that someone else has changed since is never overwritten. */
   Goc: scores.nullish(),
@@ -95,7 +99,7 @@ const scoreChange = z.object({
 });
 export type ScoreChange = z.output<typeof scoreChange>;
 
-const changesQuery = z.object({ ...sheetId, IDHocSinh: optionalQuery(id) });
+const changesQuery = z.object({ ...sheet.shape, IDHocSinh: optionalQuery(id) });
 export type ChangesQuery = z.output<typeof changesQuery>;
 
 const historyQuery = changesQuery.extend(pageQuery);
@@ -117,7 +121,7 @@ export const gradingApi = {
     path: '/api/grading/diemso/',
     action: 'scores.read',
     summary: 'Bảng điểm của một lớp, một môn, một học kỳ',
-    query: sheetQuery,
+    query: sheetOfYear,
     reply: z.array(scoreRow),
   }),
   save: endpoint({
@@ -133,7 +137,7 @@ export const gradingApi = {
     path: '/api/grading/diemso/xuat-excel/',
     action: 'scores.read',
     summary: 'Xuất bảng điểm ra Excel',
-    query: sheetQuery,
+    query: sheetOfYear,
     file: true,
   }),
   history: endpoint({
@@ -157,7 +161,7 @@ export const gradingApi = {
     path: '/api/grading/diemso/da-sua/',
     action: 'scores.read',
     summary: 'Những điểm đã bị sửa sau lần nhập đầu tiên',
-    query: z.object(sheetId),
+    query: sheet,
     reply: z.array(changedScore),
   }),
 };

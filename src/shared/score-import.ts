@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, score } from './fields.ts';
-import { savedScore, sheetId } from './grading.ts';
+import { savedScore, sheet } from './grading.ts';
 import { importLimits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -33,7 +33,7 @@ export const importedRow = z.object({
 export type ImportedRow = z.output<typeof importedRow>;
 
 const importSave = z.object({
-  ...sheetId,
+  ...sheet.shape,
   Diem: z
     .array(
       z.object({
@@ -62,16 +62,13 @@ export const importConflict = z.object({
 });
 export type ImportConflict = z.output<typeof importConflict>;
 
-const importSheet = z.object(sheetId);
-export type ImportSheet = z.output<typeof importSheet>;
-
 export const scoreImportApi = {
   read: endpoint({
     method: 'POST',
     path: '/api/grading/diemso/nhap-excel/kiem-tra/',
     action: 'scores.write',
     summary: 'Đọc và kiểm tra một tệp bảng điểm Excel; không lưu gì',
-    query: importSheet,
+    query: sheet,
     upload: true,
     reply: z.array(importedRow),
   }),

@@ -4,6 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Gender } from '../../shared/fields.ts';
 import type { ScoreColumn, ScoreSource } from '../../shared/grading.ts';
 import type { Role } from '../../shared/permissions.ts';
+import type { Hundredths } from '../../shared/rules/score.ts';
 
 /** Neither engine's own boolean: SQLite has none. */
 export type Flag = 0 | 1;
@@ -14,8 +15,7 @@ type RegulationTable = {
   TuoiToiDa: number;
   SiSoToiDa: number;
   SoMonHocToiDa: number;
-  /** Hundredths. */
-  DiemDatMon: number;
+  DiemDatMon: Hundredths;
   SoLopK10: number;
   SoLopK11: number;
   SoLopK12: number;
@@ -64,9 +64,9 @@ type ScoreTable = {
   IDHocKy: number;
   IDMonHoc: number;
   IDHocSinh: number;
-  Diem15: number | null;
-  Diem1Tiet: number | null;
-  DiemTB: GeneratedAlways<number | null>;
+  Diem15: Hundredths | null;
+  Diem1Tiet: Hundredths | null;
+  DiemTB: GeneratedAlways<Hundredths | null>;
 };
 
 type ScoreHistoryTable = {
@@ -76,8 +76,8 @@ type ScoreHistoryTable = {
   IDHocKy: number;
   IDLopHoc: number;
   Cot: ScoreColumn;
-  Cu: number | null;
-  Moi: number | null;
+  Cu: Hundredths | null;
+  Moi: Hundredths | null;
   IDTaiKhoan: number;
   NguoiSua: string;
   VaiTro: string;

@@ -3,10 +3,11 @@
 import { sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';
+import { hundredths } from '../../../test/hundredths.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
 import { sources } from '../../shared/grading.ts';
 import { subjectAverage } from '../../shared/rules/average.ts';
-import { maxHundredths } from '../../shared/rules/score.ts';
+import { type Hundredths, maxHundredths } from '../../shared/rules/score.ts';
 
 const engine = inject('templates').engine;
 
@@ -22,7 +23,7 @@ describe('a trail', () => {
         IDLopHoc: classes.a1,
         Cot: 'Diem15',
         Cu: null,
-        Moi: 500,
+        Moi: hundredths(500),
         IDTaiKhoan: 1,
         NguoiSua: 'x',
         VaiTro: 'BGH',
@@ -79,7 +80,7 @@ describe('a score', () => {
   const insert = ({ database }: TestApp, values: Partial<typeof row>) =>
     database.main
       .insertInto('DIEM')
-      .values({ ...row, ...values })
+      .values(asStored({ ...row, ...values }))
       .execute();
 
   test('outside its range or of nothing is refused', async ({ api }) => {
@@ -120,19 +121,19 @@ describe('a score', () => {
       [500, null],
       [null, null],
     ] as const) {
-      await main.updateTable('DIEM').set({ Diem15, Diem1Tiet }).execute();
+      await main.updateTable('DIEM').set(asStored({ Diem15, Diem1Tiet })).execute();
       const { DiemTB } = await main.selectFrom('DIEM').select('DiemTB').executeTakeFirstOrThrow();
-      expect(DiemTB).toBe(subjectAverage(Diem15, Diem1Tiet));
+      expect(DiemTB).toBe(subjectAverage(hundredths(Diem15), hundredths(Diem1Tiet)));
     }
   });
 
   test('has the average of the rule for every possible pair', async ({ api }) => {
-    const { rows } = await sql<{ Diem15: number; averages: string }>`
+    const { rows } = await sql<{ Diem15: Hundredths; averages: string }>`
       with recursive scores (score) as (select 0 union all select score + 1 from scores where score < ${sql.lit(maxHundredths)}),
       pairs as (select a.score as "Diem15", b.score as "Diem1Tiet" from scores a cross join scores b)
       select "Diem15", string_agg(cast(${sql.raw(await averageExpression(api))} as text), ',' order by "Diem1Tiet") as averages
       from pairs group by "Diem15" order by "Diem15"`.execute(api.database.main);
-    const all = Array.from({ length: maxHundredths + 1 }, (_, score) => score);
+    const all = Array.from({ length: maxHundredths + 1 }, (_, score) => hundredths(score));
     expect(rows.map((pair) => pair.Diem15)).toEqual(all);
     const wrong = rows.filter(
       ({ Diem15, averages }) =>
@@ -140,6 +141,12 @@ describe('a score', () => {
     );
     expect(wrong.map((pair) => pair.Diem15)).toEqual([]);
   });
+});
+
+const asStored = <Row extends { Diem15: number | null; Diem1Tiet: number | null }>(row: Row) => ({
+  ...row,
+  Diem15: hundredths(row.Diem15),
+  Diem1Tiet: hundredths(row.Diem1Tiet),
 });
 
 /** The formula of the generated column, as the database keeps it. */

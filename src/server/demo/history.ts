@@ -2,6 +2,7 @@
 // Replaying it gives the stored scores.
 
 import type { Insertable } from 'kysely';
+import type { Hundredths } from '../../shared/rules/score.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Random } from './random.ts';
 import type { Score } from './scores.ts';
@@ -11,7 +12,13 @@ type Column = Change['Cot'];
 export type Author = Pick<Change, 'IDTaiKhoan' | 'NguoiSua' | 'VaiTro'>;
 
 /** The scores of one class in one subject and term. */
-export type Sheet = { classId: number; firstYear: number; term: number; teacher: Author; scores: Score[] };
+export type FilledSheet = {
+  classId: number;
+  firstYear: number;
+  term: number;
+  teacher: Author;
+  scores: Score[];
+};
 
 type Phase = { term: number; column: Column; from: string; days: number };
 
@@ -29,7 +36,7 @@ const schoolDay = 10 * 60 * minute;
 const slips = 0.004;
 
 /** `sheets` are of one school year. */
-export function historyOf(random: Random, sheets: Sheet[], newest: boolean, office: Author): Change[] {
+export function historyOf(random: Random, sheets: FilledSheet[], newest: boolean, office: Author): Change[] {
   return phases(newest).flatMap((phase) => {
     const open = sheets.filter((sheet) => sheet.term === phase.term);
     return open.flatMap((sheet, index) =>
@@ -45,7 +52,13 @@ function momentOf(phase: Phase, firstYear: number, index: number, count: number)
   return Date.parse(`${year}-${phase.from}`) + Math.floor(passed) * day + (passed % 1) * schoolDay;
 }
 
-function sitting(random: Random, sheet: Sheet, column: Column, start: number, office: Author): Change[] {
+function sitting(
+  random: Random,
+  sheet: FilledSheet,
+  column: Column,
+  start: number,
+  office: Author,
+): Change[] {
   const changes: Change[] = [];
   const corrections: Change[] = [];
   for (const score of sheet.scores) {
@@ -58,7 +71,7 @@ function sitting(random: Random, sheet: Sheet, column: Column, start: number, of
       IDLopHoc: sheet.classId,
       Cot: column,
     };
-    const slip = random.chance(slips) ? Math.max(0, value - 100) : value;
+    const slip = random.chance(slips) ? (Math.max(0, value - 100) as Hundredths) : value;
     changes.push({ ...base, Cu: null, Moi: slip, ...sheet.teacher, ...at(start + changes.length * 1000) });
     if (slip !== value)
       corrections.push({ ...base, Cu: slip, Moi: value, ...office, ...at(start + 2 * minute) });

@@ -1,13 +1,15 @@
 // A whole school as plain rows, the same ones every time.
 
 import type { Insertable } from 'kysely';
+import { defaultPassScore } from '../../shared/limits.ts';
 import { nameOfYear } from '../../shared/rules/school-year.ts';
+import { toHundredths } from '../../shared/rules/score.ts';
 import { className } from '../classes/queries.ts';
 import type { Tables } from '../database/schema.ts';
 import { subjectName } from '../subjects/queries.ts';
 import { accountIds, staff } from './accounts.ts';
 import { type Cohort, cohorts, firstYearAt, type Student } from './cohorts.ts';
-import { type Author, historyOf, type Sheet } from './history.ts';
+import { type Author, type FilledSheet, historyOf } from './history.ts';
 import { Random } from './random.ts';
 import { progressOf, type Score, scoresOf } from './scores.ts';
 import { blocks, type SchoolSize } from './size.ts';
@@ -87,7 +89,7 @@ const regulation = ({ classesPerBlock, studentsPerClass, spread, subjects }: Sch
   TuoiToiDa: 20,
   SiSoToiDa: Math.max(45, studentsPerClass + spread),
   SoMonHocToiDa: Math.max(subjectList.length, subjects),
-  DiemDatMon: 500,
+  DiemDatMon: toHundredths(defaultPassScore),
   SoLopK10: classesPerBlock + 1,
   SoLopK11: classesPerBlock + 1,
   SoLopK12: classesPerBlock + 1,
@@ -133,7 +135,7 @@ function sheetOf(
   term: number,
   { id, students }: SchoolClass,
   subject: TaughtSubject,
-): Sheet {
+): FilledSheet {
   const entered = progressOf(random, year.newest, term);
   const scores = students.flatMap((student): Score[] => {
     const values = scoresOf(random, student.ability + subject.ease, entered);

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { maxHundredths } from '../../shared/rules/score.ts';
+import { type Hundredths, maxHundredths } from '../../shared/rules/score.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Random } from './random.ts';
 
@@ -32,6 +32,6 @@ export function scoresOf(
   };
 }
 
-function stepped(score: number, step: number): number {
-  return Math.min(maxHundredths, Math.max(0, Math.round((score * 100) / step) * step));
+function stepped(score: number, step: number): Hundredths {
+  return Math.min(maxHundredths, Math.max(0, Math.round((score * 100) / step) * step)) as Hundredths;
 }

@@ -3,6 +3,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/api.ts';
+import { hundredths } from '../../../test/hundredths.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
 import { addStudents } from '../../../test/students.ts';
 import { unzip } from '../../../test/unzip.ts';
@@ -127,7 +128,7 @@ describe('the score sheet', () => {
   test('passes by the pass score of the class’s own year', async ({ api }) => {
     await api.database.main
       .updateTable('QUYDINH')
-      .set({ DiemDatMon: 867 })
+      .set({ DiemDatMon: hundredths(867) })
       .where('IDNienKhoa', '=', current)
       .execute();
     const now = await download(api, 'BGH', paths.sheet());

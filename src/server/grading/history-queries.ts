@@ -1,4 +1,4 @@
-import type { ChangedScore, ChangesQuery, ScoreChange, SheetQuery } from '../../shared/grading.ts';
+import type { ChangedScore, ChangesQuery, ScoreChange, Sheet } from '../../shared/grading.ts';
 import type { pageOf } from '../../shared/paging.ts';
 import { hundredthsToScore } from '../../shared/rules/score.ts';
 import type { Reader } from '../database/transaction.ts';
@@ -58,7 +58,7 @@ async function countChanges(changes: ReturnType<typeof changesOf>): Promise<numb
 }
 
 /** A change from nothing is a score's first entry, or its next after it was erased; every other is a correction. */
-export function listChangedScores(reader: Reader, sheet: SheetQuery): Promise<ChangedScore[]> {
+export function listChangedScores(reader: Reader, sheet: Sheet): Promise<ChangedScore[]> {
   return changesOf(reader, sheet)
     .where('Cu', 'is not', null)
     .select((eb) => ['LICHSUDIEM.IDHocSinh', 'Cot', eb.fn.countAll<number>().as('SoLan')])

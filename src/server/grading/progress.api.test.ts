@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';
+import { hundredths } from '../../../test/hundredths.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
 import { messages } from '../../shared/messages.ts';
 import { nothingToExport } from '../excel/export.ts';
@@ -118,7 +119,11 @@ describe('as a file', () => {
       .where('IDLopHoc', '=', classes.a2)
       .where('IDMonHoc', '=', physics)
       .execute();
-    await main.updateTable('DIEM').set({ Diem1Tiet: 0 }).where('IDHocSinh', '=', students.dung).execute();
+    await main
+      .updateTable('DIEM')
+      .set({ Diem1Tiet: hundredths(0) })
+      .where('IDHocSinh', '=', students.dung)
+      .execute();
     const reply = await api.call('GiaoVu', file());
     expect(reply.headers['content-disposition']).toContain('filename="TienDo_NhapDiem_HK1_2026-2027.xlsx"');
     const rows = (await readXlsx(reply.rawPayload)).sheets[0]?.rows ?? [];

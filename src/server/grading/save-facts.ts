@@ -1,7 +1,7 @@
 // What decides whether a save is allowed, for a whole batch in a handful of questions.
 
 import { type AppError, forbidden, invalid, notFound } from '../../shared/errors.ts';
-import { gradingMessages } from '../../shared/grading.ts';
+import { gradingMessages, type Sheet } from '../../shared/grading.ts';
 import { messages } from '../../shared/messages.ts';
 import type { LatestRegulation } from '../../shared/regulations.ts';
 import { mayEditScores } from '../../shared/rules/term-lock.ts';
@@ -10,9 +10,8 @@ import type { Reader, Tx } from '../database/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import { findLatest } from '../regulations/score-lock.ts';
 
-export type SheetPlace = { IDLopHoc: number; IDMonHoc: number; IDHocKy: number };
 /** Whose scores, and in which class they are saved. */
-export type ScorePlace = SheetPlace & { IDHocSinh: number };
+export type ScorePlace = Sheet & { IDHocSinh: number };
 
 /** About the sheets that scores are saved in. */
 export type SheetFacts = {
@@ -34,7 +33,7 @@ export type SaveFacts = SheetFacts & {
 const pair = (classId: number, subjectId: number) => `${classId}/${subjectId}`;
 const distinct = (ids: number[]) => [...new Set(ids)];
 
-export async function loadSheetFacts(reader: Reader, sheets: SheetPlace[]): Promise<SheetFacts> {
+export async function loadSheetFacts(reader: Reader, sheets: Sheet[]): Promise<SheetFacts> {
   const classIds = distinct(sheets.map((sheet) => sheet.IDLopHoc));
   const subjectIds = distinct(sheets.map((sheet) => sheet.IDMonHoc));
   const currentYear = await findLatest(reader);
@@ -85,7 +84,7 @@ function lockPlacements(tx: Tx, engine: Engine, yearId: number, studentIds: numb
 }
 
 /** Why nobody of this role may save scores in this sheet, or null. */
-export function sheetRefusal(facts: SheetFacts, sheet: SheetPlace, { role }: Caller): AppError | null {
+export function sheetRefusal(facts: SheetFacts, sheet: Sheet, { role }: Caller): AppError | null {
   const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
   const { currentYear } = facts;
   const year = facts.classYears.get(IDLopHoc);

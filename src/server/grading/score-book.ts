@@ -10,9 +10,9 @@ import {
 } from '../../shared/grading.ts';
 import { subjectAverage } from '../../shared/rules/average.ts';
 import { mergeScore } from '../../shared/rules/merge-score.ts';
-import { hundredthsToScore, scoreToHundredths } from '../../shared/rules/score.ts';
+import { hundredthsToScore, type StoredScores, scoreToHundredths } from '../../shared/rules/score.ts';
 import type { Caller } from '../http/caller.ts';
-import type { HistoryRow, ScoreKey, Scores } from './score-queries.ts';
+import type { HistoryRow, ScoreKey } from './score-queries.ts';
 
 /** The scores of one student as somebody wants them, whichever way they were entered. */
 export type WantedScores = Omit<ScoreSave, 'Nguon'> & {
@@ -30,19 +30,19 @@ export class Conflict {
   }
 }
 
-const blank: Scores = { Diem15: null, Diem1Tiet: null };
+const blank: StoredScores = { Diem15: null, Diem1Tiet: null };
 
 /** Two saves of one score count in the order they came. */
 export class ScoreBook {
   readonly history: HistoryRow[] = [];
-  readonly #rows = new Map<string, ScoreKey & Scores>();
+  readonly #rows = new Map<string, ScoreKey & StoredScores>();
   readonly #changed = new Set<string>();
 
-  constructor(stored: (ScoreKey & Scores)[]) {
+  constructor(stored: (ScoreKey & StoredScores)[]) {
     for (const row of stored) this.#rows.set(nameOf(row), row);
   }
 
-  scoresOf(key: ScoreKey): Scores {
+  scoresOf(key: ScoreKey): StoredScores {
     return this.#rows.get(nameOf(key)) ?? blank;
   }
 
@@ -73,15 +73,15 @@ export class ScoreBook {
     return toSavedScore(save, wanted);
   }
 
-  changedRows(): (ScoreKey & Scores)[] {
+  changedRows(): (ScoreKey & StoredScores)[] {
     return [...this.#rows].filter(([name]) => this.#changed.has(name)).map(([, row]) => row);
   }
 }
 
 const nameOf = ({ IDHocKy, IDMonHoc, IDHocSinh }: ScoreKey) => `${IDHocKy}/${IDMonHoc}/${IDHocSinh}`;
 
-function merged(save: WantedScores, stored: Scores): Scores | Conflict {
-  const wanted: Scores = {
+function merged(save: WantedScores, stored: StoredScores): StoredScores | Conflict {
+  const wanted: StoredScores = {
     Diem15: scoreToHundredths(save.Diem15),
     Diem1Tiet: scoreToHundredths(save.Diem1Tiet),
   };
@@ -96,7 +96,7 @@ function merged(save: WantedScores, stored: Scores): Scores | Conflict {
   return inConflict.length > 0 ? new Conflict(save, inConflict) : wanted;
 }
 
-function toSavedScore(save: WantedScores, { Diem15, Diem1Tiet }: Scores): SavedScore {
+function toSavedScore(save: WantedScores, { Diem15, Diem1Tiet }: StoredScores): SavedScore {
   const { IDHocSinh, IDLopHoc, IDMonHoc, IDHocKy } = save;
   return {
     IDHocSinh,

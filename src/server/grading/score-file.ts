@@ -2,10 +2,10 @@
 
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '../../shared/errors.ts';
+import type { Sheet } from '../../shared/grading.ts';
 import type { FileRow } from '../../shared/rules/score-table.ts';
 import { fileProblems } from '../excel/read-workbook.ts';
 import { Exhausted, GuardedProcess, type ProcessLimits } from '../guarded-process.ts';
-import type { SheetPlace } from './save-facts.ts';
 
 export type ScoreFile = { rows: FileRow[]; ids: Record<string, number> } | { problem: string };
 
@@ -14,7 +14,7 @@ const idNames = { IDLopHoc: 'lớp', IDMonHoc: 'môn', IDHocKy: 'học kỳ' } a
 
 export const otherSheet = (what: string[]) => `Tệp này là bảng điểm của ${what.join(', ')} khác.`;
 
-export type ReadScoreFile = (bytes: Uint8Array, sheet: SheetPlace) => Promise<FileRow[]>;
+export type ReadScoreFile = (bytes: Uint8Array, sheet: Sheet) => Promise<FileRow[]>;
 
 export function scoreFileReader(app: FastifyInstance): ReadScoreFile {
   const reader = new GuardedProcess<Uint8Array, ScoreFile>(
@@ -34,7 +34,7 @@ export function scoreFileReader(app: FastifyInstance): ReadScoreFile {
 }
 
 /** An exported sheet knows what it is of; a file of the teacher's own does not, and is taken by its headers. */
-function requireSameSheet(ids: Record<string, number>, sheet: SheetPlace): void {
+function requireSameSheet(ids: Record<string, number>, sheet: Sheet): void {
   const other = (['IDLopHoc', 'IDMonHoc', 'IDHocKy'] as const).filter(
     (name) => ids[name] !== undefined && ids[name] !== sheet[name],
   );

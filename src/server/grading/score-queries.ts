@@ -1,14 +1,17 @@
 import { type Insertable, sql } from 'kysely';
 import type { ScoreColumn } from '../../shared/grading.ts';
+import type { StoredScores } from '../../shared/rules/score.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /** A score is known by student, subject and term; the year follows from the subject. */
 export type ScoreKey = { IDHocKy: number; IDMonHoc: number; IDHocSinh: number };
-/** In whole hundredths. */
-export type Scores = { Diem15: number | null; Diem1Tiet: number | null };
 
-export async function findScores(tx: Tx, yearId: number, keys: ScoreKey[]): Promise<(ScoreKey & Scores)[]> {
+export async function findScores(
+  tx: Tx,
+  yearId: number,
+  keys: ScoreKey[],
+): Promise<(ScoreKey & StoredScores)[]> {
   if (keys.length === 0) return [];
   // PostgreSQL takes parameters without a type for text.
   const tuples = keys.map(
@@ -23,7 +26,7 @@ export async function findScores(tx: Tx, yearId: number, keys: ScoreKey[]): Prom
     .execute();
 }
 
-export async function putScores(tx: Tx, yearId: number, rows: (ScoreKey & Scores)[]): Promise<void> {
+export async function putScores(tx: Tx, yearId: number, rows: (ScoreKey & StoredScores)[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .insertInto('DIEM')

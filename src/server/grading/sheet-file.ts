@@ -1,6 +1,6 @@
-import { columnNames, type ScoreRow, type SheetQuery } from '../../shared/grading.ts';
+import { columnNames, type ScoreRow, type Sheet } from '../../shared/grading.ts';
 import { passesSubject } from '../../shared/rules/average.ts';
-import { toHundredths } from '../../shared/rules/score.ts';
+import { type Hundredths, toHundredths } from '../../shared/rules/score.ts';
 import { fileName } from '../excel/export.ts';
 import type { WorkbookDescription } from '../excel/workbook.ts';
 import type { SheetHead } from './sheet-queries.ts';
@@ -8,8 +8,8 @@ import type { SheetHead } from './sheet-queries.ts';
 export const sheetFileName = ({ TenLop, TenMonHoc }: SheetHead) => fileName('BangDiem', TenLop, TenMonHoc);
 
 /** Without scores it is a blank form for printing; the ids let a filled-in copy be recognised again. */
-export function sheetWorkbook(query: SheetQuery, head: SheetHead, rows: ScoreRow[]): WorkbookDescription {
-  const { IDLopHoc, IDMonHoc, IDHocKy } = query;
+export function sheetWorkbook(sheet: Sheet, head: SheetHead, rows: ScoreRow[]): WorkbookDescription {
+  const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
   return {
     sheet: 'Bảng điểm',
     title: `BẢNG ĐIỂM MÔN ${head.TenMonHoc.toUpperCase()}`,
@@ -42,7 +42,7 @@ export function sheetWorkbook(query: SheetQuery, head: SheetHead, rows: ScoreRow
   };
 }
 
-function resultOf(average: number | null, passScore: number): string | null {
+function resultOf(average: number | null, passScore: Hundredths): string | null {
   if (average === null) return null;
   return passesSubject(toHundredths(average), passScore) ? 'Đạt' : 'Không đạt';
 }

@@ -1,8 +1,8 @@
 import { invalid, notFound } from '../../shared/errors.ts';
-import { gradingMessages, type ScoreRow, type SheetQuery } from '../../shared/grading.ts';
+import { gradingMessages, type ScoreRow, type Sheet, type SheetOfYear } from '../../shared/grading.ts';
 import { defaultPassScore } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
-import { hundredthsToScore, toHundredths } from '../../shared/rules/score.ts';
+import { type Hundredths, hundredthsToScore, toHundredths } from '../../shared/rules/score.ts';
 import type { Reader } from '../database/transaction.ts';
 
 /** What a sheet is about, in words. */
@@ -11,15 +11,14 @@ export type SheetHead = {
   TenLop: string;
   TenMonHoc: string;
   TenHocKy: string;
-  /** Hundredths. */
-  DiemDatMon: number;
+  DiemDatMon: Hundredths;
 };
 
 /**
  * The students of the class with their scores. Empty also when class, subject, term and year do not fit together:
  * `requireSheet` tells which, so that the hottest read of all is one question.
  */
-export async function listSheet(reader: Reader, query: SheetQuery): Promise<ScoreRow[]> {
+export async function listSheet(reader: Reader, query: SheetOfYear): Promise<ScoreRow[]> {
   const { IDNienKhoa, IDLopHoc, IDMonHoc, IDHocKy } = query;
   const rows = await reader
     .selectFrom('XEPLOP')
@@ -52,7 +51,7 @@ export async function listSheet(reader: Reader, query: SheetQuery): Promise<Scor
 }
 
 /** The sheet's head, or why there is no such sheet. */
-export async function requireSheet(reader: Reader, query: SheetQuery): Promise<SheetHead> {
+export async function requireSheet(reader: Reader, query: SheetOfYear): Promise<SheetHead> {
   const schoolClass = await findClass(reader, query.IDLopHoc);
   if (!schoolClass) throw notFound(messages.unknown('Lớp học'));
   const subject = await reader
@@ -90,7 +89,7 @@ function findClass(reader: Reader, id: number) {
     .executeTakeFirst();
 }
 
-async function isTaught(reader: Reader, { IDLopHoc, IDMonHoc }: SheetQuery): Promise<boolean> {
+async function isTaught(reader: Reader, { IDLopHoc, IDMonHoc }: Sheet): Promise<boolean> {
   const row = await reader
     .selectFrom('LOPHOC_MONHOC')
     .select('IDMonHoc')

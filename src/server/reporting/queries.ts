@@ -9,11 +9,11 @@ import {
   type TermReportQuery,
 } from '../../shared/reporting.ts';
 import { passRate } from '../../shared/rules/average.ts';
-import { toHundredths } from '../../shared/rules/score.ts';
+import { type Hundredths, toHundredths } from '../../shared/rules/score.ts';
 import type { Reader } from '../database/transaction.ts';
 
 /** What a report is about, in words, and what counts as a pass. */
-export type ReportHead = { TenNienKhoa: string; TenHocKy: string; DiemDatMon: number };
+export type ReportHead = { TenNienKhoa: string; TenHocKy: string; DiemDatMon: Hundredths };
 
 export async function requireReport(
   reader: Reader,
@@ -55,7 +55,7 @@ export async function requireSubjectReport(
 export async function termReport(
   reader: Reader,
   { IDNienKhoa, IDHocKy }: TermReportQuery,
-  passScore: number,
+  passScore: Hundredths,
 ): Promise<ReportRow[]> {
   const rows = await reader
     .with('TONGKET', (cte) =>
@@ -90,7 +90,7 @@ export async function termReport(
 export async function subjectReport(
   reader: Reader,
   { IDNienKhoa, IDMonHoc, IDHocKy }: SubjectReportQuery,
-  passScore: number,
+  passScore: Hundredths,
 ): Promise<ReportRow[]> {
   const rows = await reader
     .selectFrom('LOPHOC_MONHOC')

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/api.ts';
+import { hundredths } from '../../../test/hundredths.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
 import { addStudents, numbered } from '../../../test/students.ts';
 import { messages } from '../../shared/messages.ts';
@@ -210,7 +211,7 @@ async function replaceScores(
   await main.deleteFrom('DIEM').where('IDNienKhoa', '=', years.current).execute();
   await main
     .updateTable('QUYDINH')
-    .set({ DiemDatMon: pass })
+    .set({ DiemDatMon: hundredths(pass) })
     .where('IDNienKhoa', '=', years.current)
     .execute();
   await main
@@ -218,6 +219,8 @@ async function replaceScores(
     .values(
       scores.map(({ student, ...score }) => ({
         ...score,
+        Diem15: hundredths(score.Diem15),
+        Diem1Tiet: hundredths(score.Diem1Tiet),
         IDHocSinh: ids[student] ?? 0,
         IDNienKhoa: years.current,
       })),

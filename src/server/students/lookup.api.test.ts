@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/api.ts';
+import { hundredths } from '../../../test/hundredths.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
 import { addStudents, numbered } from '../../../test/students.ts';
 import { messages } from '../../shared/messages.ts';
@@ -132,7 +133,14 @@ async function giveScores(
   await database.main
     .insertInto('DIEM')
     .values(
-      scores.map((score) => ({ ...score, IDHocSinh: students.an, IDHocKy: 1, IDNienKhoa: years.current })),
+      scores.map((score) => ({
+        IDMonHoc: score.IDMonHoc,
+        Diem15: hundredths(score.Diem15),
+        Diem1Tiet: hundredths(score.Diem1Tiet),
+        IDHocSinh: students.an,
+        IDHocKy: 1,
+        IDNienKhoa: years.current,
+      })),
     )
     .execute();
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';
+import { hundredths } from '../../../test/hundredths.ts';
 import { students, subjects, years } from '../../../test/school.ts';
 import { messages } from '../../shared/messages.ts';
 
@@ -189,7 +190,7 @@ describe('deleting', () => {
         IDMonHoc: subjects.math,
         IDHocKy: 1,
         IDNienKhoa: years.current,
-        Diem15: 700,
+        Diem15: hundredths(700),
         Diem1Tiet: null,
       })
       .execute();
@@ -212,7 +213,7 @@ describe('deleting', () => {
         IDHocKy: 1,
         IDLopHoc: 2,
         Cot: 'Diem15',
-        Cu: 700,
+        Cu: hundredths(700),
         Moi: null,
         IDTaiKhoan: 1,
         NguoiSua: 'x',

@@ -1,34 +1,38 @@
 import { describe, expect, test } from 'vitest';
+import { hundredths } from '../../../test/hundredths.ts';
 import { passesSubject, passesTerm, passRate, showDecimal, subjectAverage, termAverage } from './average.ts';
 import { maxHundredths } from './score.ts';
+
+const averageOf = (diem15: number | null, diem1Tiet: number | null) =>
+  subjectAverage(hundredths(diem15), hundredths(diem1Tiet));
 
 describe('subjectAverage', () => {
   test('is the rounded third for all 1,002,001 pairs of scores', () => {
     for (let a = 0; a <= maxHundredths; a++) {
       for (let b = 0; b <= maxHundredths; b++) {
         // Exact by another road: thirds never fall on a half, so the nearest integer is the half-up one.
-        if (subjectAverage(a, b) !== Math.round((a + 2 * b) / 3)) throw new Error(`${a}, ${b}`);
+        if (averageOf(a, b) !== Math.round((a + 2 * b) / 3)) throw new Error(`${a}, ${b}`);
       }
     }
   });
   test('is missing while a score is', () => {
-    expect(subjectAverage(null, 800)).toBeNull();
-    expect(subjectAverage(800, null)).toBeNull();
-    expect(subjectAverage(0, 0)).toBe(0);
+    expect(averageOf(null, 800)).toBeNull();
+    expect(averageOf(800, null)).toBeNull();
+    expect(averageOf(0, 0)).toBe(0);
   });
   test('passes on the rounded value', () => {
     // (4.99 + 2 × 5.00) / 3 = 4.9966… is shown as 5.00, and so it is 5.00.
-    expect(subjectAverage(499, 500)).toBe(500);
-    expect(passesSubject(500, 500)).toBe(true);
-    expect(passesSubject(499, 500)).toBe(false);
+    expect(averageOf(499, 500)).toBe(500);
+    expect(passesSubject(hundredths(500), hundredths(500))).toBe(true);
+    expect(passesSubject(hundredths(499), hundredths(500))).toBe(false);
   });
 });
 
 describe('term average', () => {
   test('is compared unrounded', () => {
-    expect(passesTerm(1499, 3, 500)).toBe(false);
-    expect(passesTerm(1500, 3, 500)).toBe(true);
-    expect(passesTerm(0, 0, 0)).toBe(false);
+    expect(passesTerm(1499, 3, hundredths(500))).toBe(false);
+    expect(passesTerm(1500, 3, hundredths(500))).toBe(true);
+    expect(passesTerm(0, 0, hundredths(0))).toBe(false);
   });
   test('carries 4 decimals and no average without subjects', () => {
     expect(termAverage(1999, 3)).toBe(6.6633);

@@ -1,19 +1,21 @@
 // The one place that knows how scores become averages. All in whole hundredths; the database's generated column uses
 // the same integer formula, and a test compares the two for every pair of scores.
 
+import type { Hundredths } from './score.ts';
+
 /** (Diem15 + 2 × Diem1Tiet) / 3, rounded half up; null while either score is missing. */
-export function subjectAverage(diem15: number | null, diem1Tiet: number | null): number | null {
+export function subjectAverage(diem15: Hundredths | null, diem1Tiet: Hundredths | null): Hundredths | null {
   if (diem15 === null || diem1Tiet === null) return null;
-  return Math.floor((2 * (diem15 + 2 * diem1Tiet) + 3) / 6);
+  return Math.floor((2 * (diem15 + 2 * diem1Tiet) + 3) / 6) as Hundredths;
 }
 
 /** 'Đạt' compares the rounded average, since that is the average everyone sees. */
-export function passesSubject(average: number, passScore: number): boolean {
+export function passesSubject(average: Hundredths, passScore: Hundredths): boolean {
   return average >= passScore;
 }
 
 /** The term average is never rounded before it is compared: whole numbers on both sides. */
-export function passesTerm(sumOfAverages: number, subjects: number, passScore: number): boolean {
+export function passesTerm(sumOfAverages: number, subjects: number, passScore: Hundredths): boolean {
   return subjects > 0 && sumOfAverages >= subjects * passScore;
 }
 

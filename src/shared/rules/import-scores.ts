@@ -1,13 +1,12 @@
 // What the rows of an uploaded file would do to the scores of a class.
 
-import { columnNames, type ScoreColumn, type ScoreRow, scoreColumns } from '../grading.ts';
+import { columnNames, type ScoreColumn, type ScoreRow, type Scores, scoreColumns } from '../grading.ts';
 import { messages } from '../messages.ts';
 import type { ImportedRow } from '../score-import.ts';
 import { caseKey } from '../text.ts';
 import { codeOfCell, dayOfCell, scoreOfCell, showCell } from './file-cell.ts';
 import { type FileRow, isEmptyCell } from './score-table.ts';
 
-type Scores = Record<ScoreColumn, number | null>;
 export type ClassStudent = Pick<ScoreRow, 'id' | 'HoTen' | 'NgaySinh'> & Scores;
 /** Students who are in another class of the year → its name. */
 export type StudentsElsewhere = ReadonlyMap<number, string>;

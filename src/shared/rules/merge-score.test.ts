@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hundredths } from '../../../test/hundredths.ts';
 import { mergeScore } from './merge-score.ts';
 
 test.each([
@@ -10,7 +11,10 @@ test.each([
   { what: 'both to the same value', base: 500, mine: 800, stored: 800, score: 800 },
   { what: 'the first score', base: null, mine: 0, stored: null, score: 0 },
 ])('$what: $score is kept', ({ base, mine, stored, score }) => {
-  expect(mergeScore(base, mine, stored)).toEqual({ conflict: false, score });
+  expect(mergeScore(hundredths(base), hundredths(mine), hundredths(stored))).toEqual({
+    conflict: false,
+    score,
+  });
 });
 
 test.each([
@@ -19,5 +23,5 @@ test.each([
   { base: null, mine: 0, stored: 700 },
   { base: 500, mine: 800, stored: null },
 ])('$base → $mine against $stored is a conflict', ({ base, mine, stored }) => {
-  expect(mergeScore(base, mine, stored)).toEqual({ conflict: true });
+  expect(mergeScore(hundredths(base), hundredths(mine), hundredths(stored))).toEqual({ conflict: true });
 });

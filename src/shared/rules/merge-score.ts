@@ -1,5 +1,7 @@
-/** A score in whole hundredths, or none yet. */
-export type Score = number | null;
+import type { Hundredths } from './score.ts';
+
+/** None yet is null. */
+export type Score = Hundredths | null;
 
 export type MergedScore = { conflict: false; score: Score } | { conflict: true };
 

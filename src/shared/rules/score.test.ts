@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { hundredths } from '../../../test/hundredths.ts';
 import { fromHundredths, isScore, maxHundredths, toHundredths } from './score.ts';
 
 test('every score survives the way to hundredths and back', () => {
-  for (let hundredths = 0; hundredths <= maxHundredths; hundredths++) {
-    const score = fromHundredths(hundredths);
+  for (let value = 0; value <= maxHundredths; value++) {
+    const score = fromHundredths(hundredths(value));
     expect(isScore(score)).toBe(true);
-    expect(toHundredths(score)).toBe(hundredths);
+    expect(toHundredths(score)).toBe(value);
     expect(Number(JSON.parse(JSON.stringify(score)))).toBe(score);
   }
 });

@@ -3,21 +3,29 @@
 
 import { scoreLimits } from '../limits.ts';
 
-export const maxHundredths = scoreLimits.max * 100;
+declare const unit: unique symbol;
+
+/** A score in whole hundredths: 825 is 8.25. A type of its own, so that it cannot be taken for the decimal. */
+export type Hundredths = number & { readonly [unit]: 'hundredths' };
+
+/** Both scores of a student in a sheet, as the database keeps them. */
+export type StoredScores = { Diem15: Hundredths | null; Diem1Tiet: Hundredths | null };
+
+export const maxHundredths = (scoreLimits.max * 100) as Hundredths;
 
 /** From 0 to 10 with at most two decimals. */
 export function isScore(value: number): boolean {
   return value >= scoreLimits.min && value <= scoreLimits.max && Number(value.toFixed(2)) === value;
 }
 
-export function toHundredths(score: number): number {
-  return Math.round(score * 100);
+export function toHundredths(score: number): Hundredths {
+  return Math.round(score * 100) as Hundredths;
 }
 
-export function fromHundredths(hundredths: number): number {
+export function fromHundredths(hundredths: Hundredths): number {
   return hundredths / 100;
 }
 
 export const scoreToHundredths = (score: number | null) => (score === null ? null : toHundredths(score));
-export const hundredthsToScore = (hundredths: number | null) =>
+export const hundredthsToScore = (hundredths: Hundredths | null) =>
   hundredths === null ? null : fromHundredths(hundredths);

@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ChangesQuery, gradingApi, type ScoreSave, type SheetQuery } from '../../shared/grading.ts';
-import { type ImportSave, type ImportSheet, scoreImportApi } from '../../shared/score-import.ts';
+import {
+  type ChangesQuery,
+  gradingApi,
+  type ScoreSave,
+  type Sheet,
+  type SheetOfYear,
+} from '../../shared/grading.ts';
+import { type ImportSave, scoreImportApi } from '../../shared/score-import.ts';
 import { call, file } from '../lib/api.ts';
 import { keepWhilePaging, pageSize } from '../lib/pages.ts';
 
@@ -12,7 +18,7 @@ export const gradingKeys = {
 } as const;
 
 /** One class, one subject, one term; nothing is asked while a choice is missing. */
-export const sheetQuery = (sheet: SheetQuery | null) =>
+export const sheetQuery = (sheet: SheetOfYear | null) =>
   queryOptions({
     queryKey: [...gradingKeys.sheets, sheet],
     queryFn: ({ signal }) =>
@@ -22,12 +28,12 @@ export const sheetQuery = (sheet: SheetQuery | null) =>
 
 export const saveScore = (body: ScoreSave) => call(gradingApi.save, { body });
 
-export const exportSheet = (sheet: SheetQuery) => file(gradingApi.exportSheet, { query: sheet });
+export const exportSheet = (sheet: SheetOfYear) => file(gradingApi.exportSheet, { query: sheet });
 
-const idsOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: SheetQuery) => ({ IDLopHoc, IDMonHoc, IDHocKy });
+const idsOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: SheetOfYear) => ({ IDLopHoc, IDMonHoc, IDHocKy });
 
 /** The scores of a sheet that were changed after their first entry. */
-export const changedScoresQuery = (sheet: SheetQuery | null) =>
+export const changedScoresQuery = (sheet: SheetOfYear | null) =>
   queryOptions({
     queryKey: [...gradingKeys.changes, sheet && idsOf(sheet)],
     queryFn: ({ signal }) =>
@@ -55,7 +61,7 @@ export const historyQuery = (changes: ChangesQuery, page: number) =>
 export const exportHistory = (changes: ChangesQuery) => file(gradingApi.exportHistory, { query: changes });
 
 /** What a file says, beside what is stored; nothing is saved. */
-export const readImport = (sheet: ImportSheet, upload: Blob, signal: AbortSignal) =>
+export const readImport = (sheet: Sheet, upload: Blob, signal: AbortSignal) =>
   call(scoreImportApi.read, { query: sheet, upload, signal });
 
 export const saveImport = (body: ImportSave) => call(scoreImportApi.save, { body });

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ScoreRow, SheetQuery } from '../../shared/grading.ts';
+import type { ScoreRow, SheetOfYear } from '../../shared/grading.ts';
 import { detailOf } from '../lib/problems.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useFileExport } from '../lib/use-file-export.ts';
@@ -16,10 +16,10 @@ import classes from './history.module.css';
 import { HistoryTable } from './history-table.tsx';
 import { labelsOf } from './student-names.ts';
 
-type Content = { sheet: SheetQuery; title: string; students: readonly ScoreRow[] };
+type Content = { sheet: SheetOfYear; title: string; students: readonly ScoreRow[] };
 
 /** Opened for one student, or with null for all. */
-type Props = Omit<Content, 'sheet'> & { dialog: DialogState<number | null>; sheet: SheetQuery | null };
+type Props = Omit<Content, 'sheet'> & { dialog: DialogState<number | null>; sheet: SheetOfYear | null };
 
 /** What happened to the scores of a sheet. Only shows; what is being typed below it stays untouched. */
 export function HistoryPanel({ dialog, sheet, ...content }: Props) {

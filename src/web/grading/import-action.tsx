@@ -1,7 +1,6 @@
 import { IconTableImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { gradingMessages, type ScoreRow } from '../../shared/grading.ts';
-import type { ImportSheet } from '../../shared/score-import.ts';
+import { gradingMessages, type ScoreRow, type Sheet } from '../../shared/grading.ts';
 import { toast } from '../lib/toast.ts';
 import { FormModal } from '../ui/form-modal.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
@@ -11,7 +10,7 @@ import { LockableButton } from './lockable-button.tsx';
 import { ScoreImport } from './score-import.tsx';
 
 type Props = {
-  sheet: ImportSheet | null;
+  sheet: Sheet | null;
   title: string;
   students: readonly ScoreRow[] | undefined;
   locked: boolean;
@@ -19,7 +18,7 @@ type Props = {
 
 /** The button that opens the dialog, and the dialog. */
 export function ImportAction({ sheet, title, students, locked }: Props) {
-  const dialog = useDialog<ImportSheet>();
+  const dialog = useDialog<Sheet>();
   const client = useQueryClient();
   const open = () => {
     if (locked) toast.warning(gradingMessages.termLocked);

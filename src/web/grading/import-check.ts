@@ -1,8 +1,8 @@
 // What the server found in an uploaded file, as the screen tells it and sends it back.
 
+import type { Scores } from '../../shared/grading.ts';
 import { type ScoreColumn, scoreColumns } from '../../shared/grading.ts';
 import type { ImportedRow, ImportSave } from '../../shared/score-import.ts';
-import type { Scores } from './outcome.ts';
 
 /** The scores as they would be stored: what the file leaves empty stays as it is. */
 export const scoresAfter = ({ Moi, Goc }: Pick<ImportedRow, 'Moi' | 'Goc'>): Scores => ({

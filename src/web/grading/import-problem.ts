@@ -1,5 +1,6 @@
 // Why a file could not be checked or its scores not be saved, and what can be done about it.
 
+import type { Scores } from '../../shared/grading.ts';
 import { columnNames, type ScoreColumn, scoreColumns } from '../../shared/grading.ts';
 import { messages } from '../../shared/messages.ts';
 import { mergeScore } from '../../shared/rules/merge-score.ts';
@@ -17,7 +18,6 @@ import {
 } from '../lib/problems.ts';
 import { scoresAfter } from './import-check.ts';
 import { importTexts } from './import-texts.ts';
-import type { Scores } from './outcome.ts';
 import { showMoment } from './show-moment.ts';
 import { birthDatesOfNamesakes } from './student-names.ts';
 

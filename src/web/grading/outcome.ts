@@ -1,7 +1,6 @@
+import type { Scores } from '../../shared/grading.ts';
 import { passesSubject, subjectAverage } from '../../shared/rules/average.ts';
 import { hundredthsToScore, scoreToHundredths, toHundredths } from '../../shared/rules/score.ts';
-
-export type Scores = { Diem15: number | null; Diem1Tiet: number | null };
 
 type Outcome = { average: number | null; passed: boolean | null };
 

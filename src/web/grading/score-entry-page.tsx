@@ -24,8 +24,8 @@ export default function ScoreEntryPage() {
   const isTermOpen = (id: number) => (regulation ? mayEditScores(user.role, id, regulation) : null);
   const isOpen = termId === null ? null : isTermOpen(termId);
   const refusalOf = (draft: Draft) => {
-    if (!byId(choice.classes, draft.sheet.classId)) return draftTexts.otherYear;
-    return isTermOpen(draft.sheet.termId) === false ? draftTexts.locked(draft) : null;
+    if (!byId(choice.classes, draft.sheet.IDLopHoc)) return draftTexts.otherYear;
+    return isTermOpen(draft.sheet.IDHocKy) === false ? draftTexts.locked(draft) : null;
   };
   return (
     <>

@@ -1,8 +1,7 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconDeviceFloppy, IconInfoCircle } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { ScoreRow } from '../../shared/grading.ts';
-import type { ImportSheet } from '../../shared/score-import.ts';
+import type { ScoreRow, Sheet } from '../../shared/grading.ts';
 import { useBusyDialog } from '../ui/dialog.tsx';
 import classes from './import.module.css';
 import type { ImportCheck } from './import-check.ts';
@@ -13,7 +12,7 @@ import { importTexts, summaryOf } from './import-texts.ts';
 import { useScoreImport } from './use-score-import.ts';
 
 type Props = {
-  sheet: ImportSheet;
+  sheet: Sheet;
   title: string;
   students: readonly ScoreRow[];
   onSaved: () => void;

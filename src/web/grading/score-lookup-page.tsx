@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SheetQuery } from '../../shared/grading.ts';
+import type { SheetOfYear } from '../../shared/grading.ts';
 import { latestRegulationQuery, passScoreOf } from '../lib/lookups.ts';
 import { detailOf } from '../lib/problems.ts';
 import { saveFileAs } from '../lib/save-file.ts';
@@ -27,7 +27,7 @@ const texts = {
   loaded: (count: number) => `Tải thành công bảng điểm của ${count} học sinh.`,
 };
 
-type NamedSheet = { query: SheetQuery; name: string };
+type NamedSheet = { query: SheetOfYear; name: string };
 
 export default function ScoreLookupPage() {
   const choice = useLookupChoice();

@@ -19,7 +19,7 @@ const student = (id: number, Diem15: number | null, Diem1Tiet: number | null) =>
   DiemTB: null,
 });
 
-const sheet = { classId: 1, subjectId: 2, termId: 1 };
+const sheet = { IDLopHoc: 1, IDMonHoc: 2, IDHocKy: 1 };
 const drafted = (id: number, Diem15: string, Diem1Tiet: string): DraftedRow => ({
   id,
   name: 'Lê Văn Dũng',
@@ -45,13 +45,13 @@ function boxWith(...contents: [name: string, content: unknown][]) {
 }
 
 test('the drafts of an account, the latest first', async () => {
-  const contentFor = (subjectId: number) => {
+  const contentFor = (IDMonHoc: number) => {
     const [row] = openSheet([student(1, 5, 6)]).rows;
-    return contentOf({ ...sheet, subjectId }, `Môn ${subjectId}`, [student(1, 5, 6)], row ? [row] : []);
+    return contentOf({ ...sheet, IDMonHoc }, `Môn ${IDMonHoc}`, [student(1, 5, 6)], row ? [row] : []);
   };
   const { box } = boxWith(
-    [draftName({ ...sheet, subjectId: 3 }), contentFor(3)],
-    [draftName({ ...sheet, subjectId: 4 }), contentFor(4)],
+    [draftName({ ...sheet, IDMonHoc: 3 }), contentFor(3)],
+    [draftName({ ...sheet, IDMonHoc: 4 }), contentFor(4)],
   );
   expect((await sheetDraftsOf(box, 7)).map(({ title, typedAt }) => [title, typedAt])).toEqual([
     ['Môn 4', 1],
@@ -65,11 +65,17 @@ test('what an older version kept in another shape is removed, never shown', asyn
   const { values, box } = boxWith(
     ['bang-diem/1', good],
     ['bang-diem/1/2/1', { ...good, rows: [{ id: 1, text: { Diem15: '7' } }] }],
-    ['bang-diem/1/3/1', { ...good, sheet: { ...sheet, subjectId: 3 }, rows: [] }],
+    ['bang-diem/1/3/1', { ...good, sheet: { ...sheet, IDMonHoc: 3 }, rows: [] }],
     ['bang-diem/1/4/1', null],
   );
   expect(await sheetDraftsOf(box, 7)).toEqual([]);
   expect(values.size).toBe(0);
+});
+
+test('what version 0.1 kept under its own names is still found', async () => {
+  const kept = contentOf(sheet, '10A1', [student(1, 5, 6)], openSheet([student(1, 5, 6)]).rows);
+  const { box } = boxWith([draftName(sheet), { ...kept, sheet: { classId: 1, subjectId: 2, termId: 1 } }]);
+  expect(await sheetDraftsOf(box, 7)).toMatchObject([{ ...kept, sheet }]);
 });
 
 test('nothing changed is no draft', () => {

@@ -1,7 +1,7 @@
 // Scores that were typed but not saved: what is kept of them, and how they come back.
 
 import { z } from 'zod';
-import { type ScoreRow, scoreColumns, typedSource } from '../../shared/grading.ts';
+import { type ScoreRow, type Sheet, scoreColumns, sheet, typedSource } from '../../shared/grading.ts';
 import { scoreToHundredths } from '../../shared/rules/score.ts';
 import { formatOnLeave } from '../../shared/rules/typed-score.ts';
 import type { DraftBox, DraftId, KeptDraft } from '../lib/draft-box.ts';
@@ -19,8 +19,14 @@ import {
 const perColumn = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ Diem15: schema, Diem1Tiet: schema });
 
-const sheetId = z.object({ classId: z.int(), subjectId: z.int(), termId: z.int() });
-export type SheetId = z.output<typeof sheetId>;
+/** As version 0.1 of the screens kept it; such a draft may be up to seven days old. */
+const oldSheet = z
+  .object({ classId: z.int(), subjectId: z.int(), termId: z.int() })
+  .transform(({ classId, subjectId, termId }) => ({
+    IDLopHoc: classId,
+    IDMonHoc: subjectId,
+    IDHocKy: termId,
+  }));
 
 const draftedRow = z.object({
   id: z.int(),
@@ -32,19 +38,23 @@ const draftedRow = z.object({
 });
 export type DraftedRow = z.output<typeof draftedRow>;
 
-const draftContent = z.object({ sheet: sheetId, title: z.string(), rows: z.array(draftedRow).min(1) });
+const draftContent = z.object({
+  sheet: z.union([sheet, oldSheet]),
+  title: z.string(),
+  rows: z.array(draftedRow).min(1),
+});
 type DraftContent = z.output<typeof draftContent>;
 
 export type Draft = DraftContent & { id: DraftId; typedAt: number };
 
-export const draftName = ({ classId, subjectId, termId }: SheetId) =>
-  `bang-diem/${classId}/${subjectId}/${termId}`;
+export const draftName = ({ IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
+  `bang-diem/${IDLopHoc}/${IDMonHoc}/${IDHocKy}`;
 
-export const isSameSheet = (a: SheetId, b: SheetId) => draftName(a) === draftName(b);
+export const isSameSheet = (a: Sheet, b: Sheet) => draftName(a) === draftName(b);
 
 /** What is worth keeping of a sheet; null: nothing is. */
 export function contentOf(
-  sheet: SheetId,
+  which: Sheet,
   title: string,
   students: readonly ScoreRow[],
   rows: readonly SheetRow[],
@@ -58,7 +68,7 @@ export function contentOf(
     text,
     source,
   }));
-  return { sheet, title, rows: drafted };
+  return { sheet: which, title, rows: drafted };
 }
 
 /** The drafts of one account, the latest first. What an older version of the screens kept, in another shape, is removed. */

@@ -1,13 +1,13 @@
 import { Group, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { ScoreRow } from '../../shared/grading.ts';
+import type { ScoreRow, Sheet } from '../../shared/grading.ts';
 import { lostOnLeaving, useLeaveGuard } from '../ui/leave-guard.tsx';
 import { RestoredNote } from './draft-notice.tsx';
 import { draftTexts } from './draft-texts.ts';
 import { focusCell } from './focus-cell.ts';
 import { SaveBar } from './save-bar.tsx';
 import classes from './sheet.module.css';
-import { type Draft, draftNews, restoreDraft, type SheetId } from './sheet-draft.ts';
+import { type Draft, draftNews, restoreDraft } from './sheet-draft.ts';
 import { sheetReducer } from './sheet-reducer.ts';
 import { cellsWhere, isChanged, isInvalid, shownProblem } from './sheet-state.ts';
 import { SheetTable } from './sheet-table.tsx';
@@ -16,7 +16,7 @@ import { useKeptDraft } from './use-kept-draft.ts';
 import { useSaveSheet } from './use-save-sheet.ts';
 
 type Props = {
-  sheet: SheetId;
+  sheet: Sheet;
   title: string;
   /** What editing starts from; later answers of the server do not disturb it. */
   students: readonly ScoreRow[];

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ScoreColumn } from '../../shared/grading.ts';
+import type { ScoreColumn, Scores } from '../../shared/grading.ts';
 import { typedScore } from '../../shared/rules/typed-score.ts';
-import type { Scores } from './outcome.ts';
 import { type SheetAction, sheetReducer } from './sheet-reducer.ts';
 import {
   cellsWhere,

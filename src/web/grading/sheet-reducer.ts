@@ -1,6 +1,6 @@
+import type { Scores } from '../../shared/grading.ts';
 import { scoreColumns } from '../../shared/grading.ts';
 import { formatOnLeave } from '../../shared/rules/typed-score.ts';
-import type { Scores } from './outcome.ts';
 import {
   type CellContent,
   type CellRef,

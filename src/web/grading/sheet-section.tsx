@@ -2,7 +2,7 @@ import { Alert, Group } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { gradingMessages } from '../../shared/grading.ts';
+import { gradingMessages, type Sheet } from '../../shared/grading.ts';
 import { detailOf } from '../lib/problems.ts';
 import { saveFileAs } from '../lib/save-file.ts';
 import { toast } from '../lib/toast.ts';
@@ -20,14 +20,14 @@ import { HistoryButton } from './history-button.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { ImportAction } from './import-action.tsx';
 import { scoreTableColumns } from './score-columns.tsx';
-import { type Draft, draftNews, type SheetId } from './sheet-draft.ts';
+import { type Draft, draftNews } from './sheet-draft.ts';
 import { SheetEditor } from './sheet-editor.tsx';
 import { sheetTexts } from './sheet-texts.ts';
 import { useChangedScores } from './use-changed-scores.ts';
 import type { SheetDrafts } from './use-sheet-drafts.ts';
 
 type Props = {
-  sheet: SheetId | null;
+  sheet: Sheet | null;
   title: string;
   yearId: number | undefined;
   mayEdit: boolean;
@@ -37,8 +37,7 @@ type Props = {
 
 /** One score sheet: to read, and in edit mode to write. Another sheet is another one of these. */
 export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts }: Props) {
-  const question = sheet && { IDLopHoc: sheet.classId, IDMonHoc: sheet.subjectId, IDHocKy: sheet.termId };
-  const scores = useQuery(sheetQuery(question));
+  const scores = useQuery(sheetQuery(sheet));
   useQueryToasts(scores, { failed: (error) => sheetTexts.sheetFailed(detailOf(error)) });
   // With a restored draft, editing starts at once.
   const [editing, setEditing] = useState<{ draft: Draft | null } | null>(() => {
@@ -71,12 +70,12 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts 
     void client.invalidateQueries({ queryKey: gradingKeys.sheets });
   };
   const history = useDialog<number | null>();
-  const countOf = useChangedScores(question);
-  const exportFile = () => question && excel.run({ ...question, IDNienKhoa: yearId });
+  const countOf = useChangedScores(sheet);
+  const exportFile = () => sheet && excel.run({ ...sheet, IDNienKhoa: yearId });
 
   const historyButton = <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />;
   const historyPanel = (
-    <HistoryPanel dialog={history} sheet={question} title={title} students={scores.data ?? []} />
+    <HistoryPanel dialog={history} sheet={sheet} title={title} students={scores.data ?? []} />
   );
 
   if (sheet && scores.data && editing)
@@ -116,7 +115,7 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts 
           disabled={!scores.data?.length || drafts.isPending}
           onClick={start}
         />
-        <ImportAction sheet={question} title={title} students={scores.data} locked={!mayEdit} />
+        <ImportAction sheet={sheet} title={title} students={scores.data} locked={!mayEdit} />
         <ExportButton onClick={exportFile} pending={excel.pending} disabled={!sheet} />
         {historyButton}
       </Group>

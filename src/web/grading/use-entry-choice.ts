@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Sheet } from '../../shared/grading.ts';
 import { messages } from '../../shared/messages.ts';
 import {
   classesOfYearQuery,
@@ -10,7 +11,6 @@ import { toast } from '../lib/toast.ts';
 import { useQueryToasts } from '../lib/use-query-toasts.ts';
 import { useUrlFilters } from '../lib/use-url-filters.ts';
 import { byId, known } from './known.ts';
-import type { SheetId } from './sheet-draft.ts';
 import { sheetTexts } from './sheet-texts.ts';
 import { sheetTitle } from './sheet-title.ts';
 
@@ -60,8 +60,8 @@ export function useEntryChoice() {
   };
 }
 
-function sheetOf(classId: number | null, subjectId: number | null, termId: number | null): SheetId | null {
-  return classId === null || subjectId === null || termId === null ? null : { classId, subjectId, termId };
+function sheetOf(IDLopHoc: number | null, IDMonHoc: number | null, IDHocKy: number | null): Sheet | null {
+  return IDLopHoc === null || IDMonHoc === null || IDHocKy === null ? null : { IDLopHoc, IDMonHoc, IDHocKy };
 }
 
 export type EntryChoice = ReturnType<typeof useEntryChoice>;

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ScoreRow } from '../../shared/grading.ts';
+import type { ScoreRow, Sheet } from '../../shared/grading.ts';
 import { createDraftWriter } from '../lib/draft-writer.ts';
 import { drafts } from '../lib/drafts.ts';
 import { session } from '../lib/session.ts';
 import { toast } from '../lib/toast.ts';
 import { useUser } from '../lib/use-session.ts';
-import { contentOf, type Draft, draftName, type SheetId } from './sheet-draft.ts';
+import { contentOf, type Draft, draftName } from './sheet-draft.ts';
 import { rowsToSave, type SheetRow, type SheetState } from './sheet-state.ts';
 import { sheetTexts } from './sheet-texts.ts';
 import { useRefreshDrafts } from './use-sheet-drafts.ts';
 
 type Parts = {
-  sheet: SheetId;
+  sheet: Sheet;
   title: string;
   students: readonly ScoreRow[];
   state: SheetState;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SheetQuery } from '../../shared/grading.ts';
+import type { SheetOfYear } from '../../shared/grading.ts';
 import { classesOfYearQuery, subjectsOfClassQuery, termsQuery, yearsQuery } from '../lib/lookups.ts';
 import { detailOf } from '../lib/problems.ts';
 import { useQueryToasts } from '../lib/use-query-toasts.ts';
@@ -56,7 +56,7 @@ function sheetOf(
   IDLopHoc: number | null,
   IDMonHoc: number | null,
   IDHocKy: number | null,
-): SheetQuery | null {
+): SheetOfYear | null {
   if (IDNienKhoa === null || IDLopHoc === null || IDMonHoc === null || IDHocKy === null) return null;
   return { IDNienKhoa, IDLopHoc, IDMonHoc, IDHocKy };
 }

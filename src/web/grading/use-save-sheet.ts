@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type RefObject, useRef } from 'react';
+import type { Sheet } from '../../shared/grading.ts';
 import { lookupKeys } from '../lib/lookups.ts';
 import { session } from '../lib/session.ts';
 import { toast, toastStore } from '../lib/toast.ts';
 import { gradingKeys, saveScore } from './api.ts';
 import { focusCell, focusConflict } from './focus-cell.ts';
-import type { SheetId } from './sheet-draft.ts';
 import { problemOf } from './sheet-problem.ts';
 import type { SheetAction } from './sheet-reducer.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { sheetTexts } from './sheet-texts.ts';
 
 type Parts = {
-  sheet: SheetId;
+  sheet: Sheet;
   state: SheetState;
   dispatch: Dispatch<SheetAction>;
   table: RefObject<HTMLTableElement | null>;
@@ -52,9 +52,7 @@ export function useSaveSheet({ sheet, state, dispatch, table, keepLeft, onSaved 
     try {
       const { Diem15, Diem1Tiet } = await saveScore({
         IDHocSinh: row.id,
-        IDLopHoc: sheet.classId,
-        IDMonHoc: sheet.subjectId,
-        IDHocKy: sheet.termId,
+        ...sheet,
         ...scoresOf(row),
         Goc: row.base,
         Nguon: sourcesOf(row),

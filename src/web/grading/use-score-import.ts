@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ScoreRow } from '../../shared/grading.ts';
-import type { ImportedRow, ImportSheet } from '../../shared/score-import.ts';
+import type { ScoreRow, Sheet } from '../../shared/grading.ts';
+import type { ImportedRow } from '../../shared/score-import.ts';
 import { lookupKeys } from '../lib/lookups.ts';
 import { toast } from '../lib/toast.ts';
 import { gradingKeys, readImport, saveImport } from './api.ts';
@@ -10,7 +10,7 @@ import { canBeSaved, checkOf, scoresToSave } from './import-check.ts';
 import { type ImportProblem, plainProblem, readProblemOf, saveProblemOf } from './import-problem.ts';
 import { importTexts } from './import-texts.ts';
 
-type Parts = { sheet: ImportSheet; students: readonly ScoreRow[]; onSaved: () => void };
+type Parts = { sheet: Sheet; students: readonly ScoreRow[]; onSaved: () => void };
 
 type State = {
   file: ChosenFile | null;

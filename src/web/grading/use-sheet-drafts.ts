@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Sheet } from '../../shared/grading.ts';
 import { drafts } from '../lib/drafts.ts';
-import { type Draft, isSameSheet, type SheetId, sheetDraftsOf } from './sheet-draft.ts';
+import { type Draft, isSameSheet, sheetDraftsOf } from './sheet-draft.ts';
 
 const keys = { all: ['sheet-drafts'] as const };
 
@@ -28,21 +29,21 @@ export function useSheetDrafts(userId: number) {
     /** Not known yet. */
     isPending: kept.isPending,
     all: kept.data ?? [],
-    offeredFor: (sheet: SheetId | null) =>
+    offeredFor: (sheet: Sheet | null) =>
       kept.data?.find((draft) => sheet !== null && isSameSheet(draft.sheet, sheet)) ?? null,
     drop(draft: Draft) {
       hide(draft);
       void drafts.remove(draft.id);
     },
     restore(draft: Draft) {
-      const { classId, subjectId, termId } = draft.sheet;
+      const { IDLopHoc, IDMonHoc, IDHocKy } = draft.sheet;
       hide(draft);
       setRestored(draft);
       setRestorations((count) => count + 1);
-      setSearch({ lop: String(classId), mon: String(subjectId), hocky: String(termId) }, { replace: true });
+      setSearch({ lop: String(IDLopHoc), mon: String(IDMonHoc), hocky: String(IDHocKy) }, { replace: true });
     },
     /** To be laid over this sheet. */
-    restoredFor: (sheet: SheetId | null) =>
+    restoredFor: (sheet: Sheet | null) =>
       restored && sheet && isSameSheet(restored.sheet, sheet) ? restored : null,
     /** Another number, another editor. */
     restorations,
