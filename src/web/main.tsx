@@ -1,11 +1,11 @@
-import './ui/styles.ts';
+import './ui/theme/styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { startSession } from './lib/start-session.ts';
+import { startSession } from './auth/start-session.ts';
 import { router } from './router.tsx';
-import { cssVariables, theme } from './ui/theme.ts';
+import { cssVariables, theme } from './ui/theme/theme.ts';
 
 startSession();
 

@@ -28,9 +28,9 @@ const pages: Record<Page, () => PageModule> = {
   'students/students-page': () => import('./students/students-page.tsx'),
   'students/student-lookup-page': () => import('./students/student-lookup-page.tsx'),
   'classes/classes-page': () => import('./classes/classes-page.tsx'),
-  'classes/class-lists-hub-page': () => import('./classes/class-lists-hub-page.tsx'),
-  'classes/roster-builder-page': () => import('./classes/roster-builder-page.tsx'),
-  'classes/class-list-page': () => import('./classes/class-list-page.tsx'),
+  'class-lists/class-lists-hub-page': () => import('./class-lists/class-lists-hub-page.tsx'),
+  'rosters/roster-builder-page': () => import('./rosters/roster-builder-page.tsx'),
+  'class-lists/class-list-page': () => import('./class-lists/class-list-page.tsx'),
 };
 
 /** A screen whose code is fetched when it is first opened. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../shared/messages.ts';
-import { ApiError, NetworkError, problemTexts } from '../lib/problems.ts';
+import { ApiError, NetworkError, problemTexts } from '../lib/calls/problems.ts';
 import { deleteProblem, loadProblem, saveProblem } from './account-problems.ts';
 
 const refused = (body: unknown) => new ApiError(400, body);

@@ -1,6 +1,6 @@
 // What the screen says when the server refuses: one sentence per kind of refusal.
 
-import { fieldErrorsOf, problemText, statusOf, textAt } from '../lib/problems.ts';
+import { fieldErrorsOf, problemText, statusOf, textAt } from '../lib/calls/problems.ts';
 
 const gone = 'Tài khoản không tồn tại hoặc đã được xóa.';
 

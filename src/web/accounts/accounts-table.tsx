@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { Account } from '../../shared/accounts.ts';
 import { fullName, showText } from '../lib/format.ts';
-import { DataTable } from '../ui/data-table.tsx';
 import { RoleBadge } from '../ui/role-badge.tsx';
-import { RowActions } from '../ui/row-actions.tsx';
+import { DataTable } from '../ui/tables/data-table.tsx';
+import { RowActions } from '../ui/tables/row-actions.tsx';
 
 type Props = {
   accounts: Account[] | undefined;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type AccountChange, type AccountCreation, accountsApi } from '../../shared/accounts.ts';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/calls/call.ts';
 
 /** The numbers on the board's home stand below `all` too. */
 export const accountKeys = { all: ['accounts'] as const, list: ['accounts', 'list'] as const };

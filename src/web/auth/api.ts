@@ -1,5 +1,5 @@
 import { authApi } from '../../shared/auth.ts';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/calls/call.ts';
 
 export const requestReset = (email: string) => call(authApi.requestReset, { body: { email } });
 

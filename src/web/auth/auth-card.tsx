@@ -2,7 +2,7 @@ import { Center, Paper, Text, ThemeIcon } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../ui/page-header.tsx';
-import { loginCardWidth } from '../ui/theme.ts';
+import { loginCardWidth } from '../ui/theme/theme.ts';
 
 type Props = { title: string; description?: ReactNode; children: ReactNode };
 

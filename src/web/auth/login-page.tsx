@@ -2,8 +2,8 @@ import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { detailOf, problemText } from '../lib/problems.ts';
-import { PasswordField } from '../ui/password-field.tsx';
+import { detailOf, problemText } from '../lib/calls/problems.ts';
+import { PasswordField } from '../ui/forms/password-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 
 const required = { username: 'Vui lòng nhập tên đăng nhập.', password: 'Vui lòng nhập mật khẩu.' };

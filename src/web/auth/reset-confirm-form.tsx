@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { passwordLimits, resetCode } from '../../shared/limits.ts';
-import { useServerForm } from '../lib/use-server-form.ts';
-import { PasswordField } from '../ui/password-field.tsx';
-import { ServerForm } from '../ui/server-form.tsx';
+import { useServerForm } from '../lib/forms/use-server-form.ts';
+import { PasswordField } from '../ui/forms/password-field.tsx';
+import { ServerForm } from '../ui/forms/server-form.tsx';
 import { confirmReset } from './api.ts';
 import { ResendCode } from './resend-code.tsx';
 import { confirmProblem } from './reset-problems.ts';

@@ -1,4 +1,4 @@
-import { detailOf, problemText, textAt } from '../lib/problems.ts';
+import { detailOf, problemText, textAt } from '../lib/calls/problems.ts';
 
 export function requestProblem(error: unknown): string {
   return problemText(error, detailOf(error), {

@@ -1,9 +1,9 @@
 import type { Block, SchoolYear } from '../../shared/regulations.ts';
 import type { SubjectGroup } from '../../shared/subjects.ts';
-import type { UrlFilters } from '../lib/use-url-filters.ts';
-import { BlockFilter, ShownYearFilter, SubjectGroupFilter } from '../ui/common-filters.tsx';
-import { FilterBar } from '../ui/filter-bar.tsx';
-import { SearchInput } from '../ui/search-input.tsx';
+import type { UrlFilters } from '../lib/lists/use-url-filters.ts';
+import { BlockFilter, ShownYearFilter, SubjectGroupFilter } from '../ui/filters/common-filters.tsx';
+import { FilterBar } from '../ui/filters/filter-bar.tsx';
+import { SearchInput } from '../ui/filters/search-input.tsx';
 
 type Props = {
   filters: UrlFilters<'nienkhoa' | 'khoi' | 'tohop' | 'tim'>;

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { textLimits } from '../../shared/limits.ts';
-import { useServerForm } from '../lib/use-server-form.ts';
-import { FormGrid } from '../ui/form-grid.tsx';
-import { ServerForm } from '../ui/server-form.tsx';
+import { useServerForm } from '../lib/forms/use-server-form.ts';
+import { FormGrid } from '../ui/forms/form-grid.tsx';
+import { ServerForm } from '../ui/forms/server-form.tsx';
 import { type ClassChoices, type ClassValues, classErrors, missingSentence } from './class-values.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { SchoolClass } from '../../shared/classes.ts';
 import { nothing } from '../lib/format.ts';
-import { Hint } from '../ui/hint.tsx';
+import { Hint } from '../ui/popups/hint.tsx';
 
 const shown = 3;
 

@@ -2,10 +2,10 @@ import { Checkbox, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SchoolClass } from '../../shared/classes.ts';
 import type { Subject } from '../../shared/subjects.ts';
+import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { toast } from '../lib/toast.ts';
-import { useServerForm } from '../lib/use-server-form.ts';
-import { ServerForm } from '../ui/server-form.tsx';
-import { reloadClasses, setClassSubjects } from './class-api.ts';
+import { ServerForm } from '../ui/forms/server-form.tsx';
+import { reloadClasses, setClassSubjects } from './api.ts';
 import classes from './manage-subjects.module.css';
 
 type Props = { row: SchoolClass; subjects: Subject[]; onClose: () => void };

@@ -1,10 +1,10 @@
 import { IconBooks } from '@tabler/icons-react';
 import type { SchoolClass } from '../../shared/classes.ts';
 import { showText } from '../lib/format.ts';
-import { isUnsaved, type RowList } from '../lib/optimistic-rows.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { RowAction } from '../ui/row-action.tsx';
-import { RowActions } from '../ui/row-actions.tsx';
+import { isUnsaved, type RowList } from '../lib/lists/optimistic-rows.ts';
+import { type Column, DataTable } from '../ui/tables/data-table.tsx';
+import { RowAction } from '../ui/tables/row-action.tsx';
+import { RowActions } from '../ui/tables/row-actions.tsx';
 import { ClassSubjectsCell } from './class-subjects-cell.tsx';
 
 type Props = {

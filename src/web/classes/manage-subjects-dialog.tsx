@@ -1,11 +1,11 @@
 import { Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SchoolClass } from '../../shared/classes.ts';
-import { subjectsOfYearQuery } from '../lib/lookups.ts';
-import { useQueryToasts } from '../lib/use-query-toasts.ts';
+import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
+import { subjectsOfYearQuery } from '../lib/lists/lookups.ts';
+import { FormModal } from '../ui/dialogs/form-modal.tsx';
+import type { DialogState } from '../ui/dialogs/use-dialog.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { FormModal } from '../ui/form-modal.tsx';
-import type { DialogState } from '../ui/use-dialog.ts';
 import { ClassSubjectsForm } from './class-subjects-form.tsx';
 import { ClassSubjectsList } from './class-subjects-list.tsx';
 

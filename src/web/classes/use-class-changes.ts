@@ -1,9 +1,9 @@
 import { classCreation, type SchoolClass } from '../../shared/classes.ts';
-import { detailOf } from '../lib/problems.ts';
+import { detailOf } from '../lib/calls/problems.ts';
+import { useOptimisticRows } from '../lib/lists/use-optimistic-rows.ts';
 import { toast } from '../lib/toast.ts';
-import { useOptimisticRows } from '../lib/use-optimistic-rows.ts';
-import type { Draft } from '../ui/use-draft-dialog.ts';
-import { changeClass, classKeys, createClass, deleteClass } from './class-api.ts';
+import type { Draft } from '../ui/dialogs/use-draft-dialog.ts';
+import { changeClass, classKeys, createClass, deleteClass } from './api.ts';
 import { type ClassChoices, type ClassValues, classRow } from './class-values.ts';
 
 type ClassDraft = Draft<SchoolClass, ClassValues>;

@@ -7,8 +7,8 @@ import {
   type SheetOfYear,
 } from '../../shared/grading.ts';
 import { type ImportSave, scoreImportApi } from '../../shared/score-import.ts';
-import { call, file } from '../lib/api.ts';
-import { keepWhilePaging, pageSize } from '../lib/pages.ts';
+import { call, file } from '../lib/calls/call.ts';
+import { keepWhilePaging, pageSize } from '../lib/lists/pages.ts';
 
 /** What tells of changes stands below the sheets, so that whoever renews those renews it too. */
 export const gradingKeys = {

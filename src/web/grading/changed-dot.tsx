@@ -1,4 +1,4 @@
-import { Hint } from '../ui/hint.tsx';
+import { Hint } from '../ui/popups/hint.tsx';
 import classes from './history.module.css';
 
 type Props = {

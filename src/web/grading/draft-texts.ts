@@ -1,5 +1,5 @@
 import { columnNames, scoreColumns } from '../../shared/grading.ts';
-import { draftDays } from '../lib/draft-box.ts';
+import { draftDays } from '../lib/drafts/kept-drafts.ts';
 import { showScore } from '../lib/format.ts';
 import type { Draft, DraftedRow, DraftNews } from './sheet-draft.ts';
 import { isChanged } from './sheet-state.ts';

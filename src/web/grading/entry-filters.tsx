@@ -1,4 +1,4 @@
-import { FilterSelect, optionsOf } from '../ui/filter-select.tsx';
+import { FilterSelect, optionsOf } from '../ui/filters/filter-select.tsx';
 import classes from './score-entry.module.css';
 import type { EntryChoice } from './use-entry-choice.ts';
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { columnNames, type ScoreChange, sourceNames } from '../../shared/grading.ts';
 import { roleNames } from '../../shared/permissions.ts';
 import { showScore } from '../lib/format.ts';
-import { isRole } from '../lib/use-session.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
+import { isRole } from '../lib/session/use-session.ts';
+import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 import classes from './history.module.css';
 import { showExactMoment } from './show-moment.ts';
 

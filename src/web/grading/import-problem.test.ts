@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { gradingMessages } from '../../shared/grading.ts';
 import { messages } from '../../shared/messages.ts';
 import type { ImportedRow } from '../../shared/score-import.ts';
-import { ApiError, NetworkError, problemTexts } from '../lib/problems.ts';
+import { ApiError, NetworkError, problemTexts } from '../lib/calls/problems.ts';
 import { readProblemOf, saveProblemOf } from './import-problem.ts';
 import { importTexts } from './import-texts.ts';
 import { showMoment } from './show-moment.ts';

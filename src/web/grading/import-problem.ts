@@ -6,7 +6,6 @@ import { messages } from '../../shared/messages.ts';
 import { mergeScore } from '../../shared/rules/merge-score.ts';
 import { scoreToHundredths } from '../../shared/rules/score.ts';
 import { type ImportConflict, type ImportedRow, importConflict } from '../../shared/score-import.ts';
-import { showScore } from '../lib/format.ts';
 import {
   ApiError,
   detailOf,
@@ -15,7 +14,8 @@ import {
   problemTexts,
   statusOf,
   textAt,
-} from '../lib/problems.ts';
+} from '../lib/calls/problems.ts';
+import { showScore } from '../lib/format.ts';
 import { scoresAfter } from './import-check.ts';
 import { importTexts } from './import-texts.ts';
 import { showMoment } from './show-moment.ts';

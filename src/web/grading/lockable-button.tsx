@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { Ref } from 'react';
-import { Hint } from '../ui/hint.tsx';
+import { Hint } from '../ui/popups/hint.tsx';
 import { sheetTexts } from './sheet-texts.ts';
 
 type Props = ButtonProps & { ref?: Ref<HTMLButtonElement>; locked: boolean; onClick: () => void };

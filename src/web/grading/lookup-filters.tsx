@@ -1,6 +1,6 @@
-import { TermFilter, YearFilter } from '../ui/common-filters.tsx';
-import { FilterBar } from '../ui/filter-bar.tsx';
-import { FilterSelect, optionsOf } from '../ui/filter-select.tsx';
+import { TermFilter, YearFilter } from '../ui/filters/common-filters.tsx';
+import { FilterBar } from '../ui/filters/filter-bar.tsx';
+import { FilterSelect, optionsOf } from '../ui/filters/filter-select.tsx';
 import type { LookupChoice } from './use-lookup-choice.ts';
 
 export function LookupFilters({ choice }: { choice: LookupChoice }) {

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { columnNames, type ScoreColumn, type ScoreRow } from '../../shared/grading.ts';
 import { showScore } from '../lib/format.ts';
-import type { Column } from '../ui/data-table.tsx';
 import { ResultBadge } from '../ui/result-badge.tsx';
+import type { Column } from '../ui/tables/data-table.tsx';
 import { ChangedDot } from './changed-dot.tsx';
 import classes from './history.module.css';
 import { outcomeOf } from './outcome.ts';

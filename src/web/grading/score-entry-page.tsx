@@ -1,8 +1,8 @@
 import { Badge, Group, Paper, Stack, Title } from '@mantine/core';
 import { messages } from '../../shared/messages.ts';
 import { mayEditScores } from '../../shared/rules/term-lock.ts';
-import { passScoreOf } from '../lib/lookups.ts';
-import { useUser } from '../lib/use-session.ts';
+import { passScoreOf } from '../lib/lists/lookups.ts';
+import { useUser } from '../lib/session/use-session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { DraftList } from './draft-notice.tsx';

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconDeviceFloppy, IconInfoCircle } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ScoreRow, Sheet } from '../../shared/grading.ts';
-import { useBusyDialog } from '../ui/dialog.tsx';
+import { useBusyDialog } from '../ui/dialogs/dialog.tsx';
 import classes from './import.module.css';
 import type { ImportCheck } from './import-check.ts';
 import { ImportFileField } from './import-file-field.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDraftBox, type DraftStore } from '../lib/draft-box.ts';
+import { createDraftBox, type DraftStore } from '../lib/drafts/kept-drafts.ts';
 import {
   contentOf,
   type DraftedRow,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type ScoreRow, type Sheet, scoreColumns, sheet, typedSource } from '../../shared/grading.ts';
 import { scoreToHundredths } from '../../shared/rules/score.ts';
 import { formatOnLeave } from '../../shared/rules/typed-score.ts';
-import type { DraftBox, DraftId, KeptDraft } from '../lib/draft-box.ts';
+import type { DraftBox, DraftId, KeptDraft } from '../lib/drafts/kept-drafts.ts';
 import { settled } from './sheet-reducer.ts';
 import {
   conflictingColumns,

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ScoreRow, Sheet } from '../../shared/grading.ts';
-import { lostOnLeaving, useLeaveGuard } from '../ui/leave-guard.tsx';
+import { lostOnLeaving, useLeaveGuard } from '../ui/dialogs/leave-guard.tsx';
 import { RestoredNote } from './draft-notice.tsx';
 import { draftTexts } from './draft-texts.ts';
 import { focusCell } from './focus-cell.ts';

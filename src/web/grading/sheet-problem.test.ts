@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, NetworkError, problemTexts } from '../lib/problems.ts';
+import { ApiError, NetworkError, problemTexts } from '../lib/calls/problems.ts';
 import { problemOf } from './sheet-problem.ts';
 
 test('a refusal carries the server’s sentence', () => {

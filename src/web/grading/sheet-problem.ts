@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError, detailOf, NetworkError, problemTexts } from '../lib/problems.ts';
+import { ApiError, detailOf, NetworkError, problemTexts } from '../lib/calls/problems.ts';
 import type { RowProblem } from './sheet-state.ts';
 
 const score = z.number().nullable();

@@ -1,7 +1,7 @@
 import { type Ref, useId, useMemo } from 'react';
 import { columnNames, type ScoreRow, scoreColumns } from '../../shared/grading.ts';
-import tableClasses from '../ui/data-table.module.css';
-import { TableRegion } from '../ui/table-region.tsx';
+import tableClasses from '../ui/tables/data-table.module.css';
+import { TableRegion } from '../ui/tables/table-region.tsx';
 import classes from './sheet.module.css';
 import { SheetRowView } from './sheet-row.tsx';
 import type { SheetState } from './sheet-state.ts';

@@ -1,5 +1,5 @@
 import { messages } from '../../shared/messages.ts';
-import { draftDays } from '../lib/draft-box.ts';
+import { draftDays } from '../lib/drafts/kept-drafts.ts';
 
 type PasteCounts = { rows: number; cells: number; surplus: number; invalid: number };
 

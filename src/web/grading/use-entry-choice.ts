@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Sheet } from '../../shared/grading.ts';
 import { messages } from '../../shared/messages.ts';
+import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import {
   classesOfYearQuery,
   latestRegulationQuery,
   subjectsOfClassQuery,
   termsQuery,
-} from '../lib/lookups.ts';
+} from '../lib/lists/lookups.ts';
+import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { toast } from '../lib/toast.ts';
-import { useQueryToasts } from '../lib/use-query-toasts.ts';
-import { useUrlFilters } from '../lib/use-url-filters.ts';
 import { byId, known } from './known.ts';
 import { sheetTexts } from './sheet-texts.ts';
 import { sheetTitle } from './sheet-title.ts';

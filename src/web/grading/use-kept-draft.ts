@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ScoreRow, Sheet } from '../../shared/grading.ts';
-import { createDraftWriter } from '../lib/draft-writer.ts';
-import { drafts } from '../lib/drafts.ts';
-import { session } from '../lib/session.ts';
+import { drafts } from '../lib/drafts/browser-drafts.ts';
+import { createDraftWriter } from '../lib/drafts/keep-while-typing.ts';
+import { session } from '../lib/session/session.ts';
+import { useUser } from '../lib/session/use-session.ts';
 import { toast } from '../lib/toast.ts';
-import { useUser } from '../lib/use-session.ts';
 import { contentOf, type Draft, draftName } from './sheet-draft.ts';
 import { rowsToSave, type SheetRow, type SheetState } from './sheet-state.ts';
 import { sheetTexts } from './sheet-texts.ts';

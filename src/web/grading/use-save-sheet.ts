@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type RefObject, useRef } from 'react';
 import type { Sheet } from '../../shared/grading.ts';
-import { lookupKeys } from '../lib/lookups.ts';
-import { session } from '../lib/session.ts';
+import { lookupKeys } from '../lib/lists/lookups.ts';
+import { session } from '../lib/session/session.ts';
 import { toast, toastStore } from '../lib/toast.ts';
 import { gradingKeys, saveScore } from './api.ts';
 import { focusCell, focusConflict } from './focus-cell.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ScoreRow, Sheet } from '../../shared/grading.ts';
 import type { ImportedRow } from '../../shared/score-import.ts';
-import { lookupKeys } from '../lib/lookups.ts';
+import { lookupKeys } from '../lib/lists/lookups.ts';
 import { toast } from '../lib/toast.ts';
 import { gradingKeys, readImport, saveImport } from './api.ts';
 import { type ChosenFile, readChosenFile } from './chosen-file.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Sheet } from '../../shared/grading.ts';
-import { drafts } from '../lib/drafts.ts';
+import { drafts } from '../lib/drafts/browser-drafts.ts';
 import { type Draft, isSameSheet, sheetDraftsOf } from './sheet-draft.ts';
 
 const keys = { all: ['sheet-drafts'] as const };

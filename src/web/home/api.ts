@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountsApi } from '../../shared/accounts.ts';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/calls/call.ts';
 
 export const accountStatsQuery = queryOptions({
   // Below 'accounts', so that whoever changes an account and invalidates that key renews the numbers too.

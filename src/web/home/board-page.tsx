@@ -10,13 +10,13 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { problemText } from '../lib/problems.ts';
-import { CardGrid } from '../ui/card-grid.tsx';
+import { problemText } from '../lib/calls/problems.ts';
+import { CardGrid } from '../ui/cards/card-grid.tsx';
+import { FunctionCard } from '../ui/cards/function-card.tsx';
+import { StatCard } from '../ui/cards/stat-card.tsx';
+import { StatCards } from '../ui/cards/stat-cards.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { FunctionCard } from '../ui/function-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { StatCard } from '../ui/stat-card.tsx';
-import { StatCards } from '../ui/stat-cards.tsx';
 import { accountStatsQuery } from './api.ts';
 import { ProgressPanel } from './progress-panel.tsx';
 

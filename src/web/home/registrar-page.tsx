@@ -6,8 +6,8 @@ import {
   IconLockOpen,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { CardGrid } from '../ui/card-grid.tsx';
-import { FunctionCard } from '../ui/function-card.tsx';
+import { CardGrid } from '../ui/cards/card-grid.tsx';
+import { FunctionCard } from '../ui/cards/function-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { documentTitleOf } from '../lib/routes.ts';
-import { useSession } from '../lib/use-session.ts';
-import { Toasts } from '../ui/toasts.tsx';
+import { useSession } from '../lib/session/use-session.ts';
+import { Toasts } from '../ui/popups/toasts.tsx';
 import { Starting } from './starting.tsx';
 
 /** Around every screen. Until it is known who is signed in, there is a spinner and nothing else. */

@@ -1,7 +1,7 @@
 import { Navigate, Outlet } from 'react-router';
 import type { Role } from '../../shared/permissions.ts';
 import { homePaths } from '../lib/routes.ts';
-import { isRole, useSession, useUser } from '../lib/use-session.ts';
+import { isRole, useSession, useUser } from '../lib/session/use-session.ts';
 
 /** For the screens of signing in: whoever is signed in has no business there. */
 export function SignedOutOnly() {

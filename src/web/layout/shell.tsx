@@ -1,12 +1,12 @@
-import '../ui/shell-styles.ts';
+import '../ui/theme/shell-styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { drafts } from '../lib/drafts.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { useUser } from '../lib/use-session.ts';
-import { roleColors } from '../ui/colors.ts';
-import { LeaveDialog } from '../ui/leave-guard.tsx';
+import { queryClient } from '../lib/calls/query-client.ts';
+import { drafts } from '../lib/drafts/browser-drafts.ts';
+import { useUser } from '../lib/session/use-session.ts';
+import { LeaveDialog } from '../ui/dialogs/leave-guard.tsx';
+import { roleColors } from '../ui/theme/colors.ts';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconNotebook } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { homePaths, titleOf } from '../lib/routes.ts';
-import { useUser } from '../lib/use-session.ts';
+import { useUser } from '../lib/session/use-session.ts';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 

@@ -1,12 +1,12 @@
 import { IconChevronDown, IconId, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
-import { signOut } from '../lib/api.ts';
+import { signOut } from '../lib/calls/call.ts';
 import { fullName } from '../lib/format.ts';
-import { useUser } from '../lib/use-session.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { confirmLeave } from '../ui/leave-guard.tsx';
-import { MenuButton } from '../ui/menu-button.tsx';
-import { useDialog } from '../ui/use-dialog.ts';
+import { useUser } from '../lib/session/use-session.ts';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { confirmLeave } from '../ui/dialogs/leave-guard.tsx';
+import { useDialog } from '../ui/dialogs/use-dialog.ts';
+import { MenuButton } from '../ui/popups/menu-button.tsx';
 import classes from './shell.module.css';
 
 const ProfileForm = lazy(() => import('../profile/profile-form.tsx'));

@@ -2,7 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import { progressApi } from '../../shared/progress.ts';
-import { call } from './api.ts';
+import { call } from './calls/call.ts';
 
 /** Asked anew each time someone looks: others are entering scores. */
 export const progressQuery = (yearId: number | null) =>

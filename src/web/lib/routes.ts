@@ -19,9 +19,9 @@ export type Page =
   | 'students/students-page'
   | 'students/student-lookup-page'
   | 'classes/classes-page'
-  | 'classes/class-lists-hub-page'
-  | 'classes/roster-builder-page'
-  | 'classes/class-list-page';
+  | 'class-lists/class-lists-hub-page'
+  | 'rosters/roster-builder-page'
+  | 'class-lists/class-list-page';
 
 export type AppRoute = { path: string; page: Page; title: string };
 
@@ -36,7 +36,7 @@ const reports = (area: string): AppRoute[] => [
 ];
 
 const lookup = { page: 'students/student-lookup-page', title: 'Tra cứu thông tin học sinh' } as const;
-const classList = { page: 'classes/class-list-page', title: 'Xem Danh Sách Lớp' } as const;
+const classList = { page: 'class-lists/class-list-page', title: 'Xem Danh Sách Lớp' } as const;
 
 export const areas: { roles: readonly Role[]; routes: AppRoute[] }[] = [
   {
@@ -56,10 +56,10 @@ export const areas: { roles: readonly Role[]; routes: AppRoute[] }[] = [
       { path: '/giaovu/hoc-sinh/tiep-nhan', page: 'students/students-page', title: 'Quản lý học sinh' },
       { path: '/giaovu/hoc-sinh/tra-cuu', ...lookup },
       { path: '/giaovu/quan-ly-lop-hoc', page: 'classes/classes-page', title: 'Quản lý lớp học' },
-      { path: '/giaovu/danh-sach-lop', page: 'classes/class-lists-hub-page', title: 'Danh sách lớp' },
+      { path: '/giaovu/danh-sach-lop', page: 'class-lists/class-lists-hub-page', title: 'Danh sách lớp' },
       {
         path: '/giaovu/danh-sach-lop/lap-danh-sach',
-        page: 'classes/roster-builder-page',
+        page: 'rosters/roster-builder-page',
         title: 'Lập danh sách lớp',
       },
       { path: '/giaovu/danh-sach-lop/xuat-danh-sach', ...classList },

@@ -1,4 +1,4 @@
-// Short messages at the top right; src/web/ui/toasts.tsx shows them.
+// Short messages at the top right; src/web/ui/popups/toasts.tsx shows them.
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 export type Toast = { id: number; kind: ToastKind; message: string };

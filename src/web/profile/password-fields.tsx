@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import type { useServerForm } from '../lib/use-server-form.ts';
-import { PasswordField } from '../ui/password-field.tsx';
+import type { useServerForm } from '../lib/forms/use-server-form.ts';
+import { PasswordField } from '../ui/forms/password-field.tsx';
 import { type ProfileValues, profileLabels } from './profile-values.ts';
 
 export type ProfileFields = { form: Pick<ReturnType<typeof useServerForm<ProfileValues, unknown>>, 'field'> };

@@ -2,8 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { gender } from '../../shared/fields.ts';
 import { phoneLimits, textLimits } from '../../shared/limits.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
-import { DateField } from '../ui/date-field.tsx';
-import { FormGrid } from '../ui/form-grid.tsx';
+import { DateField } from '../ui/forms/date-field.tsx';
+import { FormGrid } from '../ui/forms/form-grid.tsx';
 import type { ProfileFields } from './password-fields.tsx';
 import { profileLabels } from './profile-values.ts';
 

@@ -1,4 +1,4 @@
-import { fieldErrorsOf, problemText, statusOf, textAt } from '../lib/problems.ts';
+import { fieldErrorsOf, problemText, statusOf, textAt } from '../lib/calls/problems.ts';
 import { profileLabels } from './profile-values.ts';
 
 export const loadProblem = (error: unknown) =>

@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { type Entered, percentOf, type progressTable } from '../../shared/rules/entry-progress.ts';
-import tableClasses from '../ui/data-table.module.css';
-import { TableRegion } from '../ui/table-region.tsx';
+import tableClasses from '../ui/tables/data-table.module.css';
+import { TableRegion } from '../ui/tables/table-region.tsx';
 import classes from './progress.module.css';
 import { ProgressCell, shownMissing } from './progress-cell.tsx';
 import { keepInSight, moveByArrows } from './table-keys.ts';

@@ -1,6 +1,6 @@
 import { missingOf, percentOf, type progressTable } from '../../shared/rules/entry-progress.ts';
 import { EntryBar } from '../ui/entry-bar.tsx';
-import { Totals } from '../ui/totals.tsx';
+import { Totals } from '../ui/tables/totals.tsx';
 
 /** The whole school in one line. */
 export function ProgressTotals({ table: { rows, total } }: { table: ReturnType<typeof progressTable> }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { chosenYear } from '../lib/chosen-year.ts';
-import { latestRegulationQuery, termsQuery, yearsQuery } from '../lib/lookups.ts';
-import { detailOf } from '../lib/problems.ts';
-import { useQueryToasts } from '../lib/use-query-toasts.ts';
-import { useUrlFilters } from '../lib/use-url-filters.ts';
+import { detailOf } from '../lib/calls/problems.ts';
+import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
+import { chosenYear } from '../lib/lists/chosen-year.ts';
+import { latestRegulationQuery, termsQuery, yearsQuery } from '../lib/lists/lookups.ts';
+import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { defaultTerm } from './default-term.ts';
 
 const filterTree = { nienkhoa: [], hocky: [] } as const;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type RegulationValues, regulationsApi, type ScoreLock } from '../../shared/regulations.ts';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/calls/call.ts';
 
 export const regulationKeys = {
   list: ['regulations'] as const,

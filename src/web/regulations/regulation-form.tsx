@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Regulation } from '../../shared/regulations.ts';
-import { detailOf, fieldErrorsOf } from '../lib/problems.ts';
+import { detailOf, fieldErrorsOf } from '../lib/calls/problems.ts';
+import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { toast } from '../lib/toast.ts';
-import { useServerForm } from '../lib/use-server-form.ts';
-import { FormGrid, FormGridRow } from '../ui/form-grid.tsx';
-import { ServerForm } from '../ui/server-form.tsx';
+import { FormGrid, FormGridRow } from '../ui/forms/form-grid.tsx';
+import { ServerForm } from '../ui/forms/server-form.tsx';
 import { changeRegulation, createRegulation } from './api.ts';
 import {
   numberFields,

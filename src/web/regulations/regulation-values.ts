@@ -3,7 +3,7 @@
 import { regulationDefaults } from '../../shared/limits.ts';
 import { ageOrderErrors, type Regulation, regulationCreation } from '../../shared/regulations.ts';
 import { firstYearOf, nameOfYear } from '../../shared/rules/school-year.ts';
-import { schemaErrors } from '../lib/use-server-form.ts';
+import { schemaErrors } from '../lib/forms/use-server-form.ts';
 
 export const numberFields = [
   { name: 'TuoiToiThieu', label: 'Tuổi tối thiểu' },

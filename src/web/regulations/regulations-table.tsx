@@ -1,8 +1,8 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { Regulation } from '../../shared/regulations.ts';
 import { showScore } from '../lib/format.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { RowActions } from '../ui/row-actions.tsx';
+import { type Column, DataTable } from '../ui/tables/data-table.tsx';
+import { RowActions } from '../ui/tables/row-actions.tsx';
 
 type Props = {
   regulations: Regulation[] | undefined;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '../../shared/messages.ts';
-import { problemText } from '../lib/problems.ts';
-import { useQueryToasts } from '../lib/use-query-toasts.ts';
+import { problemText } from '../lib/calls/problems.ts';
+import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { scoreLockQuery } from './api.ts';

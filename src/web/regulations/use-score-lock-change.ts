@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ScoreLock } from '../../shared/regulations.ts';
-import { lookupKeys } from '../lib/lookups.ts';
-import { detailOf } from '../lib/problems.ts';
+import { detailOf } from '../lib/calls/problems.ts';
+import { lookupKeys } from '../lib/lists/lookups.ts';
 import { toast } from '../lib/toast.ts';
 import { changeScoreLock, regulationKeys, type ScoreLockFlags } from './api.ts';
 

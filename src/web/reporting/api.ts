@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { reportingApi, type SubjectReportQuery, type TermReportQuery } from '../../shared/reporting.ts';
-import { call, file } from '../lib/api.ts';
+import { call, file } from '../lib/calls/call.ts';
 
 const nothing = { IDNienKhoa: 0, IDMonHoc: 0, IDHocKy: 0 };
 

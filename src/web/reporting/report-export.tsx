@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import type { ServerFile } from '../lib/client.ts';
-import { saveFileAs } from '../lib/save-file.ts';
+import type { ServerFile } from '../lib/calls/renewing-client.ts';
+import { saveFileAs } from '../lib/calls/save-file.ts';
+import { useFileExport } from '../lib/calls/use-file-export.ts';
 import { toast } from '../lib/toast.ts';
-import { useFileExport } from '../lib/use-file-export.ts';
 import { ExportButton } from '../ui/export-button.tsx';
 
 type Props<Query> = {

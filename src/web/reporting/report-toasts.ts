@@ -1,5 +1,5 @@
 import type { ReportRow } from '../../shared/reporting.ts';
-import { detailOf } from '../lib/problems.ts';
+import { detailOf } from '../lib/calls/problems.ts';
 import { toast } from '../lib/toast.ts';
 
 /** What a report says about itself when it arrives, or does not. */

@@ -1,6 +1,6 @@
 import type { ReportRow } from '../../shared/reporting.ts';
 import { showScore } from '../lib/format.ts';
-import { Totals } from '../ui/totals.tsx';
+import { Totals } from '../ui/tables/totals.tsx';
 import { totalsOf } from './totals.ts';
 
 /** All classes of the report in one line. */

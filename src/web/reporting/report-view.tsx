@@ -1,5 +1,5 @@
 import type { ReportRow } from '../../shared/reporting.ts';
-import { detailOf } from '../lib/problems.ts';
+import { detailOf } from '../lib/calls/problems.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ReportTable } from './report-table.tsx';
 import { ReportTotals } from './report-totals.tsx';

@@ -2,9 +2,9 @@ import { IconBook2, IconCalendarStats } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { showScore } from '../lib/format.ts';
-import { latestRegulationQuery, passScoreOf } from '../lib/lookups.ts';
-import { CardGrid } from '../ui/card-grid.tsx';
-import { FunctionCard } from '../ui/function-card.tsx';
+import { latestRegulationQuery, passScoreOf } from '../lib/lists/lookups.ts';
+import { CardGrid } from '../ui/cards/card-grid.tsx';
+import { FunctionCard } from '../ui/cards/function-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 /** The same hub stands in two areas; its cards lead on within the one that is open. */

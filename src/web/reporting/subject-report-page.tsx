@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { subjectsOfYearQuery, termsQuery, yearsQuery } from '../lib/lookups.ts';
-import { detailOf } from '../lib/problems.ts';
-import { useQueryToasts } from '../lib/use-query-toasts.ts';
-import { useUrlFilters } from '../lib/use-url-filters.ts';
-import { TermFilter, YearFilter } from '../ui/common-filters.tsx';
-import { FilterBar } from '../ui/filter-bar.tsx';
-import { FilterSelect, optionsOf } from '../ui/filter-select.tsx';
+import { detailOf } from '../lib/calls/problems.ts';
+import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
+import { subjectsOfYearQuery, termsQuery, yearsQuery } from '../lib/lists/lookups.ts';
+import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
+import { TermFilter, YearFilter } from '../ui/filters/common-filters.tsx';
+import { FilterBar } from '../ui/filters/filter-bar.tsx';
+import { FilterSelect, optionsOf } from '../ui/filters/filter-select.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { exportSubjectReport, subjectReportQuery } from './api.ts';
 import { ReportExport } from './report-export.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { termsQuery, yearsQuery } from '../lib/lookups.ts';
-import { detailOf } from '../lib/problems.ts';
-import { useQueryToasts } from '../lib/use-query-toasts.ts';
-import { useUrlFilters } from '../lib/use-url-filters.ts';
-import { TermFilter, YearFilter } from '../ui/common-filters.tsx';
-import { FilterBar } from '../ui/filter-bar.tsx';
+import { detailOf } from '../lib/calls/problems.ts';
+import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
+import { termsQuery, yearsQuery } from '../lib/lists/lookups.ts';
+import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
+import { TermFilter, YearFilter } from '../ui/filters/common-filters.tsx';
+import { FilterBar } from '../ui/filters/filter-bar.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { exportTermReport, termReportQuery } from './api.ts';
 import { ReportExport } from './report-export.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type StudentAdmission, type StudentChange, studentsApi } from '../../shared/students.ts';
-import { call } from '../lib/api.ts';
-import { rowListOf, visibleRows } from '../lib/optimistic-rows.ts';
-import { firstOf, keepWhilePaging, pageSize } from '../lib/pages.ts';
+import { call } from '../lib/calls/call.ts';
+import { rowListOf, visibleRows } from '../lib/lists/optimistic-rows.ts';
+import { firstOf, keepWhilePaging, pageSize } from '../lib/lists/pages.ts';
 
 export const studentKeys = {
   all: ['students'],

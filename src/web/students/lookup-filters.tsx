@@ -1,10 +1,10 @@
 import type { ClassListRow } from '../../shared/classes.ts';
 import type { Block, SchoolYear } from '../../shared/regulations.ts';
-import type { UrlFilters } from '../lib/use-url-filters.ts';
-import { BlockFilter, YearFilter } from '../ui/common-filters.tsx';
-import { FilterBar } from '../ui/filter-bar.tsx';
-import { FilterSelect, optionsOf } from '../ui/filter-select.tsx';
-import { SearchInput } from '../ui/search-input.tsx';
+import type { UrlFilters } from '../lib/lists/use-url-filters.ts';
+import { BlockFilter, YearFilter } from '../ui/filters/common-filters.tsx';
+import { FilterBar } from '../ui/filters/filter-bar.tsx';
+import { FilterSelect, optionsOf } from '../ui/filters/filter-select.tsx';
+import { SearchInput } from '../ui/filters/search-input.tsx';
 
 type Props = {
   filters: UrlFilters<'nienkhoa' | 'khoi' | 'lop' | 'tim'>;

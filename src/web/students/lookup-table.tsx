@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { LookupRow } from '../../shared/students.ts';
 import { showNumber } from '../lib/format.ts';
-import type { RowList } from '../lib/optimistic-rows.ts';
-import { DataTable } from '../ui/data-table.tsx';
-import { Email } from '../ui/email.tsx';
+import type { RowList } from '../lib/lists/optimistic-rows.ts';
+import { DataTable } from '../ui/tables/data-table.tsx';
+import { Email } from '../ui/tables/email.tsx';
 
 type Props = { students: RowList<LookupRow> | undefined; loading: boolean; empty: string };
 

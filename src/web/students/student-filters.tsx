@@ -1,8 +1,8 @@
 import type { Block, SchoolYear } from '../../shared/regulations.ts';
-import type { UrlFilters } from '../lib/use-url-filters.ts';
-import { BlockFilter, ShownYearFilter } from '../ui/common-filters.tsx';
-import { FilterBar } from '../ui/filter-bar.tsx';
-import { SearchInput } from '../ui/search-input.tsx';
+import type { UrlFilters } from '../lib/lists/use-url-filters.ts';
+import { BlockFilter, ShownYearFilter } from '../ui/filters/common-filters.tsx';
+import { FilterBar } from '../ui/filters/filter-bar.tsx';
+import { SearchInput } from '../ui/filters/search-input.tsx';
 
 type Props = {
   filters: UrlFilters<'nienkhoa' | 'khoi' | 'tim'>;

@@ -3,10 +3,10 @@ import { gender } from '../../shared/fields.ts';
 import { textLimits } from '../../shared/limits.ts';
 import type { Block } from '../../shared/regulations.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
-import { useServerForm } from '../lib/use-server-form.ts';
-import { DateField } from '../ui/date-field.tsx';
-import { FormGrid } from '../ui/form-grid.tsx';
-import { ServerForm } from '../ui/server-form.tsx';
+import { useServerForm } from '../lib/forms/use-server-form.ts';
+import { DateField } from '../ui/forms/date-field.tsx';
+import { FormGrid } from '../ui/forms/form-grid.tsx';
+import { ServerForm } from '../ui/forms/server-form.tsx';
 import { emptyFieldSentence, type StudentValues, studentErrors, studentLabels } from './student-values.ts';
 
 type Props = {

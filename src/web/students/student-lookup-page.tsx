@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { regulationsApi } from '../../shared/regulations.ts';
-import { blocksQuery, classesOfYearQuery, yearsQuery } from '../lib/lookups.ts';
+import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
+import { blocksQuery, classesOfYearQuery, yearsQuery } from '../lib/lists/lookups.ts';
+import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { toast } from '../lib/toast.ts';
-import { useQueryToasts } from '../lib/use-query-toasts.ts';
-import { useUrlFilters } from '../lib/use-url-filters.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { Pager } from '../ui/tables/pager.tsx';
 import { lookupQuery } from './api.ts';
 import { LookupFilters } from './lookup-filters.tsx';
 import { LookupTable } from './lookup-table.tsx';

@@ -4,8 +4,8 @@ import { messages } from '../../shared/messages.ts';
 import type { Block, SchoolYear } from '../../shared/regulations.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
 import { type Student, studentAdmission } from '../../shared/students.ts';
-import { temporaryId } from '../lib/optimistic-rows.ts';
-import { schemaErrors } from '../lib/use-server-form.ts';
+import { schemaErrors } from '../lib/forms/use-server-form.ts';
+import { temporaryId } from '../lib/lists/optimistic-rows.ts';
 
 export const studentLabels = {
   Ho: 'Họ',

@@ -2,10 +2,10 @@ import { Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { Student } from '../../shared/students.ts';
 import { fullName, showDate } from '../lib/format.ts';
-import { isUnsaved, type RowList } from '../lib/optimistic-rows.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Email } from '../ui/email.tsx';
-import { RowActions } from '../ui/row-actions.tsx';
+import { isUnsaved, type RowList } from '../lib/lists/optimistic-rows.ts';
+import { type Column, DataTable } from '../ui/tables/data-table.tsx';
+import { Email } from '../ui/tables/email.tsx';
+import { RowActions } from '../ui/tables/row-actions.tsx';
 
 type Props = {
   students: RowList<Student> | undefined;

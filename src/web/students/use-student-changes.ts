@@ -1,10 +1,10 @@
 import type { Block, SchoolYear } from '../../shared/regulations.ts';
 import { type Student, studentAdmission } from '../../shared/students.ts';
+import { detailOf } from '../lib/calls/problems.ts';
 import { fullName } from '../lib/format.ts';
-import { detailOf } from '../lib/problems.ts';
+import { useOptimisticRows } from '../lib/lists/use-optimistic-rows.ts';
 import { toast } from '../lib/toast.ts';
-import { useOptimisticRows } from '../lib/use-optimistic-rows.ts';
-import type { Draft } from '../ui/use-draft-dialog.ts';
+import type { Draft } from '../ui/dialogs/use-draft-dialog.ts';
 import { admitStudent, changeStudent, deleteStudent, studentKeys } from './api.ts';
 import { type StudentValues, studentRow } from './student-values.ts';
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type SubjectChange, subjectsApi } from '../../shared/subjects.ts';
-import { call } from '../lib/api.ts';
-import { lookupKeys } from '../lib/lookups.ts';
+import { call } from '../lib/calls/call.ts';
+import { lookupKeys } from '../lib/lists/lookups.ts';
 
 type Filters = { year: number | null; group: number | null; search: string };
 

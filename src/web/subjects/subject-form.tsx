@@ -2,10 +2,10 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { textLimits } from '../../shared/limits.ts';
 import { type Subject, subjectChange } from '../../shared/subjects.ts';
-import { subjectGroupsQuery } from '../lib/lookups.ts';
+import { schemaErrors, useServerForm } from '../lib/forms/use-server-form.ts';
+import { subjectGroupsQuery } from '../lib/lists/lookups.ts';
 import { toast } from '../lib/toast.ts';
-import { schemaErrors, useServerForm } from '../lib/use-server-form.ts';
-import { ServerForm } from '../ui/server-form.tsx';
+import { ServerForm } from '../ui/forms/server-form.tsx';
 import { changeSubject, createSubject, reloadSubjects } from './api.ts';
 
 type Values = { TenMonHoc: string; IDToHop: string };

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { Subject } from '../../shared/subjects.ts';
 import { showText } from '../lib/format.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { RowActions } from '../ui/row-actions.tsx';
+import { type Column, DataTable } from '../ui/tables/data-table.tsx';
+import { RowActions } from '../ui/tables/row-actions.tsx';
 
 type Props = {
   subjects: Subject[] | undefined;

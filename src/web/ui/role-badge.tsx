@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { type Role, roleNames } from '../../shared/permissions.ts';
-import { roleColors } from './colors.ts';
+import { roleColors } from './theme/colors.ts';
 
 export function RoleBadge({ role }: { role: Role }) {
   return (

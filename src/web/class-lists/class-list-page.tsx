@@ -1,0 +1,98 @@
+import { Group, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { saveFile } from '../lib/calls/save-file.ts';
+import { useFileExport } from '../lib/calls/use-file-export.ts';
+import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
+import { classesOfYearQuery, yearsQuery } from '../lib/lists/lookups.ts';
+import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
+import { toast } from '../lib/toast.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
+import { YearFilter } from '../ui/filters/common-filters.tsx';
+import { FilterBar } from '../ui/filters/filter-bar.tsx';
+import { FilterSelect, optionsOf } from '../ui/filters/filter-select.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { classStudentsQuery, exportClassStudents } from './api.ts';
+import { ClassListTable } from './class-list-table.tsx';
+
+const filterTree = { nienkhoa: [], lop: ['nienkhoa'] } as const;
+
+const texts = {
+  years: 'Không thể tải danh sách niên khóa.',
+  classes: 'Không thể tải danh sách lớp học.',
+  students: 'Không thể tải dữ liệu học sinh.',
+  exportFailed: 'Xuất file thất bại. Lớp có thể không có dữ liệu để xuất.',
+};
+
+export default function ClassListPage() {
+  const filters = useUrlFilters(filterTree);
+  const years = useQuery(yearsQuery());
+  const year = years.data?.find(({ id }) => id === filters.id('nienkhoa'));
+  const classes = useQuery(classesOfYearQuery(year?.id ?? null));
+  // Only a class of the chosen year counts, whatever the address says.
+  const chosen = classes.data?.find(({ id }) => id === filters.id('lop'));
+  const students = useQuery(classStudentsQuery(chosen?.id ?? null));
+  useQueryToasts(years, { failed: () => texts.years });
+  useQueryToasts(classes, { failed: () => texts.classes });
+  useQueryToasts(students, {
+    failed: () => texts.students,
+    loaded: (list) => {
+      if (list.length === 0 && chosen) toast.info(`Lớp ${chosen.TenLop} hiện chưa có học sinh.`);
+    },
+  });
+  const excel = useFileExport({
+    load: exportClassStudents,
+    save: (file) => saveFile(file, 'Danh_sach_lop.xlsx'),
+    failed: () => texts.exportFailed,
+  });
+  const failure = excel.failureOf(chosen?.id ?? null);
+  const problem = [
+    { ...years, text: texts.years },
+    { ...classes, text: texts.classes },
+    { ...students, text: texts.students },
+  ].find(({ isError }) => isError);
+
+  return (
+    <>
+      <PageHeader
+        title="Xem Danh Sách Lớp"
+        actions={
+          <ExportButton
+            onClick={() => chosen && excel.run(chosen.id)}
+            pending={excel.pending}
+            disabled={!students.data?.length}
+          />
+        }
+      />
+      <FilterBar>
+        <YearFilter years={years.data} {...filters.choice('nienkhoa')} />
+        <FilterSelect
+          label="Lớp"
+          placeholder="-- Chọn lớp --"
+          options={optionsOf(classes.data, 'TenLop')}
+          {...filters.choice('lop')}
+          disabled={!year}
+        />
+      </FilterBar>
+      {failure && <ErrorState message={failure} />}
+      {chosen && (
+        <Group justify="space-between" gap="xs" my="sm">
+          <Title order={2}>Lớp {chosen.TenLop}</Title>
+          <Text className="tabular">Sĩ số: {students.data?.length ?? chosen.SiSo}</Text>
+        </Group>
+      )}
+      {problem ? (
+        <ErrorState message={problem.text} onRetry={() => problem.refetch()} />
+      ) : (
+        <ClassListTable
+          caption={
+            chosen && year ? `Danh sách lớp ${chosen.TenLop}, niên khóa ${year.TenNienKhoa}` : 'Danh sách lớp'
+          }
+          students={students.data}
+          loading={students.isFetching}
+          empty={chosen ? 'Lớp không có học sinh.' : 'Vui lòng chọn lớp để xem danh sách.'}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type ClassChange, type ClassCreation, classesApi } from '../../shared/classes.ts';
+import { call } from '../lib/calls/call.ts';
+import { lookupKeys } from '../lib/lists/lookups.ts';
+import { rowListOf, visibleRows } from '../lib/lists/optimistic-rows.ts';
+
+export const classKeys = {
+  managed: ['classes', 'managed'],
+  /** Whatever shows classes or their subjects. */
+  shown: [['classes'], lookupKeys.classesOfYear, lookupKeys.subjectsOfClass],
+} as const;
+
+type ClassFilters = { year: number | null; block: number | null; group: number | null; search: string };
+
+/** The classes of a year: at most 150, so never in pages. Nothing is asked while no year is known. */
+export const classesQuery = ({ year, block, group, search }: ClassFilters) =>
+  queryOptions({
+    queryKey: [...classKeys.managed, year, block, group, search],
+    queryFn: async ({ signal }) => {
+      const query = {
+        IDNienKhoa: year ?? undefined,
+        IDKhoi: block ?? undefined,
+        IDToHop: group ?? undefined,
+        search,
+      };
+      return rowListOf(await call(classesApi.list, { query, signal }));
+    },
+    enabled: year !== null,
+    select: visibleRows,
+  });
+
+export const createClass = (body: ClassCreation) => call(classesApi.create, { body });
+export const changeClass = (id: number, body: ClassChange) =>
+  call(classesApi.change, { params: { id }, body });
+export const deleteClass = (id: number) => call(classesApi.remove, { params: { id } });
+export const setClassSubjects = (id: number, monhoc_ids: number[]) =>
+  call(classesApi.setSubjects, { params: { id }, body: { monhoc_ids } });
+
+export const reloadClasses = (client: QueryClient) =>
+  Promise.all(classKeys.shown.map((queryKey) => client.invalidateQueries({ queryKey })));

@@ -1,0 +1,81 @@
+// What can go wrong with a call, and the sentence that tells it.
+
+import { messages } from '../../../shared/messages.ts';
+import { inVietnamese } from './translate.ts';
+
+/** The server answered, with an error. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(status: number, body: unknown, retryAfterSeconds: number | null = null) {
+    super(`HTTP ${status}`);
+    this.status = status;
+    this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** No answer came. */
+export class NetworkError extends Error {}
+
+export const problemTexts = {
+  network: 'Không thể kết nối đến server. Vui lòng kiểm tra kết nối mạng.',
+  unknown: 'Lỗi không xác định. Vui lòng kiểm tra kết nối mạng.',
+  failed: 'Thao tác thất bại. Vui lòng thử lại.',
+  server: 'Lỗi kết nối máy chủ.',
+} as const;
+
+export const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : null);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function sentencesOf(value: unknown): string[] {
+  if (typeof value === 'string') return [inVietnamese(value)];
+  if (Array.isArray(value)) return value.flatMap(sentencesOf);
+  return isRecord(value) ? Object.values(value).flatMap(sentencesOf) : [];
+}
+
+/** One entry of the error's body as a sentence: `textAt(error, 'detail')`, `textAt(error, 'code')`. */
+export function textAt(error: unknown, key: string): string | null {
+  if (!(error instanceof ApiError) || !isRecord(error.body)) return null;
+  return sentencesOf(error.body[key]).join(' ') || null;
+}
+
+/** Field → what is wrong with it, nested fields (`user.username`) by their own name. Empty when there are none. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError) || error.status >= 500 || !isRecord(error.body)) return {};
+  return fieldsIn(error.body);
+}
+
+function fieldsIn(body: Record<string, unknown>): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of Object.entries(body)) {
+    if (isRecord(value)) Object.assign(fields, fieldsIn(value));
+    else if (Array.isArray(value)) fields[name] = sentencesOf(value).join(' ');
+  }
+  return fields;
+}
+
+/** The one sentence for a toast: the server's detail, else its first field error, else a fallback by kind of failure. */
+export function detailOf(error: unknown): string {
+  if (error instanceof NetworkError) return problemTexts.unknown;
+  if (!(error instanceof ApiError)) return problemTexts.server;
+  const told = textAt(error, 'detail') ?? textAt(error, 'error') ?? Object.values(fieldErrorsOf(error))[0];
+  return told || (error.status >= 500 ? problemTexts.server : problemTexts.failed);
+}
+
+/** The usual sentence for a status, unless the screen has one of its own; `fallback` for everything else. */
+export function problemText(error: unknown, fallback: string, own: Record<number, string> = {}): string {
+  if (error instanceof NetworkError) return problemTexts.network;
+  const status = statusOf(error);
+  if (status === null) return fallback;
+  const told = own[status];
+  if (told) return told;
+  if (status === 401) return messages.unauthenticated;
+  if (status === 403) return messages.forbidden;
+  if (status === 429) return messages.tooMany;
+  return status >= 500 ? messages.internal : fallback;
+}

@@ -1,0 +1,143 @@
+// Every call to the server goes through here, by the shared description of its endpoint.
+
+import type { z } from 'zod';
+import { authApi } from '../../../shared/auth.ts';
+import {
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  spreadsheetType,
+} from '../../../shared/endpoint.ts';
+import type { Session } from '../session/token-store.ts';
+import { nameFromHeader } from './content-disposition.ts';
+import { ApiError, NetworkError } from './problems.ts';
+
+type Given<Name extends string, Schema, Value> = Schema extends z.ZodType ? { [K in Name]: Value } : unknown;
+
+type CallInput<E extends Endpoint> = { signal?: AbortSignal } & Given<'params', E['params'], ParamsOf<E>> &
+  Given<'query', E['query'], QueryOf<E>> &
+  Given<'body', E['body'], BodyOf<E>> &
+  (E['upload'] extends true ? { upload: Blob } : unknown);
+
+type CallArguments<E extends Endpoint> =
+  Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+type AnyInput = { params?: unknown; query?: unknown; body?: unknown; upload?: Blob; signal?: AbortSignal };
+
+export type ServerFile = { blob: Blob; name: string | null };
+
+type Parts = { fetch: typeof fetch; session: Session; baseUrl: string; log: (message: string) => void };
+
+export function createClient({ fetch, session, baseUrl, log }: Parts) {
+  let refreshing: Promise<boolean> | null = null;
+
+  async function send(endpoint: Endpoint, input: AnyInput, token: string | null): Promise<Response> {
+    const headers = new Headers({ accept: endpoint.file ? '*/*' : 'application/json' });
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    const content = contentOf(input);
+    if (content) headers.set('content-type', content.type);
+    try {
+      return await fetch(baseUrl + addressOf(endpoint.path, input), {
+        method: endpoint.method,
+        headers,
+        ...(content && { body: content.body }),
+        ...(input.signal && { signal: input.signal }),
+      });
+    } catch (error) {
+      if (input.signal?.aborted) throw error;
+      throw new NetworkError('no answer', { cause: error });
+    }
+  }
+
+  /** A call as the signed-in user: a 401 is renewed and retried once, and never in another user's name. */
+  async function sendSignedIn(endpoint: Endpoint, input: AnyInput): Promise<Response> {
+    const token = session.accessToken();
+    const owner = session.state().user?.id;
+    const response = await send(endpoint, input, token);
+    if (response.status !== 401) return response;
+    session.reread();
+    if (owner !== undefined && session.state().user?.id !== owner) return response;
+    // Someone else, here or in another tab, may have renewed it while this call was on its way.
+    const renewed = session.accessToken() !== token || (await refresh());
+    return renewed ? send(endpoint, input, session.accessToken()) : response;
+  }
+
+  function refresh(): Promise<boolean> {
+    refreshing ??= renewAccess().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  async function renewAccess(): Promise<boolean> {
+    const token = session.refreshToken();
+    if (!token) return endSession('Không có refresh token: phiên đăng nhập kết thúc.');
+    const response = await send(authApi.refresh, { body: { refresh: token } }, null);
+    if (!response.ok) return endSession('Refresh token đã hết hạn: phiên đăng nhập kết thúc.');
+    const { access } = authApi.refresh.reply.parse(await response.json());
+    // Signing out, or in as someone else, meanwhile: the answer belongs to a session that is over.
+    if (session.refreshToken() !== token) return false;
+    session.setAccessToken(access);
+    return true;
+  }
+
+  function endSession(reason: string): false {
+    log(reason);
+    session.clear();
+    return false;
+  }
+
+  async function answer(endpoint: Endpoint, input: AnyInput): Promise<Response> {
+    const response =
+      endpoint.action === 'public' ? await send(endpoint, input, null) : await sendSignedIn(endpoint, input);
+    if (response.ok) return response;
+    throw new ApiError(response.status, await bodyOf(response), retryAfterOf(response));
+  }
+
+  return {
+    async call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<ReplyOf<E>> {
+      const response = await answer(endpoint, (input ?? {}) as AnyInput);
+      return endpoint.reply?.parse(await bodyOf(response)) as ReplyOf<E>;
+    },
+    async file<E extends Endpoint & { file: true }>(
+      endpoint: E,
+      ...[input]: CallArguments<E>
+    ): Promise<ServerFile> {
+      const response = await answer(endpoint, (input ?? {}) as AnyInput);
+      return {
+        blob: await response.blob(),
+        name: nameFromHeader(response.headers.get('content-disposition')),
+      };
+    },
+  };
+}
+
+/** The file's own type is a guess of the browser's by its name; what it is called here is what the endpoint takes. */
+function contentOf({ body, upload }: AnyInput): { type: string; body: BodyInit } | null {
+  if (upload) return { type: spreadsheetType, body: upload };
+  return body === undefined ? null : { type: 'application/json', body: JSON.stringify(body) };
+}
+
+function addressOf(path: string, { params, query }: AnyInput): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  const filled = path.replace(/:(\w+)/gu, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+function retryAfterOf(response: Response): number | null {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : null;
+}

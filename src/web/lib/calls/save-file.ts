@@ -1,0 +1,15 @@
+import type { ServerFile } from './renewing-client.ts';
+
+/** Hands a file to the browser's downloads under the name the server gave it, or `fallback`. */
+export function saveFile(file: ServerFile, fallback: string): void {
+  saveFileAs(file, file.name ?? fallback);
+}
+
+export function saveFileAs(file: ServerFile, name: string): void {
+  const address = URL.createObjectURL(file.blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,122 @@
+import { useForm } from '@mantine/form';
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { detailOf, fieldErrorsOf } from '../calls/problems.ts';
+import { toast } from '../toast.ts';
+
+type Errors = Record<string, string>;
+
+type Options<Values, Result> = {
+  initialValues: Values;
+  /** Field → what is wrong with it; nothing when all is well. `schemaErrors(schema)` makes one. */
+  validate?: (values: Values) => Errors;
+  submit: (values: Values) => Promise<Result>;
+  onDone: (result: Result) => void;
+  /** The sentence for a refused save; by default what the server says. */
+  failure?: (error: unknown) => string;
+  /** The warning when the form itself refuses; by default only the fields say so. */
+  invalid?: (errors: Errors) => string;
+  /** Why an earlier try with these values was refused: the form opens with it told, at the field it is about. */
+  refused?: unknown;
+};
+
+type FieldProps<Value> = {
+  value: Value;
+  /** Takes an input's event or the value itself. */
+  onChange: (eventOrValue: unknown) => void;
+  error?: ReactNode;
+  onFocus?: () => void;
+  onBlur?: () => void;
+};
+
+export type ServerFormState = {
+  ref: RefObject<HTMLFormElement | null>;
+  onSubmit: (event?: SyntheticEvent<HTMLFormElement>) => void;
+  pending: boolean;
+  problem: string | null;
+};
+
+/**
+ * A form that saves to the server. Its own checks and the server's field errors land on the fields, what was typed
+ * stays, the first invalid field gets the focus, and a second submit while one is running does nothing.
+ *
+ *     <TextInput label="Họ" {...form.field('Ho')} />
+ */
+export function useServerForm<Values extends Record<string, unknown>, Result>(
+  options: Options<Values, Result>,
+) {
+  const [told] = useState(() => fieldErrorsOf(options.refused));
+  const form = useForm<Values>({ initialValues: options.initialValues, initialErrors: told });
+  const ref = useRef<HTMLFormElement>(null);
+  const running = useRef(false);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState(options.refused === undefined ? null : detailOf(options.refused));
+  const [refusals, setRefusals] = useState(0);
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    const first = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (first ?? ref.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus();
+  }, [refusals]);
+
+  const refuse = (errors: Errors, sentence: string | null) => {
+    form.setErrors(errors);
+    setProblem(sentence);
+    setRefusals((count) => count + 1);
+  };
+
+  const save = async () => {
+    if (running.current) return;
+    const errors = options.validate?.(form.values) ?? {};
+    if (Object.keys(errors).length > 0) {
+      const sentence = options.invalid?.(errors) ?? null;
+      if (sentence) toast.warning(sentence);
+      refuse(errors, sentence);
+      return;
+    }
+    running.current = true;
+    setPending(true);
+    setProblem(null);
+    try {
+      options.onDone(await options.submit(form.values));
+    } catch (error) {
+      const sentence = options.failure?.(error) ?? detailOf(error);
+      toast.error(sentence);
+      refuse(fieldErrorsOf(error), sentence);
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  };
+
+  return {
+    ref,
+    pending,
+    problem,
+    values: form.values,
+    isDirty: form.isDirty(),
+    setValue: form.setFieldValue,
+    setProblem,
+    onSubmit: (event?: SyntheticEvent<HTMLFormElement>) => {
+      event?.preventDefault();
+      void save();
+    },
+    /** Everything an input needs: its value, its change, its error and its name. */
+    field: <Name extends keyof Values & string>(name: Name) => ({
+      ...(form.getInputProps(name) as FieldProps<Values[Name]>),
+      name,
+      // Where a dialog puts the focus when it opens.
+      ...(name === Object.keys(told)[0] && { 'data-autofocus': true }),
+    }),
+  };
+}
+
+/** The checks of a shared schema, each on its field (`user.username` on `username`). */
+export const schemaErrors =
+  <Values>(schema: z.ZodType) =>
+  (values: Values): Errors => {
+    const result = schema.safeParse(values);
+    const errors: Errors = {};
+    for (const issue of result.error?.issues ?? []) errors[String(issue.path.at(-1))] ??= issue.message;
+    return errors;
+  };

@@ -1,0 +1,97 @@
+// The short lists that filters of several screens choose from.
+
+import { queryOptions } from '@tanstack/react-query';
+import { accountsApi } from '../../../shared/accounts.ts';
+import { classesApi } from '../../../shared/classes.ts';
+import { gradingApi } from '../../../shared/grading.ts';
+import { defaultPassScore } from '../../../shared/limits.ts';
+import { type LatestRegulation, regulationsApi } from '../../../shared/regulations.ts';
+import { subjectsApi } from '../../../shared/subjects.ts';
+import { call } from '../calls/call.ts';
+
+const rarelyChanges = 5 * 60_000;
+
+export const lookupKeys = {
+  years: ['years'],
+  blocks: ['blocks'],
+  terms: ['terms'],
+  roles: ['roles'],
+  groups: ['subject-groups'],
+  latestRegulation: ['latest-regulation'],
+  classesOfYear: ['classes-of-year'],
+  subjectsOfClass: ['subjects-of-class'],
+  subjectsOfYear: ['subjects-of-year'],
+} as const;
+
+/** Newest first. The same list stands at one address per area. */
+export const yearsQuery = (endpoint: typeof regulationsApi.years = regulationsApi.years) =>
+  queryOptions({
+    queryKey: lookupKeys.years,
+    queryFn: ({ signal }) => call(endpoint, { signal }),
+    staleTime: rarelyChanges,
+  });
+
+export const blocksQuery = (endpoint: typeof regulationsApi.blocks = regulationsApi.blocks) =>
+  queryOptions({
+    queryKey: lookupKeys.blocks,
+    queryFn: ({ signal }) => call(endpoint, { signal }),
+    staleTime: rarelyChanges,
+  });
+
+export const termsQuery = queryOptions({
+  queryKey: lookupKeys.terms,
+  queryFn: ({ signal }) => call(gradingApi.terms, { signal }),
+  staleTime: rarelyChanges,
+});
+
+export const rolesQuery = queryOptions({
+  queryKey: lookupKeys.roles,
+  queryFn: ({ signal }) => call(accountsApi.roles, { signal }),
+  staleTime: rarelyChanges,
+});
+
+export const subjectGroupsQuery = queryOptions({
+  queryKey: lookupKeys.groups,
+  queryFn: ({ signal }) => call(subjectsApi.groups, { signal }),
+  staleTime: rarelyChanges,
+});
+
+const isRegulation = (latest: LatestRegulation | object): latest is LatestRegulation =>
+  'IDNienKhoa' in latest;
+
+/** The current year's regulation; null while the school has none. */
+export const latestRegulationQuery = queryOptions({
+  queryKey: lookupKeys.latestRegulation,
+  queryFn: async ({ signal }): Promise<LatestRegulation | null> => {
+    const latest = await call(regulationsApi.latest, { signal });
+    return isRegulation(latest) ? latest : null;
+  },
+});
+
+/** The pass score of the current year; 5 when there is none or it cannot be read. */
+export const passScoreOf = (latest: { DiemDatMon: number } | null | undefined) =>
+  latest?.DiemDatMon ?? defaultPassScore;
+
+/** The classes of a year; nothing is asked while no year is chosen. */
+export const classesOfYearQuery = (yearId: number | null) =>
+  queryOptions({
+    queryKey: [...lookupKeys.classesOfYear, yearId],
+    queryFn: ({ signal }) => call(classesApi.ofYear, { query: { nienkhoa_id: yearId ?? 0 }, signal }),
+    enabled: yearId !== null,
+  });
+
+/** The subjects a class is taught. */
+export const subjectsOfClassQuery = (classId: number | null) =>
+  queryOptions({
+    queryKey: [...lookupKeys.subjectsOfClass, classId],
+    queryFn: ({ signal }) => call(classesApi.subjectsOf, { query: { lop_hoc_id: classId ?? 0 }, signal }),
+    enabled: classId !== null,
+  });
+
+/** All subjects of a year; for board and registrar. */
+export const subjectsOfYearQuery = (yearId: number | null) =>
+  queryOptions({
+    queryKey: [...lookupKeys.subjectsOfYear, yearId],
+    queryFn: ({ signal }) => call(subjectsApi.list, { query: { nienkhoa_id: yearId ?? 0 }, signal }),
+    enabled: yearId !== null,
+  });

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { MemoryStorage } from '../../../../test/memory-storage.ts';
+import { createSession } from './token-store.ts';
+
+const user = { id: 7, Ho: 'Nguyễn', Ten: 'An', role: 'GiaoVien' };
+
+test('signing in fills exactly the four keys', () => {
+  const storage = new MemoryStorage();
+  createSession(storage).signIn({ access: 'a', refresh: 'r' }, { ...user, username: 'x' } as typeof user);
+  expect(Object.fromEntries(storage)).toEqual({
+    access_token: 'a',
+    refresh_token: 'r',
+    user_role: 'GiaoVien',
+    user_info: JSON.stringify(user),
+  });
+});
+
+test('another tab never sees a token without its owner', () => {
+  const storage = new MemoryStorage();
+  const otherTab = createSession(storage);
+  const seen: string[] = [];
+  storage.setItem = (key, value) => {
+    storage.set(key, value);
+    otherTab.reread();
+    seen.push(otherTab.state().status);
+  };
+  createSession(storage).signIn({ access: 'a', refresh: 'r' }, user);
+  expect(seen).toEqual(['anonymous', 'anonymous', 'anonymous', 'signedIn']);
+});
+
+test('a token without user information is not yet a session', () => {
+  const storage = new MemoryStorage([['access_token', 'a']]);
+  const session = createSession(storage);
+  expect(session.state()).toEqual({ status: 'starting', user: null });
+  session.setUser(user);
+  expect(session.state()).toEqual({ status: 'signedIn', user });
+});
+
+test.each(['', 'null', '{', '[]', '{"Ho":"x"}'])('user information %j counts as none', (text) => {
+  const storage = new MemoryStorage([
+    ['access_token', 'a'],
+    ['user_info', text],
+  ]);
+  expect(createSession(storage).state().status).toBe('starting');
+});
+
+test('signing out in one tab signs out the others', () => {
+  const storage = new MemoryStorage();
+  const [one, other] = [createSession(storage), createSession(storage)];
+  one.signIn({ access: 'a', refresh: 'r' }, user);
+  other.reread();
+  let told = 0;
+  other.subscribe(() => told++);
+  one.clear();
+  other.reread();
+  expect(storage.size).toBe(0);
+  expect(other.state()).toEqual({ status: 'anonymous', user: null });
+  expect(told).toBe(1);
+});
+
+test('the state keeps its identity until something changes', () => {
+  const session = createSession(new MemoryStorage());
+  const before = session.state();
+  session.reread();
+  expect(session.state()).toBe(before);
+});

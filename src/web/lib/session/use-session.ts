@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { type Role, roles } from '../../../shared/permissions.ts';
+import { session } from './session.ts';
+import type { SessionState, StoredUser } from './token-store.ts';
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+export const isRole = (role: string): role is Role => (roles as readonly string[]).includes(role);
+
+/** The signed-in user; only for what stands behind the guards. */
+export function useUser(): StoredUser & { role: Role } {
+  const { user } = useSession();
+  if (!user || !isRole(user.role)) throw new Error('nobody is signed in');
+  return { ...user, role: user.role };
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SchoolClass } from '../../shared/classes.ts';
+import { messages } from '../../shared/messages.ts';
+import { regulationsApi } from '../../shared/regulations.ts';
+import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
+import { chosenYear } from '../lib/lists/chosen-year.ts';
+import { blocksQuery, yearsQuery } from '../lib/lists/lookups.ts';
+import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
+import { useDialog } from '../ui/dialogs/use-dialog.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { BlockFilter, ShownYearFilter } from '../ui/filters/common-filters.tsx';
+import { FilterBar } from '../ui/filters/filter-bar.tsx';
+import { SearchInput } from '../ui/filters/search-input.tsx';
+import { OldYearBanner } from '../ui/old-year-banner.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { rosterClassesQuery } from './api.ts';
+import { RosterClassesTable } from './roster-classes-table.tsx';
+import { RosterDialog } from './roster-dialog.tsx';
+
+const filterTree = { nienkhoa: [], khoi: [], tim: [] } as const;
+
+const texts = {
+  filters: 'Không thể tải dữ liệu bộ lọc ban đầu.',
+  classes: 'Không thể tải danh sách lớp học.',
+};
+
+export default function RosterBuilderPage() {
+  const filters = useUrlFilters(filterTree);
+  const years = useQuery(yearsQuery());
+  const blocks = useQuery(blocksQuery(regulationsApi.blocksOfClasses));
+  const year = chosenYear(years.data, filters.id('nienkhoa'));
+  const [block, search] = [filters.id('khoi'), filters.text('tim')];
+  const classes = useQuery(rosterClassesQuery(year?.id ?? null, block, search));
+  useQueryToasts(years, { failed: () => texts.filters });
+  useQueryToasts(blocks, { failed: () => texts.filters });
+  useQueryToasts(classes, { failed: () => texts.classes });
+  const editor = useDialog<SchoolClass>();
+  const problem = [
+    { ...years, text: texts.filters },
+    { ...blocks, text: texts.filters },
+    { ...classes, text: texts.classes },
+  ].find(({ isError }) => isError);
+
+  const empty = () => {
+    if (!year) return messages.noCurrentYear;
+    return block !== null || search !== ''
+      ? 'Không tìm thấy lớp học nào phù hợp.'
+      : 'Niên khóa này chưa có lớp học nào.';
+  };
+
+  return (
+    <>
+      <PageHeader title="Lập danh sách lớp" description="Chọn một lớp để xếp học sinh vào lớp." />
+      <FilterBar>
+        <ShownYearFilter years={years.data} {...filters.choice('nienkhoa')} value={year?.id ?? null} />
+        <BlockFilter blocks={blocks.data} {...filters.choice('khoi')} />
+        <SearchInput label="Tìm kiếm" placeholder="Nhập tên lớp..." delay={500} {...filters.search('tim')} />
+      </FilterBar>
+      {year && !year.is_current && <OldYearBanner year={year.TenNienKhoa} />}
+      {problem ? (
+        <ErrorState message={problem.text} onRetry={() => problem.refetch()} />
+      ) : (
+        <RosterClassesTable
+          classes={classes.data}
+          loading={!classes.data && (!years.data || year !== undefined)}
+          empty={empty()}
+          onOpen={editor.open}
+        />
+      )}
+      <RosterDialog dialog={editor} />
+    </>
+  );
+}

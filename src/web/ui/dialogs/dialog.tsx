@@ -1,0 +1,90 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { closeLabel, durations } from '../theme/theme.ts';
+import classes from './dialog.module.css';
+import { useDialogStack, useFocusBack } from './dialog-stack.ts';
+
+type Props = {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  size?: ModalProps['size'];
+  fullScreen?: boolean;
+  /** Along the right edge, as high as the window; on a phone as wide as it too. */
+  atSide?: boolean;
+  /** Forms keep what was typed when the backdrop is hit by mistake. */
+  closeOnClickOutside?: boolean;
+  /** Gets the focus back when what opened the dialog is gone by then (an entry of a menu). */
+  focusBackTo?: RefObject<HTMLElement | null>;
+};
+
+const sideProps: Partial<ModalProps> = {
+  classNames: {
+    inner: classes['sideInner'] ?? '',
+    content: classes['side'] ?? '',
+    body: classes['sideBody'] ?? '',
+  },
+  transitionProps: { transition: 'slide-left', duration: durations.modal },
+};
+
+const BusyContext = createContext<(busy: boolean) => void>(() => {});
+
+/** While `busy`, the dialog around this component cannot be closed. */
+export function useBusyDialog(busy: boolean): void {
+  const setBusy = useContext(BusyContext);
+  useEffect(() => {
+    setBusy(busy);
+    return () => setBusy(false);
+  }, [busy, setBusy]);
+}
+
+/** The one kind of modal window: titled, focus kept inside and given back, everything behind it inert. */
+export function Dialog({ closeOnClickOutside = true, ...props }: Props) {
+  const { title, opened, onClose, children, size = 'md', fullScreen = false, atSide = false } = props;
+  useFocusBack(opened, props.focusBackTo);
+  const inFront = useDialogStack(opened);
+  const [busy, setBusy] = useState(false);
+  useEscape(opened && inFront && !busy, onClose);
+  return (
+    <Modal
+      title={title}
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      fullScreen={fullScreen}
+      closeOnEscape={false}
+      closeOnClickOutside={closeOnClickOutside && !busy}
+      closeButtonProps={{ 'aria-label': closeLabel, disabled: busy }}
+      returnFocus={false}
+      inert={!inFront}
+      {...(atSide && sideProps)}
+    >
+      <BusyContext value={setBusy}>{children}</BusyContext>
+    </Modal>
+  );
+}
+
+/** Not when something inside, such as an open calendar, has taken the key for itself. */
+function useEscape(listening: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    if (!listening) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) latest.current();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [listening]);
+}

@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useDebouncedSearch } from '../../lib/lists/use-debounced-search.ts';
+
+type Props = {
+  label: string;
+  placeholder: string;
+  /** What is searched for now. */
+  value: string;
+  onSearch: (text: string) => void;
+  /** How long typing must pause, in ms: 300 or 500, as each screen is specified. */
+  delay: number;
+  disabled?: boolean;
+};
+
+export function SearchInput({ label, placeholder, value, onSearch, delay, disabled = false }: Props) {
+  const typing = useDebouncedSearch(delay, value, onSearch);
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      autoComplete="off"
+      spellCheck={false}
+      disabled={disabled}
+      {...typing}
+    />
+  );
+}

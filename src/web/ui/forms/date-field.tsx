@@ -1,0 +1,83 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { showDate } from '../../../shared/rules/calendar-date.ts';
+import { parseTypedDate, withStrokes } from '../../lib/forms/typed-date.ts';
+import classes from '../popups/popup.module.css';
+import { usePopup } from '../popups/use-popup.ts';
+
+const DateCalendar = lazy(() => import('./date-calendar.tsx'));
+
+type Props = {
+  label: string;
+  /** YYYY-MM-DD, or whatever has been typed that is no date yet. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: ReactNode;
+  /** The last day that can be picked, YYYY-MM-DD. */
+  max?: string;
+  required?: boolean;
+  withAsterisk?: boolean;
+  name?: string;
+  onFocus?: () => void;
+  onBlur?: () => void;
+};
+
+const isDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/u.test(value);
+
+/** DD/MM/YYYY, typed or picked. What is no such date stays visible and is passed on as it is, for the form to refuse. */
+export function DateField({ label, value, onChange, error, max, ...input }: Props) {
+  const calendar = usePopup();
+  const text = isDate(value) ? showDate(value) : value;
+  const unreadable = error && value !== '' && !isDate(value);
+  const type = (typed: string) => {
+    const next = withStrokes(typed, text);
+    onChange(parseTypedDate(next) ?? next);
+  };
+  const pick = (date: string) => {
+    onChange(date);
+    calendar.close();
+    calendar.anchor.current?.focus();
+  };
+  return (
+    <>
+      <TextInput
+        {...input}
+        label={label}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        error={unreadable ? 'Ngày không hợp lệ. Hãy nhập theo dạng DD/MM/YYYY.' : error}
+        placeholder="DD/MM/YYYY"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        rightSection={
+          <ActionIcon
+            {...calendar.buttonProps}
+            ref={(button: HTMLButtonElement | null) => {
+              calendar.anchor.current = button;
+            }}
+            variant="subtle"
+            color="gray"
+            aria-label={`Chọn ${label.toLowerCase()} trên lịch`}
+          >
+            <IconCalendar size={18} aria-hidden />
+          </ActionIcon>
+        }
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form, and this is none. */}
+      <div
+        {...calendar.popupProps}
+        role="group"
+        aria-label={`Lịch: ${label.toLowerCase()}`}
+        className={`${classes['popup']} ${classes['calendar']}`}
+      >
+        {calendar.opened && (
+          <Suspense fallback={null}>
+            <DateCalendar value={isDate(value) ? value : null} max={max} onPick={pick} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}

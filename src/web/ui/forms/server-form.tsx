@@ -1,0 +1,43 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ServerFormState } from '../../lib/forms/use-server-form.ts';
+import { useBusyDialog } from '../dialogs/dialog.tsx';
+
+type Props = {
+  form: Pick<ServerFormState, 'ref' | 'onSubmit' | 'pending' | 'problem'>;
+  submitLabel: string;
+  onCancel?: () => void;
+  /** It cannot be saved at all. */
+  disabled?: boolean;
+  children: ReactNode;
+};
+
+/** The form element: fields, what the server had against them, and the buttons. */
+export function ServerForm({ form, submitLabel, onCancel, disabled = false, children }: Props) {
+  useBusyDialog(form.pending);
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate aria-busy={form.pending}>
+      <Stack gap="md">
+        {form.problem && (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" tabIndex={-1}>
+            {form.problem.split('\n').map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </Alert>
+        )}
+        {children}
+        <Group justify="flex-end" mt="xs">
+          {onCancel && (
+            <Button variant="default" onClick={onCancel} disabled={form.pending}>
+              Hủy
+            </Button>
+          )}
+          <Button type="submit" loading={form.pending} disabled={disabled}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
