@@ -1,5 +1,5 @@
 import type { Progress } from '../../shared/progress.ts';
-import { missingOf, progressTable } from '../../shared/rules/entry-progress.ts';
+import { missingOf, progressTable } from '../../shared/rules/progress.ts';
 import { fileName } from '../excel/export.ts';
 import type { WorkbookDescription } from '../excel/workbook.ts';
 

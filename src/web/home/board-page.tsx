@@ -11,14 +11,14 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { problemText } from '../lib/calls/problems.ts';
+import { ProgressPanel } from '../progress/progress-panel.tsx';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
 import { FunctionCard } from '../ui/cards/function-card.tsx';
-import { StatCard } from '../ui/cards/stat-card.tsx';
-import { StatCards } from '../ui/cards/stat-cards.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { accountStatsQuery } from './api.ts';
-import { ProgressPanel } from './progress-panel.tsx';
+import { StatCard } from './stat-card.tsx';
+import { StatCards } from './stat-cards.tsx';
 
 export default function BoardPage() {
   const stats = useQuery(accountStatsQuery);

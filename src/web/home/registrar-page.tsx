@@ -6,10 +6,10 @@ import {
   IconLockOpen,
   IconUserPlus,
 } from '@tabler/icons-react';
+import { ProgressPanel } from '../progress/progress-panel.tsx';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
 import { FunctionCard } from '../ui/cards/function-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ProgressPanel } from './progress-panel.tsx';
 
 export default function RegistrarPage() {
   return (

@@ -1,4 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
 import { type ProgressExportQuery, progressApi } from '../../shared/progress.ts';
-import { file } from '../lib/calls/call.ts';
+import { call, file } from '../lib/calls/call.ts';
+
+/** How far the scores of a year have been entered. Asked anew each time someone looks: others are entering scores. */
+export const progressQuery = (yearId: number | null) =>
+  queryOptions({
+    queryKey: ['progress', yearId],
+    queryFn: ({ signal }) => call(progressApi.progress, { query: { IDNienKhoa: yearId ?? 0 }, signal }),
+    enabled: yearId !== null,
+    staleTime: 0,
+  });
 
 export const exportProgress = (query: ProgressExportQuery) => file(progressApi.exportProgress, { query });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Entered, missingOf, stageOf } from '../../shared/rules/entry-progress.ts';
+import { type Entered, missingOf, stageOf } from '../../shared/rules/progress.ts';
 import classes from './progress.module.css';
 import { StageSign } from './stage-sign.tsx';
 

@@ -4,14 +4,13 @@ import { detailOf } from '../lib/calls/problems.ts';
 import { saveFile } from '../lib/calls/save-file.ts';
 import { useFileExport } from '../lib/calls/use-file-export.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
-import { progressQuery } from '../lib/progress.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { ShownYearFilter } from '../ui/filters/common-filters.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '../ui/filters/filter-select.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { exportProgress } from './api.ts';
+import { exportProgress, progressQuery } from './api.ts';
 import { ProgressView } from './progress-view.tsx';
 import { useProgressChoice } from './use-progress-choice.ts';
 

@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import { type Entered, percentOf, type progressTable } from '../../shared/rules/entry-progress.ts';
+import { type Entered, percentOf, type progressTable } from '../../shared/rules/progress.ts';
 import tableClasses from '../ui/tables/data-table.module.css';
 import { TableRegion } from '../ui/tables/table-region.tsx';
 import classes from './progress.module.css';

@@ -1,6 +1,6 @@
-import { missingOf, percentOf, type progressTable } from '../../shared/rules/entry-progress.ts';
-import { EntryBar } from '../ui/entry-bar.tsx';
+import { missingOf, percentOf, type progressTable } from '../../shared/rules/progress.ts';
 import { Totals } from '../ui/tables/totals.tsx';
+import { EntryBar } from './entry-bar.tsx';
 
 /** The whole school in one line. */
 export function ProgressTotals({ table: { rows, total } }: { table: ReturnType<typeof progressTable> }) {

@@ -4,7 +4,7 @@ import type { Term } from '../../shared/grading.ts';
 import { messages } from '../../shared/messages.ts';
 import type { Progress } from '../../shared/progress.ts';
 import type { SchoolYear } from '../../shared/regulations.ts';
-import { progressTable } from '../../shared/rules/entry-progress.ts';
+import { progressTable } from '../../shared/rules/progress.ts';
 import { ProgressLegend } from './progress-legend.tsx';
 import { ProgressTable } from './progress-table.tsx';
 import { ProgressTotals } from './progress-totals.tsx';

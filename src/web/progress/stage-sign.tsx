@@ -1,4 +1,4 @@
-import type { Stage } from '../../shared/rules/entry-progress.ts';
+import type { Stage } from '../../shared/rules/progress.ts';
 
 /** A circle that fills up: the stages differ in form, not only in colour. */
 const fillings: Partial<Record<Stage, string>> = {

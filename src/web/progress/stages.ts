@@ -1,4 +1,4 @@
-import type { Stage } from '../../shared/rules/entry-progress.ts';
+import type { Stage } from '../../shared/rules/progress.ts';
 
 /** From the worst to the best, as the legend tells them. */
 export const stages = [

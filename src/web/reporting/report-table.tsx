@@ -1,6 +1,6 @@
 import type { ReportRow } from '../../shared/reporting.ts';
-import { PassRateBar } from '../ui/pass-rate-bar.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
+import { PassRateBar } from './pass-rate-bar.tsx';
 
 type Props = { caption: string; rows: ReportRow[] | undefined; loading: boolean; empty: string };
 

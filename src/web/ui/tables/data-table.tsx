@@ -53,7 +53,7 @@ export function DataTable<Row>({
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.key} scope="col" {...scoreOf(column)}>
+                <th key={column.key} scope="col" {...attributesOf(column)}>
                   {column.header}
                 </th>
               ))}
@@ -86,7 +86,7 @@ export function DataTable<Row>({
   );
 }
 
-const scoreOf = <Row,>(column: Column<Row>) => ({
+const attributesOf = <Row,>(column: Column<Row>) => ({
   'data-numeric': column.numeric || undefined,
   'data-narrow': column.narrow || undefined,
   'data-wide': column.wide || undefined,
@@ -97,11 +97,11 @@ const scoreOf = <Row,>(column: Column<Row>) => ({
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
   if (column.rowHeader)
     return (
-      <th scope="row" {...scoreOf(column)}>
+      <th scope="row" {...attributesOf(column)}>
         {children}
       </th>
     );
-  return <td {...scoreOf(column)}>{children}</td>;
+  return <td {...attributesOf(column)}>{children}</td>;
 }
 
 function SkeletonRows({ columns }: { columns: number }) {

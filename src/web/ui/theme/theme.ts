@@ -13,7 +13,7 @@ export const theme = createTheme({
   primaryShade: 7,
   black: '#1f242b',
   fontFamily: "'Be Vietnam Pro', system-ui, sans-serif",
-  // Stacked scores (ễ, ậ) need room above and below the line.
+  // Stacked diacritics (ễ, ậ) need room above and below the line.
   lineHeights: { xs: '1.5', sm: '1.55', md: '1.6', lg: '1.65', xl: '1.7' },
   headings: {
     fontWeight: '600',

@@ -1,9 +1,10 @@
 import { Paper, Skeleton, Text, ThemeIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import classes from './cards.module.css';
+import classes from './stat-cards.module.css';
 
 type Props = {
-  label: string /** Undefined while it is loading. */;
+  label: string;
+  /** Undefined while it is loading. */
   value: number | undefined;
   icon: Icon;
   color?: string;

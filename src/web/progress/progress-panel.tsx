@@ -2,12 +2,12 @@ import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Progress } from '../../shared/progress.ts';
-import { missingOf, percentOf, termTotal } from '../../shared/rules/entry-progress.ts';
+import { missingOf, percentOf, termTotal } from '../../shared/rules/progress.ts';
 import { problemText } from '../lib/calls/problems.ts';
 import { latestRegulationQuery, termsQuery } from '../lib/lists/lookups.ts';
-import { progressQuery } from '../lib/progress.ts';
-import { EntryBar } from '../ui/entry-bar.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { progressQuery } from './api.ts';
+import { EntryBar } from './entry-bar.tsx';
 import classes from './progress-panel.module.css';
 
 /** How far the scores of the current year have been entered. `to` is the screen that tells it in full. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Progress } from '../progress.ts';
-import { missingOf, percentOf, progressTable, stageOf, sumOf, termTotal } from './entry-progress.ts';
+import { missingOf, percentOf, progressTable, stageOf, sumOf, termTotal } from './progress.ts';
 
 const part = (IDLopHoc: number, IDMonHoc: number, IDHocKy: number, DaNhap: number, CanNhap: number) => ({
   IDLopHoc,

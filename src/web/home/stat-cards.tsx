@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './cards.module.css';
+import classes from './stat-cards.module.css';
 
 /** A row of StatCards: a list of terms and their numbers. */
 export function StatCards({ children }: { children: ReactNode }) {
