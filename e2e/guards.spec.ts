@@ -1,13 +1,11 @@
-// Every address × {nobody, each role}, made from the same table as the router.
+// Every address × {nobody, each role}, from a table written by hand, not from the router's.
 
 import { roles } from '../src/shared/permissions.ts';
-import { areas, homePaths } from '../src/web/lib/routes.ts';
+import { homes, screens } from '../test/screens.ts';
 import { expect, test } from './fixtures.ts';
 
-const routes = areas.flatMap((area) => area.routes.map((route) => ({ ...route, roles: area.roles })));
-
 test('nobody is signed in: every screen leads to /login', async ({ page }) => {
-  for (const { path } of [{ path: '/' }, ...routes]) {
+  for (const { path } of [{ path: '/' }, ...screens]) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/login');
   }
@@ -17,9 +15,9 @@ for (const role of roles)
   test(`${role}: own screens open, the others lead to /unauthorized`, async ({ page, signInAs }) => {
     test.setTimeout(90_000);
     await signInAs(role);
-    for (const { path, title, roles: allowed } of routes) {
+    for (const { path, title, enter } of screens) {
       await page.goto(path);
-      const mayEnter = allowed.includes(role);
+      const mayEnter = enter.includes(role);
       await expect(page, path).toHaveURL(mayEnter ? path : '/unauthorized');
       await expect(page.locator('h1'), path).toHaveCount(1);
       if (mayEnter) await expect(page, path).toHaveTitle(`${title} – Sổ Điểm`);
@@ -31,7 +29,7 @@ for (const role of roles)
     await signInAs(role);
     for (const path of ['/', '/login', '/password-reset']) {
       await page.goto(path);
-      await expect(page, path).toHaveURL(homePaths[role]);
+      await expect(page, path).toHaveURL(homes[role]);
     }
   });
 

@@ -1,4 +1,4 @@
-// Who may do what: the one table that the routes guard with and the screens hide by.
+// Who may do what, and who may enter which area of the screens: the routes guard with it and so do the screens.
 
 export const roles = ['BGH', 'GiaoVu', 'GiaoVien'] as const;
 export type Role = (typeof roles)[number];
@@ -35,4 +35,17 @@ export type Action = keyof typeof permissions;
 
 export function may(role: Role, action: Action): boolean {
   return (permissions[action] as readonly Role[]).includes(role);
+}
+
+/** Every screen stands in the area that its address begins with. */
+export const areaRoles = {
+  bgh: board,
+  giaovu: office,
+  giaovien: ['GiaoVien'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Area = keyof typeof areaRoles;
+
+export function mayEnter(role: Role, area: Area): boolean {
+  return (areaRoles[area] as readonly Role[]).includes(role);
 }

@@ -1,9 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { Area } from '../shared/permissions.ts';
 import LoginPage from './auth/login-page.tsx';
 import { App } from './layout/app.tsx';
 import { CrashPage } from './layout/crash-page.tsx';
-import { HomeRedirect, RequireRole, RequireSession, SignedOutOnly } from './layout/guards.tsx';
+import { HomeRedirect, RequireArea, RequireSession, SignedOutOnly } from './layout/guards.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { Starting } from './layout/starting.tsx';
 import { UnauthorizedPage } from './layout/unauthorized-page.tsx';
@@ -45,10 +46,10 @@ function screen(load: () => PageModule) {
 
 const screens = Object.fromEntries(Object.entries(pages).map(([page, load]) => [page, screen(load)]));
 
-const guarded: RouteObject[] = areas.map(({ roles, routes }) => ({
-  element: <RequireRole roles={roles} />,
-  children: routes.map(({ path, page }) => ({ path, element: screens[page] })),
-}));
+const guarded = (area: Area): RouteObject => ({
+  element: <RequireArea area={area} />,
+  children: areas[area].map(({ path, page }) => ({ path, element: screens[page] })),
+});
 
 export const router = createBrowserRouter([
   {
@@ -69,7 +70,12 @@ export const router = createBrowserRouter([
         children: [
           {
             element: screen(() => import('./layout/shell.tsx')),
-            children: [{ path: '/', element: <HomeRedirect /> }, ...guarded],
+            children: [
+              { path: '/', element: <HomeRedirect /> },
+              guarded('bgh'),
+              guarded('giaovu'),
+              guarded('giaovien'),
+            ],
           },
         ],
       },

@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from 'react-router';
-import type { Role } from '../../shared/permissions.ts';
+import { type Area, mayEnter } from '../../shared/permissions.ts';
 import { homePaths } from '../lib/routes.ts';
 import { isRole, useSession, useUser } from '../lib/session/use-session.ts';
 
@@ -14,8 +14,8 @@ export function RequireSession() {
   return isRole(user.role) ? <Outlet /> : <Navigate to="/unauthorized" replace />;
 }
 
-export function RequireRole({ roles }: { roles: readonly Role[] }) {
-  return roles.includes(useUser().role) ? <Outlet /> : <Navigate to="/unauthorized" replace />;
+export function RequireArea({ area }: { area: Area }) {
+  return mayEnter(useUser().role, area) ? <Outlet /> : <Navigate to="/unauthorized" replace />;
 }
 
 export function HomeRedirect() {

@@ -1,6 +1,6 @@
-// Every screen: its address, who may see it, its title. The router is made from this table, and so are its tests.
+// Every screen: its area, which decides who may see it, its address and its title. The router is made from this table.
 
-import type { Role } from '../../shared/permissions.ts';
+import type { Area, Role } from '../../shared/permissions.ts';
 
 export type Page =
   | 'home/board-page'
@@ -27,60 +27,55 @@ export type AppRoute = { path: string; page: Page; title: string };
 
 export const defaultTitle = 'Dashboard';
 
-const reports = (area: string): AppRoute[] => [
-  { path: `${area}/baocao`, page: 'reporting/reports-hub-page', title: 'Báo cáo' },
-  { path: `${area}/baocao-hocky`, page: 'reporting/term-report-page', title: 'Báo cáo tổng kết học kỳ' },
-  { path: `${area}/baocao-monhoc`, page: 'reporting/subject-report-page', title: 'Báo cáo tổng kết môn học' },
-  { path: `${area}/xem-diem`, page: 'grading/score-lookup-page', title: 'Tra cứu điểm' },
-  { path: `${area}/tien-do`, page: 'progress/progress-page', title: 'Tiến độ nhập điểm' },
+const reports = (area: Area): AppRoute[] => [
+  { path: `/${area}/baocao`, page: 'reporting/reports-hub-page', title: 'Báo cáo' },
+  { path: `/${area}/baocao-hocky`, page: 'reporting/term-report-page', title: 'Báo cáo tổng kết học kỳ' },
+  {
+    path: `/${area}/baocao-monhoc`,
+    page: 'reporting/subject-report-page',
+    title: 'Báo cáo tổng kết môn học',
+  },
+  { path: `/${area}/xem-diem`, page: 'grading/score-lookup-page', title: 'Tra cứu điểm' },
+  { path: `/${area}/tien-do`, page: 'progress/progress-page', title: 'Tiến độ nhập điểm' },
 ];
 
 const lookup = { page: 'students/student-lookup-page', title: 'Tra cứu thông tin học sinh' } as const;
 const classList = { page: 'class-lists/class-list-page', title: 'Xem Danh Sách Lớp' } as const;
 
-export const areas: { roles: readonly Role[]; routes: AppRoute[] }[] = [
-  {
-    roles: ['BGH'],
-    routes: [
-      { path: '/bgh', page: 'home/board-page', title: defaultTitle },
-      { path: '/bgh/taikhoan', page: 'accounts/accounts-page', title: 'Quản lý tài khoản' },
-      { path: '/bgh/quydinh', page: 'regulations/regulations-page', title: 'Quản lý quy định' },
-      { path: '/bgh/monhoc', page: 'subjects/subjects-page', title: 'Quản lý Môn học' },
-      ...reports('/bgh'),
-    ],
-  },
-  {
-    roles: ['GiaoVu', 'BGH'],
-    routes: [
-      { path: '/giaovu', page: 'home/registrar-page', title: defaultTitle },
-      { path: '/giaovu/hoc-sinh/tiep-nhan', page: 'students/students-page', title: 'Quản lý học sinh' },
-      { path: '/giaovu/hoc-sinh/tra-cuu', ...lookup },
-      { path: '/giaovu/quan-ly-lop-hoc', page: 'classes/classes-page', title: 'Quản lý lớp học' },
-      { path: '/giaovu/danh-sach-lop', page: 'class-lists/class-lists-hub-page', title: 'Danh sách lớp' },
-      {
-        path: '/giaovu/danh-sach-lop/lap-danh-sach',
-        page: 'rosters/roster-builder-page',
-        title: 'Lập danh sách lớp',
-      },
-      { path: '/giaovu/danh-sach-lop/xuat-danh-sach', ...classList },
-      {
-        path: '/giaovu/quyen-sua-diem',
-        page: 'regulations/score-lock-page',
-        title: 'Quản lý quyền sửa điểm',
-      },
-      ...reports('/giaovu'),
-    ],
-  },
-  {
-    roles: ['GiaoVien'],
-    routes: [
-      { path: '/giaovien', page: 'home/teacher-page', title: defaultTitle },
-      { path: '/giaovien/quan-ly-diem', page: 'grading/score-entry-page', title: 'Bảng điểm' },
-      { path: '/giaovien/tra-cuu', ...lookup },
-      { path: '/giaovien/danh-sach-lop', ...classList },
-    ],
-  },
-];
+export const areas: Record<Area, AppRoute[]> = {
+  bgh: [
+    { path: '/bgh', page: 'home/board-page', title: defaultTitle },
+    { path: '/bgh/taikhoan', page: 'accounts/accounts-page', title: 'Quản lý tài khoản' },
+    { path: '/bgh/quydinh', page: 'regulations/regulations-page', title: 'Quản lý quy định' },
+    { path: '/bgh/monhoc', page: 'subjects/subjects-page', title: 'Quản lý Môn học' },
+    ...reports('bgh'),
+  ],
+  giaovu: [
+    { path: '/giaovu', page: 'home/registrar-page', title: defaultTitle },
+    { path: '/giaovu/hoc-sinh/tiep-nhan', page: 'students/students-page', title: 'Quản lý học sinh' },
+    { path: '/giaovu/hoc-sinh/tra-cuu', ...lookup },
+    { path: '/giaovu/quan-ly-lop-hoc', page: 'classes/classes-page', title: 'Quản lý lớp học' },
+    { path: '/giaovu/danh-sach-lop', page: 'class-lists/class-lists-hub-page', title: 'Danh sách lớp' },
+    {
+      path: '/giaovu/danh-sach-lop/lap-danh-sach',
+      page: 'rosters/roster-builder-page',
+      title: 'Lập danh sách lớp',
+    },
+    { path: '/giaovu/danh-sach-lop/xuat-danh-sach', ...classList },
+    {
+      path: '/giaovu/quyen-sua-diem',
+      page: 'regulations/score-lock-page',
+      title: 'Quản lý quyền sửa điểm',
+    },
+    ...reports('giaovu'),
+  ],
+  giaovien: [
+    { path: '/giaovien', page: 'home/teacher-page', title: defaultTitle },
+    { path: '/giaovien/quan-ly-diem', page: 'grading/score-entry-page', title: 'Bảng điểm' },
+    { path: '/giaovien/tra-cuu', ...lookup },
+    { path: '/giaovien/danh-sach-lop', ...classList },
+  ],
+};
 
 export const homePaths: Record<Role, string> = { BGH: '/bgh', GiaoVu: '/giaovu', GiaoVien: '/giaovien' };
 
@@ -105,7 +100,9 @@ export function documentTitleOf(pathname: string): string {
 }
 
 function routeAt(path: string): AppRoute | undefined {
-  return areas.flatMap((area) => area.routes).find((route) => route.path === path);
+  return Object.values(areas)
+    .flat()
+    .find((route) => route.path === path);
 }
 
 const withoutTrailingSlash = (pathname: string) => pathname.replace(/(.)\/+$/u, '$1');

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { homes, screens } from '../../../test/screens.ts';
+import { type Area, may, mayEnter, roles } from '../../shared/permissions.ts';
+import { areas, documentTitleOf, homePaths, titleOf } from './routes.ts';
+
+const areaNames = Object.keys(areas) as Area[];
+
+test('there are these screens and no others', () => {
+  const paths = areaNames.flatMap((area) => areas[area].map(({ path }) => path));
+  expect(paths.sort()).toEqual(screens.map(({ path }) => path).sort());
+});
+
+test.each(screens)('$path is for $enter', ({ path, title, enter, needs }) => {
+  const area = areaNames.find((name) => areas[name].some((route) => route.path === path)) as Area;
+  expect(roles.filter((role) => mayEnter(role, area))).toEqual(enter);
+  expect(titleOf(`${path}/`)).toBe(title);
+  expect(documentTitleOf(path)).toBe(`${title} – Sổ Điểm`);
+  // A screen that its calls are refused to is no use to anyone.
+  for (const action of needs) expect(enter.filter((role) => !may(role, action))).toEqual([]);
+});
+
+test('everyone has a home, and may enter it', () => {
+  expect(homePaths).toEqual(homes);
+  for (const role of roles)
+    expect(screens.find(({ path }) => path === homePaths[role])?.enter).toContain(role);
+});

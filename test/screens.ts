@@ -1,0 +1,89 @@
+// Every screen, who may enter it and what its calls need, written out by hand from the specification: the guards are
+// tested against this table, so it is never made from theirs.
+
+import type { Action, Role } from '../src/shared/permissions.ts';
+
+export const homes: Record<Role, string> = { BGH: '/bgh', GiaoVu: '/giaovu', GiaoVien: '/giaovien' };
+
+type Screen = { path: string; title: string; enter: readonly Role[]; needs: readonly Action[] };
+
+export const screens: readonly Screen[] = [
+  { path: '/bgh', title: 'Dashboard', enter: ['BGH'], needs: ['accounts.manage', 'reports.read'] },
+  { path: '/bgh/taikhoan', title: 'Quản lý tài khoản', enter: ['BGH'], needs: ['accounts.manage'] },
+  { path: '/bgh/quydinh', title: 'Quản lý quy định', enter: ['BGH'], needs: ['regulations.manage'] },
+  { path: '/bgh/monhoc', title: 'Quản lý Môn học', enter: ['BGH'], needs: ['subjects.manage'] },
+  { path: '/bgh/baocao', title: 'Báo cáo', enter: ['BGH'], needs: ['lists.read'] },
+  { path: '/bgh/baocao-hocky', title: 'Báo cáo tổng kết học kỳ', enter: ['BGH'], needs: ['reports.read'] },
+  { path: '/bgh/baocao-monhoc', title: 'Báo cáo tổng kết môn học', enter: ['BGH'], needs: ['reports.read'] },
+  { path: '/bgh/xem-diem', title: 'Tra cứu điểm', enter: ['BGH'], needs: ['scores.read'] },
+  { path: '/bgh/tien-do', title: 'Tiến độ nhập điểm', enter: ['BGH'], needs: ['reports.read'] },
+
+  { path: '/giaovu', title: 'Dashboard', enter: ['BGH', 'GiaoVu'], needs: ['reports.read'] },
+  {
+    path: '/giaovu/hoc-sinh/tiep-nhan',
+    title: 'Quản lý học sinh',
+    enter: ['BGH', 'GiaoVu'],
+    needs: ['students.manage'],
+  },
+  {
+    path: '/giaovu/hoc-sinh/tra-cuu',
+    title: 'Tra cứu thông tin học sinh',
+    enter: ['BGH', 'GiaoVu'],
+    needs: ['lookup.read'],
+  },
+  {
+    path: '/giaovu/quan-ly-lop-hoc',
+    title: 'Quản lý lớp học',
+    enter: ['BGH', 'GiaoVu'],
+    needs: ['classes.manage', 'subjects.read'],
+  },
+  { path: '/giaovu/danh-sach-lop', title: 'Danh sách lớp', enter: ['BGH', 'GiaoVu'], needs: [] },
+  {
+    path: '/giaovu/danh-sach-lop/lap-danh-sach',
+    title: 'Lập danh sách lớp',
+    enter: ['BGH', 'GiaoVu'],
+    needs: ['classes.manage'],
+  },
+  {
+    path: '/giaovu/danh-sach-lop/xuat-danh-sach',
+    title: 'Xem Danh Sách Lớp',
+    enter: ['BGH', 'GiaoVu'],
+    needs: ['roster.view'],
+  },
+  {
+    path: '/giaovu/quyen-sua-diem',
+    title: 'Quản lý quyền sửa điểm',
+    enter: ['BGH', 'GiaoVu'],
+    needs: ['scoreLock.manage'],
+  },
+  { path: '/giaovu/baocao', title: 'Báo cáo', enter: ['BGH', 'GiaoVu'], needs: ['lists.read'] },
+  {
+    path: '/giaovu/baocao-hocky',
+    title: 'Báo cáo tổng kết học kỳ',
+    enter: ['BGH', 'GiaoVu'],
+    needs: ['reports.read'],
+  },
+  {
+    path: '/giaovu/baocao-monhoc',
+    title: 'Báo cáo tổng kết môn học',
+    enter: ['BGH', 'GiaoVu'],
+    needs: ['reports.read', 'subjects.read'],
+  },
+  { path: '/giaovu/xem-diem', title: 'Tra cứu điểm', enter: ['BGH', 'GiaoVu'], needs: ['scores.read'] },
+  { path: '/giaovu/tien-do', title: 'Tiến độ nhập điểm', enter: ['BGH', 'GiaoVu'], needs: ['reports.read'] },
+
+  { path: '/giaovien', title: 'Dashboard', enter: ['GiaoVien'], needs: [] },
+  { path: '/giaovien/quan-ly-diem', title: 'Bảng điểm', enter: ['GiaoVien'], needs: ['scores.write'] },
+  {
+    path: '/giaovien/tra-cuu',
+    title: 'Tra cứu thông tin học sinh',
+    enter: ['GiaoVien'],
+    needs: ['lookup.read'],
+  },
+  {
+    path: '/giaovien/danh-sach-lop',
+    title: 'Xem Danh Sách Lớp',
+    enter: ['GiaoVien'],
+    needs: ['roster.view'],
+  },
+];
