@@ -3,6 +3,7 @@ import type { Account, AccountChange, AccountCreation } from '../../shared/accou
 import { AppError, invalidField } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import type { Role } from '../../shared/permissions.ts';
+import { refusalToDeleteAccount } from '../../shared/rules/deletion.ts';
 import { type PasswordOwner, passwordProblems } from '../../shared/rules/password.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
@@ -92,7 +93,8 @@ async function applyPassword(
 export function removeAccount({ database, clock }: Context, caller: Caller, id: number): Promise<void> {
   return write(database, 'alone', async (tx) => {
     const account = await requireAccount(tx, id);
-    if (id === caller.id) throw refused('Bạn không thể xóa tài khoản của chính mình.');
+    const refusal = refusalToDeleteAccount(id, caller.id);
+    if (refusal) throw refused(refusal);
     await refuseLosingTheBoard(tx, account, 'Không thể xóa tài khoản Ban Giám Hiệu cuối cùng.');
     await deleteAccount(tx, id);
     await audit(tx, clock(), caller, 'account.delete', {

@@ -4,6 +4,7 @@ import { forbidden, invalid, invalidField, notFound } from '../../shared/errors.
 import { messages } from '../../shared/messages.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { classLimitField } from '../../shared/rules/capacity.ts';
+import { refusalToDeleteClass } from '../../shared/rules/deletion.ts';
 import type { Context } from '../context.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { audit } from '../http/audit.ts';
@@ -85,10 +86,11 @@ function changingRoutes(app: FastifyInstance, { database, clock }: Context): voi
 
   handle(app, classesApi.remove, ({ params, caller }) =>
     write(database, 'alone', async (tx) => {
-      const { id, TenLop, SiSo } = await requireEditable(tx, params.id);
-      if (SiSo > 0) throw invalid(`Lớp ${TenLop} đang có ${SiSo} học sinh nên không thể xóa.`);
-      await deleteClass(tx, id);
-      await audit(tx, clock(), caller, 'class.delete', { id, TenLop });
+      const info = await requireEditable(tx, params.id);
+      const refusal = refusalToDeleteClass(info);
+      if (refusal) throw invalid(refusal);
+      await deleteClass(tx, info.id);
+      await audit(tx, clock(), caller, 'class.delete', { id: info.id, TenLop: info.TenLop });
     }),
   );
 }

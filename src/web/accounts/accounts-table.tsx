@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Account } from '../../shared/accounts.ts';
+import { refusalToDeleteAccount } from '../../shared/rules/deletion.ts';
 import { fullName, showText } from '../lib/format.ts';
 import { RoleBadge } from '../ui/role-badge.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
@@ -61,7 +62,7 @@ export function AccountsTable({ accounts, loading, empty, ownId, onEdit, onDelet
               name={`tài khoản ${account.user.username}`}
               onEdit={() => onEdit(account)}
               onDelete={() => onDelete(account)}
-              deleteRefusal={account.id === ownId ? 'Bạn không thể xóa tài khoản của chính mình.' : undefined}
+              deleteRefusal={refusalToDeleteAccount(account.id, ownId)}
             />
           ),
         },

@@ -1,5 +1,6 @@
 import { IconBooks } from '@tabler/icons-react';
 import type { SchoolClass } from '../../shared/classes.ts';
+import { refusalToDeleteClass } from '../../shared/rules/deletion.ts';
 import { showText } from '../lib/format.ts';
 import { isUnsaved, type RowList } from '../lib/lists/optimistic-rows.ts';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
@@ -18,9 +19,6 @@ type Props = {
   onSubjects: (row: SchoolClass) => void;
 };
 
-const deleteRefusal = ({ TenLop, SiSo }: SchoolClass) =>
-  SiSo > 0 ? `Lớp ${TenLop} đang có ${SiSo} học sinh nên không thể xóa.` : undefined;
-
 export function ClassTable({ classes, loading, empty, writable, onEdit, onDelete, onSubjects }: Props) {
   const unsaved = (row: SchoolClass) => isUnsaved(classes, row);
   const actions: Column<SchoolClass> = {
@@ -33,7 +31,7 @@ export function ClassTable({ classes, loading, empty, writable, onEdit, onDelete
           name={`lớp ${row.TenLop}`}
           onEdit={() => onEdit(row)}
           onDelete={() => onDelete(row)}
-          deleteRefusal={deleteRefusal(row)}
+          deleteRefusal={refusalToDeleteClass(row)}
           disabled={unsaved(row)}
         >
           <RowAction

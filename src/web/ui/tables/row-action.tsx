@@ -12,13 +12,21 @@ type Props = {
   onClick: () => void;
   color?: string;
   disabled?: boolean;
-  /** Why it is off. */
-  refusal?: string | undefined;
+  /** Why it is off, null when nothing is against it. */
+  refusal?: string | null;
 };
 
 /** One button of a row. While it is off it keeps the focus, and can say why. */
-export function RowAction({ label, title, icon: Sign, onClick, color, disabled = false, refusal }: Props) {
-  const off = disabled || refusal !== undefined;
+export function RowAction({
+  label,
+  title,
+  icon: Sign,
+  onClick,
+  color,
+  disabled = false,
+  refusal = null,
+}: Props) {
+  const off = disabled || refusal !== null;
   return (
     <Hint text={refusal ?? title}>
       <ActionIcon

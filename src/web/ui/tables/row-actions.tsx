@@ -10,15 +10,22 @@ type Props = {
   onEdit?: (() => void) | undefined;
   /** Left out: it cannot be deleted. */
   onDelete?: (() => void) | undefined;
-  /** Why it cannot be deleted now; the button stays and says so. */
-  deleteRefusal?: string | undefined;
+  /** Why it cannot be deleted now, null when it can; the button stays and says so. */
+  deleteRefusal?: string | null;
   disabled?: boolean;
   /** Other buttons, before these. */
   children?: ReactNode;
 };
 
 /** The buttons at the end of a row; their names say which row they are for. */
-export function RowActions({ name, onEdit, onDelete, deleteRefusal, disabled = false, children }: Props) {
+export function RowActions({
+  name,
+  onEdit,
+  onDelete,
+  deleteRefusal = null,
+  disabled = false,
+  children,
+}: Props) {
   return (
     <Group gap="xs" wrap="nowrap" justify="flex-end">
       {children}
