@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { numeric, optionalQuery } from './fields.ts';
 import { pageLimits } from './limits.ts';
+import { rowsBefore } from './rules/pages.ts';
 
 /** Either parameter asks for a page; without both the reply is the bare list. */
 export const pageQuery = {
@@ -11,9 +12,10 @@ export const pageQuery = {
 export type PageQuery = { page?: number | undefined; page_size?: number | undefined };
 
 /** The page asked for, or null for the bare list. */
-export function pageOf(query: PageQuery): { page: number; size: number } | null {
+export function pageOf(query: PageQuery): { page: number; size: number; offset: number } | null {
   if (query.page === undefined && query.page_size === undefined) return null;
-  return { page: query.page ?? 1, size: query.page_size ?? pageLimits.default };
+  const { page = 1, page_size: size = pageLimits.default } = query;
+  return { page, size, offset: rowsBefore(page, size) };
 }
 
 export const listOrPage = <Row extends z.ZodType>(row: Row) =>

@@ -71,7 +71,7 @@ export async function listClasses(
 ): Promise<{ rows: SchoolClass[]; count: number }> {
   const found = filtered(reader, filter);
   let ordered = inOrder(selectRows(found));
-  if (page) ordered = ordered.limit(page.size).offset((page.page - 1) * page.size);
+  if (page) ordered = ordered.limit(page.size).offset(page.offset);
   const rows = await ordered.execute();
   return {
     rows: await withSubjects(reader, rows),

@@ -39,7 +39,7 @@ export async function listChanges(
     .innerJoin('HOCSINH', 'HOCSINH.id', 'LICHSUDIEM.IDHocSinh')
     .select(columns)
     .orderBy('LICHSUDIEM.id', 'desc');
-  if (page) ordered = ordered.limit(page.size).offset((page.page - 1) * page.size);
+  if (page) ordered = ordered.limit(page.size).offset(page.offset);
   const changes = await ordered.execute();
   const rows = changes.map(({ Ho, Ten, Cu, Moi, ...change }) => ({
     ...change,

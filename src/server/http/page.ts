@@ -1,3 +1,5 @@
+import { pageCount } from '../../shared/rules/pages.ts';
+
 export type Page<Row> = { count: number; next: string | null; previous: string | null; results: Row[] };
 
 /** One page of a list, with the addresses of its neighbours: the caller's own address with another page number. */
@@ -9,7 +11,7 @@ export function pageReply<Row>(
 ): Page<Row> {
   return {
     count,
-    next: page * size < count ? withPage(url, page + 1) : null,
+    next: page < pageCount(count, size) ? withPage(url, page + 1) : null,
     previous: page > 1 ? withPage(url, page - 1) : null,
     results,
   };

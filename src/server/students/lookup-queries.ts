@@ -41,7 +41,7 @@ export async function listLookup(
     .orderBy('HoTenSapXep')
     .orderBy('NgaySinh')
     .orderBy('HOCSINH.id');
-  if (page) ordered = ordered.limit(page.size).offset((page.page - 1) * page.size);
+  if (page) ordered = ordered.limit(page.size).offset(page.offset);
   const people = await ordered.execute();
   const rows = await withAverages(reader, filter.nien_khoa_id, people);
   return { rows, count: page ? await countPeople(found) : rows.length };

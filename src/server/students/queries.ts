@@ -90,7 +90,7 @@ export async function listStudents(
   );
   if (filter.khoi_id !== undefined) found = found.where('GHIDANH.IDKhoi', '=', filter.khoi_id);
   let ordered = selectRows(found).orderBy('HoTenSapXep').orderBy('NgaySinh').orderBy('HOCSINH.id');
-  if (page) ordered = ordered.limit(page.size).offset((page.page - 1) * page.size);
+  if (page) ordered = ordered.limit(page.size).offset(page.offset);
   const rows = await ordered.execute();
   const current = await findCurrentYear(reader);
   return {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '../../shared/accounts.ts';
+import { searchDelays } from '../../shared/limits.ts';
 import { matchesSearch } from '../../shared/text.ts';
 import { statusOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
@@ -62,7 +63,7 @@ export default function AccountsPage() {
         <SearchInput
           label="Tìm kiếm"
           placeholder="Nhập họ tên, email hoặc số điện thoại..."
-          delay={0}
+          delay={searchDelays.accounts}
           value={search}
           onSearch={(text) => filters.set('tim', text)}
         />

@@ -3,6 +3,7 @@ import type { Account } from '../../shared/accounts.ts';
 import { refusalToDeleteAccount } from '../../shared/rules/deletion.ts';
 import { fullName, showText } from '../lib/format.ts';
 import { RoleBadge } from '../ui/role-badge.tsx';
+import { numberColumn } from '../ui/tables/columns.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
 import { RowActions } from '../ui/tables/row-actions.tsx';
 
@@ -25,7 +26,7 @@ export function AccountsTable({ accounts, loading, empty, ownId, onEdit, onDelet
       rowKey={(account) => account.id}
       empty={empty}
       columns={[
-        { key: 'number', header: '#', numeric: true, narrow: true, cell: (_, index) => index + 1 },
+        numberColumn(),
         {
           key: 'name',
           header: 'Họ và tên',

@@ -1,7 +1,7 @@
 import type { RosterStudent } from '../../shared/classes.ts';
-import { fullName, showDate, showText } from '../lib/format.ts';
+import { fullName, showText } from '../lib/format.ts';
+import { birthColumn, emailColumn, genderColumn, numberColumn } from '../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
-import { Email } from '../ui/tables/email.tsx';
 
 type Props = {
   caption: string;
@@ -11,11 +11,11 @@ type Props = {
 };
 
 const columns: Column<RosterStudent>[] = [
-  { key: 'stt', header: 'STT', numeric: true, narrow: true, cell: (_, index) => index + 1 },
+  numberColumn('STT'),
   { key: 'name', header: 'Họ và tên', rowHeader: true, cell: fullName },
-  { key: 'gender', header: 'Giới tính', narrow: true, cell: (student) => student.GioiTinh },
-  { key: 'birth', header: 'Ngày sinh', narrow: true, cell: (student) => showDate(student.NgaySinh) },
-  { key: 'email', header: 'Email', cell: (student) => <Email address={student.Email} /> },
+  genderColumn,
+  birthColumn,
+  emailColumn,
   { key: 'address', header: 'Địa chỉ', wide: true, cell: (student) => showText(student.DiaChi) },
 ];
 

@@ -1,3 +1,4 @@
+import { searchDelays } from '../../shared/limits.ts';
 import type { Block, SchoolYear } from '../../shared/regulations.ts';
 import type { SubjectGroup } from '../../shared/subjects.ts';
 import type { UrlFilters } from '../lib/lists/use-url-filters.ts';
@@ -20,7 +21,12 @@ export function ClassFilters({ filters, year, years, blocks, groups }: Props) {
       <ShownYearFilter years={years} {...filters.choice('nienkhoa')} value={year?.id ?? null} />
       <BlockFilter blocks={blocks} {...filters.choice('khoi')} />
       <SubjectGroupFilter groups={groups} {...filters.choice('tohop')} />
-      <SearchInput label="Tìm kiếm" placeholder="Nhập tên lớp..." delay={500} {...filters.search('tim')} />
+      <SearchInput
+        label="Tìm kiếm"
+        placeholder="Nhập tên lớp..."
+        delay={searchDelays.classes}
+        {...filters.search('tim')}
+      />
     </FilterBar>
   );
 }

@@ -3,6 +3,7 @@ import type { SchoolClass } from '../../shared/classes.ts';
 import { refusalToDeleteClass } from '../../shared/rules/deletion.ts';
 import { showText } from '../lib/format.ts';
 import { isUnsaved, type RowList } from '../lib/lists/optimistic-rows.ts';
+import { numberColumn } from '../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 import { RowAction } from '../ui/tables/row-action.tsx';
 import { RowActions } from '../ui/tables/row-actions.tsx';
@@ -53,7 +54,7 @@ export function ClassTable({ classes, loading, empty, writable, onEdit, onDelete
       isPending={unsaved}
       empty={empty}
       columns={[
-        { key: 'number', header: '#', numeric: true, narrow: true, cell: (_, index) => index + 1 },
+        numberColumn(),
         { key: 'name', header: 'Tên lớp', rowHeader: true, cell: (row) => row.TenLop },
         { key: 'block', header: 'Khối', narrow: true, cell: (row) => row.TenKhoi },
         { key: 'group', header: 'Tổ hợp', narrow: true, cell: (row) => showText(row.TenToHop) },

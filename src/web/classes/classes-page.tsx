@@ -5,8 +5,8 @@ import type { SchoolClass } from '../../shared/classes.ts';
 import { messages } from '../../shared/messages.ts';
 import { regulationsApi } from '../../shared/regulations.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
-import { chosenYear } from '../lib/lists/chosen-year.ts';
 import { blocksQuery, subjectGroupsQuery, yearsQuery } from '../lib/lists/lookups.ts';
+import { chosenYear } from '../lib/lists/school-years.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';
@@ -85,7 +85,7 @@ export default function ClassesPage() {
         blocks={blocks.data}
         groups={groups.data}
       />
-      {year && !year.is_current && <OldYearBanner year={year.TenNienKhoa} />}
+      <OldYearBanner year={year} />
       {problem ? (
         <ErrorState message={problem.text} onRetry={() => problem.refetch()} />
       ) : (

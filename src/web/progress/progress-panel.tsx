@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import type { Progress } from '../../shared/progress.ts';
 import { missingOf, percentOf, termTotal } from '../../shared/rules/progress.ts';
 import { problemText } from '../lib/calls/problems.ts';
-import { latestRegulationQuery, termsQuery } from '../lib/lists/lookups.ts';
+import { termsQuery, yearsQuery } from '../lib/lists/lookups.ts';
+import { currentYear } from '../lib/lists/school-years.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { progressQuery } from './api.ts';
 import { EntryBar } from './entry-bar.tsx';
@@ -12,10 +13,11 @@ import classes from './progress-panel.module.css';
 
 /** How far the scores of the current year have been entered. `to` is the screen that tells it in full. */
 export function ProgressPanel({ to }: { to: string }) {
-  const regulation = useQuery(latestRegulationQuery);
+  const years = useQuery(yearsQuery());
+  const year = currentYear(years.data);
   const terms = useQuery(termsQuery);
-  const progress = useQuery(progressQuery(regulation.data?.IDNienKhoa ?? null));
-  const failed = [regulation, terms, progress].find(({ isError }) => isError);
+  const progress = useQuery(progressQuery(year?.id ?? null));
+  const failed = [years, terms, progress].find(({ isError }) => isError);
   return (
     <Paper component="section" aria-labelledby="tien-do" className={classes['panel']} withBorder>
       <div className={classes['head']}>
@@ -31,7 +33,7 @@ export function ProgressPanel({ to }: { to: string }) {
           message={problemText(failed.error, 'Không thể tải tiến độ nhập điểm.')}
           onRetry={() => failed.refetch()}
         />
-      ) : regulation.data === null ? (
+      ) : years.data && !year ? (
         <Text c="dimmed">Chưa có niên khóa nào.</Text>
       ) : (
         <dl className={classes['terms']} aria-busy={!progress.data}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
-import { chosenYear } from '../lib/lists/chosen-year.ts';
 import { latestRegulationQuery, termsQuery, yearsQuery } from '../lib/lists/lookups.ts';
+import { chosenYear } from '../lib/lists/school-years.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { defaultTerm } from './default-term.ts';
 

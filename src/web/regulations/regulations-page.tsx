@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { searchDelays } from '../../shared/limits.ts';
 import type { Regulation } from '../../shared/regulations.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
@@ -60,7 +61,7 @@ export default function RegulationsPage() {
         <SearchInput
           label="Tìm kiếm"
           placeholder="Nhập tên niên khóa..."
-          delay={300}
+          delay={searchDelays.regulations}
           value={search}
           onSearch={(text) => filters.set('tim', text)}
         />

@@ -1,11 +1,12 @@
 import type { ReportRow } from '../../shared/reporting.ts';
+import { numberColumn } from '../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 import { PassRateBar } from './pass-rate-bar.tsx';
 
 type Props = { caption: string; rows: ReportRow[] | undefined; loading: boolean; empty: string };
 
 const columns: Column<ReportRow>[] = [
-  { key: 'stt', header: 'STT', numeric: true, narrow: true, cell: (_, index) => index + 1 },
+  numberColumn('STT'),
   { key: 'class', header: 'Lớp', rowHeader: true, cell: (row) => row.TenLop },
   { key: 'size', header: 'Sĩ số', numeric: true, cell: (row) => row.SiSo },
   { key: 'passed', header: 'Số lượng đạt', numeric: true, cell: (row) => row.SoLuongDat },

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SchoolClass } from '../../shared/classes.ts';
+import { searchDelays } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { regulationsApi } from '../../shared/regulations.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
-import { chosenYear } from '../lib/lists/chosen-year.ts';
 import { blocksQuery, yearsQuery } from '../lib/lists/lookups.ts';
+import { chosenYear } from '../lib/lists/school-years.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -54,9 +55,14 @@ export default function RosterBuilderPage() {
       <FilterBar>
         <ShownYearFilter years={years.data} {...filters.choice('nienkhoa')} value={year?.id ?? null} />
         <BlockFilter blocks={blocks.data} {...filters.choice('khoi')} />
-        <SearchInput label="Tìm kiếm" placeholder="Nhập tên lớp..." delay={500} {...filters.search('tim')} />
+        <SearchInput
+          label="Tìm kiếm"
+          placeholder="Nhập tên lớp..."
+          delay={searchDelays.rosters}
+          {...filters.search('tim')}
+        />
       </FilterBar>
-      {year && !year.is_current && <OldYearBanner year={year.TenNienKhoa} />}
+      <OldYearBanner year={year} />
       {problem ? (
         <ErrorState message={problem.text} onRetry={() => problem.refetch()} />
       ) : (

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconListDetails, IconUsersPlus } from '@tabler/icons-react';
 import type { SchoolClass } from '../../shared/classes.ts';
 import { showText } from '../lib/format.ts';
+import { numberColumn } from '../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 
 type Props = {
@@ -34,7 +35,7 @@ export function RosterClassesTable({ classes, loading, empty, onOpen }: Props) {
 }
 
 const wideColumns: Column<SchoolClass>[] = [
-  { key: 'stt', header: '#', numeric: true, narrow: true, cell: (_, index) => index + 1 },
+  numberColumn(),
   { key: 'class', header: 'Lớp', rowHeader: true, cell: (row) => row.TenLop },
   { key: 'block', header: 'Khối', cell: (row) => row.TenKhoi },
   { key: 'group', header: 'Tổ hợp', cell: (row) => showText(row.TenToHop) },

@@ -50,7 +50,7 @@ function RosterContent({ classId, onClose }: { classId: number; onClose: () => v
   if (is_editable) return <RosterEditor roster={roster} reload={reload} onClose={onClose} />;
   return (
     <>
-      <OldYearBanner year={TenNienKhoa} />
+      <OldYearBanner year={{ TenNienKhoa, is_current: is_editable }} />
       <ClassListTable
         caption={`Danh sách lớp ${TenLop}, niên khóa ${TenNienKhoa}`}
         students={roster.students_in_class}

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { firstRow } from '../../shared/rules/pages.ts';
 import { type StudentAdmission, type StudentChange, studentsApi } from '../../shared/students.ts';
 import { call } from '../lib/calls/call.ts';
 import { rowListOf, visibleRows } from '../lib/lists/optimistic-rows.ts';
-import { firstOf, keepWhilePaging, pageSize } from '../lib/lists/pages.ts';
+import { keepWhilePaging, pageSize } from '../lib/lists/pages.ts';
 
 export const studentKeys = {
   all: ['students'],
@@ -24,7 +25,7 @@ export const studentsQuery = (filters: StudentFilters, page: number) =>
         page,
         page_size: pageSize,
       };
-      return rowListOf(await call(studentsApi.list, { query, signal }), firstOf(page));
+      return rowListOf(await call(studentsApi.list, { query, signal }), firstRow(page, pageSize));
     },
     enabled: filters.year !== null,
     placeholderData: keepWhilePaging(filters),
@@ -51,7 +52,7 @@ export const lookupQuery = (filters: LookupFilters, page: number) =>
         page,
         page_size: pageSize,
       };
-      return rowListOf(await call(studentsApi.lookup, { query, signal }), firstOf(page));
+      return rowListOf(await call(studentsApi.lookup, { query, signal }), firstRow(page, pageSize));
     },
     enabled: filters.year !== null,
     placeholderData: keepWhilePaging(filters),

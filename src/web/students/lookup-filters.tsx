@@ -1,4 +1,5 @@
 import type { ClassListRow } from '../../shared/classes.ts';
+import { searchDelays } from '../../shared/limits.ts';
 import type { Block, SchoolYear } from '../../shared/regulations.ts';
 import type { UrlFilters } from '../lib/lists/use-url-filters.ts';
 import { BlockFilter, YearFilter } from '../ui/filters/common-filters.tsx';
@@ -32,7 +33,7 @@ export function LookupFilters({ filters, year, years, blocks, classes }: Props) 
       <SearchInput
         label="Họ tên"
         placeholder="Nhập họ tên..."
-        delay={500}
+        delay={searchDelays.studentLookup}
         {...filters.search('tim')}
         disabled={!year}
       />

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import type { LookupRow } from '../../shared/students.ts';
 import { showNumber } from '../lib/format.ts';
 import type { RowList } from '../lib/lists/optimistic-rows.ts';
+import { birthColumn, emailColumn, genderColumn, numberColumn } from '../ui/tables/columns.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
-import { Email } from '../ui/tables/email.tsx';
 
 type Props = { students: RowList<LookupRow> | undefined; loading: boolean; empty: string };
 
@@ -17,11 +17,11 @@ export function LookupTable({ students, loading, empty }: Props) {
       rowKey={(student) => student.id}
       empty={empty}
       columns={[
-        { key: 'number', header: '#', numeric: true, narrow: true, cell: (_, index) => first + index },
+        numberColumn('#', first),
         { key: 'name', header: 'Họ và tên', rowHeader: true, cell: (student) => student.HoTen },
-        { key: 'gender', header: 'Giới tính', narrow: true, cell: (student) => student.GioiTinh },
-        { key: 'birth', header: 'Ngày sinh', narrow: true, cell: (student) => student.NgaySinh },
-        { key: 'email', header: 'Email', cell: (student) => <Email address={student.Email} /> },
+        genderColumn,
+        { ...birthColumn, cell: (student) => student.NgaySinh },
+        emailColumn,
         { key: 'class', header: 'Lớp', narrow: true, cell: (student) => <ClassName name={student.TenLop} /> },
         {
           key: 'term1',

@@ -1,3 +1,4 @@
+import { searchDelays } from '../../shared/limits.ts';
 import type { Block, SchoolYear } from '../../shared/regulations.ts';
 import type { UrlFilters } from '../lib/lists/use-url-filters.ts';
 import { BlockFilter, ShownYearFilter } from '../ui/filters/common-filters.tsx';
@@ -20,7 +21,7 @@ export function StudentFilters({ filters, year, years, blocks }: Props) {
       <SearchInput
         label="Tìm kiếm"
         placeholder="Nhập họ tên hoặc email..."
-        delay={300}
+        delay={searchDelays.students}
         {...filters.search('tim')}
       />
     </FilterBar>

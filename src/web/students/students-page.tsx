@@ -7,8 +7,8 @@ import { regulationsApi } from '../../shared/regulations.ts';
 import type { Student } from '../../shared/students.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { fullName, showDate } from '../lib/format.ts';
-import { chosenYear } from '../lib/lists/chosen-year.ts';
 import { blocksQuery, yearsQuery } from '../lib/lists/lookups.ts';
+import { chosenYear } from '../lib/lists/school-years.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';
@@ -78,7 +78,7 @@ export default function StudentsPage() {
         }
       />
       <StudentFilters filters={filters} year={year} years={years.data} blocks={blocks.data} />
-      {year && !year.is_current && <OldYearBanner year={year.TenNienKhoa} />}
+      <OldYearBanner year={year} />
       {problem ? (
         <ErrorState message={problem.text} onRetry={() => problem.refetch()} />
       ) : (

@@ -1,8 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { Student } from '../../shared/students.ts';
-import { fullName, showDate } from '../lib/format.ts';
+import { fullName } from '../lib/format.ts';
 import { isUnsaved, type RowList } from '../lib/lists/optimistic-rows.ts';
+import { birthColumn, genderColumn, numberColumn } from '../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 import { Email } from '../ui/tables/email.tsx';
 import { RowActions } from '../ui/tables/row-actions.tsx';
@@ -47,10 +48,10 @@ export function StudentsTable({ students, loading, empty, writable, onEdit, onDe
       isPending={(student) => isUnsaved(students, student)}
       empty={empty}
       columns={[
-        { key: 'number', header: '#', numeric: true, narrow: true, cell: (_, index) => first + index },
+        numberColumn('#', first),
         { key: 'name', header: 'Họ và tên', rowHeader: true, cell: fullName },
-        { key: 'gender', header: 'Giới tính', narrow: true, cell: (student) => student.GioiTinh },
-        { key: 'birth', header: 'Ngày sinh', narrow: true, cell: (student) => showDate(student.NgaySinh) },
+        genderColumn,
+        birthColumn,
         { key: 'block', header: 'Khối dự kiến', narrow: true, cell: (student) => student.TenKhoiDuKien },
         { key: 'contact', header: 'Email, địa chỉ', wide: true, cell: Contact },
         ...(writable ? [actions] : []),

@@ -1,3 +1,4 @@
+import { searchDelays } from '../../shared/limits.ts';
 import type { SchoolYear } from '../../shared/regulations.ts';
 import type { SubjectGroup } from '../../shared/subjects.ts';
 import type { UrlFilters } from '../lib/lists/use-url-filters.ts';
@@ -21,7 +22,7 @@ export function SubjectFilters({ filters, year, years, groups }: Props) {
       <SearchInput
         label="Tìm kiếm"
         placeholder="Nhập tên môn học..."
-        delay={500}
+        delay={searchDelays.subjects}
         {...filters.search('tim')}
       />
     </FilterBar>

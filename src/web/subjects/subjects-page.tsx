@@ -7,8 +7,8 @@ import { regulationsApi } from '../../shared/regulations.ts';
 import type { Subject } from '../../shared/subjects.ts';
 import { detailOf, statusOf, textAt } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
-import { chosenYear } from '../lib/lists/chosen-year.ts';
 import { subjectGroupsQuery, yearsQuery } from '../lib/lists/lookups.ts';
+import { chosenYear } from '../lib/lists/school-years.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { useUser } from '../lib/session/use-session.ts';
 import { toast } from '../lib/toast.ts';
@@ -78,7 +78,7 @@ export default function SubjectsPage() {
         }
       />
       <SubjectFilters filters={filters} year={year} years={years.data} groups={groups.data} />
-      {year && !year.is_current && <OldYearBanner year={year.TenNienKhoa} />}
+      <OldYearBanner year={year} />
       {years.isError && <ErrorState message={yearsFailed()} onRetry={() => years.refetch()} />}
       {subjects.isError && (
         <ErrorState message={detailOf(subjects.error)} onRetry={() => subjects.refetch()} />

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Subject } from '../../shared/subjects.ts';
 import { showText } from '../lib/format.ts';
+import { numberColumn } from '../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 import { RowActions } from '../ui/tables/row-actions.tsx';
 
@@ -40,7 +41,7 @@ export function SubjectsTable({ subjects, loading, empty, writable, onEdit, onDe
       rowKey={(subject) => subject.id}
       empty={empty}
       columns={[
-        { key: 'number', header: '#', numeric: true, narrow: true, cell: (_, index) => index + 1 },
+        numberColumn(),
         { key: 'name', header: 'Tên môn học', rowHeader: true, cell: (subject) => subject.TenMonHoc },
         { key: 'group', header: 'Tổ hợp', narrow: true, cell: (subject) => showText(subject.TenToHop) },
         ...(writable ? [actions] : []),

@@ -1,14 +1,18 @@
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { messages } from '../../shared/messages.ts';
+import type { SchoolYear } from '../../shared/regulations.ts';
 
-/** Above a list of an old year; the screen shows no write controls then. */
-export function OldYearBanner({ year }: { year: string }) {
+type Props = { year: Omit<SchoolYear, 'id'> | undefined };
+
+/** Above a list of an old year, and nothing else; the screen shows no write controls then. */
+export function OldYearBanner({ year }: Props) {
+  if (!year || year.is_current) return null;
   return (
     <Alert
       color="yellow"
       icon={<IconLock aria-hidden />}
-      title={`Niên khóa ${year} là niên khóa cũ`}
+      title={`Niên khóa ${year.TenNienKhoa} là niên khóa cũ`}
       mb="md"
       role="note"
     >

@@ -5,11 +5,6 @@ import { pageLimits } from '../../../shared/limits.ts';
 
 export const pageSize = pageLimits.default;
 
-export const pageCount = (count: number) => Math.max(1, Math.ceil(count / pageSize));
-
-/** The running number of a page's first row. */
-export const firstOf = (page: number) => (page - 1) * pageSize + 1;
-
 /**
  * While the next page loads, the one before stays in sight; rows of other filters never do. For query keys that end
  * with the filters and the page.

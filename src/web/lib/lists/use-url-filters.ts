@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { changedFilters, type FilterTree } from './filters.ts';
+import { changedFilters, type FilterTree } from './url-filters.ts';
 
 /**
  * Filters that live in the address. `parents` names, for each filter, the filters it depends on: changing one of

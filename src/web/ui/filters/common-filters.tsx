@@ -2,7 +2,7 @@
 
 import type { Block, SchoolYear } from '../../../shared/regulations.ts';
 import type { SubjectGroup } from '../../../shared/subjects.ts';
-import { yearOptions } from '../../lib/lists/chosen-year.ts';
+import { yearOptions } from '../../lib/lists/school-years.ts';
 import { FilterSelect, type FilterSelectProps, optionsOf } from './filter-select.tsx';
 
 type Choice = Pick<FilterSelectProps, 'value' | 'onChange' | 'disabled'>;

@@ -8,7 +8,7 @@ type Props = {
   /** What is searched for now. */
   value: string;
   onSearch: (text: string) => void;
-  /** How long typing must pause, in ms: 300 or 500, as each screen is specified. */
+  /** How long typing must pause, in ms: the screen's own of `searchDelays`. */
   delay: number;
   disabled?: boolean;
 };

@@ -1,7 +1,8 @@
 import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { firstOf, pageCount, pageSize } from '../../lib/lists/pages.ts';
+import { firstRow, lastRow, pageCount } from '../../../shared/rules/pages.ts';
+import { pageSize } from '../../lib/lists/pages.ts';
 
 type Props = {
   page: number;
@@ -14,17 +15,16 @@ type Props = {
 
 /** Where one is in a long list, and the way on. */
 export function Pager({ page, count, noun, onPage }: Props) {
-  const pages = pageCount(count);
+  const pages = pageCount(count, pageSize);
   const beyond = page > pages;
   useEffect(() => {
     if (beyond) onPage(pages);
   }, [beyond, pages, onPage]);
   if (count === 0 || beyond) return null;
-  const last = Math.min(page * pageSize, count);
   return (
     <Group component="nav" aria-label="Phân trang" justify="space-between" gap="sm" mt="sm">
       <Text size="sm" c="dimmed" className="tabular">
-        {firstOf(page)}–{last} trong {count} {noun}
+        {firstRow(page, pageSize)}–{lastRow(page, pageSize, count)} trong {count} {noun}
       </Text>
       {pages > 1 && (
         <Group gap="xs" wrap="nowrap" className="no-print">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFilters } from './filters.ts';
+import { changedFilters } from './url-filters.ts';
 
 const tree = { nienkhoa: [], khoi: ['nienkhoa'], lop: ['khoi'], mon: ['lop'], tim: [] } as const;
 const changed = (before: string, name: keyof typeof tree, value: string) =>

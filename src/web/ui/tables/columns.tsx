@@ -1,0 +1,34 @@
+// The columns that several tables have in common, each as wide and as worded everywhere.
+
+import { showDate } from '../../lib/format.ts';
+import type { Column } from './data-table.tsx';
+import { Email } from './email.tsx';
+
+/** The running number; `first` is that of the first row where a list comes in pages. */
+export const numberColumn = (header: '#' | 'STT' = '#', first = 1): Column<unknown> => ({
+  key: 'number',
+  header,
+  numeric: true,
+  narrow: true,
+  cell: (_, index) => first + index,
+});
+
+export const genderColumn: Column<{ GioiTinh: string }> = {
+  key: 'gender',
+  header: 'Giới tính',
+  narrow: true,
+  cell: ({ GioiTinh }) => GioiTinh,
+};
+
+export const birthColumn: Column<{ NgaySinh: string }> = {
+  key: 'birth',
+  header: 'Ngày sinh',
+  narrow: true,
+  cell: ({ NgaySinh }) => showDate(NgaySinh),
+};
+
+export const emailColumn: Column<{ Email: string | null }> = {
+  key: 'email',
+  header: 'Email',
+  cell: (row) => <Email address={row.Email} />,
+};
