@@ -18,8 +18,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { classesQuery } from './api.ts';
 import { ClassFilters } from './class-filters.tsx';
 import { ClassForm } from './class-form.tsx';
-import { ClassTable } from './class-table.tsx';
 import { type ClassChoices, type ClassValues, classValuesOf, newClassValues } from './class-values.ts';
+import { ClassesTable } from './classes-table.tsx';
 import { ManageSubjectsDialog } from './manage-subjects-dialog.tsx';
 import { useClassChanges } from './use-class-changes.ts';
 
@@ -89,7 +89,7 @@ export default function ClassesPage() {
       {problem ? (
         <ErrorState message={problem.text} onRetry={() => problem.refetch()} />
       ) : (
-        <ClassTable
+        <ClassesTable
           classes={classes.data}
           loading={!classes.data && (!years.data || year !== undefined)}
           empty={empty()}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { documentTitleOf } from '../lib/routes.ts';
 import { useSession } from '../lib/session/use-session.ts';
-import { Toasts } from '../ui/popups/toasts.tsx';
+import { ToastArea } from '../ui/popups/toast-area.tsx';
 import { Starting } from './starting.tsx';
 
 /** Around every screen. Until it is known who is signed in, there is a spinner and nothing else. */
@@ -16,7 +16,7 @@ export function App() {
   return (
     <>
       <Outlet />
-      <Toasts />
+      <ToastArea />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconId, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
-import { signOut } from '../lib/calls/call.ts';
+import { signOut } from '../auth/sign-out.ts';
 import { fullName } from '../lib/format.ts';
 import { useUser } from '../lib/session/use-session.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';

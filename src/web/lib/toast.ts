@@ -1,4 +1,4 @@
-// Short messages at the top right; src/web/ui/popups/toasts.tsx shows them.
+// Short messages, from wherever they are said; src/web/ui/popups/toast-area.tsx draws them and closes them again.
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 export type Toast = { id: number; kind: ToastKind; message: string };

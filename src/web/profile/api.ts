@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountsApi, type Profile } from '../../shared/accounts.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
-import { call, userOf } from '../lib/calls/call.ts';
+import { userOf } from '../auth/identify.ts';
+import { call } from '../lib/calls/call.ts';
 import { session } from '../lib/session/session.ts';
 
 /** Asked anew at every opening, so that nobody edits an old copy. */

@@ -2,9 +2,9 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { type Entered, percentOf, type progressTable } from '../../shared/rules/progress.ts';
 import tableClasses from '../ui/tables/data-table.module.css';
 import { TableRegion } from '../ui/tables/table-region.tsx';
+import { keepInSight, moveByArrows } from './arrow-keys.ts';
 import classes from './progress.module.css';
 import { ProgressCell, shownMissing } from './progress-cell.tsx';
-import { keepInSight, moveByArrows } from './table-keys.ts';
 
 type Props = {
   caption: string;

@@ -9,8 +9,8 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Pager } from '../ui/tables/pager.tsx';
 import { lookupQuery } from './api.ts';
-import { LookupFilters } from './lookup-filters.tsx';
-import { LookupTable } from './lookup-table.tsx';
+import { StudentLookupFilters } from './student-lookup-filters.tsx';
+import { StudentLookupTable } from './student-lookup-table.tsx';
 
 const filterTree = {
   nienkhoa: [],
@@ -63,7 +63,7 @@ export default function StudentLookupPage() {
   return (
     <>
       <PageHeader title="Tra cứu thông tin học sinh" />
-      <LookupFilters
+      <StudentLookupFilters
         filters={filters}
         year={year}
         years={years.data}
@@ -74,7 +74,7 @@ export default function StudentLookupPage() {
         <ErrorState message={problem.text} onRetry={() => problem.refetch()} />
       ) : (
         <>
-          <LookupTable
+          <StudentLookupTable
             key={page}
             students={students.data}
             loading={students.data ? students.isPlaceholderData : !years.data || year !== undefined}

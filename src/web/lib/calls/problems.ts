@@ -1,7 +1,7 @@
 // What can go wrong with a call, and the sentence that tells it.
 
 import { messages } from '../../../shared/messages.ts';
-import { inVietnamese } from './translate.ts';
+import { inVietnamese } from './translate-errors.ts';
 
 /** The server answered, with an error. */
 export class ApiError extends Error {

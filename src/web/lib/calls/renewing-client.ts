@@ -1,4 +1,6 @@
-// Every call to the server goes through here, by the shared description of its endpoint.
+// Every call to the server goes through here, by the shared description of its endpoint. An access token that has run
+// out is renewed here, once for all calls that wait for it, and each of them is sent again once; when it cannot be
+// renewed, the session ends.
 
 import type { z } from 'zod';
 import { authApi } from '../../../shared/auth.ts';

@@ -1,4 +1,5 @@
-// Who is signed in, as the browser remembers it. The four keys are the contract; every tab reads the same ones.
+// Who is signed in, as the browser remembers it: the tokens, the role and the user. lib/calls/renewing-client.ts renews
+// the tokens. The four keys are the contract; every tab reads the same ones.
 
 const keys = {
   access: 'access_token',

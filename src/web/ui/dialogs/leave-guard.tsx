@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useCallback, useEffect, useId, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
-import { createQuestion } from '../../lib/question.ts';
 import { session } from '../../lib/session/session.ts';
 import { Dialog } from './dialog.tsx';
+import { createQuestion } from './yes-no-question.ts';
 
 export const lostOnLeaving = () => 'Nếu rời đi bây giờ, các thay đổi chưa lưu sẽ bị mất.';
 const unsaved = new Set<string>();

@@ -7,7 +7,7 @@ import { DataTable } from '../ui/tables/data-table.tsx';
 
 type Props = { students: RowList<LookupRow> | undefined; loading: boolean; empty: string };
 
-export function LookupTable({ students, loading, empty }: Props) {
+export function StudentLookupTable({ students, loading, empty }: Props) {
   const first = students?.first ?? 1;
   return (
     <DataTable

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQuestion } from './question.ts';
+import { createQuestion } from './yes-no-question.ts';
 
 test('whoever asks while the question is open gets the same answer', async () => {
   const question = createQuestion();

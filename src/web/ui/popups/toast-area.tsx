@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { type Toast, type ToastKind, toastStore } from '../../lib/toast.ts';
 import { durations } from '../theme/theme.ts';
-import classes from './toasts.module.css';
+import classes from './toast-area.module.css';
 
 const looks = {
   success: { Icon: IconCircleCheck, color: 'green', name: 'Thành công' },
@@ -19,7 +19,7 @@ const urgent = (toast: Toast) => toast.kind === 'error' || toast.kind === 'warni
  * Top right, gone after 3 seconds unless the pointer or the focus rests on them. Both live regions are always there,
  * because a screen reader only announces what is added to a region it already knows.
  */
-export function Toasts() {
+export function ToastArea() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.all);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -20,7 +20,7 @@ type Props = {
   onSubjects: (row: SchoolClass) => void;
 };
 
-export function ClassTable({ classes, loading, empty, writable, onEdit, onDelete, onSubjects }: Props) {
+export function ClassesTable({ classes, loading, empty, writable, onEdit, onDelete, onSubjects }: Props) {
   const unsaved = (row: SchoolClass) => isUnsaved(classes, row);
   const actions: Column<SchoolClass> = {
     key: 'actions',

@@ -16,7 +16,7 @@ type Props = {
   classes: ClassListRow[] | undefined;
 };
 
-export function LookupFilters({ filters, year, years, blocks, classes }: Props) {
+export function StudentLookupFilters({ filters, year, years, blocks, classes }: Props) {
   const block = filters.id('khoi');
   const ofBlock = classes?.filter((row) => block === null || row.IDKhoi === block);
   return (

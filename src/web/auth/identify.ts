@@ -1,0 +1,22 @@
+import { accountsApi, type Profile } from '../../shared/accounts.ts';
+import { call } from '../lib/calls/call.ts';
+import { log } from '../lib/log.ts';
+import { session } from '../lib/session/session.ts';
+import type { StoredUser } from '../lib/session/token-store.ts';
+
+export const userOf = (profile: Profile): StoredUser => ({
+  id: profile.id,
+  Ho: profile.Ho,
+  Ten: profile.Ten,
+  role: profile.MaVaiTro.MaVaiTro,
+});
+
+/** A stored token without its owner: asks the server whose it is. */
+export async function identify(): Promise<void> {
+  try {
+    session.setUser(userOf(await call(accountsApi.me)));
+  } catch {
+    log('Token cũ không còn hợp lệ: phiên đăng nhập kết thúc.');
+    session.clear();
+  }
+}
