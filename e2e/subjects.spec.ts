@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { messages } from '../src/shared/messages.ts';
+import { messages } from '../src/shared/common-messages.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 const address = '/bgh/monhoc';

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import type { AppDatabase } from '../src/server/database/open.ts';
 import type { Tables } from '../src/server/database/schema.ts';
 import { allEndpoints } from '../src/shared/api.ts';
+import { messages } from '../src/shared/common-messages.ts';
 import type { Endpoint } from '../src/shared/endpoint.ts';
-import { messages } from '../src/shared/messages.ts';
 import { type TestApp, test } from './api.ts';
 
 const nul = 'a\u0000b';

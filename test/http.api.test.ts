@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
+import { messages } from '../src/shared/common-messages.ts';
 import { spreadsheetType } from '../src/shared/endpoint.ts';
-import { messages } from '../src/shared/messages.ts';
 import { startApp, test } from './api.ts';
 import { copyDatabase } from './databases.ts';
 

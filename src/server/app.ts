@@ -9,8 +9,8 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { messages } from '../shared/common-messages.ts';
 import { AppError } from '../shared/errors.ts';
-import { messages } from '../shared/messages.ts';
 import { systemApi } from '../shared/system.ts';
 import { speakVietnamese } from '../shared/vietnamese-errors.ts';
 import { accountRoutes } from './accounts/routes.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { messages } from './common-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { email, text } from './fields.ts';
 import { passwordLimits, resetCode, usernameLimits } from './limits.ts';
-import { messages } from './messages.ts';
 import { roles } from './permissions.ts';
 
 /** Secrets are taken exactly as typed. */

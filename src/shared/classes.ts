@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { messages } from './common-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { id, optionalQuery, orNull, personName, search } from './fields.ts';
-import { messages } from './messages.ts';
 import { listOrPage, pageQuery } from './paging.ts';
 
 export const classSubject = z.object({ id: z.int(), TenMonHoc: z.string() });

@@ -1,7 +1,7 @@
 // One error class for everything that is expected to go wrong; src/server/http/errors.ts is the one place that
 // turns it into a response.
 
-import { messages } from './messages.ts';
+import { messages } from './common-messages.ts';
 
 export const errorStatus = {
   invalid: 400,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { messages } from './common-messages.ts';
 import { email, id, optionalQuery, orNull, phone, score, search, text, username } from './fields.ts';
-import { messages } from './messages.ts';
 import { speakVietnamese } from './vietnamese-errors.ts';
 
 speakVietnamese();

@@ -1,8 +1,8 @@
 // The pieces that request schemas are made of. Every text is normalised here, on its way in, and nowhere else.
 
 import { z } from 'zod';
+import { messages } from './common-messages.ts';
 import { passwordLimits, phoneLimits, scoreLimits, textLimits, usernameLimits } from './limits.ts';
-import { messages } from './messages.ts';
 import { isCalendarDate } from './rules/calendar-date.ts';
 import { isScore } from './rules/score.ts';
 import { tidy } from './text.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { messages } from './common-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { id, numeric, search, text } from './fields.ts';
 import { regulationLimits } from './limits.ts';
-import { messages } from './messages.ts';
 
 const whole = (limit: { min: number; max: number }, error = messages.range(limit.min, limit.max)) =>
   numeric(z.int().min(limit.min, error).max(limit.max, error));

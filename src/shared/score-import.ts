@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { messages } from './common-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { id, score } from './fields.ts';
 import { savedScore, sheet } from './grading.ts';
 import { importLimits } from './limits.ts';
-import { messages } from './messages.ts';
 
 export const importMessages = {
   conflict:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from './messages.ts';
+import { messages } from './common-messages.ts';
 
 const typeErrors: Record<string, string> = {
   string: messages.notText,

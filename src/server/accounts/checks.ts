@@ -1,5 +1,5 @@
+import { messages } from '../../shared/common-messages.ts';
 import { AppError, invalidField, notFound } from '../../shared/errors.ts';
-import { messages } from '../../shared/messages.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
 import type { Tx } from '../database/transaction.ts';
 import { type AccountRow, countByRole, findAccount, findTaken } from './queries.ts';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';
 import { accounts } from '../../../test/school.ts';
 import { trySignIn } from '../../../test/sign-in.ts';
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { roles } from '../../shared/permissions.ts';
 import { passwordMessages } from '../../shared/rules/password.ts';
 

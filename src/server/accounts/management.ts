@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Account, AccountChange, AccountCreation } from '../../shared/accounts.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { AppError, invalidField } from '../../shared/errors.ts';
-import { messages } from '../../shared/messages.ts';
 import type { Role } from '../../shared/permissions.ts';
 import { refusalToDeleteAccount } from '../../shared/rules/deletion.ts';
 import { type PasswordOwner, passwordProblems } from '../../shared/rules/password.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../test/reset.ts';
 import { testPassword } from '../../../test/school.ts';
 import { signIn, trySignIn } from '../../../test/sign-in.ts';
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { passwordMessages } from '../../shared/rules/password.ts';
 
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');

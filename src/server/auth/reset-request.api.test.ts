@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';
 import { email, mailedCode, refusal, request, requesting } from '../../../test/reset.ts';
 import { accounts } from '../../../test/school.ts';
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 
 const minute = 60_000;
 

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { startApp, test } from '../../../test/api.ts';
 import { testPassword } from '../../../test/school.ts';
 import { trySignIn } from '../../../test/sign-in.ts';
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 
 const minute = 60_000;
 

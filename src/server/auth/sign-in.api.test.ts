@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';
 import { accounts, testPassword } from '../../../test/school.ts';
 import { signIn, trySignIn } from '../../../test/sign-in.ts';
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 
 const request = 'POST /api/auth/token/';
 const wrong = { detail: 'Tên đăng nhập hoặc mật khẩu không chính xác.', code: 'wrong_credentials' };

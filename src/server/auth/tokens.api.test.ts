@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { scenarios, startApp, type TestApp, test } from '../../../test/api.ts';
 import { accounts, testPassword } from '../../../test/school.ts';
 import { signIn, trySignIn } from '../../../test/sign-in.ts';
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { hashPassword } from './passwords.ts';
 
 const me = 'GET /api/accounts/me/';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';
 import { classes, subjects, years } from '../../../test/school.ts';
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 
 const list = '/api/classes/lophoc/';
 const one = (id: number) => `${list}${id}/`;

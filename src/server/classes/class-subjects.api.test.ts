@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';
 import { classes, subjects, years } from '../../../test/school.ts';
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 
 const path = (id: number) => `/api/classes/lophoc/${id}/monhoc/`;
 const { math, literature, physics, unused, oldMath } = subjects;

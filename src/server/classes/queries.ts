@@ -1,6 +1,6 @@
 import type { ClassCreation, ClassListRow, RosterStudent, SchoolClass } from '../../shared/classes.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { notFound } from '../../shared/errors.ts';
-import { messages } from '../../shared/messages.ts';
 import type { pageOf } from '../../shared/paging.ts';
 import { caseKey, fold, sortKey } from '../../shared/text.ts';
 import { matches } from '../database/search.ts';

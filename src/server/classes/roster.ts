@@ -1,6 +1,6 @@
 import { type Roster, rosterConflict } from '../../shared/classes.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { AppError, invalid, invalidField, invalidFields } from '../../shared/errors.ts';
-import { messages } from '../../shared/messages.ts';
 import { overCapacity } from '../../shared/rules/capacity.ts';
 import type { Reader, Tx } from '../database/transaction.ts';
 import { findLimits } from '../regulations/queries.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type ClassChange, type ClassCreation, classesApi } from '../../shared/classes.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { forbidden, invalid, invalidField, notFound } from '../../shared/errors.ts';
-import { messages } from '../../shared/messages.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { classLimitField } from '../../shared/rules/capacity.ts';
 import { refusalToDeleteClass } from '../../shared/rules/deletion.ts';

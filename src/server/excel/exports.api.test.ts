@@ -7,10 +7,10 @@ import { hundredths } from '../../../test/hundredths.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
 import { addStudents } from '../../../test/students.ts';
 import { unzip } from '../../../test/unzip.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { spreadsheetType } from '../../shared/endpoint.ts';
 import { gradingMessages } from '../../shared/grading.ts';
 import { exportLimits } from '../../shared/limits.ts';
-import { messages } from '../../shared/messages.ts';
 import { nothingToExport } from './export.ts';
 
 const { current, old } = years;

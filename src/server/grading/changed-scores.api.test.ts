@@ -4,8 +4,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/api.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { gradingMessages } from '../../shared/grading.ts';
-import { messages } from '../../shared/messages.ts';
 import { nothingToExport } from '../excel/export.ts';
 
 const save = 'POST /api/grading/diemso/cap-nhat/';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';
 import { classes, students, subjects, testTime } from '../../../test/school.ts';
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 
 const save = 'POST /api/grading/diemso/cap-nhat/';
 const history = (more = '', classId: number = classes.a1) =>

@@ -2,9 +2,9 @@ import { describe, expect, inject } from 'vitest';
 import { scenarios, startApp, type TestApp, test } from '../../../test/api.ts';
 import { classes, students, subjects, testTime } from '../../../test/school.ts';
 import { addStudents, numbered } from '../../../test/students.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { gradingMessages } from '../../shared/grading.ts';
 import { importLimits } from '../../shared/limits.ts';
-import { messages } from '../../shared/messages.ts';
 import { importMessages } from '../../shared/score-import.ts';
 
 const engine = inject('templates').engine;

@@ -1,5 +1,5 @@
+import { messages } from '../../shared/common-messages.ts';
 import { notFound } from '../../shared/errors.ts';
-import { messages } from '../../shared/messages.ts';
 import type { Progress } from '../../shared/progress.ts';
 import { classesOfYear } from '../classes/queries.ts';
 import type { Reader } from '../database/transaction.ts';

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';
 import { hundredths } from '../../../test/hundredths.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { nothingToExport } from '../excel/export.ts';
 
 const progress = (year: number = years.current) => `GET /api/grading/tien-do/?IDNienKhoa=${year}`;

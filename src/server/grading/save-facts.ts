@@ -1,8 +1,8 @@
 // What decides whether a save is allowed, for a whole batch in a handful of questions.
 
+import { messages } from '../../shared/common-messages.ts';
 import { type AppError, forbidden, invalid, notFound } from '../../shared/errors.ts';
 import { gradingMessages, type Sheet } from '../../shared/grading.ts';
-import { messages } from '../../shared/messages.ts';
 import type { LatestRegulation } from '../../shared/regulations.ts';
 import { mayEditScores } from '../../shared/rules/term-lock.ts';
 import type { Engine } from '../database/open.ts';

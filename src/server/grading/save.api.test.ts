@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest';
 import { bodyOf, scenarios, test } from '../../../test/api.ts';
 import { classes, students, subjects, testTime } from '../../../test/school.ts';
 import { addStudents, numbered } from '../../../test/students.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { gradingMessages } from '../../shared/grading.ts';
-import { messages } from '../../shared/messages.ts';
 
 const save = 'POST /api/grading/diemso/cap-nhat/';
 const score = {

@@ -1,7 +1,7 @@
+import { messages } from '../../shared/common-messages.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import { gradingMessages, type ScoreRow, type Sheet, type SheetOfYear } from '../../shared/grading.ts';
 import { defaultPassScore } from '../../shared/limits.ts';
-import { messages } from '../../shared/messages.ts';
 import { type Hundredths, hundredthsToScore, toHundredths } from '../../shared/rules/score.ts';
 import type { Reader } from '../database/transaction.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
 import { addStudents } from '../../../test/students.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { gradingMessages } from '../../shared/grading.ts';
-import { messages } from '../../shared/messages.ts';
 
 const sheet = (IDLopHoc: number | string, IDMonHoc: number | string, IDHocKy: number | string, more = '') =>
   `GET /api/grading/diemso/?IDLopHoc=${IDLopHoc}&IDMonHoc=${IDMonHoc}&IDHocKy=${IDHocKy}${more}`;

@@ -1,9 +1,9 @@
 // The one place that turns an error into a response.
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '../../shared/common-messages.ts';
 import { AppError, errorStatus } from '../../shared/errors.ts';
 import { importLimits } from '../../shared/limits.ts';
-import { messages } from '../../shared/messages.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 
 type Validation = { instancePath: string; message?: string };

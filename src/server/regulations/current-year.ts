@@ -1,5 +1,5 @@
+import { messages } from '../../shared/common-messages.ts';
 import { forbidden, invalid, invalidField } from '../../shared/errors.ts';
-import { messages } from '../../shared/messages.ts';
 import type { Reader } from '../database/transaction.ts';
 
 export type CurrentYear = { id: number; TenNienKhoa: string };

@@ -1,5 +1,5 @@
+import { messages } from '../../shared/common-messages.ts';
 import { type AppError, forbidden, invalid } from '../../shared/errors.ts';
-import { messages } from '../../shared/messages.ts';
 import type { Block, Regulation, RegulationValues, SchoolYear } from '../../shared/regulations.ts';
 import { fromHundredths, toHundredths } from '../../shared/rules/score.ts';
 import { matches } from '../database/search.ts';

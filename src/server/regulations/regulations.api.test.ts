@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';
 import { removeYears, years } from '../../../test/school.ts';
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { ageOrderErrors } from '../../shared/regulations.ts';
 
 const list = '/api/configurations/quydinh/';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { messages } from '../../shared/common-messages.ts';
 import { invalidField, invalidFields, notFound } from '../../shared/errors.ts';
-import { messages } from '../../shared/messages.ts';
 import {
   ageOrderErrors,
   type LatestRegulation,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { messages } from '../../shared/common-messages.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import { defaultPassScore } from '../../shared/limits.ts';
-import { messages } from '../../shared/messages.ts';
 import {
   type ReportRow,
   reportingMessages,

@@ -4,7 +4,7 @@ import { scenarios, type TestApp, test } from '../../../test/api.ts';
 import { hundredths } from '../../../test/hundredths.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
 import { addStudents, numbered } from '../../../test/students.ts';
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { reportingMessages } from '../../shared/reporting.ts';
 import { className } from '../classes/queries.ts';
 

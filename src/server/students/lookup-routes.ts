@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { messages } from '../../shared/common-messages.ts';
 import { notFound } from '../../shared/errors.ts';
-import { messages } from '../../shared/messages.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { studentsApi } from '../../shared/students.ts';
 import type { Context } from '../context.ts';

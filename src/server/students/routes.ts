@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { messages } from '../../shared/common-messages.ts';
 import { type FieldErrors, forbidden, invalidField, invalidFields, notFound } from '../../shared/errors.ts';
-import { messages } from '../../shared/messages.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { admissionAge, isAdmissionAge } from '../../shared/rules/admission-age.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { messages } from '../../shared/common-messages.ts';
 import { forbidden, invalidField, notFound } from '../../shared/errors.ts';
-import { messages } from '../../shared/messages.ts';
 import { type Subject, type SubjectChange, subjectsApi } from '../../shared/subjects.ts';
 import type { Context } from '../context.ts';
 import { type Tx, write } from '../database/transaction.ts';

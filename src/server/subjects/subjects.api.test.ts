@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';
 import { subjects, years } from '../../../test/school.ts';
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 
 const newSubject = { TenMonHoc: 'Hóa học', IDNienKhoa: years.current, IDToHop: 1 };
 const list = '/api/subjects/monhoc-list/';

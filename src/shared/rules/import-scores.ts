@@ -1,7 +1,7 @@
 // What the rows of an uploaded file would do to the scores of a class.
 
+import { messages } from '../common-messages.ts';
 import { columnNames, type ScoreColumn, type ScoreRow, type Scores, scoreColumns } from '../grading.ts';
-import { messages } from '../messages.ts';
 import type { ImportedRow } from '../score-import.ts';
 import { caseKey } from '../text.ts';
 import { codeOfCell, dayOfCell, scoreOfCell, showCell } from './file-cell.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '../messages.ts';
+import { messages } from '../common-messages.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { passwordMessages, passwordProblems } from './password.ts';
 

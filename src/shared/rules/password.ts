@@ -1,8 +1,8 @@
 // What a new password must be. Nothing is asked about the kinds of characters it is made of: length and being hard to
 // guess are what protects.
 
+import { messages } from '../common-messages.ts';
 import { passwordLimits } from '../limits.ts';
-import { messages } from '../messages.ts';
 import { fold } from '../text.ts';
 import { commonPasswords } from './common-passwords.ts';
 

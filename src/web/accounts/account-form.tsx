@@ -5,7 +5,7 @@ import { gender } from '../../shared/fields.ts';
 import { textLimits } from '../../shared/limits.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
-import { rolesQuery } from '../lib/lists/lookups.ts';
+import { rolesQuery } from '../lib/lists/choice-lists.ts';
 import { session } from '../lib/session/session.ts';
 import { useUser } from '../lib/session/use-session.ts';
 import { toast } from '../lib/toast.ts';

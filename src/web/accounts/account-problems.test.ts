@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { ApiError, NetworkError, problemTexts } from '../lib/calls/problems.ts';
 import { deleteProblem, loadProblem, saveProblem } from './account-problems.ts';
 

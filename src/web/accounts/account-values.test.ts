@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { speakVietnamese } from '../../shared/vietnamese-errors.ts';
 import { type AccountValues, accountErrors, toChange, toCreation, valuesOf } from './account-values.ts';
 

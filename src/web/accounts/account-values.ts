@@ -1,7 +1,7 @@
 // What the account form holds, and what becomes of it on the way to the server.
 
 import { type Account, accountChange, accountCreation } from '../../shared/accounts.ts';
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
 import { schemaErrors } from '../lib/forms/use-server-form.ts';
 

@@ -7,7 +7,7 @@ import { matchesSearch } from '../../shared/text.ts';
 import { statusOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { fullName } from '../lib/format.ts';
-import { rolesQuery } from '../lib/lists/lookups.ts';
+import { rolesQuery } from '../lib/lists/choice-lists.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { useUser } from '../lib/session/use-session.ts';
 import { toast } from '../lib/toast.ts';

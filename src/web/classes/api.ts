@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ClassChange, type ClassCreation, classesApi } from '../../shared/classes.ts';
 import { call } from '../lib/calls/call.ts';
-import { lookupKeys } from '../lib/lists/lookups.ts';
+import { choiceKeys } from '../lib/lists/choice-lists.ts';
 import { rowListOf, visibleRows } from '../lib/lists/optimistic-rows.ts';
 
 export const classKeys = {
   managed: ['classes', 'managed'],
   /** Whatever shows classes or their subjects. */
-  shown: [['classes'], lookupKeys.classesOfYear, lookupKeys.subjectsOfClass],
+  shown: [['classes'], choiceKeys.classesOfYear, choiceKeys.subjectsOfClass],
 } as const;
 
 type ClassFilters = { year: number | null; block: number | null; group: number | null; search: string };

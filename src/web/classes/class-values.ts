@@ -1,7 +1,7 @@
 // What the class form holds, what it has against it, and the row it makes of it.
 
 import { classCreation, type SchoolClass } from '../../shared/classes.ts';
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 import type { Block, SchoolYear } from '../../shared/regulations.ts';
 import type { SubjectGroup } from '../../shared/subjects.ts';
 import { schemaErrors } from '../lib/forms/use-server-form.ts';

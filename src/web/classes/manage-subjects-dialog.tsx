@@ -2,7 +2,7 @@ import { Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SchoolClass } from '../../shared/classes.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
-import { subjectsOfYearQuery } from '../lib/lists/lookups.ts';
+import { subjectsOfYearQuery } from '../lib/lists/choice-lists.ts';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';
 import type { DialogState } from '../ui/dialogs/use-dialog.ts';
 import { ErrorState } from '../ui/error-state.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { messages } from '../../shared/common-messages.ts';
 import { gradingMessages } from '../../shared/grading.ts';
-import { messages } from '../../shared/messages.ts';
 import type { ImportedRow } from '../../shared/score-import.ts';
 import { ApiError, NetworkError, problemTexts } from '../lib/calls/problems.ts';
 import { readProblemOf, saveProblemOf } from './import-problem.ts';

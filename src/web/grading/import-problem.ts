@@ -1,8 +1,8 @@
 // Why a file could not be checked or its scores not be saved, and what can be done about it.
 
+import { messages } from '../../shared/common-messages.ts';
 import type { Scores } from '../../shared/grading.ts';
 import { columnNames, type ScoreColumn, scoreColumns } from '../../shared/grading.ts';
-import { messages } from '../../shared/messages.ts';
 import { mergeScore } from '../../shared/rules/merge-score.ts';
 import { scoreToHundredths } from '../../shared/rules/score.ts';
 import { type ImportConflict, type ImportedRow, importConflict } from '../../shared/score-import.ts';

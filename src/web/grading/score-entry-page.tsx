@@ -1,7 +1,7 @@
 import { Badge, Group, Paper, Stack, Title } from '@mantine/core';
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { mayEditScores } from '../../shared/rules/term-lock.ts';
-import { passScoreOf } from '../lib/lists/lookups.ts';
+import { passScoreOf } from '../lib/lists/choice-lists.ts';
 import { useUser } from '../lib/session/use-session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -4,7 +4,7 @@ import { detailOf } from '../lib/calls/problems.ts';
 import { saveFileAs } from '../lib/calls/save-file.ts';
 import { useFileExport } from '../lib/calls/use-file-export.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
-import { latestRegulationQuery, passScoreOf } from '../lib/lists/lookups.ts';
+import { latestRegulationQuery, passScoreOf } from '../lib/lists/choice-lists.ts';
 import { toast } from '../lib/toast.ts';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { ErrorState } from '../ui/error-state.tsx';

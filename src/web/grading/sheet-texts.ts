@@ -1,4 +1,4 @@
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { draftDays } from '../lib/drafts/kept-drafts.ts';
 
 type PasteCounts = { rows: number; cells: number; surplus: number; invalid: number };

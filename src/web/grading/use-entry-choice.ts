@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { messages } from '../../shared/common-messages.ts';
 import type { Sheet } from '../../shared/grading.ts';
-import { messages } from '../../shared/messages.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import {
   classesOfYearQuery,
   latestRegulationQuery,
   subjectsOfClassQuery,
   termsQuery,
-} from '../lib/lists/lookups.ts';
+} from '../lib/lists/choice-lists.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { toast } from '../lib/toast.ts';
 import { byId, known } from './known.ts';

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { SheetOfYear } from '../../shared/grading.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
-import { classesOfYearQuery, subjectsOfClassQuery, termsQuery, yearsQuery } from '../lib/lists/lookups.ts';
+import {
+  classesOfYearQuery,
+  subjectsOfClassQuery,
+  termsQuery,
+  yearsQuery,
+} from '../lib/lists/choice-lists.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { byId, known } from './known.ts';
 import { sheetTitle } from './sheet-title.ts';

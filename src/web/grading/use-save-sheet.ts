@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type RefObject, useRef } from 'react';
 import type { Sheet } from '../../shared/grading.ts';
-import { lookupKeys } from '../lib/lists/lookups.ts';
+import { choiceKeys } from '../lib/lists/choice-lists.ts';
 import { session } from '../lib/session/session.ts';
 import { toast, toastStore } from '../lib/toast.ts';
 import { gradingKeys, saveScore } from './api.ts';
@@ -81,7 +81,7 @@ export function useSaveSheet({ sheet, state, dispatch, table, keepLeft, onSaved 
     if (session.state().status !== 'signedIn') return keepLeft(left);
     // What is shown elsewhere is out of date by now, and a refusal may mean that the term has been locked.
     void client.invalidateQueries({ queryKey: gradingKeys.sheets, refetchType: 'none' });
-    void client.invalidateQueries({ queryKey: lookupKeys.latestRegulation });
+    void client.invalidateQueries({ queryKey: choiceKeys.latestRegulation });
   }
 
   return async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ScoreRow, Sheet } from '../../shared/grading.ts';
 import type { ImportedRow } from '../../shared/score-import.ts';
-import { lookupKeys } from '../lib/lists/lookups.ts';
+import { choiceKeys } from '../lib/lists/choice-lists.ts';
 import { toast } from '../lib/toast.ts';
 import { gradingKeys, readImport, saveImport } from './api.ts';
 import { type ChosenFile, readChosenFile } from './chosen-file.ts';
@@ -81,7 +81,7 @@ export function useScoreImport({ sheet, students, onSaved }: Parts) {
   /** What is shown behind the dialog may be out of date, and a refusal may mean that the term has been locked. */
   function refreshScreen(): void {
     void client.invalidateQueries({ queryKey: gradingKeys.sheets });
-    void client.invalidateQueries({ queryKey: lookupKeys.latestRegulation });
+    void client.invalidateQueries({ queryKey: choiceKeys.latestRegulation });
   }
 
   return {

@@ -1,8 +1,8 @@
 // What the profile form holds, how it is judged and what of it is sent.
 
 import { type Profile, profileChange } from '../../shared/accounts.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { passwordLimits } from '../../shared/limits.ts';
-import { messages } from '../../shared/messages.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
 
 export type ProfileValues = {

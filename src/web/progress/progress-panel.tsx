@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Progress } from '../../shared/progress.ts';
 import { missingOf, percentOf, termTotal } from '../../shared/rules/progress.ts';
 import { problemText } from '../lib/calls/problems.ts';
-import { termsQuery, yearsQuery } from '../lib/lists/lookups.ts';
+import { termsQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { currentYear } from '../lib/lists/school-years.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { progressQuery } from './api.ts';

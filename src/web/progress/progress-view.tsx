@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useLocation } from 'react-router';
+import { messages } from '../../shared/common-messages.ts';
 import type { Term } from '../../shared/grading.ts';
-import { messages } from '../../shared/messages.ts';
 import type { Progress } from '../../shared/progress.ts';
 import type { SchoolYear } from '../../shared/regulations.ts';
 import { progressTable } from '../../shared/rules/progress.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
-import { latestRegulationQuery, termsQuery, yearsQuery } from '../lib/lists/lookups.ts';
+import { latestRegulationQuery, termsQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { chosenYear } from '../lib/lists/school-years.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { defaultTerm } from './default-term.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { messages } from '../../shared/common-messages.ts';
 import { regulationDefaults } from '../../shared/limits.ts';
-import { messages } from '../../shared/messages.ts';
 import type { Regulation } from '../../shared/regulations.ts';
 import { speakVietnamese } from '../../shared/vietnamese-errors.ts';
 import {

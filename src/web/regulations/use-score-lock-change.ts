@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ScoreLock } from '../../shared/regulations.ts';
 import { detailOf } from '../lib/calls/problems.ts';
-import { lookupKeys } from '../lib/lists/lookups.ts';
+import { choiceKeys } from '../lib/lists/choice-lists.ts';
 import { toast } from '../lib/toast.ts';
 import { changeScoreLock, regulationKeys, type ScoreLockFlags } from './api.ts';
 
@@ -32,7 +32,7 @@ export function useScoreLockChange() {
       // While another flip is on its way, an answer of now would turn it back on the screen.
       if (client.isMutating({ mutationKey }) > 1) return;
       await Promise.all(
-        [regulationKeys.scoreLock, lookupKeys.latestRegulation].map((queryKey) =>
+        [regulationKeys.scoreLock, choiceKeys.latestRegulation].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       );

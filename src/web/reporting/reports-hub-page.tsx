@@ -2,7 +2,7 @@ import { IconBook2, IconCalendarStats } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { showScore } from '../lib/format.ts';
-import { latestRegulationQuery, passScoreOf } from '../lib/lists/lookups.ts';
+import { latestRegulationQuery, passScoreOf } from '../lib/lists/choice-lists.ts';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
 import { FunctionCard } from '../ui/cards/function-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
-import { subjectsOfYearQuery, termsQuery, yearsQuery } from '../lib/lists/lookups.ts';
+import { subjectsOfYearQuery, termsQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { TermFilter, YearFilter } from '../ui/filters/common-filters.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';

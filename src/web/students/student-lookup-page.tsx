@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { regulationsApi } from '../../shared/regulations.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
-import { blocksQuery, classesOfYearQuery, yearsQuery } from '../lib/lists/lookups.ts';
+import { blocksQuery, classesOfYearQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { toast } from '../lib/toast.ts';
 import { ErrorState } from '../ui/error-state.tsx';

@@ -1,6 +1,6 @@
 // What the student form holds, what it has against it, and the row it makes of it.
 
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 import type { Block, SchoolYear } from '../../shared/regulations.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
 import { type Student, studentAdmission } from '../../shared/students.ts';

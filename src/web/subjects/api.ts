@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type SubjectChange, subjectsApi } from '../../shared/subjects.ts';
 import { call } from '../lib/calls/call.ts';
-import { lookupKeys } from '../lib/lists/lookups.ts';
+import { choiceKeys } from '../lib/lists/choice-lists.ts';
 
 type Filters = { year: number | null; group: number | null; search: string };
 
@@ -29,7 +29,7 @@ export const deleteSubject = (id: number) => call(subjectsApi.remove, { params: 
 /** After a change: this list, and the choices of subjects on other screens. */
 export const reloadSubjects = (client: QueryClient) =>
   Promise.all(
-    [subjectKeys.all, lookupKeys.subjectsOfYear, lookupKeys.subjectsOfClass].map((queryKey) =>
+    [subjectKeys.all, choiceKeys.subjectsOfYear, choiceKeys.subjectsOfClass].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
     ),
   );

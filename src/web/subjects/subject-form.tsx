@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { textLimits } from '../../shared/limits.ts';
 import { type Subject, subjectChange } from '../../shared/subjects.ts';
 import { schemaErrors, useServerForm } from '../lib/forms/use-server-form.ts';
-import { subjectGroupsQuery } from '../lib/lists/lookups.ts';
+import { subjectGroupsQuery } from '../lib/lists/choice-lists.ts';
 import { toast } from '../lib/toast.ts';
 import { ServerForm } from '../ui/forms/server-form.tsx';
 import { changeSubject, createSubject, reloadSubjects } from './api.ts';

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { may } from '../../shared/permissions.ts';
 import { regulationsApi } from '../../shared/regulations.ts';
 import type { Subject } from '../../shared/subjects.ts';
 import { detailOf, statusOf, textAt } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
-import { subjectGroupsQuery, yearsQuery } from '../lib/lists/lookups.ts';
+import { subjectGroupsQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { chosenYear } from '../lib/lists/school-years.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { useUser } from '../lib/session/use-session.ts';

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { messages } from '../../shared/messages.ts';
+import { messages } from '../../shared/common-messages.ts';
 import type { SchoolYear } from '../../shared/regulations.ts';
 
 type Props = { year: Omit<SchoolYear, 'id'> | undefined };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '../../../shared/messages.ts';
+import { messages } from '../../../shared/common-messages.ts';
 import {
   ApiError,
   detailOf,

@@ -1,6 +1,6 @@
 // What can go wrong with a call, and the sentence that tells it.
 
-import { messages } from '../../../shared/messages.ts';
+import { messages } from '../../../shared/common-messages.ts';
 import { inVietnamese } from './translate-errors.ts';
 
 /** The server answered, with an error. */

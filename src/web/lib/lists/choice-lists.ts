@@ -11,7 +11,7 @@ import { call } from '../calls/call.ts';
 
 const rarelyChanges = 5 * 60_000;
 
-export const lookupKeys = {
+export const choiceKeys = {
   years: ['years'],
   blocks: ['blocks'],
   terms: ['terms'],
@@ -26,32 +26,32 @@ export const lookupKeys = {
 /** Newest first. The same list stands at one address per area. */
 export const yearsQuery = (endpoint: typeof regulationsApi.years = regulationsApi.years) =>
   queryOptions({
-    queryKey: lookupKeys.years,
+    queryKey: choiceKeys.years,
     queryFn: ({ signal }) => call(endpoint, { signal }),
     staleTime: rarelyChanges,
   });
 
 export const blocksQuery = (endpoint: typeof regulationsApi.blocks = regulationsApi.blocks) =>
   queryOptions({
-    queryKey: lookupKeys.blocks,
+    queryKey: choiceKeys.blocks,
     queryFn: ({ signal }) => call(endpoint, { signal }),
     staleTime: rarelyChanges,
   });
 
 export const termsQuery = queryOptions({
-  queryKey: lookupKeys.terms,
+  queryKey: choiceKeys.terms,
   queryFn: ({ signal }) => call(gradingApi.terms, { signal }),
   staleTime: rarelyChanges,
 });
 
 export const rolesQuery = queryOptions({
-  queryKey: lookupKeys.roles,
+  queryKey: choiceKeys.roles,
   queryFn: ({ signal }) => call(accountsApi.roles, { signal }),
   staleTime: rarelyChanges,
 });
 
 export const subjectGroupsQuery = queryOptions({
-  queryKey: lookupKeys.groups,
+  queryKey: choiceKeys.groups,
   queryFn: ({ signal }) => call(subjectsApi.groups, { signal }),
   staleTime: rarelyChanges,
 });
@@ -61,7 +61,7 @@ const isRegulation = (latest: LatestRegulation | object): latest is LatestRegula
 
 /** The current year's regulation; null while the school has none. */
 export const latestRegulationQuery = queryOptions({
-  queryKey: lookupKeys.latestRegulation,
+  queryKey: choiceKeys.latestRegulation,
   queryFn: async ({ signal }): Promise<LatestRegulation | null> => {
     const latest = await call(regulationsApi.latest, { signal });
     return isRegulation(latest) ? latest : null;
@@ -75,7 +75,7 @@ export const passScoreOf = (latest: { DiemDatMon: number } | null | undefined) =
 /** The classes of a year; nothing is asked while no year is chosen. */
 export const classesOfYearQuery = (yearId: number | null) =>
   queryOptions({
-    queryKey: [...lookupKeys.classesOfYear, yearId],
+    queryKey: [...choiceKeys.classesOfYear, yearId],
     queryFn: ({ signal }) => call(classesApi.ofYear, { query: { nienkhoa_id: yearId ?? 0 }, signal }),
     enabled: yearId !== null,
   });
@@ -83,7 +83,7 @@ export const classesOfYearQuery = (yearId: number | null) =>
 /** The subjects a class is taught. */
 export const subjectsOfClassQuery = (classId: number | null) =>
   queryOptions({
-    queryKey: [...lookupKeys.subjectsOfClass, classId],
+    queryKey: [...choiceKeys.subjectsOfClass, classId],
     queryFn: ({ signal }) => call(classesApi.subjectsOf, { query: { lop_hoc_id: classId ?? 0 }, signal }),
     enabled: classId !== null,
   });
@@ -91,7 +91,7 @@ export const subjectsOfClassQuery = (classId: number | null) =>
 /** All subjects of a year; for board and registrar. */
 export const subjectsOfYearQuery = (yearId: number | null) =>
   queryOptions({
-    queryKey: [...lookupKeys.subjectsOfYear, yearId],
+    queryKey: [...choiceKeys.subjectsOfYear, yearId],
     queryFn: ({ signal }) => call(subjectsApi.list, { query: { nienkhoa_id: yearId ?? 0 }, signal }),
     enabled: yearId !== null,
   });

@@ -1,4 +1,5 @@
-// Every sentence that more than one place says, keyed by what is wrong. Texts quoted in the specification are its own.
+// Only the sentences that more than one feature says, keyed by what is wrong; what one feature says stands in its own
+// file. Texts quoted in the specification are its own.
 
 export const messages = {
   required: 'Trường này là bắt buộc.',
