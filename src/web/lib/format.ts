@@ -13,7 +13,7 @@ export const showDate = (date: string | null | undefined) => (date ? showCalenda
 /** A score or a rate: two decimals. */
 export const showScore = (score: number | null | undefined) => showNumber(score, 2);
 
-/** Semester averages of the lookup are shown with 1 decimal. */
+/** Term averages of the lookup are shown with 1 decimal. */
 export const showNumber = (value: number | null | undefined, places: number) =>
   value === null || value === undefined ? nothing : showDecimal(value, places);
 
