@@ -1,19 +1,16 @@
 import { columnNames, scoreColumns } from '../../shared/grading.ts';
 import { draftDays } from '../lib/drafts/kept-drafts.ts';
-import { showScore } from '../lib/format.ts';
+import { showMoment, showScore } from '../lib/format.ts';
 import type { Draft, DraftedRow, DraftNews } from './sheet-draft.ts';
 import { isChanged } from './sheet-state.ts';
-import { showMoment } from './show-moment.ts';
-
-const moment = (time: number) => showMoment(new Date(time).toISOString());
 
 const day = 24 * 60 * 60 * 1000;
 
 export const draftTexts = {
   title: 'Có điểm đã nhập nhưng chưa lưu',
-  typed: ({ rows, typedAt }: Draft) => `${rows.length} học sinh, nhập lúc ${moment(typedAt)}.`,
+  typed: ({ rows, typedAt }: Draft) => `${rows.length} học sinh, nhập lúc ${showMoment(typedAt)}.`,
   locked: ({ typedAt }: Draft) =>
-    `Học kỳ này đang khóa nhập điểm nên chưa thể khôi phục. Điểm được giữ trên máy này đến ${moment(typedAt + draftDays * day)}.`,
+    `Học kỳ này đang khóa nhập điểm nên chưa thể khôi phục. Điểm được giữ trên máy này đến ${showMoment(typedAt + draftDays * day)}.`,
   otherYear: 'Lớp này không thuộc niên khóa hiện tại nên không thể khôi phục.',
   chooseFirst: 'Bảng điểm này có điểm chưa lưu. Vui lòng chọn “Khôi phục” hoặc “Bỏ” trước khi sửa.',
   restored: (students: number) =>

@@ -2,11 +2,10 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { columnNames, type ScoreChange, sourceNames } from '../../shared/grading.ts';
 import { roleNames } from '../../shared/permissions.ts';
-import { showScore } from '../lib/format.ts';
+import { showExactMoment, showScore } from '../lib/format.ts';
 import { isRole } from '../lib/session/use-session.ts';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 import classes from './history.module.css';
-import { showExactMoment } from './show-moment.ts';
 
 type Props = {
   changes: ScoreChange[] | undefined;

@@ -5,7 +5,6 @@ import type { ImportedRow } from '../../shared/score-import.ts';
 import { ApiError, NetworkError, problemTexts } from '../lib/calls/problems.ts';
 import { readProblemOf, saveProblemOf } from './import-problem.ts';
 import { importTexts } from './import-texts.ts';
-import { showMoment } from './show-moment.ts';
 
 const refusal = (status: number, detail: string) => new ApiError(status, { detail });
 
@@ -70,7 +69,7 @@ describe('scores that could not be saved', () => {
     expect(saveProblemOf(error, rows, students)).toEqual({
       text: importTexts.conflict,
       conflicts: [
-        `Nguyễn Văn An (02/03/2011): Phạm Thu Hà đã sửa lúc ${showMoment(ThoiDiem)}. Điểm 15 phút: đã lưu 8.00, trong tệp 3.00.`,
+        `Nguyễn Văn An (02/03/2011): Phạm Thu Hà đã sửa lúc 14:05 16/11/2026. Điểm 15 phút: đã lưu 8.00, trong tệp 3.00.`,
         'Trần Bình: người khác đã sửa. Điểm 15 phút: đã lưu -, trong tệp 3.00.',
       ],
       again: 'Kiểm tra lại',

@@ -15,10 +15,9 @@ import {
   statusOf,
   textAt,
 } from '../lib/calls/problems.ts';
-import { showScore } from '../lib/format.ts';
+import { showMoment, showScore } from '../lib/format.ts';
 import { scoresAfter } from './import-check.ts';
 import { importTexts } from './import-texts.ts';
-import { showMoment } from './show-moment.ts';
 import { birthDatesOfNamesakes } from './student-names.ts';
 
 export type ImportProblem = {

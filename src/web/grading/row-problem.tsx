@@ -1,10 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { columnNames } from '../../shared/grading.ts';
-import { showScore } from '../lib/format.ts';
+import { showMoment, showScore } from '../lib/format.ts';
 import classes from './sheet.module.css';
 import { conflictingColumns, type RowProblem, type SheetRow, scoresOf } from './sheet-state.ts';
-import { showMoment } from './show-moment.ts';
 
 type Props = {
   id: string | undefined;
