@@ -15,9 +15,9 @@ const row = (IDHocSinh: number | null, parts: Partial<ImportedRow> = {}): Import
 const students = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }];
 
 test.each([
-  { what: 'an empty cell keeps the score', moi: [null, null], goc: [8, 9], changed: [] },
+  { what: 'empty cells, filled by the server with what is stored', moi: [8, 9], goc: [8, 9], changed: [] },
   { what: 'the same scores', moi: [8, 0], goc: [8, 0], changed: [] },
-  { what: 'a first score', moi: [null, 0], goc: [8, null], changed: ['Diem1Tiet'] },
+  { what: 'a first score', moi: [8, 0], goc: [8, null], changed: ['Diem1Tiet'] },
   { what: 'both scores', moi: [7.5, 6], goc: [8, 9], changed: ['Diem15', 'Diem1Tiet'] },
 ])('$what: $changed', ({ moi, goc, changed }) => {
   const scores = ([Diem15 = null, Diem1Tiet = null]: (number | null)[]) => ({ Diem15, Diem1Tiet });
@@ -42,7 +42,7 @@ test('a wrong row is no change, and blocks the others', () => {
 test('only rows that change are saved, with what they were compared with', () => {
   const Goc = { Diem15: 8, Diem1Tiet: null };
   const check = checkOf(
-    [row(1, { Goc, Moi: { Diem15: null, Diem1Tiet: 6.5 } }), row(2, { Goc, Moi: Goc }), row(3)],
+    [row(1, { Goc, Moi: { Diem15: 8, Diem1Tiet: 6.5 } }), row(2, { Goc, Moi: Goc }), row(3)],
     students,
   );
   expect([check.changedScores, check.unchanged, check.unnamed]).toEqual([1, 2, 1]);

@@ -1,19 +1,10 @@
 // What the server found in an uploaded file, as the screen tells it and sends it back.
 
-import type { Scores } from '../../shared/grading.ts';
 import { type ScoreColumn, scoreColumns } from '../../shared/grading.ts';
 import type { ImportedRow, ImportSave } from '../../shared/score-import.ts';
 
-/** The scores as they would be stored: what the file leaves empty stays as it is. */
-export const scoresAfter = ({ Moi, Goc }: Pick<ImportedRow, 'Moi' | 'Goc'>): Scores => ({
-  Diem15: Moi.Diem15 ?? Goc.Diem15,
-  Diem1Tiet: Moi.Diem1Tiet ?? Goc.Diem1Tiet,
-});
-
-export function changedColumns(row: Pick<ImportedRow, 'Moi' | 'Goc'>): ScoreColumn[] {
-  const after = scoresAfter(row);
-  return scoreColumns.filter((column) => after[column] !== row.Goc[column]);
-}
+export const changedColumns = ({ Moi, Goc }: Pick<ImportedRow, 'Moi' | 'Goc'>): ScoreColumn[] =>
+  scoreColumns.filter((column) => Moi[column] !== Goc[column]);
 
 export type ImportCheck = {
   wrong: ImportedRow[];
@@ -43,6 +34,4 @@ export const canBeSaved = ({ wrong, changed }: ImportCheck) => wrong.length === 
 
 /** What is sent to be saved: the rows that change, each with what the file was compared with. */
 export const scoresToSave = ({ changed }: ImportCheck): ImportSave['Diem'] =>
-  changed.flatMap((row) =>
-    row.IDHocSinh === null ? [] : [{ IDHocSinh: row.IDHocSinh, ...scoresAfter(row), Goc: row.Goc }],
-  );
+  changed.flatMap(({ IDHocSinh, Moi, Goc }) => (IDHocSinh === null ? [] : [{ IDHocSinh, ...Moi, Goc }]));

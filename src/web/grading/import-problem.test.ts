@@ -49,7 +49,7 @@ describe('scores that could not be saved', () => {
       Dong: 6,
       HoTen,
       IDHocSinh,
-      Moi: { Diem15: 3, Diem1Tiet: null },
+      Moi: { Diem15: 3, Diem1Tiet: 6 },
       Goc: { Diem15: 5, Diem1Tiet: 6 },
       Loi: [],
     });

@@ -16,7 +16,6 @@ import {
   textAt,
 } from '../lib/calls/problems.ts';
 import { showMoment, showScore } from '../lib/format.ts';
-import { scoresAfter } from './import-check.ts';
 import { importTexts } from './import-texts.ts';
 import { birthDatesOfNamesakes } from './student-names.ts';
 
@@ -91,16 +90,17 @@ function conflictLine(
 }
 
 function conflictingScores(stored: Scores, row: ImportedRow): string {
-  const file = scoresAfter(row);
   const isConflict = (column: ScoreColumn) => {
-    const [base, mine, theirs] = [row.Goc, file, stored].map((scores) => scoreToHundredths(scores[column]));
+    const [base, mine, theirs] = [row.Goc, row.Moi, stored].map((scores) =>
+      scoreToHundredths(scores[column]),
+    );
     return mergeScore(base ?? null, mine ?? null, theirs ?? null).conflict;
   };
   const scores = scoreColumns
     .filter(isConflict)
     .map(
       (column) =>
-        `${columnNames[column]}: đã lưu ${showScore(stored[column])}, trong tệp ${showScore(file[column])}`,
+        `${columnNames[column]}: đã lưu ${showScore(stored[column])}, trong tệp ${showScore(row.Moi[column])}`,
     );
   return `${scores.join('; ')}.`;
 }

@@ -5,7 +5,7 @@ import { showScore } from '../lib/format.ts';
 import tableClasses from '../ui/tables/data-table.module.css';
 import { TableRegion } from '../ui/tables/table-region.tsx';
 import classes from './import.module.css';
-import { changedColumns, type ImportCheck, scoresAfter } from './import-check.ts';
+import { changedColumns, type ImportCheck } from './import-check.ts';
 import { StudentName } from './score-columns.tsx';
 import { birthDatesOfNamesakes } from './student-names.ts';
 
@@ -99,7 +99,7 @@ function ComparedCell({
   column: ScoreColumn;
   isChanged: boolean;
 }) {
-  const after = showScore(scoresAfter(row)[column]);
+  const after = showScore(row.Moi[column]);
   if (!isChanged) return <td data-numeric>{after}</td>;
   return (
     <td data-numeric>
