@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDraftBox, type DraftStore } from '../lib/drafts/kept-drafts.ts';
+import { createKeptDrafts, type DraftStore } from '../lib/drafts/kept-drafts.ts';
 import {
   contentOf,
   type DraftedRow,
@@ -28,7 +28,7 @@ const drafted = (id: number, Diem15: string, Diem1Tiet: string): DraftedRow => (
   source: { Diem15: 'paste', Diem1Tiet: 'sheet' },
 });
 
-function boxWith(...contents: [name: string, content: unknown][]) {
+function draftsWith(...contents: [name: string, content: unknown][]) {
   const values = new Map<string, unknown>(
     contents.map(([name, content], index) => [
       `7/${name}`,
@@ -41,7 +41,7 @@ function boxWith(...contents: [name: string, content: unknown][]) {
     put: async (key, value) => void values.set(key, value),
     remove: async (key) => void values.delete(key),
   };
-  return { values, box: createDraftBox({ store, now: () => 100, log: () => {} }) };
+  return { values, drafts: createKeptDrafts({ store, now: () => 100, log: () => {} }) };
 }
 
 test('the drafts of an account, the latest first', async () => {
@@ -49,33 +49,36 @@ test('the drafts of an account, the latest first', async () => {
     const [row] = openSheet([student(1, 5, 6)]).rows;
     return contentOf({ ...sheet, IDMonHoc }, `Môn ${IDMonHoc}`, [student(1, 5, 6)], row ? [row] : []);
   };
-  const { box } = boxWith(
+  const { drafts } = draftsWith(
     [draftName({ ...sheet, IDMonHoc: 3 }), contentFor(3)],
     [draftName({ ...sheet, IDMonHoc: 4 }), contentFor(4)],
   );
-  expect((await sheetDraftsOf(box, 7)).map(({ title, typedAt }) => [title, typedAt])).toEqual([
+  expect((await sheetDraftsOf(drafts, 7)).map(({ title, typedAt }) => [title, typedAt])).toEqual([
     ['Môn 4', 1],
     ['Môn 3', 0],
   ]);
-  expect(await sheetDraftsOf(box, 8)).toEqual([]);
+  expect(await sheetDraftsOf(drafts, 8)).toEqual([]);
 });
 
 test('what an older version kept in another shape is removed, never shown', async () => {
   const good = contentOf(sheet, '10A1', [student(1, 5, 6)], openSheet([student(1, 5, 6)]).rows);
-  const { values, box } = boxWith(
+  const { values, drafts } = draftsWith(
     ['bang-diem/1', good],
     ['bang-diem/1/2/1', { ...good, rows: [{ id: 1, text: { Diem15: '7' } }] }],
     ['bang-diem/1/3/1', { ...good, sheet: { ...sheet, IDMonHoc: 3 }, rows: [] }],
     ['bang-diem/1/4/1', null],
   );
-  expect(await sheetDraftsOf(box, 7)).toEqual([]);
+  expect(await sheetDraftsOf(drafts, 7)).toEqual([]);
   expect(values.size).toBe(0);
 });
 
 test('what version 0.1 kept under its own names is still found', async () => {
   const kept = contentOf(sheet, '10A1', [student(1, 5, 6)], openSheet([student(1, 5, 6)]).rows);
-  const { box } = boxWith([draftName(sheet), { ...kept, sheet: { classId: 1, subjectId: 2, termId: 1 } }]);
-  expect(await sheetDraftsOf(box, 7)).toMatchObject([{ ...kept, sheet }]);
+  const { drafts } = draftsWith([
+    draftName(sheet),
+    { ...kept, sheet: { classId: 1, subjectId: 2, termId: 1 } },
+  ]);
+  expect(await sheetDraftsOf(drafts, 7)).toMatchObject([{ ...kept, sheet }]);
 });
 
 test('nothing changed is no draft', () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type ScoreRow, type Sheet, scoreColumns, sheet, typedSource } from '../../shared/grading.ts';
 import { scoreToHundredths } from '../../shared/rules/score.ts';
 import { formatOnLeave } from '../../shared/rules/typed-score.ts';
-import type { DraftBox, DraftId, KeptDraft } from '../lib/drafts/kept-drafts.ts';
+import type { DraftId, KeptDraft, KeptDrafts } from '../lib/drafts/kept-drafts.ts';
 import { settled } from './sheet-reducer.ts';
 import {
   conflictingColumns,
@@ -72,12 +72,12 @@ export function contentOf(
 }
 
 /** The drafts of one account, the latest first. What an older version of the screens kept, in another shape, is removed. */
-export async function sheetDraftsOf(box: DraftBox, userId: number): Promise<Draft[]> {
+export async function sheetDraftsOf(all: KeptDrafts, userId: number): Promise<Draft[]> {
   const drafts: Draft[] = [];
-  for (const kept of await box.of(userId)) {
+  for (const kept of await all.of(userId)) {
     const draft = readDraft(kept);
     if (draft) drafts.push(draft);
-    else await box.remove(kept);
+    else await all.remove(kept);
   }
   return drafts.sort((a, b) => b.typedAt - a.typedAt);
 }

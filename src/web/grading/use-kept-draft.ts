@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ScoreRow, Sheet } from '../../shared/grading.ts';
 import { drafts } from '../lib/drafts/browser-drafts.ts';
-import { createDraftWriter } from '../lib/drafts/keep-while-typing.ts';
+import { keepWhileTyping } from '../lib/drafts/keep-while-typing.ts';
 import { session } from '../lib/session/session.ts';
 import { useUser } from '../lib/session/use-session.ts';
 import { toast } from '../lib/toast.ts';
@@ -23,16 +23,16 @@ type Parts = {
 export function useKeptDraft({ title, students, state: { rows }, draft, ...props }: Parts) {
   const { id: userId } = useUser();
   const [sheet] = useState(props.sheet);
-  const [writer] = useState(() =>
-    createDraftWriter(
+  const [typing] = useState(() =>
+    keepWhileTyping(
       drafts,
       draft?.id ?? { userId, name: draftName(sheet), writer: `${Date.now()}-${Math.random()}` },
       draft !== null,
     ),
   );
   const keep = useCallback(
-    (unsaved: readonly SheetRow[]) => writer.change(contentOf(sheet, title, students, unsaved)),
-    [writer, sheet, title, students],
+    (unsaved: readonly SheetRow[]) => typing.change(contentOf(sheet, title, students, unsaved)),
+    [typing, sheet, title, students],
   );
 
   const [openedRows] = useState(rows);
@@ -44,29 +44,29 @@ export function useKeptDraft({ title, students, state: { rows }, draft, ...props
 
   const refresh = useRefreshDrafts();
   useEffect(() => {
-    const flush = () => void writer.flush();
+    const flush = () => void typing.flush();
     const events = ['beforeunload', 'pagehide', 'visibilitychange'] as const;
     for (const event of events) window.addEventListener(event, flush);
     return () => {
       for (const event of events) window.removeEventListener(event, flush);
       const hasSessionEnded = session.state().status !== 'signedIn';
-      void writer.flush().then((isKept) => {
+      void typing.flush().then((isKept) => {
         if (isKept && hasSessionEnded) toast.warning(sheetTexts.sessionEnded);
         refresh();
       });
     };
-  }, [writer, refresh]);
+  }, [typing, refresh]);
 
   return {
     /** What a save has left over, when the sheet is gone before it has ended. */
     keepLeft: useCallback(
       (left: readonly SheetRow[]) => {
         keep(left);
-        void writer.flush();
+        void typing.flush();
       },
-      [keep, writer],
+      [keep, typing],
     ),
-    isKept: writer.isKept,
-    end: writer.end,
+    isKept: typing.isKept,
+    end: typing.end,
   };
 }
