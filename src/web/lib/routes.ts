@@ -13,8 +13,8 @@ export type Page =
   | 'reporting/reports-hub-page'
   | 'reporting/term-report-page'
   | 'reporting/subject-report-page'
-  | 'grading/score-lookup-page'
-  | 'grading/score-entry-page'
+  | 'grading/lookup/score-lookup-page'
+  | 'grading/entry/score-entry-page'
   | 'progress/progress-page'
   | 'students/students-page'
   | 'students/student-lookup-page'
@@ -31,7 +31,7 @@ const reports = (area: string): AppRoute[] => [
   { path: `${area}/baocao`, page: 'reporting/reports-hub-page', title: 'Báo cáo' },
   { path: `${area}/baocao-hocky`, page: 'reporting/term-report-page', title: 'Báo cáo tổng kết học kỳ' },
   { path: `${area}/baocao-monhoc`, page: 'reporting/subject-report-page', title: 'Báo cáo tổng kết môn học' },
-  { path: `${area}/xem-diem`, page: 'grading/score-lookup-page', title: 'Tra cứu điểm' },
+  { path: `${area}/xem-diem`, page: 'grading/lookup/score-lookup-page', title: 'Tra cứu điểm' },
   { path: `${area}/tien-do`, page: 'progress/progress-page', title: 'Tiến độ nhập điểm' },
 ];
 
@@ -75,7 +75,7 @@ export const areas: { roles: readonly Role[]; routes: AppRoute[] }[] = [
     roles: ['GiaoVien'],
     routes: [
       { path: '/giaovien', page: 'home/teacher-page', title: defaultTitle },
-      { path: '/giaovien/quan-ly-diem', page: 'grading/score-entry-page', title: 'Bảng điểm' },
+      { path: '/giaovien/quan-ly-diem', page: 'grading/entry/score-entry-page', title: 'Bảng điểm' },
       { path: '/giaovien/tra-cuu', ...lookup },
       { path: '/giaovien/danh-sach-lop', ...classList },
     ],

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
+import { drafts } from '../../lib/drafts/browser-drafts.ts';
+import { keepWhileTyping } from '../../lib/drafts/keep-while-typing.ts';
+import { session } from '../../lib/session/session.ts';
+import { useUser } from '../../lib/session/use-session.ts';
+import { toast } from '../../lib/toast.ts';
+import { rowsToSave, type SheetRow, type SheetState } from '../editor/sheet-state.ts';
+import { sheetTexts } from '../sheet-texts.ts';
+import { contentOf, type Draft, draftName } from './draft-content.ts';
+import { useRefreshDrafts } from './use-offered-drafts.ts';
+
+type Parts = {
+  sheet: Sheet;
+  title: string;
+  students: readonly ScoreRow[];
+  state: SheetState;
+  /** What editing started from. */
+  draft: Draft | null;
+};
+
+/** Keeps what is not saved yet, from the first key to the complete save. */
+export function useKeptDraft({ title, students, state: { rows }, draft, ...props }: Parts) {
+  const { id: userId } = useUser();
+  const [sheet] = useState(props.sheet);
+  const [typing] = useState(() =>
+    keepWhileTyping(
+      drafts,
+      draft?.id ?? { userId, name: draftName(sheet), writer: `${Date.now()}-${Math.random()}` },
+      draft !== null,
+    ),
+  );
+  const keep = useCallback(
+    (unsaved: readonly SheetRow[]) => typing.change(contentOf(sheet, title, students, unsaved)),
+    [typing, sheet, title, students],
+  );
+
+  const [openedRows] = useState(rows);
+  useEffect(() => {
+    const unsaved = rowsToSave({ rows });
+    // To restore is not to type: the draft keeps its age.
+    if (rows !== openedRows || unsaved.length === 0) keep(unsaved);
+  }, [rows, openedRows, keep]);
+
+  const refresh = useRefreshDrafts();
+  useEffect(() => {
+    const flush = () => void typing.flush();
+    const events = ['beforeunload', 'pagehide', 'visibilitychange'] as const;
+    for (const event of events) window.addEventListener(event, flush);
+    return () => {
+      for (const event of events) window.removeEventListener(event, flush);
+      const hasSessionEnded = session.state().status !== 'signedIn';
+      void typing.flush().then((isKept) => {
+        if (isKept && hasSessionEnded) toast.warning(sheetTexts.sessionEnded);
+        refresh();
+      });
+    };
+  }, [typing, refresh]);
+
+  return {
+    /** What a save has left over, when the sheet is gone before it has ended. */
+    keepLeft: useCallback(
+      (left: readonly SheetRow[]) => {
+        keep(left);
+        void typing.flush();
+      },
+      [keep, typing],
+    ),
+    isKept: typing.isKept,
+    end: typing.end,
+  };
+}

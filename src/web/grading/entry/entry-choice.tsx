@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Sheet } from '../../../shared/grading.ts';
+import { messages } from '../../../shared/messages.ts';
+import { useQueryToasts } from '../../lib/calls/use-query-toasts.ts';
+import {
+  classesOfYearQuery,
+  latestRegulationQuery,
+  subjectsOfClassQuery,
+  termsQuery,
+} from '../../lib/lists/lookups.ts';
+import { useUrlFilters } from '../../lib/lists/use-url-filters.ts';
+import { toast } from '../../lib/toast.ts';
+import { byId, known } from '../known.ts';
+import { sheetTexts } from '../sheet-texts.ts';
+import { sheetTitle } from '../sheet-title.ts';
+
+const filterTree = { lop: [], mon: ['lop'], hocky: [] } as const;
+
+/** The current year, what can be chosen in it, and what is. */
+export function useEntryChoice() {
+  const filters = useUrlFilters(filterTree);
+  const regulation = useQuery(latestRegulationQuery);
+  const terms = useQuery(termsQuery);
+  const classes = useQuery(classesOfYearQuery(regulation.data?.IDNienKhoa ?? null));
+  const classId = known(classes.data, filters.id('lop'));
+  const subjects = useQuery(subjectsOfClassQuery(classId));
+
+  const initialFailed = () => sheetTexts.initialFailed;
+  useQueryToasts(regulation, {
+    failed: initialFailed,
+    loaded: (data) => {
+      if (data === null) toast.error(messages.noCurrentYear);
+    },
+  });
+  useQueryToasts(terms, { failed: initialFailed });
+  useQueryToasts(classes, { failed: initialFailed });
+  useQueryToasts(subjects, { failed: () => sheetTexts.subjectsFailed });
+
+  const subjectId = classId === null ? null : known(subjects.data, filters.id('mon'));
+  const termId = known(terms.data, filters.id('hocky'));
+  const chosenClass = byId(classes.data, classId);
+  const subject = byId(subjects.data, subjectId);
+  const term = byId(terms.data, termId);
+  return {
+    regulation: regulation.data,
+    classes: classes.data,
+    subjects: subjects.data,
+    terms: terms.data,
+    classId,
+    subjectId,
+    termId,
+    sheet: sheetOf(classId, subjectId, termId),
+    title:
+      chosenClass && subject && term && regulation.data
+        ? sheetTitle(subject, chosenClass, term, regulation.data)
+        : sheetTexts.title,
+    choose: filters.set,
+    // Not those that only could not be asked again: the sheet goes on with what it has.
+    failedQueries: [regulation, terms, classes].filter((query) => query.isLoadingError),
+  };
+}
+
+function sheetOf(IDLopHoc: number | null, IDMonHoc: number | null, IDHocKy: number | null): Sheet | null {
+  return IDLopHoc === null || IDMonHoc === null || IDHocKy === null ? null : { IDLopHoc, IDMonHoc, IDHocKy };
+}
+
+export type EntryChoice = ReturnType<typeof useEntryChoice>;
