@@ -1,4 +1,4 @@
-// Scores that were typed but not saved: what is kept of them, and how they come back.
+// What a draft of a sheet holds, and how that is laid over what is stored by the time it is restored.
 
 import { z } from 'zod';
 import { type ScoreRow, type Sheet, scoreColumns, sheet, typedSource } from '../../../shared/grading.ts';

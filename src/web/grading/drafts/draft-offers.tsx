@@ -1,19 +1,19 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconHistory, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import classes from '../entry/entry.module.css';
 import type { Draft, DraftNews } from './draft-content.ts';
 import { draftTexts, newsTexts } from './draft-texts.ts';
-import type { SheetDrafts } from './use-offered-drafts.ts';
+import classes from './drafts.module.css';
+import type { OfferedDrafts } from './use-offered-drafts.ts';
 
-type ListProps = { drafts: SheetDrafts; refusalOf: (draft: Draft) => string | null };
+type ListProps = { drafts: OfferedDrafts; refusalOf: (draft: Draft) => string | null };
 
 /** All that was typed and not saved, for who has not chosen a sheet yet. */
 export function DraftList({ drafts, refusalOf }: ListProps) {
   if (drafts.all.length === 0) return null;
   return (
     <Notice mb="md">
-      <ul className={classes['drafts']}>
+      <ul className={classes['list']}>
         {drafts.all.map((draft) => (
           <li key={draft.id.name}>
             <Text size="sm" fw={600}>
@@ -47,7 +47,7 @@ type OfferProps = {
 };
 
 /** What was typed into the chosen sheet and not saved. */
-export function SheetDraftNotice(props: OfferProps) {
+export function SheetDraftOffer(props: OfferProps) {
   return (
     <Notice>
       <DraftOffer {...props} />

@@ -18,6 +18,7 @@ export const draftTexts = {
       ? 'Không còn điểm nào cần lưu trong số điểm đã giữ lại.'
       : `Đã khôi phục điểm chưa lưu của ${students} học sinh. Vui lòng kiểm tra rồi bấm “Lưu điểm”.`,
   leaving: `Điểm chưa lưu sẽ được giữ trên máy này trong ${draftDays} ngày và có thể khôi phục khi bạn mở lại bảng điểm này.`,
+  sessionEnded: `Phiên đăng nhập đã hết hạn. Điểm chưa lưu được giữ trên máy này trong ${draftDays} ngày và có thể khôi phục khi bạn đăng nhập lại.`,
 } as const;
 
 /** What whoever restores a draft should know, one sentence each. */

@@ -6,21 +6,22 @@ import { session } from '../../lib/session/session.ts';
 import { useUser } from '../../lib/session/use-session.ts';
 import { toast } from '../../lib/toast.ts';
 import { rowsToSave, type SheetRow, type SheetState } from '../editor/sheet-state.ts';
-import { sheetTexts } from '../sheet-texts.ts';
 import { contentOf, type Draft, draftName } from './draft-content.ts';
+import { draftTexts } from './draft-texts.ts';
 import { useRefreshDrafts } from './use-offered-drafts.ts';
 
 type Parts = {
   sheet: Sheet;
   title: string;
   students: readonly ScoreRow[];
-  state: SheetState;
-  /** What editing started from. */
+  /** What editing starts from. */
+  initial: SheetState;
+  /** What was laid over the sheet for that. */
   draft: Draft | null;
 };
 
 /** Keeps what is not saved yet, from the first key to the complete save. */
-export function useKeptDraft({ title, students, state: { rows }, draft, ...props }: Parts) {
+export function useKeepWhileTyping({ title, students, initial, draft, ...props }: Parts) {
   const { id: userId } = useUser();
   const [sheet] = useState(props.sheet);
   const [typing] = useState(() =>
@@ -35,13 +36,6 @@ export function useKeptDraft({ title, students, state: { rows }, draft, ...props
     [typing, sheet, title, students],
   );
 
-  const [openedRows] = useState(rows);
-  useEffect(() => {
-    const unsaved = rowsToSave({ rows });
-    // To restore is not to type: the draft keeps its age.
-    if (rows !== openedRows || unsaved.length === 0) keep(unsaved);
-  }, [rows, openedRows, keep]);
-
   const refresh = useRefreshDrafts();
   useEffect(() => {
     const flush = () => void typing.flush();
@@ -51,13 +45,21 @@ export function useKeptDraft({ title, students, state: { rows }, draft, ...props
       for (const event of events) window.removeEventListener(event, flush);
       const hasSessionEnded = session.state().status !== 'signedIn';
       void typing.flush().then((isKept) => {
-        if (isKept && hasSessionEnded) toast.warning(sheetTexts.sessionEnded);
+        if (isKept && hasSessionEnded) toast.warning(draftTexts.sessionEnded);
         refresh();
       });
     };
   }, [typing, refresh]);
 
   return {
+    keepRows: useCallback(
+      (rows: readonly SheetRow[]) => {
+        const unsaved = rowsToSave({ rows });
+        // To restore is not to type: the draft keeps its age.
+        if (rows !== initial.rows || unsaved.length === 0) keep(unsaved);
+      },
+      [initial, keep],
+    ),
     /** What a save has left over, when the sheet is gone before it has ended. */
     keepLeft: useCallback(
       (left: readonly SheetRow[]) => {

@@ -8,7 +8,7 @@ import { type Draft, isSameSheet, sheetDraftsOf } from './draft-content.ts';
 const keys = { all: ['sheet-drafts'] as const };
 
 /** What this account has typed and not saved: offered, and laid over its sheet if it is wanted. */
-export function useSheetDrafts(userId: number) {
+export function useOfferedDrafts(userId: number) {
   const client = useQueryClient();
   const queryKey = [...keys.all, userId];
   const kept = useQuery({
@@ -52,7 +52,7 @@ export function useSheetDrafts(userId: number) {
   };
 }
 
-export type SheetDrafts = ReturnType<typeof useSheetDrafts>;
+export type OfferedDrafts = ReturnType<typeof useOfferedDrafts>;
 
 /** For who has changed what is kept. */
 export function useRefreshDrafts() {

@@ -1,3 +1,5 @@
+// From cell to cell: where a key leads, and how the focus gets there.
+
 import type { CellRef } from './sheet-state.ts';
 
 type Key = { key: string; shiftKey: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean };
@@ -28,4 +30,20 @@ export function historyKey({ key, shiftKey, ctrlKey, altKey, metaKey }: Key): 'u
   if (altKey || !(ctrlKey || metaKey)) return null;
   if (key.toLowerCase() === 'z') return shiftKey ? 'redone' : 'undone';
   return key.toLowerCase() === 'y' ? 'redone' : null;
+}
+
+/** Cells find each other by these attributes. */
+export const cellMark = ({ id, column }: CellRef) => ({ 'data-student': id, 'data-column': column });
+
+export function focusCell(table: HTMLTableElement | null, { id, column }: CellRef): void {
+  const selector = `input[data-student="${id}"][data-column="${column}"]`;
+  const input = table?.querySelector<HTMLInputElement>(selector);
+  input?.focus({ preventScroll: true });
+  input?.select();
+}
+
+/** The first choice of a row whose score someone else has changed. */
+export function focusConflict(table: HTMLTableElement | null, id: number): void {
+  const button = table?.querySelector<HTMLButtonElement>(`[data-conflict="${id}"] button`);
+  button?.focus();
 }

@@ -38,3 +38,19 @@ export function fitBlock(block: Block, ids: readonly number[], start: CellRef): 
   const surplus = block.slice(rows).filter((row) => !isBlank(row)).length;
   return { fits: true, cells, rows, surplus };
 }
+
+type PasteCounts = { rows: number; cells: number; surplus: number; invalid: number };
+
+export const pasteTexts = {
+  tooWide: (width: number, room: number) =>
+    `Vùng dán có ${width} cột nhưng từ ô đang chọn chỉ còn ${room} cột điểm. Chưa có ô nào thay đổi.`,
+  pasted: ({ rows, cells, surplus, invalid }: PasteCounts) =>
+    [
+      `Đã dán ${rows} dòng, ${cells} ô.`,
+      surplus > 0 && `${surplus} dòng thừa không được dán vì đã hết danh sách học sinh.`,
+      invalid > 0 && `${invalid} ô không hợp lệ.`,
+      'Nhấn Ctrl+Z để hoàn tác.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+} as const;

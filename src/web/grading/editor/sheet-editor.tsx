@@ -1,16 +1,19 @@
-import { Group, Text } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useEffect, useReducer, useRef } from 'react';
 import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
-import { lostOnLeaving, useLeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
-import { type Draft, draftNews, restoreDraft } from '../drafts/draft-content.ts';
-import { RestoredNote } from '../drafts/draft-offers.tsx';
-import { draftTexts } from '../drafts/draft-texts.ts';
-import { useKeptDraft } from '../drafts/use-keep-while-typing.ts';
-import { focusCell } from './focus-cell.ts';
-import { SaveBar } from './save-bar.tsx';
+import { useLeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
+import { focusCell } from './cell-moves.ts';
 import classes from './sheet.module.css';
 import { sheetReducer } from './sheet-reducer.ts';
-import { cellsWhere, isChanged, isInvalid, shownProblem } from './sheet-state.ts';
+import {
+  cellsWhere,
+  isChanged,
+  isInvalid,
+  type SheetRow,
+  type SheetState,
+  shownProblem,
+} from './sheet-state.ts';
 import { SheetTable } from './sheet-table.tsx';
 import { useCellHandlers } from './use-cell-handlers.ts';
 import { useSaveSheet } from './use-save-sheet.ts';
@@ -18,34 +21,34 @@ import { useSaveSheet } from './use-save-sheet.ts';
 type Props = {
   sheet: Sheet;
   title: string;
-  /** What editing starts from; later answers of the server do not disturb it. */
   students: readonly ScoreRow[];
-  /** Typed earlier and not saved: laid over it. */
-  draft: Draft | null;
+  /** What editing starts from; later answers of the server do not disturb it. */
+  initial: SheetState;
   passScore: number;
-  onEnd: () => void;
+  /** Stands above the sheet. */
+  note: ReactNode;
   /** What can be done beside editing. */
   actions: ReactNode;
+  /** How the rows are, at first and after every change. */
+  onRows: (rows: readonly SheetRow[]) => void;
+  /** What could not be saved, when the session ended meanwhile and the sheet went with it. */
+  onLeft: (rows: readonly SheetRow[]) => void;
+  /** What becomes of unsaved scores when their author leaves; it stays the same function. */
+  consequence: () => string;
+  onEnd: () => void;
 };
 
 /** The sheet in edit mode, from 'Sửa điểm' to 'Hủy' or a complete save. */
-export function SheetEditor({ sheet, title, draft, passScore, onEnd, actions, ...props }: Props) {
-  const [students] = useState(props.students);
-  const [state, dispatch] = useReducer(sheetReducer, draft?.rows ?? [], (rows) =>
-    restoreDraft(students, rows),
-  );
-  const [news] = useState(() => draft && draftNews(students, draft.rows));
+export function SheetEditor(props: Props) {
+  const { sheet, title, students, passScore, note, actions, onRows, onLeft, consequence, onEnd } = props;
+  const [state, dispatch] = useReducer(sheetReducer, props.initial);
+  const { rows } = state;
+  useEffect(() => onRows(rows), [rows, onRows]);
   const table = useRef<HTMLTableElement>(null);
   const handlers = useCellHandlers(table, state, dispatch);
   const changed = cellsWhere(state, isChanged).length;
-  const { isKept, keepLeft, end: endDraft } = useKeptDraft({ sheet, title, students, state, draft });
-  const consequence = useCallback(() => (isKept() ? draftTexts.leaving : lostOnLeaving()), [isKept]);
   useLeaveGuard(changed > 0, consequence);
-  const end = () => {
-    endDraft();
-    onEnd();
-  };
-  const save = useSaveSheet({ sheet, state, dispatch, table, keepLeft, onSaved: end });
+  const save = useSaveSheet({ sheet, state, dispatch, table, onLeft, onSaved: onEnd });
   const settle = useCallback(
     (id: number, keep: 'mine' | 'stored') => dispatch({ type: 'conflictSettled', id, keep }),
     [],
@@ -58,7 +61,7 @@ export function SheetEditor({ sheet, title, draft, passScore, onEnd, actions, ..
   }, [students]);
   return (
     <div ref={section}>
-      {news && <RestoredNote news={news} />}
+      {note}
       <Group wrap="nowrap" justify="flex-end" gap="md" mb="xs" className="no-print">
         <Text size="sm" c="dimmed" className={classes['hint']}>
           Enter hoặc ↓ xuống học sinh tiếp theo, Tab sang cột bên, Esc trả lại ô, Ctrl+Z hoàn tác. Có thể dán
@@ -81,8 +84,51 @@ export function SheetEditor({ sheet, title, draft, passScore, onEnd, actions, ..
         failed={state.rows.filter(shownProblem).length}
         saving={state.saving}
         onSave={save}
-        onCancel={end}
+        onCancel={onEnd}
       />
+    </div>
+  );
+}
+
+type SaveBarProps = {
+  changed: number;
+  invalid: number;
+  failed: number;
+  saving: SheetState['saving'];
+  onSave: () => void;
+  onCancel: () => void;
+};
+
+/** Stays in sight below the sheet. While saving, the buttons keep the focus but do nothing. */
+function SaveBar({ changed, invalid, failed, saving, onSave, onCancel }: SaveBarProps) {
+  const locked = saving !== null && { 'aria-disabled': true, 'data-disabled': true };
+  return (
+    <div className={`${classes['bar']} no-print`}>
+      <Text size="sm" component="div" className={classes['counts']}>
+        {saving ? (
+          <span>
+            Đang lưu: {saving.done} trên {saving.total} học sinh
+          </span>
+        ) : (
+          <>
+            <span>{changed === 0 ? 'Chưa có thay đổi' : `${changed} ô đã thay đổi`}</span>
+            {invalid > 0 && <strong>{invalid} ô không hợp lệ</strong>}
+            {failed > 0 && <strong>{failed} học sinh chưa lưu được</strong>}
+          </>
+        )}
+      </Text>
+      <Group gap="sm" wrap="nowrap">
+        <Button
+          leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+          onClick={saving ? undefined : onSave}
+          {...locked}
+        >
+          Lưu điểm
+        </Button>
+        <Button variant="default" onClick={saving ? undefined : onCancel} {...locked}>
+          Hủy
+        </Button>
+      </Group>
     </div>
   );
 }

@@ -1,12 +1,29 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { memo } from 'react';
-import { scoreColumns } from '../../../shared/grading.ts';
+import { columnNames, type ScoreColumn, scoreColumns } from '../../../shared/grading.ts';
+import { showMoment, showScore } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';
-import { Average, StudentName } from '../lookup/score-table.tsx';
-import { outcomeOf } from '../outcome.ts';
-import { RowProblemView } from './row-problem.tsx';
-import { type CellNotes, ScoreCell } from './score-cell.tsx';
-import { type SheetRow, scoresOf, shownProblem } from './sheet-state.ts';
+import { outcomeOf, showAverage } from '../sheet.ts';
+import { StudentName } from '../student-name.tsx';
+import { cellMark } from './cell-moves.ts';
+import classes from './sheet.module.css';
+import {
+  conflictingColumns,
+  isChanged,
+  isInvalid,
+  type RowProblem,
+  type SheetRow,
+  scoresOf,
+  shownProblem,
+} from './sheet-state.ts';
 import type { CellHandlers } from './use-cell-handlers.ts';
+
+/** Ids of the sentences that describe a cell's state to those who do not see it. */
+export type CellNotes = { changed: string; invalid: string };
+
+/** A conflict is settled: whose scores stay. */
+export type OnSettle = (id: number, keep: 'mine' | 'stored') => void;
 
 type Props = {
   row: SheetRow;
@@ -16,7 +33,7 @@ type Props = {
   isLocked: boolean;
   notes: CellNotes;
   handlers: CellHandlers;
-  onSettle: (id: number, keep: 'mine' | 'stored') => void;
+  onSettle: OnSettle;
 };
 
 export const SheetRowView = memo(function SheetRowView(props: Props) {
@@ -43,9 +60,7 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
             handlers={handlers}
           />
         ))}
-        <td data-numeric>
-          <Average average={average} />
-        </td>
+        <td data-numeric>{showAverage(average)}</td>
         <td>
           <ResultBadge passed={passed} />
         </td>
@@ -56,3 +71,93 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
     </>
   );
 });
+
+type CellProps = {
+  row: SheetRow;
+  column: ScoreColumn;
+  student: string;
+  isLocked: boolean;
+  notes: CellNotes;
+  problemId: string | undefined;
+  handlers: CellHandlers;
+};
+
+function ScoreCell({ row, column, student, isLocked, notes, problemId, handlers }: CellProps) {
+  const cell = { id: row.id, column };
+  const invalid = isInvalid(row, column);
+  const changed = isChanged(row, column);
+  const descriptions = [invalid && notes.invalid, changed && !invalid && notes.changed, problemId];
+  return (
+    <td data-numeric data-changed={changed || undefined} className={classes['cell']}>
+      <span className={classes['field']}>
+        <input
+          type="text"
+          inputMode="decimal"
+          maxLength={5}
+          placeholder="0-10"
+          autoComplete="off"
+          enterKeyHint="next"
+          className={classes['input']}
+          aria-label={`${student} – ${columnNames[column]}`}
+          aria-invalid={invalid || undefined}
+          aria-describedby={descriptions.filter(Boolean).join(' ') || undefined}
+          readOnly={isLocked}
+          value={row.text[column]}
+          onChange={(event) => handlers.change(cell, event)}
+          onCompositionEnd={(event) => handlers.composed(cell, event)}
+          onKeyDown={(event) => handlers.press(cell, event)}
+          onPaste={(event) => handlers.paste(cell, event)}
+          onMouseDown={handlers.click}
+          onFocus={handlers.enter}
+          onBlur={() => handlers.leave(cell)}
+          {...cellMark(cell)}
+        />
+      </span>
+      {invalid && <span className={classes['invalid']}>Không hợp lệ</span>}
+    </td>
+  );
+}
+
+type ProblemProps = {
+  id: string | undefined;
+  row: SheetRow;
+  problem: RowProblem;
+  student: string;
+  onSettle: OnSettle;
+};
+
+/** The line under a row that could not be saved. */
+function RowProblemView({ id, row, problem, student, onSettle }: ProblemProps) {
+  return (
+    <tr className={classes['problem']}>
+      <td colSpan={5}>
+        <div className={classes['problemText']} data-conflict={row.id}>
+          <Text size="sm" id={id} className={classes['reason']}>
+            <IconAlertCircle size={18} aria-hidden />
+            <span>{problem.kind === 'refused' ? problem.reason : conflictText(row, problem)}</span>
+          </Text>
+          {problem.kind === 'conflict' && (
+            <Group gap="xs" role="group" aria-label={`${student}: chọn điểm`}>
+              <Button size="xs" variant="default" onClick={() => onSettle(row.id, 'mine')}>
+                Giữ điểm của tôi
+              </Button>
+              <Button size="xs" variant="default" onClick={() => onSettle(row.id, 'stored')}>
+                Lấy điểm đã lưu
+              </Button>
+            </Group>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function conflictText(row: SheetRow, { by, at, stored }: Extract<RowProblem, { kind: 'conflict' }>): string {
+  const mine = scoresOf(row);
+  const scores = conflictingColumns(row).map(
+    (column) =>
+      `${columnNames[column]}: đã lưu ${showScore(stored[column])}, của bạn ${showScore(mine[column])}`,
+  );
+  const who = `${by ?? 'Người khác'} đã sửa điểm này${at ? ` lúc ${showMoment(at)}` : ''}.`;
+  return `${who} ${scores.join('; ')}.`;
+}

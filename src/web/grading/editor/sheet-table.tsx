@@ -1,11 +1,11 @@
 import { type Ref, useId, useMemo } from 'react';
 import { columnNames, type ScoreRow, scoreColumns } from '../../../shared/grading.ts';
+import { messages } from '../../../shared/messages.ts';
 import tableClasses from '../../ui/tables/data-table.module.css';
 import { TableRegion } from '../../ui/tables/table-region.tsx';
 import { birthDatesOfNamesakes } from '../sheet.ts';
-import { sheetTexts } from '../sheet-texts.ts';
 import classes from './sheet.module.css';
-import { SheetRowView } from './sheet-row.tsx';
+import { type OnSettle, SheetRowView } from './sheet-row.tsx';
 import type { SheetState } from './sheet-state.ts';
 import type { CellHandlers } from './use-cell-handlers.ts';
 
@@ -16,7 +16,7 @@ type Props = {
   state: SheetState;
   passScore: number;
   handlers: CellHandlers;
-  onSettle: (id: number, keep: 'mine' | 'stored') => void;
+  onSettle: OnSettle;
 };
 
 export function SheetTable({ ref, title, students, state, passScore, handlers, onSettle }: Props) {
@@ -30,7 +30,7 @@ export function SheetTable({ ref, title, students, state, passScore, handlers, o
         Đã sửa, chưa lưu
       </span>
       <span id={notes.invalid} hidden>
-        {sheetTexts.invalidCell}
+        {messages.invalidScore}
       </span>
       <TableRegion name={title} busy={state.saving !== null}>
         <table ref={ref} className={`${tableClasses['table']} ${classes['sheet']}`}>

@@ -13,10 +13,8 @@ import {
 } from 'react';
 import { parseScore, typedScore } from '../../../shared/rules/typed-score.ts';
 import { toast } from '../../lib/toast.ts';
-import { sheetTexts } from '../sheet-texts.ts';
-import { historyKey, moveTarget } from './cell-moves.ts';
-import { fitBlock, parseBlock } from './clipboard-block.ts';
-import { focusCell } from './focus-cell.ts';
+import { focusCell, historyKey, moveTarget } from './cell-moves.ts';
+import { fitBlock, parseBlock, pasteTexts } from './clipboard-block.ts';
 import type { SheetAction } from './sheet-reducer.ts';
 import type { CellRef, SheetState } from './sheet-state.ts';
 
@@ -46,13 +44,13 @@ export function useCellHandlers(
       if (latest.current.saving) return;
       const fitted = fitBlock(parseBlock(text), ids(), cell);
       if (!fitted.fits) {
-        toast.warning(sheetTexts.tooWide(fitted.width, fitted.room));
+        toast.warning(pasteTexts.tooWide(fitted.width, fitted.room));
         return;
       }
       dispatch({ type: 'pasted', cells: fitted.cells });
       const invalid = fitted.cells.filter((pasted) => !parseScore(pasted.text).valid).length;
       const { rows, surplus } = fitted;
-      const report = sheetTexts.pasted({ rows, cells: fitted.cells.length, surplus, invalid });
+      const report = pasteTexts.pasted({ rows, cells: fitted.cells.length, surplus, invalid });
       if (surplus > 0 || invalid > 0) toast.warning(report);
       else if (fitted.cells.length > 1) toast.info(report);
     }

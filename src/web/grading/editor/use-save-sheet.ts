@@ -5,8 +5,7 @@ import { lookupKeys } from '../../lib/lists/lookups.ts';
 import { session } from '../../lib/session/session.ts';
 import { toast, toastStore } from '../../lib/toast.ts';
 import { gradingKeys, saveScore } from '../api.ts';
-import { sheetTexts } from '../sheet-texts.ts';
-import { focusCell, focusConflict } from './focus-cell.ts';
+import { focusCell, focusConflict } from './cell-moves.ts';
 import { problemOf } from './save-problem.ts';
 import type { SheetAction } from './sheet-reducer.ts';
 import {
@@ -20,30 +19,39 @@ import {
   sourcesOf,
 } from './sheet-state.ts';
 
+const texts = {
+  invalid: 'Có điểm không hợp lệ (phải từ 0 đến 10). Vui lòng kiểm tra lại.',
+  unsettled: 'Có điểm vừa được người khác sửa. Vui lòng chọn giữ điểm của bạn hoặc lấy điểm đã lưu.',
+  saving: 'Đang lưu điểm...',
+  saved: 'Lưu điểm thành công!',
+  failed: 'Có lỗi xảy ra khi lưu điểm!',
+} as const;
+
 type Parts = {
   sheet: Sheet;
   state: SheetState;
   dispatch: Dispatch<SheetAction>;
   table: RefObject<HTMLTableElement | null>;
-  keepLeft: (rows: readonly SheetRow[]) => void;
+  /** What could not be saved, when the session ended meanwhile and the sheet went with it. */
+  onLeft: (rows: readonly SheetRow[]) => void;
   onSaved: () => void;
 };
 
 /** Saves the students whose scores have changed, one call each, all at once. */
-export function useSaveSheet({ sheet, state, dispatch, table, keepLeft, onSaved }: Parts) {
+export function useSaveSheet({ sheet, state, dispatch, table, onLeft, onSaved }: Parts) {
   const isBusy = useRef(false);
   const client = useQueryClient();
 
   function isBlocked(): boolean {
     const invalid = cellsWhere(state, isInvalid)[0];
     if (invalid) {
-      toast.warning(sheetTexts.invalid);
+      toast.warning(texts.invalid);
       focusCell(table.current, invalid);
       return true;
     }
     const unsettled = state.rows.find(isInConflict);
     if (!unsettled) return false;
-    toast.warning(sheetTexts.unsettled);
+    toast.warning(texts.unsettled);
     focusConflict(table.current, unsettled.id);
     return true;
   }
@@ -68,17 +76,17 @@ export function useSaveSheet({ sheet, state, dispatch, table, keepLeft, onSaved 
   async function saveAll(): Promise<void> {
     const rows = rowsToSave(state);
     dispatch({ type: 'saveStarted', total: rows.length });
-    toast.info(sheetTexts.saving);
+    toast.info(texts.saving);
     const saved = await Promise.all(rows.map(saveRow));
     const left = rows.filter((_, index) => !saved[index]);
     dispatch({ type: 'saveEnded' });
-    closeToast(sheetTexts.saving);
+    closeToast(texts.saving);
     if (left.length === 0) {
-      toast.success(sheetTexts.saved);
+      toast.success(texts.saved);
       return onSaved();
     }
-    toast.error(sheetTexts.failed);
-    if (session.state().status !== 'signedIn') return keepLeft(left);
+    toast.error(texts.failed);
+    if (session.state().status !== 'signedIn') return onLeft(left);
     // What is shown elsewhere is out of date by now, and a refusal may mean that the term has been locked.
     void client.invalidateQueries({ queryKey: gradingKeys.sheets, refetchType: 'none' });
     void client.invalidateQueries({ queryKey: lookupKeys.latestRegulation });

@@ -10,9 +10,11 @@ import {
 } from '../../lib/lists/lookups.ts';
 import { useUrlFilters } from '../../lib/lists/use-url-filters.ts';
 import { toast } from '../../lib/toast.ts';
-import { byId, known } from '../known.ts';
-import { sheetTexts } from '../sheet-texts.ts';
-import { sheetTitle } from '../sheet-title.ts';
+import { FilterSelect, optionsOf } from '../../ui/filters/filter-select.tsx';
+import { byId, known, sheetName, sheetTitle } from '../sheet.ts';
+import styles from './entry.module.css';
+
+export const initialFailed = 'Lỗi khi tải dữ liệu ban đầu.';
 
 const filterTree = { lop: [], mon: ['lop'], hocky: [] } as const;
 
@@ -25,16 +27,15 @@ export function useEntryChoice() {
   const classId = known(classes.data, filters.id('lop'));
   const subjects = useQuery(subjectsOfClassQuery(classId));
 
-  const initialFailed = () => sheetTexts.initialFailed;
   useQueryToasts(regulation, {
-    failed: initialFailed,
+    failed: () => initialFailed,
     loaded: (data) => {
       if (data === null) toast.error(messages.noCurrentYear);
     },
   });
-  useQueryToasts(terms, { failed: initialFailed });
-  useQueryToasts(classes, { failed: initialFailed });
-  useQueryToasts(subjects, { failed: () => sheetTexts.subjectsFailed });
+  useQueryToasts(terms, { failed: () => initialFailed });
+  useQueryToasts(classes, { failed: () => initialFailed });
+  useQueryToasts(subjects, { failed: () => 'Lỗi khi tải danh sách môn học.' });
 
   const subjectId = classId === null ? null : known(subjects.data, filters.id('mon'));
   const termId = known(terms.data, filters.id('hocky'));
@@ -53,7 +54,7 @@ export function useEntryChoice() {
     title:
       chosenClass && subject && term && regulation.data
         ? sheetTitle(subject, chosenClass, term, regulation.data)
-        : sheetTexts.title,
+        : sheetName,
     choose: filters.set,
     // Not those that only could not be asked again: the sheet goes on with what it has.
     failedQueries: [regulation, terms, classes].filter((query) => query.isLoadingError),
@@ -64,4 +65,31 @@ function sheetOf(IDLopHoc: number | null, IDMonHoc: number | null, IDHocKy: numb
   return IDLopHoc === null || IDMonHoc === null || IDHocKy === null ? null : { IDLopHoc, IDMonHoc, IDHocKy };
 }
 
-export type EntryChoice = ReturnType<typeof useEntryChoice>;
+export function EntryFilters({ choice }: { choice: ReturnType<typeof useEntryChoice> }) {
+  return (
+    <search aria-label="Bộ lọc" className={`${styles['filters']} no-print`}>
+      <FilterSelect
+        label="Lớp học"
+        placeholder="Chọn Lớp học"
+        value={choice.classId}
+        options={optionsOf(choice.classes, 'TenLop')}
+        onChange={(value) => choice.choose('lop', value)}
+      />
+      <FilterSelect
+        label="Môn học"
+        placeholder="Chọn Môn học"
+        value={choice.subjectId}
+        options={optionsOf(choice.subjects, 'TenMonHoc')}
+        onChange={(value) => choice.choose('mon', value)}
+        disabled={choice.classId === null}
+      />
+      <FilterSelect
+        label="Học kỳ"
+        placeholder="Chọn Học kỳ"
+        value={choice.termId}
+        options={optionsOf(choice.terms, 'TenHocKy')}
+        onChange={(value) => choice.choose('hocky', value)}
+      />
+    </search>
+  );
+}

@@ -1,4 +1,5 @@
-import { Badge, Group, Paper, Stack, Title } from '@mantine/core';
+import { Alert, Badge, Group, Paper, Stack, Title } from '@mantine/core';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { messages } from '../../../shared/messages.ts';
 import { mayEditScores } from '../../../shared/rules/term-lock.ts';
 import { passScoreOf } from '../../lib/lists/lookups.ts';
@@ -8,19 +9,16 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import type { Draft } from '../drafts/draft-content.ts';
 import { DraftList } from '../drafts/draft-offers.tsx';
 import { draftTexts } from '../drafts/draft-texts.ts';
-import { useSheetDrafts } from '../drafts/use-offered-drafts.ts';
-import { byId } from '../known.ts';
-import { sheetTexts } from '../sheet-texts.ts';
-import { useEntryChoice } from './entry-choice.tsx';
-import { EntryFilters } from './entry-filters.tsx';
-import { LockStatus } from './lock-status.tsx';
+import { useOfferedDrafts } from '../drafts/use-offered-drafts.ts';
+import { byId, sheetName } from '../sheet.ts';
+import { EntryFilters, initialFailed, useEntryChoice } from './entry-choice.tsx';
 import { SheetSection } from './sheet-section.tsx';
 
 export default function ScoreEntryPage() {
   const user = useUser();
   const choice = useEntryChoice();
   const { regulation, sheet, termId, title, failedQueries } = choice;
-  const drafts = useSheetDrafts(user.id);
+  const drafts = useOfferedDrafts(user.id);
   const isTermOpen = (id: number) => (regulation ? mayEditScores(user.role, id, regulation) : null);
   const isOpen = termId === null ? null : isTermOpen(termId);
   const refusalOf = (draft: Draft) => {
@@ -38,7 +36,7 @@ export default function ScoreEntryPage() {
         <Stack gap="md">
           <Group justify="space-between" gap="xs">
             <Title order={2} id="bang-diem">
-              {sheetTexts.title}
+              {sheetName}
             </Title>
             <Badge size="lg" variant="light" tt="none" fw={600}>
               Niên khóa: {regulation?.TenNienKhoa ?? '...'}
@@ -51,7 +49,7 @@ export default function ScoreEntryPage() {
           {regulation === null && <ErrorState message={messages.noCurrentYear} />}
           {failedQueries.length > 0 ? (
             <ErrorState
-              message={sheetTexts.initialFailed}
+              message={initialFailed}
               onRetry={() => failedQueries.forEach((query) => void query.refetch())}
             />
           ) : (
@@ -68,5 +66,24 @@ export default function ScoreEntryPage() {
         </Stack>
       </Paper>
     </>
+  );
+}
+
+/** Whether scores may be entered now; null while no semester is chosen. The region stays, so that changes are announced. */
+function LockStatus({ open }: { open: boolean | null }) {
+  return (
+    <div role="status">
+      {open !== null && (
+        <Alert
+          role="presentation"
+          color={open ? 'green' : 'yellow'}
+          icon={open ? <IconLockOpen aria-hidden /> : <IconLock aria-hidden />}
+          py="xs"
+          mt="md"
+        >
+          Chức năng nhập/sửa điểm hiện đang <strong>{open ? 'MỞ' : 'KHÓA'}</strong>.
+        </Alert>
+      )}
+    </div>
   );
 }

@@ -11,20 +11,24 @@ import { toast } from '../../lib/toast.ts';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
-import { DataTable } from '../../ui/tables/data-table.tsx';
 import { exportSheet, gradingKeys, sheetQuery } from '../api.ts';
 import { type Draft, draftNews } from '../drafts/draft-content.ts';
-import { SheetDraftNotice } from '../drafts/draft-offers.tsx';
+import { SheetDraftOffer } from '../drafts/draft-offers.tsx';
 import { draftTexts } from '../drafts/draft-texts.ts';
-import type { SheetDrafts } from '../drafts/use-offered-drafts.ts';
-import { SheetEditor } from '../editor/sheet-editor.tsx';
-import { HistoryButton } from '../history/history-button.tsx';
-import { HistoryPanel } from '../history/history-panel.tsx';
-import { useChangedScores } from '../history/use-changed-scores.ts';
-import { ImportAction } from '../import/import-action.tsx';
-import { scoreTableColumns } from '../lookup/score-table.tsx';
-import { sheetTexts } from '../sheet-texts.ts';
-import { EditButton } from './edit-button.tsx';
+import type { OfferedDrafts } from '../drafts/use-offered-drafts.ts';
+import { useChangedScores } from '../history/changed-scores.tsx';
+import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
+import { ScoreTable } from '../lookup/score-table.tsx';
+import { DraftedEditor } from './drafted-editor.tsx';
+import { EditButton, ImportAction } from './lockable-actions.tsx';
+
+const texts = {
+  chooseAll: 'Vui lòng chọn đầy đủ bộ lọc để xem bảng điểm.',
+  noStudents: 'Lớp không có học sinh.',
+  failed: (detail: string) => `Lỗi khi tải bảng điểm: ${detail}`,
+  exported: 'Đã bắt đầu xuất file Excel.',
+  exportFailed: 'Lỗi khi xuất Excel: Không có dữ liệu để xuất',
+} as const;
 
 type Props = {
   sheet: Sheet | null;
@@ -32,13 +36,13 @@ type Props = {
   yearId: number | undefined;
   mayEdit: boolean;
   passScore: number;
-  drafts: SheetDrafts;
+  drafts: OfferedDrafts;
 };
 
 /** One score sheet: to read, and in edit mode to write. Another sheet is another one of these. */
 export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts }: Props) {
   const scores = useQuery(sheetQuery(sheet));
-  useQueryToasts(scores, { failed: (error) => sheetTexts.sheetFailed(detailOf(error)) });
+  useQueryToasts(scores, { failed: (error) => texts.failed(detailOf(error)) });
   // With a restored draft, editing starts at once.
   const [editing, setEditing] = useState<{ draft: Draft | null } | null>(() => {
     const draft = drafts.restoredFor(sheet);
@@ -54,8 +58,8 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts 
   const excel = useFileExport({
     load: exportSheet,
     save: (file) => saveFileAs(file, 'bang_diem.xlsx'),
-    done: sheetTexts.exported,
-    failed: () => sheetTexts.exportFailed,
+    done: texts.exported,
+    failed: () => texts.exportFailed,
   });
 
   const start = () => {
@@ -81,7 +85,7 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts 
   if (sheet && scores.data && editing)
     return (
       <>
-        <SheetEditor
+        <DraftedEditor
           sheet={sheet}
           title={title}
           students={scores.data}
@@ -96,7 +100,7 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts 
   return (
     <>
       {offered && scores.data && (
-        <SheetDraftNotice
+        <SheetDraftOffer
           ref={restoreButton}
           draft={offered}
           news={draftNews(scores.data, offered.rows)}
@@ -122,23 +126,20 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts 
       {historyPanel}
       {sheet === null && (
         <Alert color="blue" icon={<IconInfoCircle aria-hidden />} role="note">
-          {sheetTexts.chooseAll}
+          {texts.chooseAll}
         </Alert>
       )}
       {scores.isError && (
-        <ErrorState
-          message={sheetTexts.sheetFailed(detailOf(scores.error))}
-          onRetry={() => scores.refetch()}
-        />
+        <ErrorState message={texts.failed(detailOf(scores.error))} onRetry={() => scores.refetch()} />
       )}
       {sheet && !scores.isError && (
-        <DataTable
-          caption={title}
+        <ScoreTable
+          title={title}
           rows={scores.data}
           loading={scores.isFetching}
-          rowKey={(row) => row.id}
-          empty={sheetTexts.noStudents}
-          columns={scoreTableColumns(scores.data ?? [], passScore, { countOf, onOpen: history.open })}
+          empty={texts.noStudents}
+          passScore={passScore}
+          changes={{ countOf, onOpen: history.open }}
         />
       )}
     </>

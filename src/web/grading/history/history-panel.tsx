@@ -1,4 +1,5 @@
-import { Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ScoreRow, SheetOfYear } from '../../../shared/grading.ts';
@@ -15,6 +16,22 @@ import { exportHistory, historyQuery } from '../api.ts';
 import { labelsOf } from '../sheet.ts';
 import classes from './history.module.css';
 import { HistoryTable } from './history-table.tsx';
+
+type ButtonProps = { onClick: () => void; disabled: boolean };
+
+export function HistoryButton({ onClick, disabled }: ButtonProps) {
+  return (
+    <Button
+      variant="default"
+      className={classes['button']}
+      leftSection={<IconHistory size={18} aria-hidden />}
+      onClick={onClick}
+      disabled={disabled}
+    >
+      Lịch sử
+    </Button>
+  );
+}
 
 type Content = { sheet: SheetOfYear; title: string; students: readonly ScoreRow[] };
 

@@ -1,17 +1,35 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconDeviceFloppy, IconInfoCircle } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
 import { useBusyDialog } from '../../ui/dialogs/dialog.tsx';
+import { FormModal } from '../../ui/dialogs/form-modal.tsx';
+import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
 import classes from './import.module.css';
 import type { ImportCheck } from './import-check.ts';
 import { ImportFileField } from './import-file-field.tsx';
-import { ImportProblemView } from './import-problem-view.tsx';
+import type { ImportProblem } from './import-problem.ts';
 import { ImportRowsTable } from './import-rows-table.tsx';
 import { importTexts, summaryOf } from './import-texts.ts';
-import { useScoreImport } from './use-check-and-save.ts';
+import { useCheckAndSave } from './use-check-and-save.ts';
 
 type Props = {
+  dialog: DialogState<Sheet>;
+  title: string;
+  students: readonly ScoreRow[];
+  onSaved: () => void;
+};
+
+/** Scores from a file into the sheet that the dialog was opened for. */
+export function ImportDialog({ dialog, ...content }: Props) {
+  return (
+    <FormModal dialog={dialog} title={importTexts.title} size="xl">
+      {(sheet) => <ImportContent sheet={sheet} {...content} onCancel={dialog.close} />}
+    </FormModal>
+  );
+}
+
+type ContentProps = {
   sheet: Sheet;
   title: string;
   students: readonly ScoreRow[];
@@ -20,8 +38,8 @@ type Props = {
 };
 
 /** What stands in the dialog: the file, what is wrong, what the file would change, and the buttons. */
-export function ScoreImport({ sheet, title, students, onSaved, onCancel }: Props) {
-  const { file, work, problem, check, maySave, choose, save, readAgain } = useScoreImport({
+function ImportContent({ sheet, title, students, onSaved, onCancel }: ContentProps) {
+  const { file, work, problem, check, maySave, choose, save, readAgain } = useCheckAndSave({
     sheet,
     students,
     onSaved,
@@ -93,5 +111,41 @@ function Summary({ check }: { check: ImportCheck }) {
         </Alert>
       )}
     </Stack>
+  );
+}
+
+type ProblemProps = { problem: ImportProblem; onAgain: () => void };
+
+/** Comes into sight by itself: whoever saves may have scrolled down to the last row. */
+function ImportProblemView({ problem, onAgain }: ProblemProps) {
+  const { text, conflicts, again } = problem;
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  return (
+    <Alert
+      ref={alert}
+      color="red"
+      icon={<IconAlertCircle aria-hidden />}
+      role="alert"
+      className={classes['problem']}
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{text}</Text>
+        {conflicts.length > 0 && (
+          <ul className={classes['conflicts']}>
+            {conflicts.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+        {again && (
+          <Button size="xs" variant="default" onClick={onAgain}>
+            {again}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
   );
 }

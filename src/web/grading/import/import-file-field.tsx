@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { spreadsheetType } from '../../../shared/endpoint.ts';
 import { type ChosenFile, showSize } from './chosen-file.ts';
 import classes from './import.module.css';
 import { importTexts } from './import-texts.ts';
-import { useFileDrop } from './use-file-drop.ts';
 
 type Props = { file: ChosenFile | null; locked: boolean; onChoose: (files: readonly File[]) => void };
 
@@ -46,4 +45,42 @@ export function ImportFileField({ file, locked, onChoose }: Props) {
       </div>
     </div>
   );
+}
+
+const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+
+/**
+ * Takes files that are dropped anywhere on the page, since a browser would leave the page to open them. True while
+ * files are held over it.
+ */
+function useFileDrop(onDrop: (files: readonly File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const latest = useRef(onDrop);
+  useEffect(() => {
+    latest.current = onDrop;
+  });
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setIsOver(true);
+    };
+    // Moving on to another element is leaving too; only leaving the window has nothing it goes to.
+    const leave = (event: DragEvent) => event.relatedTarget === null && setIsOver(false);
+    const drop = (event: DragEvent) => {
+      setIsOver(false);
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      latest.current([...(event.dataTransfer?.files ?? [])]);
+    };
+    document.addEventListener('dragover', over);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
+    };
+  }, []);
+  return isOver;
 }

@@ -4,8 +4,8 @@ import type { ImportedRow } from '../../../shared/score-import.ts';
 import { showScore } from '../../lib/format.ts';
 import tableClasses from '../../ui/tables/data-table.module.css';
 import { TableRegion } from '../../ui/tables/table-region.tsx';
-import { StudentName } from '../lookup/score-table.tsx';
 import { birthDatesOfNamesakes } from '../sheet.ts';
+import { StudentName } from '../student-name.tsx';
 import classes from './import.module.css';
 import { changedColumns, type ImportCheck } from './import-check.ts';
 

@@ -23,7 +23,7 @@ type State = {
 const nothing: State = { file: null, rows: null, work: null, problem: null };
 
 /** One file on its way into the sheet: chosen, checked by the server, saved all or nothing. */
-export function useScoreImport({ sheet, students, onSaved }: Parts) {
+export function useCheckAndSave({ sheet, students, onSaved }: Parts) {
   const [state, setState] = useState<State>(nothing);
   const reading = useRef<AbortController>(null);
   /** From the first click on, and for good once it is saved: the button can still be hit while the dialog fades out. */

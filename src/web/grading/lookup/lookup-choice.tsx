@@ -4,8 +4,10 @@ import { detailOf } from '../../lib/calls/problems.ts';
 import { useQueryToasts } from '../../lib/calls/use-query-toasts.ts';
 import { classesOfYearQuery, subjectsOfClassQuery, termsQuery, yearsQuery } from '../../lib/lists/lookups.ts';
 import { useUrlFilters } from '../../lib/lists/use-url-filters.ts';
-import { byId, known } from '../known.ts';
-import { sheetTitle } from '../sheet-title.ts';
+import { TermFilter, YearFilter } from '../../ui/filters/common-filters.tsx';
+import { FilterBar } from '../../ui/filters/filter-bar.tsx';
+import { FilterSelect, optionsOf } from '../../ui/filters/filter-select.tsx';
+import { byId, known, sheetTitle } from '../sheet.ts';
 
 const filterTree = { nienkhoa: [], lop: ['nienkhoa'], mon: ['lop'], hocky: [] } as const;
 
@@ -61,4 +63,35 @@ function sheetOf(
   return { IDNienKhoa, IDLopHoc, IDMonHoc, IDHocKy };
 }
 
-export type LookupChoice = ReturnType<typeof useLookupChoice>;
+export function LookupFilters({ choice }: { choice: ReturnType<typeof useLookupChoice> }) {
+  return (
+    <FilterBar>
+      <YearFilter
+        years={choice.years}
+        value={choice.yearId}
+        onChange={(value) => choice.choose('nienkhoa', value)}
+      />
+      <FilterSelect
+        label="Lớp học"
+        placeholder="-- Chọn lớp học --"
+        value={choice.classId}
+        options={optionsOf(choice.classes, 'TenLop')}
+        onChange={(value) => choice.choose('lop', value)}
+        disabled={choice.yearId === null}
+      />
+      <FilterSelect
+        label="Môn học"
+        placeholder="-- Chọn môn học --"
+        value={choice.subjectId}
+        options={optionsOf(choice.subjects, 'TenMonHoc')}
+        onChange={(value) => choice.choose('mon', value)}
+        disabled={choice.classId === null}
+      />
+      <TermFilter
+        terms={choice.terms}
+        value={choice.termId}
+        onChange={(value) => choice.choose('hocky', value)}
+      />
+    </FilterBar>
+  );
+}

@@ -10,15 +10,12 @@ import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { DataTable } from '../../ui/tables/data-table.tsx';
 import { exportSheet, sheetQuery } from '../api.ts';
-import { HistoryButton } from '../history/history-button.tsx';
-import { HistoryPanel } from '../history/history-panel.tsx';
-import { useChangedScores } from '../history/use-changed-scores.ts';
-import { sheetTexts } from '../sheet-texts.ts';
-import { useLookupChoice } from './lookup-choice.tsx';
-import { LookupFilters } from './lookup-filters.tsx';
-import { scoreTableColumns } from './score-table.tsx';
+import { useChangedScores } from '../history/changed-scores.tsx';
+import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
+import { sheetName } from '../sheet.ts';
+import { LookupFilters, useLookupChoice } from './lookup-choice.tsx';
+import { ScoreTable } from './score-table.tsx';
 
 const texts = {
   choose: 'Vui lòng chọn niên khóa, lớp, môn học và học kỳ để xem điểm.',
@@ -63,19 +60,19 @@ export default function ScoreLookupPage() {
       {scores.isError ? (
         <ErrorState message={detailOf(scores.error)} onRetry={() => scores.refetch()} />
       ) : (
-        <DataTable
-          caption={title?.text ?? sheetTexts.title}
+        <ScoreTable
+          title={title?.text ?? sheetName}
           rows={scores.data}
           loading={scores.isFetching}
-          rowKey={(row) => row.id}
           empty={sheet ? texts.none : texts.choose}
-          columns={scoreTableColumns(scores.data ?? [], passScore, { countOf, onOpen: history.open })}
+          passScore={passScore}
+          changes={{ countOf, onOpen: history.open }}
         />
       )}
       <HistoryPanel
         dialog={history}
         sheet={sheet}
-        title={title?.text ?? sheetTexts.title}
+        title={title?.text ?? sheetName}
         students={scores.data ?? []}
       />
     </>

@@ -1,22 +1,41 @@
-import { Text } from '@mantine/core';
 import { columnNames, type ScoreColumn, type ScoreRow } from '../../../shared/grading.ts';
 import { showScore } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';
-import type { Column } from '../../ui/tables/data-table.tsx';
-import { ChangedDot } from '../history/changed-scores.tsx';
-import classes from '../history/history.module.css';
-import type { ChangeCount } from '../history/use-changed-scores.ts';
-import { outcomeOf } from '../outcome.ts';
-import { birthDatesOfNamesakes, labelsOf } from '../sheet.ts';
+import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
+import { type ChangeCount, ChangedScore } from '../history/changed-scores.tsx';
+import { birthDatesOfNamesakes, labelsOf, outcomeOf, showAverage } from '../sheet.ts';
+import { StudentName } from '../student-name.tsx';
 
-export type ScoreChanges = { countOf: ChangeCount; onOpen: (student: number) => void };
+type Changes = {
+  countOf: ChangeCount;
+  /** The history of a student's scores is wanted. */
+  onOpen: (student: number) => void;
+};
 
-/** A score table to read: student, both scores, average, result. */
-export function scoreTableColumns(
-  rows: readonly ScoreRow[],
-  passScore: number,
-  changes: ScoreChanges,
-): Column<ScoreRow>[] {
+type Props = {
+  title: string;
+  rows: ScoreRow[] | undefined;
+  loading: boolean;
+  empty: string;
+  passScore: number;
+  changes: Changes;
+};
+
+/** A sheet to read: student, both scores, average, result. */
+export function ScoreTable({ title, rows, loading, empty, passScore, changes }: Props) {
+  return (
+    <DataTable
+      caption={title}
+      rows={rows}
+      loading={loading}
+      rowKey={(row) => row.id}
+      empty={empty}
+      columns={columnsFor(rows ?? [], passScore, changes)}
+    />
+  );
+}
+
+function columnsFor(rows: readonly ScoreRow[], passScore: number, changes: Changes): Column<ScoreRow>[] {
   const births = birthDatesOfNamesakes(rows);
   const labels = labelsOf(rows);
   const scoreColumn = (column: ScoreColumn): Column<ScoreRow> => ({
@@ -24,18 +43,11 @@ export function scoreTableColumns(
     header: columnNames[column],
     numeric: true,
     cell: (row) => {
+      const shown = showScore(row[column]);
       const times = changes.countOf(row.id, column);
-      if (times === 0) return showScore(row[column]);
-      return (
-        <span className={classes['changed']}>
-          {showScore(row[column])}
-          <ChangedDot
-            score={`${labels.get(row.id)} – ${columnNames[column]}`}
-            times={times}
-            onClick={() => changes.onOpen(row.id)}
-          />
-        </span>
-      );
+      if (times === 0) return shown;
+      const name = `${labels.get(row.id)} – ${columnNames[column]}`;
+      return <ChangedScore shown={shown} name={name} times={times} onOpen={() => changes.onOpen(row.id)} />;
     },
   });
   return [
@@ -51,7 +63,7 @@ export function scoreTableColumns(
       key: 'average',
       header: 'Điểm trung bình',
       numeric: true,
-      cell: (row) => <Average {...outcomeOf(row, passScore)} />,
+      cell: (row) => showAverage(outcomeOf(row, passScore).average),
     },
     {
       key: 'result',
@@ -59,21 +71,4 @@ export function scoreTableColumns(
       cell: (row) => <ResultBadge passed={outcomeOf(row, passScore).passed} />,
     },
   ];
-}
-
-export function StudentName({ name, birth }: { name: string; birth: string | null }) {
-  if (birth === null) return name;
-  return (
-    <>
-      {name}
-      <Text span c="dimmed" size="xs" display="block">
-        Sinh ngày {birth}
-      </Text>
-    </>
-  );
-}
-
-/** Blank, not '-', while it is missing. */
-export function Average({ average }: { average: number | null }) {
-  return average === null ? null : showScore(average);
 }
