@@ -69,7 +69,7 @@ describe('scores that could not be saved', () => {
     expect(saveProblemOf(error, rows, students)).toEqual({
       text: importTexts.conflict,
       conflicts: [
-        `Nguyễn Văn An (02/03/2011): Phạm Thu Hà đã sửa lúc 14:05 16/11/2026. Điểm 15 phút: đã lưu 8.00, trong tệp 3.00.`,
+        'Nguyễn Văn An (02/03/2011): Phạm Thu Hà đã sửa lúc 14:05 16/11/2026. Điểm 15 phút: đã lưu 8.00, trong tệp 3.00.',
         'Trần Bình: người khác đã sửa. Điểm 15 phút: đã lưu -, trong tệp 3.00.',
       ],
       again: 'Kiểm tra lại',
