@@ -2,6 +2,17 @@
 
 const http = '^src/server/(http|database|excel|mail)/';
 
+// The rooms of the score screens, and what each may build on. The editor takes a start and calls back; entry puts it
+// together with the others.
+const gradingRooms = {
+  editor: [],
+  drafts: ['editor'],
+  import: [],
+  history: [],
+  lookup: ['history'],
+  entry: ['editor', 'drafts', 'import', 'history', 'lookup'],
+};
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -66,6 +77,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/web/', pathNot: '^src/web/(router|main)\\.tsx$' },
       to: { path: '-page\\.tsx$', pathNot: '^src/web/layout/' },
+    },
+    ...Object.entries(gradingRooms).map(([room, others]) => ({
+      name: `grading-${room}`,
+      severity: 'error',
+      from: { path: `^src/web/grading/${room}/` },
+      to: { path: '^src/web/grading/[^/]+/', pathNot: `^src/web/grading/(${[room, ...others].join('|')})/` },
+    })),
+    {
+      name: 'grading-above-the-rooms',
+      severity: 'error',
+      from: { path: '^src/web/grading/[^/]+$' },
+      to: { path: '^src/web/grading/[^/]+/' },
     },
     {
       name: 'no-tests-in-product',

@@ -16,7 +16,7 @@ export const importMessages = {
 const storedScore = z.number().nullable();
 const scores = z.object({ Diem15: storedScore, Diem1Tiet: storedScore });
 
-/** One row of an uploaded file, beside what is stored. A score that the file leaves empty stays as it is. */
+/** One row of an uploaded file, beside what is stored. */
 export const importedRow = z.object({
   /** The row's number in the file, as a spreadsheet shows it. */
   Dong: z.int(),
@@ -24,6 +24,7 @@ export const importedRow = z.object({
   HoTen: z.string(),
   /** Null when the student is not known. */
   IDHocSinh: z.int().nullable(),
+  /** What would be stored: where the file has no score, the stored one. */
   Moi: scores,
   /** What is stored now; goes back with the import, so that nothing that changes meanwhile is overwritten. */
   Goc: scores,

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
-import { isCalendarDate, showDate, showVietnameseTime, vietnameseDay } from './calendar-date.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  isCalendarDate,
+  showDate,
+  showVietnameseMinute,
+  showVietnameseTime,
+  vietnameseDay,
+} from './calendar-date.ts';
 
 test.each(['2009-09-05', '2008-02-29', '2000-02-29', '2026-12-31'])('%s is a day', (day) => {
   expect(isCalendarDate(day)).toBe(true);
@@ -28,10 +34,22 @@ test('dates are shown day first', () => {
   expect(showDate('2009-09-05')).toBe('05/09/2009');
 });
 
-test.each([
-  ['2026-11-14T17:30:05.999Z', '15/11/2026 00:30:05'],
-  ['2026-01-01T05:00:00.000Z', '01/01/2026 12:00:00'],
-  ['2026-12-31T16:59:59.000Z', '31/12/2026 23:59:59'],
-])('%s is %s on a Vietnamese clock', (moment, shown) => {
-  expect(showVietnameseTime(new Date(moment))).toBe(shown);
+afterEach(() => vi.unstubAllEnvs());
+
+describe.each([
+  ['Asia/Ho_Chi_Minh', -420],
+  ['America/Phoenix', 420],
+  ['Pacific/Honolulu', 600],
+])('on a machine in %s', (zone, minutesBehindUtc) => {
+  test.each([
+    ['2026-11-14T17:30:05.999Z', '15/11/2026 00:30:05', '00:30 15/11/2026'],
+    ['2026-01-01T05:00:00.000Z', '01/01/2026 12:00:00', '12:00 01/01/2026'],
+    ['2026-12-31T16:59:59.000Z', '31/12/2026 23:59:59', '23:59 31/12/2026'],
+  ])('%s is %s on a Vietnamese clock, in short %s', (text, shown, short) => {
+    vi.stubEnv('TZ', zone);
+    const moment = new Date(text);
+    expect(moment.getTimezoneOffset()).toBe(minutesBehindUtc);
+    expect(showVietnameseTime(moment)).toBe(shown);
+    expect(showVietnameseMinute(moment)).toBe(short);
+  });
 });

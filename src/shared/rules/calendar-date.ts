@@ -8,9 +8,11 @@ export function isCalendarDate(text: string): boolean {
   return day <= daysInMonth;
 }
 
-/** The day it is in Vietnam at that moment: the office's calendar, whatever the server's time zone. */
+const timeZone = 'Asia/Ho_Chi_Minh';
+
+/** The day it is in Vietnam at that moment: the office's calendar, whatever the machine's time zone. */
 export function vietnameseDay(moment: Date): string {
-  return moment.toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
+  return moment.toLocaleDateString('sv-SE', { timeZone });
 }
 
 /** 2009-09-05 → 05/09/2009. */
@@ -19,8 +21,14 @@ export function showDate(date: string): string {
   return `${day}/${month}/${year}`;
 }
 
-/** The moment on a clock in Vietnam: 2026-11-14T17:30:05Z → 15/11/2026 00:30:05. */
+const vietnameseClock = (moment: Date) => moment.toLocaleTimeString('sv-SE', { timeZone });
+
+/** The moment on a clock in Vietnam, for lists: 2026-11-14T17:30:05Z → 15/11/2026 00:30:05. */
 export function showVietnameseTime(moment: Date): string {
-  const time = moment.toLocaleTimeString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
-  return `${showDate(vietnameseDay(moment))} ${time}`;
+  return `${showDate(vietnameseDay(moment))} ${vietnameseClock(moment)}`;
+}
+
+/** The same without its seconds, for sentences: 00:30 15/11/2026. */
+export function showVietnameseMinute(moment: Date): string {
+  return `${vietnameseClock(moment).slice(0, 5)} ${showDate(vietnameseDay(moment))}`;
 }

@@ -1,7 +1,11 @@
 // How values are shown everywhere. Empty is '-', and zero is not empty.
 
 import { showDecimal } from '../../shared/rules/average.ts';
-import { showDate as showCalendarDate } from '../../shared/rules/calendar-date.ts';
+import {
+  showDate as showCalendarDate,
+  showVietnameseMinute,
+  showVietnameseTime,
+} from '../../shared/rules/calendar-date.ts';
 
 export const nothing = '-';
 
@@ -9,6 +13,12 @@ export const showText = (text: string | null | undefined) => text || nothing;
 
 /** 2009-09-05 → 05/09/2009 */
 export const showDate = (date: string | null | undefined) => (date ? showCalendarDate(date) : nothing);
+
+/** A moment of the server's (UTC) or of this machine (milliseconds), on a clock in Vietnam: 14:05 16/11/2026. */
+export const showMoment = (moment: string | number) => showVietnameseMinute(new Date(moment));
+
+/** To the second, for lists: 16/11/2026 14:05:09. */
+export const showExactMoment = (moment: string | number) => showVietnameseTime(new Date(moment));
 
 /** A score or a rate: two decimals. */
 export const showScore = (score: number | null | undefined) => showNumber(score, 2);

@@ -13,8 +13,8 @@ export type Page =
   | 'reporting/reports-hub-page'
   | 'reporting/term-report-page'
   | 'reporting/subject-report-page'
-  | 'grading/score-lookup-page'
-  | 'grading/score-entry-page'
+  | 'grading/lookup/score-lookup-page'
+  | 'grading/entry/score-entry-page'
   | 'progress/progress-page'
   | 'students/students-page'
   | 'students/student-lookup-page'
@@ -35,7 +35,7 @@ const reports = (area: Area): AppRoute[] => [
     page: 'reporting/subject-report-page',
     title: 'Báo cáo tổng kết môn học',
   },
-  { path: `/${area}/xem-diem`, page: 'grading/score-lookup-page', title: 'Tra cứu điểm' },
+  { path: `/${area}/xem-diem`, page: 'grading/lookup/score-lookup-page', title: 'Tra cứu điểm' },
   { path: `/${area}/tien-do`, page: 'progress/progress-page', title: 'Tiến độ nhập điểm' },
 ];
 
@@ -71,7 +71,7 @@ export const areas: Record<Area, AppRoute[]> = {
   ],
   giaovien: [
     { path: '/giaovien', page: 'home/teacher-page', title: defaultTitle },
-    { path: '/giaovien/quan-ly-diem', page: 'grading/score-entry-page', title: 'Bảng điểm' },
+    { path: '/giaovien/quan-ly-diem', page: 'grading/entry/score-entry-page', title: 'Bảng điểm' },
     { path: '/giaovien/tra-cuu', ...lookup },
     { path: '/giaovien/danh-sach-lop', ...classList },
   ],

@@ -2,7 +2,7 @@
 
 import { createStore, del, entries, get, promisifyRequest } from 'idb-keyval';
 import { log } from '../log.ts';
-import { createDraftBox, type DraftStore } from './kept-drafts.ts';
+import { createKeptDrafts, type DraftStore } from './kept-drafts.ts';
 
 const indexedDb = createStore('so-diem', 'drafts');
 
@@ -19,7 +19,7 @@ const store: DraftStore = {
   remove: (key) => del(key, indexedDb),
 };
 
-export const drafts = createDraftBox({ store, now: Date.now, log });
+export const drafts = createKeptDrafts({ store, now: Date.now, log });
 
 const signOuts = new BroadcastChannel('so-diem-sign-outs');
 signOuts.addEventListener('message', ({ data }) => void drafts.forget(Number(data)));

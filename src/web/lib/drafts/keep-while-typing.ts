@@ -1,18 +1,18 @@
-import type { DraftBox, DraftId } from './kept-drafts.ts';
+import type { DraftId, KeptDrafts } from './kept-drafts.ts';
 
 /** A keystroke is kept after at most this long. */
 const delay = 300;
 
 /** Keeps one draft up to date while it is being typed, until the work is done or its author signs out. */
-export function createDraftWriter(box: DraftBox, id: DraftId, isKeptAlready = false) {
-  const era = box.era();
+export function keepWhileTyping(drafts: KeptDrafts, id: DraftId, isKeptAlready = false) {
+  const era = drafts.era();
   let hasEnded = false;
   let waiting: (() => Promise<boolean>) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isKept = isKeptAlready;
   let written: Promise<boolean> = Promise.resolve(isKept);
 
-  const isOver = () => hasEnded || box.era() !== era;
+  const isOver = () => hasEnded || drafts.era() !== era;
 
   /** Writes at once what is waiting. Says whether there is a draft now. */
   function flush(): Promise<boolean> {
@@ -29,14 +29,14 @@ export function createDraftWriter(box: DraftBox, id: DraftId, isKeptAlready = fa
     return written;
   }
 
-  const remove = () => box.remove(id).then(() => false);
+  const remove = () => drafts.remove(id).then(() => false);
 
   return {
     /** What is unsaved from now on; null: nothing. */
     change(content: unknown) {
       if (isOver()) return;
-      const typedAt = box.now();
-      waiting = content === null ? remove : () => box.keep({ ...id, typedAt, content });
+      const typedAt = drafts.now();
+      waiting = content === null ? remove : () => drafts.keep({ ...id, typedAt, content });
       timer ??= setTimeout(flush, delay);
     },
     flush,

@@ -33,7 +33,7 @@ const keyOf = ({ userId, name }: Pick<KeptDraft, 'userId' | 'name'>) => `${userI
 
 type Parts = { store: DraftStore; now: () => number; log: (message: string) => void };
 
-export function createDraftBox({ store, now, log }: Parts) {
+export function createKeptDrafts({ store, now, log }: Parts) {
   let era = 0;
 
   async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
@@ -92,7 +92,7 @@ export function createDraftBox({ store, now, log }: Parts) {
   };
 }
 
-export type DraftBox = ReturnType<typeof createDraftBox>;
+export type KeptDrafts = ReturnType<typeof createKeptDrafts>;
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { createKeptDrafts, type DraftStore } from '../../lib/drafts/kept-drafts.ts';
+import { isChanged, openSheet, rowsToSave, shownProblem, sourcesOf } from '../editor/sheet-state.ts';
+import {
+  contentOf,
+  type DraftedRow,
+  draftName,
+  draftNews,
+  restoreDraft,
+  sheetDraftsOf,
+} from './draft-content.ts';
+
+const student = (id: number, Diem15: number | null, Diem1Tiet: number | null) => ({
+  id,
+  HoTen: 'Lê Văn Dũng',
+  NgaySinh: '2011-01-01',
+  Diem15,
+  Diem1Tiet,
+  DiemTB: null,
+});
+
+const sheet = { IDLopHoc: 1, IDMonHoc: 2, IDHocKy: 1 };
+const drafted = (id: number, Diem15: string, Diem1Tiet: string): DraftedRow => ({
+  id,
+  name: 'Lê Văn Dũng',
+  base: { Diem15: 5, Diem1Tiet: 6 },
+  text: { Diem15, Diem1Tiet },
+  source: { Diem15: 'paste', Diem1Tiet: 'sheet' },
+});
+
+function draftsWith(...contents: [name: string, content: unknown][]) {
+  const values = new Map<string, unknown>(
+    contents.map(([name, content], index) => [
+      `7/${name}`,
+      { userId: 7, name, writer: 'w', typedAt: index, content },
+    ]),
+  );
+  const store: DraftStore = {
+    entries: async () => [...values],
+    get: async (key) => values.get(key),
+    put: async (key, value) => void values.set(key, value),
+    remove: async (key) => void values.delete(key),
+  };
+  return { values, drafts: createKeptDrafts({ store, now: () => 100, log: () => {} }) };
+}
+
+test('the drafts of an account, the latest first', async () => {
+  const contentFor = (IDMonHoc: number) => {
+    const [row] = openSheet([student(1, 5, 6)]).rows;
+    return contentOf({ ...sheet, IDMonHoc }, `Môn ${IDMonHoc}`, [student(1, 5, 6)], row ? [row] : []);
+  };
+  const { drafts } = draftsWith(
+    [draftName({ ...sheet, IDMonHoc: 3 }), contentFor(3)],
+    [draftName({ ...sheet, IDMonHoc: 4 }), contentFor(4)],
+  );
+  expect((await sheetDraftsOf(drafts, 7)).map(({ title, typedAt }) => [title, typedAt])).toEqual([
+    ['Môn 4', 1],
+    ['Môn 3', 0],
+  ]);
+  expect(await sheetDraftsOf(drafts, 8)).toEqual([]);
+});
+
+test('what an older version kept in another shape is removed, never shown', async () => {
+  const good = contentOf(sheet, '10A1', [student(1, 5, 6)], openSheet([student(1, 5, 6)]).rows);
+  const { values, drafts } = draftsWith(
+    ['bang-diem/1', good],
+    ['bang-diem/1/2/1', { ...good, rows: [{ id: 1, text: { Diem15: '7' } }] }],
+    ['bang-diem/1/3/1', { ...good, sheet: { ...sheet, IDMonHoc: 3 }, rows: [] }],
+    ['bang-diem/1/4/1', null],
+  );
+  expect(await sheetDraftsOf(drafts, 7)).toEqual([]);
+  expect(values.size).toBe(0);
+});
+
+test('what version 0.1 kept under its own names is still found', async () => {
+  const kept = contentOf(sheet, '10A1', [student(1, 5, 6)], openSheet([student(1, 5, 6)]).rows);
+  const { drafts } = draftsWith([
+    draftName(sheet),
+    { ...kept, sheet: { classId: 1, subjectId: 2, termId: 1 } },
+  ]);
+  expect(await sheetDraftsOf(drafts, 7)).toMatchObject([{ ...kept, sheet }]);
+});
+
+test('nothing changed is no draft', () => {
+  expect(contentOf(sheet, '10A1', [student(1, 5, 6)], [])).toBeNull();
+});
+
+test('what was typed lies over what is stored by now, and keeps how it was entered', () => {
+  const { rows } = restoreDraft([student(1, 5, 9), student(2, 5, 6)], [drafted(1, '7.00', '6.00')]);
+  expect(rows.map((row) => row.text)).toEqual([
+    { Diem15: '7.00', Diem1Tiet: '9.00' },
+    { Diem15: '5.00', Diem1Tiet: '6.00' },
+  ]);
+  expect(rows.map((row) => isChanged(row, 'Diem15'))).toEqual([true, false]);
+  expect(rows.map(sourcesOf)).toEqual([{ Diem15: 'paste' }, {}]);
+});
+
+test('a score that someone else has saved meanwhile is a conflict, not lost', () => {
+  const [row] = restoreDraft([student(1, 4, 6)], [drafted(1, '7.00', '6.00')]).rows;
+  expect(row && [row.text.Diem15, shownProblem(row)]).toEqual([
+    '7.00',
+    { kind: 'conflict', stored: { Diem15: 4, Diem1Tiet: 6 }, by: null, at: null },
+  ]);
+});
+
+test('a score that was still being typed gets its decimals', () => {
+  const [row] = restoreDraft([student(1, 5, 6)], [drafted(1, '7,5', '8')]).rows;
+  expect(row?.text).toEqual({ Diem15: '7.50', Diem1Tiet: '8.00' });
+});
+
+test('what is no score stays visible', () => {
+  const [row] = restoreDraft([student(1, 5, 9)], [drafted(1, 'abc', '6.00')]).rows;
+  expect(row?.text).toEqual({ Diem15: 'abc', Diem1Tiet: '9.00' });
+});
+
+test('a student who has left the class is told of, not restored', () => {
+  const stored = [student(2, 5, 6)];
+  const left = drafted(1, '7.00', '6.00');
+  expect(rowsToSave(restoreDraft(stored, [left]))).toEqual([]);
+  expect(draftNews(stored, [left])).toEqual({ students: 0, changed: 0, conflicts: 0, left: [left] });
+});
+
+test('counts what has changed on the server since', () => {
+  const stored = [student(1, 4, 6), student(2, 5, 9), student(3, 7, 6), student(4, 1, 1)];
+  const typed = [1, 2, 3].map((id) => drafted(id, '7.00', '6.00'));
+  // 1: typed and changed; 2: changed beside what was typed; 3: has what was typed by now; 4: never typed.
+  expect(draftNews(stored, typed)).toEqual({ students: 2, changed: 2, conflicts: 1, left: [] });
+});

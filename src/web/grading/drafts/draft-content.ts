@@ -1,0 +1,141 @@
+// What a draft of a sheet holds, and how that is laid over what is stored by the time it is restored.
+
+import { z } from 'zod';
+import { type ScoreRow, type Sheet, scoreColumns, sheet, typedSource } from '../../../shared/grading.ts';
+import { scoreToHundredths } from '../../../shared/rules/score.ts';
+import { formatOnLeave } from '../../../shared/rules/typed-score.ts';
+import type { DraftId, KeptDraft, KeptDrafts } from '../../lib/drafts/kept-drafts.ts';
+import { settled } from '../editor/sheet-reducer.ts';
+import {
+  conflictingColumns,
+  isInConflict,
+  openSheet,
+  rowsToSave,
+  type SheetRow,
+  type SheetState,
+  scoresOf,
+} from '../editor/sheet-state.ts';
+
+const perColumn = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({ Diem15: schema, Diem1Tiet: schema });
+
+/** As version 0.1 of the screens kept it; such a draft may be up to seven days old. */
+const oldSheet = z
+  .object({ classId: z.int(), subjectId: z.int(), termId: z.int() })
+  .transform(({ classId, subjectId, termId }) => ({
+    IDLopHoc: classId,
+    IDMonHoc: subjectId,
+    IDHocKy: termId,
+  }));
+
+const draftedRow = z.object({
+  id: z.int(),
+  /** For telling who is meant when the student has left the class. */
+  name: z.string(),
+  base: perColumn(z.number().nullable()),
+  text: perColumn(z.string()),
+  source: perColumn(typedSource),
+});
+export type DraftedRow = z.output<typeof draftedRow>;
+
+const draftContent = z.object({
+  sheet: z.union([sheet, oldSheet]),
+  title: z.string(),
+  rows: z.array(draftedRow).min(1),
+});
+type DraftContent = z.output<typeof draftContent>;
+
+export type Draft = DraftContent & { id: DraftId; typedAt: number };
+
+export const draftName = ({ IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
+  `bang-diem/${IDLopHoc}/${IDMonHoc}/${IDHocKy}`;
+
+export const isSameSheet = (a: Sheet, b: Sheet) => draftName(a) === draftName(b);
+
+/** What is worth keeping of a sheet; null: nothing is. */
+export function contentOf(
+  which: Sheet,
+  title: string,
+  students: readonly ScoreRow[],
+  rows: readonly SheetRow[],
+): DraftContent | null {
+  if (rows.length === 0) return null;
+  const names = new Map(students.map(({ id, HoTen }) => [id, HoTen]));
+  const drafted = rows.map(({ id, base, text, source }) => ({
+    id,
+    name: names.get(id) ?? '',
+    base,
+    text,
+    source,
+  }));
+  return { sheet: which, title, rows: drafted };
+}
+
+/** The drafts of one account, the latest first. What an older version of the screens kept, in another shape, is removed. */
+export async function sheetDraftsOf(all: KeptDrafts, userId: number): Promise<Draft[]> {
+  const drafts: Draft[] = [];
+  for (const kept of await all.of(userId)) {
+    const draft = readDraft(kept);
+    if (draft) drafts.push(draft);
+    else await all.remove(kept);
+  }
+  return drafts.sort((a, b) => b.typedAt - a.typedAt);
+}
+
+function readDraft({ content, typedAt, ...id }: KeptDraft): Draft | null {
+  const parsed = draftContent.safeParse(content);
+  return parsed.success && draftName(parsed.data.sheet) === id.name ? { ...parsed.data, id, typedAt } : null;
+}
+
+/** The draft laid over what is stored by now: what someone else has saved meanwhile counts, and a clash is shown. */
+export function restoreDraft(stored: readonly ScoreRow[], drafted: readonly DraftedRow[]): SheetState {
+  const byId = new Map(drafted.map((row) => [row.id, row]));
+  const fresh = openSheet(stored);
+  return {
+    ...fresh,
+    rows: fresh.rows.map((row) => {
+      const draft = byId.get(row.id);
+      if (!draft) return row;
+      const { base, source } = draft;
+      const text = {
+        Diem15: formatOnLeave(draft.text.Diem15),
+        Diem1Tiet: formatOnLeave(draft.text.Diem1Tiet),
+      };
+      const problem = { kind: 'conflict', stored: row.base, by: null, at: null } as const;
+      const compared: SheetRow = { id: row.id, base, text, source, problem };
+      return isInConflict(compared) ? compared : settled(compared, 'mine');
+    }),
+  };
+}
+
+export type DraftNews = {
+  /** Students with scores that are still to be saved. */
+  students: number;
+  /** Scores of the drafted students that someone has changed on the server since. */
+  changed: number;
+  /** Those of them that were also typed, differently. */
+  conflicts: number;
+  /** Who is no longer in the class. */
+  left: DraftedRow[];
+};
+
+/** What has happened to a sheet since the draft was typed. */
+export function draftNews(stored: readonly ScoreRow[], drafted: readonly DraftedRow[]): DraftNews {
+  const restored = restoreDraft(stored, drafted);
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  const changedScores = (draft: DraftedRow) => {
+    const now = byId.get(draft.id);
+    if (!now) return 0;
+    const mine = scoresOf({ ...draft, problem: null });
+    return scoreColumns.filter((column) => {
+      const theirs = scoreToHundredths(now[column]);
+      return theirs !== scoreToHundredths(draft.base[column]) && theirs !== scoreToHundredths(mine[column]);
+    }).length;
+  };
+  return {
+    students: rowsToSave(restored).length,
+    changed: drafted.reduce((sum, row) => sum + changedScores(row), 0),
+    conflicts: restored.rows.reduce((sum, row) => sum + conflictingColumns(row).length, 0),
+    left: drafted.filter(({ id }) => !byId.has(id)),
+  };
+}

@@ -1,0 +1,108 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconHistory, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import type { Draft, DraftNews } from './draft-content.ts';
+import { draftTexts, newsTexts } from './draft-texts.ts';
+import classes from './drafts.module.css';
+import type { OfferedDrafts } from './use-offered-drafts.ts';
+
+type ListProps = { drafts: OfferedDrafts; refusalOf: (draft: Draft) => string | null };
+
+/** All that was typed and not saved, for who has not chosen a sheet yet. */
+export function DraftList({ drafts, refusalOf }: ListProps) {
+  if (drafts.all.length === 0) return null;
+  return (
+    <Notice mb="md">
+      <ul className={classes['list']}>
+        {drafts.all.map((draft) => (
+          <li key={draft.id.name}>
+            <Text size="sm" fw={600}>
+              {draft.title}
+            </Text>
+            <DraftOffer
+              draft={draft}
+              refusal={refusalOf(draft)}
+              onRestore={() => drafts.restore(draft)}
+              onDrop={() => {
+                drafts.drop(draft);
+                document.getElementById('noi-dung')?.focus();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+type OfferProps = {
+  ref?: Ref<HTMLButtonElement>;
+  draft: Draft;
+  /** Once what is stored by now is known. */
+  news?: DraftNews;
+  /** Why it cannot be restored now. */
+  refusal: string | null;
+  onRestore: () => void;
+  onDrop: () => void;
+};
+
+/** What was typed into the chosen sheet and not saved. */
+export function SheetDraftOffer(props: OfferProps) {
+  return (
+    <Notice>
+      <DraftOffer {...props} />
+    </Notice>
+  );
+}
+
+function DraftOffer({ ref, draft, news, refusal, onRestore, onDrop }: OfferProps) {
+  const sentences = news ? newsTexts(news) : [];
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{draftTexts.typed(draft)}</Text>
+      {sentences.map((sentence) => (
+        <Text key={sentence} size="sm">
+          {sentence}
+        </Text>
+      ))}
+      {refusal && <Text size="sm">{refusal}</Text>}
+      <Group gap="sm">
+        {!refusal && (
+          <Button ref={ref} size="xs" onClick={onRestore} aria-label={`Khôi phục ${draft.title}`}>
+            Khôi phục
+          </Button>
+        )}
+        <Button size="xs" variant="default" onClick={onDrop} aria-label={`Bỏ ${draft.title}`}>
+          Bỏ
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Notice({ mb, children }: { mb?: 'md'; children: ReactNode }) {
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconHistory aria-hidden />}
+      title={draftTexts.title}
+      mb={mb}
+      className="no-print"
+    >
+      {children}
+    </Alert>
+  );
+}
+
+/** Stays above the sheet while restored scores are being checked. */
+export function RestoredNote({ news }: { news: DraftNews }) {
+  return (
+    <Alert color="blue" icon={<IconInfoCircle aria-hidden />} role="status" mb="sm" className="no-print">
+      {[draftTexts.restored(news.students), ...newsTexts(news)].map((sentence) => (
+        <Text key={sentence} size="sm">
+          {sentence}
+        </Text>
+      ))}
+    </Alert>
+  );
+}

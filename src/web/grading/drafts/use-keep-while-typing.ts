@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
+import { drafts } from '../../lib/drafts/browser-drafts.ts';
+import { keepWhileTyping } from '../../lib/drafts/keep-while-typing.ts';
+import { session } from '../../lib/session/session.ts';
+import { useUser } from '../../lib/session/use-session.ts';
+import { toast } from '../../lib/toast.ts';
+import { rowsToSave, type SheetRow, type SheetState } from '../editor/sheet-state.ts';
+import { contentOf, type Draft, draftName } from './draft-content.ts';
+import { draftTexts } from './draft-texts.ts';
+import { useRefreshDrafts } from './use-offered-drafts.ts';
+
+type Parts = {
+  sheet: Sheet;
+  title: string;
+  students: readonly ScoreRow[];
+  /** What editing starts from. */
+  initial: SheetState;
+  /** What was laid over the sheet for that. */
+  draft: Draft | null;
+};
+
+/** Keeps what is not saved yet, from the first key to the complete save. */
+export function useKeepWhileTyping({ title, students, initial, draft, ...props }: Parts) {
+  const { id: userId } = useUser();
+  const [sheet] = useState(props.sheet);
+  const [typing] = useState(() =>
+    keepWhileTyping(
+      drafts,
+      draft?.id ?? { userId, name: draftName(sheet), writer: `${Date.now()}-${Math.random()}` },
+      draft !== null,
+    ),
+  );
+  const keep = useCallback(
+    (unsaved: readonly SheetRow[]) => typing.change(contentOf(sheet, title, students, unsaved)),
+    [typing, sheet, title, students],
+  );
+
+  const refresh = useRefreshDrafts();
+  useEffect(() => {
+    const flush = () => void typing.flush();
+    const events = ['beforeunload', 'pagehide', 'visibilitychange'] as const;
+    for (const event of events) window.addEventListener(event, flush);
+    return () => {
+      for (const event of events) window.removeEventListener(event, flush);
+      const hasSessionEnded = session.state().status !== 'signedIn';
+      void typing.flush().then((isKept) => {
+        if (isKept && hasSessionEnded) toast.warning(draftTexts.sessionEnded);
+        refresh();
+      });
+    };
+  }, [typing, refresh]);
+
+  return {
+    keepRows: useCallback(
+      (rows: readonly SheetRow[]) => {
+        const unsaved = rowsToSave({ rows });
+        // To restore is not to type: the draft keeps its age.
+        if (rows !== initial.rows || unsaved.length === 0) keep(unsaved);
+      },
+      [initial, keep],
+    ),
+    /** What a save has left over, when the sheet is gone before it has ended. */
+    keepLeft: useCallback(
+      (left: readonly SheetRow[]) => {
+        keep(left);
+        void typing.flush();
+      },
+      [keep, typing],
+    ),
+    isKept: typing.isKept,
+    end: typing.end,
+  };
+}

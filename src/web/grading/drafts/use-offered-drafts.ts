@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Sheet } from '../../../shared/grading.ts';
+import { drafts } from '../../lib/drafts/browser-drafts.ts';
+import { type Draft, isSameSheet, sheetDraftsOf } from './draft-content.ts';
+
+const keys = { all: ['sheet-drafts'] as const };
+
+/** What this account has typed and not saved: offered, and laid over its sheet if it is wanted. */
+export function useOfferedDrafts(userId: number) {
+  const client = useQueryClient();
+  const queryKey = [...keys.all, userId];
+  const kept = useQuery({
+    queryKey,
+    queryFn: () => sheetDraftsOf(drafts, userId),
+    // Another tab may have changed it at any time.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [restored, setRestored] = useState<Draft | null>(null);
+  const [restorations, setRestorations] = useState(0);
+  const [, setSearch] = useSearchParams();
+
+  const hide = (draft: Draft) =>
+    client.setQueryData<Draft[]>(queryKey, (all) => all?.filter((one) => one !== draft));
+
+  return {
+    /** Not known yet. */
+    isPending: kept.isPending,
+    all: kept.data ?? [],
+    offeredFor: (sheet: Sheet | null) =>
+      kept.data?.find((draft) => sheet !== null && isSameSheet(draft.sheet, sheet)) ?? null,
+    drop(draft: Draft) {
+      hide(draft);
+      void drafts.remove(draft.id);
+    },
+    restore(draft: Draft) {
+      const { IDLopHoc, IDMonHoc, IDHocKy } = draft.sheet;
+      hide(draft);
+      setRestored(draft);
+      setRestorations((count) => count + 1);
+      setSearch({ lop: String(IDLopHoc), mon: String(IDMonHoc), hocky: String(IDHocKy) }, { replace: true });
+    },
+    /** To be laid over this sheet. */
+    restoredFor: (sheet: Sheet | null) =>
+      restored && sheet && isSameSheet(restored.sheet, sheet) ? restored : null,
+    /** Another number, another editor. */
+    restorations,
+    /** The sheet has been left: opened again, it starts from what is stored. */
+    finish: useCallback(() => setRestored(null), []),
+  };
+}
+
+export type OfferedDrafts = ReturnType<typeof useOfferedDrafts>;
+
+/** For who has changed what is kept. */
+export function useRefreshDrafts() {
+  const client = useQueryClient();
+  return useCallback(() => void client.invalidateQueries({ queryKey: keys.all }), [client]);
+}

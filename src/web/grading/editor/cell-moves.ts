@@ -1,0 +1,49 @@
+// From cell to cell: where a key leads, and how the focus gets there.
+
+import type { CellRef } from './sheet-state.ts';
+
+type Key = { key: string; shiftKey: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean };
+
+/**
+ * Where a key leads: Enter and the arrows go up and down a column, Home and End to its ends. At an end they stay where
+ * they are. Null: the key is not ours (the arrows sideways move inside the text, Tab follows the page's order).
+ */
+export function moveTarget(pressed: Key, ids: readonly number[], from: CellRef): CellRef | null {
+  const index = targetIndex(pressed, ids.indexOf(from.id), ids.length - 1);
+  if (index === null) return null;
+  const id = ids[Math.max(0, Math.min(ids.length - 1, index))];
+  return id === undefined ? null : { ...from, id };
+}
+
+function targetIndex({ key, shiftKey, ctrlKey, altKey, metaKey }: Key, here: number, last: number) {
+  if (ctrlKey || altKey || metaKey) return null;
+  if (key === 'Enter') return shiftKey ? here - 1 : here + 1;
+  if (shiftKey) return null;
+  if (key === 'ArrowDown') return here + 1;
+  if (key === 'ArrowUp') return here - 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : null;
+}
+
+/** Ctrl+Z takes back, Ctrl+Y and Ctrl+Shift+Z do again; with Cmd likewise. */
+export function historyKey({ key, shiftKey, ctrlKey, altKey, metaKey }: Key): 'undone' | 'redone' | null {
+  if (altKey || !(ctrlKey || metaKey)) return null;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redone' : 'undone';
+  return key.toLowerCase() === 'y' ? 'redone' : null;
+}
+
+/** Cells find each other by these attributes. */
+export const cellMark = ({ id, column }: CellRef) => ({ 'data-student': id, 'data-column': column });
+
+export function focusCell(table: HTMLTableElement | null, { id, column }: CellRef): void {
+  const selector = `input[data-student="${id}"][data-column="${column}"]`;
+  const input = table?.querySelector<HTMLInputElement>(selector);
+  input?.focus({ preventScroll: true });
+  input?.select();
+}
+
+/** The first choice of a row whose score someone else has changed. */
+export function focusConflict(table: HTMLTableElement | null, id: number): void {
+  const button = table?.querySelector<HTMLButtonElement>(`[data-conflict="${id}"] button`);
+  button?.focus();
+}

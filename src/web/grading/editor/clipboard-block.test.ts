@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { fitBlock, parseBlock } from './clipboard-block.ts';
+
+test.each([
+  ['one column', '8,5\r\n9\r\n10\r\n', [['8,5'], ['9'], ['10']]],
+  [
+    'two columns',
+    '8.5\t7\n9\t\n',
+    [
+      ['8.5', '7'],
+      ['9', ''],
+    ],
+  ],
+  ['one cell', ' 7 ', [['7']]],
+  ['an empty cell', '', [['']]],
+  ['an empty row in between', '7\n\n8', [['7'], [''], ['8']]],
+  ['old line breaks', '7\r8\r', [['7'], ['8']]],
+])('%s', (_, clipboard, block) => {
+  expect(parseBlock(clipboard)).toEqual(block);
+});
+
+const ids = [11, 12, 13];
+
+test('fills downwards and to the right from the focused cell', () => {
+  expect(
+    fitBlock(
+      [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+      ids,
+      { id: 12, column: 'Diem15' },
+    ),
+  ).toEqual({
+    fits: true,
+    cells: [
+      { id: 12, column: 'Diem15', text: '1' },
+      { id: 12, column: 'Diem1Tiet', text: '2' },
+      { id: 13, column: 'Diem15', text: '3' },
+      { id: 13, column: 'Diem1Tiet', text: '4' },
+    ],
+    rows: 2,
+    surplus: 0,
+  });
+});
+
+test('rows beyond the last student are counted, blank ones are not', () => {
+  const fitted = fitBlock([['1'], ['2'], ['3'], ['4'], ['']], ids, { id: 12, column: 'Diem1Tiet' });
+  expect(fitted).toMatchObject({ fits: true, rows: 2, surplus: 2 });
+});
+
+test('a block that is too wide is refused whole', () => {
+  const block = [['Nguyễn Văn An', '8', '9']];
+  expect(fitBlock(block, ids, { id: 11, column: 'Diem15' })).toEqual({ fits: false, width: 3, room: 2 });
+  expect(fitBlock([['8', '9']], ids, { id: 11, column: 'Diem1Tiet' })).toEqual({
+    fits: false,
+    width: 2,
+    room: 1,
+  });
+});

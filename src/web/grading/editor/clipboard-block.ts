@@ -1,0 +1,56 @@
+// Cells copied from a spreadsheet arrive as text: tabs between columns, line breaks between rows.
+
+import { type ScoreColumn, scoreColumns } from '../../../shared/grading.ts';
+import type { CellRef } from './sheet-state.ts';
+
+type Block = readonly (readonly string[])[];
+
+/** Spreadsheets end the last row with a line break, too. */
+export function parseBlock(clipboard: string): Block {
+  return clipboard
+    .replace(/\r\n?/gu, '\n')
+    .replace(/\n$/u, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.trim()));
+}
+
+type FittedPaste =
+  | { fits: true; cells: (CellRef & { text: string })[]; rows: number; surplus: number }
+  /** Wider than the columns from the focused cell on: nothing of it can be meant for this place. */
+  | { fits: false; width: number; room: number };
+
+const isBlank = (row: readonly string[]) => row.every((cell) => cell === '');
+
+/** Lays a block onto the sheet from the focused cell on. Rows beyond the last student are counted, not bent to fit. */
+export function fitBlock(block: Block, ids: readonly number[], start: CellRef): FittedPaste {
+  const free: ScoreColumn[] = scoreColumns.slice(scoreColumns.indexOf(start.column));
+  const width = Math.max(...block.map((row) => row.length));
+  if (width > free.length) return { fits: false, width, room: free.length };
+  const targets = ids.slice(ids.indexOf(start.id));
+  const cells = block.slice(0, targets.length).flatMap((row, index) =>
+    row.map((text, offset) => ({
+      id: targets[index] ?? start.id,
+      column: free[offset] ?? start.column,
+      text,
+    })),
+  );
+  const rows = Math.min(block.length, targets.length);
+  const surplus = block.slice(rows).filter((row) => !isBlank(row)).length;
+  return { fits: true, cells, rows, surplus };
+}
+
+type PasteCounts = { rows: number; cells: number; surplus: number; invalid: number };
+
+export const pasteTexts = {
+  tooWide: (width: number, room: number) =>
+    `Vùng dán có ${width} cột nhưng từ ô đang chọn chỉ còn ${room} cột điểm. Chưa có ô nào thay đổi.`,
+  pasted: ({ rows, cells, surplus, invalid }: PasteCounts) =>
+    [
+      `Đã dán ${rows} dòng, ${cells} ô.`,
+      surplus > 0 && `${surplus} dòng thừa không được dán vì đã hết danh sách học sinh.`,
+      invalid > 0 && `${invalid} ô không hợp lệ.`,
+      'Nhấn Ctrl+Z để hoàn tác.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+} as const;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ApiError, NetworkError, problemTexts } from '../../lib/calls/problems.ts';
+import { problemOf } from './save-problem.ts';
+
+test('a refusal carries the server’s sentence', () => {
+  const reason = 'Chức năng sửa điểm đã bị khóa cho học kỳ này.';
+  expect(problemOf(new ApiError(403, { detail: reason }))).toEqual({ kind: 'refused', reason });
+});
+
+test('no answer says so', () => {
+  expect(problemOf(new NetworkError('no answer'))).toEqual({ kind: 'refused', reason: problemTexts.network });
+});
+
+test('a conflict carries what is stored, by whom and since when', () => {
+  const body = { detail: '…', Diem15: 5, Diem1Tiet: null, NguoiSua: 'Nguyễn Thị Mai', ThoiDiem: null };
+  expect(problemOf(new ApiError(409, body))).toEqual({
+    kind: 'conflict',
+    stored: { Diem15: 5, Diem1Tiet: null },
+    by: 'Nguyễn Thị Mai',
+    at: null,
+  });
+});
+
+test('a conflict that does not say what is stored is a refusal', () => {
+  expect(problemOf(new ApiError(409, { detail: 'Đã thay đổi.' }))).toEqual({
+    kind: 'refused',
+    reason: 'Đã thay đổi.',
+  });
+});

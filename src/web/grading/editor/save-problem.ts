@@ -1,0 +1,18 @@
+import { type ScoreConflict, scoreConflict } from '../../../shared/grading.ts';
+import { ApiError, detailOf, NetworkError, problemTexts } from '../../lib/calls/problems.ts';
+import type { RowProblem } from './sheet-state.ts';
+
+/** Why a row could not be saved, as the sheet keeps it. */
+export function problemOf(error: unknown): RowProblem {
+  if (error instanceof NetworkError) return { kind: 'refused', reason: problemTexts.network };
+  const body = error instanceof ApiError && error.status === 409 ? error.body : null;
+  const conflict = scoreConflict.safeParse(body);
+  return conflict.success ? conflictOf(conflict.data) : { kind: 'refused', reason: detailOf(error) };
+}
+
+const conflictOf = ({ Diem15, Diem1Tiet, NguoiSua, ThoiDiem }: ScoreConflict): RowProblem => ({
+  kind: 'conflict',
+  stored: { Diem15, Diem1Tiet },
+  by: NguoiSua,
+  at: ThoiDiem,
+});

@@ -1,0 +1,134 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useEffect, useReducer, useRef } from 'react';
+import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
+import { useLeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
+import { focusCell } from './cell-moves.ts';
+import classes from './sheet.module.css';
+import { sheetReducer } from './sheet-reducer.ts';
+import {
+  cellsWhere,
+  isChanged,
+  isInvalid,
+  type SheetRow,
+  type SheetState,
+  shownProblem,
+} from './sheet-state.ts';
+import { SheetTable } from './sheet-table.tsx';
+import { useCellHandlers } from './use-cell-handlers.ts';
+import { useSaveSheet } from './use-save-sheet.ts';
+
+type Props = {
+  sheet: Sheet;
+  title: string;
+  students: readonly ScoreRow[];
+  /** What editing starts from; later answers of the server do not disturb it. */
+  initial: SheetState;
+  passScore: number;
+  /** Stands above the sheet. */
+  note: ReactNode;
+  /** What can be done beside editing. */
+  actions: ReactNode;
+  /** How the rows are, at first and after every change. */
+  onRows: (rows: readonly SheetRow[]) => void;
+  /** What could not be saved, when the session ended meanwhile and the sheet went with it. */
+  onLeft: (rows: readonly SheetRow[]) => void;
+  /** What becomes of unsaved scores when their author leaves; it stays the same function. */
+  consequence: () => string;
+  onEnd: () => void;
+};
+
+/** The sheet in edit mode, from 'Sửa điểm' to 'Hủy' or a complete save. */
+export function SheetEditor(props: Props) {
+  const { sheet, title, students, passScore, note, actions, onRows, onLeft, consequence, onEnd } = props;
+  const [state, dispatch] = useReducer(sheetReducer, props.initial);
+  const { rows } = state;
+  useEffect(() => onRows(rows), [rows, onRows]);
+  const table = useRef<HTMLTableElement>(null);
+  const handlers = useCellHandlers(table, state, dispatch);
+  const changed = cellsWhere(state, isChanged).length;
+  useLeaveGuard(changed > 0, consequence);
+  const save = useSaveSheet({ sheet, state, dispatch, table, onLeft, onSaved: onEnd });
+  const settle = useCallback(
+    (id: number, keep: 'mine' | 'stored') => dispatch({ type: 'conflictSettled', id, keep }),
+    [],
+  );
+  const section = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+    const first = students[0];
+    if (first) focusCell(table.current, { id: first.id, column: 'Diem15' });
+  }, [students]);
+  return (
+    <div ref={section}>
+      {note}
+      <Group wrap="nowrap" justify="flex-end" gap="md" mb="xs" className="no-print">
+        <Text size="sm" c="dimmed" className={classes['hint']}>
+          Enter hoặc ↓ xuống học sinh tiếp theo, Tab sang cột bên, Esc trả lại ô, Ctrl+Z hoàn tác. Có thể dán
+          một hoặc hai cột điểm từ Excel.
+        </Text>
+        {actions}
+      </Group>
+      <SheetTable
+        ref={table}
+        title={title}
+        students={students}
+        state={state}
+        passScore={passScore}
+        handlers={handlers}
+        onSettle={settle}
+      />
+      <SaveBar
+        changed={changed}
+        invalid={cellsWhere(state, isInvalid).length}
+        failed={state.rows.filter(shownProblem).length}
+        saving={state.saving}
+        onSave={save}
+        onCancel={onEnd}
+      />
+    </div>
+  );
+}
+
+type SaveBarProps = {
+  changed: number;
+  invalid: number;
+  failed: number;
+  saving: SheetState['saving'];
+  onSave: () => void;
+  onCancel: () => void;
+};
+
+/** Stays in sight below the sheet. While saving, the buttons keep the focus but do nothing. */
+function SaveBar({ changed, invalid, failed, saving, onSave, onCancel }: SaveBarProps) {
+  const locked = saving !== null && { 'aria-disabled': true, 'data-disabled': true };
+  return (
+    <div className={`${classes['bar']} no-print`}>
+      <Text size="sm" component="div" className={classes['counts']}>
+        {saving ? (
+          <span>
+            Đang lưu: {saving.done} trên {saving.total} học sinh
+          </span>
+        ) : (
+          <>
+            <span>{changed === 0 ? 'Chưa có thay đổi' : `${changed} ô đã thay đổi`}</span>
+            {invalid > 0 && <strong>{invalid} ô không hợp lệ</strong>}
+            {failed > 0 && <strong>{failed} học sinh chưa lưu được</strong>}
+          </>
+        )}
+      </Text>
+      <Group gap="sm" wrap="nowrap">
+        <Button
+          leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+          onClick={saving ? undefined : onSave}
+          {...locked}
+        >
+          Lưu điểm
+        </Button>
+        <Button variant="default" onClick={saving ? undefined : onCancel} {...locked}>
+          Hủy
+        </Button>
+      </Group>
+    </div>
+  );
+}

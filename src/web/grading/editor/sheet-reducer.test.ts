@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ScoreColumn, Scores } from '../../../shared/grading.ts';
+import { typedScore } from '../../../shared/rules/typed-score.ts';
+import { type SheetAction, sheetReducer } from './sheet-reducer.ts';
+import {
+  cellsWhere,
+  conflictingColumns,
+  isChanged,
+  isInvalid,
+  openSheet,
+  rowsToSave,
+  type SheetState,
+  scoresOf,
+  shownProblem,
+  sourcesOf,
+} from './sheet-state.ts';
+
+const student = (id: number, Diem15: number | null, Diem1Tiet: number | null) => ({
+  id,
+  HoTen: `Học sinh ${id}`,
+  NgaySinh: '2011-01-01',
+  Diem15,
+  Diem1Tiet,
+  DiemTB: null,
+});
+
+const start = openSheet([student(1, 8.5, null), student(2, null, 0), student(3, 10, 7.25)]);
+
+const cell = (id: number, column: ScoreColumn) => ({ id, column });
+const run = (...actions: SheetAction[]) => actions.reduce(sheetReducer, start);
+const type = (id: number, column: ScoreColumn, ...texts: string[]): SheetAction[] =>
+  texts.map((text) => ({ type: 'typed', cell: cell(id, column), text }));
+const leave = (id: number, column: ScoreColumn): SheetAction => ({ type: 'left', cell: cell(id, column) });
+const texts = (state: SheetState) => state.rows.map((row) => [row.text.Diem15, row.text.Diem1Tiet]);
+const sources = (state: SheetState) => state.rows.map(sourcesOf);
+const changed = (state: SheetState) => cellsWhere(state, isChanged).length;
+
+const loaded = [
+  ['8.50', ''],
+  ['', '0.00'],
+  ['10.00', '7.25'],
+];
+
+test('empty is not zero', () => {
+  expect(texts(start)).toEqual(loaded);
+  expect(changed(start)).toBe(0);
+});
+
+describe('typing', () => {
+  test('marks the cell as changed, and typing the old value back clears the mark', () => {
+    const there = run(...type(1, 'Diem15', '9'), leave(1, 'Diem15'));
+    expect([texts(there)[0], changed(there)]).toEqual([['9.00', ''], 1]);
+    const back = [...type(1, 'Diem15', '8', '8.', '8.5'), leave(1, 'Diem15')].reduce(sheetReducer, there);
+    expect([texts(back), changed(back), rowsToSave(back)]).toEqual([loaded, 0, []]);
+  });
+
+  test('what is no score yet is invalid and counts as none', () => {
+    const state = run(...type(3, 'Diem15', '.'), leave(3, 'Diem15'));
+    expect(cellsWhere(state, isInvalid)).toEqual([cell(3, 'Diem15')]);
+    expect(state.rows.map(scoresOf).at(2)).toEqual({ Diem15: null, Diem1Tiet: 7.25 });
+  });
+
+  test('an emptied cell is a change to no score', () => {
+    const state = run(...type(2, 'Diem1Tiet', ''), leave(2, 'Diem1Tiet'));
+    expect(rowsToSave(state).map(scoresOf)).toEqual([{ Diem15: null, Diem1Tiet: null }]);
+  });
+
+  test('reverting takes back what was typed since the cell was entered, and no more', () => {
+    const first = run(...type(1, 'Diem15', '9'), leave(1, 'Diem15'));
+    const esc: SheetAction = { type: 'reverted', cell: cell(1, 'Diem15') };
+    const state = [...type(1, 'Diem15', '1', '10'), esc, esc].reduce(sheetReducer, first);
+    expect(texts(state)[0]).toEqual(['9.00', '']);
+    expect(state.undo).toHaveLength(1);
+  });
+});
+
+describe('undo', () => {
+  test('goes cell by cell, however many keys each took', () => {
+    const state = run(...type(1, 'Diem15', '7', '7.', '7.5'), leave(1, 'Diem15'), ...type(2, 'Diem15', '6'), {
+      type: 'undone',
+    });
+    expect(texts(state)).toEqual([['7.50', ''], ...loaded.slice(1)]);
+    const before = sheetReducer(state, { type: 'undone' });
+    expect(texts(before)).toEqual(loaded);
+    const again = [{ type: 'redone' }, { type: 'redone' }] satisfies SheetAction[];
+    expect(texts(again.reduce(sheetReducer, before))).toEqual([['7.50', ''], ['6.00', '0.00'], loaded[2]]);
+  });
+
+  test('takes a whole paste back at once', () => {
+    const paste: SheetAction = {
+      type: 'pasted',
+      cells: [
+        { ...cell(1, 'Diem15'), text: '8,5' },
+        { ...cell(1, 'Diem1Tiet'), text: '11' },
+        { ...cell(2, 'Diem15'), text: 'abc' },
+      ],
+    };
+    const state = run(paste);
+    expect(texts(state)).toEqual([['8.50', '11'], ['abc', '0.00'], loaded[2]]);
+    expect(cellsWhere(state, isInvalid)).toHaveLength(2);
+    expect(texts(sheetReducer(state, { type: 'undone' }))).toEqual(loaded);
+  });
+
+  test('a new change ends what could be redone', () => {
+    const state = run(...type(1, 'Diem15', '7'), { type: 'undone' }, ...type(2, 'Diem15', '6'), {
+      type: 'redone',
+    });
+    expect(texts(state)).toEqual([loaded[0], ['6.00', '0.00'], loaded[2]]);
+  });
+
+  test('undoing everything restores the sheet, redoing everything restores the work', () => {
+    const anyCell = fc.record({
+      id: fc.constantFrom(1, 2, 3),
+      column: fc.constantFrom<ScoreColumn>('Diem15', 'Diem1Tiet'),
+    });
+    const anyText = fc.string({ unit: fc.constantFrom(...'0123456789.,a'), maxLength: 5 });
+    const anyAction = fc.oneof(
+      fc.record({ type: fc.constant('typed' as const), cell: anyCell, text: anyText.map(typedScore) }),
+      fc.record({ type: fc.constant('left' as const), cell: anyCell }),
+      fc.record({ type: fc.constant('reverted' as const), cell: anyCell }),
+      fc
+        .array(fc.tuple(anyCell, anyText), { maxLength: 3 })
+        .map((cells) => ({ type: 'pasted' as const, cells: distinct(cells) })),
+    );
+    fc.assert(
+      fc.property(fc.array(anyAction, { maxLength: 20 }), (actions) => {
+        const worked = run(...actions);
+        const undone = Array.from({ length: 21 }, (): SheetAction => ({ type: 'undone' }));
+        const before = undone.reduce(sheetReducer, worked);
+        expect(texts(before)).toEqual(loaded);
+        const redone = Array.from({ length: 21 }, (): SheetAction => ({ type: 'redone' }));
+        const settledWork = worked.open ? sheetReducer(worked, { type: 'left', cell: worked.open }) : worked;
+        const after = redone.reduce(sheetReducer, before);
+        expect([texts(after), sources(after)]).toEqual([texts(settledWork), sources(settledWork)]);
+      }),
+    );
+  });
+});
+
+describe('how a score was entered', () => {
+  const paste = (id: number, column: ScoreColumn, text: string): SheetAction => ({
+    type: 'pasted',
+    cells: [{ ...cell(id, column), text }],
+  });
+
+  test('is told of changed scores only', () => {
+    expect(sources(run(paste(1, 'Diem15', '8,5'), ...type(3, 'Diem1Tiet', '7.25')))).toEqual([{}, {}, {}]);
+    expect(sources(run(paste(1, 'Diem15', '9'), ...type(1, 'Diem1Tiet', '4')))).toEqual([
+      { Diem15: 'paste', Diem1Tiet: 'sheet' },
+      {},
+      {},
+    ]);
+  });
+
+  test('follows what is typed or pasted over, undone and redone', () => {
+    const steps: [SheetAction[], 'sheet' | 'paste'][] = [
+      [[paste(1, 'Diem15', '9')], 'paste'],
+      [type(1, 'Diem15', '7'), 'sheet'],
+      [[{ type: 'reverted', cell: cell(1, 'Diem15') }], 'paste'],
+      [[...type(1, 'Diem15', '6'), leave(1, 'Diem15')], 'sheet'],
+      [[{ type: 'undone' }], 'paste'],
+      [[{ type: 'redone' }], 'sheet'],
+      [[paste(1, 'Diem15', '4')], 'paste'],
+      [[{ type: 'undone' }], 'sheet'],
+    ];
+    let state = start;
+    for (const [actions, source] of steps) {
+      state = actions.reduce(sheetReducer, state);
+      expect(sources(state)[0]).toEqual({ Diem15: source });
+    }
+  });
+
+  test('stays as it was when the same score is typed over it', () => {
+    const state = run(paste(1, 'Diem15', '9'), ...type(1, 'Diem15', '9'), leave(1, 'Diem15'));
+    expect([sources(state)[0], state.undo.length]).toEqual([{ Diem15: 'paste' }, 1]);
+  });
+
+  test('survives a refused save', () => {
+    const state = run(
+      paste(1, 'Diem15', '9'),
+      { type: 'saveStarted', total: 1 },
+      { type: 'rowFailed', id: 1, problem: { kind: 'refused', reason: 'Không lưu được.' } },
+      { type: 'saveEnded' },
+    );
+    expect(sources(state)[0]).toEqual({ Diem15: 'paste' });
+  });
+});
+
+const distinct = (cells: [{ id: number; column: ScoreColumn }, string][]) => [
+  ...new Map(cells.map(([at, text]) => [`${at.id}${at.column}`, { ...at, text }])).values(),
+];
+
+describe('saving', () => {
+  const stored = (Diem15: number | null, Diem1Tiet: number | null): Scores => ({ Diem15, Diem1Tiet });
+
+  test('locks the sheet and counts the answers', () => {
+    const state = run(
+      ...type(1, 'Diem15', '9'),
+      { type: 'saveStarted', total: 2 },
+      ...type(2, 'Diem15', '1'),
+      { type: 'pasted', cells: [{ ...cell(2, 'Diem15'), text: '1' }] },
+      { type: 'undone' },
+      { type: 'rowSaved', id: 1, scores: stored(9, 4) },
+    );
+    expect([texts(state)[0], texts(state)[1], state.saving]).toEqual([
+      ['9.00', '4.00'],
+      ['', '0.00'],
+      { done: 1, total: 2 },
+    ]);
+  });
+
+  test('saved rows are clean, refused rows keep their value and their reason', () => {
+    const state = run(
+      ...type(1, 'Diem15', '9'),
+      ...type(2, 'Diem15', '6'),
+      { type: 'saveStarted', total: 2 },
+      { type: 'rowFailed', id: 2, problem: { kind: 'refused', reason: 'Không lưu được.' } },
+      { type: 'rowSaved', id: 1, scores: stored(9, null) },
+      { type: 'saveEnded' },
+    );
+    expect(rowsToSave(state).map((row) => [row.id, scoresOf(row), shownProblem(row)])).toEqual([
+      [2, stored(6, 0), { kind: 'refused', reason: 'Không lưu được.' }],
+    ]);
+  });
+
+  const conflict = (mine: SheetAction[], theirs: Scores) =>
+    run(
+      ...mine,
+      { type: 'saveStarted', total: 1 },
+      {
+        type: 'rowFailed',
+        id: 3,
+        problem: { kind: 'conflict', stored: theirs, by: 'Nguyễn Thị Mai', at: null },
+      },
+      { type: 'saveEnded' },
+    );
+
+  test.each([
+    ['mine' as const, ['9.00', '1.00'], 2],
+    ['stored' as const, ['4.00', '1.00'], 1],
+  ])('a conflict settled for %s starts from what is stored', (keep, shown, changes) => {
+    const mine = [...type(3, 'Diem15', '9'), ...type(3, 'Diem1Tiet', '1')];
+    const clashing = conflict(mine, stored(4, 7.25));
+    expect(clashing.rows.map(conflictingColumns)).toEqual([[], [], ['Diem15']]);
+    const state = sheetReducer(clashing, { type: 'conflictSettled', id: 3, keep });
+    expect([texts(state)[2], changed(state), state.rows[2]?.base]).toEqual([shown, changes, stored(4, 7.25)]);
+  });
+
+  test('typing the stored value, or the loaded one back, ends the conflict', () => {
+    for (const text of ['4', '10'])
+      expect(
+        type(3, 'Diem15', text)
+          .reduce(sheetReducer, conflict(type(3, 'Diem15', '9'), stored(4, 7.25)))
+          .rows.flatMap((row) => shownProblem(row) ?? []),
+      ).toEqual([]);
+  });
+
+  test('a score that only someone else changed is taken over when the conflict is settled', () => {
+    const clashing = conflict(type(3, 'Diem15', '9'), stored(4, 2));
+    const state = sheetReducer(clashing, { type: 'conflictSettled', id: 3, keep: 'mine' });
+    expect(texts(state)[2]).toEqual(['9.00', '2.00']);
+  });
+});

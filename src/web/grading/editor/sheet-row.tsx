@@ -1,0 +1,163 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { memo } from 'react';
+import { columnNames, type ScoreColumn, scoreColumns } from '../../../shared/grading.ts';
+import { showMoment, showScore } from '../../lib/format.ts';
+import { ResultBadge } from '../../ui/result-badge.tsx';
+import { outcomeOf, showAverage } from '../sheet.ts';
+import { StudentName } from '../student-name.tsx';
+import { cellMark } from './cell-moves.ts';
+import classes from './sheet.module.css';
+import {
+  conflictingColumns,
+  isChanged,
+  isInvalid,
+  type RowProblem,
+  type SheetRow,
+  scoresOf,
+  shownProblem,
+} from './sheet-state.ts';
+import type { CellHandlers } from './use-cell-handlers.ts';
+
+/** Ids of the sentences that describe a cell's state to those who do not see it. */
+export type CellNotes = { changed: string; invalid: string };
+
+/** A conflict is settled: whose scores stay. */
+export type OnSettle = (id: number, keep: 'mine' | 'stored') => void;
+
+type Props = {
+  row: SheetRow;
+  name: string;
+  birth: string | null;
+  passScore: number;
+  isLocked: boolean;
+  notes: CellNotes;
+  handlers: CellHandlers;
+  onSettle: OnSettle;
+};
+
+export const SheetRowView = memo(function SheetRowView(props: Props) {
+  const { row, name, birth, passScore, isLocked, notes, handlers, onSettle } = props;
+  const { average, passed } = outcomeOf(scoresOf(row), passScore);
+  const problem = shownProblem(row);
+  const fullLabel = birth === null ? name : `${name} (${birth})`;
+  const problemId = problem ? `problem-${row.id}` : undefined;
+  return (
+    <>
+      <tr data-problem={problem?.kind}>
+        <th scope="row" data-row-header>
+          <StudentName name={name} birth={birth} />
+        </th>
+        {scoreColumns.map((column) => (
+          <ScoreCell
+            key={column}
+            row={row}
+            column={column}
+            student={fullLabel}
+            isLocked={isLocked}
+            notes={notes}
+            problemId={problemId}
+            handlers={handlers}
+          />
+        ))}
+        <td data-numeric>{showAverage(average)}</td>
+        <td>
+          <ResultBadge passed={passed} />
+        </td>
+      </tr>
+      {problem && (
+        <RowProblemView id={problemId} row={row} problem={problem} student={fullLabel} onSettle={onSettle} />
+      )}
+    </>
+  );
+});
+
+type CellProps = {
+  row: SheetRow;
+  column: ScoreColumn;
+  student: string;
+  isLocked: boolean;
+  notes: CellNotes;
+  problemId: string | undefined;
+  handlers: CellHandlers;
+};
+
+function ScoreCell({ row, column, student, isLocked, notes, problemId, handlers }: CellProps) {
+  const cell = { id: row.id, column };
+  const invalid = isInvalid(row, column);
+  const changed = isChanged(row, column);
+  const descriptions = [invalid && notes.invalid, changed && !invalid && notes.changed, problemId];
+  return (
+    <td data-numeric data-changed={changed || undefined} className={classes['cell']}>
+      <span className={classes['field']}>
+        <input
+          type="text"
+          inputMode="decimal"
+          maxLength={5}
+          placeholder="0-10"
+          autoComplete="off"
+          enterKeyHint="next"
+          className={classes['input']}
+          aria-label={`${student} – ${columnNames[column]}`}
+          aria-invalid={invalid || undefined}
+          aria-describedby={descriptions.filter(Boolean).join(' ') || undefined}
+          readOnly={isLocked}
+          value={row.text[column]}
+          onChange={(event) => handlers.change(cell, event)}
+          onCompositionEnd={(event) => handlers.composed(cell, event)}
+          onKeyDown={(event) => handlers.press(cell, event)}
+          onPaste={(event) => handlers.paste(cell, event)}
+          onMouseDown={handlers.click}
+          onFocus={handlers.enter}
+          onBlur={() => handlers.leave(cell)}
+          {...cellMark(cell)}
+        />
+      </span>
+      {invalid && <span className={classes['invalid']}>Không hợp lệ</span>}
+    </td>
+  );
+}
+
+type ProblemProps = {
+  id: string | undefined;
+  row: SheetRow;
+  problem: RowProblem;
+  student: string;
+  onSettle: OnSettle;
+};
+
+/** The line under a row that could not be saved. */
+function RowProblemView({ id, row, problem, student, onSettle }: ProblemProps) {
+  return (
+    <tr className={classes['problem']}>
+      <td colSpan={5}>
+        <div className={classes['problemText']} data-conflict={row.id}>
+          <Text size="sm" id={id} className={classes['reason']}>
+            <IconAlertCircle size={18} aria-hidden />
+            <span>{problem.kind === 'refused' ? problem.reason : conflictText(row, problem)}</span>
+          </Text>
+          {problem.kind === 'conflict' && (
+            <Group gap="xs" role="group" aria-label={`${student}: chọn điểm`}>
+              <Button size="xs" variant="default" onClick={() => onSettle(row.id, 'mine')}>
+                Giữ điểm của tôi
+              </Button>
+              <Button size="xs" variant="default" onClick={() => onSettle(row.id, 'stored')}>
+                Lấy điểm đã lưu
+              </Button>
+            </Group>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function conflictText(row: SheetRow, { by, at, stored }: Extract<RowProblem, { kind: 'conflict' }>): string {
+  const mine = scoresOf(row);
+  const scores = conflictingColumns(row).map(
+    (column) =>
+      `${columnNames[column]}: đã lưu ${showScore(stored[column])}, của bạn ${showScore(mine[column])}`,
+  );
+  const who = `${by ?? 'Người khác'} đã sửa điểm này${at ? ` lúc ${showMoment(at)}` : ''}.`;
+  return `${who} ${scores.join('; ')}.`;
+}

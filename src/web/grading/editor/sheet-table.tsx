@@ -1,0 +1,73 @@
+import { type Ref, useId, useMemo } from 'react';
+import { messages } from '../../../shared/common-messages.ts';
+import { columnNames, type ScoreRow, scoreColumns } from '../../../shared/grading.ts';
+import tableClasses from '../../ui/tables/data-table.module.css';
+import { TableRegion } from '../../ui/tables/table-region.tsx';
+import { birthDatesOfNamesakes } from '../sheet.ts';
+import classes from './sheet.module.css';
+import { type OnSettle, SheetRowView } from './sheet-row.tsx';
+import type { SheetState } from './sheet-state.ts';
+import type { CellHandlers } from './use-cell-handlers.ts';
+
+type Props = {
+  ref: Ref<HTMLTableElement>;
+  title: string;
+  students: readonly ScoreRow[];
+  state: SheetState;
+  passScore: number;
+  handlers: CellHandlers;
+  onSettle: OnSettle;
+};
+
+export function SheetTable({ ref, title, students, state, passScore, handlers, onSettle }: Props) {
+  const id = useId();
+  const notes = useMemo(() => ({ changed: `${id}-changed`, invalid: `${id}-invalid` }), [id]);
+  const births = useMemo(() => birthDatesOfNamesakes(students), [students]);
+  const names = useMemo(() => new Map(students.map((student) => [student.id, student.HoTen])), [students]);
+  return (
+    <>
+      <span id={notes.changed} hidden>
+        Đã sửa, chưa lưu
+      </span>
+      <span id={notes.invalid} hidden>
+        {messages.invalidScore}
+      </span>
+      <TableRegion name={title} busy={state.saving !== null}>
+        <table ref={ref} className={`${tableClasses['table']} ${classes['sheet']}`}>
+          <caption className={tableClasses['caption']}>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col" data-row-header>
+                Học sinh
+              </th>
+              {scoreColumns.map((column) => (
+                <th key={column} scope="col" data-numeric>
+                  {columnNames[column]}
+                </th>
+              ))}
+              <th scope="col" data-numeric>
+                Điểm trung bình
+              </th>
+              <th scope="col">Kết quả</th>
+            </tr>
+          </thead>
+          <tbody>
+            {state.rows.map((row) => (
+              <SheetRowView
+                key={row.id}
+                row={row}
+                name={names.get(row.id) ?? ''}
+                birth={births.get(row.id) ?? null}
+                passScore={passScore}
+                isLocked={state.saving !== null}
+                notes={notes}
+                handlers={handlers}
+                onSettle={onSettle}
+              />
+            ))}
+          </tbody>
+        </table>
+      </TableRegion>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type CompositionEvent,
+  type Dispatch,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { parseScore, typedScore } from '../../../shared/rules/typed-score.ts';
+import { toast } from '../../lib/toast.ts';
+import { focusCell, historyKey, moveTarget } from './cell-moves.ts';
+import { fitBlock, parseBlock, pasteTexts } from './clipboard-block.ts';
+import type { SheetAction } from './sheet-reducer.ts';
+import type { CellRef, SheetState } from './sheet-state.ts';
+
+type Input = HTMLInputElement;
+
+/** What every cell of the sheet does. The functions stay the same, so that a row is drawn anew only when it changes. */
+export function useCellHandlers(
+  table: RefObject<HTMLTableElement | null>,
+  state: SheetState,
+  dispatch: Dispatch<SheetAction>,
+) {
+  const latest = useRef(state);
+  useLayoutEffect(() => {
+    latest.current = state;
+  });
+  return useMemo(() => {
+    const ids = () => latest.current.rows.map((row) => row.id);
+
+    function travel(action: 'undone' | 'redone'): void {
+      const { undo, redo } = latest.current;
+      const [first] = (action === 'undone' ? undo : redo).at(-1) ?? [];
+      dispatch({ type: action });
+      if (first) focusCell(table.current, first);
+    }
+
+    function paste(cell: CellRef, text: string): void {
+      if (latest.current.saving) return;
+      const fitted = fitBlock(parseBlock(text), ids(), cell);
+      if (!fitted.fits) {
+        toast.warning(pasteTexts.tooWide(fitted.width, fitted.room));
+        return;
+      }
+      dispatch({ type: 'pasted', cells: fitted.cells });
+      const invalid = fitted.cells.filter((pasted) => !parseScore(pasted.text).valid).length;
+      const { rows, surplus } = fitted;
+      const report = pasteTexts.pasted({ rows, cells: fitted.cells.length, surplus, invalid });
+      if (surplus > 0 || invalid > 0) toast.warning(report);
+      else if (fitted.cells.length > 1) toast.info(report);
+    }
+
+    return {
+      change(cell: CellRef, event: ChangeEvent<Input>) {
+        const raw = event.currentTarget.value;
+        // An input method's text is not to be touched before it is complete.
+        const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
+        dispatch({ type: 'typed', cell, text: isComposing ? raw : typedScore(raw) });
+      },
+      composed(cell: CellRef, event: CompositionEvent<Input>) {
+        dispatch({ type: 'typed', cell, text: typedScore(event.currentTarget.value) });
+      },
+      press(cell: CellRef, event: KeyboardEvent<Input>) {
+        if (event.nativeEvent.isComposing) return;
+        const travelling = historyKey(event);
+        const target = moveTarget(event, ids(), cell);
+        if (travelling) travel(travelling);
+        else if (event.key === 'Escape') dispatch({ type: 'reverted', cell });
+        else if (target) {
+          dispatch({ type: 'left', cell });
+          focusCell(table.current, target);
+        } else return;
+        event.preventDefault();
+      },
+      paste(cell: CellRef, event: ClipboardEvent<Input>) {
+        event.preventDefault();
+        paste(cell, event.clipboardData.getData('text/plain'));
+      },
+      enter(event: FocusEvent<Input>) {
+        event.currentTarget.select();
+        // The margins of the cell keep it clear of the headings, which lie over the scrolled table.
+        event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      },
+      leave(cell: CellRef) {
+        dispatch({ type: 'left', cell });
+      },
+      /** A first click selects the score, so that typing replaces it, as it does after a key. */
+      click(event: MouseEvent<Input>) {
+        if (document.activeElement === event.currentTarget) return;
+        event.preventDefault();
+        event.currentTarget.focus({ preventScroll: true });
+      },
+    };
+  }, [table, dispatch]);
+}
+
+export type CellHandlers = ReturnType<typeof useCellHandlers>;

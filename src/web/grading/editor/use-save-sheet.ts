@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Dispatch, type RefObject, useRef } from 'react';
+import type { Sheet } from '../../../shared/grading.ts';
+import { choiceKeys } from '../../lib/lists/choice-lists.ts';
+import { session } from '../../lib/session/session.ts';
+import { toast, toastStore } from '../../lib/toast.ts';
+import { gradingKeys, saveScore } from '../api.ts';
+import { focusCell, focusConflict } from './cell-moves.ts';
+import { problemOf } from './save-problem.ts';
+import type { SheetAction } from './sheet-reducer.ts';
+import {
+  cellsWhere,
+  isInConflict,
+  isInvalid,
+  rowsToSave,
+  type SheetRow,
+  type SheetState,
+  scoresOf,
+  sourcesOf,
+} from './sheet-state.ts';
+
+const texts = {
+  invalid: 'Có điểm không hợp lệ (phải từ 0 đến 10). Vui lòng kiểm tra lại.',
+  unsettled: 'Có điểm vừa được người khác sửa. Vui lòng chọn giữ điểm của bạn hoặc lấy điểm đã lưu.',
+  saving: 'Đang lưu điểm...',
+  saved: 'Lưu điểm thành công!',
+  failed: 'Có lỗi xảy ra khi lưu điểm!',
+} as const;
+
+type Parts = {
+  sheet: Sheet;
+  state: SheetState;
+  dispatch: Dispatch<SheetAction>;
+  table: RefObject<HTMLTableElement | null>;
+  /** What could not be saved, when the session ended meanwhile and the sheet went with it. */
+  onLeft: (rows: readonly SheetRow[]) => void;
+  onSaved: () => void;
+};
+
+/** Saves the students whose scores have changed, one call each, all at once. */
+export function useSaveSheet({ sheet, state, dispatch, table, onLeft, onSaved }: Parts) {
+  const isBusy = useRef(false);
+  const client = useQueryClient();
+
+  function isBlocked(): boolean {
+    const invalid = cellsWhere(state, isInvalid)[0];
+    if (invalid) {
+      toast.warning(texts.invalid);
+      focusCell(table.current, invalid);
+      return true;
+    }
+    const unsettled = state.rows.find(isInConflict);
+    if (!unsettled) return false;
+    toast.warning(texts.unsettled);
+    focusConflict(table.current, unsettled.id);
+    return true;
+  }
+
+  async function saveRow(row: SheetRow): Promise<boolean> {
+    try {
+      const { Diem15, Diem1Tiet } = await saveScore({
+        IDHocSinh: row.id,
+        ...sheet,
+        ...scoresOf(row),
+        Goc: row.base,
+        Nguon: sourcesOf(row),
+      });
+      dispatch({ type: 'rowSaved', id: row.id, scores: { Diem15, Diem1Tiet } });
+      return true;
+    } catch (error) {
+      dispatch({ type: 'rowFailed', id: row.id, problem: problemOf(error) });
+      return false;
+    }
+  }
+
+  async function saveAll(): Promise<void> {
+    const rows = rowsToSave(state);
+    dispatch({ type: 'saveStarted', total: rows.length });
+    toast.info(texts.saving);
+    const saved = await Promise.all(rows.map(saveRow));
+    const left = rows.filter((_, index) => !saved[index]);
+    dispatch({ type: 'saveEnded' });
+    closeToast(texts.saving);
+    if (left.length === 0) {
+      toast.success(texts.saved);
+      return onSaved();
+    }
+    toast.error(texts.failed);
+    if (session.state().status !== 'signedIn') return onLeft(left);
+    // What is shown elsewhere is out of date by now, and a refusal may mean that the term has been locked.
+    void client.invalidateQueries({ queryKey: gradingKeys.sheets, refetchType: 'none' });
+    void client.invalidateQueries({ queryKey: choiceKeys.latestRegulation });
+  }
+
+  return async () => {
+    if (isBusy.current || isBlocked()) return;
+    isBusy.current = true;
+    await saveAll();
+    isBusy.current = false;
+  };
+}
+
+function closeToast(message: string): void {
+  const shown = toastStore.all().find((toast) => toast.message === message);
+  if (shown) toastStore.close(shown.id);
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '../../../shared/common-messages.ts';
+import type { Sheet } from '../../../shared/grading.ts';
+import { useQueryToasts } from '../../lib/calls/use-query-toasts.ts';
+import {
+  classesOfYearQuery,
+  latestRegulationQuery,
+  subjectsOfClassQuery,
+  termsQuery,
+} from '../../lib/lists/choice-lists.ts';
+import { useUrlFilters } from '../../lib/lists/use-url-filters.ts';
+import { toast } from '../../lib/toast.ts';
+import { FilterSelect, optionsOf } from '../../ui/filters/filter-select.tsx';
+import { byId, known, sheetName, sheetTitle } from '../sheet.ts';
+import styles from './entry.module.css';
+
+export const initialFailed = 'Lỗi khi tải dữ liệu ban đầu.';
+
+const filterTree = { lop: [], mon: ['lop'], hocky: [] } as const;
+
+/** The current year, what can be chosen in it, and what is. */
+export function useEntryChoice() {
+  const filters = useUrlFilters(filterTree);
+  const regulation = useQuery(latestRegulationQuery);
+  const terms = useQuery(termsQuery);
+  const classes = useQuery(classesOfYearQuery(regulation.data?.IDNienKhoa ?? null));
+  const classId = known(classes.data, filters.id('lop'));
+  const subjects = useQuery(subjectsOfClassQuery(classId));
+
+  useQueryToasts(regulation, {
+    failed: () => initialFailed,
+    loaded: (data) => {
+      if (data === null) toast.error(messages.noCurrentYear);
+    },
+  });
+  useQueryToasts(terms, { failed: () => initialFailed });
+  useQueryToasts(classes, { failed: () => initialFailed });
+  useQueryToasts(subjects, { failed: () => 'Lỗi khi tải danh sách môn học.' });
+
+  const subjectId = classId === null ? null : known(subjects.data, filters.id('mon'));
+  const termId = known(terms.data, filters.id('hocky'));
+  const chosenClass = byId(classes.data, classId);
+  const subject = byId(subjects.data, subjectId);
+  const term = byId(terms.data, termId);
+  return {
+    regulation: regulation.data,
+    classes: classes.data,
+    subjects: subjects.data,
+    terms: terms.data,
+    classId,
+    subjectId,
+    termId,
+    sheet: sheetOf(classId, subjectId, termId),
+    title:
+      chosenClass && subject && term && regulation.data
+        ? sheetTitle(subject, chosenClass, term, regulation.data)
+        : sheetName,
+    choose: filters.set,
+    // Not those that only could not be asked again: the sheet goes on with what it has.
+    failedQueries: [regulation, terms, classes].filter((query) => query.isLoadingError),
+  };
+}
+
+function sheetOf(IDLopHoc: number | null, IDMonHoc: number | null, IDHocKy: number | null): Sheet | null {
+  return IDLopHoc === null || IDMonHoc === null || IDHocKy === null ? null : { IDLopHoc, IDMonHoc, IDHocKy };
+}
+
+export function EntryFilters({ choice }: { choice: ReturnType<typeof useEntryChoice> }) {
+  return (
+    <search aria-label="Bộ lọc" className={`${styles['filters']} no-print`}>
+      <FilterSelect
+        label="Lớp học"
+        placeholder="Chọn Lớp học"
+        value={choice.classId}
+        options={optionsOf(choice.classes, 'TenLop')}
+        onChange={(value) => choice.choose('lop', value)}
+      />
+      <FilterSelect
+        label="Môn học"
+        placeholder="Chọn Môn học"
+        value={choice.subjectId}
+        options={optionsOf(choice.subjects, 'TenMonHoc')}
+        onChange={(value) => choice.choose('mon', value)}
+        disabled={choice.classId === null}
+      />
+      <FilterSelect
+        label="Học kỳ"
+        placeholder="Chọn Học kỳ"
+        value={choice.termId}
+        options={optionsOf(choice.terms, 'TenHocKy')}
+        onChange={(value) => choice.choose('hocky', value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,68 @@
+// What the lock of a term switches off: editing and importing.
+
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconPencil, IconTableImport } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { gradingMessages, type ScoreRow, type Sheet } from '../../../shared/grading.ts';
+import { toast } from '../../lib/toast.ts';
+import { useDialog } from '../../ui/dialogs/use-dialog.ts';
+import { Hint } from '../../ui/popups/hint.tsx';
+import { gradingKeys } from '../api.ts';
+import { ImportDialog } from '../import/import-dialog.tsx';
+
+type LockableProps = ButtonProps & { ref?: Ref<HTMLButtonElement>; locked: boolean; onClick: () => void };
+
+/** Off while the term is locked. It can still be reached and pressed then, so that it can say why nothing happens. */
+function LockableButton({ locked, ...button }: LockableProps) {
+  return (
+    <Hint text={locked ? 'Chức năng sửa điểm đã bị khóa' : undefined}>
+      <Button {...button} {...(locked && { 'aria-disabled': true, 'data-disabled': true })} />
+    </Hint>
+  );
+}
+
+type EditProps = { ref: Ref<HTMLButtonElement>; locked: boolean; disabled: boolean; onClick: () => void };
+
+export function EditButton(props: EditProps) {
+  return (
+    <LockableButton {...props} leftSection={<IconPencil size={18} aria-hidden />}>
+      Sửa điểm
+    </LockableButton>
+  );
+}
+
+type ImportProps = {
+  sheet: Sheet | null;
+  title: string;
+  students: readonly ScoreRow[] | undefined;
+  locked: boolean;
+};
+
+/** The button that opens the dialog, and the dialog. */
+export function ImportAction({ sheet, title, students, locked }: ImportProps) {
+  const dialog = useDialog<Sheet>();
+  const client = useQueryClient();
+  const open = () => {
+    if (locked) toast.warning(gradingMessages.termLocked);
+    else if (sheet) dialog.open(sheet);
+  };
+  const end = () => {
+    dialog.close();
+    void client.invalidateQueries({ queryKey: gradingKeys.sheets });
+  };
+  return (
+    <>
+      <LockableButton
+        variant="default"
+        leftSection={<IconTableImport size={18} aria-hidden />}
+        locked={locked}
+        disabled={!sheet || !students?.length}
+        onClick={open}
+      >
+        Nhập từ Excel
+      </LockableButton>
+      <ImportDialog dialog={dialog} title={title} students={students ?? []} onSaved={end} />
+    </>
+  );
+}

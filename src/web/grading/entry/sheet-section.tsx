@@ -1,0 +1,158 @@
+import { Alert, Group } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { gradingMessages, type Sheet } from '../../../shared/grading.ts';
+import { detailOf } from '../../lib/calls/problems.ts';
+import { saveFileAs } from '../../lib/calls/save-file.ts';
+import { useFileExport } from '../../lib/calls/use-file-export.ts';
+import { useQueryToasts } from '../../lib/calls/use-query-toasts.ts';
+import { toast } from '../../lib/toast.ts';
+import { useDialog } from '../../ui/dialogs/use-dialog.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { exportSheet, gradingKeys, sheetQuery } from '../api.ts';
+import { type Draft, draftNews } from '../drafts/draft-content.ts';
+import { SheetDraftOffer } from '../drafts/draft-offers.tsx';
+import { draftTexts } from '../drafts/draft-texts.ts';
+import type { OfferedDrafts } from '../drafts/use-offered-drafts.ts';
+import { useChangedScores } from '../history/changed-scores.tsx';
+import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
+import { ScoreTable } from '../lookup/score-table.tsx';
+import { DraftedEditor } from './drafted-editor.tsx';
+import { EditButton, ImportAction } from './lockable-actions.tsx';
+
+const texts = {
+  chooseAll: 'Vui lòng chọn đầy đủ bộ lọc để xem bảng điểm.',
+  noStudents: 'Lớp không có học sinh.',
+  failed: (detail: string) => `Lỗi khi tải bảng điểm: ${detail}`,
+  exported: 'Đã bắt đầu xuất file Excel.',
+  exportFailed: 'Lỗi khi xuất Excel: Không có dữ liệu để xuất',
+} as const;
+
+type Props = {
+  sheet: Sheet | null;
+  title: string;
+  yearId: number | undefined;
+  mayEdit: boolean;
+  passScore: number;
+  drafts: OfferedDrafts;
+};
+
+/** One score sheet: to read, and in edit mode to write. Another sheet is another one of these. */
+export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts }: Props) {
+  const scores = useQuery(sheetQuery(sheet));
+  useQueryToasts(scores, { failed: (error) => texts.failed(detailOf(error)) });
+  // With a restored draft, editing starts at once.
+  const [editing, setEditing] = useState<{ draft: Draft | null } | null>(() => {
+    const draft = drafts.restoredFor(sheet);
+    return draft && { draft };
+  });
+  const isChosen = sheet !== null;
+  const { finish } = drafts;
+  useEffect(() => (isChosen ? finish : undefined), [isChosen, finish]);
+  const editButton = useFocusAfter<HTMLButtonElement>(editing !== null);
+  const offered = drafts.offeredFor(sheet);
+  const restoreButton = useRef<HTMLButtonElement>(null);
+  const client = useQueryClient();
+  const excel = useFileExport({
+    load: exportSheet,
+    save: (file) => saveFileAs(file, 'bang_diem.xlsx'),
+    done: texts.exported,
+    failed: () => texts.exportFailed,
+  });
+
+  const start = () => {
+    if (!mayEdit) return toast.warning(gradingMessages.termLocked);
+    if (!offered) return setEditing({ draft: null });
+    // Typing would replace what is kept.
+    toast.warning(draftTexts.chooseFirst);
+    restoreButton.current?.focus();
+  };
+  const end = () => {
+    setEditing(null);
+    void client.invalidateQueries({ queryKey: gradingKeys.sheets });
+  };
+  const history = useDialog<number | null>();
+  const countOf = useChangedScores(sheet);
+  const exportFile = () => sheet && excel.run({ ...sheet, IDNienKhoa: yearId });
+
+  const historyButton = <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />;
+  const historyPanel = (
+    <HistoryPanel dialog={history} sheet={sheet} title={title} students={scores.data ?? []} />
+  );
+
+  if (sheet && scores.data && editing)
+    return (
+      <>
+        <DraftedEditor
+          sheet={sheet}
+          title={title}
+          students={scores.data}
+          draft={editing.draft}
+          passScore={passScore}
+          onEnd={end}
+          actions={historyButton}
+        />
+        {historyPanel}
+      </>
+    );
+  return (
+    <>
+      {offered && scores.data && (
+        <SheetDraftOffer
+          ref={restoreButton}
+          draft={offered}
+          news={draftNews(scores.data, offered.rows)}
+          refusal={mayEdit ? null : draftTexts.locked(offered)}
+          onRestore={() => drafts.restore(offered)}
+          onDrop={() => {
+            drafts.drop(offered);
+            editButton.current?.focus();
+          }}
+        />
+      )}
+      <Group justify="flex-end" gap="sm" className="no-print">
+        <EditButton
+          ref={editButton}
+          locked={!mayEdit}
+          disabled={!scores.data?.length || drafts.isPending}
+          onClick={start}
+        />
+        <ImportAction sheet={sheet} title={title} students={scores.data} locked={!mayEdit} />
+        <ExportButton onClick={exportFile} pending={excel.pending} disabled={!sheet} />
+        {historyButton}
+      </Group>
+      {historyPanel}
+      {sheet === null && (
+        <Alert color="blue" icon={<IconInfoCircle aria-hidden />} role="note">
+          {texts.chooseAll}
+        </Alert>
+      )}
+      {scores.isError && (
+        <ErrorState message={texts.failed(detailOf(scores.error))} onRetry={() => scores.refetch()} />
+      )}
+      {sheet && !scores.isError && (
+        <ScoreTable
+          title={title}
+          rows={scores.data}
+          loading={scores.isFetching}
+          empty={texts.noStudents}
+          passScore={passScore}
+          changes={{ countOf, onOpen: history.open }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The element takes the focus when `active` ends, because whatever had it is gone. */
+function useFocusAfter<Element extends HTMLElement>(active: boolean) {
+  const element = useRef<Element>(null);
+  const was = useRef(active);
+  useEffect(() => {
+    if (was.current && !active) element.current?.focus();
+    was.current = active;
+  }, [active]);
+  return element;
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ScoreColumn, SheetOfYear } from '../../../shared/grading.ts';
+import { Hint } from '../../ui/popups/hint.tsx';
+import { changedScoresQuery } from '../api.ts';
+import classes from './history.module.css';
+
+/** How often a score of the sheet was changed after its first entry. */
+export type ChangeCount = (student: number, column: ScoreColumn) => number;
+
+/** Only ever an addition to a sheet: when it cannot be loaded, nothing counts as changed and nobody is told. */
+export function useChangedScores(sheet: SheetOfYear | null): ChangeCount {
+  const { data } = useQuery(changedScoresQuery(sheet));
+  return useMemo(() => {
+    const counts = new Map(data?.map(({ IDHocSinh, Cot, SoLan }) => [`${IDHocSinh} ${Cot}`, SoLan]));
+    return (student, column) => counts.get(`${student} ${column}`) ?? 0;
+  }, [data]);
+}
+
+type Props = {
+  shown: string;
+  /** Whose score: 'Nguyễn Văn An – Điểm 15 phút'. */
+  name: string;
+  times: number;
+  onOpen: () => void;
+};
+
+/** A score with a dot that opens its history; the dot stands behind it, outside the line of the numbers. */
+export function ChangedScore({ shown, name, times, onOpen }: Props) {
+  return (
+    <span className={classes['changed']}>
+      {shown}
+      <Hint text={`Đã sửa ${times} lần, xem lịch sử`} repeatsName>
+        <button
+          type="button"
+          className={classes['dot']}
+          aria-label={`${name}: đã sửa ${times} lần, xem lịch sử`}
+          onClick={onOpen}
+        />
+      </Hint>
+    </span>
+  );
+}

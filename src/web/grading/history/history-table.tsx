@@ -1,0 +1,91 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { columnNames, type ScoreChange, sourceNames } from '../../../shared/grading.ts';
+import { roleNames } from '../../../shared/permissions.ts';
+import { showExactMoment, showScore } from '../../lib/format.ts';
+import { isRole } from '../../lib/session/use-session.ts';
+import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
+import classes from './history.module.css';
+
+type Props = {
+  changes: ScoreChange[] | undefined;
+  /** Student → name, with the birth date where namesakes need it. */
+  labels: Map<number, string>;
+  loading: boolean;
+  empty: string;
+};
+
+export function HistoryTable({ changes, labels, loading, empty }: Props) {
+  return (
+    <div className={classes['rows']}>
+      <DataTable
+        caption="Những lần sửa điểm, mới nhất trước"
+        rows={changes}
+        loading={loading}
+        rowKey={({ id }) => id}
+        empty={empty}
+        columns={columnsFor(labels)}
+      />
+    </div>
+  );
+}
+
+const columnsFor = (labels: Map<number, string>): Column<ScoreChange>[] => [
+  {
+    key: 'student',
+    header: 'Học sinh',
+    rowHeader: true,
+    cell: ({ IDHocSinh, HoTen }) => labels.get(IDHocSinh) ?? HoTen,
+  },
+  {
+    key: 'change',
+    header: 'Thay đổi',
+    narrow: true,
+    cell: (change) => <TwoLines first={<OldToNew change={change} />} second={columnNames[change.Cot]} />,
+  },
+  {
+    key: 'when',
+    header: 'Thời điểm',
+    narrow: true,
+    cell: ({ ThoiDiem }) => <Moment utc={ThoiDiem} />,
+  },
+  {
+    key: 'who',
+    header: 'Người sửa',
+    narrow: true,
+    cell: ({ NguoiSua, VaiTro }) => (
+      <TwoLines first={NguoiSua} second={isRole(VaiTro) ? roleNames[VaiTro] : VaiTro} />
+    ),
+  },
+  { key: 'source', header: 'Nguồn', narrow: true, cell: ({ Nguon }) => sourceNames[Nguon] },
+];
+
+function OldToNew({ change }: { change: ScoreChange }) {
+  return (
+    <span className="tabular">
+      {showScore(change.Cu)} <span aria-hidden>→</span>
+      <VisuallyHidden>thành</VisuallyHidden> <strong>{showScore(change.Moi)}</strong>
+    </span>
+  );
+}
+
+/** Date and time may stand below each other, but each stays whole. */
+function Moment({ utc }: { utc: string }) {
+  const [date, time] = showExactMoment(utc).split(' ');
+  return (
+    <span className={`${classes['moment']} tabular`}>
+      <span className={classes['whole']}>{date}</span> <span className={classes['whole']}>{time}</span>
+    </span>
+  );
+}
+
+function TwoLines({ first, second }: { first: ReactNode; second: string }) {
+  return (
+    <>
+      {first}
+      <Text span c="dimmed" size="xs" display="block">
+        {second}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { importLimits } from '../../../shared/limits.ts';
+import { importTexts } from './import-texts.ts';
+
+export type ChosenFile = { name: string; size: number; content: Blob };
+
+/**
+ * What is in a file at this moment, or the sentence that says why it cannot be sent. It is read at once, because a
+ * browser refuses to send a file that has been saved again since it was chosen.
+ */
+export async function readChosenFile(file: File): Promise<ChosenFile | string> {
+  if (file.size > importLimits.bytes) return importTexts.tooBig;
+  try {
+    const content = new Blob([await file.arrayBuffer()]);
+    return content.size === 0 ? importTexts.empty : { name: file.name, size: content.size, content };
+  } catch {
+    return importTexts.unreadable;
+  }
+}
+
+/** 12 kB, 1,4 MB. */
+export function showSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1024 ? `${kilobytes} kB` : `${(bytes / 1024 ** 2).toFixed(1).replace('.', ',')} MB`;
+}

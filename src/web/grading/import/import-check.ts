@@ -1,0 +1,37 @@
+// What the server found in an uploaded file, as the screen tells it and sends it back.
+
+import { type ScoreColumn, scoreColumns } from '../../../shared/grading.ts';
+import type { ImportedRow, ImportSave } from '../../../shared/score-import.ts';
+
+export const changedColumns = ({ Moi, Goc }: Pick<ImportedRow, 'Moi' | 'Goc'>): ScoreColumn[] =>
+  scoreColumns.filter((column) => Moi[column] !== Goc[column]);
+
+export type ImportCheck = {
+  wrong: ImportedRow[];
+  changed: ImportedRow[];
+  /** How many scores of the changed rows would change. */
+  changedScores: number;
+  unchanged: number;
+  /** How many students of the class the file does not name. */
+  unnamed: number;
+};
+
+export function checkOf(rows: readonly ImportedRow[], students: readonly { id: number }[]): ImportCheck {
+  const right = rows.filter(({ Loi }) => Loi.length === 0);
+  const changed = right.filter((row) => changedColumns(row).length > 0);
+  const named = new Set(rows.map(({ IDHocSinh }) => IDHocSinh));
+  return {
+    wrong: rows.filter(({ Loi }) => Loi.length > 0),
+    changed,
+    changedScores: changed.flatMap(changedColumns).length,
+    unchanged: right.length - changed.length,
+    unnamed: students.filter(({ id }) => !named.has(id)).length,
+  };
+}
+
+/** Nothing is saved while any row is wrong, and there must be something to save. */
+export const canBeSaved = ({ wrong, changed }: ImportCheck) => wrong.length === 0 && changed.length > 0;
+
+/** What is sent to be saved: the rows that change, each with what the file was compared with. */
+export const scoresToSave = ({ changed }: ImportCheck): ImportSave['Diem'] =>
+  changed.flatMap(({ IDHocSinh, Moi, Goc }) => (IDHocSinh === null ? [] : [{ IDHocSinh, ...Moi, Goc }]));

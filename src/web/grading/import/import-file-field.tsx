@@ -1,0 +1,86 @@
+import { Text } from '@mantine/core';
+import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { spreadsheetType } from '../../../shared/endpoint.ts';
+import { type ChosenFile, showSize } from './chosen-file.ts';
+import classes from './import.module.css';
+import { importTexts } from './import-texts.ts';
+
+type Props = { file: ChosenFile | null; locked: boolean; onChoose: (files: readonly File[]) => void };
+
+/** A native file input under our own words, because browsers label theirs in a language of their own. */
+export function ImportFileField({ file, locked, onChoose }: Props) {
+  const id = useId();
+  const isOver = useFileDrop(onChoose);
+  const Icon = file ? IconFileSpreadsheet : IconUpload;
+  return (
+    <div>
+      <Text component="label" size="sm" fw={500} htmlFor={id}>
+        {importTexts.field}
+      </Text>
+      <div className={classes['file']} data-over={isOver || undefined} data-locked={locked || undefined}>
+        <input
+          id={id}
+          type="file"
+          accept={`.xlsx,${spreadsheetType}`}
+          aria-describedby={`${id}-state`}
+          disabled={locked}
+          data-autofocus
+          className={classes['input']}
+          onChange={({ currentTarget }) => {
+            onChoose([...(currentTarget.files ?? [])]);
+            // The same file, corrected, is a choice again.
+            currentTarget.value = '';
+          }}
+        />
+        <Icon size={28} aria-hidden />
+        <div id={`${id}-state`}>
+          <Text fw={600} className={classes['name']}>
+            {file ? `${file.name} (${showSize(file.size)})` : importTexts.choose}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {file ? importTexts.chooseOther : importTexts.limits}
+          </Text>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+
+/**
+ * Takes files that are dropped anywhere on the page, since a browser would leave the page to open them. True while
+ * files are held over it.
+ */
+function useFileDrop(onDrop: (files: readonly File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const latest = useRef(onDrop);
+  useEffect(() => {
+    latest.current = onDrop;
+  });
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setIsOver(true);
+    };
+    // Moving on to another element is leaving too; only leaving the window has nothing it goes to.
+    const leave = (event: DragEvent) => event.relatedTarget === null && setIsOver(false);
+    const drop = (event: DragEvent) => {
+      setIsOver(false);
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      latest.current([...(event.dataTransfer?.files ?? [])]);
+    };
+    document.addEventListener('dragover', over);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
+    };
+  }, []);
+  return isOver;
+}

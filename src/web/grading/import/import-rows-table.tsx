@@ -1,0 +1,116 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { columnNames, type ScoreColumn, type ScoreRow, scoreColumns } from '../../../shared/grading.ts';
+import type { ImportedRow } from '../../../shared/score-import.ts';
+import { showScore } from '../../lib/format.ts';
+import tableClasses from '../../ui/tables/data-table.module.css';
+import { TableRegion } from '../../ui/tables/table-region.tsx';
+import { birthDatesOfNamesakes } from '../sheet.ts';
+import { StudentName } from '../student-name.tsx';
+import classes from './import.module.css';
+import { changedColumns, type ImportCheck } from './import-check.ts';
+
+type Props = { check: ImportCheck; students: readonly ScoreRow[] };
+
+const caption = 'Những dòng có lỗi hoặc làm thay đổi điểm';
+
+/** The rows of a file that matter: wrong ones first, then those that change a score. */
+export function ImportRowsTable({ check, students }: Props) {
+  const births = birthDatesOfNamesakes(students);
+  const birthOf = ({ IDHocSinh }: ImportedRow) => births.get(IDHocSinh ?? 0) ?? null;
+  return (
+    <div className={classes['rows']}>
+      <TableRegion name={caption}>
+        <table className={tableClasses['table']}>
+          <caption className={tableClasses['caption']}>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col" data-numeric data-narrow>
+                Dòng
+              </th>
+              <th scope="col">Học sinh</th>
+              {scoreColumns.map((column) => (
+                <th key={column} scope="col" data-numeric>
+                  {columnNames[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {check.wrong.map((row) => (
+              <WrongRow key={row.Dong} row={row} birth={birthOf(row)} />
+            ))}
+            {check.changed.map((row) => (
+              <ChangedRow key={row.Dong} row={row} birth={birthOf(row)} />
+            ))}
+          </tbody>
+        </table>
+      </TableRegion>
+    </div>
+  );
+}
+
+type RowProps = { row: ImportedRow; birth: string | null };
+
+function ChangedRow({ row, birth }: RowProps) {
+  const changed = changedColumns(row);
+  return (
+    <tr>
+      <td data-numeric data-narrow>
+        {row.Dong}
+      </td>
+      <th scope="row">
+        <StudentName name={row.HoTen} birth={birth} />
+      </th>
+      {scoreColumns.map((column) => (
+        <ComparedCell key={column} row={row} column={column} isChanged={changed.includes(column)} />
+      ))}
+    </tr>
+  );
+}
+
+/** Without scores: of what the file says nothing is certain, and what is stored would be taken for it. */
+function WrongRow({ row, birth }: RowProps) {
+  return (
+    <tr data-wrong>
+      <td data-numeric data-narrow>
+        {row.Dong}
+      </td>
+      <th scope="row" colSpan={1 + scoreColumns.length}>
+        <StudentName name={row.HoTen || '(không có tên)'} birth={birth} />
+        <ul className={classes['reasons']}>
+          {row.Loi.map((reason) => (
+            <li key={reason}>
+              <IconAlertCircle size={16} aria-hidden />
+              <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      </th>
+    </tr>
+  );
+}
+
+function ComparedCell({
+  row,
+  column,
+  isChanged,
+}: {
+  row: ImportedRow;
+  column: ScoreColumn;
+  isChanged: boolean;
+}) {
+  const after = showScore(row.Moi[column]);
+  if (!isChanged) return <td data-numeric>{after}</td>;
+  return (
+    <td data-numeric>
+      <span className={classes['change']}>
+        <span>{showScore(row.Goc[column])}</span>{' '}
+        <span>
+          <span aria-hidden>→ </span>
+          <span className={classes['unseen']}>đổi thành </span>
+          <strong>{after}</strong>
+        </span>
+      </span>
+    </td>
+  );
+}

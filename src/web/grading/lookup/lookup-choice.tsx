@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SheetOfYear } from '../../../shared/grading.ts';
+import { detailOf } from '../../lib/calls/problems.ts';
+import { useQueryToasts } from '../../lib/calls/use-query-toasts.ts';
+import {
+  classesOfYearQuery,
+  subjectsOfClassQuery,
+  termsQuery,
+  yearsQuery,
+} from '../../lib/lists/choice-lists.ts';
+import { useUrlFilters } from '../../lib/lists/use-url-filters.ts';
+import { TermFilter, YearFilter } from '../../ui/filters/common-filters.tsx';
+import { FilterBar } from '../../ui/filters/filter-bar.tsx';
+import { FilterSelect, optionsOf } from '../../ui/filters/filter-select.tsx';
+import { byId, known, sheetTitle } from '../sheet.ts';
+
+const filterTree = { nienkhoa: [], lop: ['nienkhoa'], mon: ['lop'], hocky: [] } as const;
+
+/** The four filters, what each offers, and the sheet they name once all are chosen. */
+export function useLookupChoice() {
+  const filters = useUrlFilters(filterTree);
+  const years = useQuery(yearsQuery());
+  const terms = useQuery(termsQuery);
+  const yearId = known(years.data, filters.id('nienkhoa'));
+  const classes = useQuery(classesOfYearQuery(yearId));
+  const classId = yearId === null ? null : known(classes.data, filters.id('lop'));
+  const subjects = useQuery(subjectsOfClassQuery(classId));
+  const subjectId = classId === null ? null : known(subjects.data, filters.id('mon'));
+  const termId = known(terms.data, filters.id('hocky'));
+  useQueryToasts(years, { failed: detailOf });
+  useQueryToasts(terms, { failed: detailOf });
+  useQueryToasts(classes, { failed: detailOf });
+  useQueryToasts(subjects, { failed: detailOf });
+
+  const year = byId(years.data, yearId);
+  const chosenClass = byId(classes.data, classId);
+  const subject = byId(subjects.data, subjectId);
+  const term = byId(terms.data, termId);
+  return {
+    years: years.data,
+    classes: classes.data,
+    subjects: subjects.data,
+    terms: terms.data,
+    yearId,
+    classId,
+    subjectId,
+    termId,
+    choose: filters.set,
+    sheet: sheetOf(yearId, classId, subjectId, termId),
+    title: year &&
+      chosenClass &&
+      subject &&
+      term && {
+        className: chosenClass.TenLop,
+        subject: subject.TenMonHoc,
+        text: sheetTitle(subject, chosenClass, term, year),
+      },
+  };
+}
+
+function sheetOf(
+  IDNienKhoa: number | null,
+  IDLopHoc: number | null,
+  IDMonHoc: number | null,
+  IDHocKy: number | null,
+): SheetOfYear | null {
+  if (IDNienKhoa === null || IDLopHoc === null || IDMonHoc === null || IDHocKy === null) return null;
+  return { IDNienKhoa, IDLopHoc, IDMonHoc, IDHocKy };
+}
+
+export function LookupFilters({ choice }: { choice: ReturnType<typeof useLookupChoice> }) {
+  return (
+    <FilterBar>
+      <YearFilter
+        years={choice.years}
+        value={choice.yearId}
+        onChange={(value) => choice.choose('nienkhoa', value)}
+      />
+      <FilterSelect
+        label="Lớp học"
+        placeholder="-- Chọn lớp học --"
+        value={choice.classId}
+        options={optionsOf(choice.classes, 'TenLop')}
+        onChange={(value) => choice.choose('lop', value)}
+        disabled={choice.yearId === null}
+      />
+      <FilterSelect
+        label="Môn học"
+        placeholder="-- Chọn môn học --"
+        value={choice.subjectId}
+        options={optionsOf(choice.subjects, 'TenMonHoc')}
+        onChange={(value) => choice.choose('mon', value)}
+        disabled={choice.classId === null}
+      />
+      <TermFilter
+        terms={choice.terms}
+        value={choice.termId}
+        onChange={(value) => choice.choose('hocky', value)}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SheetOfYear } from '../../../shared/grading.ts';
+import { detailOf } from '../../lib/calls/problems.ts';
+import { saveFileAs } from '../../lib/calls/save-file.ts';
+import { useFileExport } from '../../lib/calls/use-file-export.ts';
+import { useQueryToasts } from '../../lib/calls/use-query-toasts.ts';
+import { latestRegulationQuery, passScoreOf } from '../../lib/lists/choice-lists.ts';
+import { toast } from '../../lib/toast.ts';
+import { useDialog } from '../../ui/dialogs/use-dialog.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { exportSheet, sheetQuery } from '../api.ts';
+import { useChangedScores } from '../history/changed-scores.tsx';
+import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
+import { sheetName } from '../sheet.ts';
+import { LookupFilters, useLookupChoice } from './lookup-choice.tsx';
+import { ScoreTable } from './score-table.tsx';
+
+const texts = {
+  choose: 'Vui lòng chọn niên khóa, lớp, môn học và học kỳ để xem điểm.',
+  chooseBeforeExport: 'Vui lòng chọn đầy đủ niên khóa, lớp, môn học và học kỳ trước khi xuất Excel.',
+  none: 'Không có dữ liệu điểm cho lựa chọn này.',
+  loaded: (count: number) => `Tải thành công bảng điểm của ${count} học sinh.`,
+};
+
+type NamedSheet = { query: SheetOfYear; name: string };
+
+export default function ScoreLookupPage() {
+  const choice = useLookupChoice();
+  const { sheet, title } = choice;
+  const scores = useQuery(sheetQuery(sheet));
+  const passScore = passScoreOf(useQuery(latestRegulationQuery).data);
+  useQueryToasts(scores, {
+    failed: detailOf,
+    loaded: ({ length }) => (length > 0 ? toast.success(texts.loaded(length)) : toast.warning(texts.none)),
+  });
+  const history = useDialog<number | null>();
+  const countOf = useChangedScores(sheet);
+  const excel = useFileExport({
+    load: ({ query }: NamedSheet) => exportSheet(query),
+    save: (file, { name }) => saveFileAs(file, name),
+  });
+  const exportFile = () =>
+    sheet && title
+      ? excel.run({ query: sheet, name: `BangDiem_${title.className}_${title.subject}.xlsx` })
+      : toast.warning(texts.chooseBeforeExport);
+  return (
+    <>
+      <PageHeader
+        title="Tra cứu điểm"
+        actions={
+          <>
+            <ExportButton onClick={exportFile} pending={excel.pending} />
+            <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />
+          </>
+        }
+      />
+      <LookupFilters choice={choice} />
+      {scores.isError ? (
+        <ErrorState message={detailOf(scores.error)} onRetry={() => scores.refetch()} />
+      ) : (
+        <ScoreTable
+          title={title?.text ?? sheetName}
+          rows={scores.data}
+          loading={scores.isFetching}
+          empty={sheet ? texts.none : texts.choose}
+          passScore={passScore}
+          changes={{ countOf, onOpen: history.open }}
+        />
+      )}
+      <HistoryPanel
+        dialog={history}
+        sheet={sheet}
+        title={title?.text ?? sheetName}
+        students={scores.data ?? []}
+      />
+    </>
+  );
+}

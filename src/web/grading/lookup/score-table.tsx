@@ -1,0 +1,74 @@
+import { columnNames, type ScoreColumn, type ScoreRow } from '../../../shared/grading.ts';
+import { showScore } from '../../lib/format.ts';
+import { ResultBadge } from '../../ui/result-badge.tsx';
+import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
+import { type ChangeCount, ChangedScore } from '../history/changed-scores.tsx';
+import { birthDatesOfNamesakes, labelsOf, outcomeOf, showAverage } from '../sheet.ts';
+import { StudentName } from '../student-name.tsx';
+
+type Changes = {
+  countOf: ChangeCount;
+  /** The history of a student's scores is wanted. */
+  onOpen: (student: number) => void;
+};
+
+type Props = {
+  title: string;
+  rows: ScoreRow[] | undefined;
+  loading: boolean;
+  empty: string;
+  passScore: number;
+  changes: Changes;
+};
+
+/** A sheet to read: student, both scores, average, result. */
+export function ScoreTable({ title, rows, loading, empty, passScore, changes }: Props) {
+  return (
+    <DataTable
+      caption={title}
+      rows={rows}
+      loading={loading}
+      rowKey={(row) => row.id}
+      empty={empty}
+      columns={columnsFor(rows ?? [], passScore, changes)}
+    />
+  );
+}
+
+function columnsFor(rows: readonly ScoreRow[], passScore: number, changes: Changes): Column<ScoreRow>[] {
+  const births = birthDatesOfNamesakes(rows);
+  const labels = labelsOf(rows);
+  const scoreColumn = (column: ScoreColumn): Column<ScoreRow> => ({
+    key: column,
+    header: columnNames[column],
+    numeric: true,
+    cell: (row) => {
+      const shown = showScore(row[column]);
+      const times = changes.countOf(row.id, column);
+      if (times === 0) return shown;
+      const name = `${labels.get(row.id)} – ${columnNames[column]}`;
+      return <ChangedScore shown={shown} name={name} times={times} onOpen={() => changes.onOpen(row.id)} />;
+    },
+  });
+  return [
+    {
+      key: 'student',
+      header: 'Học sinh',
+      rowHeader: true,
+      cell: (row) => <StudentName name={row.HoTen} birth={births.get(row.id) ?? null} />,
+    },
+    scoreColumn('Diem15'),
+    scoreColumn('Diem1Tiet'),
+    {
+      key: 'average',
+      header: 'Điểm trung bình',
+      numeric: true,
+      cell: (row) => showAverage(outcomeOf(row, passScore).average),
+    },
+    {
+      key: 'result',
+      header: 'Kết quả',
+      cell: (row) => <ResultBadge passed={outcomeOf(row, passScore).passed} />,
+    },
+  ];
+}

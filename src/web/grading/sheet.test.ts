@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { birthDatesOfNamesakes, labelsOf, outcomeOf } from './sheet.ts';
+
+const students = [
+  { id: 1, HoTen: 'Nguyễn Văn An', NgaySinh: '2011-09-05' },
+  { id: 2, HoTen: 'Trần Thị Bình', NgaySinh: '2011-01-02' },
+  { id: 3, HoTen: 'Nguyễn Văn An', NgaySinh: '2011-12-31' },
+];
+
+test('only namesakes carry their birth date', () => {
+  const dates = birthDatesOfNamesakes(students);
+  expect([...dates]).toEqual([
+    [1, '05/09/2011'],
+    [2, null],
+    [3, '31/12/2011'],
+  ]);
+});
+
+test('in one line', () => {
+  expect([...labelsOf(students).values()]).toEqual([
+    'Nguyễn Văn An (05/09/2011)',
+    'Trần Thị Bình',
+    'Nguyễn Văn An (31/12/2011)',
+  ]);
+});
+
+test.each([
+  [null, 8, 5, null, null],
+  [8, null, 5, null, null],
+  [0, 0, 5, 0, false],
+  [0, 0, 0, 0, true],
+  [5, 5, 5, 5, true],
+  [4.98, 5, 5, 4.99, false],
+  [4.99, 5, 5, 5, true],
+  [10, 10, 10, 10, true],
+  [8.15, 8.15, 8.15, 8.15, true],
+])('%s and %s with a pass score of %s', (Diem15, Diem1Tiet, passScore, average, passed) => {
+  expect(outcomeOf({ Diem15, Diem1Tiet }, passScore)).toEqual({ average, passed });
+});

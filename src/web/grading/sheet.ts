@@ -1,0 +1,65 @@
+// What every room needs to know of a score sheet: which it is, how it is called, who stands in it, and what two
+// scores come to.
+
+import type { Scores } from '../../shared/grading.ts';
+import { passesSubject, subjectAverage } from '../../shared/rules/average.ts';
+import { hundredthsToScore, scoreToHundredths, toHundredths } from '../../shared/rules/score.ts';
+import { showDate, showScore } from '../lib/format.ts';
+
+/** A chosen id, unless the list has arrived and does not hold it: an address may name what is no longer there. */
+export function known(rows: readonly { id: number }[] | undefined, id: number | null): number | null {
+  return rows === undefined || rows.some((row) => row.id === id) ? id : null;
+}
+
+export const byId = <Row extends { id: number }>(rows: readonly Row[] | undefined, id: number | null) =>
+  rows?.find((row) => row.id === id);
+
+type Named<Key extends string> = { [K in Key]: string };
+
+/** Any of them: its heading, and its caption while it is not known which one it is. */
+export const sheetName = 'Bảng điểm';
+
+/** What a score table is about, in one line: its caption, on paper its heading. */
+export const sheetTitle = (
+  subject: Named<'TenMonHoc'>,
+  schoolClass: Named<'TenLop'>,
+  term: Named<'TenHocKy'>,
+  year: Named<'TenNienKhoa'>,
+) =>
+  `Bảng điểm môn ${subject.TenMonHoc}, lớp ${schoolClass.TenLop}, ${term.TenHocKy}, niên khóa ${year.TenNienKhoa}`;
+
+type Student = { id: number; HoTen: string; NgaySinh: string };
+
+/** Student → what tells them apart from a namesake on the same list: the birth date; null where the name is enough. */
+export function birthDatesOfNamesakes(students: readonly Student[]): Map<number, string | null> {
+  const counts = new Map<string, number>();
+  for (const { HoTen } of students) counts.set(HoTen, (counts.get(HoTen) ?? 0) + 1);
+  return new Map(
+    students.map(({ id, HoTen, NgaySinh }) => [id, (counts.get(HoTen) ?? 0) > 1 ? showDate(NgaySinh) : null]),
+  );
+}
+
+/** Student → their name in one line, with the birth date where namesakes need it. */
+export function labelsOf(students: readonly Student[]): Map<number, string> {
+  const births = birthDatesOfNamesakes(students);
+  return new Map(
+    students.map(({ id, HoTen }) => {
+      const birth = births.get(id);
+      return [id, birth ? `${HoTen} (${birth})` : HoTen];
+    }),
+  );
+}
+
+type Outcome = { average: number | null; passed: boolean | null };
+
+/** What two scores come to; nothing while either is missing. */
+export function outcomeOf({ Diem15, Diem1Tiet }: Scores, passScore: number): Outcome {
+  const average = subjectAverage(scoreToHundredths(Diem15), scoreToHundredths(Diem1Tiet));
+  return {
+    average: hundredthsToScore(average),
+    passed: average === null ? null : passesSubject(average, toHundredths(passScore)),
+  };
+}
+
+/** Blank, not '-', while it is missing. */
+export const showAverage = (average: number | null) => (average === null ? '' : showScore(average));
