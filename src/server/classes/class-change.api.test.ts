@@ -162,6 +162,13 @@ describe('changing and deleting', () => {
       reply: { detail: 'Lớp 10A1 đang có 3 học sinh nên không thể xóa.' },
     },
     {
+      name: 'a class with a single student',
+      as: 'GiaoVu',
+      request: `DELETE ${one(classes.a2)}`,
+      status: 400,
+      reply: { detail: 'Lớp 10A2 đang có 1 học sinh nên không thể xóa.' },
+    },
+    {
       name: 'its own name in other case',
       as: 'GiaoVu',
       request: `PATCH ${one(classes.k11)}`,

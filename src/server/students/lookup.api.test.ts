@@ -4,6 +4,7 @@ import { hundredths } from '../../../test/hundredths.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
 import { addStudents, numbered } from '../../../test/students.ts';
 import { messages } from '../../shared/messages.ts';
+import { write } from '../database/transaction.ts';
 
 const lookup = (more = '', year: number | string = years.current) =>
   `GET /api/students/tra-cuu/?nien_khoa_id=${year}${more}`;
@@ -123,6 +124,27 @@ describe('looking students up', () => {
     const short = await api.call('GiaoVien', lookup('&page=1'));
     expect(short.json().results).toEqual(all.json().slice(0, 50));
     expect(all.json()[0]).toMatchObject({ id: students.an, DiemTB_HK1: 8.67 });
+  });
+
+  test('a long list counts the scores of its own year only', async ({ api }) => {
+    await addStudents(api.database, classes.a2, numbered(250));
+    const [before] = (await api.call('GiaoVien', lookup())).json();
+    await write(api.database, 'alone', (tx) =>
+      tx
+        .insertInto('DIEM')
+        .values({
+          IDHocSinh: students.an,
+          IDMonHoc: subjects.oldMath,
+          IDHocKy: 1,
+          IDNienKhoa: years.old,
+          Diem15: hundredths(100),
+          Diem1Tiet: hundredths(100),
+        })
+        .execute(),
+    );
+    const [after] = (await api.call('GiaoVien', lookup())).json();
+    expect(after).toEqual(before);
+    expect(after).toMatchObject({ id: students.an, DiemTB_HK1: 8.67 });
   });
 });
 
