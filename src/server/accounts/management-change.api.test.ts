@@ -10,6 +10,8 @@ const creating = 'POST /api/accounts/management/create/';
 const updating = (id: number) => `PATCH /api/accounts/management/${id}/update/`;
 const deleting = (id: number) => `DELETE /api/accounts/management/${id}/delete/`;
 const { BGH, GiaoVu, GiaoVien } = accounts;
+/** Clients show `error` as it is. */
+const refusal = (message: string) => ({ detail: message, error: message });
 const gone = { detail: 'Tài khoản không tồn tại hoặc đã được xóa.' };
 
 const otherBoard = {
@@ -42,7 +44,7 @@ describe('updating', () => {
     bad(
       'a weak password',
       { user: { password: 'giaovien2026' } },
-      { password: [passwordMessages.tooSimilar] },
+      { password: [passwordMessages.tooSimilar], user: { password: [passwordMessages.tooSimilar] } },
     ),
     {
       name: 'the last board account keeps its role',
@@ -50,7 +52,7 @@ describe('updating', () => {
       request: updating(BGH.id),
       body: { role: 'GiaoVu', Ten: 'X' },
       status: 400,
-      reply: { detail: 'Không thể đổi vai trò của tài khoản Ban Giám Hiệu cuối cùng.' },
+      reply: refusal('Không thể đổi vai trò của tài khoản Ban Giám Hiệu cuối cùng.'),
     },
     {
       name: 'changes what it is given, ignores the username, an empty password stays',
@@ -72,7 +74,11 @@ describe('updating', () => {
         Ten: 'Mai Anh',
         GioiTinh: 'Nữ',
         NgaySinh: '1985-04-30',
+        SoDienThoai: '0901000003',
+        Email: 'giaovien@truong.example',
         DiaChi: null,
+        MaVaiTro: 'GiaoVien',
+        TenVaiTro: 'Giáo viên',
         role: 'GiaoVien',
       },
     },
@@ -134,7 +140,7 @@ describe('deleting', () => {
       as: 'BGH',
       request: deleting(BGH.id),
       status: 400,
-      reply: { detail: 'Bạn không thể xóa tài khoản của chính mình.' },
+      reply: refusal('Bạn không thể xóa tài khoản của chính mình.'),
     },
   ]);
 

@@ -86,7 +86,7 @@ describe('changing', () => {
       request: changing,
       body: { SoDienThoai: teacher.SoDienThoai, Email: teacher.Email.toUpperCase() },
       status: 200,
-      reply: { Email: 'GIAOVIEN@TRUONG.EXAMPLE' },
+      reply: { ...teacher, Email: 'GIAOVIEN@TRUONG.EXAMPLE' },
     },
     {
       name: 'id, username and role are ignored',
@@ -109,6 +109,7 @@ describe('changing', () => {
       request: changing,
       body: { Ten: 'Mai', old_password: '', password: '', password_confirm: null },
       status: 200,
+      reply: teacher,
     },
   ]);
 
