@@ -20,6 +20,7 @@ const literature = {
   TenToHop: 'Xã hội',
 };
 const added = { ...newSubject, id: subjects.unused + 1, TenToHop: 'Tự nhiên', is_deletable: true };
+const inUse = 'Môn học đã được sử dụng nên không thể sửa hoặc xóa.';
 const list = '/api/subjects/monhoc-list/';
 const one = (id: number) => `/api/subjects/monhoc/${id}/`;
 
@@ -157,8 +158,21 @@ describe('changing and deleting', () => {
     { name: 'is refused', as: 'GiaoVien', request: `DELETE ${one(subjects.unused)}`, status: 403 },
     { name: 'an unknown subject', as: 'BGH', request: `PUT ${one(999)}`, body: change, status: 404 },
     { name: 'an impossible id', as: 'BGH', request: 'DELETE /api/subjects/monhoc/abc/', status: 404 },
-    { name: 'a subject in use', as: 'BGH', request: `PUT ${one(subjects.math)}`, body: change, status: 403 },
-    { name: 'a subject in use', as: 'BGH', request: `DELETE ${one(subjects.math)}`, status: 403 },
+    {
+      name: 'a subject in use',
+      as: 'BGH',
+      request: `PUT ${one(subjects.math)}`,
+      body: change,
+      status: 403,
+      reply: { detail: inUse },
+    },
+    {
+      name: 'a subject in use',
+      as: 'BGH',
+      request: `DELETE ${one(subjects.math)}`,
+      status: 403,
+      reply: { detail: inUse },
+    },
     {
       name: 'an old year',
       as: 'BGH',
