@@ -14,6 +14,21 @@ const { BGH, GiaoVu, GiaoVien } = accounts;
 const refusal = (message: string) => ({ detail: message, error: message });
 const gone = { detail: 'Tài khoản không tồn tại hoặc đã được xóa.' };
 
+const teacher = {
+  id: GiaoVien.id,
+  user: { username: 'giaovien' },
+  Ho: 'Nguyễn Thị',
+  Ten: 'Mai',
+  GioiTinh: 'Nữ',
+  NgaySinh: '1985-04-30',
+  SoDienThoai: '0901000003',
+  Email: 'giaovien@truong.example',
+  DiaChi: '5 Hùng Vương, Huế',
+  MaVaiTro: 'GiaoVien',
+  TenVaiTro: 'Giáo viên',
+  role: 'GiaoVien',
+};
+
 const otherBoard = {
   user: { username: 'hieu.pho', password: 'mùa thu lá bay' },
   Ho: 'Lê',
@@ -67,20 +82,7 @@ describe('updating', () => {
         role: 'GiaoVien',
       },
       status: 200,
-      reply: {
-        id: GiaoVien.id,
-        user: { username: 'giaovien' },
-        Ho: 'Nguyễn Thị',
-        Ten: 'Mai Anh',
-        GioiTinh: 'Nữ',
-        NgaySinh: '1985-04-30',
-        SoDienThoai: '0901000003',
-        Email: 'giaovien@truong.example',
-        DiaChi: null,
-        MaVaiTro: 'GiaoVien',
-        TenVaiTro: 'Giáo viên',
-        role: 'GiaoVien',
-      },
+      reply: { ...teacher, Ten: 'Mai Anh', DiaChi: null },
     },
   ]);
 
@@ -100,7 +102,14 @@ describe('updating', () => {
     const office = await signIn(api, 'giaovu');
     expect((await office.call('GET /api/subjects/tohop/')).statusCode).toBe(200);
     const reply = await api.call('BGH', updating(GiaoVu.id), { MaVaiTro: 'GiaoVien' });
-    expect(reply.json()).toMatchObject({ role: 'GiaoVien', MaVaiTro: 'GiaoVien', TenVaiTro: 'Giáo viên' });
+    expect(reply.json()).toEqual({
+      ...teacher,
+      id: GiaoVu.id,
+      user: { username: 'giaovu' },
+      Ten: 'Lan',
+      SoDienThoai: '0901000002',
+      Email: 'giaovu@truong.example',
+    });
     expect((await office.call('GET /api/subjects/tohop/')).statusCode).toBe(401);
     expect((await office.refreshed()).statusCode).toBe(401);
     const again = await signIn(api, 'giaovu');

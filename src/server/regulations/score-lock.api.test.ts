@@ -41,7 +41,12 @@ describe('opening and closing score entry', () => {
       ...after,
       ChoPhepSuaDiemHK1: false,
     });
-    expect((await api.call('BGH', `GET ${latest}`)).json()).toMatchObject({ DiemDatMon: 5 });
+    expect((await api.call('BGH', `GET ${latest}`)).json()).toEqual({
+      ...after,
+      IDNienKhoa: years.current,
+      DiemDatMon: 5,
+      ChoPhepSuaDiemHK1: false,
+    });
     const old = await api.database.main
       .selectFrom('QUYDINH')
       .select(['ChoPhepSuaDiemHK1', 'ChoPhepSuaDiemHK2'])
