@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { test } from '../../../test/api.ts';
 import { years } from '../../../test/school.ts';
 import { openDatabase } from './open.ts';
@@ -9,7 +9,7 @@ import { snapshot, write } from './transaction.ts';
 const engine = inject('templates').engine;
 const synchronousFull = 2;
 
-describe.runIf(engine === 'sqlite')('on SQLite', () => {
+if (engine === 'sqlite') {
   test('a commit is on the disk before it is answered', async ({ api }) => {
     const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(api.database.main);
     expect(rows[0]?.synchronous).toBe(synchronousFull);
@@ -27,16 +27,16 @@ describe.runIf(engine === 'sqlite')('on SQLite', () => {
     other.exec('begin immediate');
     other.close();
   });
-});
+}
 
-describe.runIf(engine === 'postgres')('on PostgreSQL', () => {
+if (engine === 'postgres') {
   test('a commit is on the disk before it is answered, whatever the server’s default', async ({ api }) => {
     const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(
       api.database.main,
     );
     expect(rows[0]?.synchronous_commit).toBe('on');
   });
-});
+}
 
 test('a report sees one moment, however many questions it asks', async ({ api }) => {
   const other = await openDatabase(api.location);
