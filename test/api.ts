@@ -132,7 +132,7 @@ export type Scenario = {
   request: string;
   body?: unknown;
   status: number;
-  /** Compared with the reply: what is named must be there, whatever else is. */
+  /** The whole reply: a field too many fails, too. */
   reply?: unknown;
 };
 
@@ -141,9 +141,10 @@ export function scenarios(rows: Scenario[]): void {
   for (const row of rows) {
     test(`${row.request} as ${row.as}: ${row.name}`, async ({ api }) => {
       const response = await api.call(row.as, row.request, row.body);
-      expect({ status: response.statusCode, body: bodyOf(response) }).toMatchObject({
+      const body = bodyOf(response);
+      expect({ status: response.statusCode, body }).toEqual({
         status: row.status,
-        ...(row.reply !== undefined && { body: row.reply }),
+        body: row.reply === undefined ? body : row.reply,
       });
     });
   }

@@ -19,7 +19,8 @@ const server = new EmbeddedPostgres({
   persistent: false,
   // initdb refuses to run as root.
   createPostgresUser: process.getuid?.() === 0,
-  initdbFlags: ['--encoding=UTF8', '--locale=C'],
+  // A province's server sorts by its own language; nothing of ours may depend on that.
+  initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=vi'],
   postgresFlags: ['-h', '127.0.0.1', '-c', 'max_connections=300', ...process.argv.slice(2)],
   onLog: () => undefined,
 });

@@ -17,6 +17,20 @@ const newAccount = {
   SoDienThoai: '0901000009',
   role: 'GiaoVien',
 };
+const created = {
+  id: accounts.otherTeacher.id + 1,
+  user: { username: 'co.thuy' },
+  Ho: 'Trần Thị',
+  Ten: 'Thủy',
+  GioiTinh: null,
+  NgaySinh: null,
+  SoDienThoai: '0901000009',
+  Email: 'thuy@truong.example',
+  DiaChi: null,
+  MaVaiTro: 'GiaoVien',
+  TenVaiTro: 'Giáo viên',
+  role: 'GiaoVien',
+};
 
 describe('reading', () => {
   scenarios([
@@ -146,19 +160,7 @@ describe('creating', () => {
       request: creating,
       body: newAccount,
       status: 201,
-      reply: {
-        user: { username: 'co.thuy' },
-        Ho: 'Trần Thị',
-        Ten: 'Thủy',
-        GioiTinh: null,
-        NgaySinh: null,
-        SoDienThoai: '0901000009',
-        Email: 'thuy@truong.example',
-        DiaChi: null,
-        MaVaiTro: 'GiaoVien',
-        TenVaiTro: 'Giáo viên',
-        role: 'GiaoVien',
-      },
+      reply: created,
     },
     {
       name: 'every accepted field comes back, the role as MaVaiTro too',
@@ -174,7 +176,15 @@ describe('creating', () => {
         id: 1,
       },
       status: 201,
-      reply: { id: 5, role: 'GiaoVu', GioiTinh: 'Nam', NgaySinh: '1999-01-02', DiaChi: '3 Lê Duẩn' },
+      reply: {
+        ...created,
+        GioiTinh: 'Nam',
+        NgaySinh: '1999-01-02',
+        DiaChi: '3 Lê Duẩn',
+        MaVaiTro: 'GiaoVu',
+        TenVaiTro: 'Giáo vụ',
+        role: 'GiaoVu',
+      },
     },
   ]);
 

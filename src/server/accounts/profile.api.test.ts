@@ -65,6 +65,14 @@ describe('changing', () => {
       reply: teacher,
     },
     {
+      name: 'born today',
+      as: 'GiaoVien',
+      request: changing,
+      body: { NgaySinh: '2026-11-16' },
+      status: 200,
+      reply: { ...teacher, NgaySinh: '2026-11-16' },
+    },
+    {
       name: 'one field leaves the others',
       as: 'GiaoVien',
       request: changing,
@@ -78,7 +86,7 @@ describe('changing', () => {
       request: changing,
       body: { SoDienThoai: teacher.SoDienThoai, Email: teacher.Email.toUpperCase() },
       status: 200,
-      reply: { Email: 'GIAOVIEN@TRUONG.EXAMPLE' },
+      reply: { ...teacher, Email: 'GIAOVIEN@TRUONG.EXAMPLE' },
     },
     {
       name: 'id, username and role are ignored',
@@ -101,8 +109,19 @@ describe('changing', () => {
       request: changing,
       body: { Ten: 'Mai', old_password: '', password: '', password_confirm: null },
       status: 200,
+      reply: teacher,
     },
   ]);
+
+  test('today is Vietnam’s day, whatever the server’s zone', async ({ api }) => {
+    const bornAt = async (NgaySinh: string) =>
+      (await api.call('GiaoVien', changing, { NgaySinh })).statusCode;
+    // 23:59 of the 16th in Vietnam, then 00:00 of the 17th.
+    api.pass(15 * 3_600_000 + 59 * 60_000);
+    expect(await bornAt('2026-11-17')).toBe(400);
+    api.pass(60_000);
+    expect([await bornAt('2026-11-17'), await bornAt('2026-11-18')]).toEqual([200, 400]);
+  });
 
   test('every accepted field comes back, and the order of the list follows', async ({ api }) => {
     const change = {

@@ -14,6 +14,7 @@ import { signIn, trySignIn } from '../../../test/sign-in.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { passwordMessages } from '../../shared/rules/password.ts';
 
+const noRequest = 'Không tìm thấy yêu cầu đặt lại mật khẩu. Vui lòng yêu cầu mã mới.';
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('confirming', () => {
@@ -54,7 +55,7 @@ describe('confirming', () => {
       request: confirming,
       body,
       status: 404,
-      reply: { error: expect.stringMatching(/^Không tìm thấy yêu cầu đặt lại mật khẩu/u) },
+      reply: refusal('email', noRequest),
     },
     {
       name: 'an unknown e-mail',
@@ -62,7 +63,7 @@ describe('confirming', () => {
       request: confirming,
       body: { ...body, email: 'ai-do@truong.example' },
       status: 404,
-      reply: { detail: expect.stringMatching(/^Không tìm thấy yêu cầu đặt lại mật khẩu/u) },
+      reply: refusal('email', noRequest),
     },
   ]);
 

@@ -143,7 +143,14 @@ describe('refreshing', () => {
 
 describe('signing out', () => {
   scenarios([
-    { name: 'nothing given', as: 'nobody', request: signingOut, body: {}, status: 400 },
+    {
+      name: 'nothing given',
+      as: 'nobody',
+      request: signingOut,
+      body: {},
+      status: 400,
+      reply: { refresh: [messages.required] },
+    },
     { name: 'an unknown token', as: 'nobody', request: signingOut, body: { refresh: 'x' }, status: 204 },
   ]);
 

@@ -25,6 +25,27 @@ const a1 = {
   ],
   is_editable: true,
 };
+const k11 = {
+  ...a1,
+  id: classes.k11,
+  TenLop: '11A1',
+  IDKhoi: 2,
+  TenKhoi: 'Khối 11',
+  IDToHop: null,
+  TenToHop: null,
+  SiSo: 0,
+  MonHoc: [],
+};
+const created = {
+  ...newClass,
+  id: classes.k11 + 1,
+  TenNienKhoa: '2026-2027',
+  TenKhoi: 'Khối 10',
+  TenToHop: 'Xã hội',
+  SiSo: 0,
+  MonHoc: [],
+  is_editable: true,
+};
 
 describe('creating', () => {
   const create = (body: object) => ({ as: 'GiaoVu' as const, request: `POST ${list}`, body, status: 400 });
@@ -71,7 +92,7 @@ describe('creating', () => {
       request: `POST ${list}`,
       body: { ...newClass, id: classes.a1, SiSo: 9, MonHoc: [{ id: subjects.math }], is_editable: false },
       status: 201,
-      reply: { ...newClass, TenToHop: 'Xã hội', TenKhoi: 'Khối 10', SiSo: 0, MonHoc: [], is_editable: true },
+      reply: created,
     },
     {
       name: 'ids as text, no group',
@@ -79,7 +100,7 @@ describe('creating', () => {
       request: `POST ${list}`,
       body: { ...newClass, IDNienKhoa: String(years.current), IDKhoi: '1', IDToHop: '' },
       status: 201,
-      reply: { IDKhoi: 1, IDToHop: null, TenToHop: null },
+      reply: { ...created, IDToHop: null, TenToHop: null },
     },
   ]);
 
@@ -162,12 +183,19 @@ describe('changing and deleting', () => {
       reply: { detail: 'Lớp 10A1 đang có 3 học sinh nên không thể xóa.' },
     },
     {
+      name: 'a class with a single student',
+      as: 'GiaoVu',
+      request: `DELETE ${one(classes.a2)}`,
+      status: 400,
+      reply: { detail: 'Lớp 10A2 đang có 1 học sinh nên không thể xóa.' },
+    },
+    {
       name: 'its own name in other case',
       as: 'GiaoVu',
       request: `PATCH ${one(classes.k11)}`,
       body: { TenLop: '11a1' },
       status: 200,
-      reply: { TenLop: '11a1', IDToHop: null },
+      reply: { ...k11, TenLop: '11a1' },
     },
     {
       name: 'every accepted field comes back; year and block stay',
@@ -175,15 +203,7 @@ describe('changing and deleting', () => {
       request: `PATCH ${one(classes.k11)}`,
       body: { ...change, IDNienKhoa: years.old, IDKhoi: 1, SiSo: 9, is_editable: false },
       status: 200,
-      reply: {
-        ...change,
-        id: classes.k11,
-        IDNienKhoa: years.current,
-        IDKhoi: 2,
-        TenToHop: 'Xã hội',
-        SiSo: 0,
-        is_editable: true,
-      },
+      reply: { ...k11, ...change, TenToHop: 'Xã hội' },
     },
     {
       name: 'null takes the group away and nothing else',
@@ -208,6 +228,15 @@ describe('changing and deleting', () => {
     expect((await api.call('GiaoVu', `DELETE ${one(classes.k11)}`)).statusCode).toBe(204);
     expect((await api.call('GiaoVu', `DELETE ${one(classes.k11)}`)).statusCode).toBe(404);
     const rows = (await api.call('GiaoVu', 'GET /api/subjects/monhoc-list/?search=nhac')).json();
-    expect(rows).toMatchObject([{ id: subjects.unused, is_deletable: true }]);
+    expect(rows).toEqual([
+      {
+        id: subjects.unused,
+        TenMonHoc: 'Âm nhạc',
+        IDNienKhoa: years.current,
+        IDToHop: null,
+        TenToHop: null,
+        is_deletable: true,
+      },
+    ]);
   });
 });

@@ -6,6 +6,22 @@ import { messages } from '../../shared/common-messages.ts';
 const path = (id: number) => `/api/classes/lophoc/${id}/monhoc/`;
 const { math, literature, physics, unused, oldMath } = subjects;
 
+const musicRow = { id: unused, TenMonHoc: 'Âm nhạc' };
+const literatureRow = { id: literature, TenMonHoc: 'Ngữ văn' };
+const mathRow = { id: math, TenMonHoc: 'Toán' };
+const a1 = {
+  id: classes.a1,
+  TenLop: '10A1',
+  IDNienKhoa: years.current,
+  TenNienKhoa: '2026-2027',
+  IDKhoi: 1,
+  TenKhoi: 'Khối 10',
+  IDToHop: 1,
+  TenToHop: 'Tự nhiên',
+  SiSo: 3,
+  is_editable: true,
+};
+
 const set = (monhoc_ids: unknown) => ({
   as: 'GiaoVu' as const,
   request: `POST ${path(classes.a1)}`,
@@ -37,7 +53,7 @@ scenarios([
     reply: { detail: messages.oldYear },
   },
   { name: 'no list', ...set('1,2'), reply: { monhoc_ids: [messages.notList] } },
-  { name: 'no ids', ...set([math, 'abc']) },
+  { name: 'no ids', ...set([math, 'abc']), reply: { monhoc_ids: [messages.notNumber] } },
   {
     name: 'an unknown subject',
     ...set([math, 99]),
@@ -62,27 +78,35 @@ scenarios([
     name: 'the whole new set; ids as text, the same twice',
     ...set([String(math), unused, unused, literature]),
     status: 200,
-    reply: { id: classes.a1, SiSo: 3, MonHoc: [{ id: unused }, { id: literature }, { id: math }] },
+    reply: { ...a1, MonHoc: [musicRow, literatureRow, mathRow] },
   },
   {
     name: 'none at all, in a class without scores',
     ...set([]),
     request: `POST ${path(classes.a2)}`,
     status: 200,
-    reply: { id: classes.a2, MonHoc: [] },
+    reply: {
+      ...a1,
+      id: classes.a2,
+      TenLop: '10A2',
+      IDToHop: null,
+      TenToHop: null,
+      SiSo: 1,
+      MonHoc: [],
+    },
   },
 ]);
 
 test('nothing changes when one subject is refused', async ({ api }) => {
   await api.call('GiaoVu', `POST ${path(classes.a1)}`, { monhoc_ids: [math, oldMath] });
   const reply = await api.call('GiaoVu', `GET /api/classes/monhoc-theo-lop/?lop_hoc_id=${classes.a1}`);
-  expect(reply.json()).toMatchObject([{ id: literature }, { id: math }, { id: physics }]);
+  expect(reply.json()).toEqual([literatureRow, mathRow, { id: physics, TenMonHoc: 'Vật lí' }]);
 });
 
 test('an erased score does not hold a subject', async ({ api }) => {
   await api.database.main.updateTable('DIEM').set({ Diem15: null, Diem1Tiet: null }).execute();
   const reply = await api.call('GiaoVu', `POST ${path(classes.a1)}`, { monhoc_ids: [literature] });
-  expect(reply.json()).toMatchObject({ MonHoc: [{ id: literature }] });
+  expect(reply.json()).toEqual({ ...a1, MonHoc: [literatureRow] });
 });
 
 test('more subjects than the limit at once from eight sides: never above it', async ({ api }) => {

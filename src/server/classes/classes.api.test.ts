@@ -24,6 +24,21 @@ const a1 = {
   ],
   is_editable: true,
 };
+const a2 = { ...a1, id: classes.a2, TenLop: '10A2', IDToHop: null, TenToHop: null, SiSo: 1 };
+const k11 = { ...a2, id: classes.k11, TenLop: '11A1', IDKhoi: 2, TenKhoi: 'Khối 11', SiSo: 0, MonHoc: [] };
+const old10A1 = {
+  ...a2,
+  id: classes.old10A1,
+  TenLop: '10A1',
+  IDNienKhoa: years.old,
+  TenNienKhoa: '2025-2026',
+  MonHoc: [{ id: subjects.oldMath, TenMonHoc: 'Toán' }],
+  is_editable: false,
+};
+const student = (id: number, Ho: string, Ten: string, GioiTinh: string, NgaySinh: string, Email: string) => ({
+  ...{ id, Ho, Ten, GioiTinh, NgaySinh, Email },
+  DiaChi: '12 Lê Lợi, Huế',
+});
 
 describe('reading', () => {
   scenarios([
@@ -42,35 +57,35 @@ describe('reading', () => {
       as: 'BGH',
       request: `GET ${list}?IDNienKhoa=${years.current}&IDKhoi=&IDToHop=&search=`,
       status: 200,
-      reply: [a1, { id: classes.a2, SiSo: 1 }, { id: classes.k11, SiSo: 0, MonHoc: [] }],
+      reply: [a1, a2, k11],
     },
     {
       name: 'an old year, read-only',
       as: 'GiaoVu',
       request: `GET ${list}?IDNienKhoa=${years.old}`,
       status: 200,
-      reply: [{ id: classes.old10A1, SiSo: 1, MonHoc: [{ id: subjects.oldMath }], is_editable: false }],
+      reply: [old10A1],
     },
     {
       name: 'a block',
       as: 'GiaoVu',
       request: `GET ${list}?IDNienKhoa=${years.current}&IDKhoi=2`,
       status: 200,
-      reply: [{ id: classes.k11 }],
+      reply: [k11],
     },
     {
       name: 'a subject group',
       as: 'GiaoVu',
       request: `GET ${list}?IDToHop=1`,
       status: 200,
-      reply: [{ id: classes.a1 }],
+      reply: [a1],
     },
     {
       name: 'searches by name',
       as: 'GiaoVu',
       request: `GET ${list}?search=A2`,
       status: 200,
-      reply: [{ id: classes.a2 }],
+      reply: [a2],
     },
     { name: 'takes _ literally', as: 'GiaoVu', request: `GET ${list}?search=10_1`, status: 200, reply: [] },
     {
@@ -82,7 +97,7 @@ describe('reading', () => {
         count: 3,
         next: `${list}?IDNienKhoa=${years.current}&page=3&page_size=1`,
         previous: `${list}?IDNienKhoa=${years.current}&page=1&page_size=1`,
-        results: [{ id: classes.a2 }],
+        results: [a2],
       },
     },
   ]);
@@ -149,15 +164,10 @@ describe('lists for everyone signed in', () => {
 
   test('the students of a class, in the order of people', async ({ api }) => {
     const reply = await api.call('GiaoVien', `GET ${studentsOf}?lophoc_id=${classes.a1}`);
-    expect(reply.json()).toMatchObject([{ id: students.an }, { id: students.binh }, { id: students.dung }]);
-    expect(reply.json()[0]).toEqual({
-      id: students.an,
-      Ho: 'Nguyễn Văn',
-      Ten: 'An',
-      GioiTinh: 'Nam',
-      NgaySinh: '2011-03-02',
-      Email: 'an@example.com',
-      DiaChi: '12 Lê Lợi, Huế',
-    });
+    expect(reply.json()).toEqual([
+      student(students.an, 'Nguyễn Văn', 'An', 'Nam', '2011-03-02', 'an@example.com'),
+      student(students.binh, 'Trần Thị', 'Bình', 'Nữ', '2011-09-05', 'binh@example.com'),
+      student(students.dung, 'Đặng Quốc', 'Dũng', 'Nam', '2010-12-31', 'dung@example.com'),
+    ]);
   });
 });

@@ -6,6 +6,32 @@ import { messages } from '../../shared/common-messages.ts';
 const path = (id: number) => `/api/classes/lophoc/${id}/hocsinh/`;
 const { an, binh, dung, em, giang, khanh, old } = students;
 
+const student = (id: number, Ho: string, Ten: string, GioiTinh: string, NgaySinh: string, Email: string) => ({
+  ...{ id, Ho, Ten, GioiTinh, NgaySinh, Email },
+  DiaChi: '12 Lê Lợi, Huế',
+});
+const rowOf = {
+  an: student(an, 'Nguyễn Văn', 'An', 'Nam', '2011-03-02', 'an@example.com'),
+  binh: student(binh, 'Trần Thị', 'Bình', 'Nữ', '2011-09-05', 'binh@example.com'),
+  dung: student(dung, 'Đặng Quốc', 'Dũng', 'Nam', '2010-12-31', 'dung@example.com'),
+  giang: student(giang, 'Phạm Hương', 'Giang', 'Nữ', '2011-07-20', 'giang@example.com'),
+  khanh: student(khanh, 'Vũ Duy', 'Khánh', 'Nam', '2010-05-11', 'khanh@example.com'),
+  old: student(old, 'Hoàng Minh', 'Tuấn', 'Nam', '2010-02-28', 'tuan@example.com'),
+};
+const a1 = {
+  id: classes.a1,
+  TenLop: '10A1',
+  IDNienKhoa: years.current,
+  TenNienKhoa: '2026-2027',
+  IDKhoi: 1,
+  TenKhoi: 'Khối 10',
+  IDToHop: 1,
+  TenToHop: 'Tự nhiên',
+  SiSo: 3,
+  is_editable: true,
+};
+const siso_toida = 4;
+
 const set = (student_ids: unknown) => ({
   as: 'GiaoVu' as const,
   request: `POST ${path(classes.a1)}`,
@@ -27,7 +53,21 @@ describe('reading', () => {
       as: 'GiaoVu',
       request: `GET ${path(classes.k11)}`,
       status: 200,
-      reply: { students_in_class: [], students_available: [{ id: khanh }], siso_toida: 4 },
+      reply: {
+        lop_hoc_info: {
+          ...a1,
+          id: classes.k11,
+          TenLop: '11A1',
+          IDKhoi: 2,
+          TenKhoi: 'Khối 11',
+          IDToHop: null,
+          TenToHop: null,
+          SiSo: 0,
+        },
+        students_in_class: [],
+        students_available: [rowOf.khanh],
+        siso_toida,
+      },
     },
     {
       name: 'an old year',
@@ -35,9 +75,19 @@ describe('reading', () => {
       request: `GET ${path(classes.old10A1)}`,
       status: 200,
       reply: {
-        lop_hoc_info: { is_editable: false },
-        students_in_class: [{ id: old }],
+        lop_hoc_info: {
+          ...a1,
+          id: classes.old10A1,
+          IDNienKhoa: years.old,
+          TenNienKhoa: '2025-2026',
+          IDToHop: null,
+          TenToHop: null,
+          SiSo: 1,
+          is_editable: false,
+        },
+        students_in_class: [rowOf.old],
         students_available: [],
+        siso_toida,
       },
     },
   ]);
@@ -45,31 +95,10 @@ describe('reading', () => {
   test('who is in the class and who could be', async ({ api }) => {
     const roster = (await api.call('GiaoVu', `GET ${path(classes.a1)}`)).json();
     expect(roster).toEqual({
-      lop_hoc_info: {
-        id: classes.a1,
-        TenLop: '10A1',
-        IDNienKhoa: years.current,
-        TenNienKhoa: '2026-2027',
-        IDKhoi: 1,
-        TenKhoi: 'Khối 10',
-        IDToHop: 1,
-        TenToHop: 'Tự nhiên',
-        SiSo: 3,
-        is_editable: true,
-      },
-      students_in_class: [an, binh, dung].map((id) => expect.objectContaining({ id })),
-      students_available: [
-        {
-          id: giang,
-          Ho: 'Phạm Hương',
-          Ten: 'Giang',
-          GioiTinh: 'Nữ',
-          NgaySinh: '2011-07-20',
-          Email: 'giang@example.com',
-          DiaChi: '12 Lê Lợi, Huế',
-        },
-      ],
-      siso_toida: 4,
+      lop_hoc_info: a1,
+      students_in_class: [rowOf.an, rowOf.binh, rowOf.dung],
+      students_available: [rowOf.giang],
+      siso_toida,
     });
   });
 });
@@ -98,9 +127,9 @@ describe('saving', () => {
       status: 403,
       reply: { detail: messages.oldYear },
     },
-    { name: 'nothing given', ...set(undefined), body: {} },
+    { name: 'nothing given', ...set(undefined), body: {}, reply: { student_ids: [messages.notList] } },
     { name: 'no list', ...set('1'), reply: { student_ids: [messages.notList] } },
-    { name: 'no ids', ...set([an, null]) },
+    { name: 'no ids', ...set([an, null]), reply: { student_ids: [messages.required] } },
     {
       name: 'an unknown student',
       ...set([an, 999]),
@@ -127,22 +156,33 @@ describe('saving', () => {
       ...set([String(an), giang, giang]),
       status: 200,
       reply: {
-        lop_hoc_info: { id: classes.a1, SiSo: 2 },
-        students_in_class: [{ id: an }, { id: giang }],
-        students_available: [{ id: binh }, { id: dung }],
+        lop_hoc_info: { ...a1, SiSo: 2 },
+        students_in_class: [rowOf.an, rowOf.giang],
+        students_available: [rowOf.binh, rowOf.dung],
+        siso_toida,
       },
     },
     {
       name: 'exactly full',
       ...set([an, binh, dung, giang]),
       status: 200,
-      reply: { lop_hoc_info: { SiSo: 4 }, students_available: [] },
+      reply: {
+        lop_hoc_info: { ...a1, SiSo: 4 },
+        students_in_class: [rowOf.an, rowOf.binh, rowOf.dung, rowOf.giang],
+        students_available: [],
+        siso_toida,
+      },
     },
     {
       name: 'nobody',
       ...set([]),
       status: 200,
-      reply: { lop_hoc_info: { SiSo: 0 }, students_in_class: [] },
+      reply: {
+        lop_hoc_info: { ...a1, SiSo: 0 },
+        students_in_class: [],
+        students_available: [rowOf.an, rowOf.binh, rowOf.dung, rowOf.giang],
+        siso_toida,
+      },
     },
   ]);
 

@@ -11,6 +11,7 @@ import { messages } from '../../shared/common-messages.ts';
 import { spreadsheetType } from '../../shared/endpoint.ts';
 import { gradingMessages } from '../../shared/grading.ts';
 import { exportLimits } from '../../shared/limits.ts';
+import { reportingMessages } from '../../shared/reporting.ts';
 import { nothingToExport } from './export.ts';
 
 const { current, old } = years;
@@ -44,7 +45,13 @@ describe('exports', () => {
       status: 400,
       reply: { detail: gradingMessages.notTaught },
     },
-    { name: 'a subject of another year', as: 'BGH', request: paths.subject(oldMath), status: 400 },
+    {
+      name: 'a subject of another year',
+      as: 'BGH',
+      request: paths.subject(oldMath),
+      status: 400,
+      reply: { detail: reportingMessages.otherYear },
+    },
     {
       name: 'nobody in the class',
       as: 'BGH',

@@ -112,7 +112,13 @@ describe('a class sheet', () => {
       status: 400,
       reply: { detail: gradingMessages.otherYear },
     },
-    { name: 'a class that is taught nothing', as: 'BGH', request: sheet(k11, math, 1), status: 400 },
+    {
+      name: 'a class that is taught nothing',
+      as: 'BGH',
+      request: sheet(k11, math, 1),
+      status: 400,
+      reply: { detail: gradingMessages.notTaught },
+    },
     { name: 'shows the scores', as: 'GiaoVien', request: sheet(a1, math, 1), status: 200, reply: mathSheet },
     {
       name: 'shows the scores of the named year, an empty one counts as left out',
@@ -126,14 +132,32 @@ describe('a class sheet', () => {
       as: 'GiaoVu',
       request: sheet(old10A1, oldMath, 1, '&IDNienKhoa='),
       status: 200,
-      reply: [{ id: students.old, Diem15: 7, Diem1Tiet: 7, DiemTB: 7 }],
+      reply: [
+        {
+          id: students.old,
+          HoTen: 'Hoàng Minh Tuấn',
+          NgaySinh: '2010-02-28',
+          Diem15: 7,
+          Diem1Tiet: 7,
+          DiemTB: 7,
+        },
+      ],
     },
     {
       name: 'students without scores are there too',
       as: 'GiaoVien',
       request: sheet(a2, math, 2),
       status: 200,
-      reply: [{ id: students.em, Diem15: null, Diem1Tiet: null, DiemTB: null }],
+      reply: [
+        {
+          id: students.em,
+          HoTen: 'Lê Thị Em',
+          NgaySinh: '2011-01-15',
+          Diem15: null,
+          Diem1Tiet: null,
+          DiemTB: null,
+        },
+      ],
     },
   ]);
 

@@ -3,6 +3,7 @@
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/api.ts';
 import { classes, students, subjects } from '../../../test/school.ts';
+import { messages } from '../../shared/common-messages.ts';
 
 const save = 'POST /api/grading/diemso/cap-nhat/';
 const score = {
@@ -26,13 +27,20 @@ const sourcesOf = async ({ database }: TestApp) => {
 
 describe('a save cannot pretend', () => {
   scenarios(
-    ['import', 'API', 'x', '', 1, null].map((source) => ({
+    [
+      { source: 'import', problem: messages.invalid },
+      { source: 'API', problem: messages.invalid },
+      { source: 'x', problem: messages.invalid },
+      { source: '', problem: messages.required },
+      { source: 1, problem: messages.invalid },
+      { source: null, problem: messages.required },
+    ].map(({ source, problem }) => ({
       name: `to come from ${JSON.stringify(source)}`,
       as: 'GiaoVien',
       request: save,
       body: { ...score, Nguon: { Diem15: source } },
       status: 400,
-      reply: { Nguon: expect.anything() },
+      reply: { Nguon: { Diem15: [problem] }, Diem15: [problem] },
     })),
   );
 });

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';
 import { years } from '../../../test/school.ts';
+import { messages } from '../../shared/common-messages.ts';
 import { write } from '../database/transaction.ts';
 
 const list = '/api/configurations/quydinh/';
@@ -15,12 +16,17 @@ describe('opening and closing score entry', () => {
     { name: 'is refused', as: 'GiaoVien', request: `GET ${lock}`, status: 403 },
     { name: 'is refused', as: 'nobody', request: `PATCH ${lock}`, body: open, status: 401 },
     { name: 'is refused', as: 'GiaoVien', request: `PATCH ${lock}`, body: open, status: 403 },
-    ...['true', 1, null].map((value) => ({
+    ...[
+      { value: 'true', problem: messages.invalid },
+      { value: 1, problem: messages.invalid },
+      { value: null, problem: messages.required },
+    ].map(({ value, problem }) => ({
       name: `${JSON.stringify(value)} is no switch`,
       as: 'GiaoVu' as const,
       request: `PATCH ${lock}`,
       body: { ChoPhepSuaDiemHK1: value },
       status: 400,
+      reply: { ChoPhepSuaDiemHK1: [problem] },
     })),
   ]);
 
@@ -35,7 +41,12 @@ describe('opening and closing score entry', () => {
       ...after,
       ChoPhepSuaDiemHK1: false,
     });
-    expect((await api.call('BGH', `GET ${latest}`)).json()).toMatchObject({ DiemDatMon: 5 });
+    expect((await api.call('BGH', `GET ${latest}`)).json()).toEqual({
+      ...after,
+      IDNienKhoa: years.current,
+      DiemDatMon: 5,
+      ChoPhepSuaDiemHK1: false,
+    });
     const old = await api.database.main
       .selectFrom('QUYDINH')
       .select(['ChoPhepSuaDiemHK1', 'ChoPhepSuaDiemHK2'])

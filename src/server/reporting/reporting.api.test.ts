@@ -7,6 +7,7 @@ import { addStudents, numbered } from '../../../test/students.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { reportingMessages } from '../../shared/reporting.ts';
 import { className } from '../classes/queries.ts';
+import { write } from '../database/transaction.ts';
 
 const term = (IDNienKhoa: number | string, IDHocKy: number | string) =>
   `GET /api/reporting/baocao/hocky/?IDNienKhoa=${IDNienKhoa}&IDHocKy=${IDHocKy}`;
@@ -57,27 +58,45 @@ describe('the term report', () => {
     },
   ]);
 
-  test('stands in the order of block and natural name', async ({ api }) => {
-    const { main } = api.database;
-    for (const name of ['10A10', '9B', '10a3'])
-      await main
-        .insertInto('LOPHOC')
-        .values({ ...className(name), IDNienKhoa: years.current, IDKhoi: 1, IDToHop: null })
+  test.for([
+    ['term', term(years.current, 1)],
+    ['subject', subject(years.current, subjects.math, 1)],
+  ] as const)('the %s report stands in the order of block and natural name', async ([, request], { api }) => {
+    await write(api.database, 'alone', async (tx) => {
+      for (const name of ['10A10', '9B', '10a3'])
+        await tx
+          .insertInto('LOPHOC')
+          .values({ ...className(name), IDNienKhoa: years.current, IDKhoi: 1, IDToHop: null })
+          .execute();
+      // By its name alone it would stand first.
+      await tx.updateTable('LOPHOC').set(className('1K')).where('id', '=', classes.k11).execute();
+      const { khanh: IDHocSinh } = students;
+      await tx
+        .insertInto('XEPLOP')
+        .values({ IDHocSinh, IDNienKhoa: years.current, IDKhoi: 2, IDLopHoc: classes.k11 })
         .execute();
-    const added = await main.selectFrom('LOPHOC').select('id').where('id', '>', classes.k11).execute();
-    for (const { id } of added) await addStudents(api.database, id, numbered(1));
-    await main
-      .insertInto('XEPLOP')
-      .values({ IDHocSinh: students.khanh, IDNienKhoa: years.current, IDKhoi: 2, IDLopHoc: classes.k11 })
+      const without = await tx.selectFrom('LOPHOC').select('id').where('id', '>=', classes.k11).execute();
+      await tx
+        .insertInto('LOPHOC_MONHOC')
+        .values(
+          without.map(({ id }) => ({ IDLopHoc: id, IDMonHoc: subjects.math, IDNienKhoa: years.current })),
+        )
+        .execute();
+    });
+    const added = await api.database.main
+      .selectFrom('LOPHOC')
+      .select('id')
+      .where('id', '>', classes.k11)
       .execute();
-    const reply = await api.call('BGH', term(years.current, 1));
+    for (const { id } of added) await addStudents(api.database, id, numbered(1));
+    const reply = await api.call('BGH', request);
     expect(reply.json().map((row: { TenLop: string }) => row.TenLop)).toEqual([
       '9B',
       '10A1',
       '10A2',
       '10a3',
       '10A10',
-      '11A1',
+      '1K',
     ]);
   });
 });

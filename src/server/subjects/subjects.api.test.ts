@@ -4,6 +4,23 @@ import { subjects, years } from '../../../test/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 
 const newSubject = { TenMonHoc: 'Hóa học', IDNienKhoa: years.current, IDToHop: 1 };
+const physics = {
+  id: subjects.physics,
+  TenMonHoc: 'Vật lí',
+  IDNienKhoa: years.current,
+  IDToHop: 1,
+  TenToHop: 'Tự nhiên',
+  is_deletable: false,
+};
+const literature = {
+  ...physics,
+  id: subjects.literature,
+  TenMonHoc: 'Ngữ văn',
+  IDToHop: 2,
+  TenToHop: 'Xã hội',
+};
+const added = { ...newSubject, id: subjects.unused + 1, TenToHop: 'Tự nhiên', is_deletable: true };
+const inUse = 'Môn học đã được sử dụng nên không thể sửa hoặc xóa.';
 const list = '/api/subjects/monhoc-list/';
 const one = (id: number) => `/api/subjects/monhoc/${id}/`;
 
@@ -34,23 +51,14 @@ describe('reading', () => {
       as: 'GiaoVu',
       request: `GET ${list}?nienkhoa_id=${years.current}&tohop_id=1&search=`,
       status: 200,
-      reply: [
-        {
-          id: subjects.physics,
-          TenMonHoc: 'Vật lí',
-          IDNienKhoa: years.current,
-          IDToHop: 1,
-          TenToHop: 'Tự nhiên',
-          is_deletable: false,
-        },
-      ],
+      reply: [physics],
     },
     {
       name: 'searches without diacritics',
       as: 'BGH',
       request: `GET ${list}?search=${encodeURIComponent('NGU van')}`,
       status: 200,
-      reply: [{ id: subjects.literature }],
+      reply: [literature],
     },
     { name: 'takes % literally', as: 'BGH', request: `GET ${list}?search=%25`, status: 200, reply: [] },
   ]);
@@ -123,7 +131,7 @@ describe('adding', () => {
       request: `POST ${list}`,
       body: { ...newSubject, TenMonHoc: '  Hóa   học ', IDToHop: '1', IDNienKhoa: String(years.current) },
       status: 201,
-      reply: { ...newSubject, TenToHop: 'Tự nhiên', is_deletable: true },
+      reply: added,
     },
     {
       name: 'an empty group means none',
@@ -131,7 +139,7 @@ describe('adding', () => {
       request: `POST ${list}`,
       body: { ...newSubject, IDToHop: '' },
       status: 201,
-      reply: { IDToHop: null, TenToHop: null },
+      reply: { ...added, IDToHop: null, TenToHop: null },
     },
   ]);
 
@@ -150,8 +158,21 @@ describe('changing and deleting', () => {
     { name: 'is refused', as: 'GiaoVien', request: `DELETE ${one(subjects.unused)}`, status: 403 },
     { name: 'an unknown subject', as: 'BGH', request: `PUT ${one(999)}`, body: change, status: 404 },
     { name: 'an impossible id', as: 'BGH', request: 'DELETE /api/subjects/monhoc/abc/', status: 404 },
-    { name: 'a subject in use', as: 'BGH', request: `PUT ${one(subjects.math)}`, body: change, status: 403 },
-    { name: 'a subject in use', as: 'BGH', request: `DELETE ${one(subjects.math)}`, status: 403 },
+    {
+      name: 'a subject in use',
+      as: 'BGH',
+      request: `PUT ${one(subjects.math)}`,
+      body: change,
+      status: 403,
+      reply: { detail: inUse },
+    },
+    {
+      name: 'a subject in use',
+      as: 'BGH',
+      request: `DELETE ${one(subjects.math)}`,
+      status: 403,
+      reply: { detail: inUse },
+    },
     {
       name: 'an old year',
       as: 'BGH',
@@ -173,7 +194,13 @@ describe('changing and deleting', () => {
       request: `PUT ${one(subjects.unused)}`,
       body: { ...change, IDNienKhoa: years.old, is_deletable: false },
       status: 200,
-      reply: { ...change, IDNienKhoa: years.current, is_deletable: true },
+      reply: {
+        ...change,
+        id: subjects.unused,
+        IDNienKhoa: years.current,
+        TenToHop: 'Xã hội',
+        is_deletable: true,
+      },
     },
   ]);
 

@@ -210,6 +210,26 @@ describe('saving', () => {
     ]);
   });
 
+  const typedOnce = type(1, 'Diem15', '6');
+  const refusedOnce: SheetAction[] = [
+    ...type(3, 'Diem15', '9'),
+    { type: 'rowFailed', id: 3, problem: { kind: 'conflict', stored: stored(4, 7.25), by: null, at: null } },
+  ];
+  const edits: [edit: SheetAction, before: SheetAction[]][] = [
+    [{ type: 'typed', cell: cell(2, 'Diem15'), text: '1' }, []],
+    [{ type: 'reverted', cell: cell(1, 'Diem15') }, typedOnce],
+    [{ type: 'pasted', cells: [{ ...cell(2, 'Diem15'), text: '1' }] }, []],
+    [{ type: 'undone' }, typedOnce],
+    [{ type: 'redone' }, [...typedOnce, { type: 'undone' }]],
+    [{ type: 'conflictSettled', id: 3, keep: 'stored' }, refusedOnce],
+  ];
+  test.each(edits)('nothing can be changed meanwhile: %j', (edit, before) => {
+    const state = run(...before);
+    expect(sheetReducer(state, edit)).not.toEqual(state);
+    const saving: SheetState = { ...state, saving: { done: 0, total: 2 } };
+    expect(sheetReducer(saving, edit)).toEqual(saving);
+  });
+
   test('saved rows are clean, refused rows keep their value and their reason', () => {
     const state = run(
       ...type(1, 'Diem15', '9'),

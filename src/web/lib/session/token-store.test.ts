@@ -28,6 +28,43 @@ test('another tab never sees a token without its owner', () => {
   expect(seen).toEqual(['anonymous', 'anonymous', 'anonymous', 'signedIn']);
 });
 
+test('whoever signs in over another is never mixed with them, and the refresh token is there first', () => {
+  const storage = new MemoryStorage();
+  createSession(storage).signIn({ access: 'old', refresh: 'old-r' }, { ...user, id: 8 });
+  const seen: [access: string | undefined, refresh: string | undefined, id: number | undefined][] = [];
+  const look = () =>
+    seen.push([
+      storage.get('access_token'),
+      storage.get('refresh_token'),
+      JSON.parse(storage.get('user_info') ?? '{}').id,
+    ]);
+  storage.setItem = (key, value) => {
+    storage.set(key, value);
+    look();
+  };
+  createSession(storage).signIn({ access: 'new', refresh: 'new-r' }, user);
+  const withToken = seen.filter(([access]) => access !== undefined);
+  expect(withToken).toEqual([['new', 'new-r', user.id]]);
+});
+
+test('leaving takes the access token away before anything else', () => {
+  const storage = new MemoryStorage();
+  const session = createSession(storage);
+  session.signIn({ access: 'a', refresh: 'r' }, user);
+  const order: string[] = [];
+  storage.removeItem = (key) => {
+    order.push(key);
+    storage.delete(key);
+  };
+  storage.clear = () => {
+    order.push('everything');
+    for (const key of [...storage.keys()]) storage.delete(key);
+  };
+  session.clear();
+  expect(order).toEqual(['access_token', 'everything']);
+  expect(session.state().status).toBe('anonymous');
+});
+
 test('a token without user information is not yet a session', () => {
   const storage = new MemoryStorage([['access_token', 'a']]);
   const session = createSession(storage);

@@ -1,0 +1,39 @@
+// What has expired is taken away by the way, at a sign-in, but not at every one.
+
+import { expect } from 'vitest';
+import { type TestApp, test } from '../../../test/api.ts';
+import { signIn } from '../../../test/sign-in.ts';
+import { write } from '../database/transaction.ts';
+
+const minute = 60_000;
+
+const addExpired = ({ database, context }: TestApp, Khoa: string) =>
+  write(database, 'alone', (tx) =>
+    tx
+      .insertInto('GIOIHAN')
+      .values({ Khoa, SoLan: 1, HetHan: new Date(context.clock().getTime() - minute).toISOString() })
+      .execute(),
+  );
+
+const kept = async ({ database }: TestApp) =>
+  (await database.main.selectFrom('GIOIHAN').select('Khoa').execute()).map(({ Khoa }) => Khoa);
+
+test('what has expired is removed at most once an hour', async ({ api }) => {
+  await addExpired(api, 'first');
+  await signIn(api, 'giaovu');
+  expect(await kept(api)).toEqual([]);
+  await addExpired(api, 'second');
+  api.pass(59 * minute);
+  await signIn(api, 'giaovu');
+  expect(await kept(api)).toEqual(['second']);
+  api.pass(2 * minute);
+  await signIn(api, 'giaovu');
+  expect(await kept(api)).toEqual([]);
+});
+
+test('what has not expired stays', async ({ api }) => {
+  const { call } = await signIn(api, 'giaovu');
+  api.pass(10 * minute);
+  await signIn(api, 'giaovien');
+  expect((await call('GET /api/accounts/me/')).statusCode).toBe(200);
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { expect, inject } from 'vitest';
+import { test } from '../../../test/api.ts';
+import { years } from '../../../test/school.ts';
+import { openDatabase } from './open.ts';
+import { connect } from './sqlite.ts';
+import { snapshot, write } from './transaction.ts';
+
+const engine = inject('templates').engine;
+const synchronousFull = 2;
+
+if (engine === 'sqlite') {
+  test('a commit is on the disk before it is answered', async ({ api }) => {
+    const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(api.database.main);
+    expect(rows[0]?.synchronous).toBe(synchronousFull);
+  });
+
+  test('a write takes the lock with its first step, so that it never fails half way for want of it', async ({
+    api,
+  }) => {
+    const other = connect(api.location, false);
+    other.exec('pragma busy_timeout = 0');
+    await write(api.database, 'alone', async (tx) => {
+      await tx.selectFrom('NIENKHOA').select('id').execute();
+      expect(() => other.exec('begin immediate')).toThrow(/locked/u);
+    });
+    other.exec('begin immediate');
+    other.close();
+  });
+}
+
+if (engine === 'postgres') {
+  test('a commit is on the disk before it is answered, whatever the server’s default', async ({ api }) => {
+    const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(
+      api.database.main,
+    );
+    expect(rows[0]?.synchronous_commit).toBe('on');
+  });
+}
+
+test('a report sees one moment, however many questions it asks', async ({ api }) => {
+  const other = await openDatabase(api.location);
+  const namesAt = (reader: Parameters<Parameters<typeof snapshot>[1]>[0]) =>
+    reader.selectFrom('NIENKHOA').select('TenNienKhoa').where('id', '=', years.current).execute();
+  const seen = await snapshot(api.database, async (reader) => {
+    const before = await namesAt(reader);
+    await write(other, 'alone', (tx) =>
+      tx.updateTable('NIENKHOA').set({ TenNienKhoa: '2030-2031' }).where('id', '=', years.current).execute(),
+    );
+    return [before, await namesAt(reader)];
+  });
+  await other.close();
+  expect(seen[1]).toEqual(seen[0]);
+  expect(await namesAt(api.database.main)).toEqual([{ TenNienKhoa: '2030-2031' }]);
+});
