@@ -43,6 +43,14 @@ describe('is none', () => {
         return file;
       })(),
     ],
+    [
+      'a second directory for larger files',
+      (() => {
+        const file = zip([part]);
+        file.writeUInt32LE(0xffffffff, file.length - 10);
+        return file;
+      })(),
+    ],
     ['sizes for larger files', zip([{ ...part, declared: { unpacked: 0xffffffff } }])],
     ['more packed bytes than the file has', zip([{ ...part, declared: { packed: 1_000_000 } }])],
     ['no unpacked size', zip([{ ...part, declared: { unpacked: 0 } }])],

@@ -11,6 +11,7 @@ const endLength = 22;
 const entryLength = 46;
 const longestComment = 0xffff;
 const sizeElsewhere = 0xffffffff;
+const countElsewhere = 0xffff;
 const sizesFollow = 8;
 /** More cannot come out of so little, so that a missing size hides nothing. */
 const harmless = 16;
@@ -21,6 +22,8 @@ export function readZipDirectory(file: Buffer): ZipEntry[] | null {
   if (end === null) return null;
   const count = file.readUInt16LE(end + 10);
   let at = file.readUInt32LE(end + 16);
+  // Whoever unpacks the file would turn to a second directory then, which nobody has looked at.
+  if (count === countElsewhere || [at, file.readUInt32LE(end + 12)].includes(sizeElsewhere)) return null;
   const entries: ZipEntry[] = [];
   for (let index = 0; index < count; index += 1) {
     if (at + entryLength > end || file.readUInt32LE(at) !== entrySignature) return null;
