@@ -1,4 +1,7 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { browserContext, launchOptions } from './e2e/chromium.ts';
 
 const api = (engine: 'sqlite' | 'postgres') => ({
   test: {
@@ -19,8 +22,30 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['**/*.api.test.ts', '**/*.program.test.ts'],
+          exclude: ['**/*.api.test.ts', '**/*.program.test.ts', '**/*.component.test.ts'],
           setupFiles: ['test/setup.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'component',
+          include: ['src/web/**/*.component.test.ts'],
+          setupFiles: ['test/setup.ts', 'test/web/setup.ts'],
+          testTimeout: 15_000,
+          expect: { poll: { timeout: 5_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: browserContext.viewport,
+            provider: playwright({
+              launchOptions,
+              contextOptions: { ...browserContext, reducedMotion: 'reduce' },
+              actionTimeout: 5_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       api('sqlite'),
