@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // A test mostly waits for the next look at the page, so that each processor has time for two.
+  workers: '200%',
   timeout: 30_000,
   globalTimeout: 40 * 60_000,
   expect: { timeout: 7_000 },
@@ -15,6 +16,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     ...browserContext,
+    // What a test waits for is the result, not the way there.
+    reducedMotion: 'reduce',
     trace: 'off',
     launchOptions,
   },

@@ -58,8 +58,7 @@ async function fill(form: Locator, values: Record<string, string> = goodValues):
 
 const submit = (form: Locator) => form.getByRole('button', { name: 'Tạo tài khoản' }).click();
 
-test.beforeEach(async ({ page, signInAs }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test.beforeEach(async ({ signInAs }) => {
   await signInAs('BGH');
 });
 
@@ -461,7 +460,7 @@ test('by keyboard alone: find, edit, leave with Esc, and be where one was', asyn
 for (const colorScheme of ['light', 'dark'] as const)
   test(`accessible and within 360 px, ${colorScheme}`, async ({ page }) => {
     test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(address);
     await expect(rowOf(page, 'giaovu')).toBeVisible();

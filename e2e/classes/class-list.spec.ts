@@ -21,8 +21,6 @@ const toast = (page: Page, kind: 'success' | 'error' | 'info') => page.locator(`
 const nameOf = ({ Ho, Ten }: RosterStudent) => `${Ho} ${Ten}`;
 const dateOf = ({ NgaySinh }: RosterStudent) => NgaySinh.split('-').reverse().join('/');
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 test.describe('what cannot be loaded', () => {
   for (const [name, call, text] of [
     ['years', '**/nienkhoa-list/', 'Không thể tải danh sách niên khóa.'],

@@ -38,8 +38,7 @@ async function expectFieldError(input: Locator, text: string): Promise<void> {
 
 const bodyOf = (TenLop: string) => ({ TenLop, IDNienKhoa: 3, IDKhoi: 1, IDToHop: '' });
 
-test.beforeEach(async ({ page, signInAs }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test.beforeEach(async ({ signInAs }) => {
   await signInAs('GiaoVu');
 });
 
@@ -363,7 +362,7 @@ for (const [call, text] of [
 for (const colorScheme of ['light', 'dark'] as const)
   test(`accessible at 360 px and wide, ${colorScheme}`, async ({ page }) => {
     test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.goto(address);
     await expect(table(page).getByRole('rowheader')).toHaveCount(12);
     await expectAccessible(page);

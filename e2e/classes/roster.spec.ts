@@ -44,8 +44,7 @@ async function open(page: Page): Promise<void> {
   await expect(inClass(page).getByRole('option')).toHaveCount(before.students_in_class.length);
 }
 
-test.beforeEach(async ({ page, signInAs, api }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test.beforeEach(async ({ signInAs, api }) => {
   await signInAs('GiaoVu');
   target = await findClass(api, (await yearsOf(api)).current, '10A2');
   before = await rosterOf(api, target.id);

@@ -21,8 +21,6 @@ import {
 } from './score-sheet.ts';
 
 test.describe.configure({ timeout: 60_000 });
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 const broken = { status: 500, json: { detail: 'Server đang gặp sự cố. Vui lòng thử lại sau.' } };
 const everyone = 'Tất cả học sinh';
 

@@ -18,8 +18,6 @@ import {
 import { hold, isCall } from '../hold.ts';
 
 test.describe.configure({ timeout: 60_000 });
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 const broken = { status: 500, json: { detail: 'Server đang gặp sự cố. Vui lòng thử lại sau.' } };
 const isProgress = isCall('GET', /\/grading\/tien-do\/$/u);
 

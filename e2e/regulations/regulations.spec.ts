@@ -40,8 +40,7 @@ async function openCreation(page: Page): Promise<void> {
   await expect(field(page, 'Niên khóa')).toBeFocused();
 }
 
-test.beforeEach(async ({ page, signInAs }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test.beforeEach(async ({ signInAs }) => {
   await signInAs('BGH');
 });
 
@@ -303,7 +302,7 @@ test.describe('deleting', () => {
 for (const colorScheme of ['light', 'dark'] as const)
   test(`accessible and within 360 px, ${colorScheme}`, async ({ page }) => {
     test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(address);
     await expect(years(page)).toHaveCount(3);

@@ -123,7 +123,7 @@ test('by keyboard alone', async ({ page }) => {
 for (const colorScheme of ['light', 'dark'] as const)
   test(`accessible and within 360 px, ${colorScheme}`, async ({ page }) => {
     test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(address);
     await expect(term(page, 1)).toBeVisible();

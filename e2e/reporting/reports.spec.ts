@@ -42,8 +42,6 @@ async function subjectReport(api: Api, name = 'Toán') {
   return { current, report, address: `${subjectPage}?nienkhoa=${current.id}&monhoc=${subject}&hocky=1` };
 }
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 test.describe('what cannot be loaded: the server’s word, inline with a second try', () => {
   for (const [name, call] of [
     ['years', '**/nienkhoa-list/'],

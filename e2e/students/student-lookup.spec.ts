@@ -16,8 +16,7 @@ const filter = (page: Page, label: string) => page.getByLabel(label, { exact: tr
 
 type Row = { id: number; HoTen: string; TenLop: string | null };
 
-test.beforeEach(async ({ page, signInAs }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test.beforeEach(async ({ signInAs }) => {
   await signInAs('GiaoVien');
 });
 
@@ -235,7 +234,7 @@ test('the registrar has the same screen, and it works by keyboard alone', async 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`accessible at 360 px and wide, ${colorScheme}`, async ({ page }) => {
     test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.goto(`${address}?nienkhoa=3`);
     await expect(names(page)).toHaveCount(50);
     await expectAccessible(page);

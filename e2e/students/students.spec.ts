@@ -52,8 +52,7 @@ const bodyOf = (Ten: string) => ({
   KhoiDuKien: 1,
 });
 
-test.beforeEach(async ({ page, signInAs }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test.beforeEach(async ({ signInAs }) => {
   await signInAs('GiaoVu');
 });
 
@@ -406,7 +405,7 @@ test.describe('what cannot be loaded', () => {
 for (const colorScheme of ['light', 'dark'] as const)
   test(`accessible at 360 px and wide, ${colorScheme}`, async ({ page }) => {
     test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.goto(address);
     await expect(table(page).getByRole('rowheader')).toHaveCount(50);
     await expectAccessible(page);

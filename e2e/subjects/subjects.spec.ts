@@ -28,8 +28,7 @@ async function addSubject(api: Api, TenMonHoc: string, IDToHop: number | null = 
   })) as Subject;
 }
 
-test.beforeEach(async ({ page, signInAs }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test.beforeEach(async ({ signInAs }) => {
   await signInAs('BGH');
 });
 
@@ -166,7 +165,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`accessible and within 360 px, ${colorScheme}`, async ({ page, api }) => {
     test.slow();
     await addSubject(api, 'E2E Giáo dục địa phương và hoạt động trải nghiệm, hướng nghiệp');
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(address);
     await expect(names(page)).toHaveCount(14);
