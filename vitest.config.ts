@@ -3,6 +3,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserContext, launchOptions } from './e2e/chromium.ts';
 
+/** Of itself it would leave a processor free, and so use one of two. */
+const maxWorkers = '100%';
+
 const api = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: `api-${engine}`,
@@ -10,6 +13,7 @@ const api = (engine: 'sqlite' | 'postgres') => ({
     globalSetup: [`test/setup-${engine}.ts`],
     setupFiles: ['test/setup.ts'],
     testTimeout: 30_000,
+    maxWorkers,
     // Every test has an application and a database of its own; loading the sources anew for each file took half the time.
     isolate: false,
   },
@@ -24,6 +28,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['**/*.api.test.ts', '**/*.program.test.ts', '**/*.component.test.ts'],
           setupFiles: ['test/setup.ts'],
+          maxWorkers,
         },
       },
       {
@@ -32,7 +37,8 @@ export default defineConfig({
           name: 'component',
           include: ['src/web/**/*.component.test.ts'],
           setupFiles: ['test/setup.ts', 'test/web/setup.ts'],
-          testTimeout: 15_000,
+          testTimeout: 30_000,
+          maxWorkers,
           expect: { poll: { timeout: 5_000 } },
           browser: {
             enabled: true,
@@ -42,7 +48,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions,
               contextOptions: { ...browserContext, reducedMotion: 'reduce' },
-              actionTimeout: 5_000,
+              actionTimeout: 10_000,
             }),
             instances: [{ browser: 'chromium' }],
           },
@@ -55,7 +61,7 @@ export default defineConfig({
           name: 'program',
           include: ['test/**/*.program.test.ts'],
           testTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers,
         },
       },
     ],

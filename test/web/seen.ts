@@ -21,3 +21,9 @@ export async function expectFieldError(field: Locator, text: string): Promise<vo
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await expect.element(field).toHaveAccessibleDescription(text);
 }
+
+/** Until whatever an answer has started is on the screen. */
+export const drawn = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { currentYear, groups, oldYear, science, society, years } from '../../../test/web/school.ts';
-import { expectCount, expectFieldError, expectTexts, expectToasts } from '../../../test/web/seen.ts';
+import { drawn, expectCount, expectFieldError, expectTexts, expectToasts } from '../../../test/web/seen.ts';
 import { messages } from '../../shared/messages.ts';
 import { regulationsApi } from '../../shared/regulations.ts';
 import { type Subject, subjectsApi } from '../../shared/subjects.ts';
@@ -126,8 +126,7 @@ describe('the list', () => {
     await groupSelect().selectOptions('Xã hội');
     await expectTexts(names(), ['Địa lí']);
     late.resolve([physics]);
-    // Whatever the answer starts is done before the next timer.
-    await new Promise((resolve) => setTimeout(resolve));
+    await drawn();
     await expectTexts(names(), ['Địa lí']);
   });
 
