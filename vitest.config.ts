@@ -1,4 +1,10 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { browserContext, launchOptions } from './e2e/chromium.ts';
+
+/** Of itself it would leave a processor free, and so use one of two. */
+const maxWorkers = '100%';
 
 const api = (engine: 'sqlite' | 'postgres') => ({
   test: {
@@ -7,6 +13,7 @@ const api = (engine: 'sqlite' | 'postgres') => ({
     globalSetup: [`test/setup-${engine}.ts`],
     setupFiles: ['test/setup.ts'],
     testTimeout: 30_000,
+    maxWorkers,
     // Every test has an application and a database of its own; loading the sources anew for each file took half the time.
     isolate: false,
   },
@@ -19,8 +26,32 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['**/*.api.test.ts', '**/*.program.test.ts'],
+          exclude: ['**/*.api.test.ts', '**/*.program.test.ts', '**/*.component.test.ts'],
           setupFiles: ['test/setup.ts'],
+          maxWorkers,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'component',
+          include: ['src/web/**/*.component.test.ts'],
+          setupFiles: ['test/setup.ts', 'test/web/setup.ts'],
+          testTimeout: 30_000,
+          maxWorkers,
+          expect: { poll: { timeout: 5_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: browserContext.viewport,
+            provider: playwright({
+              launchOptions,
+              contextOptions: { ...browserContext, reducedMotion: 'reduce' },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       api('sqlite'),
@@ -30,7 +61,7 @@ export default defineConfig({
           name: 'program',
           include: ['test/**/*.program.test.ts'],
           testTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers,
         },
       },
     ],

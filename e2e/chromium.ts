@@ -19,3 +19,21 @@ export function findChromium(): string | undefined {
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find((path) => existsSync(path));
 }
+
+const path = findChromium();
+const isRoot = process.getuid?.() === 0;
+
+export const launchOptions = {
+  ...(path && { executablePath: path }),
+  // Without a language of the system, Chromium gives files with Vietnamese names none.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  // Chromium refuses to run as root inside its sandbox.
+  args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
+};
+
+/** A desk in a school. */
+export const browserContext = {
+  locale: 'vi-VN',
+  timezoneId: 'Asia/Ho_Chi_Minh',
+  viewport: { width: 1280, height: 800 },
+};

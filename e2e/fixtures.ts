@@ -28,7 +28,13 @@ type Fixtures = {
   api: (role: Role, request: string, body?: unknown) => Promise<unknown>;
 };
 
-export const test = base.extend<Fixtures, { product: Product }>({
+type Shared = {
+  product: Product;
+  /** Who is signed in already: checking a password is slow on purpose, so each role does it once. */
+  sessions: Map<Role, SignIn>;
+};
+
+export const test = base.extend<Fixtures, Shared>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern.
     async ({}, use, worker) => {
@@ -41,6 +47,9 @@ export const test = base.extend<Fixtures, { product: Product }>({
     },
     { scope: 'worker' },
   ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
 
   baseURL: async ({ product }, use) => use(product.url),
 
@@ -57,9 +66,9 @@ export const test = base.extend<Fixtures, { product: Product }>({
     expect(complaints).toEqual([]);
   },
 
-  signInAs: async ({ context, product }, use) => {
+  signInAs: async ({ context, product, sessions }, use) => {
     await use(async (role) => {
-      const reply = await signIn(product, role);
+      const reply = await sessionOf(product, sessions, role);
       const { id, Ho, Ten } = reply.user;
       await context.setStorageState({
         cookies: [],
@@ -79,16 +88,14 @@ export const test = base.extend<Fixtures, { product: Product }>({
     });
   },
 
-  api: async ({ product }, use) => {
-    const tokens = new Map<Role, string>();
+  api: async ({ product, sessions }, use) => {
     await use(async (role, request, body) => {
-      const token = tokens.get(role) ?? (await signIn(product, role)).access;
-      tokens.set(role, token);
+      const { access } = await sessionOf(product, sessions, role);
       const [method = 'GET', path] = request.split(' ');
       const response = await fetch(product.url + path, {
         method,
         headers: {
-          authorization: `Bearer ${token}`,
+          authorization: `Bearer ${access}`,
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -103,6 +110,16 @@ export const test = base.extend<Fixtures, { product: Product }>({
 function isComplaint(message: ConsoleMessage): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
   return !(message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/'));
+}
+
+/** The session of this role, or a new one if a test has ended it. */
+async function sessionOf(product: Product, sessions: Map<Role, SignIn>, role: Role): Promise<SignIn> {
+  const known = sessions.get(role);
+  const headers = { authorization: `Bearer ${known?.access}` };
+  if (known && (await fetch(`${product.url}/api/accounts/me/`, { headers })).ok) return known;
+  const session = await signIn(product, role);
+  sessions.set(role, session);
+  return session;
 }
 
 async function signIn(product: Product, role: Role): Promise<SignIn> {

@@ -1,0 +1,130 @@
+import { expect, test } from '../fixtures.ts';
+
+const refresh = '**/api/auth/token/refresh/';
+
+test('a token without user information: the spinner alone, then the account is fetched and remembered', async ({
+  page,
+  signInAs,
+}) => {
+  const { user } = await signInAs('GiaoVu');
+  await page.goto('/unauthorized');
+  await page.evaluate(() => {
+    localStorage.removeItem('user_info');
+    localStorage.removeItem('user_role');
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/accounts/me/', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('status', { name: 'Đang tải…' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  held.resolve();
+  await expect(page).toHaveURL('/giaovu');
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  expect(JSON.parse(stored['user_info'])).toEqual({
+    id: user.id,
+    Ho: user.Ho,
+    Ten: user.Ten,
+    role: 'GiaoVu',
+  });
+  expect(stored['user_role']).toBe('GiaoVu');
+});
+
+test('a token nobody knows, without user information: cleared, and to /login', async ({ page }) => {
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('access_token', 'x'));
+  await page.goto('/bgh');
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('an expired access token is renewed once and the call repeated', async ({ page, signInAs }) => {
+  await signInAs('BGH');
+  await page.goto('/unauthorized');
+  await page.evaluate(() => localStorage.setItem('access_token', 'expired'));
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/bgh');
+  await expect(page.getByText('Tổng số tài khoản')).toBeVisible();
+  await expect(page.locator('dd').first()).toHaveText(/\d/u);
+  expect(calls.filter((path) => path.endsWith('/refresh/'))).toHaveLength(1);
+  expect(calls.filter((path) => path.endsWith('/dashboard-stats/'))).toHaveLength(2);
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBe('expired');
+});
+
+test('a refused refresh: storage cleared, to /login, and nothing is said', async ({ page, signInAs }) => {
+  await signInAs('BGH');
+  await page.goto('/unauthorized');
+  await page.evaluate(() => localStorage.setItem('access_token', 'expired'));
+  await page.route(refresh, (route) => route.fulfill({ status: 401, json: { detail: 'x' } }));
+  await page.goto('/bgh');
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect(page.getByRole('alert').filter({ hasText: /\S/u })).toHaveCount(0);
+});
+
+test('signing out empties the storage, ends the session on the server and in every tab', async ({
+  page,
+  context,
+  signInAs,
+  product,
+}) => {
+  const { refresh: token } = await signInAs('GiaoVu');
+  await page.goto('/giaovu');
+  await page.getByRole('link', { name: /Danh sách lớp/u }).click();
+  const otherTab = await context.newPage();
+  await otherTab.goto('/giaovu/baocao');
+  await page.getByRole('button', { name: /^Xin chào/u }).click();
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(otherTab).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Đăng nhập');
+  await expect
+    .poll(async () => {
+      const response = await fetch(`${product.url}/api/auth/token/refresh/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ refresh: token }),
+      });
+      return response.status;
+    })
+    .toBe(401);
+});
+
+test('signing out does not wait for the server', async ({ page, signInAs }) => {
+  await signInAs('GiaoVien');
+  await page.route('**/api/auth/logout/', () => {
+    // Never answered.
+  });
+  await page.goto('/giaovien');
+  await page.getByRole('button', { name: /^Xin chào/u }).click();
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('another user in another tab: nothing of the first is left to see', async ({ page, signInAs, api }) => {
+  const { user } = await signInAs('BGH');
+  await page.goto('/bgh');
+  await expect(page.getByText(`Xin chào, ${user.Ho} ${user.Ten}`)).toBeVisible();
+  const profile = (await api('GiaoVien', 'GET /api/accounts/me/')) as { id: number; Ho: string; Ten: string };
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/unauthorized');
+  await otherTab.evaluate(
+    ([text]) => {
+      localStorage.setItem('user_role', 'GiaoVien');
+      localStorage.setItem('user_info', text ?? '');
+    },
+    [JSON.stringify({ id: profile.id, Ho: profile.Ho, Ten: profile.Ten, role: 'GiaoVien' })],
+  );
+  await expect(page).toHaveURL('/unauthorized');
+  await page.getByRole('link', { name: 'Về trang chủ' }).click();
+  await expect(page).toHaveURL('/giaovien');
+  await expect(page.getByText(`Xin chào, ${profile.Ho} ${profile.Ten}`)).toBeVisible();
+});

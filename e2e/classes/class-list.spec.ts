@@ -1,0 +1,225 @@
+// Looking at the list of a class, taking it along as a file or on paper.
+
+import type { Page } from '@playwright/test';
+import type { RosterStudent } from '../../src/shared/classes.ts';
+import { findClass, rosterOf, setRoster, yearsOf } from '../class-data.ts';
+import { tableOf } from '../download.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { hold, isCall } from '../hold.ts';
+import { textOfPages } from '../pdf-text.ts';
+
+const office = '/giaovu/danh-sach-lop/xuat-danh-sach';
+const teachers = '/giaovien/danh-sach-lop';
+const isExport = isCall('GET', /\/xuat-danh-sach\/$/u);
+
+const yearSelect = (page: Page) => page.getByRole('combobox', { name: 'Niên khóa' });
+const classSelect = (page: Page) => page.getByRole('combobox', { name: 'Lớp' });
+const exportButton = (page: Page) => page.getByRole('button', { name: 'Xuất Excel' });
+const names = (page: Page) => page.getByRole('table').getByRole('rowheader');
+const toast = (page: Page, kind: 'success' | 'error' | 'info') => page.locator(`[data-kind=${kind}]`);
+
+const nameOf = ({ Ho, Ten }: RosterStudent) => `${Ho} ${Ten}`;
+const dateOf = ({ NgaySinh }: RosterStudent) => NgaySinh.split('-').reverse().join('/');
+
+test.describe('what cannot be loaded', () => {
+  for (const [name, call, text] of [
+    ['years', '**/nienkhoa-list/', 'Không thể tải danh sách niên khóa.'],
+    ['classes', '**/lophoc-list/*', 'Không thể tải danh sách lớp học.'],
+    ['students', '**/danh-sach-json/*', 'Không thể tải dữ liệu học sinh.'],
+  ] as const)
+    test(`${name}: a toast, and it stays inline with a second try`, async ({ page, signInAs, api }) => {
+      await signInAs('GiaoVien');
+      const { current } = await yearsOf(api);
+      const { id } = await findClass(api, current, '10A1');
+      await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+      await page.goto(`${teachers}?nienkhoa=${current.id}&lop=${id}`);
+      await expect(toast(page, 'error')).toHaveText(text);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(text);
+      await page.unroute(call);
+      await page.getByRole('button', { name: 'Thử lại' }).click();
+      await expect(names(page).first()).toBeVisible();
+    });
+
+  test('the export: what the specification says, and the list stays', async ({ page, signInAs, api }) => {
+    await signInAs('GiaoVien');
+    const { current } = await yearsOf(api);
+    const { id } = await findClass(api, current, '10A1');
+    await page.route('**/xuat-danh-sach/*', (route) => route.fulfill({ status: 400, json: {} }));
+    await page.goto(`${teachers}?nienkhoa=${current.id}&lop=${id}`);
+    await exportButton(page).click();
+    const text = 'Xuất file thất bại. Lớp có thể không có dữ liệu để xuất.';
+    await expect(toast(page, 'error')).toHaveText(text);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(text);
+    await expect(names(page).first()).toBeVisible();
+  });
+});
+
+test('year, then class; another year clears the class', async ({ page, signInAs, api }) => {
+  await signInAs('GiaoVu');
+  const { current, old } = await yearsOf(api);
+  await page.goto(office);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Xem Danh Sách Lớp');
+  await expect(classSelect(page)).toBeDisabled();
+  await expect(exportButton(page)).toBeDisabled();
+  await expect(page.getByRole('cell')).toHaveText(['Vui lòng chọn lớp để xem danh sách.']);
+  await yearSelect(page).selectOption(current.TenNienKhoa);
+  await classSelect(page).selectOption('10A3');
+  const { students_in_class } = await rosterOf(api, (await findClass(api, current, '10A3')).id);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Lớp 10A3');
+  await expect(page.getByText(/^Sĩ số/u)).toHaveText(`Sĩ số: ${students_in_class.length}`);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'STT',
+    'Họ và tên',
+    'Giới tính',
+    'Ngày sinh',
+    'Email',
+    'Địa chỉ',
+  ]);
+  await expect(names(page)).toHaveText(students_in_class.map(nameOf));
+  for (const [place, student] of students_in_class.slice(0, 5).entries())
+    await expect(page.getByRole('row').nth(place + 1)).toContainText(
+      `${nameOf(student)}${student.GioiTinh}${dateOf(student)}${student.Email ?? '-'}${student.DiaChi}`,
+    );
+  await yearSelect(page).selectOption(old.TenNienKhoa);
+  await expect(classSelect(page)).toHaveValue('');
+  await expect(page.getByRole('cell')).toHaveText(['Vui lòng chọn lớp để xem danh sách.']);
+  await expect(page).toHaveURL(`${office}?nienkhoa=${old.id}`);
+});
+
+test('a class of another year in the address is no choice', async ({ page, signInAs, api }) => {
+  await signInAs('GiaoVu');
+  const { current, old } = await yearsOf(api);
+  await page.goto(`${office}?nienkhoa=${old.id}&lop=${(await findClass(api, current, '10A1')).id}`);
+  await expect(classSelect(page)).toBeEnabled();
+  await expect(page.getByRole('cell')).toHaveText(['Vui lòng chọn lớp để xem danh sách.']);
+});
+
+test('a late answer of an old choice is ignored, and nothing says “empty” before it is known', async ({
+  page,
+  signInAs,
+  api,
+}) => {
+  await signInAs('GiaoVu');
+  const { current } = await yearsOf(api);
+  const [first, second] = [await findClass(api, current, '10A1'), await findClass(api, current, '10A2')];
+  const late = await hold(page, (request) => request.url().includes(`lophoc_id=${first.id}`));
+  await page.goto(`${office}?nienkhoa=${current.id}&lop=${first.id}`);
+  await expect(page.getByRole('region', { name: /^Danh sách lớp 10A1/u })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  await expect(page.getByText('Lớp không có học sinh.')).toBeHidden();
+  await classSelect(page).selectOption('10A2');
+  const { students_in_class } = await rosterOf(api, second.id);
+  await expect(names(page)).toHaveText(students_in_class.map(nameOf));
+  late.release();
+  await page.waitForTimeout(300);
+  await expect(names(page)).toHaveText(students_in_class.map(nameOf));
+});
+
+test('a class without students says so, and cannot be exported', async ({ page, signInAs, api }) => {
+  await signInAs('GiaoVien');
+  const { current } = await yearsOf(api);
+  const { id } = await findClass(api, current, '11A4');
+  const { students_in_class } = await rosterOf(api, id);
+  await setRoster(api, id, []);
+  try {
+    await page.goto(`${teachers}?nienkhoa=${current.id}&lop=${id}`);
+    await expect(toast(page, 'info')).toHaveText('Lớp 11A4 hiện chưa có học sinh.');
+    await expect(page.getByRole('cell')).toHaveText(['Lớp không có học sinh.']);
+    await expect(page.getByText(/^Sĩ số/u)).toHaveText('Sĩ số: 0');
+    await expect(exportButton(page)).toBeDisabled();
+  } finally {
+    await setRoster(
+      api,
+      id,
+      students_in_class.map((student) => student.id),
+    );
+  }
+});
+
+test.describe('the file', () => {
+  test('has the server’s name and the rows of the screen', async ({ page, signInAs, api }) => {
+    await signInAs('GiaoVien');
+    const { current } = await yearsOf(api);
+    const { id } = await findClass(api, current, '10A1');
+    const { students_in_class } = await rosterOf(api, id);
+    await page.goto(`${teachers}?nienkhoa=${current.id}&lop=${id}`);
+    await expect(names(page)).toHaveCount(students_in_class.length);
+    const held = await hold(page, isExport);
+    const downloading = page.waitForEvent('download');
+    await exportButton(page).click();
+    await expect(page.getByRole('button', { name: 'Đang xuất...' })).toBeDisabled();
+    held.release();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`Danh_sach_lop_10A1_${current.TenNienKhoa}.xlsx`);
+    await expect(toast(page, 'success')).toHaveText('Xuất file thành công!');
+    const table = await tableOf(download);
+    expect(table.map(([number, name, gender]) => [number, name, gender])).toEqual(
+      students_in_class.map((student, place) => [place + 1, nameOf(student), student.GioiTinh]),
+    );
+    expect(await names(page).allTextContents()).toEqual(table.map(([, name]) => name));
+  });
+
+  test('is called Danh_sach_lop.xlsx when the server names none', async ({ page, signInAs, api }) => {
+    await signInAs('GiaoVu');
+    const { current } = await yearsOf(api);
+    const { id } = await findClass(api, current, '10A1');
+    await page.route('**/xuat-danh-sach/*', (route) => route.fulfill({ body: 'file' }));
+    await page.goto(`${office}?nienkhoa=${current.id}&lop=${id}`);
+    const downloading = page.waitForEvent('download');
+    await exportButton(page).click();
+    expect((await downloading).suggestedFilename()).toBe('Danh_sach_lop.xlsx');
+  });
+});
+
+test('on paper: A4, the head of the table on every page, everyone once, no controls', async ({
+  page,
+  signInAs,
+  api,
+}) => {
+  await signInAs('GiaoVu');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const { current } = await yearsOf(api);
+  const { id } = await findClass(api, current, '10A1');
+  const { students_in_class } = await rosterOf(api, id);
+  await page.goto(`${office}?nienkhoa=${current.id}&lop=${id}`);
+  await expect(names(page)).toHaveCount(students_in_class.length);
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  // A4 in points.
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/u.exec(pdf.toString('latin1')) ?? [];
+  expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
+  const pages = textOfPages(pdf);
+  expect(pages.length).toBeGreaterThan(1);
+  for (const text of pages) expect(text.split('STTHọvàtênGiớitínhNgàysinhEmailĐịachỉ')).toHaveLength(2);
+  const all = pages.join('\n');
+  expect(all).toContain(`Danhsáchlớp10A1,niênkhóa${current.TenNienKhoa}`);
+  expect(all).toContain(`Sĩsố:${students_in_class.length}`);
+  for (const control of ['XuấtExcel', 'VềDashboard', 'Chọnlớp', 'Xinchào'])
+    expect(all).not.toContain(control);
+  // A row is never split over two pages: name and birth date follow each other on one.
+  for (const student of students_in_class) {
+    const row = `${nameOf(student)}${student.GioiTinh}${dateOf(student)}`.replaceAll(' ', '');
+    expect(pages.filter((text) => text.includes(row))).toHaveLength(1);
+  }
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`accessible in ${colorScheme}, and never wider than a phone`, async ({ page, signInAs, api }) => {
+    await signInAs('GiaoVu');
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/giaovu/danh-sach-lop');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Xuất danh sách lớp' }).click();
+    const { current } = await yearsOf(api);
+    await yearSelect(page).selectOption(current.TenNienKhoa);
+    await classSelect(page).selectOption('10A1');
+    await expect(names(page).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  });

@@ -1,0 +1,375 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { compose, hold, isCall, record } from '../hold.ts';
+
+const address = '/giaovu/quan-ly-lop-hoc';
+const oldYear = { id: 2, name: '2025-2026' };
+
+const isList = isCall('GET', /^\/api\/classes\/lophoc\/$/u);
+const isCreation = isCall('POST', /^\/api\/classes\/lophoc\/$/u);
+const isChange = isCall('PATCH', /^\/api\/classes\/lophoc\/\d+\/$/u);
+const isDeletion = isCall('DELETE', /^\/api\/classes\/lophoc\/\d+\/$/u);
+const isSubjectSave = isCall('POST', /^\/api\/classes\/lophoc\/\d+\/monhoc\/$/u);
+
+type SchoolClass = { id: number; TenLop: string; MonHoc: { TenMonHoc: string }[] };
+type Subject = { id: number; TenMonHoc: string };
+
+const table = (page: Page) => page.getByRole('table', { name: 'Danh sách lớp học' });
+const rowOf = (page: Page, name: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+const dialog = (page: Page) => page.getByRole('dialog');
+const toast = (page: Page, kind: 'success' | 'error' | 'warning') => page.locator(`[data-kind=${kind}]`);
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Lưu' });
+const nameField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Tên lớp' });
+const select = (page: Page, label: string) => dialog(page).getByRole('combobox', { name: label });
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Thêm lớp' }).click();
+  await expect(nameField(page)).toBeFocused();
+}
+
+async function expectFieldError(input: Locator, text: string): Promise<void> {
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
+  await expect(input).toHaveAccessibleDescription(new RegExp(RegExp.escape(text), 'u'));
+}
+
+const bodyOf = (TenLop: string) => ({ TenLop, IDNienKhoa: 3, IDKhoi: 1, IDToHop: '' });
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('GiaoVu');
+});
+
+test.afterEach(async ({ api }) => {
+  for (const { id } of (await api('GiaoVu', 'GET /api/classes/lophoc/?search=thu')) as SchoolClass[])
+    await api('GiaoVu', `DELETE /api/classes/lophoc/${id}/`);
+});
+
+test.describe('the form refuses', () => {
+  test('what is missing, and sends nothing', async ({ page }) => {
+    const sent = record(page, isCreation);
+    const sentence = 'Vui lòng điền đầy đủ Tên lớp, Niên khóa và Khối.';
+    await openForm(page);
+    await save(page).click();
+    await expect(toast(page, 'warning')).toHaveText(sentence);
+    await expect(dialog(page).getByRole('alert')).toHaveText(sentence);
+    await expectFieldError(nameField(page), 'Trường này là bắt buộc.');
+    await expectFieldError(select(page, 'Khối'), 'Trường này là bắt buộc.');
+    await expect(nameField(page)).toBeFocused();
+    await expectAccessible(page);
+    await nameField(page).fill('10 Thử');
+    await select(page, 'Khối').selectOption('Khối 10');
+    await select(page, 'Niên khóa').selectOption('');
+    await save(page).click();
+    await expectFieldError(select(page, 'Niên khóa'), 'Trường này là bắt buộc.');
+    await expect(select(page, 'Niên khóa')).toBeFocused();
+    expect(sent).toHaveLength(0);
+  });
+});
+
+test.describe('the server refuses', () => {
+  test('a name that exists: the form comes back with what was typed', async ({ page }) => {
+    await openForm(page);
+    await nameField(page).fill('10a1');
+    await select(page, 'Khối').selectOption('Khối 12');
+    await select(page, 'Tổ hợp').selectOption('Xã hội');
+    await save(page).click();
+    await expectFieldError(nameField(page), 'Tên lớp đã tồn tại.');
+    await expect(nameField(page)).toBeFocused();
+    await expect(nameField(page)).toHaveValue('10a1');
+    await expect(select(page, 'Khối')).toHaveValue('3');
+    await expect(select(page, 'Tổ hợp')).toHaveValue('2');
+    await expect(table(page).getByText('10a1', { exact: true })).toHaveCount(0);
+  });
+
+  test('one class too many in the block: told at the block', async ({ page, api }) => {
+    await api('GiaoVu', 'POST /api/classes/lophoc/', bodyOf('Thử 1'));
+    await openForm(page);
+    await nameField(page).fill('Thử 2');
+    await select(page, 'Khối').selectOption('Khối 10');
+    await save(page).click();
+    await expectFieldError(select(page, 'Khối'), 'Khối này đã đủ số lớp tối đa của niên khóa (5).');
+    await expect(select(page, 'Khối')).toBeFocused();
+  });
+
+  test('a creation (500): the dimmed row goes, the form comes back', async ({ page }) => {
+    await openForm(page);
+    const held = await hold(page, isCreation);
+    await nameField(page).fill('Thử');
+    await select(page, 'Khối').selectOption('Khối 11');
+    await save(page).click();
+    await expect(dialog(page)).toHaveCount(0);
+    const row = rowOf(page, 'Thử');
+    await expect(row).toHaveAttribute('data-pending', 'true');
+    await expect(row.getByRole('button', { disabled: true })).toHaveCount(3);
+    held.release((route) => route.fulfill({ status: 500, json: {} }));
+    await expect(row).toHaveCount(0);
+    await expect(toast(page, 'error')).toHaveText('Lỗi kết nối máy chủ.');
+    await expect(nameField(page)).toHaveValue('Thử');
+  });
+
+  test('a change and a deletion: the row is what and where it was', async ({ page, api }) => {
+    await api('GiaoVu', 'POST /api/classes/lophoc/', bodyOf('Thử'));
+    await page.goto(address);
+    const order = table(page).getByRole('rowheader');
+    await expect(rowOf(page, 'Thử')).toBeVisible();
+    const before = await order.allTextContents();
+    await page.route('**/api/classes/lophoc/*/', (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.abort(),
+    );
+    const change = await hold(page, isChange);
+    await page.getByRole('button', { name: 'Sửa lớp Thử' }).click();
+    await nameField(page).fill('Đổi');
+    await save(page).click();
+    await expect(rowOf(page, 'Đổi')).toHaveAttribute('data-pending', 'true');
+    change.release((route) => route.abort());
+    await expect(toast(page, 'error')).toHaveText('Lỗi không xác định. Vui lòng kiểm tra kết nối mạng.');
+    await expect(order).toHaveText(before);
+    await dialog(page).getByRole('button', { name: 'Hủy' }).click();
+
+    const deletion = await hold(page, isDeletion);
+    await page.getByRole('button', { name: 'Xóa lớp Thử' }).click();
+    await dialog(page).getByRole('button', { name: 'Xóa' }).click();
+    await expect(rowOf(page, 'Thử')).toHaveCount(0);
+    deletion.release((route) =>
+      route.fulfill({ status: 400, json: { detail: 'Lớp Thử đang có 1 học sinh nên không thể xóa.' } }),
+    );
+    await expect(toast(page, 'error').last()).toHaveText('Lớp Thử đang có 1 học sinh nên không thể xóa.');
+    await expect(order).toHaveText(before);
+  });
+});
+
+test('a class is added, changed and deleted by keyboard alone', async ({ page, api }) => {
+  await page.goto(address);
+  const opener = page.getByRole('button', { name: 'Thêm lớp' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(nameField(page)).toBeFocused();
+  const held = await hold(page, isCreation);
+  await page.keyboard.type('Thử');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(save(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, 'Thử')).toHaveAttribute('data-pending', 'true');
+  held.release();
+  await expect(toast(page, 'success')).toHaveText('Đã thêm lớp Thử.');
+  await expect(rowOf(page, 'Thử')).toHaveCount(1);
+  await expect(rowOf(page, 'Thử')).not.toHaveAttribute('data-pending');
+  await expect(opener).toBeFocused();
+  expect(await api('GiaoVu', 'GET /api/classes/lophoc/?search=thu')).toMatchObject([
+    { TenLop: 'Thử', IDNienKhoa: 3, IDKhoi: 1, IDToHop: null, SiSo: 0 },
+  ]);
+
+  await page.getByRole('button', { name: 'Sửa lớp Thử' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(nameField(page)).toBeFocused();
+  await expect(select(page, 'Niên khóa')).toBeDisabled();
+  await expect(select(page, 'Khối')).toBeDisabled();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' nữa');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'success').last()).toHaveText('Đã cập nhật lớp Thử nữa.');
+
+  const sent = record(page, isDeletion);
+  await page.getByRole('button', { name: 'Xóa lớp Thử nữa' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText('Lớp “Thử nữa”');
+  await expect(dialog(page).getByRole('button', { name: 'Hủy' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'success').last()).toHaveText('Đã xóa lớp Thử nữa.');
+  await expect(rowOf(page, 'Thử nữa')).toHaveCount(0);
+  expect(sent).toHaveLength(1);
+});
+
+test('a class with students cannot be deleted, and its button says why', async ({ page }) => {
+  const sent = record(page, isDeletion);
+  await page.goto(address);
+  const button = page.getByRole('button', { name: 'Xóa lớp 10A1', disabled: true });
+  await button.focus();
+  await expect(page.getByRole('tooltip')).toHaveText(/^Lớp 10A1 đang có \d+ học sinh nên không thể xóa\.$/u);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  expect(sent).toHaveLength(0);
+});
+
+test.describe('subjects', () => {
+  test('the first three and an ellipsis; all of them for whoever points, tabs or presses', async ({
+    page,
+    api,
+  }) => {
+    const [first] = (await api('GiaoVu', 'GET /api/classes/lophoc/?IDNienKhoa=3')) as SchoolClass[];
+    const names = first?.MonHoc.map((subject) => subject.TenMonHoc) ?? [];
+    await page.goto(address);
+    const cell = rowOf(page, '10A1').getByRole('button', { name: `${names.slice(0, 3).join(', ')}, …` });
+    await cell.focus();
+    await expect(page.getByRole('tooltip')).toHaveText(names.join(', '));
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveAccessibleName('Quản lý môn học lớp 10A1');
+    await expect(dialog(page).getByRole('checkbox', { checked: true })).toHaveCount(names.length);
+  });
+
+  test('are chosen, counted and saved', async ({ page, api }) => {
+    const subjects = (await api('GiaoVu', 'GET /api/subjects/monhoc-list/?nienkhoa_id=3')) as Subject[];
+    await api('GiaoVu', 'POST /api/classes/lophoc/', bodyOf('Thử'));
+    await page.goto(address);
+    await expect(rowOf(page, 'Thử').getByRole('cell').nth(4)).toHaveText('-');
+    const opener = page.getByRole('button', { name: 'Môn học của lớp Thử' });
+    await opener.click();
+    const list = dialog(page).getByRole('group', { name: 'Môn học' });
+    await expect(list.getByRole('checkbox')).toHaveCount(subjects.length);
+    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(400);
+    const counter = dialog(page).getByRole('status');
+    await expect(counter).toHaveText(`Đã chọn 0/${subjects.length} môn học`);
+    await expectAccessible(page);
+    for (const subject of subjects.slice(0, 2))
+      await list.getByRole('checkbox', { name: subject.TenMonHoc, exact: false }).first().check();
+    await expect(counter).toHaveText(`Đã chọn 2/${subjects.length} môn học`);
+    const sent = record(page, isSubjectSave);
+    await save(page).dblclick();
+    await expect(toast(page, 'success')).toHaveText('Đã lưu môn học của lớp Thử.');
+    await expect(opener).toBeFocused();
+    await expect(rowOf(page, 'Thử').getByRole('cell').nth(4)).toHaveText(
+      subjects
+        .slice(0, 2)
+        .map((subject) => subject.TenMonHoc)
+        .join(', '),
+    );
+    expect(sent).toHaveLength(1);
+  });
+
+  test('one with scores cannot be taken out: the choice stays, the reason is told', async ({ page }) => {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Môn học của lớp 10A1' }).click();
+    const first = dialog(page).getByRole('checkbox').first();
+    await first.uncheck();
+    await save(page).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('Không thể bỏ môn đã có điểm');
+    await expect(toast(page, 'error')).toContainText('Không thể bỏ môn đã có điểm');
+    await expect(first).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('cannot be loaded: says so and can be retried', async ({ page }) => {
+    const call = '**/api/subjects/monhoc-list/*';
+    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Môn học của lớp 10A1' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('Không thể tải danh sách môn học.');
+    await page.unroute(call);
+    await dialog(page).getByRole('button', { name: 'Thử lại' }).click();
+    await expect(dialog(page).getByRole('checkbox').first()).toBeVisible();
+  });
+});
+
+test('an old year is read-only, also when its address is opened directly', async ({ page }) => {
+  await page.goto(`${address}?nienkhoa=${oldYear.id}`);
+  await expect(page.getByRole('note')).toContainText(`Niên khóa ${oldYear.name} là niên khóa cũ`);
+  await expect(rowOf(page, '10A1')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Thêm|Sửa|Xóa|Môn học của/u })).toHaveCount(0);
+  await rowOf(page, '10A1').getByRole('button').click();
+  await expect(dialog(page)).toHaveAccessibleName('Môn học của lớp 10A1');
+  await expect(dialog(page).getByRole('checkbox')).toHaveCount(0);
+  await expect(dialog(page).getByRole('button', { name: 'Lưu' })).toHaveCount(0);
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(13);
+  await expectAccessible(page);
+});
+
+test.describe('filters', () => {
+  test('block, group and name narrow the list; nothing found is told', async ({ page }) => {
+    await page.goto(address);
+    const names = table(page).getByRole('rowheader');
+    await expect(names).toHaveCount(12);
+    await page.getByLabel('Khối').selectOption('Khối 11');
+    await expect(names).toHaveText(['11A1', '11A2', '11A3', '11A4']);
+    await page.getByLabel('Tổ hợp').selectOption('Xã hội');
+    await expect(names).toHaveText(['11A3', '11A4']);
+    await page.getByLabel('Tìm kiếm').fill('a4');
+    await expect(names).toHaveText(['11A4']);
+    await page.getByLabel('Tìm kiếm').fill('%');
+    await expect(page.getByText('Không tìm thấy lớp học nào phù hợp.')).toBeVisible();
+  });
+
+  test('the search waits 500 ms', async ({ page }) => {
+    await page.clock.install();
+    await page.goto(address);
+    await expect(table(page).getByRole('rowheader')).toHaveCount(12);
+    const sent = record(page, isList);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByLabel('Tìm kiếm').pressSequentially('10a');
+    await page.clock.runFor(499);
+    expect(sent).toHaveLength(0);
+    await page.clock.runFor(1);
+    await expect.poll(() => sent.length).toBe(1);
+    await page.clock.resume();
+    await expect(table(page).getByRole('rowheader')).toHaveCount(4);
+  });
+
+  test('the search never asks in the middle of a composed letter', async ({ page }) => {
+    await page.goto(address);
+    await expect(table(page).getByRole('rowheader')).toHaveCount(12);
+    const sent = record(page, isList);
+    const letter = await compose(page, 'Tìm kiếm', 'Ẩ');
+    await page.waitForTimeout(700);
+    expect(sent).toHaveLength(0);
+    await letter.end();
+    await expect.poll(() => sent.length).toBe(1);
+  });
+
+  test('a late answer to an old question is not shown', async ({ page }) => {
+    await page.goto(address);
+    await expect(table(page).getByRole('rowheader')).toHaveCount(12);
+    const held = await hold(page, (request) => isList(request) && request.url().includes('IDKhoi=1'));
+    await page.getByLabel('Khối').selectOption('Khối 10');
+    await expect(page.getByRole('region', { name: 'Danh sách lớp học' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    await page.getByLabel('Khối').selectOption('Khối 12');
+    await expect(rowOf(page, '12A1')).toBeVisible();
+    held.release();
+    await page.waitForTimeout(300);
+    await expect(rowOf(page, '10A1')).toHaveCount(0);
+  });
+});
+
+for (const [call, text] of [
+  ['**/api/classes/lophoc/?*', 'Không thể tải danh sách lớp học.'],
+  ['**/api/configurations/nienkhoa-list/', 'Không thể tải dữ liệu bộ lọc ban đầu.'],
+  ['**/api/classes/khoi/', 'Không thể tải dữ liệu bộ lọc ban đầu.'],
+  ['**/api/subjects/tohop/', 'Không thể tải dữ liệu bộ lọc ban đầu.'],
+] as const)
+  test(`${call} cannot be loaded: says so, stays inline, can be retried`, async ({ page }) => {
+    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(address);
+    await expect(toast(page, 'error')).toHaveText(text);
+    const problem = page.getByRole('main').getByRole('alert');
+    await expect(problem).toContainText(text);
+    await page.unroute(call);
+    await problem.getByRole('button', { name: 'Thử lại' }).click();
+    await expect(table(page).getByRole('rowheader')).toHaveCount(12);
+  });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`accessible at 360 px and wide, ${colorScheme}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    await page.goto(address);
+    await expect(table(page).getByRole('rowheader')).toHaveCount(12);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Thêm lớp' }).click();
+    await expect(nameField(page)).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });

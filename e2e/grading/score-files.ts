@@ -1,0 +1,72 @@
+// Score sheets as files: taken from the export button, changed as a spreadsheet program would, given to the import.
+
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { type CellValue, openXlsx, saveXlsx } from 'hucre/xlsx';
+import { spreadsheetType } from '../../src/shared/endpoint.ts';
+import { zip } from '../../test/score-files.ts';
+import { unzip } from '../../test/unzip.ts';
+import { isCall } from '../hold.ts';
+import { expect } from './score-sheet.ts';
+
+/** The columns of the exported sheet. */
+export const at = { id: 1, name: 2, Diem15: 4, Diem1Tiet: 5 } as const;
+/** The row of the first student, counted from 0. */
+export const firstRow = 5;
+
+export async function exportSheet(page: Page): Promise<Buffer> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Xuất Excel' }).click();
+  return readFile(await (await downloading).path());
+}
+
+export async function edited(
+  file: Buffer,
+  edit: (students: CellValue[][], rows: CellValue[][]) => void,
+): Promise<Buffer> {
+  const workbook = await openXlsx(file);
+  const rows = workbook.sheets[0]?.rows ?? [];
+  edit(rows.slice(firstRow), rows);
+  return Buffer.from(await saveXlsx(workbook));
+}
+
+export const encrypted = async (file: Buffer) =>
+  Buffer.from(await saveXlsx(await openXlsx(file), { encryption: { password: 'bí mật' } }));
+
+/** The same sheet as a workbook that may run macros. */
+export function withMacros(file: Buffer): Buffer {
+  const parts = [...unzip(file)].map(([name, text]) => ({
+    name,
+    data: text.replace('spreadsheetml.sheet.main+xml', 'ms-excel.sheet.macroEnabled.main+xml'),
+  }));
+  return zip([...parts, { name: 'xl/vbaProject.bin', data: 'macros' }]);
+}
+
+export const asFile = (buffer: Buffer, name = 'bang_diem.xlsx') => ({
+  name,
+  mimeType: spreadsheetType,
+  buffer,
+});
+
+export const isRead = isCall('POST', /\/nhap-excel\/kiem-tra\/$/u);
+export const isImport = isCall('POST', /\/nhap-excel\/$/u);
+
+export const importButton = (page: Page) => page.getByRole('button', { name: 'Nhập từ Excel' });
+export const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Nhập điểm từ Excel' });
+export const fileField = (page: Page) => importDialog(page).getByLabel('Tệp Excel (.xlsx)');
+export const saveImport = (page: Page) => importDialog(page).getByRole('button', { name: 'Lưu điểm' });
+/** What the dialog says has gone wrong. */
+export const problem = (page: Page) => importDialog(page).getByRole('alert');
+export const summary = (page: Page) => importDialog(page).getByRole('status');
+
+export async function openImport(page: Page): Promise<Locator> {
+  await importButton(page).click();
+  await expect(fileField(page)).toBeFocused();
+  return importDialog(page);
+}
+
+/** The text of each row below the head, cell by cell. */
+export async function rowsOf(dialog: Locator): Promise<string[][]> {
+  const rows = await dialog.locator('tbody tr').all();
+  return Promise.all(rows.map((row) => row.locator('th, td').allInnerTexts()));
+}

@@ -1,0 +1,144 @@
+// What the tests of the score sheet share: which sheet, how to open it, what is stored behind it.
+
+import { expect as baseExpect, type Page, type Request } from '@playwright/test';
+import type { ScoreRow, Sheet } from '../../src/shared/grading.ts';
+import type { Role } from '../../src/shared/permissions.ts';
+import { isCall } from '../hold.ts';
+
+/** A class is a lot to draw on a busy machine. */
+export const expect = baseExpect.configure({ timeout: 15_000 });
+
+type Api = (role: Role, request: string, body?: unknown) => Promise<unknown>;
+
+export type NamedSheet = Sheet & { className: string; subject: string; rows: ScoreRow[] };
+
+export const isSave = isCall('POST', /\/diemso\/cap-nhat\/$/u);
+export const isSheet = isCall('GET', /\/grading\/diemso\/$/u);
+
+/** A sheet of the current year. Tests change scores, so that each takes a class and subject of its own. */
+export async function findSheet(
+  api: Api,
+  className: string,
+  subject: string,
+  IDHocKy: 1 | 2 = 1,
+): Promise<NamedSheet> {
+  const { IDNienKhoa } = (await api('BGH', 'GET /api/configurations/quydinh/latest/')) as {
+    IDNienKhoa: number;
+  };
+  const classes = (await api('BGH', `GET /api/classes/lophoc-list/?nienkhoa_id=${IDNienKhoa}`)) as {
+    id: number;
+    TenLop: string;
+  }[];
+  const IDLopHoc = classes.find(({ TenLop }) => TenLop === className)?.id ?? 0;
+  const subjects = (await api('BGH', `GET /api/classes/monhoc-theo-lop/?lop_hoc_id=${IDLopHoc}`)) as {
+    id: number;
+    TenMonHoc: string;
+  }[];
+  const IDMonHoc = subjects.find(({ TenMonHoc }) => TenMonHoc === subject)?.id ?? 0;
+  const sheet = { IDLopHoc, IDMonHoc, IDHocKy, className, subject, rows: [] };
+  return { ...sheet, rows: await storedRows(api, sheet) };
+}
+
+export const sheetSearch = ({ IDLopHoc, IDMonHoc, IDHocKy }: Omit<NamedSheet, 'rows'>) =>
+  `IDLopHoc=${IDLopHoc}&IDMonHoc=${IDMonHoc}&IDHocKy=${IDHocKy}`;
+
+export const storedRows = async (api: Api, sheet: Omit<NamedSheet, 'rows'>) =>
+  (await api('BGH', `GET /api/grading/diemso/?${sheetSearch(sheet)}`)) as ScoreRow[];
+
+/** Gives every student of the sheet the same scores, so that a test knows what it starts from. */
+export async function setScores(
+  api: Api,
+  sheet: NamedSheet,
+  Diem15: number | null,
+  Diem1Tiet: number | null,
+): Promise<void> {
+  const { IDLopHoc, IDMonHoc, IDHocKy, rows } = sheet;
+  const save = ({ id }: ScoreRow) =>
+    api('BGH', 'POST /api/grading/diemso/cap-nhat/', {
+      IDHocSinh: id,
+      IDLopHoc,
+      IDMonHoc,
+      IDHocKy,
+      Diem15,
+      Diem1Tiet,
+    });
+  await Promise.all(rows.map(save));
+}
+
+/** A sheet on which every student has 5 and 6. */
+export async function freshSheet(...which: Parameters<typeof findSheet>): Promise<NamedSheet> {
+  const sheet = await findSheet(...which);
+  await setScores(which[0], sheet, 5, 6);
+  return sheet;
+}
+
+export async function openSheet(page: Page, sheet: NamedSheet): Promise<void> {
+  const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
+  await page.goto(`/giaovien/quan-ly-diem?lop=${IDLopHoc}&mon=${IDMonHoc}&hocky=${IDHocKy}`);
+  await expect(page.getByRole('rowheader')).toHaveCount(sheet.rows.length);
+}
+
+export async function editSheet(page: Page, sheet: NamedSheet): Promise<void> {
+  await openSheet(page, sheet);
+  await page.getByRole('button', { name: 'Sửa điểm' }).click();
+  await expect(cell(page, sheet, 0, 'Diem15')).toBeFocused();
+}
+
+export const columnNames = { Diem15: 'Điểm 15 phút', Diem1Tiet: 'Điểm 1 tiết' } as const;
+
+/** The cell of the student who stands at `index`, found by its place; the names are tested for themselves. */
+export const cell = (page: Page, { rows }: NamedSheet, index: number, column: keyof typeof columnNames) =>
+  page.locator(`input[data-student="${rows.at(index)?.id}"][data-column="${column}"]`);
+
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Lưu điểm' });
+
+export const toastOf = (page: Page, text: string) =>
+  page.locator('[role=status], [role=alert]').getByText(text, { exact: true });
+
+export const bodies = (requests: Request[]) => requests.map((request) => request.postDataJSON());
+
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((clipboard) => navigator.clipboard.writeText(clipboard), text);
+  await page.keyboard.press('Control+v');
+}
+
+/** The sheets of which this browser keeps a draft, whoever typed it. */
+export const keptDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    // Opening a database that is not there would make one, and not the one the screens need.
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'so-diem')) return [];
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open('so-diem');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const keys = opening.result.transaction('drafts').objectStore('drafts').getAllKeys();
+        keys.onerror = () => reject(keys.error);
+        keys.onsuccess = () => {
+          opening.result.close();
+          resolve(keys.result.map(String));
+        };
+      };
+    });
+  });
+
+export const draftTitle = 'Có điểm đã nhập nhưng chưa lưu';
+export const restoreButton = (page: Page) => page.getByRole('button', { name: 'Khôi phục' });
+
+/** Types a score for the first student, and waits until the browser keeps it. */
+export async function typeDraft(page: Page, sheet: NamedSheet, score: string): Promise<void> {
+  await editSheet(page, sheet);
+  await page.keyboard.type(score);
+  await expect.poll(() => keptDrafts(page)).toHaveLength(1);
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Xin chào/u }).click();
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+}
+
+export async function setTermOpen(api: Api, term: 1 | 2, open: boolean): Promise<void> {
+  await api('GiaoVu', 'PATCH /api/configurations/quydinh/settings/latest/', {
+    [`ChoPhepSuaDiemHK${term}`]: open,
+  });
+}

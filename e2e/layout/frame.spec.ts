@@ -1,0 +1,192 @@
+// What surrounds every screen: bar, titles, focus, messages; and the dashboards.
+
+import { type Role, roles } from '../../src/shared/permissions.ts';
+import { homePaths } from '../../src/web/lib/routes.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, fieldOf, test } from '../fixtures.ts';
+
+const cards: Record<Role, string[]> = {
+  BGH: ['/bgh/taikhoan', '/bgh/baocao', '/bgh/quydinh', '/bgh/monhoc', '/bgh/xem-diem'],
+  GiaoVu: [
+    '/giaovu/hoc-sinh/tiep-nhan',
+    '/giaovu/quan-ly-lop-hoc',
+    '/giaovu/danh-sach-lop',
+    '/giaovu/xem-diem',
+    '/giaovu/baocao',
+    '/giaovu/quyen-sua-diem',
+  ],
+  GiaoVien: ['/giaovien/tra-cuu', '/giaovien/danh-sach-lop', '/giaovien/quan-ly-diem'],
+};
+/** Below the cards: how far the scores have been entered. */
+const summaries: Record<Role, string[]> = {
+  BGH: ['/bgh/tien-do'],
+  GiaoVu: ['/giaovu/tien-do'],
+  GiaoVien: [],
+};
+const headings: Record<Role, string> = {
+  BGH: 'Chào mừng, Ban Giám Hiệu!',
+  GiaoVu: 'Chào mừng, Giáo vụ!',
+  GiaoVien: 'Chào mừng, Giáo viên!',
+};
+
+for (const role of roles)
+  test(`${role}: the dashboard and its cards`, async ({ page, signInAs }) => {
+    await signInAs(role);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[role]);
+    const links = page.getByRole('main').getByRole('link');
+    const addresses = [...cards[role], ...summaries[role]];
+    await expect(links).toHaveCount(addresses.length);
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(addresses);
+    await expect(page.getByRole('banner').getByRole('link')).toHaveText('Dashboard');
+    await expect(page.getByRole('link', { name: 'Về Dashboard' })).toHaveCount(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  });
+
+test('BGH: four numbers, as the server counts them', async ({ page, signInAs, api }) => {
+  await signInAs('BGH');
+  await page.goto('/bgh');
+  const stats = (await api('BGH', 'GET /api/accounts/dashboard-stats/')) as Record<string, number>;
+  const names = ['total_accounts', 'teacher_accounts', 'giaovu_accounts', 'bgh_accounts'];
+  const numbers = page.locator('dl').first();
+  await expect(numbers.locator('dd')).toHaveText(names.map((name) => String(stats[name])));
+  await expect(numbers.locator('dt')).toHaveText([
+    'Tổng số tài khoản',
+    'Giáo viên',
+    'Giáo vụ',
+    'Ban Giám Hiệu',
+  ]);
+});
+
+test('BGH: when the numbers do not come, the rest stays and it can be tried again', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('BGH');
+  await page.route('**/dashboard-stats/', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/bgh');
+  await expect(page.getByRole('alert').filter({ hasText: 'Server đang gặp sự cố.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Quản lý tài khoản/u })).toBeVisible();
+  await page.unroute('**/dashboard-stats/');
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.locator('dd').first()).toHaveText(/\d/u);
+});
+
+test('a card opens its screen: focus on the heading, title in tab and bar, and a way back', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('GiaoVu');
+  await page.goto('/giaovu');
+  await page.getByRole('link', { name: /Tiếp nhận học sinh/u }).click();
+  await expect(page).toHaveURL(/^[^?]*\/giaovu\/hoc-sinh\/tiep-nhan/u);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('Quản lý học sinh – Sổ Điểm');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Quản lý học sinh' })).toHaveAttribute(
+    'href',
+    homePaths.GiaoVu,
+  );
+  await page.getByRole('link', { name: 'Về Dashboard' }).click();
+  await expect(page).toHaveURL('/giaovu');
+});
+
+test('the keyboard: skip link first, then the menu by arrows, Esc gives the focus back', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('GiaoVien');
+  await page.goto('/giaovien');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Bỏ qua đến nội dung' });
+  await expect(skip).toBeFocused();
+  await skip.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  const menu = page.getByRole('button', { name: /^Xin chào/u });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('menuitem', { name: 'Thông tin cá nhân' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Đăng xuất' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Thông tin cá nhân' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+for (const [path, heading] of [
+  ['/unauthorized', 'Không có quyền truy cập'],
+  ['/khong-co', 'Không tìm thấy trang'],
+  ['/login', 'Đăng nhập'],
+  ['/password-reset', 'Quên mật khẩu'],
+] as const)
+  test(`${path}: accessible in light and dark, and at 320 px`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expectNoSidewaysScroll(page);
+  });
+
+test('a message: top right, 3 seconds, longer while the pointer or the focus rests on it', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-15T08:00:00') });
+  await page.route('**/password-reset/request/', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto('/password-reset');
+  await fieldOf(page, 'Email').fill('khong@truong.example');
+  await page.clock.pauseAt(new Date('2026-11-15T09:00:00'));
+  const send = page.getByRole('button', { name: 'Gửi mã xác nhận' });
+  const close = page.getByRole('button', { name: 'Đóng thông báo' });
+
+  await send.click();
+  await expect(close).toBeVisible();
+  const box = await close.boundingBox();
+  expect(box?.y).toBeLessThan(100);
+  expect(box?.x).toBeGreaterThan(1280 - 100);
+  await page.clock.runFor(2999);
+  await expect(close).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(close).toBeHidden();
+
+  await send.click();
+  await close.hover();
+  await page.clock.runFor(10_000);
+  await expect(close).toBeVisible();
+  await page.mouse.move(10, 400);
+  await page.clock.runFor(3000);
+  await expect(close).toBeHidden();
+
+  await send.click();
+  await close.focus();
+  await page.clock.runFor(10_000);
+  await expect(close).toBeVisible();
+  await close.press('Enter');
+  await expect(close).toBeHidden();
+  await expect(page.locator('form').getByRole('alert')).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({
+    expectedComplaint: /Failed to load resource|Unable to preload CSS|dynamically imported module/u,
+  });
+
+  test('a screen whose code cannot be fetched says so', async ({ page, signInAs }) => {
+    await signInAs('GiaoVien');
+    await page.goto('/giaovien');
+    await page.route(/assets\/score-entry-page/u, (route) => route.abort());
+    await page.getByRole('link', { name: /Quản lý điểm/u }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không mở được trang này');
+  });
+});

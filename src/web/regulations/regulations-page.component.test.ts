@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
+import { openPage } from '../../../test/web/open.tsx';
+import { expectCount, expectFieldError, expectTexts, expectToasts } from '../../../test/web/seen.ts';
+import { messages } from '../../shared/common-messages.ts';
+import { type Regulation, regulationsApi } from '../../shared/regulations.ts';
+
+const address = '/bgh/quydinh';
+const checkAgain = 'Vui lòng kiểm tra lại các thông tin đã nhập';
+
+const regulation = (IDNienKhoa: number, TenNienKhoa: string, more: Partial<Regulation> = {}): Regulation => ({
+  IDNienKhoa,
+  TenNienKhoa,
+  TuoiToiThieu: 15,
+  TuoiToiDa: 20,
+  SiSoToiDa: 45,
+  SoMonHocToiDa: 13,
+  DiemDatMon: 5,
+  SoLopK10: 5,
+  SoLopK11: 5,
+  SoLopK12: 5,
+  is_editable: false,
+  is_deletable: false,
+  ...more,
+});
+const newest = regulation(3, '2026-2027', { is_editable: true });
+const old = [regulation(2, '2025-2026'), regulation(1, '2024-2025')];
+const empty = regulation(4, '2027-2028', {
+  TuoiToiThieu: 14,
+  TuoiToiDa: 21,
+  SiSoToiDa: 42,
+  SoMonHocToiDa: 12,
+  DiemDatMon: 5.5,
+  SoLopK10: 6,
+  SoLopK11: 5,
+  SoLopK12: 4,
+  is_editable: true,
+  is_deletable: true,
+});
+
+const dialog = () => page.getByRole('dialog');
+const field = (label: string) => dialog().getByRole('textbox', { name: label, exact: true });
+const save = () => dialog().getByRole('button', { name: 'Lưu' });
+const years = () => page.getByRole('table').getByRole('rowheader');
+const rowOf = (year: string) => page.getByRole('row', { name: new RegExp(year, 'u') });
+const add = () => page.getByRole('button', { name: 'Thêm quy định' });
+
+async function openCreation(): Promise<void> {
+  await openPage(address, 'BGH');
+  await add().click();
+  await expect.element(field('Niên khóa')).toHaveFocus();
+}
+
+beforeEach(() => {
+  server.on(regulationsApi.list, ({ query }) =>
+    [newest, ...old].filter(({ TenNienKhoa }) => TenNienKhoa.includes(query['search'] ?? '')),
+  );
+});
+
+describe('the list', () => {
+  test.each([
+    ['a broken server', () => refuse(500)],
+    ['a refusal', () => refuse(403, { detail: 'x' })],
+    ['no answer', noAnswer],
+  ] as const)('cannot be loaded (%s): a toast, and a second try', async (_name, answer) => {
+    const text = 'Không thể tải dữ liệu quy định.';
+    const answerAgain = server.on(regulationsApi.list, answer);
+    await openPage(address, 'BGH');
+    await expectToasts('error', [text]);
+    const problem = page.getByRole('main').getByRole('alert');
+    await expect.element(problem).toMatchTextContent(text);
+    await expect.element(add()).toBeDisabled();
+    answerAgain();
+    await problem.getByRole('button', { name: 'Thử lại' }).click();
+    await expectCount(years(), 3);
+  });
+
+  test('newest first; only what the server allows can be done', async () => {
+    server.on(regulationsApi.list, () => [empty, { ...newest, is_editable: false }, ...old]);
+    await openPage(address, 'BGH');
+    await expectTexts(page.getByRole('heading', { level: 1 }), ['Quản lý quy định']);
+    await expectTexts(years(), ['2027-2028Hiện tại', '2026-2027', '2025-2026', '2024-2025']);
+    const numbers = () => [...rowOf('2027-2028').element().querySelectorAll('td[data-numeric]')];
+    expect(numbers().map((cell) => cell.textContent)).toEqual(['14–21', '42', '12', '5.50', '6', '5', '4']);
+    await expectCount(rowOf('2027-2028').getByRole('button'), 2);
+    await expect.element(rowOf('2026-2027')).toMatchTextContent('Chỉ xem');
+    await expectCount(rowOf('2026-2027').getByRole('button'), 0);
+  });
+});
+
+describe('adding', () => {
+  test('starts from the newest regulation and the next year, whatever is searched for', async () => {
+    await openPage(`${address}?tim=2024`, 'BGH');
+    await expectCount(years(), 1);
+    await add().click();
+    await expect.element(field('Niên khóa')).toHaveValue('2027-2028');
+    await expect.element(field('Sĩ số tối đa')).toHaveValue('45');
+    await expect.element(field('Số lớp khối 12')).toHaveValue('5');
+  });
+
+  test('starts from the defaults when there is no regulation', async () => {
+    server.on(regulationsApi.list, () => []);
+    await openPage(address, 'BGH');
+    await expect.element(page.getByText('Chưa có quy định nào.')).toBeVisible();
+    await add().click();
+    const defaults = {
+      'Tuổi tối thiểu': '15',
+      'Tuổi tối đa': '20',
+      'Sĩ số tối đa': '40',
+      'Số môn học tối đa': '9',
+      'Điểm đạt môn': '5',
+      'Số lớp khối 10': '4',
+      'Số lớp khối 11': '3',
+      'Số lớp khối 12': '2',
+    };
+    for (const [label, value] of Object.entries(defaults))
+      await expect.element(field(label)).toHaveValue(value);
+    expect((field('Niên khóa').element() as HTMLInputElement).value).toMatch(/^\d{4}-\d{4}$/u);
+  });
+
+  test.each([
+    ['Niên khóa', ' ', messages.required],
+    ['Tuổi tối thiểu', '', messages.required],
+    ['Tuổi tối thiểu', '9', 'Tuổi tối thiểu phải từ 10 đến 25'],
+    ['Tuổi tối thiểu', '26', 'Tuổi tối thiểu phải từ 10 đến 25'],
+    ['Tuổi tối thiểu', '20', 'Tuổi tối thiểu phải nhỏ hơn tuổi tối đa'],
+    ['Tuổi tối đa', '14', messages.range(15, 30)],
+    ['Tuổi tối đa', '31', messages.range(15, 30)],
+    ['Tuổi tối đa', '15', 'Tuổi tối đa phải lớn hơn tuổi tối thiểu'],
+    ['Sĩ số tối đa', '0', messages.range(1, 100)],
+    ['Sĩ số tối đa', '101', messages.range(1, 100)],
+    ['Sĩ số tối đa', '40.5', messages.notInteger],
+    ['Số môn học tối đa', '', messages.required],
+    ['Điểm đạt môn', '10,01', messages.range(0, 10)],
+    ['Điểm đạt môn', '-1', messages.range(0, 10)],
+    ['Điểm đạt môn', 'năm', messages.notNumber],
+    ['Số lớp khối 10', '', messages.required],
+    ['Số lớp khối 12', '51', messages.range(0, 50)],
+  ] as const)('%s “%s” stays as typed, is told at its field and in a toast', async (label, value, text) => {
+    await openCreation();
+    await field(label).fill(value);
+    await save().click();
+    await expectFieldError(field(label), text);
+    await expect.element(field(label)).toHaveValue(value);
+    await expectTexts(dialog().getByRole('alert'), [checkAgain]);
+    expect(document.activeElement).toBe(dialog().element().querySelector('[aria-invalid=true]'));
+    await expectToasts('warning', [checkAgain]);
+    expect(server.calls(regulationsApi.create)).toEqual([]);
+  });
+
+  test('a year that does not follow: the refusal lands on the field', async () => {
+    const text = 'Niên khóa mới phải là 2027-2028, tiếp theo 2026-2027.';
+    server.on(regulationsApi.create, () => refuse(400, { TenNienKhoa: [text] }));
+    await openCreation();
+    await field('Niên khóa').fill('2030-2031');
+    await save().click();
+    await expectToasts('error', [checkAgain]);
+    await expectFieldError(field('Niên khóa'), text);
+  });
+
+  test.each([
+    [403, { detail: messages.forbidden }, messages.forbidden],
+    [500, {}, 'Lỗi kết nối máy chủ.'],
+  ] as const)(
+    'refused for another reason (%i): what the server says, and what was typed stays',
+    async (status, body, text) => {
+      server.on(regulationsApi.create, () => refuse(status, body));
+      await openCreation();
+      await field('Sĩ số tối đa').fill('39');
+      await save().click();
+      await expectToasts('error', [text]);
+      await expectTexts(dialog().getByRole('alert'), [text]);
+      await expect.element(field('Sĩ số tối đa')).toHaveValue('39');
+    },
+  );
+});
+
+test('a change that contradicts the school is refused, naming it', async () => {
+  const refused = {
+    SiSoToiDa: ['Lớp 10A1 đang có 30 học sinh, nhiều hơn 10.'],
+    SoLopK11: ['Khối 11 đang có 4 lớp, nhiều hơn 1.'],
+  };
+  server.on(regulationsApi.change, () => refuse(400, refused));
+  await openPage(address, 'BGH');
+  await page.getByRole('button', { name: 'Sửa quy định niên khóa 2026-2027' }).click();
+  await expect.element(dialog()).toHaveAccessibleName('Sửa quy định');
+  await field('Sĩ số tối đa').fill('10');
+  await field('Số lớp khối 11').fill('1');
+  await save().click();
+  await expectToasts('error', [checkAgain]);
+  await expect.element(field('Sĩ số tối đa')).toHaveAccessibleDescription(refused.SiSoToiDa[0]);
+  await expect.element(field('Số lớp khối 11')).toHaveAccessibleDescription(refused.SoLopK11[0]);
+  await expect.element(field('Sĩ số tối đa')).toHaveFocus();
+});

@@ -1,0 +1,82 @@
+// Stands in for the server in component tests: answers at the network, by the same descriptions as the real one, so
+// that an answer the specification does not know is an error of types. A call nobody has answered for fails the test.
+
+import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '../../src/shared/endpoint.ts';
+
+type Call<E extends Endpoint = Endpoint> = {
+  params: ParamsOf<E>;
+  query: Record<string, string>;
+  /** As it was sent. */
+  body: BodyOf<E>;
+};
+type Answer<E extends Endpoint> = ReplyOf<E> | Response;
+type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
+type Route = { endpoint: Endpoint; path: RegExp; handler: (call: never) => unknown };
+
+let routes: Route[] = [];
+let calls: { endpoint: Endpoint; call: Call }[] = [];
+let unexpected: string[] = [];
+
+/** A refusal in the words of the server, or any other answer that is not the described one. */
+export const refuse = (status: number, body: unknown = {}, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers });
+
+/** No connection. */
+export function noAnswer(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+export const server = {
+  /** From now on; the newest answer for a call counts. What comes back takes it away again. */
+  on<E extends Endpoint>(endpoint: E, handler: Handler<E>): () => void {
+    const route: Route = { endpoint, path: patternOf(endpoint.path), handler };
+    routes = [route, ...routes];
+    return () => {
+      routes = routes.filter((other) => other !== route);
+    };
+  },
+  /** What has been asked so far, in its order. */
+  calls<E extends Endpoint>(endpoint: E): Call<E>[] {
+    return calls.filter((entry) => entry.endpoint === endpoint).map(({ call }) => call as Call<E>);
+  },
+  /** Forgets everything; what came back without an answer. */
+  reset(): string[] {
+    const missed = unexpected;
+    [routes, calls, unexpected] = [[], [], []];
+    return missed;
+  },
+};
+
+export const fakeFetch: typeof fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const { pathname, searchParams } = new URL(request.url);
+  const route = routes.find(
+    ({ endpoint, path }) => endpoint.method === request.method && path.test(pathname),
+  );
+  if (!route) {
+    unexpected.push(`${request.method} ${pathname}`);
+    return refuse(404);
+  }
+  const call = {
+    params: route.path.exec(pathname)?.groups as never,
+    query: Object.fromEntries(searchParams),
+    body: (await bodyOf(request)) as never,
+  };
+  calls.push({ endpoint: route.endpoint, call });
+  const answer = await Promise.race([route.handler(call as never), givenUp(request.signal)]);
+  if (answer instanceof Response) return answer;
+  return answer === undefined
+    ? new Response(null, { status: 204 })
+    : Response.json(answer, { status: route.endpoint.status ?? 200 });
+};
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/gu, '(?<$1>[^/]+)')}$`, 'u');
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type') === 'application/json') return request.json();
+  return request.body ? request.blob() : undefined;
+}
+
+function givenUp(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+}

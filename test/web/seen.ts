@@ -1,0 +1,29 @@
+// What one sees: texts exactly as they are read, not as parts of something longer.
+
+import { expect } from 'vitest';
+import type { Locator } from 'vitest/browser';
+import type { ToastKind } from '../../src/web/lib/toast.ts';
+
+const read = (element: Element) => element.textContent.replaceAll(/\s+/gu, ' ').trim();
+
+/** These elements with these texts, in this order, and no others. */
+export const expectTexts = (locator: Locator, texts: readonly string[]) =>
+  expect.poll(() => locator.elements().map(read)).toEqual(texts);
+
+export const expectCount = (locator: Locator, count: number) =>
+  expect.poll(() => locator.elements().length).toBe(count);
+
+/** The messages of this kind that are shown. */
+export const expectToasts = (kind: ToastKind, texts: readonly string[]) =>
+  expect.poll(() => [...document.querySelectorAll(`[data-kind=${kind}]`)].map(read)).toEqual(texts);
+
+export async function expectFieldError(field: Locator, text: string): Promise<void> {
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field).toHaveAccessibleDescription(text);
+}
+
+/** Until whatever an answer has started is on the screen. */
+export const drawn = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });

@@ -1,0 +1,24 @@
+// What every component test leaves behind: nothing. One that makes a call nobody has answered for has failed.
+
+import { afterEach, expect, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { queryClient } from '../../src/web/lib/calls/query-client.ts';
+import { session } from '../../src/web/lib/session/session.ts';
+import { toastStore } from '../../src/web/lib/toast.ts';
+import { fakeFetch, server } from './fake-server.ts';
+
+const realFetch = window.fetch;
+// The tools of the tests call too.
+window.fetch = (input, init) =>
+  new URL(input instanceof Request ? input.url : input, window.location.href).pathname.startsWith('/api/')
+    ? fakeFetch(input, init)
+    : realFetch(input, init);
+
+afterEach(async () => {
+  await cleanup();
+  vi.useRealTimers();
+  session.clear();
+  queryClient.clear();
+  for (const { id } of toastStore.all()) toastStore.close(id);
+  expect(server.reset()).toEqual([]);
+});
