@@ -4,14 +4,19 @@ import { StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { render } from 'vitest-browser-react';
 import type { Role } from '../../src/shared/permissions.ts';
+import { startSession } from '../../src/web/auth/start-session.ts';
 import { session } from '../../src/web/lib/session/session.ts';
+import type { StoredUser } from '../../src/web/lib/session/token-store.ts';
 import { router as product } from '../../src/web/router.tsx';
 import { cssVariables, theme } from '../../src/web/ui/theme/theme.ts';
 
-/** The whole product at this address, as `src/web/main.tsx` makes it; `as`: signed in with this role. */
-export async function openPage(address: string, as?: Role): Promise<{ address: () => string }> {
-  if (as)
-    session.signIn({ access: 'access', refresh: 'refresh' }, { id: 1, Ho: 'Nguyễn', Ten: 'An', role: as });
+/** The whole product at this address, as `src/web/main.tsx` makes it; `as`: signed in with this role, or as this user. */
+export async function openPage(address: string, as?: Role | StoredUser): Promise<{ address: () => string }> {
+  if (as) {
+    const user = typeof as === 'string' ? { id: 1, Ho: 'Nguyễn', Ten: 'An', role: as } : as;
+    session.signIn({ access: 'access', refresh: 'refresh' }, user);
+  }
+  startSession();
   const router = createMemoryRouter(product.routes, { initialEntries: [address] });
   await render(
     <StrictMode>
