@@ -2,6 +2,7 @@ import '../../src/web/ui/theme/styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Role } from '../../src/shared/permissions.ts';
 import { startSession } from '../../src/web/auth/start-session.ts';
@@ -18,6 +19,8 @@ export async function openPage(address: string, as?: Role | StoredUser): Promise
   }
   startSession();
   const router = createMemoryRouter(product.routes, { initialEntries: [address] });
+  showSearch(router.state.location);
+  router.subscribe(({ location }) => showSearch(location));
   await render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
@@ -25,5 +28,13 @@ export async function openPage(address: string, as?: Role | StoredUser): Promise
       </MantineProvider>
     </StrictMode>,
   );
+  // The code of a screen comes when it is first opened, which is no part of what a test waits for.
+  if (session.state().status !== 'starting')
+    await expect.poll(() => document.querySelector('h1'), { timeout: 10_000 }).not.toBeNull();
   return { address: () => router.state.location.pathname + router.state.location.search };
+}
+
+/** Filters read what is chosen from the address of the window itself. */
+function showSearch({ search }: { search: string }): void {
+  history.replaceState(null, '', search || window.location.pathname);
 }
