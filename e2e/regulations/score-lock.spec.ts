@@ -5,7 +5,7 @@ const address = '/giaovu/quyen-sua-diem';
 const request = '/api/configurations/quydinh/settings/latest/';
 const open = { ChoPhepSuaDiemHK1: true, ChoPhepSuaDiemHK2: true };
 
-const toast = (page: Page, kind: 'success' | 'error') => page.locator(`[data-kind=${kind}]`);
+const success = (page: Page) => page.locator('[data-kind=success]');
 const term = (page: Page, number: 1 | 2) => page.getByRole('switch', { name: `Học kỳ ${number}` });
 
 test.beforeEach(async ({ signInAs, api }) => {
@@ -27,13 +27,13 @@ for (const role of ['GiaoVu', 'BGH'] as const)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quản lý quyền sửa điểm');
     await expect(page.getByText('Niên khóa: 2026-2027')).toBeVisible();
     await term(page, 1).click();
-    await expect(toast(page, 'success')).toHaveText('Đã khóa quyền sửa điểm Học kỳ 1.');
+    await expect(success(page)).toHaveText('Đã khóa quyền sửa điểm Học kỳ 1.');
     await expect(page.getByText('Đang khóa', { exact: true })).toHaveCount(1);
     expect(await api('GiaoVu', `GET ${request}`)).toMatchObject({ ...open, ChoPhepSuaDiemHK1: false });
     await page.reload();
     await expect(term(page, 1)).not.toBeChecked();
     await term(page, 1).click();
-    await expect(toast(page, 'success')).toHaveText('Đã mở quyền sửa điểm Học kỳ 1.');
+    await expect(success(page)).toHaveText('Đã mở quyền sửa điểm Học kỳ 1.');
     await expect(page.getByText('Đang mở', { exact: true })).toHaveCount(2);
     expect(sent).toEqual([{ ChoPhepSuaDiemHK1: false }, { ChoPhepSuaDiemHK1: true }]);
   });
@@ -44,7 +44,7 @@ test('by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(term(page, 2)).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(toast(page, 'success')).toHaveText('Đã khóa quyền sửa điểm Học kỳ 2.');
+  await expect(success(page)).toHaveText('Đã khóa quyền sửa điểm Học kỳ 2.');
   await expect(term(page, 2)).toBeFocused();
 });
 
