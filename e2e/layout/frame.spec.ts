@@ -47,35 +47,6 @@ for (const role of roles)
     await expectNoSidewaysScroll(page);
   });
 
-test('BGH: four numbers, as the server counts them', async ({ page, signInAs, api }) => {
-  await signInAs('BGH');
-  await page.goto('/bgh');
-  const stats = (await api('BGH', 'GET /api/accounts/dashboard-stats/')) as Record<string, number>;
-  const names = ['total_accounts', 'teacher_accounts', 'giaovu_accounts', 'bgh_accounts'];
-  const numbers = page.locator('dl').first();
-  await expect(numbers.locator('dd')).toHaveText(names.map((name) => String(stats[name])));
-  await expect(numbers.locator('dt')).toHaveText([
-    'Tổng số tài khoản',
-    'Giáo viên',
-    'Giáo vụ',
-    'Ban Giám Hiệu',
-  ]);
-});
-
-test('BGH: when the numbers do not come, the rest stays and it can be tried again', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('BGH');
-  await page.route('**/dashboard-stats/', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/bgh');
-  await expect(page.getByRole('alert').filter({ hasText: 'Server đang gặp sự cố.' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Quản lý tài khoản/u })).toBeVisible();
-  await page.unroute('**/dashboard-stats/');
-  await page.getByRole('button', { name: 'Thử lại' }).click();
-  await expect(page.locator('dd').first()).toHaveText(/\d/u);
-});
-
 test('a card opens its screen: focus on the heading, title in tab and bar, and a way back', async ({
   page,
   signInAs,
@@ -126,6 +97,7 @@ for (const [path, heading] of [
   ['/khong-co', 'Không tìm thấy trang'],
   ['/login', 'Đăng nhập'],
   ['/password-reset', 'Quên mật khẩu'],
+  ['/password-reset/confirm', 'Đặt lại mật khẩu'],
 ] as const)
   test(`${path}: accessible in light and dark, and at 320 px`, async ({ page }) => {
     await page.goto(path);

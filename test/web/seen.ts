@@ -1,10 +1,14 @@
 // What one sees: texts exactly as they are read, not as parts of something longer.
 
 import { expect } from 'vitest';
-import type { Locator } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import type { ToastKind } from '../../src/web/lib/toast.ts';
 
 const read = (element: Element) => element.textContent.replaceAll(/\s+/gu, ' ').trim();
+
+/** The field with exactly this label, required or not. */
+export const fieldOf = (label: string, scope: Pick<Locator, 'getByLabelText'> = page) =>
+  scope.getByLabelText(new RegExp(`^${label}( \\*)?$`, 'u'));
 
 /** These elements with these texts, in this order, and no others. */
 export const expectTexts = (locator: Locator, texts: readonly string[]) =>

@@ -1,0 +1,25 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refuse, server } from '../../../test/web/fake-server.ts';
+import { answerForHome } from '../../../test/web/home.ts';
+import { openPage } from '../../../test/web/open.tsx';
+import { expectTexts } from '../../../test/web/seen.ts';
+import { accountsApi } from '../../shared/accounts.ts';
+
+beforeEach(answerForHome);
+
+test('BGH: four numbers, as the server counts them', async () => {
+  await openPage('/bgh', 'BGH');
+  await expectTexts(page.getByRole('definition'), ['14', '9', '3', '2']);
+  await expectTexts(page.getByRole('term'), ['Tổng số tài khoản', 'Giáo viên', 'Giáo vụ', 'Ban Giám Hiệu']);
+});
+
+test('BGH: when the numbers do not come, the rest stays and it can be tried again', async () => {
+  const answerAgain = server.on(accountsApi.stats, () => refuse(500));
+  await openPage('/bgh', 'BGH');
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Server đang gặp sự cố.' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Quản lý tài khoản/u })).toBeVisible();
+  answerAgain();
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect.element(page.getByRole('definition').first()).toHaveTextContent('14');
+});

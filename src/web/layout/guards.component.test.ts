@@ -1,0 +1,53 @@
+// Every address × {nobody, each role}, from a table written by hand, not from the router's.
+
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { homes, screens } from '../../../test/screens.ts';
+import { answerForHome } from '../../../test/web/home.ts';
+import { openPage } from '../../../test/web/open.tsx';
+import { expectCount, expectTexts } from '../../../test/web/seen.ts';
+import { roles } from '../../shared/permissions.ts';
+
+const heading = () => page.getByRole('heading', { level: 1 });
+
+describe('nobody is signed in: every screen leads to /login', () => {
+  test.each(['/', ...screens.map(({ path }) => path)])('%s', async (path) => {
+    const { address } = await openPage(path);
+    await expect.poll(address).toBe('/login');
+    await expectTexts(heading(), ['Đăng nhập']);
+  });
+});
+
+describe.each(roles)('%s: the screens of others lead to /unauthorized', (role) => {
+  const closed = screens.filter(({ enter }) => !enter.includes(role));
+
+  test.each(closed.map(({ path }) => path))('%s', async (path) => {
+    const { address } = await openPage(path, role);
+    await expect.poll(address).toBe('/unauthorized');
+    await expectTexts(heading(), ['Không có quyền truy cập']);
+  });
+});
+
+describe.each(roles)('%s: / and the screens of signing in lead home', (role) => {
+  test.each(['/', '/login', '/password-reset'])('%s', async (path) => {
+    answerForHome();
+    const { address } = await openPage(path, role);
+    await expect.poll(address).toBe(homes[role]);
+    await expectCount(heading(), 1);
+  });
+});
+
+describe('a role nobody knows leads to /unauthorized', () => {
+  test.each(['/', '/bgh', '/giaovu', '/giaovien'])('%s', async (path) => {
+    const { address } = await openPage(path, { id: 1, Ho: 'Nguyễn', Ten: 'An', role: 'HieuTruong' });
+    await expect.poll(address).toBe('/unauthorized');
+    await expectCount(heading(), 1);
+  });
+});
+
+test('an address that does not exist says so and leads home', async () => {
+  const { address } = await openPage('/khong-co', 'GiaoVien');
+  await expectTexts(heading(), ['Không tìm thấy trang']);
+  await page.getByRole('link', { name: 'Về trang chủ' }).click();
+  await expect.poll(address).toBe('/giaovien');
+});

@@ -1,0 +1,94 @@
+// What one user has been told is never shown to the next one in the same tab.
+
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { server } from '../../../test/web/fake-server.ts';
+import { answerForHome } from '../../../test/web/home.ts';
+import { openPage } from '../../../test/web/open.tsx';
+import { expectCount, expectTexts, fieldOf } from '../../../test/web/seen.ts';
+import { authApi } from '../../shared/auth.ts';
+import { regulationsApi, type SchoolYear } from '../../shared/regulations.ts';
+import { type Subject, type SubjectGroup, subjectsApi } from '../../shared/subjects.ts';
+
+type Told = { years: SchoolYear[]; groups: SubjectGroup[]; subjects: Subject[] };
+
+const told = (id: number, year: string, group: string, subject: string): Told => ({
+  years: [{ id, TenNienKhoa: year, is_current: true }],
+  groups: [{ id, TenToHop: group }],
+  subjects: [{ id, TenMonHoc: subject, IDNienKhoa: id, IDToHop: id, TenToHop: group, is_deletable: false }],
+});
+const toldFirst = told(1, '2025-2026', 'Tự nhiên', 'Vật lí');
+const toldNext = told(2, '2026-2027', 'Xã hội', 'Địa lí');
+
+const first = { id: 1, Ho: 'Nguyễn', Ten: 'An', role: 'BGH' } as const;
+const next = { id: 2, Ho: 'Trần', Ten: 'Bình', role: 'BGH' } as const;
+const lists = [regulationsApi.yearsOfSubjects, subjectsApi.groups, subjectsApi.list];
+
+const names = () => page.getByRole('table').getByRole('rowheader');
+const options = (label: string) => page.getByRole('combobox', { name: label }).getByRole('option');
+const timesAsked = () => lists.map((endpoint) => server.calls(endpoint).length);
+
+const answerWith = (answer: Told | Promise<Told>) => {
+  server.on(regulationsApi.yearsOfSubjects, async () => (await answer).years);
+  server.on(subjectsApi.groups, async () => (await answer).groups);
+  server.on(subjectsApi.list, async () => (await answer).subjects);
+};
+
+/** How often each list has been asked for when the first user sees them all. */
+async function openAsFirst(): Promise<number[]> {
+  answerWith(toldFirst);
+  await openPage('/bgh/monhoc', first);
+  await expectTexts(names(), ['Vật lí']);
+  await expectTexts(options('Niên khóa'), ['2025-2026 (hiện tại)']);
+  await expectTexts(options('Tổ hợp'), ['Tất cả tổ hợp', 'Tự nhiên']);
+  return timesAsked();
+}
+
+/** Before the next user's answers have come, and after. */
+async function expectAllAnew(before: number[], answers: PromiseWithResolvers<Told>): Promise<void> {
+  const askedAgain = () => timesAsked().map((times, place) => times > (before[place] ?? 0));
+  await expect.element(page.getByRole('button', { name: 'Xin chào, Trần Bình' })).toBeVisible();
+  await expectTexts(page.getByRole('heading', { level: 1 }), ['Quản lý Môn học']);
+  // The subjects wait for the years.
+  await expect.poll(askedAgain).toEqual([true, true, false]);
+  for (const text of ['Vật lí', /2025-2026/u, 'Tự nhiên']) await expectCount(page.getByText(text), 0);
+  answers.resolve(toldNext);
+  await expectTexts(names(), ['Địa lí']);
+  await expectTexts(options('Niên khóa'), ['2026-2027 (hiện tại)']);
+  await expectTexts(options('Tổ hợp'), ['Tất cả tổ hợp', 'Xã hội']);
+  for (const text of ['Vật lí', /2025-2026/u, 'Tự nhiên']) await expectCount(page.getByText(text), 0);
+  expect(askedAgain()).toEqual([true, true, true]);
+}
+
+beforeEach(answerForHome);
+
+test('signing out, and in as someone else: every list is asked for again', async () => {
+  server.on(authApi.signOut, () => undefined);
+  server.on(authApi.signIn, () => ({
+    access: 'theirs',
+    refresh: 'theirs',
+    user: { ...next, username: 'binh', role_name: 'Ban Giám Hiệu' },
+  }));
+  const before = await openAsFirst();
+  await page.getByRole('button', { name: /^Xin chào/u }).click();
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  const answers = Promise.withResolvers<Told>();
+  answerWith(answers.promise);
+  await fieldOf('Tên đăng nhập').fill('binh');
+  await fieldOf('Mật khẩu').fill('MatKhau!2026');
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await page.getByRole('link', { name: /Quản lý môn học/u }).click();
+  await expectAllAnew(before, answers);
+});
+
+test('someone else signs in in another tab: every list is asked for again', async () => {
+  const before = await openAsFirst();
+  const answers = Promise.withResolvers<Told>();
+  answerWith(answers.promise);
+  localStorage.setItem('user_info', JSON.stringify(next));
+  localStorage.setItem('refresh_token', 'theirs');
+  localStorage.setItem('access_token', 'theirs');
+  // The browser tells every tab but the one that wrote.
+  window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', storageArea: localStorage }));
+  await expectAllAnew(before, answers);
+});

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
+import { openPage } from '../../../test/web/open.tsx';
+import { expectTexts, fieldOf } from '../../../test/web/seen.ts';
+import { accountsApi, type Profile } from '../../shared/accounts.ts';
+import { authApi } from '../../shared/auth.ts';
+
+const serverTrouble = 'Server đang gặp sự cố. Vui lòng thử lại sau.';
+const expired = 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.';
+const forbidden = 'Bạn không có quyền truy cập chức năng này.';
+
+const profile: Profile = {
+  id: 1,
+  username: 'giaovien',
+  Ho: 'Nguyễn',
+  Ten: 'An',
+  GioiTinh: 'Nam',
+  NgaySinh: '1990-09-05',
+  SoDienThoai: '0901234567',
+  Email: 'giaovien@truong.example',
+  DiaChi: '1 Lê Lợi',
+  MaVaiTro: { MaVaiTro: 'GiaoVien', TenVaiTro: 'Giáo viên' },
+};
+
+const dialog = () => page.getByRole('dialog', { name: 'Thông tin cá nhân' });
+const field = (label: string) => fieldOf(label, dialog());
+const save = () => dialog().getByRole('button', { name: 'Lưu thay đổi' });
+const problem = () => dialog().getByRole('alert');
+
+async function open(): Promise<void> {
+  await openPage('/giaovien', 'GiaoVien');
+  await page.getByRole('button', { name: /^Xin chào/u }).click();
+  await page.getByRole('menuitem', { name: 'Thông tin cá nhân' }).click();
+}
+
+beforeEach(() => {
+  server.on(accountsApi.me, () => profile);
+  // A 401 is asked once more with a new token before it counts.
+  server.on(authApi.refresh, () => ({ access: 'new' }));
+});
+
+describe('loading', () => {
+  test.each([
+    [401, expired],
+    [403, forbidden],
+    [500, serverTrouble],
+    [418, 'Không thể tải thông tin cá nhân. Vui lòng thử lại.'],
+  ] as const)('%i, and the retry', async (status, text) => {
+    const answerAgain = server.on(accountsApi.me, () => refuse(status));
+    await open();
+    await expect.element(problem()).toMatchTextContent(text);
+    answerAgain();
+    await dialog().getByRole('button', { name: 'Thử lại' }).click();
+    await expect.element(field('Họ')).toHaveValue('Nguyễn');
+  });
+
+  test('no network', async () => {
+    server.on(accountsApi.me, noAnswer);
+    await open();
+    await expect.element(problem()).toMatchTextContent('Không thể kết nối đến server');
+  });
+});
+
+describe('saving', () => {
+  test.each([
+    [401, {}, expired],
+    [403, {}, forbidden],
+    [429, {}, 'Bạn thao tác quá nhiều lần. Vui lòng thử lại sau vài phút.'],
+    [500, {}, serverTrouble],
+    [418, {}, 'Có lỗi xảy ra khi cập nhật thông tin. Vui lòng thử lại.'],
+    [400, { detail: 'Không được.' }, 'Không được.'],
+  ] as const)('refused: %i %j', async (status, body, text) => {
+    server.on(accountsApi.changeMe, () => refuse(status, body));
+    await open();
+    await field('Địa chỉ').fill('99 Trần Phú');
+    await save().click();
+    await expectTexts(problem(), [text]);
+    await expect.element(field('Địa chỉ')).toHaveValue('99 Trần Phú');
+  });
+
+  test('refused fields are told one per line and at the field, in Vietnamese', async () => {
+    server.on(accountsApi.changeMe, () =>
+      refuse(400, { Email: ['Email already exists.'], old_password: ['The old password is incorrect.'] }),
+    );
+    await open();
+    await save().click();
+    await expect.element(problem()).toMatchTextContent('Email: Giá trị này đã tồn tại.');
+    await expect.element(problem()).toMatchTextContent('Mật khẩu cũ: Mật khẩu không đúng.');
+    expect(problem().element().querySelectorAll('div div div').length).toBeGreaterThanOrEqual(2);
+    await expect.element(field('Email')).toHaveFocus();
+    await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('the form refuses what is missing, and a password that does not fit', async () => {
+    await open();
+    const told = (text: string) => expect.element(dialog().getByText(text)).toBeVisible();
+    await field('Địa chỉ').fill('');
+    await save().click();
+    await told('Trường này là bắt buộc.');
+    await expect.element(field('Địa chỉ')).toHaveFocus();
+    await field('Địa chỉ').fill('1 Lê Lợi');
+    await field('Mật khẩu mới').fill('abc');
+    await field('Xác nhận mật khẩu mới').fill('abcd');
+    await save().click();
+    await told('Vui lòng nhập mật khẩu cũ để thay đổi mật khẩu.');
+    await told('Mật khẩu mới phải có ít nhất 8 ký tự.');
+    await told('Mật khẩu mới và xác nhận mật khẩu không khớp.');
+    await field('Ngày sinh').fill('31/02/1990');
+    await save().click();
+    await told('Ngày không hợp lệ. Hãy nhập theo dạng DD/MM/YYYY.');
+    await field('Ngày sinh').fill('01/01/2090');
+    await save().click();
+    await told('Ngày sinh không được ở tương lai.');
+    expect(server.calls(accountsApi.changeMe)).toEqual([]);
+  });
+});

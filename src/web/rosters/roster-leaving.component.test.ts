@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  anh,
+  answerForRosters,
+  eligible,
+  expectChanges,
+  expectClosed,
+  inClass,
+  kept,
+  openButton,
+  openRoster,
+  optionOf,
+  rosterDialog,
+  saveRoster,
+} from '../../../test/web/roster.ts';
+import { expectCount } from '../../../test/web/seen.ts';
+
+const question = () => page.getByRole('dialog', { name: 'Bạn có thay đổi chưa lưu' });
+
+beforeEach(answerForRosters);
+
+test('without moves nobody is asked', async () => {
+  await openRoster();
+  await eligible().getByRole('option').first().click();
+  await userEvent.keyboard('{Escape}');
+  await expectClosed();
+  await expectCount(question(), 0);
+});
+
+test('there and back again is no change', async () => {
+  await openRoster();
+  await optionOf(eligible(), anh).dblClick();
+  await optionOf(inClass(), anh).dblClick();
+  await expect.element(saveRoster()).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await expectClosed();
+});
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['the close button', () => rosterDialog().getByRole('button', { name: 'Đóng' }).click()],
+] as const)('%s asks; staying keeps the moves', async (_way, leave) => {
+  await openRoster();
+  await eligible().getByRole('option').first().dblClick();
+  await expectChanges('1 thay đổi chưa lưu.');
+  await leave();
+  await question().getByRole('button', { name: 'Ở lại' }).click();
+  await expectCount(question(), 0);
+  await expectChanges('1 thay đổi chưa lưu.');
+  await leave();
+  await question().getByRole('button', { name: 'Rời đi' }).click();
+  await expectClosed();
+});
+
+test('Hủy does not ask, and the next opening starts from what is stored', async () => {
+  await openRoster();
+  await eligible().getByRole('option').first().dblClick();
+  await expectChanges('1 thay đổi chưa lưu.');
+  await rosterDialog().getByRole('button', { name: 'Hủy' }).click();
+  await expectClosed();
+  await openButton().click();
+  await expectCount(inClass().getByRole('option'), kept.members.length);
+  await expectChanges('Chưa có thay đổi.');
+});

@@ -1,0 +1,16 @@
+import { accountsApi } from '../../src/shared/accounts.ts';
+import { gradingApi } from '../../src/shared/grading.ts';
+import { regulationsApi } from '../../src/shared/regulations.ts';
+import { server } from './fake-server.ts';
+
+export const accountStats = { total_accounts: 14, teacher_accounts: 9, giaovu_accounts: 3, bgh_accounts: 2 };
+
+/** Everything the dashboards of all roles ask for, of a school that has no year yet. */
+export function answerForHome(): void {
+  server.on(accountsApi.stats, () => accountStats);
+  server.on(regulationsApi.latest, () => ({}));
+  server.on(gradingApi.terms, () => [
+    { id: 1, TenHocKy: 'Học kỳ 1' },
+    { id: 2, TenHocKy: 'Học kỳ 2' },
+  ]);
+}
