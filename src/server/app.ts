@@ -15,13 +15,13 @@ import { systemApi } from '../shared/system.ts';
 import { speakVietnamese } from '../shared/vietnamese-errors.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { authRoutes } from './auth/routes.ts';
-import { classExportRoutes } from './classes/export-routes.ts';
+import { classExportRoutes } from './classes/class-list-routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import type { Context } from './context.ts';
+import { requireAnswer } from './database/health.ts';
 import { fileExports } from './excel/export.ts';
-import { importRoutes } from './grading/import-routes.ts';
-import { progressRoutes } from './grading/progress-routes.ts';
-import { gradingRoutes } from './grading/routes.ts';
+import { importRoutes } from './grading/imports/routes.ts';
+import { gradingRoutes } from './grading/sheets/routes.ts';
 import { handleError, handleNotFound } from './http/errors.ts';
 import { guardRoutes } from './http/guard.ts';
 import { htmlPage, pageStyle } from './http/html.ts';
@@ -29,6 +29,7 @@ import { logRequests } from './http/log.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
 import { handle } from './http/route.ts';
 import { serveScreens } from './http/screens.ts';
+import { progressRoutes } from './progress/routes.ts';
 import { regulationRoutes } from './regulations/routes.ts';
 import { reportingRoutes } from './reporting/routes.ts';
 import { lookupRoutes } from './students/lookup-routes.ts';
@@ -86,7 +87,7 @@ export async function buildApp(
   await describeApi(app);
 
   handle(app, systemApi.health, async () => {
-    await requireAnswer(context);
+    await requireReady(context);
     return { status: 'ok' as const };
   });
   regulationRoutes(app, context);
@@ -126,9 +127,9 @@ function acceptJsonOnly(app: FastifyInstance): void {
 }
 
 /** Whatever keeps the database from answering, the server is not ready. */
-async function requireAnswer({ database }: Context): Promise<void> {
+async function requireReady({ database }: Context): Promise<void> {
   try {
-    await database.main.selectFrom('VAITRO').select('MaVaiTro').limit(1).execute();
+    await requireAnswer(database.main);
   } catch {
     throw new AppError('unavailable', { detail: messages.unavailable });
   }

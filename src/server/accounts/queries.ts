@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely';
 import type { Account, Profile } from '../../shared/accounts.ts';
 import { type Role, roleNames } from '../../shared/permissions.ts';
 import { caseKey, sortKey } from '../../shared/text.ts';
+import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
-import type { Reader, Tx } from '../database/transaction.ts';
+import type { Tx } from '../database/transaction.ts';
 
 export type AccountRow = Selectable<Tables['TAIKHOAN']>;
 

@@ -12,7 +12,7 @@ import {
 import { testPassword } from '../../../test/school.ts';
 import { signIn, trySignIn } from '../../../test/sign-in.ts';
 import { messages } from '../../shared/messages.ts';
-import { passwordMessages } from '../../shared/rules/password.ts';
+import { passwordMessages } from '../secrets/password-rules.ts';
 
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 

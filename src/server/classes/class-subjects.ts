@@ -1,6 +1,7 @@
 import type { ClassSubject } from '../../shared/classes.ts';
 import { invalid, invalidField } from '../../shared/errors.ts';
-import type { Reader, Tx } from '../database/transaction.ts';
+import type { Reader } from '../database/reader.ts';
+import type { Tx } from '../database/transaction.ts';
 import { findLimits } from '../regulations/queries.ts';
 
 /** The subjects of each class, in alphabetical order. */

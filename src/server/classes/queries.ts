@@ -3,9 +3,10 @@ import { notFound } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import type { pageOf } from '../../shared/paging.ts';
 import { caseKey, fold, sortKey } from '../../shared/text.ts';
+import type { Reader } from '../database/reader.ts';
 import { matches } from '../database/search.ts';
-import type { Reader, Tx } from '../database/transaction.ts';
-import { findCurrentYear } from '../regulations/current-year.ts';
+import type { Tx } from '../database/transaction.ts';
+import { findCurrentYear } from '../regulations/year-queries.ts';
 import { subjectsOfClasses } from './class-subjects.ts';
 
 export type ClassFilter = {

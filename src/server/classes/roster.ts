@@ -2,7 +2,8 @@ import { type Roster, rosterConflict } from '../../shared/classes.ts';
 import { AppError, invalid, invalidField, invalidFields } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { overCapacity } from '../../shared/rules/capacity.ts';
-import type { Reader, Tx } from '../database/transaction.ts';
+import type { Reader } from '../database/reader.ts';
+import type { Tx } from '../database/transaction.ts';
 import { findLimits } from '../regulations/queries.ts';
 import type { ClassInfo } from './queries.ts';
 

@@ -5,12 +5,12 @@ import { messages } from '../../shared/messages.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { classLimitField } from '../../shared/rules/capacity.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../database/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
-import { audit } from '../http/audit.ts';
 import { pageReply } from '../http/page.ts';
 import { handle } from '../http/route.ts';
-import { requireWritableYear, yearExists } from '../regulations/current-year.ts';
 import { blockExists, findLimits } from '../regulations/queries.ts';
+import { requireWritableYear, yearExists } from '../regulations/year-queries.ts';
 import { subjectGroupExists } from '../subjects/queries.ts';
 import { replaceClassSubjects } from './class-subjects.ts';
 import {

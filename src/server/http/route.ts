@@ -11,7 +11,7 @@ import {
 import { unauthenticated } from '../../shared/errors.ts';
 import { importLimits } from '../../shared/limits.ts';
 import type { Action } from '../../shared/permissions.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../sessions/caller.ts';
 import type { FileReply } from './file.ts';
 import { sendFile, uploadTypes } from './file.ts';
 

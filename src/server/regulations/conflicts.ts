@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../shared/errors.ts';
 import type { RegulationValues } from '../../shared/regulations.ts';
 import { classLimitField } from '../../shared/rules/capacity.ts';
-import type { Reader } from '../database/transaction.ts';
+import type { Reader } from '../database/reader.ts';
 
 /** What the year already has beyond these limits, told by the field that it contradicts. */
 export async function conflictsWith(

@@ -2,9 +2,10 @@ import { type AppError, forbidden, invalid } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import type { Block, Regulation, RegulationValues, SchoolYear } from '../../shared/regulations.ts';
 import { fromHundredths, toHundredths } from '../../shared/rules/score.ts';
+import type { Reader } from '../database/reader.ts';
 import { matches } from '../database/search.ts';
-import type { Reader, Tx } from '../database/transaction.ts';
-import { findCurrentYear } from './current-year.ts';
+import type { Tx } from '../database/transaction.ts';
+import { findCurrentYear } from './year-queries.ts';
 
 const valueColumns = [
   'TuoiToiThieu',

@@ -10,11 +10,11 @@ import {
 } from '../../shared/regulations.ts';
 import { firstYearOf, mayFollow, nameOfYear } from '../../shared/rules/school-year.ts';
 import type { Context } from '../context.ts';
-import { type Reader, type Tx, write } from '../database/transaction.ts';
-import { audit } from '../http/audit.ts';
+import { audit } from '../database/audit.ts';
+import type { Reader } from '../database/reader.ts';
+import { type Tx, write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
 import { conflictsWith } from './conflicts.ts';
-import { findCurrentYear } from './current-year.ts';
 import {
   deleteYear,
   findLimits,
@@ -29,6 +29,7 @@ import {
   updateRegulation,
 } from './queries.ts';
 import { findLatest, updateScoreLock } from './score-lock.ts';
+import { findCurrentYear } from './year-queries.ts';
 
 export function regulationRoutes(app: FastifyInstance, context: Context): void {
   const { database, clock } = context;

@@ -2,8 +2,9 @@
 
 import type { LatestRegulation } from '../../shared/regulations.ts';
 import { fromHundredths } from '../../shared/rules/score.ts';
+import type { Reader } from '../database/reader.ts';
 import type { Flag } from '../database/schema.ts';
-import type { Reader, Tx } from '../database/transaction.ts';
+import type { Tx } from '../database/transaction.ts';
 
 export async function findLatest(reader: Reader): Promise<LatestRegulation | null> {
   const row = await reader

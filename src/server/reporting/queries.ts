@@ -10,7 +10,7 @@ import {
 } from '../../shared/reporting.ts';
 import { passRate } from '../../shared/rules/average.ts';
 import { type Hundredths, toHundredths } from '../../shared/rules/score.ts';
-import type { Reader } from '../database/transaction.ts';
+import type { Reader } from '../database/reader.ts';
 
 /** What a report is about, in words, and what counts as a pass. */
 export type ReportHead = { TenNienKhoa: string; TenHocKy: string; DiemDatMon: Hundredths };
@@ -58,18 +58,20 @@ export async function termReport(
   passScore: Hundredths,
 ): Promise<ReportRow[]> {
   const rows = await reader
-    .with('TONGKET', (cte) =>
-      cte
-        .selectFrom('DIEM')
-        .select((eb) => ['IDHocSinh', eb.fn.sum('DiemTB').as('Tong'), eb.fn.count('DiemTB').as('SoMon')])
-        .where('IDNienKhoa', '=', IDNienKhoa)
-        .where('IDHocKy', '=', IDHocKy)
-        .where('DiemTB', 'is not', null)
-        .groupBy('IDHocSinh'),
-    )
     .selectFrom('LOPHOC')
     .innerJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'LOPHOC.id')
-    .leftJoin('TONGKET', 'TONGKET.IDHocSinh', 'XEPLOP.IDHocSinh')
+    .leftJoin(
+      (of) =>
+        of
+          .selectFrom('DIEM')
+          .select((eb) => ['IDHocSinh', eb.fn.sum('DiemTB').as('Tong'), eb.fn.count('DiemTB').as('SoMon')])
+          .where('IDNienKhoa', '=', IDNienKhoa)
+          .where('IDHocKy', '=', IDHocKy)
+          .where('DiemTB', 'is not', null)
+          .groupBy('IDHocSinh')
+          .as('TONGKET'),
+      (join) => join.onRef('TONGKET.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
+    )
     .where('LOPHOC.IDNienKhoa', '=', IDNienKhoa)
     .select([
       'TenLop',

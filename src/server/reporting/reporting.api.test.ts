@@ -7,6 +7,7 @@ import { addStudents, numbered } from '../../../test/students.ts';
 import { messages } from '../../shared/messages.ts';
 import { reportingMessages } from '../../shared/reporting.ts';
 import { className } from '../classes/queries.ts';
+import { writable } from '../database/writable.ts';
 
 const term = (IDNienKhoa: number | string, IDHocKy: number | string) =>
   `GET /api/reporting/baocao/hocky/?IDNienKhoa=${IDNienKhoa}&IDHocKy=${IDHocKy}`;
@@ -58,7 +59,7 @@ describe('the term report', () => {
   ]);
 
   test('stands in the order of block and natural name', async ({ api }) => {
-    const { main } = api.database;
+    const main = writable(api.database);
     for (const name of ['10A10', '9B', '10a3'])
       await main
         .insertInto('LOPHOC')
@@ -207,7 +208,7 @@ async function replaceScores(
   scores: Score[],
   pass: number,
 ): Promise<void> {
-  const { main } = database;
+  const main = writable(database);
   await main.deleteFrom('DIEM').where('IDNienKhoa', '=', years.current).execute();
   await main
     .updateTable('QUYDINH')

@@ -5,7 +5,7 @@ import { snapshot } from '../database/transaction.ts';
 import { type ExportFile, fileName } from '../excel/export.ts';
 import { handle } from '../http/route.ts';
 import { requireReport, requireSubjectReport, subjectReport, termReport } from './queries.ts';
-import { subjectReportWorkbook, termReportWorkbook } from './report-files.ts';
+import { subjectReportWorkbook, termReportWorkbook } from './report-workbooks.ts';
 
 export function reportingRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
   handle(app, reportingApi.term, ({ query }) =>

@@ -2,8 +2,8 @@ import type { pageOf } from '../../shared/paging.ts';
 import { termAverage } from '../../shared/rules/average.ts';
 import { showDate } from '../../shared/rules/calendar-date.ts';
 import type { LookupRow } from '../../shared/students.ts';
+import type { Reader } from '../database/reader.ts';
 import { matches } from '../database/search.ts';
-import type { Reader } from '../database/transaction.ts';
 
 export type LookupFilter = {
   nien_khoa_id: number;

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { snapshot } from '../database/transaction.ts';
 import { pageReply } from '../http/page.ts';
 import { handle } from '../http/route.ts';
-import { yearExists } from '../regulations/current-year.ts';
+import { yearExists } from '../regulations/year-queries.ts';
 import { listLookup } from './lookup-queries.ts';
 
 export function lookupRoutes(app: FastifyInstance, { database }: Context): void {

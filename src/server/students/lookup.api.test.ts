@@ -4,6 +4,7 @@ import { hundredths } from '../../../test/hundredths.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
 import { addStudents, numbered } from '../../../test/students.ts';
 import { messages } from '../../shared/messages.ts';
+import { writable } from '../database/writable.ts';
 
 const lookup = (more = '', year: number | string = years.current) =>
   `GET /api/students/tra-cuu/?nien_khoa_id=${year}${more}`;
@@ -130,7 +131,7 @@ async function giveScores(
   { database }: TestApp,
   scores: { IDMonHoc: number; Diem15: number; Diem1Tiet: number | null }[],
 ): Promise<void> {
-  await database.main
+  await writable(database)
     .insertInto('DIEM')
     .values(
       scores.map((score) => ({

@@ -3,9 +3,10 @@ import { messages } from '../../shared/messages.ts';
 import type { pageOf } from '../../shared/paging.ts';
 import type { Student, StudentAdmission, StudentChange } from '../../shared/students.ts';
 import { caseKey, fold, sortKey } from '../../shared/text.ts';
+import type { Reader } from '../database/reader.ts';
 import { matches } from '../database/search.ts';
-import type { Reader, Tx } from '../database/transaction.ts';
-import { findCurrentYear } from '../regulations/current-year.ts';
+import type { Tx } from '../database/transaction.ts';
+import { findCurrentYear } from '../regulations/year-queries.ts';
 
 export type StudentFilter = {
   nien_khoa_id?: number | undefined;

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { type FieldErrors, forbidden, invalidField, invalidFields, notFound } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { pageOf } from '../../shared/paging.ts';
-import { admissionAge, isAdmissionAge } from '../../shared/rules/admission-age.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
 import { firstYearOf } from '../../shared/rules/school-year.ts';
 import { type Student, type StudentChange, studentsApi } from '../../shared/students.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../database/audit.ts';
 import { snapshot, type Tx, write } from '../database/transaction.ts';
-import { audit } from '../http/audit.ts';
 import { pageReply } from '../http/page.ts';
 import { handle } from '../http/route.ts';
-import { type CurrentYear, findCurrentYear, requireCurrentYear } from '../regulations/current-year.ts';
 import { blockExists, findLimits } from '../regulations/queries.ts';
+import { type CurrentYear, findCurrentYear, requireCurrentYear } from '../regulations/year-queries.ts';
+import { admissionAge, isAdmissionAge } from './admission-age.ts';
 import {
   deleteStudent,
   findStudentRow,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Subject } from '../../shared/subjects.ts';
 import { caseKey, fold, sortKey } from '../../shared/text.ts';
+import type { Reader } from '../database/reader.ts';
 import { matches } from '../database/search.ts';
-import type { Reader, Tx } from '../database/transaction.ts';
-import { findCurrentYear } from '../regulations/current-year.ts';
+import type { Tx } from '../database/transaction.ts';
+import { findCurrentYear } from '../regulations/year-queries.ts';
 
 export type SubjectFilter = {
   nienkhoa_id?: number | undefined;

@@ -3,10 +3,10 @@ import { forbidden, invalidField, notFound } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { type Subject, type SubjectChange, subjectsApi } from '../../shared/subjects.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../database/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
-import { audit } from '../http/audit.ts';
 import { handle } from '../http/route.ts';
-import { refuseOldYear, requireWritableYear } from '../regulations/current-year.ts';
+import { refuseOldYear, requireWritableYear } from '../regulations/year-queries.ts';
 import {
   deleteSubject,
   findSubject,

@@ -5,7 +5,7 @@ import type { Scores } from '../../shared/grading.ts';
 import { type ScoreColumn, type ScoreRow, scoreColumns, type TypedSource } from '../../shared/grading.ts';
 import { mergeScore } from '../../shared/rules/merge-score.ts';
 import { scoreToHundredths } from '../../shared/rules/score.ts';
-import { type ParsedScore, parseScore } from '../../shared/rules/typed-score.ts';
+import { type ParsedScore, parseScore } from '../../shared/rules/score-text.ts';
 
 export type CellRef = { id: number; column: ScoreColumn };
 
