@@ -74,6 +74,16 @@ export const savedScore = z.object({
 });
 export type SavedScore = z.output<typeof savedScore>;
 
+/** The body of a 409: what is stored now, and who changed it last; nobody, for a score older than the history. */
+export const scoreConflict = z.object({
+  detail: z.string(),
+  Diem15: z.number().nullable(),
+  Diem1Tiet: z.number().nullable(),
+  NguoiSua: z.string().nullable(),
+  ThoiDiem: z.string().nullable(),
+});
+export type ScoreConflict = z.output<typeof scoreConflict>;
+
 const scoreColumn = z.enum(['Diem15', 'Diem1Tiet']);
 export type ScoreColumn = z.output<typeof scoreColumn>;
 

@@ -3,11 +3,10 @@ import { username as usernameField } from '../../shared/fields.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { audit } from '../database/audit.ts';
 import type { AppDatabase } from '../database/open.ts';
-import type { Reader } from '../database/reader.ts';
 import { write } from '../database/transaction.ts';
 import { passwordProblems } from '../secrets/password-rules.ts';
 import { hashPassword } from '../secrets/passwords.ts';
-import { insertAccount } from './queries.ts';
+import { hasAccounts, insertAccount } from './queries.ts';
 
 const person = {
   Ho: 'Ban',
@@ -40,10 +39,6 @@ export async function ensureFirstAccount(
     return true;
   });
   return created && given.password === undefined ? { username, password } : null;
-}
-
-async function hasAccounts(reader: Reader): Promise<boolean> {
-  return (await reader.selectFrom('TAIKHOAN').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 function checkedUsername(username: string): string {

@@ -41,6 +41,10 @@ export function toProfile(row: AccountRow): Profile {
   return { id, username, ...personOf(row), MaVaiTro: { MaVaiTro, TenVaiTro: roleNames[MaVaiTro] } };
 }
 
+export async function hasAccounts(reader: Reader): Promise<boolean> {
+  return (await reader.selectFrom('TAIKHOAN').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 export function listAccounts(reader: Reader): Promise<AccountRow[]> {
   return reader.selectFrom('TAIKHOAN').selectAll().orderBy('HoTenSapXep').orderBy('id').execute();
 }

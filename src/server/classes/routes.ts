@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type ClassChange, type ClassCreation, classesApi } from '../../shared/classes.ts';
-import { forbidden, invalid, invalidField, notFound } from '../../shared/errors.ts';
+import { forbidden, invalid, invalidField } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { classLimitField } from '../../shared/rules/capacity.ts';
@@ -10,9 +10,9 @@ import { type Tx, write } from '../database/transaction.ts';
 import { pageReply } from '../http/page.ts';
 import { handle } from '../http/route.ts';
 import { blockExists, findLimits } from '../regulations/queries.ts';
-import { requireWritableYear, yearExists } from '../regulations/year-queries.ts';
+import { findCurrentYear, requireWritableYear, requireYear } from '../regulations/year-queries.ts';
 import { subjectGroupExists } from '../subjects/queries.ts';
-import { replaceClassSubjects } from './class-subjects.ts';
+import { refusalToChange } from './changeable.ts';
 import {
   type ClassInfo,
   classesOfYear,
@@ -23,10 +23,11 @@ import {
   listClasses,
   requireClass,
   requireClassWithSubjects,
-  studentsOfClass,
   updateClass,
 } from './queries.ts';
+import { replaceClassSubjects } from './replace-class-subjects.ts';
 import { findRoster, refuseStaleRoster, replaceRoster } from './roster.ts';
+import { studentsOfClass } from './roster-queries.ts';
 
 export function classRoutes(app: FastifyInstance, context: Context): void {
   readingRoutes(app, context);
@@ -42,7 +43,7 @@ function readingRoutes(app: FastifyInstance, { database }: Context): void {
   });
 
   handle(app, classesApi.ofYear, async ({ query }) => {
-    if (!(await yearExists(database.main, query.nienkhoa_id))) throw notFound(messages.unknown('Niên khóa'));
+    await requireYear(database.main, query.nienkhoa_id);
     return classesOfYear(database.main, query.nienkhoa_id);
   });
 
@@ -117,7 +118,8 @@ function membershipRoutes(app: FastifyInstance, { database, clock }: Context): v
 
 async function requireEditable(tx: Tx, id: number): Promise<ClassInfo> {
   const info = await requireClass(tx, id);
-  if (!info.is_editable) throw forbidden(messages.oldYear);
+  const refusal = refusalToChange(info, await findCurrentYear(tx));
+  if (refusal) throw forbidden(refusal);
   return info;
 }
 

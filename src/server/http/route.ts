@@ -17,7 +17,7 @@ import { sendFile, uploadTypes } from './file.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; src/server/app.ts refuses to start with a route that does not say. */
+    /** Who may call; guard.ts refuses to start with a route that does not say. */
     action?: Action | 'public';
     /** The body is a file, and nothing else. */
     upload?: boolean;

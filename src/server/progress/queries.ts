@@ -1,13 +1,6 @@
-import { notFound } from '../../shared/errors.ts';
-import { messages } from '../../shared/messages.ts';
 import type { Progress } from '../../shared/progress.ts';
 import { classesOfYear } from '../classes/queries.ts';
 import type { Reader } from '../database/reader.ts';
-
-export async function requireYear(reader: Reader, id: number): Promise<void> {
-  const year = await reader.selectFrom('NIENKHOA').select('id').where('id', '=', id).executeTakeFirst();
-  if (!year) throw notFound(messages.unknown('Niên khóa'));
-}
 
 export async function progressOf(reader: Reader, yearId: number): Promise<Progress> {
   const classes = await classesOfYear(reader, yearId);

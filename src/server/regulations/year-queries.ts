@@ -1,39 +1,64 @@
-import { forbidden, invalid, invalidField } from '../../shared/errors.ts';
+// School years and their terms. The current year is the newest by name.
+
+import { forbidden, invalid, invalidField, notFound } from '../../shared/errors.ts';
+import type { Term } from '../../shared/grading.ts';
 import { messages } from '../../shared/messages.ts';
+import type { SchoolYear } from '../../shared/regulations.ts';
 import type { Reader } from '../database/reader.ts';
+import { refusalOfYear } from './changeable.ts';
 
-export type CurrentYear = { id: number; TenNienKhoa: string };
+export type Year = { id: number; TenNienKhoa: string };
 
-/** The newest year by name, or null in a school that has none yet. */
-export async function findCurrentYear(reader: Reader): Promise<CurrentYear | null> {
-  const year = await reader
-    .selectFrom('NIENKHOA')
-    .select(['id', 'TenNienKhoa'])
-    .orderBy('TenNienKhoa', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+/** The first of them is the current one. */
+export const newestYearsFirst = (reader: Reader) =>
+  reader.selectFrom('NIENKHOA').orderBy('TenNienKhoa', 'desc');
+
+export async function listYears(reader: Reader): Promise<SchoolYear[]> {
+  const rows = await newestYearsFirst(reader).select(['id', 'TenNienKhoa']).execute();
+  return rows.map((row, index) => ({ ...row, is_current: index === 0 }));
+}
+
+/** Null in a school that has no year yet. */
+export async function findCurrentYear(reader: Reader): Promise<Year | null> {
+  const year = await newestYearsFirst(reader).select(['id', 'TenNienKhoa']).limit(1).executeTakeFirst();
   return year ?? null;
 }
 
-export async function requireCurrentYear(reader: Reader): Promise<CurrentYear> {
+export async function requireCurrentYear(reader: Reader): Promise<Year> {
   const year = await findCurrentYear(reader);
   if (!year) throw invalid(messages.noCurrentYear);
   return year;
 }
 
-/** Old years are read-only for everyone; the first line of every write that touches a year. */
-export async function refuseOldYear(reader: Reader, yearId: number): Promise<void> {
-  const current = await findCurrentYear(reader);
-  if (current?.id !== yearId) throw forbidden(messages.oldYear);
+function findYear(reader: Reader, yearId: number): Promise<Year | undefined> {
+  return reader
+    .selectFrom('NIENKHOA')
+    .select(['id', 'TenNienKhoa'])
+    .where('id', '=', yearId)
+    .executeTakeFirst();
 }
 
-export async function yearExists(reader: Reader, yearId: number): Promise<boolean> {
-  const year = await reader.selectFrom('NIENKHOA').select('id').where('id', '=', yearId).executeTakeFirst();
-  return year !== undefined;
+/** The year that a question is about. */
+export async function requireYear(reader: Reader, yearId: number): Promise<Year> {
+  const year = await findYear(reader, yearId);
+  if (!year) throw notFound(messages.unknown('Niên khóa'));
+  return year;
 }
 
-/** The year that a request names in its field IDNienKhoa must exist and be the current one. */
+/** The year that a new record names in its field IDNienKhoa: it must exist and be the current one. */
 export async function requireWritableYear(reader: Reader, yearId: number): Promise<void> {
-  if (!(await yearExists(reader, yearId))) throw invalidField('IDNienKhoa', messages.unknown('Niên khóa'));
-  await refuseOldYear(reader, yearId);
+  if (!(await findYear(reader, yearId))) throw invalidField('IDNienKhoa', messages.unknown('Niên khóa'));
+  const refusal = refusalOfYear(yearId, await findCurrentYear(reader));
+  if (refusal) throw forbidden(refusal);
+}
+
+export function listTerms(reader: Reader): Promise<Term[]> {
+  return reader.selectFrom('HOCKY').select(['id', 'TenHocKy']).orderBy('id').execute();
+}
+
+/** The term that a question is about. */
+export async function requireTerm(reader: Reader, termId: number): Promise<Term> {
+  const term = (await listTerms(reader)).find(({ id }) => id === termId);
+  if (!term) throw notFound(messages.unknown('Học kỳ'));
+  return term;
 }

@@ -1,6 +1,6 @@
 import type { ReportRow } from '../../shared/reporting.ts';
 import type { WorkbookDescription } from '../excel/workbook.ts';
-import type { ReportHead } from './queries.ts';
+import type { ReportHead } from './require-report.ts';
 
 export const termReportWorkbook = (head: ReportHead, rows: ReportRow[]) =>
   reportWorkbook('BÁO CÁO TỔNG KẾT HỌC KỲ', [`${head.TenHocKy}    Niên khóa: ${head.TenNienKhoa}`], rows);

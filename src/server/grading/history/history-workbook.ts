@@ -3,7 +3,7 @@ import { type Role, roleNames } from '../../../shared/permissions.ts';
 import { showVietnameseTime } from '../../../shared/rules/calendar-date.ts';
 import { fileName } from '../../excel/export.ts';
 import type { WorkbookDescription } from '../../excel/workbook.ts';
-import type { SheetHead } from '../sheets/queries.ts';
+import type { SheetHead } from '../sheets/require-sheet.ts';
 
 export const historyFileName = ({ TenLop, TenMonHoc }: SheetHead) =>
   fileName('LichSuDiem', TenLop, TenMonHoc);

@@ -1,6 +1,7 @@
 import type { ChangedScore, ChangesQuery, ScoreChange, Sheet } from '../../../shared/grading.ts';
 import type { pageOf } from '../../../shared/paging.ts';
-import { hundredthsToScore } from '../../../shared/rules/score.ts';
+import { type Hundredths, hundredthsToScore } from '../../../shared/rules/score.ts';
+import { fetchPage } from '../../database/page.ts';
 import type { Reader } from '../../database/reader.ts';
 
 /** Changes to the scores that the sheet shows: of the students who are in the class now, wherever they were then. */
@@ -34,28 +35,24 @@ export async function listChanges(
   query: ChangesQuery,
   page: ReturnType<typeof pageOf>,
 ): Promise<{ rows: ScoreChange[]; count: number }> {
-  const found = changesOf(reader, query);
-  let ordered = found
+  const changes = changesOf(reader, query)
     .innerJoin('HOCSINH', 'HOCSINH.id', 'LICHSUDIEM.IDHocSinh')
     .select(columns)
     .orderBy('LICHSUDIEM.id', 'desc');
-  if (page) ordered = ordered.limit(page.size).offset((page.page - 1) * page.size);
-  const changes = await ordered.execute();
-  const rows = changes.map(({ Ho, Ten, Cu, Moi, ...change }) => ({
-    ...change,
-    HoTen: `${Ho} ${Ten}`,
-    Cu: hundredthsToScore(Cu),
-    Moi: hundredthsToScore(Moi),
-  }));
-  return { rows, count: page ? await countChanges(found) : rows.length };
+  const { rows, count } = await fetchPage(changes, page);
+  return { rows: rows.map(toScoreChange), count };
 }
 
-async function countChanges(changes: ReturnType<typeof changesOf>): Promise<number> {
-  const { count } = await changes
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+type ChangeRow = Omit<ScoreChange, 'HoTen' | 'Cu' | 'Moi'> &
+  Record<'Ho' | 'Ten', string> &
+  Record<'Cu' | 'Moi', Hundredths | null>;
+
+const toScoreChange = ({ Ho, Ten, Cu, Moi, ...change }: ChangeRow): ScoreChange => ({
+  ...change,
+  HoTen: `${Ho} ${Ten}`,
+  Cu: hundredthsToScore(Cu),
+  Moi: hundredthsToScore(Moi),
+});
 
 /** A change from nothing is a score's first entry, or its next after it was erased; every other is a correction. */
 export function listChangedScores(reader: Reader, sheet: Sheet): Promise<ChangedScore[]> {

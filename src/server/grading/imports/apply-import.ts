@@ -4,26 +4,21 @@ import { AppError, invalid } from '../../../shared/errors.ts';
 import type { SavedScore } from '../../../shared/grading.ts';
 import { hundredthsToScore } from '../../../shared/rules/score.ts';
 import { type ImportConflict, type ImportSave, importMessages } from '../../../shared/score-import.ts';
-import type { Engine } from '../../database/open.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Caller } from '../../sessions/caller.ts';
+import { loadSaveFacts } from '../saves/fact-queries.ts';
 import { addHistory, findScores, lastChange, putScores } from '../saves/queries.ts';
-import { isPlaced, loadFacts, type SaveFacts, sheetRefusal } from '../saves/save-refusals.ts';
+import { isPlaced, type SaveFacts, sheetRefusal } from '../saves/save-refusals.ts';
 import { Conflict, ScoreBook, type WantedScores } from '../saves/score-book.ts';
+import { namesOf } from './queries.ts';
 
 /** What was saved, and how many scores that changed. */
 export type Imported = { saved: SavedScore[]; changes: number };
 
-export async function applyImport(
-  tx: Tx,
-  engine: Engine,
-  body: ImportSave,
-  caller: Caller,
-  moment: Date,
-): Promise<Imported> {
+export async function applyImport(tx: Tx, body: ImportSave, caller: Caller, moment: Date): Promise<Imported> {
   const saves = savesOf(body);
-  const facts = await loadFacts(tx, engine, saves);
+  const facts = await loadSaveFacts(tx, saves);
   const refusal = sheetRefusal(facts, body, caller);
   if (refusal) throw refusal;
   await requireStudents(tx, facts, saves);
@@ -53,16 +48,6 @@ async function requireStudents(reader: Reader, facts: SaveFacts, saves: WantedSc
   if (twice.length > 0) throw invalid(importMessages.twice(await namesOf(reader, twice)));
   const strangers = saves.filter((save) => !isPlaced(facts, save)).map(({ IDHocSinh }) => IDHocSinh);
   if (strangers.length > 0) throw invalid(importMessages.notInClass(await namesOf(reader, strangers)));
-}
-
-async function namesOf(reader: Reader, ids: number[]): Promise<string[]> {
-  const rows = await reader
-    .selectFrom('HOCSINH')
-    .select(['id', 'Ho', 'Ten'])
-    .where('id', 'in', ids)
-    .execute();
-  const names = new Map(rows.map(({ id, Ho, Ten }) => [id, `${Ho} ${Ten}`]));
-  return [...new Set(ids)].map((id) => names.get(id) ?? `mã ${id}`);
 }
 
 async function explain(tx: Tx, book: ScoreBook, conflicts: Conflict[]): Promise<AppError> {

@@ -32,7 +32,6 @@ const applyTogether = ({ database }: TestApp, saves: ScoreSave[]) =>
   write(database, 'together', (tx) =>
     applySaves(
       tx,
-      database.engine,
       saves.map((one) => ({ save: one, caller: teacher })),
       testTime,
     ),

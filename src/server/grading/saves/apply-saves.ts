@@ -1,24 +1,18 @@
 // One batch of saves inside its transaction: each judged on its own, all written at once, every change remembered.
 
 import { AppError } from '../../../shared/errors.ts';
-import { gradingMessages } from '../../../shared/grading.ts';
+import { gradingMessages, type ScoreConflict } from '../../../shared/grading.ts';
 import { hundredthsToScore } from '../../../shared/rules/score.ts';
-import type { Engine } from '../../database/open.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { loadSaveFacts } from './fact-queries.ts';
 import { addHistory, findScores, lastChange, putScores } from './queries.ts';
 import type { Outcome, SaveRequest } from './save-queue.ts';
-import { loadFacts, refusalOf } from './save-refusals.ts';
+import { refusalOf } from './save-refusals.ts';
 import { Conflict, ScoreBook } from './score-book.ts';
 
-export async function applySaves(
-  tx: Tx,
-  engine: Engine,
-  requests: SaveRequest[],
-  moment: Date,
-): Promise<Outcome[]> {
-  const facts = await loadFacts(
+export async function applySaves(tx: Tx, requests: SaveRequest[], moment: Date): Promise<Outcome[]> {
+  const facts = await loadSaveFacts(
     tx,
-    engine,
     requests.map(({ save }) => save),
   );
   const refusals = requests.map(({ save, caller }) => refusalOf(facts, save, caller));
@@ -52,5 +46,5 @@ async function explain(tx: Tx, book: ScoreBook, conflict: Conflict): Promise<App
     Diem15: hundredthsToScore(Diem15),
     Diem1Tiet: hundredthsToScore(Diem1Tiet),
     ...(await lastChange(tx, conflict.save, conflict.columns)),
-  });
+  } satisfies ScoreConflict);
 }

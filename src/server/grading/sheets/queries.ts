@@ -1,18 +1,8 @@
-import { invalid, notFound } from '../../../shared/errors.ts';
-import { gradingMessages, type ScoreRow, type Sheet, type SheetOfYear } from '../../../shared/grading.ts';
-import { defaultPassScore } from '../../../shared/limits.ts';
-import { messages } from '../../../shared/messages.ts';
-import { type Hundredths, hundredthsToScore, toHundredths } from '../../../shared/rules/score.ts';
+import type { ScoreRow, Sheet, SheetOfYear } from '../../../shared/grading.ts';
+import { hundredthsToScore } from '../../../shared/rules/score.ts';
 import type { Reader } from '../../database/reader.ts';
-
-/** What a sheet is about, in words. */
-export type SheetHead = {
-  TenNienKhoa: string;
-  TenLop: string;
-  TenMonHoc: string;
-  TenHocKy: string;
-  DiemDatMon: Hundredths;
-};
+import { listTerms } from '../../regulations/year-queries.ts';
+import { pairOf, type SheetFacts } from './sheet-facts.ts';
 
 /**
  * The students of the class with their scores. Empty also when class, subject, term and year do not fit together:
@@ -50,70 +40,35 @@ export async function listSheet(reader: Reader, query: SheetOfYear): Promise<Sco
   }));
 }
 
-/** The sheet's head, or why there is no such sheet. */
-export async function requireSheet(reader: Reader, query: SheetOfYear): Promise<SheetHead> {
-  const schoolClass = await findClass(reader, query.IDLopHoc);
-  if (!schoolClass) throw notFound(messages.unknown('Lớp học'));
-  const subject = await reader
-    .selectFrom('MONHOC')
-    .select('TenMonHoc')
-    .where('id', '=', query.IDMonHoc)
-    .executeTakeFirst();
-  if (!subject) throw notFound(messages.unknown('Môn học'));
-  const term = await reader
-    .selectFrom('HOCKY')
-    .select('TenHocKy')
-    .where('id', '=', query.IDHocKy)
-    .executeTakeFirst();
-  if (!term) throw notFound(messages.unknown('Học kỳ'));
-  if (query.IDNienKhoa !== undefined && query.IDNienKhoa !== schoolClass.IDNienKhoa)
-    throw invalid(gradingMessages.otherYear);
-  if (!(await isTaught(reader, query))) throw invalid(gradingMessages.notTaught);
-  const { TenLop, TenNienKhoa, DiemDatMon } = schoolClass;
-  return {
-    TenNienKhoa,
-    TenLop,
-    ...subject,
-    ...term,
-    DiemDatMon: DiemDatMon ?? toHundredths(defaultPassScore),
-  };
-}
+const distinct = (ids: number[]) => [...new Set(ids)];
 
-function findClass(reader: Reader, id: number) {
-  return reader
+/** For a whole batch of sheets in a handful of questions. */
+export async function loadSheetFacts(reader: Reader, sheets: Sheet[]): Promise<SheetFacts> {
+  const classIds = distinct(sheets.map((sheet) => sheet.IDLopHoc));
+  const subjectIds = distinct(sheets.map((sheet) => sheet.IDMonHoc));
+  const classes = await reader
     .selectFrom('LOPHOC')
     .innerJoin('NIENKHOA', 'NIENKHOA.id', 'LOPHOC.IDNienKhoa')
     .leftJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'LOPHOC.IDNienKhoa')
-    .select(['TenLop', 'LOPHOC.IDNienKhoa', 'TenNienKhoa', 'DiemDatMon'])
-    .where('LOPHOC.id', '=', id)
-    .executeTakeFirst();
-}
-
-async function isTaught(reader: Reader, { IDLopHoc, IDMonHoc }: Sheet): Promise<boolean> {
-  const row = await reader
-    .selectFrom('LOPHOC_MONHOC')
-    .select('IDMonHoc')
-    .where('IDLopHoc', '=', IDLopHoc)
-    .where('IDMonHoc', '=', IDMonHoc)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Those of `ids` who are in another class of the same year → its name. */
-export async function studentsElsewhere(
-  reader: Reader,
-  classId: number,
-  ids: number[],
-): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await reader
-    .selectFrom('XEPLOP')
-    .innerJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
-    .innerJoin('LOPHOC as this', 'this.IDNienKhoa', 'XEPLOP.IDNienKhoa')
-    .select(['XEPLOP.IDHocSinh', 'LOPHOC.TenLop'])
-    .where('this.id', '=', classId)
-    .where('LOPHOC.id', '<>', classId)
-    .where('XEPLOP.IDHocSinh', 'in', ids)
+    .select(['LOPHOC.id', 'TenLop', 'LOPHOC.IDNienKhoa', 'TenNienKhoa', 'DiemDatMon'])
+    .where('LOPHOC.id', 'in', classIds)
     .execute();
-  return new Map(rows.map((row) => [row.IDHocSinh, row.TenLop]));
+  const subjects = await reader
+    .selectFrom('MONHOC')
+    .select(['id', 'TenMonHoc'])
+    .where('id', 'in', subjectIds)
+    .execute();
+  const terms = await listTerms(reader);
+  const taught = await reader
+    .selectFrom('LOPHOC_MONHOC')
+    .select(['IDLopHoc', 'IDMonHoc'])
+    .where('IDLopHoc', 'in', classIds)
+    .where('IDMonHoc', 'in', subjectIds)
+    .execute();
+  return {
+    classes: new Map(classes.map((row) => [row.id, row])),
+    subjects: new Map(subjects.map((row) => [row.id, row.TenMonHoc])),
+    terms: new Map(terms.map((row) => [row.id, row.TenHocKy])),
+    taught: new Set(taught.map(pairOf)),
+  };
 }

@@ -3,7 +3,7 @@ import { passesSubject } from '../../../shared/rules/average.ts';
 import { type Hundredths, toHundredths } from '../../../shared/rules/score.ts';
 import { fileName } from '../../excel/export.ts';
 import type { WorkbookDescription } from '../../excel/workbook.ts';
-import type { SheetHead } from './queries.ts';
+import type { SheetHead } from './require-sheet.ts';
 
 export const sheetFileName = ({ TenLop, TenMonHoc }: SheetHead) => fileName('BangDiem', TenLop, TenMonHoc);
 
