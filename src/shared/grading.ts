@@ -74,12 +74,13 @@ export const savedScore = z.object({
 });
 export type SavedScore = z.output<typeof savedScore>;
 
-/** The body of a 409: what is stored now, and who changed it last; nobody, for a score older than the history. */
+/** The body of a 409: what is stored by now, and who has changed it last if that is known. */
 export const scoreConflict = z.object({
   detail: z.string(),
   Diem15: z.number().nullable(),
   Diem1Tiet: z.number().nullable(),
   NguoiSua: z.string().nullable(),
+  /** UTC. */
   ThoiDiem: z.string().nullable(),
 });
 export type ScoreConflict = z.output<typeof scoreConflict>;

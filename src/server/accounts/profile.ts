@@ -10,7 +10,7 @@ import { forget, type Limit, limitKey, refuseExhausted } from '../http/rate-limi
 import { sendPasswordNotice } from '../mail/notice.ts';
 import { type PasswordOwner, passwordProblems } from '../secrets/password-rules.ts';
 import { hashPassword, passwordMatches } from '../secrets/passwords.ts';
-import { createAttempts } from '../secrets/wrong-guesses.ts';
+import { limitWrongGuesses } from '../secrets/wrong-guesses.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { endSessions } from '../sessions/queries.ts';
 import { refuseFutureBirth, refuseTaken } from './checks.ts';
@@ -54,11 +54,11 @@ type TypedPasswords = { password: string } & Pick<ProfileChange, 'old_password' 
 
 /** A stolen session must not become a way to guess the password, so wrong old ones are counted like sign-ins. */
 function createPasswordChange(context: Context) {
-  const attempt = createAttempts(context);
+  const guess = limitWrongGuesses(context);
   return async (caller: Caller, change: Partial<Person>, typed: TypedPasswords, log: FastifyBaseLogger) => {
     const before = await requireOwn(context.database.main, caller);
     const oldPassword = checkTyped(typed, { ...before, ...change });
-    const profile = await attempt({
+    const profile = await guess({
       limits: [oldPasswordLimit(caller)],
       check: async () => ((await passwordMatches(before.MatKhau, oldPassword)) ? before.MatKhau : null),
       wrong: wrongOldPassword,

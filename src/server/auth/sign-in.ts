@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { write } from '../database/transaction.ts';
 import { addressBlock, forget, type Limit, limitKey, refuseExhausted } from '../http/rate-limit.ts';
 import { passwordMatches } from '../secrets/passwords.ts';
-import { createAttempts } from '../secrets/wrong-guesses.ts';
+import { limitWrongGuesses } from '../secrets/wrong-guesses.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
 import { openSession } from '../sessions/queries.ts';
 import { createCleanUp } from './clean-up.ts';
@@ -37,12 +37,12 @@ const addressLimit = (address: string): Limit => ({
 });
 
 export function createSignIn(context: Context) {
-  const attempt = createAttempts(context);
+  const guess = limitWrongGuesses(context);
   const cleanUp = createCleanUp(context);
   return async ({ username, password }: Credentials, address: string): Promise<SignedIn> => {
     await cleanUp();
     const limits: [Limit, Limit] = [signInLimit(username, address), addressLimit(address)];
-    return attempt({
+    return guess({
       limits,
       check: async () => {
         const account = await findAccountByUsername(context.database.main, username);

@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { test } from '../../../test/api.ts';
 import { invalid } from '../../shared/errors.ts';
-import { createAttempts } from './wrong-guesses.ts';
+import { limitWrongGuesses } from './wrong-guesses.ts';
 
 const limits = (key: string) =>
   [{ key, max: 5, minutes: 15 }] as [{ key: string; max: number; minutes: number }];
 
 test('wrong guesses at once: no more are even looked at than the limit allows', async ({ api }) => {
-  const attempt = createAttempts(api.context);
+  const guess = limitWrongGuesses(api.context);
   let checked = 0;
   const guesses = Array.from({ length: 20 }, () =>
-    attempt({
+    guess({
       limits: limits('one'),
       check: async () => {
         checked++;
@@ -28,13 +28,13 @@ test('wrong guesses at once: no more are even looked at than the limit allows', 
 });
 
 test('guesses of different secrets do not wait for each other', async ({ api }) => {
-  const attempt = createAttempts(api.context);
+  const guess = limitWrongGuesses(api.context);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   const right = (key: string, check: () => Promise<string>) =>
-    attempt({ limits: limits(key), check, wrong: () => invalid('sai'), accept: async (found) => found });
+    guess({ limits: limits(key), check, wrong: () => invalid('sai'), accept: async (found) => found });
   const slow = right('one', async () => {
     await held;
     return 'slow';
@@ -45,11 +45,11 @@ test('guesses of different secrets do not wait for each other', async ({ api }) 
 });
 
 test('one that breaks does not hold up the next', async ({ api }) => {
-  const attempt = createAttempts(api.context);
-  const guess = (check: () => Promise<string>) =>
-    attempt({ limits: limits('one'), check, wrong: () => invalid('sai'), accept: async (found) => found });
-  const broken = guess(() => Promise.reject(new Error('the database is gone')));
-  const next = guess(async () => 'in');
+  const guess = limitWrongGuesses(api.context);
+  const guessOne = (check: () => Promise<string>) =>
+    guess({ limits: limits('one'), check, wrong: () => invalid('sai'), accept: async (found) => found });
+  const broken = guessOne(() => Promise.reject(new Error('the database is gone')));
+  const next = guessOne(async () => 'in');
   await expect(broken).rejects.toThrow('the database is gone');
   expect(await next).toBe('in');
 });

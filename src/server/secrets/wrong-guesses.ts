@@ -2,8 +2,8 @@ import type { AppError } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
 import { type Limit, refuseExhausted, spend } from '../http/rate-limit.ts';
 
-type Attempt<Right, Result> = {
-  /** How often it may go wrong. Attempts on the first one wait for each other. */
+type Guess<Right, Result> = {
+  /** How often it may go wrong. Guesses that share the first one wait for each other. */
   limits: [Limit, ...Limit[]];
   /** What was right, or null. */
   check: () => Promise<Right | null>;
@@ -16,9 +16,9 @@ type Attempt<Right, Result> = {
  * Guesses of a secret. Only wrong ones are counted, so any number of right ones may come at once; one after the other,
  * so that wrong ones sent at once are no more than the limit.
  */
-export function createAttempts(context: Context) {
+export function limitWrongGuesses(context: Context) {
   const inTurn = createTurns();
-  return <Right, Result>({ limits, check, wrong, accept }: Attempt<Right, Result>): Promise<Result> =>
+  return <Right, Result>({ limits, check, wrong, accept }: Guess<Right, Result>): Promise<Result> =>
     inTurn(limits[0].key, async () => {
       await refuseExhausted(context.database.main, context.clock(), limits);
       const right = await check();
