@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { handle } from '../src/server/http/route.ts';
-import { verifiedSessionId } from '../src/server/http/session.ts';
+import { verifiedSessionId } from '../src/server/sessions/access-token.ts';
 import { unauthenticated } from '../src/shared/errors.ts';
 import { gradingApi, type ScoreRow } from '../src/shared/grading.ts';
 

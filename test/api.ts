@@ -6,8 +6,9 @@ import { test as base, expect, inject } from 'vitest';
 import { buildApp } from '../src/server/app.ts';
 import type { Context } from '../src/server/context.ts';
 import { type AppDatabase, openDatabase } from '../src/server/database/open.ts';
-import { signAccessToken } from '../src/server/http/session.ts';
+import { writable } from '../src/server/database/writable.ts';
 import type { Mail } from '../src/server/mail/mailer.ts';
+import { signAccessToken } from '../src/server/sessions/access-token.ts';
 import type { Role } from '../src/shared/permissions.ts';
 import { copyDatabase, type Template } from './databases.ts';
 import { accounts, testTime } from './school.ts';
@@ -62,7 +63,7 @@ export async function startApp(
     const known = tokens.get(as);
     if (known) return known;
     const sessionId = randomUUID();
-    await database.main
+    await writable(database)
       .insertInto('PHIEN')
       .values({
         id: sessionId,

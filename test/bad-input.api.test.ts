@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import type { AppDatabase } from '../src/server/database/open.ts';
 import type { Tables } from '../src/server/database/schema.ts';
+import { writable } from '../src/server/database/writable.ts';
 import { allEndpoints } from '../src/shared/api.ts';
 import { messages } from '../src/shared/common-messages.ts';
 import type { Endpoint } from '../src/shared/endpoint.ts';
@@ -77,7 +78,7 @@ const watched = [
 async function checksum(database: AppDatabase): Promise<string> {
   const hash = createHash('sha256');
   for (const table of watched) {
-    const { rows } = await sql`select * from ${sql.table(table)}`.execute(database.main);
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(writable(database));
     hash.update(
       rows
         .map((row) => JSON.stringify(row))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
+import { writable } from '../src/server/database/writable.ts';
 import { messages } from '../src/shared/common-messages.ts';
 import { spreadsheetType } from '../src/shared/endpoint.ts';
 import { startApp, test } from './api.ts';
@@ -68,7 +69,7 @@ describe('tokens', () => {
 
   test('a session that is gone, or past its end, lets nobody in', async ({ api }) => {
     const headers = { authorization: `Bearer ${await api.tokenOf('BGH')}` };
-    await api.database.main.deleteFrom('PHIEN').execute();
+    await writable(api.database).deleteFrom('PHIEN').execute();
     const reply = await api.call('nobody', 'GET /api/subjects/tohop/', undefined, { headers });
     expect(reply.statusCode).toBe(401);
   });
@@ -97,7 +98,7 @@ describe('other origins', () => {
 
 describe('when something breaks', () => {
   test('an unexpected error tells a reference and nothing of the inside', async ({ api }) => {
-    await sql`ALTER TABLE "TOHOP" RENAME TO "GONE"`.execute(api.database.main);
+    await sql`ALTER TABLE "TOHOP" RENAME TO "GONE"`.execute(writable(api.database));
     const reply = await api.call('BGH', 'GET /api/subjects/tohop/');
     expect(reply.statusCode).toBe(500);
     expect(reply.json()).toEqual({ detail: messages.internal, ma_loi: expect.any(String) });
@@ -105,7 +106,7 @@ describe('when something breaks', () => {
 
   test('health is 503 while the database does not answer, and 200 before', async ({ api }) => {
     expect((await api.call('nobody', 'GET /api/health/')).json()).toEqual({ status: 'ok' });
-    await sql`ALTER TABLE "VAITRO" RENAME TO "GONE"`.execute(api.database.main);
+    await sql`ALTER TABLE "VAITRO" RENAME TO "GONE"`.execute(writable(api.database));
     const reply = await api.call('nobody', 'GET /api/health/');
     expect([reply.statusCode, reply.json()]).toEqual([503, { detail: messages.unavailable }]);
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '../src/server/database/migrate.ts';
+import { writable } from '../src/server/database/writable.ts';
 import { demoPassword } from '../src/server/demo/accounts.ts';
 import { freePort } from './free-port.ts';
 import { client, dataFolder, freshClient, run, signIn, start } from './program.ts';
@@ -132,7 +133,7 @@ describe('a start that cannot be', () => {
     const DATA_DIR = await dataFolder();
     await withDatabase(sqliteFile(DATA_DIR), async (database) => {
       await migrate(database);
-      await sql`insert into "MIGRATION" values ('999-future')`.execute(database.main);
+      await sql`insert into "MIGRATION" values ('999-future')`.execute(writable(database));
     });
     expect(await refused({ DATA_DIR })).toContain('phiên bản mới hơn');
   });

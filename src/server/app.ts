@@ -15,20 +15,23 @@ import { systemApi } from '../shared/system.ts';
 import { speakVietnamese } from '../shared/vietnamese-errors.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { authRoutes } from './auth/routes.ts';
-import { classExportRoutes } from './classes/export-routes.ts';
+import { classListRoutes } from './classes/class-list-routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import type { Context } from './context.ts';
+import { requireAnswer } from './database/health.ts';
 import { fileExports } from './excel/export.ts';
-import { importRoutes } from './grading/import-routes.ts';
-import { progressRoutes } from './grading/progress-routes.ts';
-import { gradingRoutes } from './grading/routes.ts';
+import { historyRoutes } from './grading/history/routes.ts';
+import { importRoutes } from './grading/imports/routes.ts';
+import { saveRoutes } from './grading/saves/routes.ts';
+import { sheetRoutes } from './grading/sheets/routes.ts';
 import { handleError, handleNotFound } from './http/errors.ts';
 import { guardRoutes } from './http/guard.ts';
-import { htmlPage, pageStyle } from './http/html.ts';
+import { pageStyle } from './http/html.ts';
 import { logRequests } from './http/log.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
 import { handle } from './http/route.ts';
 import { serveScreens } from './http/screens.ts';
+import { progressRoutes } from './progress/routes.ts';
 import { regulationRoutes } from './regulations/routes.ts';
 import { reportingRoutes } from './reporting/routes.ts';
 import { lookupRoutes } from './students/lookup-routes.ts';
@@ -86,7 +89,7 @@ export async function buildApp(
   await describeApi(app);
 
   handle(app, systemApi.health, async () => {
-    await requireAnswer(context);
+    await requireReady(context);
     return { status: 'ok' as const };
   });
   regulationRoutes(app, context);
@@ -97,21 +100,22 @@ export async function buildApp(
   classRoutes(app, context);
   lookupRoutes(app, context);
   const exportFile = fileExports(app, context);
-  gradingRoutes(app, context, exportFile);
+  sheetRoutes(app, context, exportFile);
+  saveRoutes(app, context);
+  historyRoutes(app, context, exportFile);
   importRoutes(app, context);
   progressRoutes(app, context, exportFile);
   reportingRoutes(app, context, exportFile);
-  classExportRoutes(app, context, exportFile);
+  classListRoutes(app, context, exportFile);
   serveApiDescription(app);
   servePageStyle(app);
-  if (!(await serveScreens(app))) serveFrontPage(app);
+  await serveScreens(app);
   return app;
 }
 
-const hidden = { config: { action: 'public' as const }, schema: { hide: true } };
-
 function servePageStyle(app: FastifyInstance): void {
-  app.get('/api/page.css', hidden, async (_request, reply) =>
+  const options = { config: { action: 'public' as const }, schema: { hide: true } };
+  app.get('/api/page.css', options, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=3600').send(pageStyle),
   );
 }
@@ -126,18 +130,10 @@ function acceptJsonOnly(app: FastifyInstance): void {
 }
 
 /** Whatever keeps the database from answering, the server is not ready. */
-async function requireAnswer({ database }: Context): Promise<void> {
+async function requireReady({ database }: Context): Promise<void> {
   try {
-    await database.main.selectFrom('VAITRO').select('MaVaiTro').limit(1).execute();
+    await requireAnswer(database.main);
   } catch {
     throw new AppError('unavailable', { detail: messages.unavailable });
   }
-}
-
-function serveFrontPage(app: FastifyInstance): void {
-  const page = htmlPage(
-    'Sổ Điểm',
-    '<main><h1>Sổ Điểm</h1><p>API đang hoạt động.</p><p><a href="/api/docs/">Tài liệu API</a></p></main>',
-  );
-  app.get('/', hidden, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }

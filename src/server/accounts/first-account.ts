@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { username as usernameField } from '../../shared/fields.ts';
-import { passwordProblems } from '../../shared/rules/password.ts';
-import { hashPassword } from '../auth/passwords.ts';
 import { type Config, ConfigError } from '../config.ts';
+import { audit } from '../database/audit.ts';
 import type { AppDatabase } from '../database/open.ts';
-import { type Reader, write } from '../database/transaction.ts';
-import { audit } from '../http/audit.ts';
-import { insertAccount } from './queries.ts';
+import { write } from '../database/transaction.ts';
+import { passwordProblems } from '../secrets/password-rules.ts';
+import { hashPassword } from '../secrets/passwords.ts';
+import { hasAccounts, insertAccount } from './queries.ts';
 
 const person = {
   Ho: 'Ban',
@@ -39,10 +39,6 @@ export async function ensureFirstAccount(
     return true;
   });
   return created && given.password === undefined ? { username, password } : null;
-}
-
-async function hasAccounts(reader: Reader): Promise<boolean> {
-  return (await reader.selectFrom('TAIKHOAN').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 function checkedUsername(username: string): string {

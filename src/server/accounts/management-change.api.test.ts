@@ -3,7 +3,7 @@ import { scenarios, test } from '../../../test/api.ts';
 import { accounts } from '../../../test/school.ts';
 import { signIn, trySignIn } from '../../../test/sign-in.ts';
 import { messages } from '../../shared/common-messages.ts';
-import { passwordMessages } from '../../shared/rules/password.ts';
+import { passwordMessages } from '../secrets/password-rules.ts';
 
 const listing = 'GET /api/accounts/management/';
 const creating = 'POST /api/accounts/management/create/';

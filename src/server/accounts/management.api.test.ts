@@ -4,7 +4,7 @@ import { accounts } from '../../../test/school.ts';
 import { trySignIn } from '../../../test/sign-in.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { roles } from '../../shared/permissions.ts';
-import { passwordMessages } from '../../shared/rules/password.ts';
+import { passwordMessages } from '../secrets/password-rules.ts';
 
 const listing = 'GET /api/accounts/management/';
 const creating = 'POST /api/accounts/management/create/';

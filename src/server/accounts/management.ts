@@ -4,14 +4,14 @@ import { messages } from '../../shared/common-messages.ts';
 import { AppError, invalidField } from '../../shared/errors.ts';
 import type { Role } from '../../shared/permissions.ts';
 import { refusalToDeleteAccount } from '../../shared/rules/deletion.ts';
-import { type PasswordOwner, passwordProblems } from '../../shared/rules/password.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { endSessions } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../database/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
-import { audit } from '../http/audit.ts';
-import type { Caller } from '../http/caller.ts';
 import { sendPasswordNotice } from '../mail/notice.ts';
+import { type PasswordOwner, passwordProblems } from '../secrets/password-rules.ts';
+import { hashPassword } from '../secrets/passwords.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { endSessions } from '../sessions/queries.ts';
 import { refused, refuseFutureBirth, refuseLosingTheBoard, refuseTaken, requireAccount } from './checks.ts';
 import {
   type AccountRow,

@@ -3,7 +3,7 @@ import { scenarios, test } from '../../../test/api.ts';
 import { accounts, testPassword } from '../../../test/school.ts';
 import { signIn, trySignIn } from '../../../test/sign-in.ts';
 import { messages } from '../../shared/common-messages.ts';
-import { passwordMessages } from '../../shared/rules/password.ts';
+import { passwordMessages } from '../secrets/password-rules.ts';
 
 const reading = 'GET /api/accounts/me/';
 const changing = 'PATCH /api/accounts/me/';

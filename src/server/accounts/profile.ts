@@ -2,16 +2,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Profile, ProfileChange } from '../../shared/accounts.ts';
 import { type FieldErrors, invalidField, invalidFields, unauthenticated } from '../../shared/errors.ts';
 import { signInLimits } from '../../shared/limits.ts';
-import { type PasswordOwner, passwordProblems } from '../../shared/rules/password.ts';
-import { createAttempts } from '../auth/attempts.ts';
-import { hashPassword, passwordMatches } from '../auth/passwords.ts';
-import { endSessions } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
-import { type Reader, type Tx, write } from '../database/transaction.ts';
-import { audit } from '../http/audit.ts';
-import type { Caller } from '../http/caller.ts';
+import { audit } from '../database/audit.ts';
+import type { Reader } from '../database/reader.ts';
+import { type Tx, write } from '../database/transaction.ts';
 import { forget, type Limit, limitKey, refuseExhausted } from '../http/rate-limit.ts';
 import { sendPasswordNotice } from '../mail/notice.ts';
+import { type PasswordOwner, passwordProblems } from '../secrets/password-rules.ts';
+import { hashPassword, passwordMatches } from '../secrets/passwords.ts';
+import { limitWrongGuesses } from '../secrets/wrong-guesses.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { endSessions } from '../sessions/queries.ts';
 import { refuseFutureBirth, refuseTaken } from './checks.ts';
 import {
   type AccountRow,
@@ -53,11 +54,11 @@ type TypedPasswords = { password: string } & Pick<ProfileChange, 'old_password' 
 
 /** A stolen session must not become a way to guess the password, so wrong old ones are counted like sign-ins. */
 function createPasswordChange(context: Context) {
-  const attempt = createAttempts(context);
+  const guess = limitWrongGuesses(context);
   return async (caller: Caller, change: Partial<Person>, typed: TypedPasswords, log: FastifyBaseLogger) => {
     const before = await requireOwn(context.database.main, caller);
     const oldPassword = checkTyped(typed, { ...before, ...change });
-    const profile = await attempt({
+    const profile = await guess({
       limits: [oldPasswordLimit(caller)],
       check: async () => ((await passwordMatches(before.MatKhau, oldPassword)) ? before.MatKhau : null),
       wrong: wrongOldPassword,

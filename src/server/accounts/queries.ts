@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely';
 import type { Account, Profile } from '../../shared/accounts.ts';
 import { type Role, roleNames } from '../../shared/permissions.ts';
 import { caseKey, sortKey } from '../../shared/text.ts';
+import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
-import type { Reader, Tx } from '../database/transaction.ts';
+import type { Tx } from '../database/transaction.ts';
 
 export type AccountRow = Selectable<Tables['TAIKHOAN']>;
 
@@ -38,6 +39,10 @@ export function toAccount(row: AccountRow): Account {
 export function toProfile(row: AccountRow): Profile {
   const { id, username, MaVaiTro } = row;
   return { id, username, ...personOf(row), MaVaiTro: { MaVaiTro, TenVaiTro: roleNames[MaVaiTro] } };
+}
+
+export async function hasAccounts(reader: Reader): Promise<boolean> {
+  return (await reader.selectFrom('TAIKHOAN').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 export function listAccounts(reader: Reader): Promise<AccountRow[]> {

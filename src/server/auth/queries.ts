@@ -1,5 +1,6 @@
 import { caseKey } from '../../shared/text.ts';
-import type { Reader, Tx } from '../database/transaction.ts';
+import type { Reader } from '../database/reader.ts';
+import type { Tx } from '../database/transaction.ts';
 
 /** The newest code of an account, with the account it is for. */
 export type ResetRequest = {
@@ -44,4 +45,8 @@ export async function countWrongCode(tx: Tx, accountId: number): Promise<void> {
 
 export async function deleteResetCode(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('MADATLAI').where('IDTaiKhoan', '=', accountId).execute();
+}
+
+export async function deleteOldResetCodes(tx: Tx, expiredBefore: Date): Promise<void> {
+  await tx.deleteFrom('MADATLAI').where('HetHan', '<=', expiredBefore.toISOString()).execute();
 }

@@ -12,7 +12,7 @@ import {
 import { testPassword } from '../../../test/school.ts';
 import { signIn, trySignIn } from '../../../test/sign-in.ts';
 import { messages } from '../../shared/common-messages.ts';
-import { passwordMessages } from '../../shared/rules/password.ts';
+import { passwordMessages } from '../secrets/password-rules.ts';
 
 const noRequest = 'Không tìm thấy yêu cầu đặt lại mật khẩu. Vui lòng yêu cầu mã mới.';
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');

@@ -4,16 +4,17 @@ import type { authApi } from '../../shared/auth.ts';
 import type { BodyOf } from '../../shared/endpoint.ts';
 import { AppError, type ErrorCode } from '../../shared/errors.ts';
 import { resetCode } from '../../shared/limits.ts';
-import { passwordProblems } from '../../shared/rules/password.ts';
 import { caseKey } from '../../shared/text.ts';
 import { findAccountByEmail, setPassword } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../database/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
-import { audit } from '../http/audit.ts';
 import { addressBlock, forget, limitKey, spend } from '../http/rate-limit.ts';
 import { resetCodeMail } from '../mail/letters.ts';
 import { sendPasswordNotice } from '../mail/notice.ts';
-import { hashPassword } from './passwords.ts';
+import { passwordProblems } from '../secrets/password-rules.ts';
+import { hashPassword } from '../secrets/passwords.ts';
+import { endSessions } from '../sessions/queries.ts';
 import {
   countWrongCode,
   deleteResetCode,
@@ -21,7 +22,6 @@ import {
   type ResetRequest,
   saveResetCode,
 } from './queries.ts';
-import { endSessions } from './sessions.ts';
 import { signInLimit } from './sign-in.ts';
 
 /** Clients read the field, `error` or `detail`: all say the same. */

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { authApi } from '../../shared/auth.ts';
 import { unauthenticated } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
+import { write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
-import { signAccessToken } from '../http/session.ts';
+import { signAccessToken } from '../sessions/access-token.ts';
+import { endSession, findSession } from '../sessions/queries.ts';
 import { confirmReset, requestReset } from './reset.ts';
-import { endSession, findSession } from './sessions.ts';
 import { createSignIn } from './sign-in.ts';
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
@@ -20,7 +21,9 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     return { access: await signAccessToken(context, session.id, session.IDTaiKhoan) };
   });
 
-  handle(app, authApi.signOut, ({ body }) => endSession(database.main, body.refresh));
+  handle(app, authApi.signOut, ({ body }) =>
+    write(database, 'together', (tx) => endSession(tx, body.refresh)),
+  );
 
   handle(app, authApi.requestReset, async ({ body, request }) => {
     await requestReset(context, body.email, request.ip, request.log);

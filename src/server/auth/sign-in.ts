@@ -8,10 +8,11 @@ import { type AccountRow, findAccount, findAccountByUsername } from '../accounts
 import type { Context } from '../context.ts';
 import { write } from '../database/transaction.ts';
 import { addressBlock, forget, type Limit, limitKey, refuseExhausted } from '../http/rate-limit.ts';
-import { signAccessToken } from '../http/session.ts';
-import { createAttempts } from './attempts.ts';
-import { passwordMatches } from './passwords.ts';
-import { createCleaner, openSession } from './sessions.ts';
+import { passwordMatches } from '../secrets/passwords.ts';
+import { limitWrongGuesses } from '../secrets/wrong-guesses.ts';
+import { signAccessToken } from '../sessions/access-token.ts';
+import { openSession } from '../sessions/queries.ts';
+import { createCleanUp } from './clean-up.ts';
 
 type Credentials = BodyOf<typeof authApi.signIn>;
 type SignedIn = ReplyOf<typeof authApi.signIn>;
@@ -36,12 +37,12 @@ const addressLimit = (address: string): Limit => ({
 });
 
 export function createSignIn(context: Context) {
-  const attempt = createAttempts(context);
-  const cleanUp = createCleaner(context);
+  const guess = limitWrongGuesses(context);
+  const cleanUp = createCleanUp(context);
   return async ({ username, password }: Credentials, address: string): Promise<SignedIn> => {
     await cleanUp();
     const limits: [Limit, Limit] = [signInLimit(username, address), addressLimit(address)];
-    return attempt({
+    return guess({
       limits,
       check: async () => {
         const account = await findAccountByUsername(context.database.main, username);

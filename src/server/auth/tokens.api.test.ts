@@ -5,7 +5,8 @@ import { scenarios, startApp, type TestApp, test } from '../../../test/api.ts';
 import { accounts, testPassword } from '../../../test/school.ts';
 import { signIn, trySignIn } from '../../../test/sign-in.ts';
 import { messages } from '../../shared/common-messages.ts';
-import { hashPassword } from './passwords.ts';
+import { writable } from '../database/writable.ts';
+import { hashPassword } from '../secrets/passwords.ts';
 
 const me = 'GET /api/accounts/me/';
 const refreshing = 'POST /api/auth/token/refresh/';
@@ -167,7 +168,7 @@ describe('signing out', () => {
 });
 
 test('a password that is changed while it is being checked opens nothing', async ({ api }) => {
-  const { main } = api.database;
+  const main = writable(api.database);
   const { id } = accounts.GiaoVien;
   const { MatKhau: old } = await main
     .selectFrom('TAIKHOAN')

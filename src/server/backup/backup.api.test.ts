@@ -10,6 +10,7 @@ import { contentsOf } from '../../../test/contents.ts';
 import { classes, students, subjects, testTime, years } from '../../../test/school.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import type { AppDatabase } from '../database/open.ts';
+import { writable } from '../database/writable.ts';
 import { makeBackup } from './make.ts';
 import { restoreBackup } from './restore.ts';
 import { existingTables, keptTables, migrationTable, passingTables } from './tables.ts';
@@ -74,7 +75,7 @@ describe('making', () => {
       ChiTiet: String(index),
     }));
     for (let start = 0; start < rows.length; start += 1_000)
-      await api.database.main
+      await writable(api.database)
         .insertInto('NHATKY')
         .values(rows.slice(start, start + 1_000))
         .execute();
@@ -86,7 +87,7 @@ describe('making', () => {
 
 describe('restoring', () => {
   test('gives the same contents, and new rows get new ids', async ({ api, startOn }) => {
-    const { main } = api.database;
+    const main = writable(api.database);
     const newYear = await main
       .insertInto('NIENKHOA')
       .values({ TenNienKhoa: '2027-2028' })
@@ -101,7 +102,7 @@ describe('restoring', () => {
     const { [migrationTable]: _, ...kept } = contents;
     expect(rows).toBe(Object.values(kept).flat().length);
 
-    const next = await target.database.main
+    const next = await writable(target.database)
       .insertInto('NIENKHOA')
       .values({ TenNienKhoa: '2028-2029' })
       .returning('id')
@@ -140,14 +141,14 @@ describe('restoring', () => {
     await restoreBackup(database, old, { force: false });
     const rows = await database.main.selectFrom('LICHSUDIEM').select('Nguon').execute();
     expect(rows).toEqual([{ Nguon: 'sheet' }, { Nguon: 'sheet' }]);
-    await expect(database.main.updateTable('LICHSUDIEM').set({ Nguon: 'API' }).execute()).rejects.toThrow(
-      'append-only',
-    );
+    await expect(
+      writable(database).updateTable('LICHSUDIEM').set({ Nguon: 'API' }).execute(),
+    ).rejects.toThrow('append-only');
   });
 
   test('is refused on a database that holds something, unless forced', async ({ api, startOn }) => {
     const source = await startOn('school');
-    await source.database.main.updateTable('HOCSINH').set({ DiaChi: 'Đà Nẵng' }).execute();
+    await writable(source.database).updateTable('HOCSINH').set({ DiaChi: 'Đà Nẵng' }).execute();
     const file = await backupOf(source.database);
     const before = await contentsOf(api.database);
     await expect(restoreBackup(api.database, file, { force: false })).rejects.toThrow('--force');

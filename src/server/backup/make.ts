@@ -9,7 +9,8 @@ import { sql } from 'kysely';
 import { lastIdOf } from '../database/bulk.ts';
 import { appliedMigrations, migrationsFor } from '../database/migrate.ts';
 import type { AppDatabase, Engine } from '../database/open.ts';
-import { type Reader, snapshot } from '../database/transaction.ts';
+import { ask, type Reader } from '../database/reader.ts';
+import { snapshot } from '../database/transaction.ts';
 import { BackupError, formatName, formatVersion, type Header, type Row, type TableLine } from './format.ts';
 import { existingTables, keptTables, migrationTable, writtenColumns } from './tables.ts';
 
@@ -92,8 +93,11 @@ async function* pages(
   let last: Row | undefined;
   do {
     const after = last ? sql`where (${list(key)}) > (${sql.join(last)})` : sql``;
-    const { rows } = await sql<Record<string, Row[number]>>`select ${list(columns)} from ${sql.table(table)}
-      ${after} order by ${list(key)} limit ${sql.lit(rowsAtOnce)}`.execute(reader);
+    const rows = await ask(
+      reader,
+      sql<Record<string, Row[number]>>`select ${list(columns)} from ${sql.table(table)}
+        ${after} order by ${list(key)} limit ${sql.lit(rowsAtOnce)}`,
+    );
     const valuesOf = (row: Record<string, Row[number]>, names: string[]) =>
       names.map((name) => row[name] ?? null);
     if (rows.length > 0) yield rows.map((row) => valuesOf(row, columns));

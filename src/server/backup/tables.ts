@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Engine } from '../database/open.ts';
+import { ask, type Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
-import type { Reader } from '../database/transaction.ts';
 
 /** What a backup holds, each table after those it refers to, and the columns that order its rows. */
 export const keptTables: { name: keyof Tables; key: string[] }[] = [
@@ -30,22 +30,24 @@ export const passingTables: (keyof Tables)[] = ['PHIEN', 'MADATLAI', 'GIOIHAN'];
 export const migrationTable = 'MIGRATION';
 
 export async function existingTables(reader: Reader, engine: Engine): Promise<string[]> {
-  const { rows } = await (engine === 'postgres'
-    ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
-    : sql<{
-        name: string;
-      }>`select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'`
-  ).execute(reader);
+  const rows = await ask<{ name: string }>(
+    reader,
+    engine === 'postgres'
+      ? sql`select tablename as name from pg_tables where schemaname = current_schema()`
+      : sql`select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'`,
+  );
   return rows.map(({ name }) => name);
 }
 
 /** Those that are written; a generated column is computed again. */
 export async function writtenColumns(reader: Reader, engine: Engine, table: string): Promise<string[]> {
-  const { rows } = await (engine === 'postgres'
-    ? sql<{ name: string }>`select column_name as name from information_schema.columns
-        where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'
-        order by ordinal_position`
-    : sql<{ name: string }>`select name from pragma_table_xinfo(${table}) where hidden = 0 order by cid`
-  ).execute(reader);
+  const rows = await ask<{ name: string }>(
+    reader,
+    engine === 'postgres'
+      ? sql`select column_name as name from information_schema.columns
+          where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'
+          order by ordinal_position`
+      : sql`select name from pragma_table_xinfo(${table}) where hidden = 0 order by cid`,
+  );
   return rows.map(({ name }) => name);
 }

@@ -1,12 +1,16 @@
-import type { ClassCreation, ClassListRow, RosterStudent, SchoolClass } from '../../shared/classes.ts';
+import type { ClassCreation, ClassListRow, SchoolClass } from '../../shared/classes.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { pageOf } from '../../shared/paging.ts';
 import { caseKey, fold, sortKey } from '../../shared/text.ts';
+import { fetchPage } from '../database/page.ts';
+import type { Reader } from '../database/reader.ts';
 import { matches } from '../database/search.ts';
-import type { Reader, Tx } from '../database/transaction.ts';
-import { findCurrentYear } from '../regulations/current-year.ts';
-import { subjectsOfClasses } from './class-subjects.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { CurrentYear } from '../regulations/changeable.ts';
+import { findCurrentYear } from '../regulations/year-queries.ts';
+import { refusalToChange } from './changeable.ts';
+import { subjectsOfClasses } from './class-subject-queries.ts';
 
 export type ClassFilter = {
   search?: string | undefined;
@@ -48,9 +52,9 @@ const selectRows = (classes: Classes) =>
 
 type ClassRow = Omit<ClassInfo, 'is_editable'>;
 
-const toClassInfo = (row: ClassRow, currentYearId: number | undefined): ClassInfo => ({
+const toClassInfo = (row: ClassRow, currentYear: CurrentYear | null): ClassInfo => ({
   ...row,
-  is_editable: row.IDNienKhoa === currentYearId,
+  is_editable: refusalToChange(row, currentYear) === null,
 });
 
 const inOrder = (rows: ReturnType<typeof selectRows>) =>
@@ -69,14 +73,8 @@ export async function listClasses(
   filter: ClassFilter,
   page: ReturnType<typeof pageOf>,
 ): Promise<{ rows: SchoolClass[]; count: number }> {
-  const found = filtered(reader, filter);
-  let ordered = inOrder(selectRows(found));
-  if (page) ordered = ordered.limit(page.size).offset(page.offset);
-  const rows = await ordered.execute();
-  return {
-    rows: await withSubjects(reader, rows),
-    count: page ? await countClasses(found) : rows.length,
-  };
+  const { rows, count } = await fetchPage(inOrder(selectRows(filtered(reader, filter))), page);
+  return { rows: await withSubjects(reader, rows), count };
 }
 
 async function withSubjects(reader: Reader, rows: ClassRow[]): Promise<SchoolClass[]> {
@@ -85,14 +83,7 @@ async function withSubjects(reader: Reader, rows: ClassRow[]): Promise<SchoolCla
     rows.map((row) => row.id),
   );
   const current = await findCurrentYear(reader);
-  return rows.map((row) => ({ ...toClassInfo(row, current?.id), MonHoc: subjects.get(row.id) ?? [] }));
-}
-
-async function countClasses(classes: Classes): Promise<number> {
-  const { count } = await classes
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return rows.map((row) => ({ ...toClassInfo(row, current), MonHoc: subjects.get(row.id) ?? [] }));
 }
 
 export function classesOfYear(reader: Reader, yearId: number): Promise<ClassListRow[]> {
@@ -103,26 +94,13 @@ export async function requireClass(reader: Reader, id: number): Promise<ClassInf
   const row = await selectRows(classesWithNames(reader)).where('LOPHOC.id', '=', id).executeTakeFirst();
   if (!row) throw notFound(messages.unknown('Lớp học'));
   const current = await findCurrentYear(reader);
-  return toClassInfo(row, current?.id);
+  return toClassInfo(row, current);
 }
 
 export async function requireClassWithSubjects(reader: Reader, id: number): Promise<SchoolClass> {
   const info = await requireClass(reader, id);
   const subjects = await subjectsOfClasses(reader, [id]);
   return { ...info, MonHoc: subjects.get(id) ?? [] };
-}
-
-/** Who is in a class, in the order of every list of people. */
-export function studentsOfClass(reader: Reader, classId: number): Promise<RosterStudent[]> {
-  return reader
-    .selectFrom('XEPLOP')
-    .innerJoin('HOCSINH', 'HOCSINH.id', 'XEPLOP.IDHocSinh')
-    .select(['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'Email', 'DiaChi'])
-    .where('IDLopHoc', '=', classId)
-    .orderBy('HoTenSapXep')
-    .orderBy('NgaySinh')
-    .orderBy('HOCSINH.id')
-    .execute();
 }
 
 export async function classNameTaken(

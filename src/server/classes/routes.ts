@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { type ClassChange, type ClassCreation, classesApi } from '../../shared/classes.ts';
 import { messages } from '../../shared/common-messages.ts';
-import { forbidden, invalid, invalidField, notFound } from '../../shared/errors.ts';
+import { forbidden, invalid, invalidField } from '../../shared/errors.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { classLimitField } from '../../shared/rules/capacity.ts';
 import { refusalToDeleteClass } from '../../shared/rules/deletion.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../database/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
-import { audit } from '../http/audit.ts';
 import { pageReply } from '../http/page.ts';
 import { handle } from '../http/route.ts';
-import { requireWritableYear, yearExists } from '../regulations/current-year.ts';
 import { blockExists, findLimits } from '../regulations/queries.ts';
+import { findCurrentYear, requireWritableYear, requireYear } from '../regulations/year-queries.ts';
 import { subjectGroupExists } from '../subjects/queries.ts';
-import { replaceClassSubjects } from './class-subjects.ts';
+import { refusalToChange } from './changeable.ts';
 import {
   type ClassInfo,
   classesOfYear,
@@ -24,10 +24,11 @@ import {
   listClasses,
   requireClass,
   requireClassWithSubjects,
-  studentsOfClass,
   updateClass,
 } from './queries.ts';
+import { replaceClassSubjects } from './replace-class-subjects.ts';
 import { findRoster, refuseStaleRoster, replaceRoster } from './roster.ts';
+import { studentsOfClass } from './roster-queries.ts';
 
 export function classRoutes(app: FastifyInstance, context: Context): void {
   readingRoutes(app, context);
@@ -43,7 +44,7 @@ function readingRoutes(app: FastifyInstance, { database }: Context): void {
   });
 
   handle(app, classesApi.ofYear, async ({ query }) => {
-    if (!(await yearExists(database.main, query.nienkhoa_id))) throw notFound(messages.unknown('Niên khóa'));
+    await requireYear(database.main, query.nienkhoa_id);
     return classesOfYear(database.main, query.nienkhoa_id);
   });
 
@@ -119,7 +120,8 @@ function membershipRoutes(app: FastifyInstance, { database, clock }: Context): v
 
 async function requireEditable(tx: Tx, id: number): Promise<ClassInfo> {
   const info = await requireClass(tx, id);
-  if (!info.is_editable) throw forbidden(messages.oldYear);
+  const refusal = refusalToChange(info, await findCurrentYear(tx));
+  if (refusal) throw forbidden(refusal);
   return info;
 }
 

@@ -2,7 +2,8 @@
 
 import { CompiledQuery, sql } from 'kysely';
 import type { Engine } from './open.ts';
-import type { Reader, Tx } from './transaction.ts';
+import { ask, type Reader } from './reader.ts';
+import type { Tx } from './transaction.ts';
 
 const rowsPerStatement = 1_000;
 
@@ -38,11 +39,13 @@ function insertJson(table: string, columns: string[], rows: unknown[][]): Compil
 
 /** The highest id a table has ever given out, or null when it gives out none. */
 export async function lastIdOf(reader: Reader, engine: Engine, table: string): Promise<number | null> {
-  const { rows } = await (engine === 'postgres'
-    ? sql<{ last: number | null }>`select pg_sequence_last_value(${sequenceOf(table)}) as last`
-    : sql<{ last: number }>`select seq as last from sqlite_sequence where name = ${table}`
-  ).execute(reader);
-  return rows[0]?.last ?? null;
+  const [row] = await ask<{ last: number | null }>(
+    reader,
+    engine === 'postgres'
+      ? sql`select pg_sequence_last_value(${sequenceOf(table)}) as last`
+      : sql`select seq as last from sqlite_sequence where name = ${table}`,
+  );
+  return row?.last ?? null;
 }
 
 /** Rows that came with their ids do not move the counter, so that the next row would take one of theirs. */

@@ -5,13 +5,14 @@ import { years } from '../../../test/school.ts';
 import { openDatabase } from './open.ts';
 import { connect } from './sqlite.ts';
 import { snapshot, write } from './transaction.ts';
+import { writable } from './writable.ts';
 
 const engine = inject('templates').engine;
 const synchronousFull = 2;
 
 if (engine === 'sqlite') {
   test('a commit is on the disk before it is answered', async ({ api }) => {
-    const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(api.database.main);
+    const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(writable(api.database));
     expect(rows[0]?.synchronous).toBe(synchronousFull);
   });
 
@@ -32,7 +33,7 @@ if (engine === 'sqlite') {
 if (engine === 'postgres') {
   test('a commit is on the disk before it is answered, whatever the server’s default', async ({ api }) => {
     const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(
-      api.database.main,
+      writable(api.database),
     );
     expect(rows[0]?.synchronous_commit).toBe('on');
   });

@@ -1,4 +1,4 @@
-import type { Reader } from './transaction.ts';
+import type { Reader } from './reader.ts';
 
 /** Nothing but what the migrations bring: no account, no school year, no student. */
 export async function isEmpty(reader: Reader): Promise<boolean> {

@@ -5,7 +5,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { AppDatabase, Engine } from './open.ts';
-import { type Reader, type Tx, write } from './transaction.ts';
+import { ask, type Reader } from './reader.ts';
+import { type Tx, write } from './transaction.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 
@@ -46,9 +47,7 @@ export async function migrateIn(tx: Tx, engine: Engine, last?: string): Promise<
 }
 
 export async function appliedMigrations(reader: Reader): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`SELECT "name" FROM "MIGRATION" ORDER BY "name"`.execute(
-    reader,
-  );
+  const rows = await ask(reader, sql<{ name: string }>`SELECT "name" FROM "MIGRATION" ORDER BY "name"`);
   return rows.map((row) => row.name);
 }
 

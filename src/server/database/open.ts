@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { checkDurability, openPostgres } from './postgres.ts';
-import type { Tables } from './schema.ts';
+import type { Reader } from './reader.ts';
 import { openSqlite } from './sqlite.ts';
 import { openSqliteReader } from './sqlite-reader.ts';
 
@@ -10,10 +10,10 @@ export type Engine = 'sqlite' | 'postgres';
 
 export type AppDatabase = {
   engine: Engine;
-  /** Reads and writes of ordinary requests. */
-  main: Kysely<Tables>;
+  /** Reads of ordinary requests; they write with `write` of transaction.ts. */
+  main: Reader;
   /** Reads that may take long: reports, lookups, exports. Never makes `main` wait. */
-  reports: Kysely<Tables>;
+  reports: Reader;
   close(): Promise<void>;
 };
 

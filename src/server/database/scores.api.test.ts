@@ -8,13 +8,14 @@ import { classes, students, subjects, years } from '../../../test/school.ts';
 import { sources } from '../../shared/grading.ts';
 import { subjectAverage } from '../../shared/rules/average.ts';
 import { type Hundredths, maxHundredths } from '../../shared/rules/score.ts';
+import { writable } from './writable.ts';
 
 const engine = inject('templates').engine;
 
 describe('a trail', () => {
   const trails = ['LICHSUDIEM', 'NHATKY'] as const;
   const fill = async ({ database }: TestApp) => {
-    await database.main
+    await writable(database)
       .insertInto('LICHSUDIEM')
       .values({
         IDHocSinh: students.an,
@@ -31,7 +32,7 @@ describe('a trail', () => {
         Nguon: 'API',
       })
       .execute();
-    await database.main
+    await writable(database)
       .insertInto('NHATKY')
       .values({ ThoiDiem: '2026-11-16T01:00:00.000Z', NguoiDung: 'x', HanhDong: 'x', ChiTiet: '{}' })
       .execute();
@@ -39,7 +40,7 @@ describe('a trail', () => {
 
   test.for(trails)('%s can neither be changed nor emptied', async (table, { api }) => {
     await fill(api);
-    const { main } = api.database;
+    const main = writable(api.database);
     const rows = () => main.selectFrom(table).selectAll().execute();
     const before = await rows();
     expect(before).toHaveLength(1);
@@ -59,7 +60,7 @@ describe('a trail', () => {
     const insert = (column: string, source: string) =>
       sql`insert into "LICHSUDIEM" ("IDHocSinh", "IDMonHoc", "IDHocKy", "IDLopHoc", "Cot", "IDTaiKhoan", "NguoiSua", "VaiTro", "ThoiDiem", "Nguon")
           values (${students.an}, ${subjects.math}, 1, 1, ${column}, 1, 'x', 'x', 'x', ${source})`.execute(
-        api.database.main,
+        writable(api.database),
       );
     await expect(insert('DiemTB', 'API')).rejects.toThrow();
     for (const source of ['x', '', 'DEMO', 'api'])
@@ -78,7 +79,7 @@ describe('a score', () => {
     Diem1Tiet: 500,
   };
   const insert = ({ database }: TestApp, values: Partial<typeof row>) =>
-    database.main
+    writable(database)
       .insertInto('DIEM')
       .values(asStored({ ...row, ...values }))
       .execute();
@@ -105,12 +106,14 @@ describe('a score', () => {
 
   test('has an average that nobody can set', async ({ api }) => {
     await expect(
-      sql`update "DIEM" set "DiemTB" = 1000 where "IDHocSinh" = ${students.an}`.execute(api.database.main),
+      sql`update "DIEM" set "DiemTB" = 1000 where "IDHocSinh" = ${students.an}`.execute(
+        writable(api.database),
+      ),
     ).rejects.toThrow();
   });
 
   test('has the average of the rule', async ({ api }) => {
-    const { main } = api.database;
+    const main = writable(api.database);
     for (const [Diem15, Diem1Tiet] of [
       [0, 0],
       [1, 0],
@@ -132,7 +135,7 @@ describe('a score', () => {
       with recursive scores (score) as (select 0 union all select score + 1 from scores where score < ${sql.lit(maxHundredths)}),
       pairs as (select a.score as "Diem15", b.score as "Diem1Tiet" from scores a cross join scores b)
       select "Diem15", string_agg(cast(${sql.raw(await averageExpression(api))} as text), ',' order by "Diem1Tiet") as averages
-      from pairs group by "Diem15" order by "Diem15"`.execute(api.database.main);
+      from pairs group by "Diem15" order by "Diem15"`.execute(writable(api.database));
     const all = Array.from({ length: maxHundredths + 1 }, (_, score) => hundredths(score));
     expect(rows.map((pair) => pair.Diem15)).toEqual(all);
     const wrong = rows.filter(
@@ -155,11 +158,11 @@ async function averageExpression({ database }: TestApp): Promise<string> {
     const { rows } = await sql<{ expression: string }>`
       select pg_get_expr(adbin, adrelid) as expression from pg_attrdef
       join pg_attribute on attrelid = adrelid and attnum = adnum
-      where adrelid = '"DIEM"'::regclass and attname = 'DiemTB'`.execute(database.main);
+      where adrelid = '"DIEM"'::regclass and attname = 'DiemTB'`.execute(writable(database));
     return rows[0]?.expression ?? '';
   }
   const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where name = 'DIEM'`.execute(
-    database.main,
+    writable(database),
   );
   return /"DiemTB" INTEGER GENERATED ALWAYS AS (\(.+\)) STORED/u.exec(rows[0]?.sql ?? '')?.[1] ?? '';
 }

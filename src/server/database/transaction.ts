@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppDatabase } from './open.ts';
+import type { Reader } from './reader.ts';
 import type { Tables } from './schema.ts';
+import { writable } from './writable.ts';
 
-/** A place to read from: the database itself, or the transaction one is in. */
-export type Reader = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
 const writeLock = 742_026;
@@ -23,15 +23,17 @@ export function write<Result>(
   mode: 'alone' | 'together',
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return database.main.transaction().execute(async (tx) => {
-    if (database.engine === 'postgres') {
-      await (mode === 'alone'
-        ? sql`select pg_advisory_xact_lock(${sql.lit(writeLock)})`
-        : sql`select pg_advisory_xact_lock_shared(${sql.lit(writeLock)})`
-      ).execute(tx);
-    }
-    return work(tx);
-  });
+  return writable(database)
+    .transaction()
+    .execute(async (tx) => {
+      if (database.engine === 'postgres') {
+        await (mode === 'alone'
+          ? sql`select pg_advisory_xact_lock(${sql.lit(writeLock)})`
+          : sql`select pg_advisory_xact_lock_shared(${sql.lit(writeLock)})`
+        ).execute(tx);
+      }
+      return work(tx);
+    });
 }
 
 /** One consistent view for a report that asks several questions. */
@@ -39,7 +41,7 @@ export function snapshot<Result>(
   database: AppDatabase,
   work: (reader: Reader) => Promise<Result>,
 ): Promise<Result> {
-  const transaction = database.reports.transaction();
+  const transaction = (database.reports as Kysely<Tables>).transaction();
   return database.engine === 'postgres'
     ? transaction.setIsolationLevel('repeatable read').execute(work)
     : transaction.execute(work);

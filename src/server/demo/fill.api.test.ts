@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../../../test/api.ts';
 import { contentsOf } from '../../../test/contents.ts';
 import { subjectAverage } from '../../shared/rules/average.ts';
+import { writable } from '../database/writable.ts';
 import { demoPassword } from './accounts.ts';
 import { fillDemoSchool } from './fill.ts';
 
@@ -31,7 +32,7 @@ test('never touches a school that is there', async ({ api }) => {
 test('new rows get new ids', async ({ startOn }) => {
   const { database } = await startOn('empty');
   await fillDemoSchool(database, small);
-  const year = await database.main
+  const year = await writable(database)
     .insertInto('NIENKHOA')
     .values({ TenNienKhoa: '2027-2028' })
     .returning('id')

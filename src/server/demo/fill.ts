@@ -1,8 +1,8 @@
-import { hashPassword } from '../auth/passwords.ts';
 import { insertRows, setLastId } from '../database/bulk.ts';
 import { isEmpty } from '../database/emptiness.ts';
 import type { AppDatabase } from '../database/open.ts';
 import { write } from '../database/transaction.ts';
+import { hashPassword } from '../secrets/passwords.ts';
 import { demoPassword } from './accounts.ts';
 import { generateSchool } from './school.ts';
 import { demoSize, type SchoolSize } from './size.ts';

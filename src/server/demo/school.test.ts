@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { admissionAge, isAdmissionAge } from '../../shared/rules/admission-age.ts';
+import { admissionAge, isAdmissionAge } from '../students/admission-age.ts';
 import { accountIds, demoAccounts } from './accounts.ts';
 import { generateSchool } from './school.ts';
 import { demoSize } from './size.ts';

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../http/audit.ts';
-import type { Caller } from '../http/caller.ts';
+import { audit } from '../database/audit.ts';
+import { write } from '../database/transaction.ts';
 import type { FileReply } from '../http/file.ts';
 import { limitExports } from '../http/rate-limit.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { Thread } from '../thread.ts';
 import type { WorkbookDescription } from './workbook.ts';
 
@@ -28,10 +29,9 @@ export function fileExports(app: FastifyInstance, context: Context): ExportFile 
     const { name, workbook } = await contents();
     if (workbook.rows.length === 0) throw invalid(nothingToExport);
     const bytes = await thread.ask(workbook);
-    await audit(context.database.main, context.clock(), caller, action, {
-      ...detail,
-      rows: workbook.rows.length,
-    });
+    await write(context.database, 'together', (tx) =>
+      audit(tx, context.clock(), caller, action, { ...detail, rows: workbook.rows.length }),
+    );
     return { name, bytes };
   };
 }

@@ -12,6 +12,7 @@ import { spreadsheetType } from '../../shared/endpoint.ts';
 import { gradingMessages } from '../../shared/grading.ts';
 import { exportLimits } from '../../shared/limits.ts';
 import { reportingMessages } from '../../shared/reporting.ts';
+import { writable } from '../database/writable.ts';
 import { nothingToExport } from './export.ts';
 
 const { current, old } = years;
@@ -76,7 +77,7 @@ describe('exports', () => {
   ]);
 
   test('of a year without students or of an empty sheet are refused', async ({ api }) => {
-    const { main } = api.database;
+    const main = writable(api.database);
     await main.deleteFrom('XEPLOP').execute();
     for (const request of [paths.term(), paths.sheet()]) {
       const reply = await api.call('BGH', request);
@@ -133,7 +134,7 @@ describe('the score sheet', () => {
   });
 
   test('passes by the pass score of the class’s own year', async ({ api }) => {
-    await api.database.main
+    await writable(api.database)
       .updateTable('QUYDINH')
       .set({ DiemDatMon: hundredths(867) })
       .where('IDNienKhoa', '=', current)
@@ -145,7 +146,7 @@ describe('the score sheet', () => {
   });
 
   test('a class and a subject may be called anything', async ({ api }) => {
-    const { main } = api.database;
+    const main = writable(api.database);
     await main.updateTable('LOPHOC').set({ TenLop: '10"A"/1: *' }).where('id', '=', classes.a1).execute();
     const { name } = await download(api, 'BGH', paths.sheet());
     expect(name).toBe(

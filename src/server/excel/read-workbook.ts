@@ -1,8 +1,7 @@
 // The first sheet of an uploaded .xlsx file. Whoever sends it may have put anything into it, so this runs in a
-// process that may die (grading/score-file-process.ts), and unpacks nothing before its size is known.
+// process that may die (grading/imports/read-score-file-process.ts), and unpacks nothing before its size is known.
 
 import { readXlsx } from 'hucre/xlsx';
-import type { FileCell } from '../../shared/rules/score-table.ts';
 import { readZipDirectory, readZipText, type ZipEntry } from './zip-directory.ts';
 
 export const fileProblems = {
@@ -12,6 +11,9 @@ export const fileProblems = {
   macros: 'Tệp này có chứa macro. Hãy lưu lại ở định dạng .xlsx không có macro.',
   tooHeavy: 'Tệp này chứa quá nhiều dữ liệu. Hãy chỉ giữ lại bảng điểm rồi thử lại.',
 } as const;
+
+/** A cell as a spreadsheet file holds it; a formula by its last result. */
+export type FileCell = string | number | boolean | Date | null;
 
 export type WorkbookContents = {
   /** The cells of the first visible sheet, row by row from the top. */

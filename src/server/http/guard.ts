@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { forbidden, unauthenticated } from '../../shared/errors.ts';
 import { may } from '../../shared/permissions.ts';
 import type { Context } from '../context.ts';
-import { authenticate } from './session.ts';
+import { authenticate } from '../sessions/access-token.ts';
 
 /** Every route names its action, or the program does not start; every request is checked against it first. */
 export function guardRoutes(app: FastifyInstance, context: Context): void {

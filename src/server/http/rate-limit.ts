@@ -1,18 +1,16 @@
-// Counters that all processes share: one row each in GIOIHAN, raised by one atomic statement. A window begins with the
-// first event and ends `minutes` later.
+// How often something may happen. A window begins with the first event and ends `minutes` later.
 
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { sql } from 'kysely';
 import { tooMany } from '../../shared/errors.ts';
 import { exportLimits, importLimits } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
-import type { Reader } from '../database/transaction.ts';
-import type { Caller } from './caller.ts';
+import type { Reader } from '../database/reader.ts';
+import { type Tx, write } from '../database/transaction.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { type Count, deleteCounter, raiseCounter, runningCounters } from './counter-queries.ts';
 
 export type Limit = { key: string; max: number; minutes: number };
-
-type Count = { SoLan: number; HetHan: string };
 
 /** What is counted is kept as a digest: people type passwords where the username belongs. */
 export function limitKey(kind: string, ...parts: (string | number)[]): string {
@@ -23,30 +21,22 @@ export function limitKey(kind: string, ...parts: (string | number)[]): string {
 /** Counts one event and refuses it when it is one too many. */
 export async function spend({ database, clock }: Context, limit: Limit): Promise<void> {
   const now = clock();
-  const count = await raise(database.main, now, limit);
+  const count = await write(database, 'together', (tx) => raiseCounter(tx, now, limit));
   if (count.SoLan > limit.max) throw tooManyUntil(count, now);
 }
 
 /** Refuses, without counting, whoever has used up one of the limits. */
 export async function refuseExhausted(reader: Reader, now: Date, limits: Limit[]): Promise<void> {
-  const rows = await reader
-    .selectFrom('GIOIHAN')
-    .selectAll()
-    .where(
-      'Khoa',
-      'in',
-      limits.map((limit) => limit.key),
-    )
-    .where('HetHan', '>', now.toISOString())
-    .execute();
+  const keys = limits.map((limit) => limit.key);
+  const counters = await runningCounters(reader, now, keys);
   for (const { key, max } of limits) {
-    const count = rows.find((row) => row.Khoa === key);
+    const count = counters.find((counter) => counter.Khoa === key);
     if (count && count.SoLan >= max) throw tooManyUntil(count, now);
   }
 }
 
-export async function forget(tx: Reader, limit: Limit): Promise<void> {
-  await tx.deleteFrom('GIOIHAN').where('Khoa', '=', limit.key).execute();
+export function forget(tx: Tx, limit: Limit): Promise<void> {
+  return deleteCounter(tx, limit.key);
 }
 
 /** Called before every export: far more than a person does, far less than a copy of the whole school. */
@@ -57,22 +47,6 @@ export function limitExports(context: Context, caller: Pick<Caller, 'id'>): Prom
 /** Called before a file is read: that costs more than any other request. */
 export function limitImports(context: Context, caller: Pick<Caller, 'id'>): Promise<void> {
   return spend(context, { key: limitKey('nhap', caller.id), max: importLimits.perMinute, minutes: 1 });
-}
-
-async function raise(reader: Reader, now: Date, { key, minutes }: Limit): Promise<Count> {
-  const moment = now.toISOString();
-  const over = sql<boolean>`"GIOIHAN"."HetHan" <= ${moment}`;
-  return reader
-    .insertInto('GIOIHAN')
-    .values({ Khoa: key, SoLan: 1, HetHan: new Date(now.getTime() + minutes * 60_000).toISOString() })
-    .onConflict((conflict) =>
-      conflict.column('Khoa').doUpdateSet({
-        SoLan: sql`case when ${over} then 1 else "GIOIHAN"."SoLan" + 1 end`,
-        HetHan: sql`case when ${over} then excluded."HetHan" else "GIOIHAN"."HetHan" end`,
-      }),
-    )
-    .returning(['SoLan', 'HetHan'])
-    .executeTakeFirstOrThrow();
 }
 
 function tooManyUntil(count: Count, now: Date) {

@@ -11,13 +11,13 @@ import {
 import { unauthenticated } from '../../shared/errors.ts';
 import { importLimits } from '../../shared/limits.ts';
 import type { Action } from '../../shared/permissions.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../sessions/caller.ts';
 import type { FileReply } from './file.ts';
 import { sendFile, uploadTypes } from './file.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; src/server/app.ts refuses to start with a route that does not say. */
+    /** Who may call; guard.ts refuses to start with a route that does not say. */
     action?: Action | 'public';
     /** The body is a file, and nothing else. */
     upload?: boolean;

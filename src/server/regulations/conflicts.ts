@@ -1,7 +1,8 @@
 import type { FieldErrors } from '../../shared/errors.ts';
 import type { RegulationValues } from '../../shared/regulations.ts';
 import { classLimitField } from '../../shared/rules/capacity.ts';
-import type { Reader } from '../database/transaction.ts';
+import type { Reader } from '../database/reader.ts';
+import { classCounts, classWithMostSubjects, largestClass } from './usage-queries.ts';
 
 /** What the year already has beyond these limits, told by the field that it contradicts. */
 export async function conflictsWith(
@@ -26,40 +27,4 @@ export async function conflictsWith(
       errors[field] = [`${block.TenKhoi} đang có ${block.classes} lớp, nhiều hơn ${limits[field]}.`];
   }
   return errors;
-}
-
-function largestClass(reader: Reader, yearId: number) {
-  return reader
-    .selectFrom('XEPLOP')
-    .innerJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
-    .select((eb) => ['TenLop', eb.fn.countAll<number>().as('size')])
-    .where('XEPLOP.IDNienKhoa', '=', yearId)
-    .groupBy(['LOPHOC.id', 'TenLop', 'TenLopSapXep'])
-    .orderBy('size', 'desc')
-    .orderBy('TenLopSapXep')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-function classWithMostSubjects(reader: Reader, yearId: number) {
-  return reader
-    .selectFrom('LOPHOC_MONHOC')
-    .innerJoin('LOPHOC', 'LOPHOC.id', 'LOPHOC_MONHOC.IDLopHoc')
-    .select((eb) => ['TenLop', eb.fn.countAll<number>().as('subjects')])
-    .where('LOPHOC_MONHOC.IDNienKhoa', '=', yearId)
-    .groupBy(['LOPHOC.id', 'TenLop', 'TenLopSapXep'])
-    .orderBy('subjects', 'desc')
-    .orderBy('TenLopSapXep')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-function classCounts(reader: Reader, yearId: number) {
-  return reader
-    .selectFrom('LOPHOC')
-    .innerJoin('KHOI', 'KHOI.id', 'LOPHOC.IDKhoi')
-    .select((eb) => ['KHOI.id', 'TenKhoi', eb.fn.countAll<number>().as('classes')])
-    .where('IDNienKhoa', '=', yearId)
-    .groupBy(['KHOI.id', 'TenKhoi'])
-    .execute();
 }

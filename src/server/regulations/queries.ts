@@ -1,10 +1,12 @@
-import { messages } from '../../shared/common-messages.ts';
-import { type AppError, forbidden, invalid } from '../../shared/errors.ts';
-import type { Block, Regulation, RegulationValues, SchoolYear } from '../../shared/regulations.ts';
-import { fromHundredths, toHundredths } from '../../shared/rules/score.ts';
+import { defaultPassScore } from '../../shared/limits.ts';
+import type { Block, LatestRegulation, Regulation, RegulationValues } from '../../shared/regulations.ts';
+import { fromHundredths, type Hundredths, toHundredths } from '../../shared/rules/score.ts';
+import type { Reader } from '../database/reader.ts';
+import type { Flag } from '../database/schema.ts';
 import { matches } from '../database/search.ts';
-import type { Reader, Tx } from '../database/transaction.ts';
-import { findCurrentYear } from './current-year.ts';
+import type { Tx } from '../database/transaction.ts';
+import { type CurrentYear, refusalToChange, refusalToDelete } from './changeable.ts';
+import { findCurrentYear, newestYearsFirst } from './year-queries.ts';
 
 const valueColumns = [
   'TuoiToiThieu',
@@ -49,31 +51,12 @@ const selectRegulations = (reader: Reader) =>
 
 type RegulationRow = Awaited<ReturnType<ReturnType<typeof selectRegulations>['execute']>>[number];
 
-/** Why a year cannot be deleted; null when it can: only an empty one, old or current. */
-export function refusalToDelete(row: RegulationRow): AppError | null {
-  const contents = [
-    ...(row.hasStudents ? ['học sinh'] : []),
-    ...(row.hasClasses ? ['lớp học'] : []),
-    ...(row.hasSubjects ? ['môn học'] : []),
-  ];
-  return contents.length === 0
-    ? null
-    : invalid(`Niên khóa ${row.TenNienKhoa} đã có ${contents.join(', ')} nên không thể xóa.`);
-}
-
-export function refusalToChange(
-  row: Pick<RegulationRow, 'IDNienKhoa'>,
-  currentYearId: number | undefined,
-): AppError | null {
-  return row.IDNienKhoa === currentYearId ? null : forbidden(messages.oldYear);
-}
-
-export function toRegulation(row: RegulationRow, currentYearId: number | undefined): Regulation {
+export function toRegulation(row: RegulationRow, currentYear: CurrentYear | null): Regulation {
   const { hasStudents: _students, hasClasses: _classes, hasSubjects: _subjects, ...values } = row;
   return {
     ...values,
     DiemDatMon: fromHundredths(row.DiemDatMon),
-    is_editable: refusalToChange(row, currentYearId) === null,
+    is_editable: refusalToChange(row, currentYear) === null,
     is_deletable: refusalToDelete(row) === null,
   };
 }
@@ -84,7 +67,7 @@ export async function listRegulations(reader: Reader, search: string | undefined
     .orderBy('TenNienKhoa', 'desc')
     .execute();
   const current = await findCurrentYear(reader);
-  return rows.map((row) => toRegulation(row, current?.id));
+  return rows.map((row) => toRegulation(row, current));
 }
 
 export async function findRegulationRow(reader: Reader, yearId: number): Promise<RegulationRow | null> {
@@ -100,6 +83,16 @@ export async function findLimits(reader: Reader, yearId: number): Promise<Regula
     .where('IDNienKhoa', '=', yearId)
     .executeTakeFirstOrThrow();
   return { ...row, DiemDatMon: fromHundredths(row.DiemDatMon) };
+}
+
+/** What an average must reach for a pass. */
+export async function findPassScore(reader: Reader, yearId: number): Promise<Hundredths> {
+  const row = await reader
+    .selectFrom('QUYDINH')
+    .select('DiemDatMon')
+    .where('IDNienKhoa', '=', yearId)
+    .executeTakeFirst();
+  return row?.DiemDatMon ?? toHundredths(defaultPassScore);
 }
 
 const stored = (values: RegulationValues) => ({ ...values, DiemDatMon: toHundredths(values.DiemDatMon) });
@@ -127,14 +120,34 @@ export async function deleteYear(tx: Tx, yearId: number): Promise<void> {
   await tx.deleteFrom('NIENKHOA').where('id', '=', yearId).execute();
 }
 
-/** Newest first, so the first is the current one. */
-export async function listYears(reader: Reader): Promise<SchoolYear[]> {
-  const rows = await reader
-    .selectFrom('NIENKHOA')
-    .select(['id', 'TenNienKhoa'])
-    .orderBy('TenNienKhoa', 'desc')
+/** The regulation of the current year, with the switches of its terms. */
+export async function findLatestRegulation(reader: Reader): Promise<LatestRegulation | null> {
+  const row = await newestYearsFirst(reader)
+    .innerJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'NIENKHOA.id')
+    .select(['IDNienKhoa', 'TenNienKhoa', 'DiemDatMon', 'ChoPhepSuaDiemHK1', 'ChoPhepSuaDiemHK2'])
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    ...row,
+    DiemDatMon: fromHundredths(row.DiemDatMon),
+    ChoPhepSuaDiemHK1: row.ChoPhepSuaDiemHK1 === 1,
+    ChoPhepSuaDiemHK2: row.ChoPhepSuaDiemHK2 === 1,
+  };
+}
+
+const flag = (value: boolean): Flag => (value ? 1 : 0);
+
+/** Whether teachers may enter scores, per term. */
+export async function updateScoreLock(tx: Tx, latest: LatestRegulation): Promise<void> {
+  await tx
+    .updateTable('QUYDINH')
+    .set({
+      ChoPhepSuaDiemHK1: flag(latest.ChoPhepSuaDiemHK1),
+      ChoPhepSuaDiemHK2: flag(latest.ChoPhepSuaDiemHK2),
+    })
+    .where('IDNienKhoa', '=', latest.IDNienKhoa)
     .execute();
-  return rows.map((row, index) => ({ ...row, is_current: index === 0 }));
 }
 
 export function listBlocks(reader: Reader): Promise<Block[]> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../../shared/common-messages.ts';
-import { invalidField, invalidFields, notFound } from '../../shared/errors.ts';
+import { forbidden, invalid, invalidField, invalidFields, notFound } from '../../shared/errors.ts';
 import {
   ageOrderErrors,
   type LatestRegulation,
@@ -10,25 +10,25 @@ import {
 } from '../../shared/regulations.ts';
 import { firstYearOf, mayFollow, nameOfYear } from '../../shared/rules/school-year.ts';
 import type { Context } from '../context.ts';
-import { type Reader, type Tx, write } from '../database/transaction.ts';
-import { audit } from '../http/audit.ts';
+import { audit } from '../database/audit.ts';
+import type { Reader } from '../database/reader.ts';
+import { type Tx, write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
+import { refusalToChange, refusalToDelete } from './changeable.ts';
 import { conflictsWith } from './conflicts.ts';
-import { findCurrentYear } from './current-year.ts';
 import {
   deleteYear,
+  findLatestRegulation,
   findLimits,
   findRegulationRow,
   insertYear,
   listBlocks,
   listRegulations,
-  listYears,
-  refusalToChange,
-  refusalToDelete,
   toRegulation,
   updateRegulation,
+  updateScoreLock,
 } from './queries.ts';
-import { findLatest, updateScoreLock } from './score-lock.ts';
+import { findCurrentYear, listYears } from './year-queries.ts';
 
 export function regulationRoutes(app: FastifyInstance, context: Context): void {
   const { database, clock } = context;
@@ -48,9 +48,8 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
   handle(app, regulationsApi.change, ({ params: { IDNienKhoa }, body, caller }) =>
     write(database, 'alone', async (tx) => {
       const regulation = await requireRegulation(tx, IDNienKhoa);
-      const current = await findCurrentYear(tx);
-      const refusal = refusalToChange(regulation, current?.id);
-      if (refusal) throw refusal;
+      const refusal = refusalToChange(regulation, await findCurrentYear(tx));
+      if (refusal) throw forbidden(refusal);
       const values = { ...(await findLimits(tx, IDNienKhoa)), ...body };
       checkAges(values);
       const conflicts = await conflictsWith(tx, IDNienKhoa, values);
@@ -66,14 +65,14 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
       const row = await findRegulationRow(tx, IDNienKhoa);
       if (!row) throw notFound();
       const refusal = refusalToDelete(row);
-      if (refusal) throw refusal;
+      if (refusal) throw invalid(refusal);
       await deleteYear(tx, IDNienKhoa);
       const { TenNienKhoa } = row;
       await audit(tx, clock(), caller, 'regulation.delete', { id: IDNienKhoa, TenNienKhoa });
     }),
   );
 
-  handle(app, regulationsApi.latest, async () => (await findLatest(database.main)) ?? {});
+  handle(app, regulationsApi.latest, async () => (await findLatestRegulation(database.main)) ?? {});
 
   handle(app, regulationsApi.scoreLock, () => requireLatest(database.main));
 
@@ -99,12 +98,11 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
 async function requireRegulation(tx: Tx, yearId: number): Promise<Regulation> {
   const row = await findRegulationRow(tx, yearId);
   if (!row) throw notFound();
-  const current = await findCurrentYear(tx);
-  return toRegulation(row, current?.id);
+  return toRegulation(row, await findCurrentYear(tx));
 }
 
 async function requireLatest(reader: Reader): Promise<LatestRegulation> {
-  const latest = await findLatest(reader);
+  const latest = await findLatestRegulation(reader);
   if (!latest) throw notFound(messages.noCurrentYear);
   return latest;
 }

@@ -1,55 +1,8 @@
 import { sql } from 'kysely';
-import { messages } from '../../shared/common-messages.ts';
-import { invalid, notFound } from '../../shared/errors.ts';
-import { defaultPassScore } from '../../shared/limits.ts';
-import {
-  type ReportRow,
-  reportingMessages,
-  type SubjectReportQuery,
-  type TermReportQuery,
-} from '../../shared/reporting.ts';
+import type { ReportRow, SubjectReportQuery, TermReportQuery } from '../../shared/reporting.ts';
 import { passRate } from '../../shared/rules/average.ts';
-import { type Hundredths, toHundredths } from '../../shared/rules/score.ts';
-import type { Reader } from '../database/transaction.ts';
-
-/** What a report is about, in words, and what counts as a pass. */
-export type ReportHead = { TenNienKhoa: string; TenHocKy: string; DiemDatMon: Hundredths };
-
-export async function requireReport(
-  reader: Reader,
-  { IDNienKhoa, IDHocKy }: TermReportQuery,
-): Promise<ReportHead> {
-  const year = await reader
-    .selectFrom('NIENKHOA')
-    .leftJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'NIENKHOA.id')
-    .select(['TenNienKhoa', 'DiemDatMon'])
-    .where('id', '=', IDNienKhoa)
-    .executeTakeFirst();
-  if (!year) throw notFound(messages.unknown('Niên khóa'));
-  const term = await reader
-    .selectFrom('HOCKY')
-    .select('TenHocKy')
-    .where('id', '=', IDHocKy)
-    .executeTakeFirst();
-  if (!term) throw notFound(messages.unknown('Học kỳ'));
-  const { TenNienKhoa, DiemDatMon } = year;
-  return { TenNienKhoa, ...term, DiemDatMon: DiemDatMon ?? toHundredths(defaultPassScore) };
-}
-
-export async function requireSubjectReport(
-  reader: Reader,
-  query: SubjectReportQuery,
-): Promise<ReportHead & { TenMonHoc: string }> {
-  const head = await requireReport(reader, query);
-  const subject = await reader
-    .selectFrom('MONHOC')
-    .select(['TenMonHoc', 'IDNienKhoa'])
-    .where('id', '=', query.IDMonHoc)
-    .executeTakeFirst();
-  if (!subject) throw notFound(messages.unknown('Môn học'));
-  if (subject.IDNienKhoa !== query.IDNienKhoa) throw invalid(reportingMessages.otherYear);
-  return { ...head, TenMonHoc: subject.TenMonHoc };
-}
+import type { Hundredths } from '../../shared/rules/score.ts';
+import type { Reader } from '../database/reader.ts';
 
 /** The rule of `passesTerm`, asked of the database: whole numbers on both sides. */
 export async function termReport(
@@ -58,18 +11,20 @@ export async function termReport(
   passScore: Hundredths,
 ): Promise<ReportRow[]> {
   const rows = await reader
-    .with('TONGKET', (cte) =>
-      cte
-        .selectFrom('DIEM')
-        .select((eb) => ['IDHocSinh', eb.fn.sum('DiemTB').as('Tong'), eb.fn.count('DiemTB').as('SoMon')])
-        .where('IDNienKhoa', '=', IDNienKhoa)
-        .where('IDHocKy', '=', IDHocKy)
-        .where('DiemTB', 'is not', null)
-        .groupBy('IDHocSinh'),
-    )
     .selectFrom('LOPHOC')
     .innerJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'LOPHOC.id')
-    .leftJoin('TONGKET', 'TONGKET.IDHocSinh', 'XEPLOP.IDHocSinh')
+    .leftJoin(
+      (of) =>
+        of
+          .selectFrom('DIEM')
+          .select((eb) => ['IDHocSinh', eb.fn.sum('DiemTB').as('Tong'), eb.fn.count('DiemTB').as('SoMon')])
+          .where('IDNienKhoa', '=', IDNienKhoa)
+          .where('IDHocKy', '=', IDHocKy)
+          .where('DiemTB', 'is not', null)
+          .groupBy('IDHocSinh')
+          .as('TONGKET'),
+      (join) => join.onRef('TONGKET.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
+    )
     .where('LOPHOC.IDNienKhoa', '=', IDNienKhoa)
     .select([
       'TenLop',

@@ -4,8 +4,9 @@ import type { Context } from '../context.ts';
 import { snapshot } from '../database/transaction.ts';
 import { type ExportFile, fileName } from '../excel/export.ts';
 import { handle } from '../http/route.ts';
-import { requireReport, requireSubjectReport, subjectReport, termReport } from './queries.ts';
-import { subjectReportWorkbook, termReportWorkbook } from './report-files.ts';
+import { subjectReport, termReport } from './queries.ts';
+import { subjectReportWorkbook, termReportWorkbook } from './report-workbooks.ts';
+import { requireReport, requireSubjectReport } from './require-report.ts';
 
 export function reportingRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
   handle(app, reportingApi.term, ({ query }) =>

@@ -2,8 +2,9 @@ import type { pageOf } from '../../shared/paging.ts';
 import { termAverage } from '../../shared/rules/average.ts';
 import { showDate } from '../../shared/rules/calendar-date.ts';
 import type { LookupRow } from '../../shared/students.ts';
+import { fetchPage } from '../database/page.ts';
+import type { Reader } from '../database/reader.ts';
 import { matches } from '../database/search.ts';
-import type { Reader } from '../database/transaction.ts';
 
 export type LookupFilter = {
   nien_khoa_id: number;
@@ -34,24 +35,14 @@ export async function listLookup(
   filter: LookupFilter,
   page: ReturnType<typeof pageOf>,
 ): Promise<{ rows: LookupRow[]; count: number }> {
-  const found = peopleOf(reader, filter);
-  let ordered = found
+  const people = peopleOf(reader, filter)
     .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
     .select(['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'Email', 'TenLop'])
     .orderBy('HoTenSapXep')
     .orderBy('NgaySinh')
     .orderBy('HOCSINH.id');
-  if (page) ordered = ordered.limit(page.size).offset(page.offset);
-  const people = await ordered.execute();
-  const rows = await withAverages(reader, filter.nien_khoa_id, people);
-  return { rows, count: page ? await countPeople(found) : rows.length };
-}
-
-async function countPeople(people: ReturnType<typeof peopleOf>): Promise<number> {
-  const { count } = await people
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows, count } = await fetchPage(people, page);
+  return { rows: await withAverages(reader, filter.nien_khoa_id, rows), count };
 }
 
 type Person = Omit<LookupRow, 'HoTen' | 'DiemTB_HK1' | 'DiemTB_HK2'> & { Ho: string; Ten: string };

@@ -1,19 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { messages } from '../../shared/common-messages.ts';
-import { notFound } from '../../shared/errors.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { studentsApi } from '../../shared/students.ts';
 import type { Context } from '../context.ts';
 import { snapshot } from '../database/transaction.ts';
 import { pageReply } from '../http/page.ts';
 import { handle } from '../http/route.ts';
-import { yearExists } from '../regulations/current-year.ts';
+import { requireYear } from '../regulations/year-queries.ts';
 import { listLookup } from './lookup-queries.ts';
 
 export function lookupRoutes(app: FastifyInstance, { database }: Context): void {
   handle(app, studentsApi.lookup, ({ query, request }) =>
     snapshot(database, async (reader) => {
-      if (!(await yearExists(reader, query.nien_khoa_id))) throw notFound(messages.unknown('Niên khóa'));
+      await requireYear(reader, query.nien_khoa_id);
       const page = pageOf(query);
       const { rows, count } = await listLookup(reader, query, page);
       return page ? pageReply(request.url, page, count, rows) : rows;

@@ -5,6 +5,7 @@ import { classes, students, subjects, years } from '../../../test/school.ts';
 import { addStudents, numbered } from '../../../test/students.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { write } from '../database/transaction.ts';
+import { writable } from '../database/writable.ts';
 
 const lookup = (more = '', year: number | string = years.current) =>
   `GET /api/students/tra-cuu/?nien_khoa_id=${year}${more}`;
@@ -180,7 +181,7 @@ async function giveScores(
   { database }: TestApp,
   scores: { IDMonHoc: number; Diem15: number; Diem1Tiet: number | null }[],
 ): Promise<void> {
-  await database.main
+  await writable(database)
     .insertInto('DIEM')
     .values(
       scores.map((score) => ({

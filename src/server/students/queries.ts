@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import { messages } from '../../shared/common-messages.ts';
 import type { pageOf } from '../../shared/paging.ts';
 import type { Student, StudentAdmission, StudentChange } from '../../shared/students.ts';
 import { caseKey, fold, sortKey } from '../../shared/text.ts';
+import { fetchPage } from '../database/page.ts';
+import type { Reader } from '../database/reader.ts';
 import { matches } from '../database/search.ts';
-import type { Reader, Tx } from '../database/transaction.ts';
-import { findCurrentYear } from '../regulations/current-year.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { CurrentYear } from '../regulations/changeable.ts';
+import { findCurrentYear } from '../regulations/year-queries.ts';
+import { refusalToDelete } from './changeable.ts';
 
 export type StudentFilter = {
   nien_khoa_id?: number | undefined;
@@ -56,27 +59,14 @@ const selectRows = (query: ReturnType<typeof enrolledStudents>) =>
             .whereRef('LICHSUDIEM.IDHocSinh', '=', 'HOCSINH.id'),
         ),
       ])
-      .as('marked'),
+      .as('hasScores'),
   ]);
 
 type StudentRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
-/** Why a student's record stays as it is; null while it may be changed. */
-export function refusalToChange(row: StudentRow, currentYearId: number | undefined): string | null {
-  if (row.IDNienKhoaTiepNhan !== currentYearId) return messages.oldYear;
-  return row.placed ? 'Học sinh đã được xếp lớp nên không thể sửa hoặc xóa.' : null;
-}
-
-/** A score is never lost, so whoever has one stays. */
-export function refusalToDelete(row: StudentRow, currentYearId: number | undefined): string | null {
-  return (
-    refusalToChange(row, currentYearId) ?? (row.marked ? 'Học sinh đã có điểm nên không thể xóa.' : null)
-  );
-}
-
-export function toStudent(row: StudentRow, currentYearId: number | undefined): Student {
-  const { placed: _placed, marked: _marked, ...student } = row;
-  return { ...student, is_deletable: refusalToDelete(row, currentYearId) === null };
+export function toStudent(row: StudentRow, currentYear: CurrentYear | null): Student {
+  const { placed: _placed, hasScores: _hasScores, ...student } = row;
+  return { ...student, is_deletable: refusalToDelete(row, currentYear) === null };
 }
 
 export async function listStudents(
@@ -89,21 +79,10 @@ export async function listStudents(
     matches(eb, searched, filter.search),
   );
   if (filter.khoi_id !== undefined) found = found.where('GHIDANH.IDKhoi', '=', filter.khoi_id);
-  let ordered = selectRows(found).orderBy('HoTenSapXep').orderBy('NgaySinh').orderBy('HOCSINH.id');
-  if (page) ordered = ordered.limit(page.size).offset(page.offset);
-  const rows = await ordered.execute();
+  const ordered = selectRows(found).orderBy('HoTenSapXep').orderBy('NgaySinh').orderBy('HOCSINH.id');
+  const { rows, count } = await fetchPage(ordered, page);
   const current = await findCurrentYear(reader);
-  return {
-    rows: rows.map((row) => toStudent(row, current?.id)),
-    count: page ? await countStudents(found) : rows.length,
-  };
-}
-
-async function countStudents(found: ReturnType<typeof enrolledStudents>): Promise<number> {
-  const { count } = await found
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return { rows: rows.map((row) => toStudent(row, current)), count };
 }
 
 export async function findStudentRow(reader: Reader, id: number): Promise<StudentRow | null> {

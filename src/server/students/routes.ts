@@ -2,24 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import { messages } from '../../shared/common-messages.ts';
 import { type FieldErrors, forbidden, invalidField, invalidFields, notFound } from '../../shared/errors.ts';
 import { pageOf } from '../../shared/paging.ts';
-import { admissionAge, isAdmissionAge } from '../../shared/rules/admission-age.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
 import { firstYearOf } from '../../shared/rules/school-year.ts';
 import { type Student, type StudentChange, studentsApi } from '../../shared/students.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../database/audit.ts';
 import { snapshot, type Tx, write } from '../database/transaction.ts';
-import { audit } from '../http/audit.ts';
 import { pageReply } from '../http/page.ts';
 import { handle } from '../http/route.ts';
-import { type CurrentYear, findCurrentYear, requireCurrentYear } from '../regulations/current-year.ts';
 import { blockExists, findLimits } from '../regulations/queries.ts';
+import { findCurrentYear, requireCurrentYear, type Year } from '../regulations/year-queries.ts';
+import { admissionAge, isAdmissionAge } from './admission-age.ts';
+import { refusalToChange, refusalToDelete } from './changeable.ts';
 import {
   deleteStudent,
   findStudentRow,
   insertStudent,
   listStudents,
-  refusalToChange,
-  refusalToDelete,
   studentEmailTaken,
   toStudent,
   updateStudent,
@@ -49,7 +48,7 @@ export function studentRoutes(app: FastifyInstance, context: Context): void {
     write(database, 'alone', async (tx) => {
       const student = await requireRow(tx, params.id);
       const year = await requireCurrentYear(tx);
-      const refusal = refusalToChange(student, year.id);
+      const refusal = refusalToChange(student, year);
       if (refusal) throw forbidden(refusal);
       await checkValues(tx, year, changesOf(student, body), clock(), student.id);
       await updateStudent(tx, student, body);
@@ -62,7 +61,7 @@ export function studentRoutes(app: FastifyInstance, context: Context): void {
     write(database, 'alone', async (tx) => {
       const student = await requireRow(tx, params.id);
       const year = await requireCurrentYear(tx);
-      const refusal = refusalToDelete(student, year.id);
+      const refusal = refusalToDelete(student, year);
       if (refusal) throw forbidden(refusal);
       await deleteStudent(tx, student.id);
       const { id, Ho, Ten } = student;
@@ -79,10 +78,10 @@ async function requireRow(tx: Tx, id: number) {
 
 async function requireStudent(tx: Tx, id: number): Promise<Student> {
   const current = await findCurrentYear(tx);
-  return toStudent(await requireRow(tx, id), current?.id);
+  return toStudent(await requireRow(tx, id), current);
 }
 
-function checkAdmissionYear(yearId: number | undefined, current: CurrentYear): void {
+function checkAdmissionYear(yearId: number | undefined, current: Year): void {
   if (yearId !== undefined && yearId !== current.id)
     throw invalidField(
       'IDNienKhoaTiepNhan',
@@ -99,7 +98,7 @@ function changesOf(student: Pick<Student, 'NgaySinh'>, body: StudentChange): Stu
 /** Checks what is given; every wrong field is told at once. */
 async function checkValues(
   tx: Tx,
-  year: CurrentYear,
+  year: Year,
   values: StudentChange,
   now: Date,
   except?: number,
@@ -114,12 +113,7 @@ async function checkValues(
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
 }
 
-async function checkBirthDate(
-  tx: Tx,
-  year: CurrentYear,
-  birthDate: string,
-  now: Date,
-): Promise<string | null> {
+async function checkBirthDate(tx: Tx, year: Year, birthDate: string, now: Date): Promise<string | null> {
   if (birthDate > vietnameseDay(now)) return messages.futureDate;
   const limits = await findLimits(tx, year.id);
   if (isAdmissionAge(admissionAge(year.TenNienKhoa, birthDate), limits)) return null;

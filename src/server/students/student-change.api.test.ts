@@ -3,6 +3,7 @@ import { scenarios, test } from '../../../test/api.ts';
 import { hundredths } from '../../../test/hundredths.ts';
 import { students, subjects, years } from '../../../test/school.ts';
 import { messages } from '../../shared/common-messages.ts';
+import { writable } from '../database/writable.ts';
 
 const list = '/api/students/hocsinh/';
 const one = (id: number) => `${list}${id}/`;
@@ -183,7 +184,7 @@ describe('deleting', () => {
   });
 
   test('whoever has scores stays, and the scores too', async ({ api }) => {
-    await api.database.main
+    await writable(api.database)
       .insertInto('DIEM')
       .values({
         IDHocSinh: students.giang,
@@ -205,7 +206,7 @@ describe('deleting', () => {
   });
 
   test('whoever once had a score stays for the history', async ({ api }) => {
-    await api.database.main
+    await writable(api.database)
       .insertInto('LICHSUDIEM')
       .values({
         IDHocSinh: students.giang,

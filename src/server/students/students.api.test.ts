@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';
 import { students, years } from '../../../test/school.ts';
 import { messages } from '../../shared/common-messages.ts';
+import { writable } from '../database/writable.ts';
 
 const list = '/api/students/hocsinh/';
 
@@ -144,7 +145,7 @@ describe('reading', () => {
   });
 
   test('an enrolment in a later year counts there, with its own block', async ({ api }) => {
-    await api.database.main
+    await writable(api.database)
       .insertInto('GHIDANH')
       .values({ IDHocSinh: students.old, IDNienKhoa: years.current, IDKhoi: 2 })
       .execute();

@@ -1,23 +1,18 @@
 import { sql } from 'kysely';
-import type { Subject } from '../../shared/subjects.ts';
+import type { Subject, SubjectGroup } from '../../shared/subjects.ts';
 import { caseKey, fold, sortKey } from '../../shared/text.ts';
+import type { Reader } from '../database/reader.ts';
 import { matches } from '../database/search.ts';
-import type { Reader, Tx } from '../database/transaction.ts';
-import { findCurrentYear } from '../regulations/current-year.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { CurrentYear } from '../regulations/changeable.ts';
+import { findCurrentYear } from '../regulations/year-queries.ts';
+import { refusalToChange } from './changeable.ts';
 
 export type SubjectFilter = {
   nienkhoa_id?: number | undefined;
   tohop_id?: number | undefined;
   search?: string | undefined;
 };
-
-type SubjectRow = Omit<Subject, 'is_deletable'> & { used: number };
-
-/** A subject that is taught or marked, or of an old year, stays as it is. */
-export const isChangeable = (
-  row: Pick<SubjectRow, 'used' | 'IDNienKhoa'>,
-  currentYearId: number | undefined,
-) => row.used === 0 && row.IDNienKhoa === currentYearId;
 
 const selectSubjects = (reader: Reader) =>
   reader
@@ -51,8 +46,11 @@ const selectSubjects = (reader: Reader) =>
         .as('used'),
     ]);
 
-function toSubject({ used, ...row }: SubjectRow, currentYearId: number | undefined): Subject {
-  return { ...row, is_deletable: isChangeable({ used, IDNienKhoa: row.IDNienKhoa }, currentYearId) };
+type SubjectRow = Omit<Subject, 'is_deletable'> & { used: number };
+
+export function toSubject(row: SubjectRow, currentYear: CurrentYear | null): Subject {
+  const { used: _used, ...subject } = row;
+  return { ...subject, is_deletable: refusalToChange(row, currentYear) === null };
 }
 
 export async function listSubjects(reader: Reader, filter: SubjectFilter): Promise<Subject[]> {
@@ -66,13 +64,12 @@ export async function listSubjects(reader: Reader, filter: SubjectFilter): Promi
     .orderBy('MONHOC.id')
     .execute();
   const current = await findCurrentYear(reader);
-  return rows.map((row) => toSubject(row, current?.id));
+  return rows.map((row) => toSubject(row, current));
 }
 
-export async function findSubject(reader: Reader, id: number): Promise<Subject | null> {
+export async function findSubjectRow(reader: Reader, id: number): Promise<SubjectRow | null> {
   const row = await selectSubjects(reader).where('MONHOC.id', '=', id).executeTakeFirst();
-  const current = await findCurrentYear(reader);
-  return row ? toSubject(row, current?.id) : null;
+  return row ?? null;
 }
 
 export async function subjectNameTaken(
@@ -88,6 +85,10 @@ export async function subjectNameTaken(
     .where('TenMonHocKhoa', '=', caseKey(name))
     .executeTakeFirst();
   return row !== undefined && row.id !== except;
+}
+
+export function listSubjectGroups(reader: Reader): Promise<SubjectGroup[]> {
+  return reader.selectFrom('TOHOP').select(['id', 'TenToHop']).orderBy('id').execute();
 }
 
 export async function subjectGroupExists(reader: Reader, id: number): Promise<boolean> {

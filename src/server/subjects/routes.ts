@@ -3,28 +3,27 @@ import { messages } from '../../shared/common-messages.ts';
 import { forbidden, invalidField, notFound } from '../../shared/errors.ts';
 import { type Subject, type SubjectChange, subjectsApi } from '../../shared/subjects.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../database/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
-import { audit } from '../http/audit.ts';
 import { handle } from '../http/route.ts';
-import { refuseOldYear, requireWritableYear } from '../regulations/current-year.ts';
+import { findCurrentYear, requireWritableYear } from '../regulations/year-queries.ts';
+import { refusalToChange } from './changeable.ts';
 import {
   deleteSubject,
-  findSubject,
+  findSubjectRow,
   insertSubject,
+  listSubjectGroups,
   listSubjects,
   subjectGroupExists,
   subjectNameTaken,
+  toSubject,
   updateSubject,
 } from './queries.ts';
-
-const inUse = 'Môn học đã được sử dụng nên không thể sửa hoặc xóa.';
 
 export function subjectRoutes(app: FastifyInstance, context: Context): void {
   const { database, clock } = context;
 
-  handle(app, subjectsApi.groups, () =>
-    database.main.selectFrom('TOHOP').select(['id', 'TenToHop']).orderBy('id').execute(),
-  );
+  handle(app, subjectsApi.groups, () => listSubjectGroups(database.main));
 
   handle(app, subjectsApi.list, ({ query }) => listSubjects(database.main, query));
 
@@ -57,17 +56,21 @@ export function subjectRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-async function requireSubject(tx: Tx, id: number): Promise<Subject> {
-  const subject = await findSubject(tx, id);
-  if (!subject) throw notFound();
-  return subject;
+async function requireRow(tx: Tx, id: number) {
+  const row = await findSubjectRow(tx, id);
+  if (!row) throw notFound();
+  return row;
 }
 
-async function requireChangeable(tx: Tx, id: number): Promise<Subject> {
-  const subject = await requireSubject(tx, id);
-  await refuseOldYear(tx, subject.IDNienKhoa);
-  if (!subject.is_deletable) throw forbidden(inUse);
-  return subject;
+async function requireSubject(tx: Tx, id: number): Promise<Subject> {
+  return toSubject(await requireRow(tx, id), await findCurrentYear(tx));
+}
+
+async function requireChangeable(tx: Tx, id: number) {
+  const row = await requireRow(tx, id);
+  const refusal = refusalToChange(row, await findCurrentYear(tx));
+  if (refusal) throw forbidden(refusal);
+  return row;
 }
 
 async function checkValues(tx: Tx, yearId: number, values: SubjectChange, except?: number): Promise<void> {

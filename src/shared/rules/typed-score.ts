@@ -1,7 +1,7 @@
 // What becomes of a score while it is typed, and when its field is left. Pasted text does not come through here: it is
 // never bent, only judged by `parseScore`.
 
-import { isScore } from './score.ts';
+import { parseScore } from './score-text.ts';
 
 const maxLength = 5;
 
@@ -25,17 +25,6 @@ export function typedScore(raw: string): string {
   if (integer === '10' && Number(decimals) > 0) return '10.00';
   const text = hasPoint || decimals !== '' ? `${integer}.${decimals}` : integer;
   return text.slice(0, maxLength);
-}
-
-export type ParsedScore = { valid: true; value: number | null } | { valid: false };
-
-/** Judges a cell as it stands: empty is null, a comma is a point, nothing is rounded or clipped. */
-export function parseScore(text: string): ParsedScore {
-  const trimmed = text.trim().replace(',', '.');
-  if (trimmed === '') return { valid: true, value: null };
-  if (!/^(\d+\.?\d*|\.\d+)$/u.test(trimmed)) return { valid: false };
-  const value = Number(trimmed);
-  return isScore(value) ? { valid: true, value } : { valid: false };
 }
 
 /** On leaving a field: a valid score gets its two decimals, anything else stays as it is, visible. */

@@ -1,11 +1,16 @@
 // The score sheet while it is being edited: what it holds, and what follows from that. How it changes is
 // sheet-reducer.ts. Nothing here knows of the screen.
 
-import type { Scores } from '../../../shared/grading.ts';
-import { type ScoreColumn, type ScoreRow, scoreColumns, type TypedSource } from '../../../shared/grading.ts';
+import {
+  type ScoreColumn,
+  type ScoreRow,
+  type Scores,
+  scoreColumns,
+  type TypedSource,
+} from '../../../shared/grading.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
 import { scoreToHundredths } from '../../../shared/rules/score.ts';
-import { type ParsedScore, parseScore } from '../../../shared/rules/typed-score.ts';
+import { type ParsedScore, parseScore } from '../../../shared/rules/score-text.ts';
 
 export type CellRef = { id: number; column: ScoreColumn };
 

@@ -11,7 +11,8 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { parseScore, typedScore } from '../../../shared/rules/typed-score.ts';
+import { parseScore } from '../../../shared/rules/score-text.ts';
+import { typedScore } from '../../../shared/rules/typed-score.ts';
 import { toast } from '../../lib/toast.ts';
 import { focusCell, historyKey, moveTarget } from './cell-moves.ts';
 import { fitBlock, parseBlock, pasteTexts } from './clipboard-block.ts';

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { classesApi } from '../../shared/classes.ts';
+import type { Context } from '../context.ts';
+import { snapshot } from '../database/transaction.ts';
+import type { ExportFile } from '../excel/export.ts';
+import { handle } from '../http/route.ts';
+import { classListFileName, classListWorkbook } from './class-list-workbook.ts';
+import { requireClass } from './queries.ts';
+import { studentsOfClass } from './roster-queries.ts';
+
+export function classListRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
+  handle(app, classesApi.exportStudents, ({ query, caller }) =>
+    exportFile(caller, 'class.export', query, () =>
+      snapshot(database, async (reader) => {
+        const head = await requireClass(reader, query.lophoc_id);
+        const students = await studentsOfClass(reader, head.id);
+        return { name: classListFileName(head), workbook: classListWorkbook(head, students) };
+      }),
+    ),
+  );
+}

@@ -1,0 +1,82 @@
+import type { ClassSubject } from '../../shared/classes.ts';
+import type { Reader } from '../database/reader.ts';
+import type { Tx } from '../database/transaction.ts';
+
+/** The subjects of each class, in alphabetical order. */
+export async function subjectsOfClasses(
+  reader: Reader,
+  classIds: number[],
+): Promise<Map<number, ClassSubject[]>> {
+  if (classIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('LOPHOC_MONHOC')
+    .innerJoin('MONHOC', 'MONHOC.id', 'LOPHOC_MONHOC.IDMonHoc')
+    .select(['IDLopHoc', 'MONHOC.id', 'TenMonHoc'])
+    .where('IDLopHoc', 'in', classIds)
+    .orderBy('TenMonHocSapXep')
+    .orderBy('MONHOC.id')
+    .execute();
+  const subjects = new Map<number, ClassSubject[]>(classIds.map((id) => [id, []]));
+  for (const { IDLopHoc, ...subject } of rows) subjects.get(IDLopHoc)?.push(subject);
+  return subjects;
+}
+
+/** How many of the subjects belong to the year. */
+export async function countSubjectsOfYear(
+  reader: Reader,
+  yearId: number,
+  subjectIds: number[],
+): Promise<number> {
+  if (subjectIds.length === 0) return 0;
+  const rows = await reader
+    .selectFrom('MONHOC')
+    .select('id')
+    .where('IDNienKhoa', '=', yearId)
+    .where('id', 'in', subjectIds)
+    .execute();
+  return rows.length;
+}
+
+/** Those of the subjects in which a student of the class has a score. */
+export async function scoredSubjectIds(
+  reader: Reader,
+  classId: number,
+  subjectIds: number[],
+): Promise<number[]> {
+  if (subjectIds.length === 0) return [];
+  const rows = await reader
+    .selectFrom('DIEM')
+    .innerJoin('XEPLOP', (join) =>
+      join
+        .onRef('XEPLOP.IDHocSinh', '=', 'DIEM.IDHocSinh')
+        .onRef('XEPLOP.IDNienKhoa', '=', 'DIEM.IDNienKhoa'),
+    )
+    .select('DIEM.IDMonHoc')
+    .distinct()
+    .where('XEPLOP.IDLopHoc', '=', classId)
+    .where('DIEM.IDMonHoc', 'in', subjectIds)
+    .where((eb) => eb.or([eb('Diem15', 'is not', null), eb('Diem1Tiet', 'is not', null)]))
+    .execute();
+  return rows.map((row) => row.IDMonHoc);
+}
+
+export async function addClassSubjects(
+  tx: Tx,
+  { id, IDNienKhoa }: { id: number; IDNienKhoa: number },
+  subjectIds: number[],
+): Promise<void> {
+  if (subjectIds.length === 0) return;
+  await tx
+    .insertInto('LOPHOC_MONHOC')
+    .values(subjectIds.map((IDMonHoc) => ({ IDLopHoc: id, IDMonHoc, IDNienKhoa })))
+    .execute();
+}
+
+export async function removeClassSubjects(tx: Tx, classId: number, subjectIds: number[]): Promise<void> {
+  if (subjectIds.length === 0) return;
+  await tx
+    .deleteFrom('LOPHOC_MONHOC')
+    .where('IDLopHoc', '=', classId)
+    .where('IDMonHoc', 'in', subjectIds)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { ClassSubject } from '../../shared/classes.ts';
+import { invalid, invalidField } from '../../shared/errors.ts';
+import type { Tx } from '../database/transaction.ts';
+import { findLimits } from '../regulations/queries.ts';
+import {
+  addClassSubjects,
+  countSubjectsOfYear,
+  removeClassSubjects,
+  scoredSubjectIds,
+  subjectsOfClasses,
+} from './class-subject-queries.ts';
+
+type ClassOfYear = { id: number; IDNienKhoa: number };
+
+/** Makes `wanted` the subjects of the class. */
+export async function replaceClassSubjects(
+  tx: Tx,
+  { id, IDNienKhoa }: ClassOfYear,
+  wanted: number[],
+): Promise<void> {
+  const taught = (await subjectsOfClasses(tx, [id])).get(id) ?? [];
+  const added = wanted.filter((subjectId) => !taught.some((subject) => subject.id === subjectId));
+  const removed = taught.filter((subject) => !wanted.includes(subject.id));
+  await refuseForeignSubjects(tx, IDNienKhoa, added);
+  await refuseTooMany(tx, IDNienKhoa, wanted.length);
+  await refuseScoredSubjects(tx, id, removed);
+  await removeClassSubjects(tx, id, idsOf(removed));
+  await addClassSubjects(tx, { id, IDNienKhoa }, added);
+}
+
+const idsOf = (subjects: ClassSubject[]) => subjects.map((subject) => subject.id);
+
+async function refuseForeignSubjects(tx: Tx, yearId: number, subjectIds: number[]): Promise<void> {
+  if ((await countSubjectsOfYear(tx, yearId, subjectIds)) < subjectIds.length)
+    throw invalidField('monhoc_ids', 'Có môn học không thuộc niên khóa của lớp.');
+}
+
+async function refuseTooMany(tx: Tx, yearId: number, count: number): Promise<void> {
+  const { SoMonHocToiDa } = await findLimits(tx, yearId);
+  if (count > SoMonHocToiDa)
+    throw invalidField('monhoc_ids', `Số môn học (${count}) không được vượt quá tối đa (${SoMonHocToiDa}).`);
+}
+
+/** A subject with scores of the class's students would take them out of sight. */
+async function refuseScoredSubjects(tx: Tx, classId: number, subjects: ClassSubject[]): Promise<void> {
+  const scored = await scoredSubjectIds(tx, classId, idsOf(subjects));
+  const names = subjects.filter((subject) => scored.includes(subject.id)).map((subject) => subject.TenMonHoc);
+  if (names.length > 0)
+    throw invalid(`Không thể bỏ môn đã có điểm của học sinh trong lớp: ${names.join(', ')}.`);
+}

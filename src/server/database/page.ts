@@ -1,0 +1,24 @@
+import type { SelectQueryBuilder, Simplify } from 'kysely';
+import type { pageOf } from '../../shared/paging.ts';
+
+/** The rows of one page and how many there are on all of them; without a page, all rows. */
+export async function fetchPage<DB, From extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, From, Row>,
+  page: ReturnType<typeof pageOf>,
+): Promise<{ rows: Simplify<Row>[]; count: number }> {
+  if (!page) {
+    const rows = await query.execute();
+    return { rows, count: rows.length };
+  }
+  const rows = await query
+    .limit(page.size)
+    .offset((page.page - 1) * page.size)
+    .execute();
+  const { count } = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select((eb) => eb.fn.countAll().as('count'))
+    .$castTo<{ count: number }>()
+    .executeTakeFirstOrThrow();
+  return { rows, count };
+}

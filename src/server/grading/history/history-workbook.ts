@@ -1,0 +1,45 @@
+import { columnNames, type ScoreChange, sourceNames } from '../../../shared/grading.ts';
+import { type Role, roleNames } from '../../../shared/permissions.ts';
+import { showVietnameseTime } from '../../../shared/rules/calendar-date.ts';
+import { fileName } from '../../excel/export.ts';
+import type { WorkbookDescription } from '../../excel/workbook.ts';
+import type { SheetHead } from '../sheets/require-sheet.ts';
+
+export const historyFileName = ({ TenLop, TenMonHoc }: SheetHead) =>
+  fileName('LichSuDiem', TenLop, TenMonHoc);
+
+export function historyWorkbook(head: SheetHead, changes: ScoreChange[]): WorkbookDescription {
+  return {
+    sheet: 'Lịch sử sửa điểm',
+    title: `LỊCH SỬ SỬA ĐIỂM MÔN ${head.TenMonHoc.toUpperCase()}`,
+    lines: [`Lớp: ${head.TenLop}`, `${head.TenHocKy}    Niên khóa: ${head.TenNienKhoa}`],
+    orientation: 'landscape',
+    columns: [
+      { header: 'STT', width: 6, kind: 'integer' },
+      { header: 'Thời điểm', width: 22, kind: 'text' },
+      { header: 'Mã HS', width: 9, kind: 'integer' },
+      { header: 'Học sinh', width: 28, kind: 'text' },
+      { header: 'Cột điểm', width: 15, kind: 'text' },
+      { header: 'Điểm cũ', width: 10, kind: 'number' },
+      { header: 'Điểm mới', width: 10, kind: 'number' },
+      { header: 'Người sửa', width: 26, kind: 'text' },
+      { header: 'Vai trò', width: 17, kind: 'text' },
+      { header: 'Nguồn', width: 17, kind: 'text' },
+    ],
+    rows: changes.map((change, index) => [
+      index + 1,
+      showVietnameseTime(new Date(change.ThoiDiem)),
+      change.IDHocSinh,
+      change.HoTen,
+      columnNames[change.Cot],
+      change.Cu,
+      change.Moi,
+      change.NguoiSua,
+      roleName(change.VaiTro),
+      sourceNames[change.Nguon],
+    ]),
+  };
+}
+
+/** The role of that day is kept as its code, and might be one that no longer exists. */
+const roleName = (code: string) => roleNames[code as Role] ?? code;

@@ -1,0 +1,66 @@
+import type { ChangedScore, ChangesQuery, ScoreChange, Sheet } from '../../../shared/grading.ts';
+import type { pageOf } from '../../../shared/paging.ts';
+import { type Hundredths, hundredthsToScore } from '../../../shared/rules/score.ts';
+import { fetchPage } from '../../database/page.ts';
+import type { Reader } from '../../database/reader.ts';
+
+/** Changes to the scores that the sheet shows: of the students who are in the class now, wherever they were then. */
+function changesOf(reader: Reader, { IDLopHoc, IDMonHoc, IDHocKy, IDHocSinh }: ChangesQuery) {
+  const changes = reader
+    .selectFrom('LICHSUDIEM')
+    .innerJoin('XEPLOP', 'XEPLOP.IDHocSinh', 'LICHSUDIEM.IDHocSinh')
+    .where('XEPLOP.IDLopHoc', '=', IDLopHoc)
+    .where('LICHSUDIEM.IDMonHoc', '=', IDMonHoc)
+    .where('LICHSUDIEM.IDHocKy', '=', IDHocKy);
+  return IDHocSinh === undefined ? changes : changes.where('LICHSUDIEM.IDHocSinh', '=', IDHocSinh);
+}
+
+const columns = [
+  'LICHSUDIEM.id',
+  'LICHSUDIEM.IDHocSinh',
+  'Ho',
+  'Ten',
+  'Cot',
+  'Cu',
+  'Moi',
+  'NguoiSua',
+  'VaiTro',
+  'ThoiDiem',
+  'Nguon',
+] as const;
+
+/** Newest first. By number, not by time: a wrong clock cannot reorder it. */
+export async function listChanges(
+  reader: Reader,
+  query: ChangesQuery,
+  page: ReturnType<typeof pageOf>,
+): Promise<{ rows: ScoreChange[]; count: number }> {
+  const changes = changesOf(reader, query)
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'LICHSUDIEM.IDHocSinh')
+    .select(columns)
+    .orderBy('LICHSUDIEM.id', 'desc');
+  const { rows, count } = await fetchPage(changes, page);
+  return { rows: rows.map(toScoreChange), count };
+}
+
+type ChangeRow = Omit<ScoreChange, 'HoTen' | 'Cu' | 'Moi'> &
+  Record<'Ho' | 'Ten', string> &
+  Record<'Cu' | 'Moi', Hundredths | null>;
+
+const toScoreChange = ({ Ho, Ten, Cu, Moi, ...change }: ChangeRow): ScoreChange => ({
+  ...change,
+  HoTen: `${Ho} ${Ten}`,
+  Cu: hundredthsToScore(Cu),
+  Moi: hundredthsToScore(Moi),
+});
+
+/** A change from nothing is a score's first entry, or its next after it was erased; every other is a correction. */
+export function listChangedScores(reader: Reader, sheet: Sheet): Promise<ChangedScore[]> {
+  return changesOf(reader, sheet)
+    .where('Cu', 'is not', null)
+    .select((eb) => ['LICHSUDIEM.IDHocSinh', 'Cot', eb.fn.countAll<number>().as('SoLan')])
+    .groupBy(['LICHSUDIEM.IDHocSinh', 'Cot'])
+    .orderBy('LICHSUDIEM.IDHocSinh')
+    .orderBy('Cot')
+    .execute();
+}

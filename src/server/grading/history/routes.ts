@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { gradingApi } from '../../../shared/grading.ts';
+import { pageOf } from '../../../shared/paging.ts';
+import type { Context } from '../../context.ts';
+import { snapshot } from '../../database/transaction.ts';
+import type { ExportFile } from '../../excel/export.ts';
+import { pageReply } from '../../http/page.ts';
+import { handle } from '../../http/route.ts';
+import { requireSheet } from '../sheets/require-sheet.ts';
+import { historyFileName, historyWorkbook } from './history-workbook.ts';
+import { listChangedScores, listChanges } from './queries.ts';
+
+export function historyRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
+  handle(app, gradingApi.history, ({ query, request }) =>
+    snapshot(database, async (reader) => {
+      await requireSheet(reader, query);
+      const page = pageOf(query);
+      const { rows, count } = await listChanges(reader, query, page);
+      return page ? pageReply(request.url, page, count, rows) : rows;
+    }),
+  );
+
+  handle(app, gradingApi.changedScores, ({ query }) =>
+    snapshot(database, async (reader) => {
+      await requireSheet(reader, query);
+      return listChangedScores(reader, query);
+    }),
+  );
+
+  handle(app, gradingApi.exportHistory, ({ query, caller }) =>
+    exportFile(caller, 'score.history.export', query, () =>
+      snapshot(database, async (reader) => {
+        const head = await requireSheet(reader, query);
+        const { rows } = await listChanges(reader, query, null);
+        return { name: historyFileName(head), workbook: historyWorkbook(head, rows) };
+      }),
+    ),
+  );
+}

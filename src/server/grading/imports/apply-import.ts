@@ -1,0 +1,65 @@
+// Scores read from a file, inside their transaction: all of them, or none.
+
+import { AppError, invalid } from '../../../shared/errors.ts';
+import type { SavedScore } from '../../../shared/grading.ts';
+import { hundredthsToScore } from '../../../shared/rules/score.ts';
+import { type ImportConflict, type ImportSave, importMessages } from '../../../shared/score-import.ts';
+import type { Reader } from '../../database/reader.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Caller } from '../../sessions/caller.ts';
+import { loadSaveFacts } from '../saves/fact-queries.ts';
+import { addHistory, findScores, lastChange, putScores } from '../saves/queries.ts';
+import { isPlaced, type SaveFacts, sheetRefusal } from '../saves/save-refusals.ts';
+import { Conflict, ScoreBook, type WantedScores } from '../saves/score-book.ts';
+import { namesOf } from './queries.ts';
+
+/** What was saved, and how many scores that changed. */
+export type Imported = { saved: SavedScore[]; changes: number };
+
+export async function applyImport(tx: Tx, body: ImportSave, caller: Caller, moment: Date): Promise<Imported> {
+  const saves = savesOf(body);
+  const facts = await loadSaveFacts(tx, saves);
+  const refusal = sheetRefusal(facts, body, caller);
+  if (refusal) throw refusal;
+  await requireStudents(tx, facts, saves);
+  const yearId = facts.currentYear?.IDNienKhoa ?? 0;
+  const book = new ScoreBook(await findScores(tx, yearId, saves));
+  const saved: SavedScore[] = [];
+  const conflicts: Conflict[] = [];
+  for (const save of saves) {
+    const result = book.apply(save, caller, moment.toISOString());
+    if (result instanceof Conflict) conflicts.push(result);
+    else saved.push(result);
+  }
+  if (conflicts.length > 0) throw await explain(tx, book, conflicts);
+  await putScores(tx, yearId, book.changedRows());
+  await addHistory(tx, book.history);
+  return { saved, changes: book.history.length };
+}
+
+const fromFile = { Diem15: 'import', Diem1Tiet: 'import' } as const;
+
+const savesOf = ({ IDLopHoc, IDMonHoc, IDHocKy, Diem }: ImportSave): WantedScores[] =>
+  Diem.map((row) => ({ ...row, IDLopHoc, IDMonHoc, IDHocKy, Nguon: fromFile }));
+
+async function requireStudents(reader: Reader, facts: SaveFacts, saves: WantedScores[]): Promise<void> {
+  const ids = saves.map(({ IDHocSinh }) => IDHocSinh);
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  if (twice.length > 0) throw invalid(importMessages.twice(await namesOf(reader, twice)));
+  const strangers = saves.filter((save) => !isPlaced(facts, save)).map(({ IDHocSinh }) => IDHocSinh);
+  if (strangers.length > 0) throw invalid(importMessages.notInClass(await namesOf(reader, strangers)));
+}
+
+async function explain(tx: Tx, book: ScoreBook, conflicts: Conflict[]): Promise<AppError> {
+  const XungDot: ImportConflict['XungDot'] = [];
+  for (const { save, columns } of conflicts) {
+    const { Diem15, Diem1Tiet } = book.scoresOf(save);
+    XungDot.push({
+      IDHocSinh: save.IDHocSinh,
+      Diem15: hundredthsToScore(Diem15),
+      Diem1Tiet: hundredthsToScore(Diem1Tiet),
+      ...(await lastChange(tx, save, columns)),
+    });
+  }
+  return new AppError('conflict', { detail: importMessages.conflict, XungDot } satisfies ImportConflict);
+}

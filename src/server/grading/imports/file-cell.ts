@@ -1,0 +1,45 @@
+// What the cells of a spreadsheet file mean. Nothing is bent or guessed: what is not clear is not taken.
+
+import { isCalendarDate } from '../../../shared/rules/calendar-date.ts';
+import { isScore } from '../../../shared/rules/score.ts';
+import { type ParsedScore, parseScore } from '../../../shared/rules/score-text.ts';
+import type { FileCell } from '../../excel/read-workbook.ts';
+
+/** What a program has computed may be a binary neighbour of the decimal it means: 8.299999999999999. */
+const binaryNoise = 1e-9;
+
+export function scoreOfCell(cell: FileCell): ParsedScore {
+  if (cell === null) return { valid: true, value: null };
+  if (typeof cell === 'string') return parseScore(cell);
+  if (typeof cell !== 'number') return { valid: false };
+  // Adding 0 makes -0 an ordinary zero.
+  const nearest = Math.round(cell * 100) / 100 + 0;
+  return Math.abs(cell - nearest) <= binaryNoise && isScore(nearest)
+    ? { valid: true, value: nearest }
+    : { valid: false };
+}
+
+/** The day as YYYY-MM-DD, or null when the cell does not clearly say one. */
+export function dayOfCell(cell: FileCell): string | null {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell.toISOString().slice(0, 10);
+  if (typeof cell !== 'string') return null;
+  const text = cell.trim();
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/u.exec(text);
+  const day = match ? `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}` : text;
+  return isCalendarDate(day) ? day : null;
+}
+
+/** The number of a student, or null when the cell holds something else. */
+export function codeOfCell(cell: FileCell): number | null {
+  const text = typeof cell === 'number' ? String(cell) : typeof cell === 'string' ? cell.trim() : '';
+  const code = /^\d+$/u.test(text) ? Number(text) : 0;
+  return Number.isSafeInteger(code) && code > 0 ? code : null;
+}
+
+const longestShown = 30;
+
+/** A cell in a message: as people see it, and never a novel. */
+export function showCell(cell: FileCell): string {
+  const text = cell instanceof Date ? (dayOfCell(cell) ?? '') : String(cell ?? '').trim();
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+}

@@ -1,0 +1,103 @@
+// What the rows of an uploaded file would do to the scores of a class.
+
+import { messages } from '../../../shared/common-messages.ts';
+import {
+  columnNames,
+  type ScoreColumn,
+  type ScoreRow,
+  type Scores,
+  scoreColumns,
+} from '../../../shared/grading.ts';
+import type { ImportedRow } from '../../../shared/score-import.ts';
+import { caseKey } from '../../../shared/text.ts';
+import { codeOfCell, dayOfCell, scoreOfCell, showCell } from './file-cell.ts';
+import { type FileRow, isEmptyCell } from './score-table.ts';
+
+export type ClassStudent = Pick<ScoreRow, 'id' | 'HoTen' | 'NgaySinh'> & Scores;
+/** Students who are in another class of the year → its name. */
+export type StudentsElsewhere = ReadonlyMap<number, string>;
+
+export const importProblems = {
+  nobody: 'Dòng này có điểm nhưng không có tên học sinh.',
+  badCode: (code: string) => `Mã HS "${code}" không hợp lệ.`,
+  unknown: 'Không tìm thấy học sinh này trong lớp.',
+  otherClass: (name: string) => `Học sinh này thuộc lớp ${name}, không thuộc lớp đang chọn.`,
+  otherName: (name: string) => `Mã HS này là của học sinh ${name}.`,
+  otherBirth: 'Ngày sinh khác với hồ sơ của học sinh cùng tên trong lớp.',
+  namesakes: 'Lớp có nhiều học sinh trùng tên này. Hãy ghi thêm mã HS hoặc ngày sinh.',
+  twice: (rows: number[]) => `Học sinh này có ở nhiều dòng của tệp: ${rows.join(', ')}.`,
+  badScore: (column: ScoreColumn, cell: string) =>
+    `${columnNames[column]} "${cell}" không hợp lệ. ${messages.invalidScore}`,
+} as const;
+
+const blank: Scores = { Diem15: null, Diem1Tiet: null };
+const longestName = 120;
+
+export function importScores(
+  rows: FileRow[],
+  students: ClassStudent[],
+  elsewhere: StudentsElsewhere,
+): ImportedRow[] {
+  const imported = rows.map((row) => importRow(row, findStudent(row, students, elsewhere)));
+  const byStudent = Map.groupBy(imported, (row) => row.IDHocSinh);
+  return imported.map((row) => {
+    const same = row.IDHocSinh === null ? [] : (byStudent.get(row.IDHocSinh) ?? []);
+    return same.length < 2
+      ? row
+      : { ...row, Loi: [...row.Loi, importProblems.twice(same.map(({ Dong }) => Dong))] };
+  });
+}
+
+function importRow(row: FileRow, student: ClassStudent | string): ImportedRow {
+  const known = typeof student !== 'string';
+  const { Diem15, Diem1Tiet } = known ? student : blank;
+  const Goc = { Diem15, Diem1Tiet };
+  const Moi = { ...Goc };
+  const Loi = known ? [] : [student];
+  for (const column of scoreColumns) {
+    const score = scoreOfCell(row[column]);
+    if (!score.valid) Loi.push(importProblems.badScore(column, showCell(row[column])));
+    // An empty cell keeps what is stored: a file from an older copy must never erase a score.
+    else if (score.value !== null) Moi[column] = score.value;
+  }
+  const HoTen = row.name.slice(0, longestName) || (known ? student.HoTen : '');
+  return { Dong: row.Dong, HoTen, IDHocSinh: known ? student.id : null, Moi, Goc, Loi };
+}
+
+/** The student that a row means, or why that is not certain. */
+function findStudent(
+  row: FileRow,
+  students: ClassStudent[],
+  elsewhere: StudentsElsewhere,
+): ClassStudent | string {
+  if (!isEmptyCell(row.code)) return findByCode(row, students, elsewhere);
+  if (row.name === '') return importProblems.nobody;
+  return findByName(row, students);
+}
+
+const sameName = (student: ClassStudent, name: string) => caseKey(student.HoTen) === caseKey(name);
+
+function findByCode(
+  row: FileRow,
+  students: ClassStudent[],
+  elsewhere: StudentsElsewhere,
+): ClassStudent | string {
+  const code = codeOfCell(row.code);
+  if (code === null) return importProblems.badCode(showCell(row.code));
+  const student = students.find(({ id }) => id === code);
+  if (!student) {
+    const otherClass = elsewhere.get(code);
+    return otherClass ? importProblems.otherClass(otherClass) : importProblems.unknown;
+  }
+  return row.name === '' || sameName(student, row.name) ? student : importProblems.otherName(student.HoTen);
+}
+
+function findByName(row: FileRow, students: ClassStudent[]): ClassStudent | string {
+  const namesakes = students.filter((student) => sameName(student, row.name));
+  if (namesakes.length === 0) return importProblems.unknown;
+  const birth = dayOfCell(row.birth);
+  const found = birth === null ? namesakes : namesakes.filter(({ NgaySinh }) => NgaySinh === birth);
+  const [only] = found;
+  if (!only) return importProblems.otherBirth;
+  return found.length === 1 ? only : importProblems.namesakes;
+}

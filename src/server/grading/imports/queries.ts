@@ -1,0 +1,31 @@
+import type { Reader } from '../../database/reader.ts';
+
+/** Those of `ids` who are in another class of the same year → its name. */
+export async function studentsElsewhere(
+  reader: Reader,
+  classId: number,
+  ids: number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('XEPLOP')
+    .innerJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
+    .innerJoin('LOPHOC as this', 'this.IDNienKhoa', 'XEPLOP.IDNienKhoa')
+    .select(['XEPLOP.IDHocSinh', 'LOPHOC.TenLop'])
+    .where('this.id', '=', classId)
+    .where('LOPHOC.id', '<>', classId)
+    .where('XEPLOP.IDHocSinh', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.IDHocSinh, row.TenLop]));
+}
+
+/** A name for each of the ids, once, in their order; those that nobody has are told by their number. */
+export async function namesOf(reader: Reader, ids: number[]): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('HOCSINH')
+    .select(['id', 'Ho', 'Ten'])
+    .where('id', 'in', ids)
+    .execute();
+  const names = new Map(rows.map(({ id, Ho, Ten }) => [id, `${Ho} ${Ten}`]));
+  return [...new Set(ids)].map((id) => names.get(id) ?? `mã ${id}`);
+}

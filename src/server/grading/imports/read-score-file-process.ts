@@ -1,0 +1,11 @@
+import { readWorkbook } from '../../excel/read-workbook.ts';
+import { answerOnce } from '../../guarded-process.ts';
+import type { ScoreFile } from './read-score-file.ts';
+import { readScoreTable } from './score-table.ts';
+
+answerOnce(async (bytes: Uint8Array): Promise<ScoreFile> => {
+  const workbook = await readWorkbook(bytes);
+  if ('problem' in workbook) return workbook;
+  const table = readScoreTable(workbook.rows);
+  return 'problem' in table ? table : { rows: table.rows, ids: workbook.ids };
+});

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { scoreImportApi } from '../../../shared/score-import.ts';
+import type { Context } from '../../context.ts';
+import { audit } from '../../database/audit.ts';
+import { write } from '../../database/transaction.ts';
+import { limitImports } from '../../http/rate-limit.ts';
+import { handle } from '../../http/route.ts';
+import { loadEntryFacts } from '../saves/fact-queries.ts';
+import { sheetRefusal } from '../saves/save-refusals.ts';
+import { listSheet } from '../sheets/queries.ts';
+import { applyImport } from './apply-import.ts';
+import { codeOfCell } from './file-cell.ts';
+import { importScores } from './import-scores.ts';
+import { studentsElsewhere } from './queries.ts';
+import { scoreFileReader } from './read-score-file.ts';
+
+export function importRoutes(app: FastifyInstance, context: Context): void {
+  const { database, clock } = context;
+  const readScoreFile = scoreFileReader(app);
+
+  handle(app, scoreImportApi.read, async ({ query, body, caller }) => {
+    await limitImports(context, caller);
+    const refusal = sheetRefusal(await loadEntryFacts(database.main, [query]), query, caller);
+    if (refusal) throw refusal;
+    const rows = await readScoreFile(body, query);
+    const codes = rows.map((row) => codeOfCell(row.code)).filter((code) => code !== null);
+    const students = await listSheet(database.main, query);
+    return importScores(rows, students, await studentsElsewhere(database.main, query.IDLopHoc, codes));
+  });
+
+  handle(app, scoreImportApi.save, ({ body, caller }) =>
+    write(database, 'together', async (tx) => {
+      const { saved, changes } = await applyImport(tx, body, caller, clock());
+      const { Diem, ...sheet } = body;
+      await audit(tx, clock(), caller, 'score.import', { ...sheet, rows: Diem.length, changes });
+      return saved;
+    }),
+  );
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { importLimits } from '../../../shared/limits.ts';
+import type { FileCell } from '../../excel/read-workbook.ts';
+import { readScoreTable, tableProblems } from './score-table.ts';
+
+const rowsOf = (sheet: FileCell[][]) => {
+  const table = readScoreTable(sheet);
+  return 'rows' in table ? table.rows : table.problem;
+};
+const none = { code: null, birth: null, Diem15: null, Diem1Tiet: null };
+
+describe('the header', () => {
+  test.each([
+    [['Học sinh', '15 phút']],
+    [['HỌ TÊN', 'Điểm 1 tiết']],
+    [['họ  và\ntên', 'diem 15 phut', '1 TIẾT']],
+    [['Mã HS', '15 phút']],
+    [['Họ', 'Tên', '15 phút']],
+    [['Họ đệm', 'Tên', '15 phút']],
+    [['Học sinh'.normalize('NFD'), '15 phút']],
+  ])('%j is one', (header) => {
+    expect(rowsOf([['Sổ điểm'], header, Array(header.length).fill('1')])).toHaveLength(1);
+  });
+
+  test.each([
+    [['Học sinh']],
+    [['15 phút', '1 tiết']],
+    [['Tên', '15 phút']],
+    [['Họ', '15 phút']],
+    [['Học sinh', 'Điểm miệng']],
+    [['Học sinh Điểm 15 phút']],
+    [[15, null, true]],
+    [[]],
+  ])('%j is none', (header) => {
+    expect(rowsOf([header, ['An', 7, 8]])).toBe(tableProblems.noHeader);
+  });
+
+  test('with a column twice is refused by name', () => {
+    expect(
+      rowsOf([
+        ['Học sinh', '15 phút', 'Điểm  15 phút'],
+        ['An', 7, 8],
+      ]),
+    ).toBe(tableProblems.twice('Điểm 15 phút'));
+  });
+
+  test('is the first there is', () => {
+    const header = ['Học sinh', '15 phút'];
+    expect(rowsOf([header, ['An', 7], header])).toMatchObject([{ name: 'An' }, { name: 'Học sinh' }]);
+  });
+});
+
+describe('the rows', () => {
+  const header = ['Học sinh', '15 phút', '1 tiết'];
+
+  test('carry their number, and what the sheet lacks is empty', () => {
+    expect(rowsOf([[], ['Họ', 'Tên', '15 phút'], ['Nguyễn  Văn', ' An ', 7]])).toEqual([
+      { ...none, Dong: 3, name: 'Nguyễn Văn An', Diem15: 7 },
+    ]);
+  });
+
+  test('without anything are skipped, and what stands below the last student', () => {
+    expect(
+      rowsOf([
+        header,
+        ['An', 7, null],
+        [],
+        [null, '  ', null],
+        ['Bình', null, null],
+        [null, 6.5, 7],
+        [null, 'Ký tên'],
+      ]),
+    ).toEqual([
+      { ...none, Dong: 2, name: 'An', Diem15: 7 },
+      { ...none, Dong: 5, name: 'Bình' },
+    ]);
+  });
+
+  test('of scores without a student stay, to be told', () => {
+    expect(rowsOf([header, [null, 7, null], ['Bình', 8, null]])).toMatchObject([
+      { Dong: 2, name: '', Diem15: 7 },
+      { Dong: 3, name: 'Bình' },
+    ]);
+  });
+
+  test('are at least one and at most so many', () => {
+    const rows = Array.from({ length: importLimits.rows + 1 }, (_, n) => [`Số ${n}`, 1, 1]);
+    expect(rowsOf([header])).toBe(tableProblems.noRows);
+    expect(rowsOf([header, ...rows.slice(1)])).toHaveLength(importLimits.rows);
+    expect(rowsOf([header, ...rows])).toBe(tableProblems.tooManyRows);
+  });
+
+  test('are cut where a cell is a novel', () => {
+    expect(rowsOf([header, ['x'.repeat(30_000), 'y'.repeat(30_000), 1]])).toMatchObject([
+      { name: 'x'.repeat(200), Diem15: 'y'.repeat(200) },
+    ]);
+  });
+});
+
+const anyCell = fc.oneof(
+  fc.constantFrom<FileCell>(null, 'Học sinh', 'Mã HS', 'Họ', 'Tên', '15 phút', '1 tiết', 'Ngày sinh'),
+  fc.string(),
+  fc.double(),
+  fc.boolean(),
+  fc.date({ noInvalidDate: false }),
+);
+
+test('whatever a sheet holds, it is a table or refused in words', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(anyCell, { maxLength: 6 }), { maxLength: 8 }), (sheet) => {
+      const table = readScoreTable(sheet);
+      if ('problem' in table) expect(table.problem).toMatch(/^T|^K/u);
+      else for (const row of table.rows) expect(sheet[row.Dong - 1]).toBeDefined();
+    }),
+  );
+});

@@ -1,0 +1,116 @@
+// Finding the table of scores in a sheet that someone filled in with a spreadsheet program.
+
+import { importLimits } from '../../../shared/limits.ts';
+import { fold, tidy } from '../../../shared/text.ts';
+import type { FileCell } from '../../excel/read-workbook.ts';
+
+/** One row of the table. A column that the sheet does not have is empty. */
+export type FileRow = {
+  /** As a spreadsheet program numbers it. */
+  Dong: number;
+  code: FileCell;
+  name: string;
+  birth: FileCell;
+  Diem15: FileCell;
+  Diem1Tiet: FileCell;
+};
+
+export const tableProblems = {
+  noHeader:
+    'Không tìm thấy dòng tiêu đề trong trang tính đầu tiên. Tệp cần có cột "Học sinh" hoặc "Mã HS", và cột "Điểm 15 phút" hoặc "Điểm 1 tiết".',
+  twice: (header: string) => `Tệp có nhiều cột "${header}" nên không biết phải đọc cột nào.`,
+  tooManyRows: `Tệp có quá nhiều dòng. Mỗi lần chỉ nhập được tối đa ${importLimits.rows} học sinh.`,
+  noRows: 'Tệp không có dòng học sinh nào.',
+} as const;
+
+export type ScoreTable = { rows: FileRow[] } | { problem: string };
+
+const headers = {
+  code: ['ma hs', 'ma hoc sinh'],
+  name: ['hoc sinh', 'ho ten', 'ho va ten', 'ten hoc sinh', 'ho ten hoc sinh', 'ho va ten hoc sinh'],
+  family: ['ho', 'ho dem', 'ho va dem', 'ho va ten dem'],
+  given: ['ten'],
+  birth: ['ngay sinh'],
+  Diem15: ['diem 15 phut', '15 phut'],
+  Diem1Tiet: ['diem 1 tiet', '1 tiet'],
+} as const;
+/** No name and no score is longer; a cell can be, and each of them is shown. */
+const longestText = 200;
+
+type Column = keyof typeof headers;
+type Columns = Partial<Record<Column, number>>;
+
+export function readScoreTable(sheet: FileCell[][]): ScoreTable {
+  for (const [index, cells] of sheet.entries()) {
+    const columns = columnsOf(cells);
+    if (typeof columns === 'string') return { problem: tableProblems.twice(columns) };
+    if (columns) return rowsBelow(sheet, index, columns);
+  }
+  return { problem: tableProblems.noHeader };
+}
+
+/** Where each column is, null when this is no header, or the header that stands there twice. */
+function columnsOf(cells: FileCell[]): Columns | string | null {
+  const columns: Columns = {};
+  let twice: string | null = null;
+  for (const [index, cell] of cells.entries()) {
+    const column = typeof cell === 'string' ? columnNamed(cell) : undefined;
+    if (!column) continue;
+    if (columns[column] !== undefined) twice ??= tidy(String(cell));
+    columns[column] = index;
+  }
+  const knowsStudent =
+    columns.code !== undefined ||
+    columns.name !== undefined ||
+    (columns.family !== undefined && columns.given !== undefined);
+  const hasScores = columns.Diem15 !== undefined || columns.Diem1Tiet !== undefined;
+  if (!knowsStudent || !hasScores) return null;
+  return twice ?? columns;
+}
+
+function columnNamed(text: string): Column | undefined {
+  const folded = fold(text);
+  return (Object.keys(headers) as Column[]).find((column) =>
+    (headers[column] as readonly string[]).includes(folded),
+  );
+}
+
+function rowsBelow(sheet: FileCell[][], headerIndex: number, columns: Columns): ScoreTable {
+  const rows = sheet
+    .slice(headerIndex + 1)
+    .map((cells, index) => rowOf(cells, headerIndex + index + 2, columns));
+  // What stands below the last student (totals, signatures) is no part of the table.
+  const table = rows.slice(0, rows.findLastIndex(namesStudent) + 1).filter(saysSomething);
+  if (table.length > importLimits.rows) return { problem: tableProblems.tooManyRows };
+  return table.length === 0 ? { problem: tableProblems.noRows } : { rows: table };
+}
+
+function rowOf(cells: FileCell[], Dong: number, columns: Columns): FileRow {
+  const cell = (column: Column): FileCell => {
+    const index = columns[column];
+    const value = index === undefined ? null : (cells[index] ?? null);
+    return typeof value === 'string' ? value.slice(0, longestText) : value;
+  };
+  const name =
+    columns.name === undefined ? `${textOf(cell('family'))} ${textOf(cell('given'))}` : textOf(cell('name'));
+  return {
+    Dong,
+    code: cell('code'),
+    name: tidy(name),
+    birth: cell('birth'),
+    Diem15: cell('Diem15'),
+    Diem1Tiet: cell('Diem1Tiet'),
+  };
+}
+
+export const isEmptyCell = (cell: FileCell) => cell === null || textOf(cell).trim() === '';
+
+function textOf(cell: FileCell): string {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  return cell === null ? '' : String(cell);
+}
+
+const namesStudent = (row: FileRow) => row.name !== '' || !isEmptyCell(row.code);
+/** A row of scores without a student stays, to be told as wrong. */
+const saysSomething = (row: FileRow) =>
+  namesStudent(row) || !isEmptyCell(row.Diem15) || !isEmptyCell(row.Diem1Tiet);

@@ -1,0 +1,50 @@
+// One batch of saves inside its transaction: each judged on its own, all written at once, every change remembered.
+
+import { AppError } from '../../../shared/errors.ts';
+import { gradingMessages, type ScoreConflict } from '../../../shared/grading.ts';
+import { hundredthsToScore } from '../../../shared/rules/score.ts';
+import type { Tx } from '../../database/transaction.ts';
+import { loadSaveFacts } from './fact-queries.ts';
+import { addHistory, findScores, lastChange, putScores } from './queries.ts';
+import type { Outcome, SaveRequest } from './save-queue.ts';
+import { refusalOf } from './save-refusals.ts';
+import { Conflict, ScoreBook } from './score-book.ts';
+
+export async function applySaves(tx: Tx, requests: SaveRequest[], moment: Date): Promise<Outcome[]> {
+  const facts = await loadSaveFacts(
+    tx,
+    requests.map(({ save }) => save),
+  );
+  const refusals = requests.map(({ save, caller }) => refusalOf(facts, save, caller));
+  const allowed = requests.filter((_, index) => refusals[index] === null);
+  const yearId = facts.currentYear?.IDNienKhoa;
+  if (yearId === undefined || allowed.length === 0) return refusals.filter((refusal) => refusal !== null);
+
+  const book = new ScoreBook(
+    await findScores(
+      tx,
+      yearId,
+      allowed.map(({ save }) => save),
+    ),
+  );
+  const results = requests.map(
+    ({ save, caller }, index) => refusals[index] ?? book.apply(save, caller, moment.toISOString()),
+  );
+  await putScores(tx, yearId, book.changedRows());
+  await addHistory(tx, book.history);
+  const outcomes: Outcome[] = [];
+  for (const result of results)
+    outcomes.push(result instanceof Conflict ? await explain(tx, book, result) : result);
+  return outcomes;
+}
+
+/** Told last, when the batch is written: what is stored then is what the caller has to look at. */
+async function explain(tx: Tx, book: ScoreBook, conflict: Conflict): Promise<AppError> {
+  const { Diem15, Diem1Tiet } = book.scoresOf(conflict.save);
+  return new AppError('conflict', {
+    detail: gradingMessages.conflict,
+    Diem15: hundredthsToScore(Diem15),
+    Diem1Tiet: hundredthsToScore(Diem1Tiet),
+    ...(await lastChange(tx, conflict.save, conflict.columns)),
+  } satisfies ScoreConflict);
+}

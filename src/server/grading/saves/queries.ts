@@ -1,0 +1,62 @@
+import { type Insertable, sql } from 'kysely';
+import type { ScoreColumn } from '../../../shared/grading.ts';
+import type { StoredScores } from '../../../shared/rules/score.ts';
+import type { Tables } from '../../database/schema.ts';
+import type { Tx } from '../../database/transaction.ts';
+
+/** A score is known by student, subject and term; the year follows from the subject. */
+export type ScoreKey = { IDHocKy: number; IDMonHoc: number; IDHocSinh: number };
+
+export async function findScores(
+  tx: Tx,
+  yearId: number,
+  keys: ScoreKey[],
+): Promise<(ScoreKey & StoredScores)[]> {
+  if (keys.length === 0) return [];
+  // PostgreSQL takes parameters without a type for text.
+  const tuples = keys.map(
+    ({ IDHocKy, IDMonHoc, IDHocSinh }) =>
+      sql`(cast(${IDHocKy} as bigint), cast(${IDMonHoc} as bigint), cast(${IDHocSinh} as bigint))`,
+  );
+  return tx
+    .selectFrom('DIEM')
+    .select(['IDHocKy', 'IDMonHoc', 'IDHocSinh', 'Diem15', 'Diem1Tiet'])
+    .where('IDNienKhoa', '=', yearId)
+    .where(sql<boolean>`("IDHocKy", "IDMonHoc", "IDHocSinh") in (values ${sql.join(tuples)})`)
+    .execute();
+}
+
+export async function putScores(tx: Tx, yearId: number, rows: (ScoreKey & StoredScores)[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('DIEM')
+    .values(rows.map((row) => ({ ...row, IDNienKhoa: yearId })))
+    .onConflict((conflict) =>
+      conflict.columns(['IDHocSinh', 'IDMonHoc', 'IDHocKy']).doUpdateSet((eb) => ({
+        Diem15: eb.ref('excluded.Diem15'),
+        Diem1Tiet: eb.ref('excluded.Diem1Tiet'),
+      })),
+    )
+    .execute();
+}
+
+export type HistoryRow = Insertable<Tables['LICHSUDIEM']>;
+
+export async function addHistory(tx: Tx, rows: HistoryRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('LICHSUDIEM').values(rows).execute();
+}
+
+/** Who last changed one of these columns; nobody, for a score older than the history. */
+export async function lastChange(tx: Tx, key: ScoreKey, columns: ScoreColumn[]) {
+  const row = await tx
+    .selectFrom('LICHSUDIEM')
+    .select(['NguoiSua', 'ThoiDiem'])
+    .where('IDMonHoc', '=', key.IDMonHoc)
+    .where('IDHocKy', '=', key.IDHocKy)
+    .where('IDHocSinh', '=', key.IDHocSinh)
+    .where('Cot', 'in', columns)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? { NguoiSua: null, ThoiDiem: null };
+}

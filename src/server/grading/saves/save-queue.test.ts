@@ -1,0 +1,94 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { SavedScore } from '../../../shared/grading.ts';
+import { type CommitBatch, SaveQueue, type SaveRequest } from './save-queue.ts';
+
+const requestOf = (IDHocSinh: number): SaveRequest => ({
+  save: { IDHocSinh, IDLopHoc: 1, IDMonHoc: 1, IDHocKy: 1, Diem15: 5, Diem1Tiet: 5 },
+  caller: { id: 1, username: 'a', Ho: 'A', Ten: 'B', role: 'BGH', sessionId: 's' },
+});
+const savedOf = ({ save }: SaveRequest): SavedScore => ({ ...save, DiemTB: 5 });
+const idsOf = (batch: SaveRequest[]) => batch.map(({ save }) => save.IDHocSinh);
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** A queue that remembers its batches; `commit` decides what becomes of each. */
+function recordingQueue(commit: CommitBatch = async (batch) => batch.map(savedOf)) {
+  const batches: number[][] = [];
+  const queue = new SaveQueue(async (batch) => {
+    batches.push(idsOf(batch));
+    return commit(batch);
+  });
+  return { queue, batches };
+}
+
+test('saves of one tick share a commit and keep their order', async () => {
+  const { queue, batches } = recordingQueue();
+  const saved = await Promise.all(upTo(45).map((id) => queue.save(requestOf(id))));
+  expect(batches).toEqual([upTo(45)]);
+  expect(saved.map((row) => row.IDHocSinh)).toEqual(upTo(45));
+});
+
+test('saves that arrive while a commit is running share the next one', async () => {
+  const { promise: firstCommit, resolve: finishFirst } = Promise.withResolvers<void>();
+  const { queue, batches } = recordingQueue(async (batch) => {
+    if (batches.length === 1) await firstCommit;
+    return batch.map(savedOf);
+  });
+  const first = queue.save(requestOf(1));
+  await nextTurn();
+  await nextTurn();
+  const later = [2, 3, 4].map((id) => queue.save(requestOf(id)));
+  await nextTurn();
+  finishFirst();
+  await Promise.all([first, ...later]);
+  expect(batches).toEqual([[1], [2, 3, 4]]);
+});
+
+test('a batch has an upper bound', async () => {
+  const { queue, batches } = recordingQueue();
+  await Promise.all(upTo(450).map((id) => queue.save(requestOf(id))));
+  expect(batches.map((batch) => batch.length)).toEqual([200, 200, 50]);
+});
+
+test('a refused save fails alone', async () => {
+  const refusal = new Error('refused');
+  const { queue, batches } = recordingQueue(async (batch) =>
+    batch.map((request) => (request.save.IDHocSinh === 1 ? refusal : savedOf(request))),
+  );
+  const results = await Promise.allSettled(upTo(3).map((id) => queue.save(requestOf(id))));
+  expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(batches).toHaveLength(1);
+});
+
+test('a save that its transaction breaks on does not break its neighbours', async () => {
+  const { queue, batches } = recordingQueue(async (batch) => {
+    if (idsOf(batch).includes(1)) throw new Error('constraint');
+    return batch.map(savedOf);
+  });
+  const results = await Promise.allSettled(upTo(3).map((id) => queue.save(requestOf(id))));
+  expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(batches).toEqual([[0, 1, 2], [0], [1], [2]]);
+});
+
+test('a database that is away fails the whole batch at once, and the queue goes on', async () => {
+  let away = true;
+  const { queue, batches } = recordingQueue(async (batch) => {
+    if (away) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    return batch.map(savedOf);
+  });
+  const results = await Promise.allSettled(upTo(3).map((id) => queue.save(requestOf(id))));
+  expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(batches).toHaveLength(1);
+  away = false;
+  await expect(queue.save(requestOf(7))).resolves.toMatchObject({ IDHocSinh: 7 });
+});
+
+test('finishing waits for everything that was accepted', async () => {
+  const { queue } = recordingQueue();
+  const answered: number[] = [];
+  for (const id of upTo(450)) void queue.save(requestOf(id)).then((saved) => answered.push(saved.IDHocSinh));
+  await queue.finish();
+  await nextTurn();
+  expect(answered).toHaveLength(450);
+  await queue.finish();
+});

@@ -1,0 +1,110 @@
+// The scores that a transaction touches, as they become: what is wanted is merged with what is stored, and every change
+// is remembered.
+
+import {
+  type SavedScore,
+  type ScoreColumn,
+  type ScoreSave,
+  type ScoreSource,
+  scoreColumns,
+} from '../../../shared/grading.ts';
+import { subjectAverage } from '../../../shared/rules/average.ts';
+import { mergeScore } from '../../../shared/rules/merge-score.ts';
+import { hundredthsToScore, type StoredScores, scoreToHundredths } from '../../../shared/rules/score.ts';
+import type { Caller } from '../../sessions/caller.ts';
+import type { HistoryRow, ScoreKey } from './queries.ts';
+
+/** The scores of one student as somebody wants them, whichever way they were entered. */
+export type WantedScores = Omit<ScoreSave, 'Nguon'> & {
+  Nguon?: Partial<Record<ScoreColumn, ScoreSource | undefined>> | null | undefined;
+};
+
+/** A save that started from scores which someone has changed since. */
+export class Conflict {
+  readonly save: WantedScores;
+  readonly columns: ScoreColumn[];
+
+  constructor(save: WantedScores, inConflict: ScoreColumn[]) {
+    this.save = save;
+    this.columns = inConflict;
+  }
+}
+
+const blank: StoredScores = { Diem15: null, Diem1Tiet: null };
+
+/** Two saves of one score count in the order they came. */
+export class ScoreBook {
+  readonly history: HistoryRow[] = [];
+  readonly #rows = new Map<string, ScoreKey & StoredScores>();
+  readonly #changed = new Set<string>();
+
+  constructor(stored: (ScoreKey & StoredScores)[]) {
+    for (const row of stored) this.#rows.set(nameOf(row), row);
+  }
+
+  scoresOf(key: ScoreKey): StoredScores {
+    return this.#rows.get(nameOf(key)) ?? blank;
+  }
+
+  apply(save: WantedScores, caller: Caller, ThoiDiem: string): SavedScore | Conflict {
+    const before = this.scoresOf(save);
+    const wanted = merged(save, before);
+    if (wanted instanceof Conflict) return wanted;
+    const { IDHocSinh, IDMonHoc, IDHocKy, IDLopHoc } = save;
+    for (const Cot of scoreColumns) {
+      if (wanted[Cot] === before[Cot]) continue;
+      this.#changed.add(nameOf(save));
+      this.history.push({
+        IDHocSinh,
+        IDMonHoc,
+        IDHocKy,
+        IDLopHoc,
+        Cot,
+        Cu: before[Cot],
+        Moi: wanted[Cot],
+        IDTaiKhoan: caller.id,
+        NguoiSua: `${caller.Ho} ${caller.Ten}`,
+        VaiTro: caller.role,
+        ThoiDiem,
+        Nguon: save.Nguon?.[Cot] ?? 'API',
+      });
+    }
+    this.#rows.set(nameOf(save), { IDHocSinh, IDMonHoc, IDHocKy, ...wanted });
+    return toSavedScore(save, wanted);
+  }
+
+  changedRows(): (ScoreKey & StoredScores)[] {
+    return [...this.#rows].filter(([name]) => this.#changed.has(name)).map(([, row]) => row);
+  }
+}
+
+const nameOf = ({ IDHocKy, IDMonHoc, IDHocSinh }: ScoreKey) => `${IDHocKy}/${IDMonHoc}/${IDHocSinh}`;
+
+function merged(save: WantedScores, stored: StoredScores): StoredScores | Conflict {
+  const wanted: StoredScores = {
+    Diem15: scoreToHundredths(save.Diem15),
+    Diem1Tiet: scoreToHundredths(save.Diem1Tiet),
+  };
+  const { Goc } = save;
+  if (!Goc) return wanted;
+  const inConflict: ScoreColumn[] = [];
+  for (const column of scoreColumns) {
+    const result = mergeScore(scoreToHundredths(Goc[column]), wanted[column], stored[column]);
+    if (result.conflict) inConflict.push(column);
+    else wanted[column] = result.score;
+  }
+  return inConflict.length > 0 ? new Conflict(save, inConflict) : wanted;
+}
+
+function toSavedScore(save: WantedScores, { Diem15, Diem1Tiet }: StoredScores): SavedScore {
+  const { IDHocSinh, IDLopHoc, IDMonHoc, IDHocKy } = save;
+  return {
+    IDHocSinh,
+    IDLopHoc,
+    IDMonHoc,
+    IDHocKy,
+    Diem15: hundredthsToScore(Diem15),
+    Diem1Tiet: hundredthsToScore(Diem1Tiet),
+    DiemTB: hundredthsToScore(subjectAverage(Diem15, Diem1Tiet)),
+  };
+}

@@ -1,0 +1,34 @@
+import { AppError, invalid } from '../../../shared/errors.ts';
+import { gradingMessages, type SheetOfYear } from '../../../shared/grading.ts';
+import { defaultPassScore } from '../../../shared/limits.ts';
+import { type Hundredths, toHundredths } from '../../../shared/rules/score.ts';
+import type { Reader } from '../../database/reader.ts';
+import { loadSheetFacts } from './queries.ts';
+import { partsOf } from './sheet-facts.ts';
+
+/** What a sheet is about, in words. */
+export type SheetHead = {
+  TenNienKhoa: string;
+  TenLop: string;
+  TenMonHoc: string;
+  TenHocKy: string;
+  DiemDatMon: Hundredths;
+};
+
+/** The sheet's head, or why there is no such sheet. */
+export async function requireSheet(reader: Reader, query: SheetOfYear): Promise<SheetHead> {
+  const parts = partsOf(await loadSheetFacts(reader, [query]), query);
+  if (parts instanceof AppError) throw parts;
+  const { IDNienKhoa, TenNienKhoa, TenLop, DiemDatMon } = parts.schoolClass;
+  if (query.IDNienKhoa !== undefined && query.IDNienKhoa !== IDNienKhoa)
+    throw invalid(gradingMessages.otherYear);
+  if (!parts.isTaught) throw invalid(gradingMessages.notTaught);
+  const { TenMonHoc, TenHocKy } = parts;
+  return {
+    TenNienKhoa,
+    TenLop,
+    TenMonHoc,
+    TenHocKy,
+    DiemDatMon: DiemDatMon ?? toHundredths(defaultPassScore),
+  };
+}

@@ -1,0 +1,40 @@
+// What there is of the parts that a sheet is named by: the one place that says that a sheet does not exist.
+
+import { messages } from '../../../shared/common-messages.ts';
+import { type AppError, notFound } from '../../../shared/errors.ts';
+import type { Sheet } from '../../../shared/grading.ts';
+import type { Hundredths } from '../../../shared/rules/score.ts';
+
+export type SheetClass = {
+  id: number;
+  TenLop: string;
+  IDNienKhoa: number;
+  TenNienKhoa: string;
+  DiemDatMon: Hundredths | null;
+};
+
+export type SheetFacts = {
+  classes: Map<number, SheetClass>;
+  /** Subject → its name. */
+  subjects: Map<number, string>;
+  /** Term → its name. */
+  terms: Map<number, string>;
+  /** Class and subject, as `pairOf` writes them, of what is taught. */
+  taught: Set<string>;
+};
+
+export const pairOf = ({ IDLopHoc, IDMonHoc }: Pick<Sheet, 'IDLopHoc' | 'IDMonHoc'>) =>
+  `${IDLopHoc}/${IDMonHoc}`;
+
+type SheetParts = { schoolClass: SheetClass; TenMonHoc: string; TenHocKy: string; isTaught: boolean };
+
+/** The parts of a sheet, or which of them does not exist. */
+export function partsOf(facts: SheetFacts, sheet: Sheet): SheetParts | AppError {
+  const schoolClass = facts.classes.get(sheet.IDLopHoc);
+  if (!schoolClass) return notFound(messages.unknown('Lớp học'));
+  const TenMonHoc = facts.subjects.get(sheet.IDMonHoc);
+  if (TenMonHoc === undefined) return notFound(messages.unknown('Môn học'));
+  const TenHocKy = facts.terms.get(sheet.IDHocKy);
+  if (TenHocKy === undefined) return notFound(messages.unknown('Học kỳ'));
+  return { schoolClass, TenMonHoc, TenHocKy, isTaught: facts.taught.has(pairOf(sheet)) };
+}

@@ -1,0 +1,64 @@
+// School years and their terms. The current year is the newest by name.
+
+import { messages } from '../../shared/common-messages.ts';
+import { forbidden, invalid, invalidField, notFound } from '../../shared/errors.ts';
+import type { Term } from '../../shared/grading.ts';
+import type { SchoolYear } from '../../shared/regulations.ts';
+import type { Reader } from '../database/reader.ts';
+import { refusalOfYear } from './changeable.ts';
+
+export type Year = { id: number; TenNienKhoa: string };
+
+/** The first of them is the current one. */
+export const newestYearsFirst = (reader: Reader) =>
+  reader.selectFrom('NIENKHOA').orderBy('TenNienKhoa', 'desc');
+
+export async function listYears(reader: Reader): Promise<SchoolYear[]> {
+  const rows = await newestYearsFirst(reader).select(['id', 'TenNienKhoa']).execute();
+  return rows.map((row, index) => ({ ...row, is_current: index === 0 }));
+}
+
+/** Null in a school that has no year yet. */
+export async function findCurrentYear(reader: Reader): Promise<Year | null> {
+  const year = await newestYearsFirst(reader).select(['id', 'TenNienKhoa']).limit(1).executeTakeFirst();
+  return year ?? null;
+}
+
+export async function requireCurrentYear(reader: Reader): Promise<Year> {
+  const year = await findCurrentYear(reader);
+  if (!year) throw invalid(messages.noCurrentYear);
+  return year;
+}
+
+function findYear(reader: Reader, yearId: number): Promise<Year | undefined> {
+  return reader
+    .selectFrom('NIENKHOA')
+    .select(['id', 'TenNienKhoa'])
+    .where('id', '=', yearId)
+    .executeTakeFirst();
+}
+
+/** The year that a question is about. */
+export async function requireYear(reader: Reader, yearId: number): Promise<Year> {
+  const year = await findYear(reader, yearId);
+  if (!year) throw notFound(messages.unknown('Niên khóa'));
+  return year;
+}
+
+/** The year that a new record names in its field IDNienKhoa: it must exist and be the current one. */
+export async function requireWritableYear(reader: Reader, yearId: number): Promise<void> {
+  if (!(await findYear(reader, yearId))) throw invalidField('IDNienKhoa', messages.unknown('Niên khóa'));
+  const refusal = refusalOfYear(yearId, await findCurrentYear(reader));
+  if (refusal) throw forbidden(refusal);
+}
+
+export function listTerms(reader: Reader): Promise<Term[]> {
+  return reader.selectFrom('HOCKY').select(['id', 'TenHocKy']).orderBy('id').execute();
+}
+
+/** The term that a question is about. */
+export async function requireTerm(reader: Reader, termId: number): Promise<Term> {
+  const term = (await listTerms(reader)).find(({ id }) => id === termId);
+  if (!term) throw notFound(messages.unknown('Học kỳ'));
+  return term;
+}

@@ -1,0 +1,75 @@
+// What a new password must be. Nothing is asked about the kinds of characters it is made of: length and being hard to
+// guess are what protects.
+
+import { messages } from '../../shared/common-messages.ts';
+import { passwordLimits } from '../../shared/limits.ts';
+import { fold } from '../../shared/text.ts';
+import { commonPasswords } from './common-passwords.ts';
+
+export const passwordMessages = {
+  tooShort: `Mật khẩu mới phải có ít nhất ${passwordLimits.min} ký tự.`,
+  tooLong: `Mật khẩu không được dài quá ${passwordLimits.max} ký tự.`,
+  onlyDigits: 'Mật khẩu không được chỉ gồm chữ số.',
+  tooCommon: 'Mật khẩu này quá phổ biến, rất dễ đoán.',
+  tooSimilar: 'Mật khẩu quá giống tên đăng nhập, họ tên hoặc e-mail.',
+} as const;
+
+/** Whose password it is, as far as it is known. */
+export type PasswordOwner = {
+  username: string;
+  Ho: string;
+  Ten: string;
+  Email?: string | null | undefined;
+};
+
+/** Every reason to refuse the password; none: it is good. */
+export function passwordProblems(password: string, owner: PasswordOwner): string[] {
+  // A lone surrogate has no UTF-8, so it could not be hashed as it was typed.
+  if (!password.isWellFormed()) return [messages.controlCharacters];
+  if (password.length > passwordLimits.max) return [passwordMessages.tooLong];
+  const problems: string[] = [];
+  if ([...password.normalize('NFC')].length < passwordLimits.min) problems.push(passwordMessages.tooShort);
+  if (/^\p{Nd}+$/u.test(password)) problems.push(passwordMessages.onlyDigits);
+  if (isCommon(password)) problems.push(passwordMessages.tooCommon);
+  if (factsAbout(owner).some((fact) => isAlike(lettersAndDigits(password), fact)))
+    problems.push(passwordMessages.tooSimilar);
+  return problems;
+}
+
+function isCommon(password: string): boolean {
+  return commonPasswords.has(fold(password).replaceAll(' ', ''));
+}
+
+function factsAbout({ username, Ho, Ten, Email }: PasswordOwner): string[] {
+  const mailbox = Email?.split('@')[0];
+  return [username, Ho, Ten, `${Ho} ${Ten}`, `${Ten} ${Ho}`, Email ?? '', mailbox ?? '']
+    .map(lettersAndDigits)
+    .filter((fact) => fact !== '');
+}
+
+const lettersAndDigits = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+const withoutOuterDigits = (text: string) => text.replace(/^\d+|\d+$/gu, '');
+
+/** One is the other with a few digits around it, makes up half of it, or differs in few letters. */
+function isAlike(password: string, fact: string): boolean {
+  if (password === '') return false;
+  if (withoutOuterDigits(password) === withoutOuterDigits(fact) && withoutOuterDigits(fact) !== '')
+    return true;
+  const [shorter, longer] = password.length < fact.length ? [password, fact] : [fact, password];
+  if (shorter.length * 2 < longer.length) return false;
+  return longer.includes(shorter) || distance(shorter, longer) <= longer.length * 0.3;
+}
+
+/** How many letters must be put in, taken out or replaced to make one text the other (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}

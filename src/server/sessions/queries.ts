@@ -1,0 +1,74 @@
+// The session behind the tokens. Access tokens are made in access-token.ts; the refresh token is random, and only its
+// digest is kept.
+
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { tokenLife } from '../../shared/limits.ts';
+import type { Reader } from '../database/reader.ts';
+import type { Tx } from '../database/transaction.ts';
+import type { Caller } from './caller.ts';
+
+const day = 24 * 3_600_000;
+
+const digestOf = (refresh: string) => createHash('sha256').update(refresh).digest('hex');
+
+export async function openSession(
+  tx: Tx,
+  now: Date,
+  accountId: number,
+): Promise<{ sessionId: string; refresh: string }> {
+  const sessionId = randomUUID();
+  const refresh = randomBytes(32).toString('base64url');
+  await tx
+    .insertInto('PHIEN')
+    .values({
+      id: sessionId,
+      IDTaiKhoan: accountId,
+      MaLamMoi: digestOf(refresh),
+      TaoLuc: now.toISOString(),
+      HetHan: new Date(now.getTime() + tokenLife.refreshDays * day).toISOString(),
+    })
+    .execute();
+  return { sessionId, refresh };
+}
+
+export async function findSession(
+  reader: Reader,
+  now: Date,
+  refresh: string,
+): Promise<{ id: string; IDTaiKhoan: number } | null> {
+  const session = await reader
+    .selectFrom('PHIEN')
+    .select(['id', 'IDTaiKhoan'])
+    .where('MaLamMoi', '=', digestOf(refresh))
+    .where('HetHan', '>', now.toISOString())
+    .executeTakeFirst();
+  return session ?? null;
+}
+
+/** Whose session it is, as their account is now; null when it has ended. */
+export async function findCaller(reader: Reader, now: Date, sessionId: string): Promise<Caller | null> {
+  const row = await reader
+    .selectFrom('PHIEN')
+    .innerJoin('TAIKHOAN', 'TAIKHOAN.id', 'PHIEN.IDTaiKhoan')
+    .select(['TAIKHOAN.id', 'username', 'Ho', 'Ten', 'MaVaiTro', 'HetHan'])
+    .where('PHIEN.id', '=', sessionId)
+    .executeTakeFirst();
+  if (!row || row.HetHan <= now.toISOString()) return null;
+  const { id, username, Ho, Ten, MaVaiTro } = row;
+  return { id, username, Ho, Ten, role: MaVaiTro, sessionId };
+}
+
+export async function endSession(tx: Tx, refresh: string): Promise<void> {
+  await tx.deleteFrom('PHIEN').where('MaLamMoi', '=', digestOf(refresh)).execute();
+}
+
+/** Ends every session of the account, but for the one that asks. */
+export async function endSessions(tx: Tx, accountId: number, exceptSessionId?: string): Promise<void> {
+  let query = tx.deleteFrom('PHIEN').where('IDTaiKhoan', '=', accountId);
+  if (exceptSessionId !== undefined) query = query.where('id', '<>', exceptSessionId);
+  await query.execute();
+}
+
+export async function deleteEndedSessions(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('PHIEN').where('HetHan', '<=', now.toISOString()).execute();
+}

@@ -1,0 +1,10 @@
+import { type CurrentYear, refusalOfYear } from '../regulations/changeable.ts';
+
+/** Why a subject stays as it is, taught or with scores or of an old year; null while it may be changed or deleted. */
+export function refusalToChange(
+  subject: { IDNienKhoa: number; used: number },
+  currentYear: CurrentYear | null,
+): string | null {
+  const oldYear = refusalOfYear(subject.IDNienKhoa, currentYear);
+  return oldYear ?? (subject.used === 0 ? null : 'Môn học đã được sử dụng nên không thể sửa hoặc xóa.');
+}

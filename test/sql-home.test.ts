@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const sql =
+  /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(|\bsql(<[^`]*>)?`|\bsql\.raw\(/u;
+const home = /^src\/server\/(database|backup)\/|(^|[/-])queries\.ts$|\.test\.ts$/u;
+
+const files = globSync('src/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
+
+test('SQL stands only in queries.ts or *-queries.ts, and in the folders of the database and its backup', () => {
+  const elsewhere = files.filter((file) => !home.test(file) && sql.test(readFileSync(file, 'utf8')));
+  expect(elsewhere).toEqual([]);
+});
+
+test('the files that may hold it do', () => {
+  const named = files.filter((file) => /(^|[/-])queries\.ts$/u.test(file));
+  expect(named).toContain('src/server/subjects/queries.ts');
+  expect(named.filter((file) => !sql.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
