@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { test } from '../../../test/api.ts';
-import { classes, years } from '../../../test/school.ts';
-import { addStudents } from '../../../test/students.ts';
-import { sortKey } from '../../shared/text.ts';
-import { className } from '../classes/queries.ts';
-import { write } from './transaction.ts';
+import { className } from '../src/server/classes/queries.ts';
+import { write } from '../src/server/database/transaction.ts';
+import { sortKey } from '../src/shared/text.ts';
+import { test } from './api.ts';
+import { classes, years } from './school.ts';
+import { addStudents } from './students.ts';
 
 // Letters and signs that a database sorting by its own language puts elsewhere: case, tones, đ, spaces, digits.
 const letters = [
