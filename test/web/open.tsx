@@ -13,6 +13,11 @@ export async function openPage(address: string, as?: Role): Promise<{ address: (
   if (as)
     session.signIn({ access: 'access', refresh: 'refresh' }, { id: 1, Ho: 'Nguyễn', Ten: 'An', role: as });
   const router = createMemoryRouter(product.routes, { initialEntries: [address] });
+  // Filters are read from the window itself.
+  const showFilters = () =>
+    window.history.replaceState(null, '', `${window.location.pathname}${router.state.location.search}`);
+  showFilters();
+  router.subscribe(showFilters);
   await render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
