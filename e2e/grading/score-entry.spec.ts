@@ -58,19 +58,19 @@ test.describe('a locked term', () => {
     await expect(page.getByRole('status').getByText('Chức năng nhập/sửa điểm hiện đang KHÓA.')).toBeVisible();
     await expect(editButton(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(importButton(page)).toHaveAttribute('aria-disabled', 'true');
-    await page.getByRole('combobox', { name: 'Học kỳ' }).focus();
-    for (const [button, opened] of [
-      [editButton(page), saveButton(page)],
-      [importButton(page), importDialog(page)],
+    for (const [before, button, opened] of [
+      [page.getByRole('combobox', { name: 'Học kỳ' }), editButton(page), saveButton(page)],
+      [editButton(page), importButton(page), importDialog(page)],
     ] as const) {
+      await before.focus();
       await page.keyboard.press('Tab');
       await expect(button).toBeFocused();
       await expect(page.getByRole('tooltip')).toHaveText('Chức năng sửa điểm đã bị khóa');
       await expect(button).toHaveAccessibleDescription('Chức năng sửa điểm đã bị khóa');
       await page.keyboard.press('Enter');
-      const refusal = toastOf(page, 'Chức năng sửa điểm đã bị khóa cho học kỳ này.');
-      await expect(refusal).toBeVisible();
+      await expect(toastOf(page, 'Chức năng sửa điểm đã bị khóa cho học kỳ này.')).toBeVisible();
       await expect(opened).toHaveCount(0);
+      await page.getByRole('button', { name: 'Đóng thông báo' }).click();
     }
     await page.getByRole('combobox', { name: 'Học kỳ' }).selectOption('Học kỳ 1');
     await expect(page.getByRole('status').getByText('Chức năng nhập/sửa điểm hiện đang MỞ.')).toBeVisible();
