@@ -4,9 +4,6 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { type CellValue, openXlsx, saveXlsx } from 'hucre/xlsx';
 import { spreadsheetType } from '../../src/shared/endpoint.ts';
-import { zip } from '../../test/score-files.ts';
-import { unzip } from '../../test/unzip.ts';
-import { isCall } from '../hold.ts';
 import { expect } from './score-sheet.ts';
 
 /** The columns of the exported sheet. */
@@ -30,26 +27,11 @@ export async function edited(
   return Buffer.from(await saveXlsx(workbook));
 }
 
-export const encrypted = async (file: Buffer) =>
-  Buffer.from(await saveXlsx(await openXlsx(file), { encryption: { password: 'bí mật' } }));
-
-/** The same sheet as a workbook that may run macros. */
-export function withMacros(file: Buffer): Buffer {
-  const parts = [...unzip(file)].map(([name, text]) => ({
-    name,
-    data: text.replace('spreadsheetml.sheet.main+xml', 'ms-excel.sheet.macroEnabled.main+xml'),
-  }));
-  return zip([...parts, { name: 'xl/vbaProject.bin', data: 'macros' }]);
-}
-
 export const asFile = (buffer: Buffer, name = 'bang_diem.xlsx') => ({
   name,
   mimeType: spreadsheetType,
   buffer,
 });
-
-export const isRead = isCall('POST', /\/nhap-excel\/kiem-tra\/$/u);
-export const isImport = isCall('POST', /\/nhap-excel\/$/u);
 
 export const importButton = (page: Page) => page.getByRole('button', { name: 'Nhập từ Excel' });
 export const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Nhập điểm từ Excel' });

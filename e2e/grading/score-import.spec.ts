@@ -1,20 +1,19 @@
-// Scores from an Excel file that is in order; what is refused is score-import-refused.spec.ts.
+// Scores from an Excel file, all the way into the sheet. The states of the dialog are component tests.
 
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { hold } from '../hold.ts';
 import {
   asFile,
   at,
   edited,
   exportSheet,
   fileField,
+  firstRow,
   importButton,
   importDialog,
-  isImport,
-  isRead,
   openImport,
   problem,
+  rowsOf,
   saveImport,
   summary,
 } from './score-files.ts';
@@ -24,39 +23,86 @@ test.describe.configure({ timeout: 60_000 });
 
 test.beforeEach(({ signInAs }) => signInAs('GiaoVien'));
 
-test('exported, changed, imported: once however often one clicks; the history says how; a second time nothing is left to do', async ({
+test('exported, changed, imported: what is wrong and who was quicker is told; the history says how; a second time nothing is left to do', async ({
   page,
   api,
 }) => {
   const sheet = await findSheet(api, '11A3', 'Tin học');
   await setScores(api, sheet, 5, null);
   await openSheet(page, sheet);
-  const file = await edited(await exportSheet(page), (students, rows) => {
+  const exported = await exportSheet(page);
+  const choose = async (file: Buffer) => fileField(page).setInputFiles(asFile(file));
+  await openImport(page);
+  await expect(importDialog(page)).toContainText('Ô để trống giữ nguyên điểm đã lưu.');
+  await expect(saveImport(page)).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+
+  await choose(Buffer.from('Nguyễn Văn An\t8,5\r\n'));
+  await expect(problem(page)).toHaveText(/không phải là tệp Excel/u);
+  await expectAccessible(page);
+
+  await choose(
+    await edited(exported, (students, rows) => {
+      const [first = [], second = [], third = [], fourth = []] = students;
+      first[at.Diem15] = 9;
+      second[at.Diem15] = 11;
+      third[at.Diem1Tiet] = 'abc';
+      rows.push([...fourth]);
+      rows.push([99, 999_999, 'Trần Không Có', null, 5, 5, null, null]);
+    }),
+  );
+  await expect(summary(page)).toContainText('dòng có lỗi');
+  const rows = await rowsOf(importDialog(page));
+  const last = firstRow + sheet.rows.length;
+  const textOf = (line: number) => rows.find(([number]) => number === String(line))?.join(' ') ?? '';
+  expect(textOf(firstRow + 2)).toMatch(/Điểm 15 phút.*11/su);
+  expect(textOf(firstRow + 3)).toMatch(/Điểm 1 tiết.*abc/su);
+  expect(textOf(last + 1)).toContain(sheet.rows[3]?.HoTen);
+  expect(textOf(last + 2)).toContain('Trần Không Có');
+  expect(textOf(firstRow + 1)).toMatch(/5\.00.*9\.00/su);
+  await expectAccessible(page);
+
+  const file = await edited(exported, (students, all) => {
     const [first = [], second = [], third = []] = students;
     first[at.Diem15] = 8.25;
     first[at.Diem1Tiet] = 0;
     second[at.Diem1Tiet] = '7,5';
     third[at.Diem15] = null;
-    rows.pop();
+    all.pop();
   });
-  await openImport(page);
-  await expect(importDialog(page)).toContainText('Ô để trống giữ nguyên điểm đã lưu.');
-  await fileField(page).setInputFiles(asFile(file));
+  await choose(file);
   await expect(summary(page)).toHaveText(
     `3 điểm sẽ thay đổi ở 2 học sinh, ${sheet.rows.length - 3} học sinh không đổi. Tệp không có 1 học sinh của lớp; điểm của các em giữ nguyên.`,
   );
   await expectAccessible(page);
-  const held = await hold(page, isImport);
-  await saveImport(page).dblclick();
-  await page.keyboard.press('Enter');
-  await expect(importDialog(page).getByRole('button', { name: 'Đang lưu...' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(importDialog(page)).toBeVisible();
-  held.release();
+
+  await api('GiaoVu', 'POST /api/grading/diemso/cap-nhat/', {
+    ...Object.fromEntries(new URLSearchParams(sheetSearch(sheet))),
+    IDHocSinh: sheet.rows[0]?.id,
+    Diem15: 8,
+    Diem1Tiet: null,
+  });
+  await saveImport(page).click();
+  await expect(problem(page)).toContainText('Chưa lưu điểm nào');
+  await expect(problem(page).getByRole('listitem')).toHaveText(
+    new RegExp(
+      `^${sheet.rows[0]?.HoTen}.*: .+ đã sửa lúc \\d\\d:\\d\\d .*Điểm 15 phút: đã lưu 8\\.00, trong tệp 8\\.25\\.$`,
+      'u',
+    ),
+  );
+  await expect(saveImport(page)).toHaveAttribute('aria-disabled', 'true');
+  const untouched = await storedRows(api, sheet);
+  expect(untouched[0]).toMatchObject({ Diem15: 8, Diem1Tiet: null });
+  expect(untouched[1]).toMatchObject({ Diem15: 5, Diem1Tiet: null });
+  await expectAccessible(page);
+
+  await importDialog(page).getByRole('button', { name: 'Kiểm tra lại' }).click();
+  await expect(problem(page)).toHaveCount(0);
+  await expect(importDialog(page).locator('tbody tr').first()).toContainText(/8\.00.*8\.25/su);
+  await saveImport(page).click();
   await expect(toastOf(page, 'Lưu điểm thành công! 3 điểm của 2 học sinh.')).toBeVisible();
   await expect(importDialog(page)).toHaveCount(0);
   await expect(importButton(page)).toBeFocused();
-  expect(held.requests).toHaveLength(1);
   const cells = (index: number) => page.getByRole('row').nth(index).getByRole('cell');
   await expect(cells(1).nth(0)).toHaveText('8.25');
   await expect(cells(1).nth(1)).toHaveText('0.00');
@@ -77,7 +123,7 @@ test('exported, changed, imported: once however often one clicks; the history sa
   ]);
 
   await openImport(page);
-  await fileField(page).setInputFiles(asFile(file));
+  await choose(file);
   await expect(summary(page)).toContainText('Không có điểm nào thay đổi');
   await expect(summary(page)).toContainText('Không có gì để lưu');
   await expect(saveImport(page)).toHaveAttribute('aria-disabled', 'true');
@@ -103,56 +149,6 @@ test('a file that LibreOffice has saved', async ({ page, api }) => {
     [1, 1],
     [7.5, 7.25],
   ]);
-});
-
-test('a file dropped anywhere on the page is taken; several are not', async ({ page, api }) => {
-  const sheet = await findSheet(api, '11A4', 'Tin học');
-  await setScores(api, sheet, 5, 6);
-  await openSheet(page, sheet);
-  const file = await edited(await exportSheet(page), ([first = []]) => {
-    first[at.Diem15] = 7;
-  });
-  const dialog = await openImport(page);
-  const drop = (count: number) =>
-    dialog.evaluate(
-      (target, { content, files }) => {
-        const dataTransfer = new DataTransfer();
-        const bytes = Uint8Array.from(atob(content), (char) => char.codePointAt(0) ?? 0);
-        for (let index = 0; index < files; index += 1)
-          dataTransfer.items.add(new File([bytes], `tha-${index}.xlsx`));
-        const event = { dataTransfer, bubbles: true, cancelable: true };
-        const isTaken = !target.dispatchEvent(new DragEvent('dragover', event));
-        target.dispatchEvent(new DragEvent('drop', event));
-        return isTaken;
-      },
-      { content: file.toString('base64'), files: count },
-    );
-  expect(await drop(2)).toBe(true);
-  await expect(problem(page)).toHaveText('Mỗi lần chỉ nhập được một tệp. Hãy kéo thả từng tệp.');
-  await drop(1);
-  await expect(dialog).toContainText('tha-0.xlsx');
-  await expect(summary(page)).toContainText('1 điểm sẽ thay đổi ở 1 học sinh');
-  await expect(problem(page)).toHaveCount(0);
-});
-
-test('a file chosen while another is being checked: the late answer is ignored', async ({ page, api }) => {
-  const sheet = await findSheet(api, '11A4', 'Tin học', 2);
-  await setScores(api, sheet, 5, 6);
-  await openSheet(page, sheet);
-  const exported = await exportSheet(page);
-  const withScore = (score: number) =>
-    edited(exported, ([first = []]) => {
-      first[at.Diem15] = score;
-    });
-  await openImport(page);
-  const held = await hold(page, (request) => isRead(request) && held.requests.length === 0);
-  await fileField(page).setInputFiles(asFile(await withScore(1)));
-  await expect(summary(page)).toHaveText('Đang kiểm tra tệp...');
-  await fileField(page).setInputFiles(asFile(await withScore(9)));
-  await expect(importDialog(page).locator('tbody tr')).toContainText(['9.00']);
-  held.release();
-  await page.waitForTimeout(300);
-  await expect(importDialog(page).locator('tbody tr')).toContainText(['9.00']);
 });
 
 test('with the keyboard alone', async ({ page, api }) => {

@@ -1,6 +1,6 @@
 // What the tests of the score sheet share: which sheet, how to open it, what is stored behind it.
 
-import { expect as baseExpect, type Page, type Request } from '@playwright/test';
+import { type BrowserContext, expect as baseExpect, type Page, type Request } from '@playwright/test';
 import type { ScoreRow, Sheet } from '../../src/shared/grading.ts';
 import type { Role } from '../../src/shared/permissions.ts';
 import { isCall } from '../hold.ts';
@@ -13,7 +13,6 @@ type Api = (role: Role, request: string, body?: unknown) => Promise<unknown>;
 export type NamedSheet = Sheet & { className: string; subject: string; rows: ScoreRow[] };
 
 export const isSave = isCall('POST', /\/diemso\/cap-nhat\/$/u);
-export const isSheet = isCall('GET', /\/grading\/diemso\/$/u);
 
 /** A sheet of the current year. Tests change scores, so that each takes a class and subject of its own. */
 export async function findSheet(
@@ -123,6 +122,7 @@ export const keptDrafts = (page: Page) =>
   });
 
 export const draftTitle = 'Có điểm đã nhập nhưng chưa lưu';
+export const draftNotice = (page: Page) => page.getByRole('alert').filter({ hasText: draftTitle });
 export const restoreButton = (page: Page) => page.getByRole('button', { name: 'Khôi phục' });
 
 /** Types a score for the first student, and waits until the browser keeps it. */
@@ -130,6 +130,13 @@ export async function typeDraft(page: Page, sheet: NamedSheet, score: string): P
   await editSheet(page, sheet);
   await page.keyboard.type(score);
   await expect.poll(() => keptDrafts(page)).toHaveLength(1);
+}
+
+/** As if the browser had crashed: nothing is asked, and the next page knows only what was kept. */
+export async function crash(page: Page, context: BrowserContext): Promise<Page> {
+  const next = await context.newPage();
+  await page.close();
+  return next;
 }
 
 export async function signOut(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-// How far the scores have been entered: the screen and its summary on the dashboards; what goes wrong first.
+// How far the scores have been entered: the screen and its summary on the dashboards. Their states are component tests.
 
 import type { Page } from '@playwright/test';
 import type { ClassListRow } from '../../src/shared/classes.ts';
@@ -11,24 +11,20 @@ import {
   findSheet,
   type NamedSheet,
   setScores,
-  setTermOpen,
   sheetSearch,
   storedRows,
 } from '../grading/score-sheet.ts';
 import { hold, isCall } from '../hold.ts';
 
 test.describe.configure({ timeout: 60_000 });
-const broken = { status: 500, json: { detail: 'Server đang gặp sự cố. Vui lòng thử lại sau.' } };
+
 const isProgress = isCall('GET', /\/grading\/tien-do\/$/u);
 
-const select = (page: Page, name: string) => page.getByRole('combobox', { name });
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Xuất Excel' });
 const cellOf = (page: Page, { className, subject }: Pick<NamedSheet, 'className' | 'subject'>) =>
   page.getByRole('link', { name: `${className}, ${subject}: ` });
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
-const total = (page: Page, label: string) =>
-  page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).getByRole('definition');
 
 const missingIn = (rows: ScoreRow[]) =>
   rows.flatMap(({ Diem15, Diem1Tiet }) => [Diem15, Diem1Tiet]).filter((score) => score === null).length;
@@ -56,171 +52,28 @@ async function leaveOut(api: Api, sheet: NamedSheet, without: number): Promise<v
   await setScores(api, { ...sheet, rows: sheet.rows.slice(0, without) }, null, null);
 }
 
-test.describe('what cannot be loaded: the server’s word, inline with a second try', () => {
-  for (const [name, call] of [
-    ['years', '**/nienkhoa-list/'],
-    ['terms', '**/hocky-list/'],
-    ['progress', '**/grading/tien-do/?*'],
-  ] as const)
-    test(name, async ({ page, signInAs }) => {
-      await signInAs('GiaoVu');
-      await page.route(call, (route) => route.fulfill(broken));
-      await page.goto('/giaovu/tien-do');
-      await expect(page.locator('[data-kind=error]').first()).toHaveText(broken.json.detail);
-      await expect(page.getByRole('main').getByRole('alert')).toContainText(broken.json.detail);
-      await expect(exportButton(page)).toBeDisabled();
-      await page.unrouteAll();
-      await page.getByRole('button', { name: 'Thử lại' }).click();
-      await expect(page.getByRole('table')).toBeVisible();
-    });
-
-  test('the file', async ({ page, signInAs }) => {
-    await signInAs('BGH');
-    await page.route('**/tien-do/xuat-excel/*', (route) => route.fulfill(broken));
-    await page.goto('/bgh/tien-do');
-    await exportButton(page).click();
-    await expect(page.locator('[data-kind=error]')).toHaveText(broken.json.detail);
-    await expect(page.getByRole('main').getByText(broken.json.detail)).toBeVisible();
-    await select(page, 'Học kỳ').selectOption('Học kỳ 2');
-    await expect(page.getByRole('main').getByText(broken.json.detail)).toBeHidden();
-  });
-
-  test('the summary of the dashboard, which stands without it', async ({ page, signInAs }) => {
-    await signInAs('BGH');
-    await page.route('**/grading/tien-do/?*', (route) => route.fulfill({ status: 404, json: {} }));
-    await page.goto('/bgh');
-    const summary = page.getByRole('region', { name: 'Tiến độ nhập điểm' });
-    await expect(summary.getByRole('alert')).toContainText('Không thể tải tiến độ nhập điểm.');
-    await expect(page.getByRole('link', { name: /^Tra cứu điểm/u })).toBeVisible();
-    await page.unrouteAll();
-    await summary.getByRole('button', { name: 'Thử lại' }).click();
-    await expect(summary.getByRole('definition')).toHaveCount(2);
-  });
-});
-
-test.describe('a year without anything to enter', () => {
-  for (const [name, json, text] of [
-    ['no class', { LopHoc: [], MonHoc: [], TienDo: [] }, 'Niên khóa này chưa có lớp học nào.'],
-    [
-      'no subject',
-      { LopHoc: [{ id: 1, TenLop: '10A1', SiSo: 1 }], MonHoc: [], TienDo: [] },
-      'Chưa có lớp nào được xếp môn học.',
-    ],
-  ] as const)
-    test(name, async ({ page, signInAs }) => {
-      await signInAs('GiaoVu');
-      await page.route('**/grading/tien-do/?*', (route) => route.fulfill({ json }));
-      await page.goto('/giaovu/tien-do');
-      await expect(page.getByText(text)).toBeVisible();
-      await expect(page.getByRole('table')).toHaveCount(0);
-    });
-
-  test('a subject that is not taught, and a class without students', async ({ page, signInAs }) => {
-    await signInAs('GiaoVu');
-    const part = { IDMonHoc: 7, IDHocKy: 1 };
-    await page.route('**/grading/tien-do/?*', (route) =>
-      route.fulfill({
-        json: {
-          LopHoc: [
-            { id: 1, TenLop: '10A1', SiSo: 20 },
-            { id: 2, TenLop: '10A2', SiSo: 0 },
-          ],
-          MonHoc: [
-            { id: 7, TenMonHoc: 'Toán' },
-            { id: 8, TenMonHoc: 'Tin học' },
-          ],
-          TienDo: [
-            { ...part, IDLopHoc: 1, DaNhap: 10, CanNhap: 40 },
-            { ...part, IDLopHoc: 2, DaNhap: 0, CanNhap: 0 },
-            { ...part, IDLopHoc: 2, IDMonHoc: 8, DaNhap: 0, CanNhap: 0 },
-          ],
-        },
-      }),
-    );
-    await page.goto('/giaovu/tien-do?hocky=1');
-    await expect(rowOf(page, '10A1').getByRole('cell')).toHaveText(['30đã nhập 25%', '30', '–']);
-    await expect(rowOf(page, '10A2').getByRole('cell')).toHaveText(['–', '–', '–']);
-    await expect(rowOf(page, 'Toàn trường').getByRole('cell')).toHaveText([
-      '30đã nhập 25%',
-      '30đã nhập 25%',
-      '–',
-    ]);
-    await expect(page.getByRole('table').getByRole('link')).toHaveCount(1);
-    await expect(total(page, 'Lớp đã đủ điểm')).toHaveText('0/1');
-  });
-});
-
-for (const [role, area] of [
-  ['BGH', '/bgh'],
-  ['GiaoVu', '/giaovu'],
-  ['BGH', '/giaovu'],
-] as const)
-  test(`${role} in ${area}: each number is what the sheets lack, and leads to its sheet`, async ({
-    page,
-    signInAs,
-    api,
-  }) => {
-    await signInAs(role);
-    const { current } = await yearsOf(api);
-    const sheet = await findSheet(api, '12A4', 'Toán');
-    await leaveOut(api, sheet, 6);
-    const counted = await countClass(api, await findClass(api, current, '12A4'), 1);
-    await page.goto(`${area}/tien-do?nienkhoa=${current.id}&hocky=1`);
-    for (const { subject, missing } of counted) {
-      const words = missing === 0 ? 'đã nhập đủ' : `còn thiếu ${missing} điểm`;
-      const link = page.getByRole('link', { name: `12A4, ${subject}: ${words}`, exact: true });
-      await expect(link).toHaveText(missing === 0 ? 'Đủ' : String(missing));
-    }
-    const missing = sum(counted.map((count) => count.missing));
-    const needed = sum(counted.map((count) => count.needed));
-    const percent = Math.floor((100 * (needed - missing)) / needed);
-    await expect(rowOf(page, '12A4').getByRole('cell').first()).toHaveText(`${missing}đã nhập ${percent}%`);
-    await expect(cellOf(page, sheet)).toHaveText('12');
-    await cellOf(page, sheet).click();
-    await expect(page).toHaveURL(
-      `${area}/xem-diem?nienkhoa=${current.id}&lop=${sheet.IDLopHoc}&mon=${sheet.IDMonHoc}&hocky=1`,
-    );
-    await expect(page.getByRole('region', { name: 'Bảng điểm môn Toán, lớp 12A4, Học kỳ 1' })).toBeVisible();
-    await expect(page.getByRole('rowheader')).toHaveCount(sheet.rows.length);
-  });
-
-test('the totals are those of all classes and subjects', async ({ page, signInAs, api }) => {
+test('each number is what the sheets lack, and leads to its sheet; a saved score is one less', async ({
+  page,
+  signInAs,
+  api,
+}) => {
   await signInAs('GiaoVu');
   const { current } = await yearsOf(api);
-  const classes = (await api(
-    'BGH',
-    `GET /api/classes/lophoc-list/?nienkhoa_id=${current.id}`,
-  )) as ClassListRow[];
-  const counted = await Promise.all(classes.map((row) => countClass(api, row, 1)));
-  const missing = sum(counted.flat().map((count) => count.missing));
-  const needed = sum(counted.flat().map((count) => count.needed));
-  await page.goto('/giaovu/tien-do?hocky=1');
-  await expect(page.getByRole('table').getByRole('rowheader')).toHaveText([
-    ...classes.map(({ TenLop, SiSo }) => `${TenLop}${SiSo} học sinh`),
-    'Toàn trường',
-  ]);
-  await expect(total(page, 'Còn thiếu')).toHaveText(`${missing} điểm`);
-  await expect(total(page, 'Cần nhập')).toHaveText(`${needed} điểm`);
-  const percent = Math.floor((100 * (needed - missing)) / needed);
-  await expect(total(page, 'Đã nhập')).toHaveText(`${percent}%`);
-  const literature = counted.flat().filter(({ subject }) => subject === 'Ngữ văn');
-  const column = await page.getByRole('columnheader').allTextContents();
-  await expect(
-    rowOf(page, 'Toàn trường')
-      .getByRole('cell')
-      .nth(column.indexOf('Ngữ văn') - 1),
-  ).toContainText(String(sum(literature.map((count) => count.missing))));
-  await page.goto('/giaovu');
-  const summary = page.getByRole('region', { name: 'Tiến độ nhập điểm' });
-  await expect(summary.getByRole('definition').first()).toHaveText(`${percent}%Còn thiếu ${missing} điểm`);
-  await summary.getByRole('link').click();
-  await expect(page).toHaveURL('/giaovu/tien-do');
-});
-
-test('a saved score is one less, and the last one completes the cell', async ({ page, signInAs, api }) => {
-  await signInAs('GiaoVu');
-  const sheet = await findSheet(api, '12A3', 'Toán');
+  const sheet = await findSheet(api, '12A4', 'Toán');
   await leaveOut(api, sheet, 1);
+  const counted = await countClass(api, await findClass(api, current, '12A4'), 1);
+  await page.goto(`/giaovu/tien-do?nienkhoa=${current.id}&hocky=1`);
+  for (const { subject, missing } of counted) {
+    const words = missing === 0 ? 'đã nhập đủ' : `còn thiếu ${missing} điểm`;
+    const link = page.getByRole('link', { name: `12A4, ${subject}: ${words}`, exact: true });
+    await expect(link).toHaveText(missing === 0 ? 'Đủ' : String(missing));
+  }
+  const missing = sum(counted.map((count) => count.missing));
+  const needed = sum(counted.map((count) => count.needed));
+  const percent = Math.floor((100 * (needed - missing)) / needed);
+  await expect(rowOf(page, '12A4').getByRole('cell').first()).toHaveText(`${missing}đã nhập ${percent}%`);
+  await expect(cellOf(page, sheet)).toHaveText('2');
+
   const save = (Diem15: number | null, Diem1Tiet: number | null) =>
     api('GiaoVien', 'POST /api/grading/diemso/cap-nhat/', {
       ...Object.fromEntries(new URLSearchParams(sheetSearch(sheet))),
@@ -228,10 +81,12 @@ test('a saved score is one less, and the last one completes the cell', async ({ 
       Diem15,
       Diem1Tiet,
     });
-  await page.goto('/giaovu/tien-do?hocky=1');
-  await expect(cellOf(page, sheet)).toHaveText('2');
   await save(null, 0);
   await cellOf(page, sheet).click();
+  await expect(page).toHaveURL(
+    `/giaovu/xem-diem?nienkhoa=${current.id}&lop=${sheet.IDLopHoc}&mon=${sheet.IDMonHoc}&hocky=1`,
+  );
+  await expect(page.getByRole('region', { name: 'Bảng điểm môn Toán, lớp 12A4, Học kỳ 1' })).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveCount(sheet.rows.length);
   await page.goBack();
   await expect(cellOf(page, sheet)).toHaveText('1');
@@ -239,55 +94,6 @@ test('a saved score is one less, and the last one completes the cell', async ({ 
   await page.reload();
   await expect(cellOf(page, sheet)).toHaveText('Đủ');
   expect(missingIn(await storedRows(api, sheet))).toBe(0);
-});
-
-test.describe('year and term', () => {
-  test.afterEach(async ({ api }) => {
-    await setTermOpen(api, 1, true);
-    await setTermOpen(api, 2, true);
-  });
-
-  test('start with the current year and the term that is open, and live in the address', async ({
-    page,
-    signInAs,
-    api,
-  }) => {
-    await signInAs('BGH');
-    const { current, old } = await yearsOf(api);
-    await setTermOpen(api, 1, false);
-    await page.goto('/bgh/tien-do');
-    await expect(select(page, 'Niên khóa')).toHaveValue(String(current.id));
-    await expect(select(page, 'Học kỳ')).toHaveValue('2');
-    await setTermOpen(api, 2, false);
-    await page.reload();
-    await expect(select(page, 'Học kỳ')).toHaveValue('1');
-    await select(page, 'Niên khóa').selectOption(old.TenNienKhoa);
-    await select(page, 'Học kỳ').selectOption('Học kỳ 2');
-    await expect(page).toHaveURL(`/bgh/tien-do?nienkhoa=${old.id}&hocky=2`);
-    await page.reload();
-    await expect(
-      page.getByRole('region', { name: `Số điểm còn thiếu, Học kỳ 2, niên khóa ${old.TenNienKhoa}` }),
-    ).toBeVisible();
-    // Old years are complete in the demo school.
-    await expect(total(page, 'Đã nhập')).toHaveText('100%');
-    await expect(total(page, 'Còn thiếu')).toHaveText('0 điểm');
-  });
-
-  test('a late answer of an old choice is ignored', async ({ page, signInAs, api }) => {
-    await signInAs('GiaoVu');
-    const { current, old } = await yearsOf(api);
-    const late = await hold(
-      page,
-      (request) => isProgress(request) && request.url().endsWith(`=${current.id}`),
-    );
-    await page.goto('/giaovu/tien-do?hocky=2');
-    await expect(page.getByRole('status').getByText('Đang tải dữ liệu…')).toBeAttached();
-    await select(page, 'Niên khóa').selectOption(old.TenNienKhoa);
-    await expect(total(page, 'Đã nhập')).toHaveText('100%');
-    late.release();
-    await page.waitForTimeout(300);
-    await expect(total(page, 'Đã nhập')).toHaveText('100%');
-  });
 });
 
 test('the file holds the numbers of the screen', async ({ page, signInAs, api }) => {

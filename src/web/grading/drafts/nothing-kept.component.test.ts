@@ -1,0 +1,24 @@
+// A file of its own: the screens open the drafts once, and this browser never lets them.
+
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { editSheet, saveButton, serveSheet, sixStudents } from '../../../../test/web/score-sheet.ts';
+import { expectToasts } from '../../../../test/web/seen.ts';
+
+test('a browser that keeps nothing: the sheet works, and promises nothing', async () => {
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const rows = sixStudents();
+  await serveSheet(rows);
+  await editSheet();
+  await userEvent.keyboard('7');
+  // A draft would be kept 300 ms after the last key.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await page.getByRole('link', { name: 'Về Dashboard' }).click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('các thay đổi chưa lưu sẽ bị mất');
+  await page.getByRole('button', { name: 'Ở lại' }).click();
+  await saveButton().click();
+  await expectToasts('success', ['Lưu điểm thành công!']);
+  expect(rows[0]).toMatchObject({ Diem15: 7 });
+});

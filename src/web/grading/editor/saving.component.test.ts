@@ -1,0 +1,163 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { refuse, server } from '../../../../test/web/fake-server.ts';
+import {
+  cell,
+  cellsOf,
+  editButton,
+  editSheet,
+  saveButton,
+  serveSheet,
+  sheet,
+  sixStudents,
+} from '../../../../test/web/score-sheet.ts';
+import { expectCount, expectTexts, expectToasts } from '../../../../test/web/seen.ts';
+import { messages } from '../../../shared/common-messages.ts';
+import { gradingApi, type SavedScore } from '../../../shared/grading.ts';
+
+beforeEach(() => serveSheet());
+
+const saves = () => server.calls(gradingApi.save).map(({ body }) => body);
+
+async function type(place: number, column: 'Diem15' | 'Diem1Tiet', score: string): Promise<void> {
+  cell(place, column).element().focus();
+  await userEvent.keyboard(score);
+}
+
+test('what is typed counts at once: average and result follow', async () => {
+  await serveSheet(sixStudents(null, 0));
+  await editSheet();
+  await type(1, 'Diem15', '9,9');
+  await expect.element(cellsOf(1).nth(2)).toHaveTextContent('3.30');
+  await expect.element(cellsOf(1).nth(3)).toHaveTextContent('Không đạt');
+});
+
+test('sends only students whose scores have changed, each once, and returns to reading', async () => {
+  await editSheet();
+  const held = Promise.withResolvers<void>();
+  const answerAtOnce = server.on(gradingApi.save, async ({ body: { Goc: _, Nguon: __, ...saved } }) => {
+    await held.promise;
+    return { ...saved, DiemTB: null };
+  });
+  await type(0, 'Diem15', '8');
+  await type(3, 'Diem1Tiet', '9');
+  await type(5, 'Diem15', '5');
+  await saveButton().dblClick();
+  await expectToasts('info', ['Đang lưu điểm...']);
+  await expect.element(page.getByText('Đang lưu: 0 trên 2 học sinh')).toBeVisible();
+  await expect.element(cell(0, 'Diem15')).toHaveAttribute('readonly');
+  await expect.element(saveButton()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(saves().map(({ IDHocSinh, Diem15, Diem1Tiet, Goc }) => [IDHocSinh, Diem15, Diem1Tiet, Goc])).toEqual(
+    [
+      [101, 8, 6, { Diem15: 5, Diem1Tiet: 6 }],
+      [104, 5, 9, { Diem15: 5, Diem1Tiet: 6 }],
+    ],
+  );
+  answerAtOnce();
+  const rows = sixStudents();
+  if (rows[0]) rows[0].Diem15 = 8;
+  server.on(gradingApi.sheet, () => rows);
+  held.resolve();
+  await expectToasts('success', ['Lưu điểm thành công!']);
+  await expectToasts('info', []);
+  await expect.element(editButton()).toBeVisible();
+  await expect.element(cellsOf(0).nth(0)).toHaveTextContent('8.00');
+  expect(saves()).toHaveLength(2);
+});
+
+test('nothing changed is fine', async () => {
+  await editSheet();
+  await saveButton().click();
+  await expectToasts('success', ['Lưu điểm thành công!']);
+  await expect.element(editButton()).toBeVisible();
+  expect(saves()).toEqual([]);
+});
+
+test('some calls fail: what is saved is clean, the rest keeps its value and says why', async () => {
+  const rows = sixStudents(null, null);
+  await serveSheet(rows);
+  await editSheet();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', rows.map(() => '7,5').join('\r\n'));
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  );
+  await expect.element(page.getByText('6 ô đã thay đổi')).toBeVisible();
+  const failing = [1, 3, 5];
+  const failingIds = failing.map((place) => 101 + place);
+  const answerAgain = server.on(gradingApi.save, ({ body: { Goc: _, Nguon: __, ...saved } }) => {
+    if (failingIds.includes(saved.IDHocSinh)) return refuse(500, { detail: messages.internal });
+    Object.assign(rows[saved.IDHocSinh - 101] ?? {}, { Diem15: saved.Diem15 });
+    return { ...saved, DiemTB: null } satisfies SavedScore;
+  });
+  await saveButton().click();
+  await expectToasts('error', ['Có lỗi xảy ra khi lưu điểm!']);
+  await expect.element(page.getByText('3 ô đã thay đổi')).toBeVisible();
+  await expect.element(page.getByText('3 học sinh chưa lưu được')).toBeVisible();
+  await expectCount(page.getByRole('table').getByText(messages.internal), 3);
+  for (const place of failing) {
+    await expect.element(cell(place, 'Diem15')).toHaveValue('7.50');
+    await expect.element(cell(place, 'Diem15')).toHaveAccessibleDescription(/Server đang gặp sự cố/u);
+  }
+  answerAgain();
+  const before = saves().length;
+  await saveButton().click();
+  await expectToasts('success', ['Lưu điểm thành công!']);
+  expect(
+    saves()
+      .slice(before)
+      .map(({ IDHocSinh }) => IDHocSinh),
+  ).toEqual(failingIds);
+  expect(rows.map(({ Diem15 }) => Diem15)).toEqual(rows.map(() => 7.5));
+});
+
+test('Hủy discards everything at once and loads anew', async () => {
+  await editSheet();
+  await userEvent.keyboard('1');
+  const loads = server.calls(gradingApi.sheet).length;
+  await page.getByRole('button', { name: 'Hủy' }).click();
+  await expect.element(editButton()).toHaveFocus();
+  await expect.element(cellsOf(0).nth(0)).toHaveTextContent('5.00');
+  await expectCount(page.getByRole('dialog'), 0);
+  expect(server.calls(gradingApi.sheet)).toHaveLength(loads + 1);
+});
+
+test.each([
+  ['Giữ điểm của tôi', 3, '3.00'],
+  ['Lấy điểm đã lưu', 8, '8.00'],
+] as const)(
+  'the same score changed by two: both values are shown, and "%s" settles it',
+  async (choice, stored, shown) => {
+    const rows = sixStudents();
+    await serveSheet(rows);
+    await editSheet();
+    Object.assign(rows[0] ?? {}, { Diem15: 8 });
+    const answerAgain = server.on(gradingApi.save, () =>
+      refuse(409, {
+        detail: 'x',
+        ...sheet,
+        Diem15: 8,
+        Diem1Tiet: 6,
+        NguoiSua: 'Trần Giáo Vụ',
+        ThoiDiem: '2026-11-16T07:05:00.000Z',
+      }),
+    );
+    await userEvent.keyboard('3');
+    await saveButton().click();
+    await expectToasts('error', ['Có lỗi xảy ra khi lưu điểm!']);
+    await expectTexts(page.getByRole('table').getByText(/đã sửa điểm này/u), [
+      'Trần Giáo Vụ đã sửa điểm này lúc 14:05 16/11/2026. Điểm 15 phút: đã lưu 8.00, của bạn 3.00.',
+    ]);
+    answerAgain();
+    const before = saves().length;
+    await saveButton().click();
+    await expect.element(page.getByRole('button', { name: 'Giữ điểm của tôi' })).toHaveFocus();
+    expect(saves()).toHaveLength(before);
+    await page.getByRole('button', { name: choice }).click();
+    await expect.element(cell(0, 'Diem15')).toHaveValue(shown);
+    await saveButton().click();
+    await expectToasts('success', ['Lưu điểm thành công!']);
+    expect(rows[0]).toMatchObject({ Diem15: stored, Diem1Tiet: 6 });
+  },
+);

@@ -1,0 +1,104 @@
+// One class and its score sheet, as the server would tell of them and keep them, and what one does with it first.
+
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { type ClassListRow, type ClassSubject, classesApi } from '../../src/shared/classes.ts';
+import {
+  columnNames,
+  gradingApi,
+  type ScoreColumn,
+  type ScoreRow,
+  type Sheet,
+  type Term,
+} from '../../src/shared/grading.ts';
+import { type LatestRegulation, regulationsApi } from '../../src/shared/regulations.ts';
+import { drafts } from '../../src/web/lib/drafts/browser-drafts.ts';
+import { server } from './fake-server.ts';
+import { openPage } from './open.tsx';
+import { currentYear, years } from './school.ts';
+
+export const terms: Term[] = [
+  { id: 1, TenHocKy: 'Học kỳ 1' },
+  { id: 2, TenHocKy: 'Học kỳ 2' },
+];
+const schoolClass = (id: number, TenLop: string): ClassListRow => ({
+  id,
+  TenLop,
+  IDKhoi: 1,
+  TenKhoi: 'Khối 10',
+  SiSo: 6,
+});
+export const classes = [schoolClass(11, '10A1'), schoolClass(12, '10A2')];
+export const subjects: ClassSubject[] = [
+  { id: 22, TenMonHoc: 'Ngữ văn' },
+  { id: 21, TenMonHoc: 'Toán' },
+];
+export const latest: LatestRegulation = {
+  IDNienKhoa: currentYear.id,
+  TenNienKhoa: currentYear.TenNienKhoa,
+  DiemDatMon: 5,
+  ChoPhepSuaDiemHK1: true,
+  ChoPhepSuaDiemHK2: true,
+};
+
+export const sheet: Sheet = { IDLopHoc: 11, IDMonHoc: 21, IDHocKy: 1 };
+export const entryAddress = '/giaovien/quan-ly-diem';
+export const sheetAddress = `${entryAddress}?lop=11&mon=21&hocky=1`;
+export const sheetTitle = 'Bảng điểm môn Toán, lớp 10A1, Học kỳ 1, niên khóa 2026-2027';
+
+const names = [
+  'Nguyễn Văn An',
+  'Trần Thị Bình',
+  'Lê Hoàng Cường',
+  'Phạm Thu Dung',
+  'Vũ Minh Đức',
+  'Đỗ Ngọc Giang',
+];
+
+/** Six students, all with these scores. */
+export const sixStudents = (Diem15: number | null = 5, Diem1Tiet: number | null = 6): ScoreRow[] =>
+  names.map((HoTen, place) => ({
+    id: 101 + place,
+    HoTen,
+    NgaySinh: `2010-0${place + 1}-15`,
+    Diem15,
+    Diem1Tiet,
+    DiemTB: null,
+  }));
+
+/** Answers whatever the screens of a sheet ask, and stores in `rows` what they save. Nothing is drafted yet. */
+export async function serveSheet(rows = sixStudents()): Promise<void> {
+  await drafts.forget(1);
+  server.on(regulationsApi.latest, () => latest);
+  server.on(regulationsApi.years, () => years);
+  server.on(gradingApi.terms, () => terms);
+  server.on(classesApi.ofYear, () => classes);
+  server.on(classesApi.subjectsOf, () => subjects);
+  server.on(gradingApi.sheet, () => rows);
+  server.on(gradingApi.changedScores, () => []);
+  server.on(gradingApi.save, ({ body: { Goc: _, Nguon: __, ...saved } }) => {
+    const row = rows.find(({ id }) => id === saved.IDHocSinh);
+    Object.assign(row ?? {}, { Diem15: saved.Diem15, Diem1Tiet: saved.Diem1Tiet });
+    return { ...saved, DiemTB: null };
+  });
+}
+
+export const editButton = () => page.getByRole('button', { name: 'Sửa điểm' });
+export const saveButton = () => page.getByRole('button', { name: 'Lưu điểm' });
+export const cell = (place: number, column: ScoreColumn) =>
+  page.getByRole('textbox', { name: `${names[place]} – ${columnNames[column]}`, exact: true });
+/** The scores, average and result of the student at this place. */
+export const cellsOf = (place: number) =>
+  page
+    .getByRole('row')
+    .nth(place + 1)
+    .getByRole('cell');
+
+/** The sheet in edit mode, with the focus in its first cell. */
+export async function editSheet(): ReturnType<typeof openPage> {
+  const opened = await openPage(sheetAddress, 'GiaoVien');
+  await expect.element(editButton()).toBeEnabled();
+  await editButton().click();
+  await expect.element(cell(0, 'Diem15')).toHaveFocus();
+  return opened;
+}
