@@ -3,8 +3,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../e2e/chromium.ts';
+import { chromium, expect, type Page } from '@playwright/test';
+import { browserContext, launchOptions } from '../e2e/chromium.ts';
 import { startProduct } from '../e2e/product.ts';
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../docs/screenshots');
@@ -73,17 +73,12 @@ const pictures: Picture[] = [
 
 const dataDir = mkdtempSync(join(tmpdir(), 'so-diem-screenshots-'));
 const product = await startProduct(dataDir);
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await chromium.launch(launchOptions);
 mkdirSync(folder, { recursive: true });
 for (const picture of pictures) {
   const page = await browser.newPage({
-    viewport: { width: picture.width ?? 1280, height: 800 },
-    locale: 'vi-VN',
-    timezoneId: 'Asia/Ho_Chi_Minh',
+    ...browserContext,
+    viewport: { ...browserContext.viewport, ...(picture.width && { width: picture.width }) },
   });
   await page.goto(`${product.url}/login`);
   await page.locator('input[autocomplete=username]').fill(picture.as);
@@ -94,7 +89,7 @@ for (const picture of pictures) {
   await picture.prepare?.(page);
   await page.waitForLoadState('networkidle');
   // A toast tells of the moment, not of the screen.
-  await page.waitForTimeout(4_000);
+  await expect(page.locator('[data-kind]')).toHaveCount(0);
   await page.screenshot({ path: join(folder, `${picture.name}.png`) });
   await page.close();
 }

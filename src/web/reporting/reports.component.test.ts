@@ -1,0 +1,123 @@
+// The hub and its two reports.
+
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refuse, server } from '../../../test/web/fake-server.ts';
+import { openPage } from '../../../test/web/open.tsx';
+import { currentYear, terms, years } from '../../../test/web/school.ts';
+import { drawn, expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
+import { gradingApi } from '../../shared/grading.ts';
+import { regulationsApi } from '../../shared/regulations.ts';
+import { type ReportRow, reportingApi } from '../../shared/reporting.ts';
+import { subjectsApi } from '../../shared/subjects.ts';
+
+const termPage = '/giaovu/baocao-hocky';
+const subjectPage = '/giaovu/baocao-monhoc';
+const termChoice = `?nienkhoa=${currentYear.id}&hocky=1`;
+const detail = 'Máy chủ nói như thế này.';
+const nothing = 'Không có dữ liệu báo cáo.';
+
+const firstTerm: ReportRow[] = [
+  { TenLop: '10A1', SiSo: 40, SoLuongDat: 30, TiLe: 75 },
+  { TenLop: '10A2', SiSo: 30, SoLuongDat: 20, TiLe: 66.67 },
+];
+const secondTerm: ReportRow[] = [{ TenLop: '10A1', SiSo: 40, SoLuongDat: 40, TiLe: 100 }];
+const maths = { id: 1, TenMonHoc: 'Toán', IDNienKhoa: currentYear.id, IDToHop: null, TenToHop: null };
+
+const expectRows = (report: ReportRow[]) =>
+  expect
+    .poll(() => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent))
+    .toEqual(
+      report.map((row, place) =>
+        [place + 1, row.TenLop, row.SiSo, row.SoLuongDat, row.TiLe.toFixed(2)].join(''),
+      ),
+    );
+const main = () => page.getByRole('main');
+const exportButton = () => page.getByRole('button', { name: 'Xuất Excel' });
+
+beforeEach(() => {
+  server.on(regulationsApi.years, () => years);
+  server.on(gradingApi.terms, () => terms);
+  server.on(subjectsApi.list, () => [{ ...maths, is_deletable: false }]);
+  server.on(reportingApi.subject, () => firstTerm);
+  server.on(reportingApi.term, ({ query }) => (query['IDHocKy'] === '1' ? firstTerm : secondTerm));
+});
+
+describe('what cannot be loaded: the server’s word, inline with a second try', () => {
+  test.each([
+    ['years', regulationsApi.years],
+    ['terms', gradingApi.terms],
+    ['subjects', subjectsApi.list],
+    ['report', reportingApi.subject],
+  ] as const)('%s', async (_name, call) => {
+    const answerAgain = server.on(call, () => refuse(400, { detail }));
+    await openPage(`${subjectPage}${termChoice}&monhoc=${maths.id}`, 'GiaoVu');
+    await expectToasts('error', [detail]);
+    await expect.element(main().getByRole('alert')).toMatchTextContent(detail);
+    answerAgain();
+    await page.getByRole('button', { name: 'Thử lại' }).click();
+    await expectRows(firstTerm);
+  });
+
+  test('export', async () => {
+    server.on(reportingApi.exportTerm, () => refuse(400, { detail }));
+    await openPage(termPage + termChoice, 'GiaoVu');
+    await expectRows(firstTerm);
+    await exportButton().click();
+    await expectToasts('error', [detail]);
+    await expect.element(main().getByText(detail)).toBeVisible();
+    await page.getByRole('combobox', { name: 'Học kỳ' }).selectOptions('Học kỳ 2');
+    await expectCount(main().getByText(detail), 0);
+    await expectRows(secondTerm);
+  });
+});
+
+describe('the hub', () => {
+  test('the pass score is that of the latest regulation', async () => {
+    server.on(regulationsApi.latest, () => ({
+      IDNienKhoa: currentYear.id,
+      TenNienKhoa: currentYear.TenNienKhoa,
+      DiemDatMon: 6.5,
+      ChoPhepSuaDiemHK1: true,
+      ChoPhepSuaDiemHK2: true,
+    }));
+    await openPage('/bgh/baocao', 'BGH');
+    await expect.element(page.getByText('Điểm đạt môn: 6.50')).toBeVisible();
+  });
+
+  test('and 5 when it cannot be read', async () => {
+    server.on(regulationsApi.latest, () => refuse(500));
+    await openPage('/bgh/baocao', 'BGH');
+    await expect.element(page.getByText('Điểm đạt môn: 5.00')).toBeVisible();
+  });
+});
+
+test('an empty report is told as information', async () => {
+  server.on(reportingApi.term, () => []);
+  await openPage(termPage + termChoice, 'GiaoVu');
+  await expectToasts('info', [nothing]);
+  await expectTexts(page.getByRole('cell'), [nothing]);
+});
+
+test('a late answer of an old choice is ignored', async () => {
+  const late = Promise.withResolvers<ReportRow[]>();
+  const answerAgain = server.on(reportingApi.term, () => late.promise);
+  await openPage(termPage + termChoice, 'GiaoVu');
+  await expect
+    .element(page.getByRole('region', { name: 'Số học sinh đạt của từng lớp' }))
+    .toHaveAttribute('aria-busy', 'true');
+  answerAgain();
+  await page.getByRole('combobox', { name: 'Học kỳ' }).selectOptions('Học kỳ 2');
+  await expectRows(secondTerm);
+  late.resolve(firstTerm);
+  await drawn();
+  await expectRows(secondTerm);
+});
+
+test.each([termPage, subjectPage])('%s: no file while a filter is missing, but a warning', async (path) => {
+  await openPage(`${path}?nienkhoa=${currentYear.id}`, 'GiaoVu');
+  await exportButton().click();
+  await expectToasts('warning', ['Vui lòng chọn đầy đủ bộ lọc trước khi xuất báo cáo.']);
+  expect(server.calls(reportingApi.exportTerm)).toEqual([]);
+  expect(server.calls(reportingApi.exportSubject)).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refuse, server } from '../../../test/web/fake-server.ts';
+import { openPage } from '../../../test/web/open.tsx';
+import { currentYear, oldYear } from '../../../test/web/school.ts';
+import { drawn, expectCount, expectToasts } from '../../../test/web/seen.ts';
+import {
+  dialog,
+  field,
+  pageOf,
+  rowOf,
+  save,
+  students,
+  studentsAnswer,
+  table,
+} from '../../../test/web/students.ts';
+import { regulationsApi } from '../../shared/regulations.ts';
+import { studentsApi } from '../../shared/students.ts';
+
+const address = '/giaovu/hoc-sinh/tiep-nhan';
+
+beforeEach(studentsAnswer);
+
+describe('what cannot be loaded', () => {
+  test.each([
+    [studentsApi.list, 'Không thể tải dữ liệu học sinh.'],
+    [regulationsApi.yearsOfStudents, 'Không thể tải dữ liệu bộ lọc ban đầu.'],
+    [regulationsApi.blocksOfStudents, 'Không thể tải dữ liệu bộ lọc ban đầu.'],
+  ] as const)('$path: says so, stays inline, can be retried', async (call, text) => {
+    const answerAgain = server.on(call, () => refuse(500));
+    await openPage(address, 'GiaoVu');
+    await expectToasts('error', [text]);
+    const problem = page.getByRole('main').getByRole('alert');
+    await expect.element(problem).toMatchTextContent(text);
+    answerAgain();
+    await problem.getByRole('button', { name: 'Thử lại' }).click();
+    await expectCount(table().getByRole('rowheader'), 3);
+  });
+});
+
+test('a placed student cannot be changed or deleted, and the screen says why', async () => {
+  await openPage(address, 'GiaoVu');
+  await expect.element(rowOf('Kiểm Thử Lớp')).toMatchTextContent('Chỉ xem');
+  await expectCount(rowOf('Kiểm Thử Lớp').getByRole('button'), 0);
+  await expect
+    .element(page.getByText('Chỉ sửa hoặc xóa được học sinh mới tiếp nhận, chưa xếp lớp và chưa có điểm.'))
+    .toBeVisible();
+});
+
+test('an old year is read-only, also when its address is opened directly', async () => {
+  await openPage(`${address}?nienkhoa=${oldYear.id}`, 'GiaoVu');
+  await expect
+    .element(page.getByRole('note'))
+    .toMatchTextContent(`Niên khóa ${oldYear.TenNienKhoa} là niên khóa cũ`);
+  await expectCount(table().getByRole('rowheader'), 3);
+  await expectCount(page.getByRole('button', { name: /Thêm|Sửa|Xóa/u }), 0);
+  await expectCount(table().getByRole('columnheader', { name: 'Thao tác' }), 0);
+  await page
+    .getByRole('combobox', { name: 'Niên khóa' })
+    .selectOptions(`${currentYear.TenNienKhoa} (hiện tại)`);
+  await expect.element(page.getByRole('button', { name: 'Thêm học sinh' })).toBeVisible();
+  await expectCount(page.getByRole('note'), 0);
+});
+
+test('a late answer to an old question is not shown', async () => {
+  await openPage(address, 'GiaoVu');
+  await expectCount(table().getByRole('rowheader'), 3);
+  const late = Promise.withResolvers<ReturnType<typeof pageOf>>();
+  const answerAgain = server.on(studentsApi.list, () => late.promise);
+  const block = page.getByRole('combobox', { name: 'Khối' });
+  await block.selectOptions('Khối 10');
+  await expect.poll(() => server.calls(studentsApi.list).at(-1)?.query['khoi_id']).toBe('1');
+  await expect
+    .element(page.getByRole('region', { name: 'Danh sách học sinh' }))
+    .toHaveAttribute('aria-busy', 'true');
+  await expectCount(page.getByText('Niên khóa này chưa có học sinh nào.'), 0);
+  answerAgain();
+  await block.selectOptions('Khối 12');
+  await expect.element(table().getByRole('cell', { name: 'Khối 12' })).toBeVisible();
+  late.resolve(pageOf(students.slice(0, 2)));
+  await drawn();
+  await expectCount(table().getByRole('cell', { name: 'Khối 10' }), 0);
+});
+
+test('a change that is refused: the row is what it was', async () => {
+  const answer = Promise.withResolvers<Response>();
+  server.on(studentsApi.change, () => answer.promise);
+  await openPage(address, 'GiaoVu');
+  await page.getByRole('button', { name: 'Sửa học sinh Kiểm Thử Mới' }).click();
+  await field('Tên').fill('Đổi');
+  await save().click();
+  await expect.element(rowOf('Kiểm Thử Đổi')).toHaveAttribute('data-pending', 'true');
+  await expectCount(rowOf('Kiểm Thử Mới'), 0);
+  const detail = 'Học sinh đã được xếp lớp nên không thể sửa hoặc xóa.';
+  answer.resolve(refuse(403, { detail }));
+  await expect.element(rowOf('Kiểm Thử Mới')).not.toHaveAttribute('data-pending');
+  await expectCount(rowOf('Kiểm Thử Đổi'), 0);
+  await expectToasts('error', [detail]);
+  await expect.element(field('Tên')).toHaveValue('Đổi');
+});
+
+test('a deletion that is refused: the row is back', async () => {
+  const answer = Promise.withResolvers<Response>();
+  server.on(studentsApi.remove, () => answer.promise as Promise<never>);
+  await openPage(address, 'GiaoVu');
+  await page.getByRole('button', { name: 'Xóa học sinh Kiểm Thử Mới' }).click();
+  await dialog().getByRole('button', { name: 'Xóa' }).click();
+  await expectCount(rowOf('Kiểm Thử Mới'), 0);
+  answer.resolve(refuse(500));
+  await expect.element(rowOf('Kiểm Thử Mới')).not.toHaveAttribute('data-pending');
+  await expectToasts('error', ['Lỗi kết nối máy chủ.']);
+});
