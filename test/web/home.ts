@@ -8,7 +8,7 @@ export const accountStats = { total_accounts: 14, teacher_accounts: 9, giaovu_ac
 /** Everything the dashboards of all roles ask for, of a school that has no year yet. */
 export function answerForHome(): void {
   server.on(accountsApi.stats, () => accountStats);
-  server.on(regulationsApi.latest, () => ({}));
+  server.on(regulationsApi.years, () => []);
   server.on(gradingApi.terms, () => [
     { id: 1, TenHocKy: 'Học kỳ 1' },
     { id: 2, TenHocKy: 'Học kỳ 2' },

@@ -17,7 +17,7 @@ export const found = (scores: Record<number, number> = {}): ImportedRow[] =>
     Dong: 6 + place,
     HoTen,
     IDHocSinh: id,
-    Moi: { ...nothing, Diem15: scores[id] ?? null },
+    Moi: { ...stored, Diem15: scores[id] ?? stored.Diem15 },
     Goc: stored,
     Loi: [],
   }));

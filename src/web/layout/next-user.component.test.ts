@@ -7,6 +7,8 @@ import { answerForHome } from '../../../test/web/home.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectTexts, fieldOf } from '../../../test/web/seen.ts';
 import { authApi } from '../../shared/auth.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
+import { progressApi } from '../../shared/progress.ts';
 import { regulationsApi, type SchoolYear } from '../../shared/regulations.ts';
 import { type Subject, type SubjectGroup, subjectsApi } from '../../shared/subjects.ts';
 
@@ -22,14 +24,17 @@ const toldNext = told(2, '2026-2027', 'Xã hội', 'Địa lí');
 
 const first = { id: 1, Ho: 'Nguyễn', Ten: 'An', role: 'BGH' } as const;
 const next = { id: 2, Ho: 'Trần', Ten: 'Bình', role: 'BGH' } as const;
-const lists = [regulationsApi.yearsOfSubjects, subjectsApi.groups, subjectsApi.list];
+// The years have two addresses and are one list: the dashboard asks at the one, the subjects at the other.
+const years = [regulationsApi.years, regulationsApi.yearsOfSubjects];
+const lists = [years, [subjectsApi.groups], [subjectsApi.list]];
 
 const names = () => page.getByRole('table').getByRole('rowheader');
 const options = (label: string) => page.getByRole('combobox', { name: label }).getByRole('option');
-const timesAsked = () => lists.map((endpoint) => server.calls(endpoint).length);
+const timesAsked = () =>
+  lists.map((endpoints) => endpoints.flatMap((endpoint) => server.calls<Endpoint>(endpoint)).length);
 
 const answerWith = (answer: Told | Promise<Told>) => {
-  server.on(regulationsApi.yearsOfSubjects, async () => (await answer).years);
+  for (const endpoint of years) server.on(endpoint, async () => (await answer).years);
   server.on(subjectsApi.groups, async () => (await answer).groups);
   server.on(subjectsApi.list, async () => (await answer).subjects);
 };
@@ -60,7 +65,10 @@ async function expectAllAnew(before: number[], answers: PromiseWithResolvers<Tol
   expect(askedAgain()).toEqual([true, true, true]);
 }
 
-beforeEach(answerForHome);
+beforeEach(() => {
+  answerForHome();
+  server.on(progressApi.progress, () => ({ LopHoc: [], MonHoc: [], TienDo: [] }));
+});
 
 test('signing out, and in as someone else: every list is asked for again', async () => {
   server.on(authApi.signOut, () => undefined);
