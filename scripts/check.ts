@@ -8,6 +8,7 @@ import { join } from 'node:path';
 const onlyQuick = process.argv.includes('--quick');
 const folder = mkdtempSync(join(tmpdir(), 'so-diem-check-'));
 const times: string[] = [];
+const total = { passed: 0, failed: 0 };
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 step('format and lint', 'biome', 'check', '--error-on-warnings', '.');
@@ -23,6 +24,7 @@ step(
   'bench',
   'scripts',
 );
+step('folders', 'depcruise', '--config', '.dependency-cruiser.folders.cjs', 'src');
 step('unused code', 'knip');
 tests('unit tests', 'unit');
 if (!onlyQuick) {
@@ -33,7 +35,7 @@ if (!onlyQuick) {
   tests('server tests', 'api-sqlite', 'api-postgres', 'program');
   browserTests();
 }
-console.log(`\n${times.join('\n')}`);
+console.log(`\n${times.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 
 function step(name: string, command: string, ...args: string[]): void {
   finish(name, run(name, command, args));
@@ -83,6 +85,8 @@ function finish(
   count?: { passed: number; failed: number; success: boolean },
 ): void {
   const ok = status === 0 && (count === undefined || (count.success && count.passed > 0));
+  total.passed += count?.passed ?? 0;
+  total.failed += count?.failed ?? 0;
   const counted = count ? `, ${count.passed} passed, ${count.failed} failed` : '';
   times.push(`${name}: ${ok ? 'ok' : 'FAILED'} after ${seconds} s${counted}`);
   console.log(`== ${times.at(-1)}`);

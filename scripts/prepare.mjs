@@ -20,7 +20,9 @@ if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lockFile).m
 const screens = join(root, 'dist/web/index.html');
 const backEnd = process.env.VITE_API_URL ?? '';
 
-if (!existsSync(screens) || isOlderThanSources(screens) || builtFor(screens) !== backEnd) buildScreens();
+const needsScreens = !process.argv.includes('--without-screens');
+if (needsScreens && (!existsSync(screens) || isOlderThanSources(screens) || builtFor(screens) !== backEnd))
+  buildScreens();
 
 function install() {
   console.log('Đang cài đặt các thành phần cần thiết (chỉ lần đầu hoặc sau khi nâng cấp)…');
