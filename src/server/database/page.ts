@@ -10,10 +10,7 @@ export async function fetchPage<DB, From extends keyof DB, Row>(
     const rows = await query.execute();
     return { rows, count: rows.length };
   }
-  const rows = await query
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute();
+  const rows = await query.limit(page.size).offset(page.offset).execute();
   const { count } = await query
     .clearSelect()
     .clearOrderBy()
