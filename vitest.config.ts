@@ -39,6 +39,8 @@ export default defineConfig({
           setupFiles: ['test/setup.ts', 'test/web/setup.ts'],
           testTimeout: 30_000,
           maxWorkers,
+          // Every test leaves nothing behind (test/web/setup.ts), so that files can share what they have loaded.
+          isolate: false,
           expect: { poll: { timeout: 5_000 } },
           browser: {
             enabled: true,

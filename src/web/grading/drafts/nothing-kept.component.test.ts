@@ -1,13 +1,19 @@
-// A file of its own: the screens open the drafts once, and this browser never lets them.
-
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { editSheet, saveButton, serveSheet, sixStudents } from '../../../../test/web/score-sheet.ts';
 import { expectToasts } from '../../../../test/web/seen.ts';
 
 test('a browser that keeps nothing: the sheet works, and promises nothing', async () => {
-  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+  const denied = () => {
     throw new DOMException('denied', 'SecurityError');
+  };
+  // Another test may have opened it before.
+  const refusals = [
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(denied),
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(denied),
+  ];
+  onTestFinished(() => {
+    for (const refusal of refusals) refusal.mockRestore();
   });
   const rows = sixStudents();
   await serveSheet(rows);

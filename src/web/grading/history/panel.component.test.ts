@@ -114,7 +114,7 @@ describe('what cannot be loaded', () => {
   });
 });
 
-test('the moment is told in the clock of whoever looks', async () => {
+test('the moment is told in the clock of Vietnam', async () => {
   await openHistory();
   // Seven hours before that of Greenwich, so that it is the next day already.
   await expect.element(entry(0)).toMatchTextContent('17/11/2026 03:05:09');
