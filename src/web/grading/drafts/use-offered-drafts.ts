@@ -14,8 +14,7 @@ export function useOfferedDrafts(userId: number) {
   const kept = useQuery({
     queryKey,
     queryFn: () => sheetDraftsOf(drafts, userId),
-    // Another tab may have changed it at any time.
-    staleTime: 0,
+    // Another tab may have changed it at any time, so that what was read before is never shown again.
     gcTime: 0,
   });
   const [restored, setRestored] = useState<Draft | null>(null);
