@@ -27,7 +27,7 @@ describe('wrong files', () => {
         headers: { 'content-type': contentType },
       });
 
-    test(`${endpoint.method} ${endpoint.path}: noise`, async ({ api }) => {
+    test(`${endpoint.method} ${endpoint.path}: noise`, { timeout: 120_000 }, async ({ api }) => {
       const before = await contentsOf(api.database);
       const good = Buffer.from(await spreadsheet([headers, [1, 1, 'Nguyễn Văn An', null, 7, 8]]));
       expect((await send(api, good)).statusCode).toBe(200);

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { bombs, headers, spreadsheet } from '../../test/score-files.ts';
 import { Exhausted, GuardedProcess, type ProcessLimits } from './guarded-process.ts';
 
-const script = new URL('./grading/imports/read-score-file-process.ts', import.meta.url);
+const script = new URL('./grading/import/read-score-file-process.ts', import.meta.url);
 const running: GuardedProcess<Uint8Array, unknown>[] = [];
 afterEach(() => {
   for (const guarded of running.splice(0)) guarded.close();

@@ -34,17 +34,6 @@ export const defaultPassScore = 5;
 
 export const pageLimits = { default: 50, max: 200 } as const;
 
-/** How long typing must pause, in ms, before a screen searches. */
-export const searchDelays = {
-  accounts: 0,
-  regulations: 300,
-  students: 300,
-  subjects: 500,
-  classes: 500,
-  rosters: 500,
-  studentLookup: 500,
-} as const;
-
 export const resetCode = { digits: 6, minutes: 10, tries: 5, requestsPerHour: 5 } as const;
 export const signInLimits = { failures: 5, failuresPerAddress: 100, minutes: 15 } as const;
 export const exportLimits = { perMinute: 60 } as const;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type ClassChange, type ClassCreation, classesApi } from '../../shared/classes.ts';
 import { messages } from '../../shared/common-messages.ts';
-import { forbidden, invalid, invalidField } from '../../shared/errors.ts';
+import { invalid, invalidField } from '../../shared/errors.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { classLimitField } from '../../shared/rules/capacity.ts';
 import { refusalToDeleteClass } from '../../shared/rules/deletion.ts';
@@ -11,29 +11,25 @@ import { type Tx, write } from '../database/transaction.ts';
 import { pageReply } from '../http/page.ts';
 import { handle } from '../http/route.ts';
 import { blockExists, findLimits } from '../regulations/queries.ts';
-import { findCurrentYear, requireWritableYear, requireYear } from '../regulations/year-queries.ts';
+import { requireWritableYear, requireYear } from '../regulations/year-queries.ts';
 import { subjectGroupExists } from '../subjects/queries.ts';
-import { refusalToChange } from './changeable.ts';
 import {
-  type ClassInfo,
   classesOfYear,
   classNameTaken,
   countClassesOfBlock,
   deleteClass,
   insertClass,
   listClasses,
-  requireClass,
   requireClassWithSubjects,
   updateClass,
 } from './queries.ts';
 import { replaceClassSubjects } from './replace-class-subjects.ts';
-import { findRoster, refuseStaleRoster, replaceRoster } from './roster.ts';
-import { studentsOfClass } from './roster-queries.ts';
+import { requireEditableClass } from './require-editable.ts';
 
 export function classRoutes(app: FastifyInstance, context: Context): void {
   readingRoutes(app, context);
   changingRoutes(app, context);
-  membershipRoutes(app, context);
+  subjectRoutes(app, context);
 }
 
 function readingRoutes(app: FastifyInstance, { database }: Context): void {
@@ -52,15 +48,6 @@ function readingRoutes(app: FastifyInstance, { database }: Context): void {
     const { MonHoc } = await requireClassWithSubjects(database.main, query.lop_hoc_id);
     return MonHoc;
   });
-
-  handle(app, classesApi.students, async ({ query }) => {
-    const info = await requireClass(database.main, query.lophoc_id);
-    return studentsOfClass(database.main, info.id);
-  });
-
-  handle(app, classesApi.roster, async ({ params }) =>
-    findRoster(database.main, await requireClass(database.main, params.id)),
-  );
 }
 
 function changingRoutes(app: FastifyInstance, { database, clock }: Context): void {
@@ -77,7 +64,7 @@ function changingRoutes(app: FastifyInstance, { database, clock }: Context): voi
 
   handle(app, classesApi.change, ({ params, body, caller }) =>
     write(database, 'alone', async (tx) => {
-      const info = await requireEditable(tx, params.id);
+      const info = await requireEditableClass(tx, params.id);
       await checkValues(tx, info.IDNienKhoa, body, info.id);
       await updateClass(tx, info.id, { ...info, ...body });
       await audit(tx, clock(), caller, 'class.change', { id: info.id, ...body });
@@ -87,7 +74,7 @@ function changingRoutes(app: FastifyInstance, { database, clock }: Context): voi
 
   handle(app, classesApi.remove, ({ params, caller }) =>
     write(database, 'alone', async (tx) => {
-      const info = await requireEditable(tx, params.id);
+      const info = await requireEditableClass(tx, params.id);
       const refusal = refusalToDeleteClass(info);
       if (refusal) throw invalid(refusal);
       await deleteClass(tx, info.id);
@@ -96,33 +83,16 @@ function changingRoutes(app: FastifyInstance, { database, clock }: Context): voi
   );
 }
 
-function membershipRoutes(app: FastifyInstance, { database, clock }: Context): void {
+function subjectRoutes(app: FastifyInstance, { database, clock }: Context): void {
   handle(app, classesApi.setSubjects, ({ params, body, caller }) =>
     write(database, 'alone', async (tx) => {
-      const { id, IDNienKhoa } = await requireEditable(tx, params.id);
+      const { id, IDNienKhoa } = await requireEditableClass(tx, params.id);
       const monhoc_ids = [...new Set(body.monhoc_ids)];
       await replaceClassSubjects(tx, { id, IDNienKhoa }, monhoc_ids);
       await audit(tx, clock(), caller, 'class.subjects', { id, monhoc_ids });
       return requireClassWithSubjects(tx, id);
     }),
   );
-
-  handle(app, classesApi.setRoster, ({ params, body, caller }) =>
-    write(database, 'alone', async (tx) => {
-      const info = await requireEditable(tx, params.id);
-      if (body.Goc) await refuseStaleRoster(tx, info, body.Goc);
-      const change = await replaceRoster(tx, info, [...new Set(body.student_ids)]);
-      await audit(tx, clock(), caller, 'class.roster', { id: info.id, ...change });
-      return findRoster(tx, info);
-    }),
-  );
-}
-
-async function requireEditable(tx: Tx, id: number): Promise<ClassInfo> {
-  const info = await requireClass(tx, id);
-  const refusal = refusalToChange(info, await findCurrentYear(tx));
-  if (refusal) throw forbidden(refusal);
-  return info;
 }
 
 async function checkValues(tx: Tx, yearId: number, values: ClassChange, except?: number): Promise<void> {

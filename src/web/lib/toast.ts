@@ -3,6 +3,9 @@
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 export type Toast = { id: number; kind: ToastKind; message: string };
 
+/** In ms. */
+export const toastLife = 3000;
+
 let toasts: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { searchDelays } from '../../shared/limits.ts';
 import type { Regulation } from '../../shared/regulations.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
+import { searchDelays } from '../lib/lists/use-debounced-search.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { toast } from '../lib/toast.ts';
 import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SchoolClass } from '../../shared/classes.ts';
 import { messages } from '../../shared/common-messages.ts';
-import { searchDelays } from '../../shared/limits.ts';
 import { regulationsApi } from '../../shared/regulations.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { blocksQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { chosenYear } from '../lib/lists/school-years.ts';
+import { searchDelays } from '../lib/lists/use-debounced-search.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { ErrorState } from '../ui/error-state.tsx';

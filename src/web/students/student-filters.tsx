@@ -1,5 +1,5 @@
-import { searchDelays } from '../../shared/limits.ts';
 import type { Block, SchoolYear } from '../../shared/regulations.ts';
+import { searchDelays } from '../lib/lists/use-debounced-search.ts';
 import type { UrlFilters } from '../lib/lists/use-url-filters.ts';
 import { BlockFilter, ShownYearFilter } from '../ui/filters/common-filters.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';

@@ -1,6 +1,6 @@
 import type { ClassListRow } from '../../shared/classes.ts';
-import { searchDelays } from '../../shared/limits.ts';
 import type { Block, SchoolYear } from '../../shared/regulations.ts';
+import { searchDelays } from '../lib/lists/use-debounced-search.ts';
 import type { UrlFilters } from '../lib/lists/use-url-filters.ts';
 import { BlockFilter, YearFilter } from '../ui/filters/common-filters.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';

@@ -1,6 +1,6 @@
-import { searchDelays } from '../../shared/limits.ts';
 import type { SchoolYear } from '../../shared/regulations.ts';
 import type { SubjectGroup } from '../../shared/subjects.ts';
+import { searchDelays } from '../lib/lists/use-debounced-search.ts';
 import type { UrlFilters } from '../lib/lists/use-url-filters.ts';
 import { ShownYearFilter, SubjectGroupFilter } from '../ui/filters/common-filters.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';

@@ -1,5 +1,16 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
+/** How long typing must pause, in ms, before a screen searches. */
+export const searchDelays = {
+  accounts: 0,
+  regulations: 300,
+  students: 300,
+  subjects: 500,
+  classes: 500,
+  rosters: 500,
+  studentLookup: 500,
+} as const;
+
 /**
  * Text that is searched for once typing has paused for `delay` ms, never in the middle of a composed letter (Telex and
  * VNI compose). Spread `inputProps` on the input.

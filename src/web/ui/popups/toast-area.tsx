@@ -2,8 +2,7 @@ import { CloseButton, Paper, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { type Toast, type ToastKind, toastStore } from '../../lib/toast.ts';
-import { durations } from '../theme/theme.ts';
+import { type Toast, type ToastKind, toastLife, toastStore } from '../../lib/toast.ts';
 import classes from './toast-area.module.css';
 
 const looks = {
@@ -45,7 +44,7 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   const { Icon, color, name } = looks[toast.kind];
   useEffect(() => {
     if (paused) return;
-    const timer = window.setTimeout(() => toastStore.close(toast.id), durations.toast);
+    const timer = window.setTimeout(() => toastStore.close(toast.id), toastLife);
     return () => window.clearTimeout(timer);
   }, [toast.id, paused]);
   return (

@@ -2,7 +2,7 @@ import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 import { colors, darkTint, hues } from './colors.ts';
 
 /** Constants of the specification. */
-export const durations = { modal: 300, backdrop: 150, toast: 3000 } as const;
+export const durations = { modal: 300, backdrop: 150 } as const;
 export const loginCardWidth = 450;
 
 export const closeLabel = 'Đóng';

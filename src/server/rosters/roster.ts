@@ -2,17 +2,11 @@ import { type Roster, rosterConflict } from '../../shared/classes.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { AppError, invalid, invalidField, invalidFields } from '../../shared/errors.ts';
 import { overCapacity } from '../../shared/rules/capacity.ts';
+import type { ClassInfo } from '../classes/queries.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tx } from '../database/transaction.ts';
 import { findLimits } from '../regulations/queries.ts';
-import type { ClassInfo } from './queries.ts';
-import {
-  addMembers,
-  candidatesFor,
-  memberIds,
-  removeMembers,
-  studentsInOrFreeFor,
-} from './roster-queries.ts';
+import { addMembers, candidatesFor, memberIds, removeMembers, studentsInOrFreeFor } from './queries.ts';
 
 /** Who is in the class and who could be: enrolled in its year and block, and in no class of that year. */
 export async function findRoster(reader: Reader, info: ClassInfo): Promise<Roster> {

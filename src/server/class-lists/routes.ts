@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { classesApi } from '../../shared/classes.ts';
+import { requireClass } from '../classes/queries.ts';
 import type { Context } from '../context.ts';
 import { snapshot } from '../database/transaction.ts';
 import type { ExportFile } from '../excel/export.ts';
 import { handle } from '../http/route.ts';
+import { studentsOfClass } from '../rosters/queries.ts';
 import { classListFileName, classListWorkbook } from './class-list-workbook.ts';
-import { requireClass } from './queries.ts';
-import { studentsOfClass } from './roster-queries.ts';
 
 export function classListRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
+  handle(app, classesApi.students, async ({ query }) => {
+    const info = await requireClass(database.main, query.lophoc_id);
+    return studentsOfClass(database.main, info.id);
+  });
+
   handle(app, classesApi.exportStudents, ({ query, caller }) =>
     exportFile(caller, 'class.export', query, () =>
       snapshot(database, async (reader) => {

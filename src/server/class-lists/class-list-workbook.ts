@@ -1,7 +1,7 @@
 import type { RosterStudent } from '../../shared/classes.ts';
+import type { ClassInfo } from '../classes/queries.ts';
 import { fileName } from '../excel/export.ts';
 import type { WorkbookDescription } from '../excel/workbook.ts';
-import type { ClassInfo } from './queries.ts';
 
 export const classListFileName = ({ TenLop, TenNienKhoa }: ClassInfo) =>
   fileName('Danh_sach_lop', TenLop, TenNienKhoa);

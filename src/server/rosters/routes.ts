@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { classesApi } from '../../shared/classes.ts';
+import { requireClass } from '../classes/queries.ts';
+import { requireEditableClass } from '../classes/require-editable.ts';
+import type { Context } from '../context.ts';
+import { audit } from '../database/audit.ts';
+import { write } from '../database/transaction.ts';
+import { handle } from '../http/route.ts';
+import { findRoster, refuseStaleRoster, replaceRoster } from './roster.ts';
+
+export function rosterRoutes(app: FastifyInstance, { database, clock }: Context): void {
+  handle(app, classesApi.roster, async ({ params }) =>
+    findRoster(database.main, await requireClass(database.main, params.id)),
+  );
+
+  handle(app, classesApi.setRoster, ({ params, body, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const info = await requireEditableClass(tx, params.id);
+      if (body.Goc) await refuseStaleRoster(tx, info, body.Goc);
+      const change = await replaceRoster(tx, info, [...new Set(body.student_ids)]);
+      await audit(tx, clock(), caller, 'class.roster', { id: info.id, ...change });
+      return findRoster(tx, info);
+    }),
+  );
+}
