@@ -45,6 +45,12 @@ describe('sortKey', () => {
     expect(sorted).toEqual(['An', 'Anh', 'Ánh', 'Ăn', 'Ân', 'Dũng', 'Đức', 'Ôn', 'Ơn', 'U', 'Ư']);
   });
 
+  test('orders the tones as a dictionary does', () => {
+    // Random names hardly ever differ in a tone alone.
+    expect(['ạ', 'á', 'ã', 'ả', 'à', 'a'].sort(byKey)).toEqual(['a', 'à', 'ả', 'ã', 'á', 'ạ']);
+    expect(['ượ', 'ướ', 'ưỡ', 'ưở', 'ườ', 'ươ'].sort(byKey)).toEqual(['ươ', 'ườ', 'ưở', 'ưỡ', 'ướ', 'ượ']);
+  });
+
   test('orders numbers by value', () => {
     expect(['10A10', '10A2', '10A1', '9A1', '10B'].sort(byKey)).toEqual([
       '9A1',

@@ -4,6 +4,7 @@
 import { expect } from 'vitest';
 import { startApp, type TestApp, test as withSchool } from '../../../test/api.ts';
 import { classes, students, years } from '../../../test/school.ts';
+import { rosterConflict } from '../../shared/classes.ts';
 import { write } from '../database/transaction.ts';
 import { writable } from '../database/writable.ts';
 import { insertStudent } from '../students/queries.ts';
@@ -131,4 +132,14 @@ test('placing a student while they are deleted: exactly one happens', async ({ a
     [200, 403],
     [400, 204],
   ]).toContainEqual([placed.statusCode, deleted.statusCode]);
+});
+
+test('a roster from which someone has been taken since is stale, too', async ({ api }) => {
+  const loaded = [an, binh, dung];
+  await api.call('BGH', `POST ${path(classes.a1)}`, { student_ids: [an, binh] });
+  const reply = await api.call('GiaoVu', `POST ${path(classes.a1)}`, {
+    student_ids: [...loaded, giang],
+    Goc: loaded,
+  });
+  expect([reply.statusCode, reply.json()]).toEqual([409, { detail: rosterConflict }]);
 });

@@ -28,6 +28,8 @@ test('a new account starts as a man and with nothing else', () => {
 describe('what is wrong', () => {
   test('nothing', () => expect(accountErrors(good, true, now)).toEqual({}));
 
+  test('born today', () => expect(accountErrors({ ...good, NgaySinh: '2026-11-15' }, true, now)).toEqual({}));
+
   test('everything is required; gender has a default', () => {
     const errors = accountErrors(valuesOf(null), true, now);
     expect(Object.keys(errors).sort()).toEqual(

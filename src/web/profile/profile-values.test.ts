@@ -63,3 +63,7 @@ test('a new password is sent with the old one and its confirmation', () => {
   const passwords = { old_password: 'cũ', password: 'abcd1234', password_confirm: 'abcd1234' };
   expect(bodyOf({ ...values, ...passwords })).toMatchObject(passwords);
 });
+
+test('born today, in Vietnam, is no mistake', () => {
+  expect(errorsWith({ NgaySinh: '2026-11-15' })).toEqual({});
+});
