@@ -13,7 +13,7 @@ try {
   const location = readDatabaseLocation(process.env);
   if (!location.includes('://') && !existsSync(location))
     throw new BackupError(`Không tìm thấy cơ sở dữ liệu ${location}.`);
-  const database = await openDatabase(location);
+  const database = await openDatabase(location, { patient: true });
   const rows = await makeBackup(database, file, new Date());
   await database.close();
   console.log(`Đã sao lưu ${rows.toLocaleString('vi')} dòng dữ liệu vào ${file}`);

@@ -13,7 +13,7 @@ try {
   const { file, flags } = readArguments(process.argv.slice(2), 'npm run restore -- TỆP [--force]', [
     '--force',
   ]);
-  const database = await openDatabase(readDatabaseLocation(process.env));
+  const database = await openDatabase(readDatabaseLocation(process.env), { patient: true });
   const rows = await restoreBackup(database, file, { force: flags.includes('--force') });
   await database.close();
   console.log(

@@ -28,13 +28,13 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const database = await openDatabase(config.databaseLocation);
-  for (const line of await prepareDatabase(database, config)) console.log(line);
+  const preparing = await openDatabase(config.databaseLocation, { patient: true });
+  for (const line of await prepareDatabase(preparing, config)) console.log(line);
+  await preparing.close();
   const server =
     config.processes > 1
       ? await startWorkers(config.processes, (line) => console.error(line))
-      : await serve(config, database);
-  if (config.processes > 1) await database.close();
+      : await serve(config, await openDatabase(config.databaseLocation));
   console.log(`Sổ Điểm đang chạy tại ${addressOf(config.host, server.port)} – nhấn Ctrl+C để dừng.`);
   // A worker gives up after `patienceSeconds`, so the process that waits for it takes a little longer.
   stopOnSignal(server.stop, patienceSeconds + (config.processes > 1 ? 2 : 0));

@@ -17,12 +17,20 @@ export type AppDatabase = {
   close(): Promise<void>;
 };
 
-/** Where the data is: a `postgres://` address, or the path of an SQLite file. */
-export async function openDatabase(location: string): Promise<AppDatabase> {
+/**
+ * Where the data is: a `postgres://` address, or the path of an SQLite file. `patient` for work that nobody waits for with
+ * a request: there a statement may take as long as it needs.
+ */
+export async function openDatabase(
+  location: string,
+  { patient = false }: { patient?: boolean } = {},
+): Promise<AppDatabase> {
   const engine: Engine = /^postgres(ql)?:\/\//u.test(location) ? 'postgres' : 'sqlite';
   if (engine === 'sqlite') mkdirSync(dirname(location), { recursive: true });
-  const main = engine === 'sqlite' ? openSqlite(location) : openPostgres(location, 10);
-  const reports = engine === 'sqlite' ? openSqliteReader(location) : openPostgres(location, 3);
+  const main =
+    engine === 'sqlite' ? openSqlite(location) : openPostgres(location, { connections: 10, patient });
+  const reports =
+    engine === 'sqlite' ? openSqliteReader(location) : openPostgres(location, { connections: 3, patient });
   const database: AppDatabase = {
     engine,
     main,

@@ -6,6 +6,9 @@ import { AppError, errorStatus } from '../../shared/errors.ts';
 import { importLimits } from '../../shared/limits.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 
+/** When to ask again while the database does not answer. */
+const retrySeconds = 5;
+
 type Validation = { instancePath: string; message?: string };
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -19,7 +22,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (status < 500) return reply.code(status).send({ detail: clientErrorText(status, request) });
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'the database does not answer');
-    return reply.code(503).send({ detail: messages.unavailable });
+    return reply.code(503).header('retry-after', retrySeconds).send({ detail: messages.unavailable });
   }
   request.log.error({ err: error }, 'unexpected error');
   return reply.code(500).send({ detail: messages.internal, ma_loi: request.id });
