@@ -231,11 +231,12 @@ test.describe('filters', () => {
   });
 
   test('the search never asks in the middle of a composed letter', async ({ page }) => {
+    await page.clock.install();
     await page.goto(address);
     await expect(table(page).getByRole('rowheader')).toHaveCount(12);
     const sent = record(page, isList);
     const letter = await compose(page, 'Tìm kiếm', 'Ẩ');
-    await page.waitForTimeout(700);
+    await page.clock.runFor(700);
     expect(sent).toHaveLength(0);
     await letter.end();
     await expect.poll(() => sent.length).toBe(1);

@@ -10,6 +10,7 @@ import {
   editSheet,
   expect,
   freshSheet,
+  keepNow,
   keptDrafts,
   openSheet,
   restoreButton,
@@ -27,6 +28,7 @@ test.describe.configure({ timeout: 60_000 });
 test.beforeEach(({ signInAs }) => signInAs('GiaoVien'));
 
 test('a draft is gone after signing out in another tab', async ({ page, context, api }) => {
+  await page.clock.install();
   const sheet = await freshSheet(api, '11A1', 'Vật lí');
   const other = await context.newPage();
   await other.goto('/giaovien');
@@ -34,7 +36,8 @@ test('a draft is gone after signing out in another tab', async ({ page, context,
   await page.keyboard.type('.5');
   await signOut(other);
   await expect(page).toHaveURL('/login');
-  await page.waitForTimeout(500);
+  // What was still waiting to be kept would be by now.
+  await page.clock.runFor(500);
   expect(await keptDrafts(page)).toEqual([]);
   await expect(page.getByText(/Điểm chưa lưu được giữ/u)).toHaveCount(0);
 });
@@ -50,7 +53,7 @@ test('a closed tab: the sheet offers what was typed, is not edited before that i
   await page.keyboard.press('Enter');
   await page.keyboard.type('.');
   await expect.poll(() => keptDrafts(page)).toHaveLength(1);
-  await page.waitForTimeout(400);
+  await keepNow(page);
 
   const next = await crash(page, context);
   await openSheet(next, sheet);
@@ -104,7 +107,7 @@ test('two tabs at one sheet: the last typed is the draft', async ({ page, contex
   await editSheet(other, sheet);
   await typeDraft(page, sheet, '7');
   await other.keyboard.type('8');
-  await other.waitForTimeout(500);
+  await keepNow(other);
   await saveButton(page).click();
   await expect(toastOf(page, 'Lưu điểm thành công!')).toBeVisible();
   const next = await crash(other, context);

@@ -132,6 +132,9 @@ export async function typeDraft(page: Page, sheet: NamedSheet, score: string): P
   await expect.poll(() => keptDrafts(page)).toHaveLength(1);
 }
 
+/** A page that may be about to go keeps at once what it would keep in a moment. */
+export const keepNow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+
 /** As if the browser had crashed: nothing is asked, and the next page knows only what was kept. */
 export async function crash(page: Page, context: BrowserContext): Promise<Page> {
   const next = await context.newPage();

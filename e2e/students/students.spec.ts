@@ -195,11 +195,12 @@ test.describe('searching', () => {
   });
 
   test('never asks in the middle of a composed letter', async ({ page }) => {
+    await page.clock.install();
     await page.goto(address);
     await expect(table(page).getByRole('rowheader')).toHaveCount(50);
     const sent = record(page, isList);
     const letter = await compose(page, 'Tìm kiếm', 'Ẩn');
-    await page.waitForTimeout(500);
+    await page.clock.runFor(500);
     expect(sent).toHaveLength(0);
     await letter.end();
     await expect.poll(() => sent.length).toBe(1);

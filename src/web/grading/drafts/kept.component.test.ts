@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { server } from '../../../../test/web/fake-server.ts';
 import { openPage } from '../../../../test/web/open.tsx';
@@ -74,6 +74,7 @@ describe('a draft is gone', () => {
   test('after signing out, which says that it will be lost', async () => {
     server.on(authApi.signOut, () => undefined);
     const { address } = await typeDraft('7');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await userEvent.keyboard('.5');
     const signOut = async () => {
       await page.getByRole('button', { name: /^Xin chào/u }).click();
@@ -89,7 +90,7 @@ describe('a draft is gone', () => {
     await expect.poll(address).toBe('/login');
     await expect.poll(keptDrafts).toEqual([]);
     // What was still on its way would be there 300 ms after the last key, and does not come back.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await vi.advanceTimersByTimeAsync(500);
     expect(await keptDrafts()).toEqual([]);
   });
 

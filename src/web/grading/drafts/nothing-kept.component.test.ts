@@ -18,9 +18,11 @@ test('a browser that keeps nothing: the sheet works, and promises nothing', asyn
   const rows = sixStudents();
   await serveSheet(rows);
   await editSheet();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await userEvent.keyboard('7');
   // A draft would be kept 300 ms after the last key.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await vi.advanceTimersByTimeAsync(500);
+  vi.useRealTimers();
   await page.getByRole('link', { name: 'Về Dashboard' }).click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent('các thay đổi chưa lưu sẽ bị mất');
   await page.getByRole('button', { name: 'Ở lại' }).click();
