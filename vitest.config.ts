@@ -9,7 +9,8 @@ const maxWorkers = '100%';
 const api = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: `api-${engine}`,
-    include: ['src/**/*.api.test.ts', 'test/**/*.api.test.ts'],
+    // What only one engine has is named after it.
+    include: ['src/**/*.api.test.ts', 'test/**/*.api.test.ts', `src/**/*.${engine}.test.ts`],
     globalSetup: [`test/setup-${engine}.ts`],
     setupFiles: ['test/setup.ts'],
     testTimeout: 30_000,
@@ -26,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['**/*.api.test.ts', '**/*.program.test.ts', '**/*.component.test.ts'],
+          exclude: ['**/*.{api,sqlite,postgres,program,component}.test.ts'],
           setupFiles: ['test/setup.ts'],
           maxWorkers,
         },

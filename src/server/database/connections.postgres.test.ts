@@ -1,0 +1,87 @@
+// A database server that loses connections, is locked by somebody else or stands still: every request is answered, and
+// when it is back, so are we.
+
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, onTestFinished } from 'vitest';
+import { type TestApp, test } from '../../../test/api.ts';
+import { classes, students, subjects } from '../../../test/school.ts';
+import { write } from './transaction.ts';
+import { isUnavailable } from './unavailable.ts';
+
+const score = { IDHocSinh: students.an, IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 };
+
+async function save(api: TestApp) {
+  const started = performance.now();
+  const reply = await api.call('GiaoVien', 'POST /api/grading/diemso/cap-nhat/', {
+    ...score,
+    Diem15: 7,
+    Diem1Tiet: 8,
+  });
+  return { status: reply.statusCode, seconds: (performance.now() - started) / 1000, reply };
+}
+
+async function connect(location: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: location });
+  // The test's database goes before its connections do.
+  client.on('error', () => undefined);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+/** The server's processes behind this application's connections. */
+async function backendsOf(client: pg.Client): Promise<number[]> {
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+test('a connection that is cut while in use: one refusal, and the next save succeeds', async ({ api }) => {
+  const other = await connect(api.location);
+  const cut = write(api.database, 'alone', async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await tx.selectFrom('VAITRO').select('MaVaiTro').execute();
+  });
+  await expect(cut).rejects.toSatisfy(isUnavailable);
+  expect((await save(api)).status).toBe(200);
+});
+
+test('all connections cut at once: everything is answered, and then works again', async ({ api }) => {
+  await save(api);
+  const other = await connect(api.location);
+  for (const pid of await backendsOf(other)) await other.query('select pg_terminate_backend($1)', [pid]);
+  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await save(api)).status));
+  expect([200, 503]).toEqual(expect.arrayContaining([...new Set(statuses)]));
+  expect((await save(api)).status).toBe(200);
+});
+
+test('a lock that somebody else holds: 503 within 5 s with when to try again, then saved', async ({
+  api,
+}) => {
+  const other = await connect(api.location);
+  await other.query('begin; lock table "XEPLOP" in access exclusive mode');
+  const refused = await save(api);
+  expect([refused.status, refused.reply.headers['retry-after']]).toEqual([503, '5']);
+  expect(refused.seconds).toBeLessThan(5);
+  await other.query('rollback');
+  expect((await save(api)).status).toBe(200);
+});
+
+test('connections that stand still: 503 within 5 s, and new ones in their place', async ({ api }) => {
+  await save(api);
+  const other = await connect(api.location);
+  const frozen = await backendsOf(other);
+  try {
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    const refused = await save(api);
+    expect(refused.status).toBe(503);
+    expect(refused.seconds).toBeLessThan(5);
+    await expect.poll(async () => (await save(api)).status, { timeout: 10_000 }).toBe(200);
+  } finally {
+    // A frozen process would also keep the database from being removed.
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  }
+});
