@@ -81,7 +81,7 @@ for (const [name, end] of endings)
       await end(page);
       await expect(page).toHaveURL('/login');
       await expect(toastOf(page, sessionEnded)).toBeVisible();
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
 
       await signInByForm(page, colleague.user.username, colleague.user.password);
       await openByLink(page);
@@ -123,7 +123,7 @@ test('only what could not be saved before the session ended is kept', async ({ p
   });
   await saveButton(page).click();
   await expect(page).toHaveURL('/login');
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await signInByForm(page, 'giaovien', demoPassword);
   await openByLink(page);
   await expect(page.getByText(/^2 học sinh, nhập lúc/u)).toBeVisible();

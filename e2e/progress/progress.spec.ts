@@ -180,7 +180,7 @@ test('the summary takes its room before it is there', async ({ page, signInAs })
     late.release();
     await expect(summary.getByRole('definition').first()).toHaveText(/%/u);
     expect(await summary.boundingBox()).toEqual(before);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
   }
 });
 
