@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useReducer, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { focusCell } from './cell-moves.ts';
@@ -43,7 +43,8 @@ export function SheetEditor(props: Props) {
   const { sheet, title, students, passScore, note, actions, onRows, onLeft, consequence, onEnd } = props;
   const [state, dispatch] = useReducer(sheetReducer, props.initial);
   const { rows } = state;
-  useEffect(() => onRows(rows), [rows, onRows]);
+  // Told before anything else can happen: the next thing may be that the page is gone.
+  useLayoutEffect(() => onRows(rows), [rows, onRows]);
   const table = useRef<HTMLTableElement>(null);
   const handlers = useCellHandlers(table, state, dispatch);
   const changed = cellsWhere(state, isChanged).length;
