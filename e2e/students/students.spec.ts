@@ -176,7 +176,7 @@ test('a student not placed yet is changed, and then deleted once by a double cli
 });
 
 test.describe('searching', () => {
-  test('waits 300 ms, ignores scores, matches e-mails too', async ({ page }) => {
+  test('waits 300 ms, ignores diacritics, matches e-mails too', async ({ page }) => {
     await page.clock.install();
     await page.goto(address);
     await expect(table(page).getByRole('rowheader')).toHaveCount(50);

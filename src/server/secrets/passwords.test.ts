@@ -29,7 +29,7 @@ test('every character counts, however long the password is', async () => {
   expect(await passwordMatches(stored, long)).toBe(false);
 });
 
-test('scores and case are kept, however the keyboard composes them', async () => {
+test('diacritics and case are kept, however the keyboard composes them', async () => {
   const stored = await hashPassword('chim sẻ đậu'.normalize('NFC'));
   expect(await passwordMatches(stored, 'chim sẻ đậu'.normalize('NFD'))).toBe(true);
   expect(await passwordMatches(stored, 'chim se dau')).toBe(false);

@@ -59,7 +59,7 @@ describe('whose row it is', () => {
       importProblems.otherName('Nguyễn Văn An'),
     ],
     ['an unknown name', { name: 'Lê Thị Em' }, importProblems.unknown],
-    ['a name without its scores', { name: 'Tran Thi Binh' }, importProblems.unknown],
+    ['a name without its diacritics', { name: 'Tran Thi Binh' }, importProblems.unknown],
     ['namesakes', { name: 'Lý Hoa' }, importProblems.namesakes],
     ['namesakes, none born then', { name: 'Lý Hoa', birth: '2011-02-02' }, importProblems.otherBirth],
     [
