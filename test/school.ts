@@ -214,6 +214,8 @@ async function fillAccounts(tx: Tx, MatKhau: string) {
     SoDienThoai: phone,
     Email: `${username}@truong.example`,
     EmailKhoa: `${username}@truong.example`,
+    EmailKhoiPhuc: `${username}@truong.example`,
+    EmailKhoiPhucKhoa: `${username}@truong.example`,
     DiaChi: '5 Hùng Vương, Huế',
   });
   await tx

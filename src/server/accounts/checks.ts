@@ -1,12 +1,21 @@
 import { messages } from '../../shared/common-messages.ts';
-import { AppError, invalidField, notFound } from '../../shared/errors.ts';
+import { AppError, invalidField, notFound, unauthenticated } from '../../shared/errors.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
+import type { Reader } from '../database/reader.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { type AccountRow, countByRole, findAccount, findTaken } from './queries.ts';
 
 export async function requireAccount(tx: Tx, id: number): Promise<AccountRow> {
   const account = await findAccount(tx, id);
   if (!account) throw notFound('Tài khoản không tồn tại hoặc đã được xóa.');
+  return account;
+}
+
+/** The account of a caller; it may have been deleted since the request was let in. */
+export async function requireOwn(reader: Reader, caller: Caller): Promise<AccountRow> {
+  const account = await findAccount(reader, caller.id);
+  if (!account) throw unauthenticated();
   return account;
 }
 

@@ -34,7 +34,13 @@ export async function ensureFirstAccount(
   const MatKhau = await hashPassword(password);
   const created = await write(database, 'alone', async (tx) => {
     if (await hasAccounts(tx)) return false;
-    const id = await insertAccount(tx, { ...person, username, MatKhau, MaVaiTro: 'BGH' });
+    const id = await insertAccount(tx, {
+      ...person,
+      username,
+      MatKhau,
+      NguonMatKhau: 'ChuTaiKhoan',
+      MaVaiTro: 'BGH',
+    });
     await audit(tx, clock(), { id, username }, 'account.first', { id, username });
     return true;
   });

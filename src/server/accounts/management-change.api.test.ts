@@ -123,7 +123,10 @@ describe('updating', () => {
     expect((await teacher.call('GET /api/accounts/me/')).statusCode).toBe(401);
     expect((await teacher.refreshed()).statusCode).toBe(401);
     expect((await trySignIn(api, 'giaovien', change.user.password)).statusCode).toBe(200);
-    expect(api.mails).toMatchObject([{ to: 'giaovien@truong.example' }]);
+    expect(api.mails).toMatchObject([
+      { to: 'giaovien@truong.example', subject: 'E-mail tài khoản Sổ Điểm của bạn đã thay đổi' },
+      { to: 'giaovien@truong.example', subject: 'Mật khẩu Sổ Điểm của bạn đã thay đổi' },
+    ]);
     const trail = await api.database.main.selectFrom('NHATKY').selectAll().execute();
     expect(JSON.stringify(trail)).not.toMatch(/argon2|nắng tháng/u);
   });
@@ -136,6 +139,9 @@ describe('updating', () => {
     expect((await here.call(updating(BGH.id), change)).statusCode).toBe(200);
     expect((await here.call(listing)).statusCode).toBe(403);
     expect((await there.call('GET /api/accounts/me/')).statusCode).toBe(401);
+    expect(api.mails).toMatchObject([
+      { to: 'bgh@truong.example', subject: 'Mật khẩu Sổ Điểm của bạn đã thay đổi' },
+    ]);
   });
 });
 

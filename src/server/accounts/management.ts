@@ -7,12 +7,12 @@ import { refusalToDeleteAccount } from '../../shared/rules/deletion.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
-import { sendPasswordNotice } from '../mail/notice.ts';
 import { type PasswordOwner, passwordProblems } from '../secrets/password-rules.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { endSessions } from '../sessions/queries.ts';
 import { refused, refuseFutureBirth, refuseLosingTheBoard, refuseTaken, requireAccount } from './checks.ts';
+import { tellOwner } from './notices.ts';
 import {
   type AccountRow,
   deleteAccount,
@@ -24,6 +24,7 @@ import {
   toAccount,
   updatePerson,
 } from './queries.ts';
+import { recoveryAddressAfter } from './recovery-address.ts';
 
 export async function createAccount(
   { database, clock }: Context,
@@ -37,7 +38,13 @@ export async function createAccount(
   const MatKhau = await hashPassword(user.password);
   return write(database, 'alone', async (tx) => {
     await refuseTaken(tx, { username: user.username, ...person });
-    const id = await insertAccount(tx, { ...person, username: user.username, MatKhau, MaVaiTro: role });
+    const id = await insertAccount(tx, {
+      ...person,
+      username: user.username,
+      MatKhau,
+      NguonMatKhau: 'BGH',
+      MaVaiTro: role,
+    });
     await audit(tx, clock(), caller, 'account.create', { id, username: user.username, role });
     return toAccount(await requireAccount(tx, id));
   });
@@ -53,24 +60,31 @@ export async function changeAccount(
   const { database, clock } = context;
   refuseFutureBirth(person.NgaySinh, clock());
   const password = user?.password && { typed: user.password, hash: await hashPassword(user.password) };
-  const { before, after } = await write(database, 'alone', async (tx) => {
+  const own = id === caller.id;
+  const changed = await write(database, 'alone', async (tx) => {
     const before = await requireAccount(tx, id);
-    await applyPerson(tx, before, person);
+    await applyPerson(tx, before, person, own);
     const newRole = await applyRole(tx, before, role ?? MaVaiTro);
-    if (password) await applyPassword(tx, { ...before, ...person }, password);
+    if (password) await applyPassword(tx, { ...before, ...person }, password, own);
     if (newRole || password) await endSessions(tx, id, caller.sessionId);
     const fields = [...Object.keys(person), ...(password ? ['password'] : [])];
     await audit(tx, clock(), caller, 'account.change', { id, fields, role: newRole });
     return { before, after: await requireAccount(tx, id) };
   });
-  // To the address known before: whoever changes both must not be the only one to hear of it.
-  if (password) await sendPasswordNotice(context, { ...after, Email: before.Email ?? after.Email }, log);
-  return toAccount(after);
+  await tellOwner(context, changed, log);
+  return toAccount(changed.after);
 }
 
-async function applyPerson(tx: Tx, account: AccountRow, change: Partial<Person>): Promise<void> {
+/** The board vouches for the e-mail of everybody else; for one's own there is only the session. */
+async function applyPerson(
+  tx: Tx,
+  account: AccountRow,
+  change: Partial<Person>,
+  own: boolean,
+): Promise<void> {
   await refuseTaken(tx, change, account.id);
-  await updatePerson(tx, account.id, { ...personOf(account), ...change });
+  const person = { ...personOf(account), ...change };
+  await updatePerson(tx, account.id, person, recoveryAddressAfter(account, person.Email, !own));
 }
 
 /** The new role, if it is one. */
@@ -85,9 +99,10 @@ async function applyPassword(
   tx: Tx,
   owner: AccountRow,
   password: { typed: string; hash: string },
+  own: boolean,
 ): Promise<void> {
   refuseWeakPassword(password.typed, owner);
-  await setPassword(tx, owner.id, password.hash);
+  await setPassword(tx, owner.id, password.hash, own ? 'Phien' : 'BGH');
 }
 
 export function removeAccount({ database, clock }: Context, caller: Caller, id: number): Promise<void> {

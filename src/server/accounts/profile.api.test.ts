@@ -197,6 +197,7 @@ describe('changing the password', () => {
     expect((await trySignIn(api, 'giaovien', newPassword)).statusCode).toBe(200);
     // To the address from before the change.
     expect(api.mails).toMatchObject([
+      { to: teacher.Email, subject: 'E-mail tài khoản Sổ Điểm của bạn đã thay đổi' },
       {
         to: teacher.Email,
         subject: 'Mật khẩu Sổ Điểm của bạn đã thay đổi',

@@ -3,7 +3,7 @@ import type { Account, Profile } from '../../shared/accounts.ts';
 import { type Role, roleNames } from '../../shared/permissions.ts';
 import { caseKey, sortKey } from '../../shared/text.ts';
 import type { Reader } from '../database/reader.ts';
-import type { Tables } from '../database/schema.ts';
+import type { PasswordSource, Tables } from '../database/schema.ts';
 import type { Tx } from '../database/transaction.ts';
 
 export type AccountRow = Selectable<Tables['TAIKHOAN']>;
@@ -63,20 +63,7 @@ export async function findAccountByUsername(reader: Reader, username: string): P
   return row ?? null;
 }
 
-export async function findAccountByEmail(
-  reader: Reader,
-  email: string,
-): Promise<(AccountRow & { Email: string }) | null> {
-  const row = await reader
-    .selectFrom('TAIKHOAN')
-    .selectAll()
-    .where('EmailKhoa', '=', caseKey(email))
-    .$narrowType<{ Email: string }>()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Which of the values another account has already. */
+/** Which of the values another account has already. Its recovery address is its own too, until it is given up. */
 export async function findTaken(
   reader: Reader,
   values: { username?: string; SoDienThoai?: string | null; Email?: string | null },
@@ -89,47 +76,95 @@ export async function findTaken(
   };
   const rows = await reader
     .selectFrom('TAIKHOAN')
-    .select(['id', 'usernameKhoa', 'SoDienThoai', 'EmailKhoa'])
+    .select(['id', 'usernameKhoa', 'SoDienThoai', 'EmailKhoa', 'EmailKhoiPhucKhoa'])
     .where((eb) =>
       eb.or([
         eb('usernameKhoa', '=', wanted.usernameKhoa),
         eb('SoDienThoai', '=', wanted.SoDienThoai),
         eb('EmailKhoa', '=', wanted.EmailKhoa),
+        eb('EmailKhoiPhucKhoa', '=', wanted.EmailKhoa),
       ]),
     )
     .execute();
   const others = rows.filter((row) => row.id !== exceptId);
-  const taken = (column: keyof typeof wanted) =>
-    wanted[column] !== null && others.some((row) => row[column] === wanted[column]);
-  return { username: taken('usernameKhoa'), SoDienThoai: taken('SoDienThoai'), Email: taken('EmailKhoa') };
+  const taken = (value: keyof typeof wanted, column: keyof (typeof others)[number] = value) =>
+    wanted[value] !== null && others.some((row) => row[column] === wanted[value]);
+  return {
+    username: taken('usernameKhoa'),
+    SoDienThoai: taken('SoDienThoai'),
+    Email: taken('EmailKhoa') || taken('EmailKhoa', 'EmailKhoiPhucKhoa'),
+  };
 }
 
+const keyOf = (email: string | null) => (email === null ? null : caseKey(email));
+
 /** A person with the columns that are derived from it. */
-const personColumns = (person: Person) => ({
+const personColumns = (person: Person, recovery: string | null) => ({
   ...person,
   HoTenSapXep: sortKey(person.Ten, person.Ho),
-  EmailKhoa: person.Email === null ? null : caseKey(person.Email),
+  EmailKhoa: keyOf(person.Email),
+  EmailKhoiPhuc: recovery,
+  EmailKhoiPhucKhoa: keyOf(recovery),
 });
 
-export async function insertAccount(
-  tx: Tx,
-  values: Person & { username: string; MatKhau: string; MaVaiTro: Role },
-): Promise<number> {
-  const { username, MatKhau, MaVaiTro, ...person } = values;
+type NewAccount = Person & {
+  username: string;
+  MatKhau: string;
+  NguonMatKhau: PasswordSource;
+  MaVaiTro: Role;
+};
+
+export async function insertAccount(tx: Tx, values: NewAccount): Promise<number> {
+  const { username, MatKhau, NguonMatKhau, MaVaiTro, ...person } = values;
   const row = await tx
     .insertInto('TAIKHOAN')
-    .values({ ...personColumns(person), username, usernameKhoa: caseKey(username), MatKhau, MaVaiTro })
+    .values({
+      ...personColumns(person, person.Email),
+      username,
+      usernameKhoa: caseKey(username),
+      MatKhau,
+      NguonMatKhau,
+      MaVaiTro,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-export async function updatePerson(tx: Tx, id: number, person: Person): Promise<void> {
-  await tx.updateTable('TAIKHOAN').set(personColumns(person)).where('id', '=', id).execute();
+export async function updatePerson(
+  tx: Tx,
+  id: number,
+  person: Person,
+  recovery: string | null,
+): Promise<void> {
+  await tx.updateTable('TAIKHOAN').set(personColumns(person, recovery)).where('id', '=', id).execute();
 }
 
-export async function setPassword(tx: Tx, id: number, MatKhau: string): Promise<void> {
-  await tx.updateTable('TAIKHOAN').set({ MatKhau }).where('id', '=', id).execute();
+/** The e-mail in use is the owner's: from now on codes and notices go there. */
+export async function confirmEmail(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('TAIKHOAN')
+    .set((eb) => ({ EmailKhoiPhuc: eb.ref('Email'), EmailKhoiPhucKhoa: eb.ref('EmailKhoa') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes back a change of the e-mail that its owner has not stood for. */
+export async function restoreEmail(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('TAIKHOAN')
+    .set((eb) => ({ Email: eb.ref('EmailKhoiPhuc'), EmailKhoa: eb.ref('EmailKhoiPhucKhoa') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setPassword(
+  tx: Tx,
+  id: number,
+  MatKhau: string,
+  NguonMatKhau: PasswordSource,
+): Promise<void> {
+  await tx.updateTable('TAIKHOAN').set({ MatKhau, NguonMatKhau }).where('id', '=', id).execute();
 }
 
 export async function setRole(tx: Tx, id: number, MaVaiTro: Role): Promise<void> {

@@ -3,8 +3,9 @@ import { accountsApi } from '../../shared/accounts.ts';
 import { roleNames, roles } from '../../shared/permissions.ts';
 import type { Context } from '../context.ts';
 import { handle } from '../http/route.ts';
+import { requireOwn } from './checks.ts';
 import { changeAccount, createAccount, removeAccount } from './management.ts';
-import { createProfileChange, requireOwn } from './profile.ts';
+import { createProfileChange } from './profile.ts';
 import { countByRole, listAccounts, toAccount, toProfile } from './queries.ts';
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {

@@ -2,25 +2,31 @@ import { caseKey } from '../../shared/text.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tx } from '../database/transaction.ts';
 
+/** Who a code is for. Asked by the e-mail or by the recovery address, it goes to the recovery address. */
+export type ResetOwner = { id: number; username: string; Ho: string; Ten: string; EmailKhoiPhuc: string };
+
 /** The newest code of an account, with the account it is for. */
-export type ResetRequest = {
-  id: number;
-  username: string;
-  Ho: string;
-  Ten: string;
-  Email: string;
-  MaBam: string;
-  HetHan: string;
-  SoLanSai: number;
-};
+export type ResetRequest = ResetOwner & { MaBam: string; HetHan: string; SoLanSai: number };
+
+const owners = (reader: Reader, email: string) =>
+  reader
+    .selectFrom('TAIKHOAN')
+    .select(['TAIKHOAN.id', 'username', 'Ho', 'Ten', 'EmailKhoiPhuc'])
+    .where((eb) =>
+      eb.or([eb('EmailKhoa', '=', caseKey(email)), eb('EmailKhoiPhucKhoa', '=', caseKey(email))]),
+    )
+    // Without one, nobody is known to read what would be sent.
+    .where('EmailKhoiPhuc', 'is not', null)
+    .$narrowType<{ EmailKhoiPhuc: string }>();
+
+export async function findResetOwner(reader: Reader, email: string): Promise<ResetOwner | null> {
+  return (await owners(reader, email).executeTakeFirst()) ?? null;
+}
 
 export async function findResetRequest(reader: Reader, email: string): Promise<ResetRequest | null> {
-  const row = await reader
-    .selectFrom('MADATLAI')
-    .innerJoin('TAIKHOAN', 'TAIKHOAN.id', 'MADATLAI.IDTaiKhoan')
-    .select(['TAIKHOAN.id', 'username', 'Ho', 'Ten', 'Email', 'MaBam', 'HetHan', 'SoLanSai'])
-    .where('EmailKhoa', '=', caseKey(email))
-    .$narrowType<{ Email: string }>()
+  const row = await owners(reader, email)
+    .innerJoin('MADATLAI', 'TAIKHOAN.id', 'MADATLAI.IDTaiKhoan')
+    .select(['MaBam', 'HetHan', 'SoLanSai'])
     .executeTakeFirst();
   return row ?? null;
 }

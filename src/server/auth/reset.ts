@@ -5,19 +5,20 @@ import type { BodyOf } from '../../shared/endpoint.ts';
 import { AppError, type ErrorCode } from '../../shared/errors.ts';
 import { resetCode } from '../../shared/limits.ts';
 import { caseKey } from '../../shared/text.ts';
-import { findAccountByEmail, setPassword } from '../accounts/queries.ts';
+import { restoreEmail, setPassword } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { addressBlock, forget, limitKey, spend } from '../http/rate-limit.ts';
-import { resetCodeMail } from '../mail/letters.ts';
-import { sendPasswordNotice } from '../mail/notice.ts';
+import { passwordChangedMail, resetCodeMail } from '../mail/letters.ts';
+import { sendNotice } from '../mail/notice.ts';
 import { passwordProblems } from '../secrets/password-rules.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import { endSessions } from '../sessions/queries.ts';
 import {
   countWrongCode,
   deleteResetCode,
+  findResetOwner,
   findResetRequest,
   type ResetRequest,
   saveResetCode,
@@ -42,14 +43,14 @@ export async function requestReset(
   await spend(context, { key: limitKey('dat-lai-email', caseKey(email)), ...perHour });
   const code = String(randomInt(10 ** resetCode.digits)).padStart(resetCode.digits, '0');
   const expires = new Date(clock().getTime() + resetCode.minutes * 60_000);
-  const account = await write(database, 'together', async (tx) => {
-    const account = await findAccountByEmail(tx, email);
-    if (!account) throw refusal('notFound', 'Email này không tồn tại trong hệ thống.', 'email');
-    await saveResetCode(tx, account.id, digestOf(context, account.id, code), expires);
-    return account;
+  const owner = await write(database, 'together', async (tx) => {
+    const owner = await findResetOwner(tx, email);
+    if (!owner) throw refusal('notFound', 'Email này không tồn tại trong hệ thống.', 'email');
+    await saveResetCode(tx, owner.id, digestOf(context, owner.id, code), expires);
+    return owner;
   });
   try {
-    await context.mailer.send(resetCodeMail(account, code));
+    await context.mailer.send(resetCodeMail({ ...owner, Email: owner.EmailKhoiPhuc }, code));
   } catch (error) {
     log.error({ err: error }, 'the reset code could not be mailed');
     throw refusal('unavailable', mailFailed);
@@ -71,9 +72,12 @@ export async function confirmReset(
     const current = requireOpen(await findResetRequest(tx, body.email), clock());
     // Returned, not thrown: the wrong try must stay counted.
     if (!isRightCode(context, current, body.code)) return refuseWrongCode(tx, current);
-    const problems = passwordProblems(body.password, current);
+    const problems = passwordProblems(body.password, { ...current, Email: current.EmailKhoiPhuc });
     if (problems.length > 0) return refusal('invalid', problems.join(' '), 'password');
-    await setPassword(tx, current.id, MatKhau);
+    await setPassword(tx, current.id, MatKhau, 'ChuTaiKhoan');
+    // The code was read at the recovery address, so that one is the owner's: an e-mail nobody has stood for must go,
+    // or the next sign-in would stand for it.
+    await restoreEmail(tx, current.id);
     await deleteResetCode(tx, current.id);
     await endSessions(tx, current.id);
     // Whoever forgot the password has usually tried it too often; the new one must work at once.
@@ -82,7 +86,7 @@ export async function confirmReset(
     return null;
   });
   if (refused) throw refused;
-  await sendPasswordNotice(context, request, log);
+  await sendNotice(context, request, passwordChangedMail, log);
 }
 
 /** There is a code, it has not expired, and it has tries left. */

@@ -4,7 +4,8 @@ import { AppError } from '../../shared/errors.ts';
 import { signInLimits } from '../../shared/limits.ts';
 import { roleNames } from '../../shared/permissions.ts';
 import { caseKey } from '../../shared/text.ts';
-import { type AccountRow, findAccount, findAccountByUsername } from '../accounts/queries.ts';
+import { type AccountRow, confirmEmail, findAccount, findAccountByUsername } from '../accounts/queries.ts';
+import { provesOwner } from '../accounts/recovery-address.ts';
 import type { Context } from '../context.ts';
 import { write } from '../database/transaction.ts';
 import { addressBlock, forget, type Limit, limitKey, refuseExhausted } from '../http/rate-limit.ts';
@@ -66,6 +67,8 @@ async function beginSession(
     // The password may have been changed while it was being checked; then it opens nothing any more.
     if (account?.MatKhau !== checked.MatKhau) throw wrongCredentials();
     await forget(tx, limits[0]);
+    // Whoever knows the password is the owner, and so is the e-mail in the profile.
+    if (account.EmailKhoiPhuc !== account.Email && provesOwner(account)) await confirmEmail(tx, account.id);
     return { account, ...(await openSession(tx, now, account.id)) };
   });
   const access = await signAccessToken(context, sessionId, account.id);

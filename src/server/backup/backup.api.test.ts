@@ -8,12 +8,12 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { test } from '../../../test/api.ts';
 import { contentsOf } from '../../../test/contents.ts';
 import { classes, students, subjects, testTime, years } from '../../../test/school.ts';
-import { appliedMigrations } from '../database/migrate.ts';
-import type { AppDatabase } from '../database/open.ts';
+import { appliedMigrations, migrate } from '../database/migrate.ts';
+import { type AppDatabase, openDatabase } from '../database/open.ts';
 import { writable } from '../database/writable.ts';
 import { makeBackup } from './make.ts';
 import { restoreBackup } from './restore.ts';
-import { existingTables, keptTables, migrationTable, passingTables } from './tables.ts';
+import { existingTables, keptTables, migrationTable, passingTables, writtenColumns } from './tables.ts';
 
 function temporaryFile(): string {
   const file = join(tmpdir(), `so-diem-${randomUUID()}.gz`);
@@ -43,6 +43,51 @@ async function altered(
   const copy = temporaryFile();
   await writeFile(copy, gzipSync(`${text}${JSON.stringify({ ...end, sha256 })}\n`));
   return copy;
+}
+
+/** The same backup as an older version would have made it: without the tables and columns it did not know. */
+async function olderBackup(
+  file: string,
+  migration: string,
+  change: (line: string) => string = (line) => line,
+): Promise<string> {
+  const known = await columnsAt(migration);
+  const [header = '', ...lines] = gunzipSync(await readFile(file))
+    .toString()
+    .trimEnd()
+    .split('\n');
+  const end = JSON.parse(lines.pop() ?? '');
+  const kept = [JSON.stringify({ ...JSON.parse(header), migration })];
+  let columns: boolean[] = [];
+  for (const line of lines.map(change)) {
+    const value = JSON.parse(line);
+    const ofKnown = (_: unknown, index: number) => columns[index];
+    if (!Array.isArray(value)) {
+      columns = value.columns.map((column: string) => known[value.table]?.includes(column) === true);
+      if (known[value.table]) kept.push(JSON.stringify({ ...value, columns: value.columns.filter(ofKnown) }));
+      else delete end.rows[value.table];
+    } else if (columns.includes(true)) kept.push(JSON.stringify(value.filter(ofKnown)));
+  }
+  const text = `${kept.join('\n')}\n`;
+  const copy = temporaryFile();
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  await writeFile(copy, gzipSync(`${text}${JSON.stringify({ ...end, sha256 })}\n`));
+  return copy;
+}
+
+/** Table → its columns, in that older version. */
+async function columnsAt(migration: string): Promise<Record<string, string[]>> {
+  const file = temporaryFile();
+  const old = await openDatabase(file);
+  try {
+    await migrate(old, migration);
+    const columns: Record<string, string[]> = {};
+    for (const name of await existingTables(old.main, old.engine))
+      columns[name] = await writtenColumns(old.main, old.engine, name);
+    return columns;
+  } finally {
+    await old.close();
+  }
 }
 
 test('no table is forgotten', async ({ api }) => {
@@ -111,10 +156,7 @@ describe('restoring', () => {
   });
 
   test('an older backup is brought up to date', async ({ api, startOn }) => {
-    const old = await altered(await backupOf(api.database), ([header = '', ...lines]) => [
-      JSON.stringify({ ...JSON.parse(header), migration: '001-school' }),
-      ...lines,
-    ]);
+    const old = await olderBackup(await backupOf(api.database), '001-school');
     const target = await startOn('empty');
     await restoreBackup(target.database, old, { force: false });
     expect(await contentsOf(target.database)).toEqual(await contentsOf(api.database));
@@ -133,10 +175,9 @@ describe('restoring', () => {
       Diem15: 1,
       Diem1Tiet: 1,
     });
-    const old = await altered(await backupOf(api.database), ([header = '', ...lines]) => [
-      JSON.stringify({ ...JSON.parse(header), migration: '002-append-only' }),
-      ...lines.map((line) => line.replace('"API"', '"DEMO"')),
-    ]);
+    const old = await olderBackup(await backupOf(api.database), '002-append-only', (line) =>
+      line.replace('"API"', '"DEMO"'),
+    );
     const { database } = await startOn('empty');
     await restoreBackup(database, old, { force: false });
     const rows = await database.main.selectFrom('LICHSUDIEM').select('Nguon').execute();

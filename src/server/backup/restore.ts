@@ -24,7 +24,7 @@ export async function restoreBackup(
     await refuseToOverwrite(tx, engine, options.force);
     await dropEverything(tx, engine);
     await migrateIn(tx, engine, header.migration);
-    await deleteReferenceRows(tx);
+    await deleteReferenceRows(tx, engine);
     const rows = await insertAll(tx, engine, file);
     await migrateIn(tx, engine);
     return rows;
@@ -64,9 +64,11 @@ async function dropEverything(tx: Tx, engine: Engine): Promise<void> {
     for (const name of functions) await sql`drop function if exists ${sql.id(name)}()`.execute(tx);
 }
 
-/** The backup brings its own. */
-async function deleteReferenceRows(tx: Tx): Promise<void> {
+/** The backup brings its own. One of an older version does not know every table yet. */
+async function deleteReferenceRows(tx: Tx, engine: Engine): Promise<void> {
+  const tables = await existingTables(tx, engine);
   for (const { name } of keptTables.toReversed()) {
+    if (!tables.includes(name)) continue;
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
     if (rows.length > 0) await sql`delete from ${sql.table(name)}`.execute(tx);
   }

@@ -20,7 +20,9 @@ export const keptTables: { name: keyof Tables; key: string[] }[] = [
   { name: 'DIEM', key: ['IDNienKhoa', 'IDHocKy', 'IDMonHoc', 'IDHocSinh'] },
   { name: 'LICHSUDIEM', key: ['id'] },
   { name: 'TAIKHOAN', key: ['id'] },
+  { name: 'THIETBI', key: ['IDTaiKhoan', 'MaThietBi'] },
   { name: 'NHATKY', key: ['id'] },
+  { name: 'CAIDAT', key: ['Khoa'] },
 ];
 
 /** Of the moment only: sign-ins, reset codes and counters are not worth keeping, and no thief should get them. */

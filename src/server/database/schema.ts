@@ -100,9 +100,24 @@ type AccountTable = {
   Email: string | null;
   EmailKhoa: string | null;
   DiaChi: string | null;
+  EmailKhoiPhuc: string | null;
+  EmailKhoiPhucKhoa: string | null;
+  NguonMatKhau: Generated<PasswordSource>;
 };
 
-type SessionTable = { id: string; IDTaiKhoan: number; MaLamMoi: string; TaoLuc: string; HetHan: string };
+/** Its owner, the board, or a session of the owner's that did not have to know the old one. */
+export type PasswordSource = 'ChuTaiKhoan' | 'BGH' | 'Phien';
+
+type SessionTable = {
+  id: string;
+  IDTaiKhoan: number;
+  MaLamMoi: string;
+  TaoLuc: string;
+  HetHan: string;
+  ThietBi: Generated<string>;
+  LanCuoi: string | null;
+};
+
 type ResetCodeTable = { IDTaiKhoan: number; MaBam: string; HetHan: string; SoLanSai: Generated<number> };
 type RateLimitTable = { Khoa: string; SoLan: number; HetHan: string };
 
@@ -132,7 +147,9 @@ export type Tables = {
   LICHSUDIEM: ScoreHistoryTable;
   TAIKHOAN: AccountTable;
   PHIEN: SessionTable;
+  THIETBI: { IDTaiKhoan: number; MaThietBi: string; LanDau: string };
   MADATLAI: ResetCodeTable;
   GIOIHAN: RateLimitTable;
   NHATKY: AuditTable;
+  CAIDAT: { Khoa: string; GiaTri: string };
 };

@@ -36,6 +36,8 @@ export function staff(random: Random): Account[] {
       SoDienThoai: `0905${String(100_000 + index * 7_919).slice(0, 6)}`,
       Email,
       EmailKhoa: caseKey(Email),
+      EmailKhoiPhuc: Email,
+      EmailKhoiPhucKhoa: caseKey(Email),
     };
   });
 }

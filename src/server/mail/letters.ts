@@ -13,17 +13,35 @@ export function resetCodeMail(to: Addressee, code: string): Mail {
   ]);
 }
 
+const reportIt = 'Nếu không phải bạn yêu cầu, hãy báo ngay cho Ban Giám Hiệu và đặt lại mật khẩu.';
+
 export function passwordChangedMail(to: Addressee, moment: Date): Mail {
-  const time = moment.toLocaleString('vi-VN', {
+  return letter(to, 'Mật khẩu Sổ Điểm của bạn đã thay đổi', [
+    `Mật khẩu tài khoản Sổ Điểm của bạn đã được thay đổi lúc ${timeOf(moment)}.`,
+    reportIt,
+  ]);
+}
+
+/** To the address from before; `pending`: it goes on to receive the codes, so whoever reads this can take the account back. */
+export function emailChangedMail(email: string, pending: boolean) {
+  return (to: Addressee, moment: Date): Mail =>
+    letter(to, 'E-mail tài khoản Sổ Điểm của bạn đã thay đổi', [
+      `E-mail của tài khoản Sổ Điểm của bạn đã được đổi thành ${email} lúc ${timeOf(moment)}.`,
+      ...(pending ? [stillYours, takeItBack] : [reportIt]),
+    ]);
+}
+
+const stillYours =
+  'Mã đặt lại mật khẩu vẫn được gửi đến địa chỉ bạn đang đọc thư này, cho đến khi bạn đăng nhập lại bằng mật khẩu.';
+const takeItBack =
+  'Nếu không phải bạn thay đổi, đừng đăng nhập: hãy chọn “Quên mật khẩu?” ở trang đăng nhập, nhập địa chỉ này và đặt mật khẩu mới. E-mail sẽ trở lại như cũ, mọi thiết bị sẽ bị đăng xuất. Sau đó hãy báo cho Ban Giám Hiệu.';
+
+const timeOf = (moment: Date) =>
+  moment.toLocaleString('vi-VN', {
     timeZone: 'Asia/Ho_Chi_Minh',
     dateStyle: 'short',
     timeStyle: 'short',
   });
-  return letter(to, 'Mật khẩu Sổ Điểm của bạn đã thay đổi', [
-    `Mật khẩu tài khoản Sổ Điểm của bạn đã được thay đổi lúc ${time}.`,
-    'Nếu không phải bạn yêu cầu, hãy báo ngay cho Ban Giám Hiệu và đặt lại mật khẩu.',
-  ]);
-}
 
 type Paragraph = string | { emphasised: string };
 

@@ -1,17 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
-import { type Addressee, passwordChangedMail } from './letters.ts';
+import type { Addressee } from './letters.ts';
+import type { Mail } from './mailer.ts';
 
-/** Tells the owner of an account; the change is done already, so a mail that cannot be sent is only logged. */
-export async function sendPasswordNotice(
-  { mailer, clock }: Context,
-  { Ho, Ten, Email }: Omit<Addressee, 'Email'> & { Email: string | null },
+/** Who is told: always at the recovery address, since that one is known to be the owner's. */
+export type Told = { Ho: string; Ten: string; EmailKhoiPhuc: string | null };
+
+/**
+ * Tells the owner of an account what has happened to it. It has happened already, so a mail that cannot be sent is only
+ * logged; without an address nobody is told.
+ *
+ *     await sendNotice(context, account, passwordChangedMail, request.log);
+ */
+export async function sendNotice(
+  { mailer, clock }: Pick<Context, 'mailer' | 'clock'>,
+  { Ho, Ten, EmailKhoiPhuc }: Told,
+  letter: (to: Addressee, moment: Date) => Mail,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  if (Email === null) return;
+  if (EmailKhoiPhuc === null) return;
   try {
-    await mailer.send(passwordChangedMail({ Ho, Ten, Email }, clock()));
+    await mailer.send(letter({ Ho, Ten, Email: EmailKhoiPhuc }, clock()));
   } catch (error) {
-    log.error({ err: error }, 'the notice of a changed password could not be mailed');
+    log.error({ err: error }, 'a notice to the owner of an account could not be mailed');
   }
 }

@@ -7,7 +7,15 @@ import { FormGrid } from '../ui/forms/form-grid.tsx';
 import type { ProfileFields } from './password-fields.tsx';
 import { profileLabels } from './profile-values.ts';
 
-export function PersonFields({ form }: ProfileFields) {
+const codesStay =
+  'Mã đặt lại mật khẩu vẫn được gửi đến địa chỉ cũ cho đến khi bạn đăng nhập lại bằng mật khẩu.';
+
+type Props = ProfileFields & {
+  /** Only the session stands for the e-mail as it is typed now. */
+  newEmail: boolean;
+};
+
+export function PersonFields({ form, newEmail }: Props) {
   return (
     <>
       <FormGrid>
@@ -50,6 +58,8 @@ export function PersonFields({ form }: ProfileFields) {
           type="email"
           autoComplete="email"
           required
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={newEmail && codesStay}
           {...form.field('Email')}
         />
       </FormGrid>

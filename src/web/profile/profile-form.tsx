@@ -63,7 +63,10 @@ function LoadedForm({ profile, onClose }: { profile: Profile; onClose: () => voi
         <Text c="dimmed">@{profile.username}</Text>
         <RoleBadge role={profile.MaVaiTro.MaVaiTro} />
       </Group>
-      <PersonFields form={form} />
+      <PersonFields
+        form={form}
+        newEmail={form.values.password === '' && form.values.Email !== (profile.Email ?? '')}
+      />
       <PasswordFields form={form} />
     </ServerForm>
   );

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
-import { expectTexts, fieldOf } from '../../../test/web/seen.ts';
+import { expectCount, expectTexts, fieldOf } from '../../../test/web/seen.ts';
 import { accountsApi, type Profile } from '../../shared/accounts.ts';
 import { authApi } from '../../shared/auth.ts';
 
@@ -60,6 +60,20 @@ describe('loading', () => {
     await open();
     await expect.element(problem()).toMatchTextContent('Không thể kết nối đến server');
   });
+});
+
+test('another e-mail: where the codes go, until the password has stood for it', async () => {
+  const hint = () => dialog().getByText(/^Mã đặt lại mật khẩu vẫn được gửi đến địa chỉ cũ/u);
+  await open();
+  await expectCount(hint(), 0);
+  await field('Email').fill('moi@truong.example');
+  await expect.element(hint()).toBeVisible();
+  await field('Mật khẩu mới').fill('mùa thu lá bay');
+  await expectCount(hint(), 0);
+  await field('Mật khẩu mới').fill('');
+  await expect.element(hint()).toBeVisible();
+  await field('Email').fill(profile.Email ?? '');
+  await expectCount(hint(), 0);
 });
 
 describe('saving', () => {

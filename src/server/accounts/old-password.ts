@@ -1,0 +1,54 @@
+import { invalidField } from '../../shared/errors.ts';
+import { signInLimits } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import { type Tx, write } from '../database/transaction.ts';
+import { forget, type Limit, limitKey, refuseExhausted } from '../http/rate-limit.ts';
+import { passwordMatches } from '../secrets/passwords.ts';
+import { limitWrongGuesses } from '../secrets/wrong-guesses.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { requireOwn } from './checks.ts';
+import type { AccountRow } from './queries.ts';
+
+const wrongOldPassword = () => invalidField('old_password', 'Mật khẩu cũ không chính xác.');
+
+type Proven<Prepared, Result> = {
+  caller: Caller;
+  account: AccountRow;
+  oldPassword: string;
+  /** What has to be ready before the transaction, once the old password is known to be right. */
+  prepare: () => Promise<Prepared>;
+  work: (tx: Tx, prepared: Prepared) => Promise<Result>;
+};
+
+/**
+ * A write that the old password stands for. A stolen session must not become a way to guess it, so wrong ones are counted
+ * like sign-ins.
+ */
+export function writesWithOldPassword(context: Context) {
+  const { database, clock } = context;
+  const guess = limitWrongGuesses(context);
+  return <Prepared, Result>({ caller, account, oldPassword, prepare, work }: Proven<Prepared, Result>) => {
+    const limit = oldPasswordLimit(caller);
+    return guess({
+      limits: [limit],
+      check: async () => ((await passwordMatches(account.MatKhau, oldPassword)) ? account.MatKhau : null),
+      wrong: wrongOldPassword,
+      accept: async (checked) => {
+        const prepared = await prepare();
+        return write(database, 'alone', async (tx) => {
+          await refuseExhausted(tx, clock(), [limit]);
+          // Changed meanwhile: what was checked is not the old password any more.
+          if ((await requireOwn(tx, caller)).MatKhau !== checked) throw wrongOldPassword();
+          await forget(tx, limit);
+          return work(tx, prepared);
+        });
+      },
+    });
+  };
+}
+
+const oldPasswordLimit = (caller: Caller): Limit => ({
+  key: limitKey('mat-khau-cu', caller.id),
+  max: signInLimits.failures,
+  minutes: signInLimits.minutes,
+});
