@@ -22,6 +22,7 @@ step(
   'test',
   'e2e',
   'bench',
+  'torture',
   'scripts',
 );
 step('folders', 'depcruise', '--config', '.dependency-cruiser.folders.cjs', 'src');

@@ -2,17 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { historyProblems } from '../torture/checks.ts';
+import { begunSaves } from '../torture/saves.ts';
+import { prepareSchool, signInTo, sqliteFile, withDatabase } from '../torture/school.ts';
 import { contentsOf } from './contents.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { dataFolder, run, start } from './program.ts';
-import {
-  asRegistrar,
-  historyProblems,
-  prepareSchool,
-  Saves,
-  sqliteFile,
-  withDatabase,
-} from './score-saves.ts';
 
 let server: PostgresServer;
 beforeAll(async () => {
@@ -25,10 +20,10 @@ const restore = (env: NodeJS.ProcessEnv, ...args: string[]) => run('scripts/rest
 
 test('a copy made while scores are saved moves a school to another folder and to PostgreSQL', async () => {
   const DATA_DIR = await dataFolder();
-  const saves = new Saves(await prepareSchool(sqliteFile(DATA_DIR)));
+  const saves = await begunSaves(sqliteFile(DATA_DIR));
   const program = await start({ env: { DATA_DIR } });
   let goOn = true;
-  const saving = saves.run(program.url, await asRegistrar(program.url), () => goOn);
+  const saving = saves.run(program.url, () => goOn);
   await saves.moreAnswers();
   const file = join(DATA_DIR, 'copy.gz');
   const made = await backup({ DATA_DIR }, file);
@@ -50,7 +45,7 @@ test('a copy made while scores are saved moves a school to another folder and to
   expect(await withDatabase(otherEngine.DATABASE_URL, contentsOf)).toEqual(contents);
 
   const moved = await start({ env: otherEngine });
-  await asRegistrar(moved.url);
+  await signInTo(moved.url, 'giaovu');
 });
 
 test('the copy of a quiet school is the school; back from PostgreSQL too', async () => {

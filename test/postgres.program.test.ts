@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { begunSaves } from '../torture/saves.ts';
+import { withDatabase } from '../torture/school.ts';
+import { freshClient, signIn } from './client.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
-import { dataFolder, freshClient, type Program, run, signIn, start } from './program.ts';
-import { Imports } from './score-imports.ts';
-import { asRegistrar, prepareSchool, Saves, withDatabase } from './score-saves.ts';
+import type { Program } from './processes.ts';
+import { dataFolder, run, start } from './program.ts';
 
 const APP_SECRET = 'program-test-secret-'.repeat(3);
 const ADMIN_PASSWORD = 'Song-Huong-2026';
@@ -89,59 +91,23 @@ describe('two processes', () => {
 
   test('lose nothing when one of them is killed, replace it, and end well', async () => {
     const DATABASE_URL = await emptyDatabase('killed');
-    const students = await prepareSchool(DATABASE_URL);
+    const saves = await begunSaves(DATABASE_URL);
     const program = await startTwo(DATABASE_URL);
-    const saves = new Saves(students);
-    const token = await asRegistrar(program.url);
     const [victim = 0] = await workers(program, 2);
     const deadline = performance.now() + 3_000;
-    const saving = saves.run(program.url, token, () => performance.now() < deadline);
+    const saving = saves.run(program.url, () => performance.now() < deadline);
     await saves.moreAnswers();
     process.kill(victim, 'SIGKILL');
     await saving;
     await workers(program, 3);
     expect(program.output().stderr).toContain(`Tiến trình ${victim} đã dừng (SIGKILL)`);
 
-    const stopping = saves.run(program.url, token);
+    const stopping = saves.run(program.url);
     await saves.moreAnswers();
     expect((await program.end('SIGTERM')).code).toBe(0);
     await stopping;
     expect(await withDatabase(DATABASE_URL, (database) => saves.problems(database))).toEqual([]);
   });
-});
-
-/** Starts the program, lets `work` go on against it for a moment, and kills it. */
-async function killedDuring(
-  DATABASE_URL: string,
-  work: { run(url: string, token: string): Promise<void>; moreAnswers(): Promise<void> },
-): Promise<void> {
-  const program = await start({ env: { DATA_DIR: await dataFolder(), DATABASE_URL, APP_SECRET } });
-  const working = work.run(program.url, await asRegistrar(program.url));
-  await work.moreAnswers();
-  await wait(Math.random() * 200);
-  await program.end('SIGKILL');
-  await working;
-  // What the server was still doing for the killed program ends with its connections.
-  await wait(300);
-}
-
-test('kill -9 while scores are saved: answered saves are there', async () => {
-  const DATABASE_URL = await emptyDatabase('crash');
-  const saves = new Saves(await prepareSchool(DATABASE_URL));
-  for (let round = 0; round < 3; round++) {
-    await killedDuring(DATABASE_URL, saves);
-    expect(await withDatabase(DATABASE_URL, (database) => saves.problems(database))).toEqual([]);
-  }
-});
-
-test('kill -9 while classes are imported: each import is wholly in or wholly out', async () => {
-  const DATABASE_URL = await emptyDatabase('import_crash');
-  const imports = new Imports(await prepareSchool(DATABASE_URL));
-  for (let round = 0; round < 3; round++) {
-    await withDatabase(DATABASE_URL, (database) => imports.look(database));
-    await killedDuring(DATABASE_URL, imports);
-    expect(await withDatabase(DATABASE_URL, (database) => imports.problems(database))).toEqual([]);
-  }
 });
 
 test.for(['fsync', 'full_page_writes'])('a PostgreSQL with %s off is refused', async (setting) => {

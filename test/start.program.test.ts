@@ -5,9 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { migrate } from '../src/server/database/migrate.ts';
 import { writable } from '../src/server/database/writable.ts';
 import { demoPassword } from '../src/server/demo/accounts.ts';
+import { sqliteFile, withDatabase } from '../torture/school.ts';
+import { client, freshClient, signIn } from './client.ts';
 import { freePort } from './free-port.ts';
-import { client, dataFolder, freshClient, run, signIn, start } from './program.ts';
-import { sqliteFile, withDatabase } from './score-saves.ts';
+import { dataFolder, run, start } from './program.ts';
 
 const main = 'src/server/main.ts';
 const ADMIN_PASSWORD = 'Song-Huong-2026';

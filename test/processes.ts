@@ -1,0 +1,95 @@
+// The program as a school runs it: a process of its own, on a port of its own. Needs no test around it.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const startLimit = 60_000;
+
+export const program = 'src/server/main.ts';
+
+type Printed = { stdout: string; stderr: string };
+export type Ended = Printed & { code: number | null; signal: NodeJS.Signals | null };
+
+export type Launched = {
+  pid: number;
+  /** What it prints in the place of the pattern's group, as soon as it does. */
+  said(pattern: RegExp): Promise<string>;
+  /** Everything it has printed so far. */
+  output(): Printed;
+  end(signal: NodeJS.Signals): Promise<Ended>;
+  ended: Promise<Ended>;
+};
+
+export type Program = Launched & { url: string };
+
+export type LaunchOptions = { args?: string[]; env?: NodeJS.ProcessEnv };
+
+const compiled = join(tmpdir(), 'so-diem-test-compiled');
+
+/** Only what a test sets: nothing of the developer's own environment reaches the program. */
+const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  PORT: '0',
+  // Tests start it many times; translating its sources once is enough.
+  NODE_COMPILE_CACHE: compiled,
+  ...env,
+});
+
+/** Starts a script of the project. */
+export function launch(script: string, { args = [], env = {} }: LaunchOptions): Launched {
+  const child = spawn(process.execPath, [resolve(root, script), ...args], {
+    cwd: root,
+    env: environment(env),
+  });
+  const printed = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream].setEncoding('utf8').on('data', (text: string) => {
+      printed[stream] += text;
+    });
+  const ended = endOf(child, printed);
+  const said = async (pattern: RegExp) => {
+    const heard = Promise.withResolvers<string>();
+    const look = () => {
+      const found = pattern.exec(printed.stdout)?.[1];
+      if (found) heard.resolve(found);
+    };
+    look();
+    child.stdout.on('data', look);
+    ended.then(({ stderr }) => heard.reject(new Error(`it ended: ${stderr}`)));
+    try {
+      return await heard.promise;
+    } finally {
+      child.stdout.off('data', look);
+    }
+  };
+  return {
+    pid: child.pid ?? 0,
+    said,
+    output: () => ({ ...printed }),
+    ended,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+async function endOf(child: ChildProcess, printed: Printed): Promise<Ended> {
+  const [code, signal] = await once(child, 'close');
+  return { code, signal, ...printed };
+}
+
+/** The launched program, once it says where it listens. */
+export async function listening(launched: Launched): Promise<Program> {
+  const tooLate = Promise.withResolvers<never>();
+  const limit = setTimeout(() => tooLate.reject(new Error('the program does not start')), startLimit);
+  try {
+    const url = await Promise.race([launched.said(/đang chạy tại (\S+)/u), tooLate.promise]);
+    return { ...launched, url };
+  } finally {
+    clearTimeout(limit);
+  }
+}

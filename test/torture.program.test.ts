@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { run } from './program.ts';
+
+/** A few rounds of every kind; `npm run torture` does a hundred. */
+const rounds = 3;
+
+test.for(['sqlite', 'postgres'])(
+  'kill -9 on %s: nothing answered is lost, nothing is half done, it comes back',
+  async (engine) => {
+    const args = ['--engine', engine, '--rounds', String(rounds)];
+    const { code, stdout, stderr } = await run('torture/main.ts', { args });
+    expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: '' });
+    for (const kind of ['saves', 'imports', 'rosters'])
+      expect(stdout).toMatch(new RegExp(`'${kind}' +│ ${rounds} +│ [1-9]`, 'u'));
+  },
+);
+
+test('an option that it does not know is told, and nothing is started', async () => {
+  for (const args of [['--engine', 'mysql'], ['--kind', 'peace'], ['--rounds', 'many'], ['--gently']]) {
+    const { code, stdout, stderr } = await run('torture/main.ts', { args });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain('Usage: npm run torture');
+  }
+});

@@ -1,0 +1,46 @@
+// kill -9 of the program while people work on it.
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { wholeProblems } from './checks.ts';
+import type { Kind } from './kind.ts';
+import { type ClassOfStudents, prepareSchool, withDatabase } from './school.ts';
+import type { Thing, Work } from './work.ts';
+
+const longestWait = 200;
+
+export function killProgramDuring<OneThing extends Thing, Value>(
+  workOf: (classes: ClassOfStudents[]) => Work<OneThing, Value>,
+): Kind {
+  return async (places, { rounds, random, tally }) => {
+    const place = await places.make();
+    const work = workOf(await prepareSchool(place.location));
+    await withDatabase(place.location, (database) => work.begin(database));
+    for (;;) {
+      const program = await place.start(tally);
+      tally.note(await work.problemsSeen(program.url));
+      await withDatabase(place.location, async (database) => {
+        tally.note(await work.problems(database));
+        const { kept, gone } = await work.unanswered(database);
+        tally.unanswered.kept += kept;
+        tally.unanswered.gone += gone;
+        // What a caller does who got no answer.
+        await work.retry(program.url);
+        tally.note(await work.problems(database));
+        tally.note(await work.problemsSeen(program.url));
+        await work.begin(database);
+      });
+      if (tally.rounds === rounds || tally.failed) {
+        await program.end('SIGTERM');
+        break;
+      }
+      const working = work.run(program.url);
+      await work.moreAnswers();
+      await wait(random.whole(0, longestWait));
+      await program.end('SIGKILL');
+      await working;
+      tally.rounds++;
+      tally.acknowledged = work.answered;
+    }
+    tally.note(await withDatabase(place.location, wholeProblems));
+  };
+}

@@ -1,0 +1,83 @@
+// `npm run torture`: kill -9 in the middle of the work, again and again. Ends with 1 when anything that was acknowledged is
+// lost, anything is half done, or the program does not come back by itself.
+
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import type { Engine } from '../src/server/database/open.ts';
+import { Random } from '../src/server/demo/random.ts';
+import { imports } from './imports.ts';
+import { killProgramDuring } from './kill-program.ts';
+import type { Kind } from './kind.ts';
+import { Places } from './places.ts';
+import { rosters } from './rosters.ts';
+import { saves } from './saves.ts';
+import { Tally } from './tally.ts';
+
+const engines: Engine[] = ['sqlite', 'postgres'];
+
+const kinds: Record<string, { kind: Kind; on: Engine[] }> = {
+  saves: { kind: killProgramDuring(saves), on: engines },
+  imports: { kind: killProgramDuring(imports), on: engines },
+  rosters: { kind: killProgramDuring(rosters), on: engines },
+};
+
+const usage = `npm run torture -- [--engine ${engines.join('|')}]… [--kind ${Object.keys(kinds).join('|')}]… [--rounds 100] [--seed NUMBER]`;
+
+const options = readOptions();
+console.log(`Seed ${options.seed}`);
+const rows: object[] = [];
+for (const engine of options.engines) await torture(engine);
+console.table(rows);
+
+async function torture(engine: Engine): Promise<void> {
+  const places = await Places.open(engine);
+  try {
+    for (const [name, { kind, on }] of Object.entries(kinds)) {
+      if (!options.kinds.includes(name) || !on.includes(engine)) continue;
+      const tally = new Tally();
+      try {
+        await kind(places, { rounds: options.rounds, random: new Random(options.seed), tally });
+      } catch (error) {
+        tally.fail(error);
+      }
+      rows.push({ engine, kind: name, ...tally.row() });
+      for (const text of tally.texts()) console.error(`${engine}, ${name}, round ${tally.rounds}: ${text}`);
+      if (tally.failed) process.exitCode = 1;
+    }
+  } finally {
+    await places.close();
+  }
+}
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        engine: { type: 'string', multiple: true, default: engines },
+        kind: { type: 'string', multiple: true, default: Object.keys(kinds) },
+        rounds: { type: 'string', default: '100' },
+        seed: { type: 'string', default: String(randomInt(1_000_000)) },
+      },
+    });
+    return {
+      engines: values.engine.map((name) => known(engines, name)),
+      kinds: values.kind.map((name) => known(Object.keys(kinds), name)),
+      rounds: whole(values.rounds),
+      seed: whole(values.seed),
+    };
+  } catch {
+    console.error(`Usage: ${usage}`);
+    process.exit(1);
+  }
+}
+
+function known<Name extends string>(names: Name[], given: string): Name {
+  const found = names.find((name) => name === given);
+  if (found === undefined) throw new Error(`there is no ${given}`);
+  return found;
+}
+
+function whole(text: string): number {
+  if (!/^\d+$/u.test(text)) throw new Error(`${text} is no number`);
+  return Number(text);
+}

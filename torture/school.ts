@@ -1,0 +1,55 @@
+// The school that is tortured, and its database beside the program.
+
+import { join } from 'node:path';
+import { migrate } from '../src/server/database/migrate.ts';
+import { type AppDatabase, openDatabase } from '../src/server/database/open.ts';
+import { demoPassword } from '../src/server/demo/accounts.ts';
+import { fillDemoSchool } from '../src/server/demo/fill.ts';
+import type { SchoolSize } from '../src/server/demo/size.ts';
+import { signIn } from '../test/client.ts';
+
+/** Three classes, 10A1, 11A1 and 12A1, each taught subjects 1 and 2. */
+const smallSchool: SchoolSize = {
+  years: 1,
+  classesPerBlock: 1,
+  studentsPerClass: 20,
+  spread: 0,
+  subjects: 2,
+  unplaced: 0,
+};
+
+export type ClassOfStudents = { id: number; students: number[] };
+
+export const sqliteFile = (dataDir: string) => join(dataDir, 'so-diem.sqlite');
+
+export async function withDatabase<Result>(
+  location: string,
+  work: (database: AppDatabase) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(location);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Fills an empty database; returns the classes of the newest year. */
+export const prepareSchool = (location: string, size = smallSchool): Promise<ClassOfStudents[]> =>
+  withDatabase(location, async (database) => {
+    await migrate(database);
+    await fillDemoSchool(database, size);
+    const places = await database.main
+      .selectFrom('XEPLOP')
+      .select(['IDLopHoc', 'IDHocSinh'])
+      .where('IDNienKhoa', '=', size.years)
+      .orderBy('IDLopHoc')
+      .orderBy('IDHocSinh')
+      .execute();
+    return [...Map.groupBy(places, (place) => place.IDLopHoc)].map(([id, students]) => ({
+      id,
+      students: students.map(({ IDHocSinh }) => IDHocSinh),
+    }));
+  });
+
+export const signInTo = (url: string, username: string) => signIn(url, username, demoPassword);
