@@ -53,6 +53,7 @@ export const authApi = {
     path: '/api/auth/password-reset/request/',
     action: 'public',
     summary: 'Gửi mã đặt lại mật khẩu qua e-mail',
+    reasonIn: 'error',
     body: z.object({ email }),
     reply: done,
   }),
@@ -61,6 +62,7 @@ export const authApi = {
     path: '/api/auth/password-reset/confirm/',
     action: 'public',
     summary: 'Đặt lại mật khẩu bằng mã xác nhận',
+    reasonIn: 'error',
     body: z.object({
       email,
       code: z

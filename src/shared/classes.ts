@@ -130,6 +130,7 @@ export const classesApi = {
     path: '/api/classes/lophoc/:id/hocsinh/',
     action: 'classes.manage',
     summary: 'Lưu danh sách lớp',
+    reasonIn: 'detail',
     params: classId,
     body: z.object({
       student_ids: ids,

@@ -1,6 +1,9 @@
 // Only the sentences that more than one feature says, keyed by what is wrong; what one feature says stands in its own
 // file. Texts quoted in the specification are its own.
 
+/** Minutes from two on, rounded up: nobody counts 3600 seconds. */
+const waitText = (seconds: number) => (seconds < 120 ? `${seconds} giây` : `${Math.ceil(seconds / 60)} phút`);
+
 export const messages = {
   required: 'Trường này là bắt buộc.',
   invalid: 'Giá trị không hợp lệ.',
@@ -13,7 +16,7 @@ export const messages = {
   tooLong: (max: number) => `Không được dài quá ${max} ký tự.`,
   tooSmall: (min: number) => `Giá trị phải lớn hơn hoặc bằng ${min}.`,
   tooBig: (max: number) => `Giá trị phải nhỏ hơn hoặc bằng ${max}.`,
-  range: (min: number, max: number) => `Giá trị phải từ ${min} đến ${max}.`,
+  range: (what: string, min: number, max: number) => `${what}: từ ${min} đến ${max}.`,
   tooManyDecimals: (decimals: number) => `Chỉ được có tối đa ${decimals} chữ số thập phân.`,
   invalidEmail: 'Địa chỉ Email không hợp lệ.',
   invalidDate: 'Ngày không hợp lệ (định dạng YYYY-MM-DD).',
@@ -33,6 +36,7 @@ export const messages = {
   fileTooLarge: (megabytes: number) => `Tệp quá lớn. Dung lượng tối đa là ${megabytes} MB.`,
   notSpreadsheet: 'Máy chủ chỉ nhận tệp Excel (.xlsx).',
   tooMany: 'Bạn thao tác quá nhiều lần. Vui lòng thử lại sau vài phút.',
+  tooManyFor: (seconds: number) => `Bạn thao tác quá nhiều lần. Vui lòng thử lại sau ${waitText(seconds)}.`,
   internal: 'Server đang gặp sự cố. Vui lòng thử lại sau.',
   unavailable: 'Server đang gặp sự cố. Vui lòng thử lại sau.',
 

@@ -19,6 +19,8 @@ export type Endpoint = {
   file?: boolean;
   /** The body is an Excel file. */
   upload?: boolean;
+  /** Clients of this call read the reason of a refusal here, whatever field it belongs to. */
+  reasonIn?: 'detail' | 'error';
 };
 
 /** The media type of every Excel file that is sent or received. */

@@ -49,4 +49,4 @@ export const notFound = (detail: string = messages.notFound) => new AppError('no
 export const unauthenticated = (detail: string = messages.unauthenticated) =>
   new AppError('unauthenticated', { detail, code: 'token_not_valid' });
 export const tooMany = (retryAfterSeconds: number) =>
-  new AppError('tooMany', { detail: messages.tooMany }, retryAfterSeconds);
+  new AppError('tooMany', { detail: messages.tooManyFor(retryAfterSeconds) }, retryAfterSeconds);

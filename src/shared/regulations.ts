@@ -3,27 +3,44 @@ import { messages } from './common-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { id, numeric, search, text } from './fields.ts';
 import { regulationLimits } from './limits.ts';
+import { firstYearOf } from './rules/school-year.ts';
 
-const whole = (limit: { min: number; max: number }, error = messages.range(limit.min, limit.max)) =>
-  numeric(z.int().min(limit.min, error).max(limit.max, error));
+/** What each value is called, on the form and in what is wrong with it. */
+export const regulationLabels = {
+  TuoiToiThieu: 'Tuổi tối thiểu',
+  TuoiToiDa: 'Tuổi tối đa',
+  SiSoToiDa: 'Sĩ số tối đa',
+  SoMonHocToiDa: 'Số môn học tối đa',
+  DiemDatMon: 'Điểm đạt môn',
+  SoLopK10: 'Số lớp khối 10',
+  SoLopK11: 'Số lớp khối 11',
+  SoLopK12: 'Số lớp khối 12',
+} as const;
+type Field = keyof typeof regulationLabels;
+
+export const rangeError = (field: Field) =>
+  messages.range(regulationLabels[field], regulationLimits[field].min, regulationLimits[field].max);
+
+const whole = (field: Field, error = rangeError(field)) =>
+  numeric(z.int().min(regulationLimits[field].min, error).max(regulationLimits[field].max, error));
 
 const ageError = 'Tuổi tối thiểu phải từ 10 đến 25';
 
 const values = z.object({
-  TuoiToiThieu: whole(regulationLimits.TuoiToiThieu, ageError),
-  TuoiToiDa: whole(regulationLimits.TuoiToiDa),
-  SiSoToiDa: whole(regulationLimits.SiSoToiDa),
-  SoMonHocToiDa: whole(regulationLimits.SoMonHocToiDa),
+  TuoiToiThieu: whole('TuoiToiThieu', ageError),
+  TuoiToiDa: whole('TuoiToiDa'),
+  SiSoToiDa: whole('SiSoToiDa'),
+  SoMonHocToiDa: whole('SoMonHocToiDa'),
   DiemDatMon: numeric(
     z
       .number()
-      .min(regulationLimits.DiemDatMon.min, messages.range(0, 10))
-      .max(regulationLimits.DiemDatMon.max, messages.range(0, 10))
+      .min(regulationLimits.DiemDatMon.min, rangeError('DiemDatMon'))
+      .max(regulationLimits.DiemDatMon.max, rangeError('DiemDatMon'))
       .refine((value) => Number(value.toFixed(2)) === value, messages.tooManyDecimals(2)),
   ),
-  SoLopK10: whole(regulationLimits.SoLopK10),
-  SoLopK11: whole(regulationLimits.SoLopK11),
-  SoLopK12: whole(regulationLimits.SoLopK12),
+  SoLopK10: whole('SoLopK10'),
+  SoLopK11: whole('SoLopK11'),
+  SoLopK12: whole('SoLopK12'),
 });
 export type RegulationValues = z.output<typeof values>;
 
@@ -32,12 +49,14 @@ export const ageOrderErrors = {
   TuoiToiDa: ['Tuổi tối đa phải lớn hơn tuổi tối thiểu'],
 };
 
-export const regulationCreation = values.extend({ TenNienKhoa: text(9) });
+const yearName = text(9).refine(
+  (name) => name === '' || firstYearOf(name) !== null,
+  'Niên khóa phải có dạng YYYY-YYYY, gồm hai năm liên tiếp.',
+);
+export const regulationCreation = values.extend({ TenNienKhoa: yearName });
 export const regulationChange = values.partial();
 
-export const regulation = z.object({
-  IDNienKhoa: z.int(),
-  TenNienKhoa: z.string(),
+const shownValues = {
   TuoiToiThieu: z.int(),
   TuoiToiDa: z.int(),
   SiSoToiDa: z.int(),
@@ -46,6 +65,12 @@ export const regulation = z.object({
   SoLopK10: z.int(),
   SoLopK11: z.int(),
   SoLopK12: z.int(),
+};
+
+export const regulation = z.object({
+  IDNienKhoa: z.int(),
+  TenNienKhoa: z.string(),
+  ...shownValues,
   is_editable: z.boolean(),
   is_deletable: z.boolean(),
 });
@@ -65,7 +90,7 @@ export type ScoreLock = z.output<typeof scoreLock>;
 export const latestRegulation = z.object({
   IDNienKhoa: z.int(),
   TenNienKhoa: z.string(),
-  DiemDatMon: z.number(),
+  ...shownValues,
   ...flags,
 });
 export type LatestRegulation = z.output<typeof latestRegulation>;

@@ -15,7 +15,11 @@ export const student = z.object({
   TenKhoiDuKien: z.string(),
   IDNienKhoaTiepNhan: z.int(),
   TenNienKhoaTiepNhan: z.string(),
+  /** The class in the year that is shown. */
+  TenLop: z.string().nullable(),
   is_deletable: z.boolean(),
+  /** Why the record can only be read; null while it may be changed. */
+  LyDoChiXem: z.string().nullable(),
 });
 export type Student = z.output<typeof student>;
 

@@ -11,6 +11,7 @@ import {
   type Sheet,
   type Term,
 } from '../../src/shared/grading.ts';
+import { regulationDefaults } from '../../src/shared/limits.ts';
 import { type LatestRegulation, regulationsApi } from '../../src/shared/regulations.ts';
 import { drafts } from '../../src/web/lib/drafts/browser-drafts.ts';
 import { server } from './fake-server.ts';
@@ -36,7 +37,7 @@ export const subjects: ClassSubject[] = [
 export const latest: LatestRegulation = {
   IDNienKhoa: currentYear.id,
   TenNienKhoa: currentYear.TenNienKhoa,
-  DiemDatMon: 5,
+  ...regulationDefaults,
   ChoPhepSuaDiemHK1: true,
   ChoPhepSuaDiemHK2: true,
 };

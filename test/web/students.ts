@@ -18,7 +18,9 @@ export const student = (id: number, Ten: string, more: Partial<Student> = {}): S
   TenKhoiDuKien: 'Khối 10',
   IDNienKhoaTiepNhan: currentYear.id,
   TenNienKhoaTiepNhan: currentYear.TenNienKhoa,
+  TenLop: null,
   is_deletable: true,
+  LyDoChiXem: null,
   ...more,
 });
 

@@ -27,6 +27,7 @@ describe('confirming', () => {
       body: {},
       status: 400,
       reply: {
+        error: messages.required,
         email: [messages.required],
         code: [messages.required],
         password: [messages.required],
@@ -39,7 +40,7 @@ describe('confirming', () => {
       request: confirming,
       body: { ...body, code: '12345a' },
       status: 400,
-      reply: { code: ['Mã xác nhận gồm 6 chữ số.'] },
+      reply: { code: ['Mã xác nhận gồm 6 chữ số.'], error: 'Mã xác nhận gồm 6 chữ số.' },
     },
     {
       name: 'two different passwords',

@@ -14,7 +14,7 @@ describe('asking for a code', () => {
       request: requesting,
       body: {},
       status: 400,
-      reply: { email: [messages.required] },
+      reply: { email: [messages.required], error: messages.required },
     },
     {
       name: 'not an e-mail',
@@ -22,7 +22,7 @@ describe('asking for a code', () => {
       request: requesting,
       body: { email: 'giaovien' },
       status: 400,
-      reply: { email: [messages.invalidEmail] },
+      reply: { email: [messages.invalidEmail], error: messages.invalidEmail },
     },
     {
       name: 'unknown',
@@ -77,7 +77,8 @@ describe('asking for a code', () => {
       );
     const sixth = await request(api, email, '203.0.113.9');
     expect(sixth.statusCode).toBe(429);
-    expect(sixth.json()).toEqual({ detail: messages.tooMany });
+    const told = 'Bạn thao tác quá nhiều lần. Vui lòng thử lại sau 60 phút.';
+    expect(sixth.json()).toEqual({ detail: told, error: told });
     expect(sixth.headers['retry-after']).toBe('3600');
     expect(api.mails).toHaveLength(5);
     expect((await request(api, 'bgh@truong.example', '203.0.113.9')).statusCode).toBe(200);

@@ -25,9 +25,9 @@ import {
 } from './queries.ts';
 import { signInLimit } from './sign-in.ts';
 
-/** Clients read the field, `error` or `detail`: all say the same. */
+/** Clients read the field, `error` (which the call's description adds) or `detail`: all say the same. */
 const refusal = (status: ErrorCode, message: string, field?: string) =>
-  new AppError(status, { ...(field && { [field]: [message] }), error: message, detail: message });
+  new AppError(status, { ...(field && { [field]: [message] }), detail: message });
 
 const mailFailed = 'Không gửi được e-mail. Vui lòng thử lại sau hoặc liên hệ Ban Giám Hiệu.';
 

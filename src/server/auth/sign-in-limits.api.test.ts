@@ -21,7 +21,7 @@ describe('too many failures', () => {
     await fail(api, 5, 'bgh', '203.0.113.1');
     const blocked = await trySignIn(api, 'BGH', testPassword, '203.0.113.1');
     expect(blocked.statusCode).toBe(429);
-    expect(blocked.json()).toEqual({ detail: messages.tooMany });
+    expect(blocked.json()).toEqual({ detail: messages.tooManyFor(15 * 60) });
     expect(blocked.headers['retry-after']).toBe(String(15 * 60));
 
     expect((await trySignIn(api, 'bgh', testPassword, '203.0.113.2')).statusCode).toBe(200);

@@ -2,7 +2,7 @@
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../shared/common-messages.ts';
-import { AppError, errorStatus } from '../../shared/errors.ts';
+import { AppError, type ErrorBody, errorStatus } from '../../shared/errors.ts';
 import { importLimits } from '../../shared/limits.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 
@@ -12,20 +12,33 @@ const retrySeconds = 5;
 type Validation = { instancePath: string; message?: string };
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof AppError) {
-    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-    return reply.code(errorStatus[error.code]).send(error.body);
-  }
+  const { status, body, retryAfter } = answerTo(error, request);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply.code(status).send(withReason(body, request.routeOptions.config.reasonIn));
+}
+
+type Answer = { status: number; body: ErrorBody; retryAfter?: number | undefined };
+
+function answerTo(error: unknown, request: FastifyRequest): Answer {
+  if (error instanceof AppError)
+    return { status: errorStatus[error.code], body: error.body, retryAfter: error.retryAfterSeconds };
   const known = error as FastifyError & { validation?: Validation[] };
-  if (known.validation) return sendValidation(known, known.validation, reply);
+  if (known.validation) return answerToInvalid(known, known.validation);
   const status = known.statusCode ?? 500;
-  if (status < 500) return reply.code(status).send({ detail: clientErrorText(status, request) });
+  if (status < 500) return { status, body: { detail: clientErrorText(status, request) } };
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'the database does not answer');
-    return reply.code(503).header('retry-after', retrySeconds).send({ detail: messages.unavailable });
+    return { status: 503, body: { detail: messages.unavailable }, retryAfter: retrySeconds };
   }
   request.log.error({ err: error }, 'unexpected error');
-  return reply.code(500).send({ detail: messages.internal, ma_loi: request.id });
+  return { status: 500, body: { detail: messages.internal, ma_loi: request.id } };
+}
+
+/** A refusal of single fields says its reason once more where the clients of the call look for it. */
+function withReason(body: ErrorBody, place: 'detail' | 'error' | undefined): ErrorBody {
+  if (place === undefined || place in body) return body;
+  const reason = 'detail' in body ? body['detail'] : [...new Set(Object.values(body).flat())].join(' ');
+  return { ...body, [place]: reason };
 }
 
 export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -42,13 +55,13 @@ function clientErrorText(status: number, request: FastifyRequest): string {
 }
 
 /** An id that cannot exist is simply not found; a bad filter is a bad request; a bad body is told field by field. */
-function sendValidation(error: FastifyError, issues: Validation[], reply: FastifyReply): FastifyReply {
-  if (error.validationContext === 'params') return reply.code(404).send({ detail: messages.notFound });
+function answerToInvalid(error: FastifyError, issues: Validation[]): Answer {
+  if (error.validationContext === 'params') return { status: 404, body: { detail: messages.notFound } };
   if (error.validationContext === 'querystring')
-    return reply.code(400).send({ detail: messages.badQuery(pathOf(issues[0])[0] ?? '') });
+    return { status: 400, body: { detail: messages.badQuery(pathOf(issues[0])[0] ?? '') } };
   if (issues.some((issue) => pathOf(issue).length === 0))
-    return reply.code(400).send({ detail: messages.badRequest });
-  return reply.code(400).send(fieldsOf(issues));
+    return { status: 400, body: { detail: messages.badRequest } };
+  return { status: 400, body: fieldsOf(issues) };
 }
 
 const pathOf = (issue: Validation | undefined) =>

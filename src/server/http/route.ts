@@ -21,6 +21,8 @@ declare module 'fastify' {
     action?: Action | 'public';
     /** The body is a file, and nothing else. */
     upload?: boolean;
+    /** Where a refusal repeats its reason. */
+    reasonIn?: Endpoint['reasonIn'];
   }
 }
 
@@ -48,7 +50,11 @@ export function handle<const E extends Endpoint>(
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
-    config: { action: endpoint.action, upload: endpoint.upload === true },
+    config: {
+      action: endpoint.action,
+      upload: endpoint.upload === true,
+      ...(endpoint.reasonIn && { reasonIn: endpoint.reasonIn }),
+    },
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[2] ?? ''],

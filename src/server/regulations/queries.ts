@@ -124,7 +124,7 @@ export async function deleteYear(tx: Tx, yearId: number): Promise<void> {
 export async function findLatestRegulation(reader: Reader): Promise<LatestRegulation | null> {
   const row = await newestYearsFirst(reader)
     .innerJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'NIENKHOA.id')
-    .select(['IDNienKhoa', 'TenNienKhoa', 'DiemDatMon', 'ChoPhepSuaDiemHK1', 'ChoPhepSuaDiemHK2'])
+    .select(['IDNienKhoa', 'TenNienKhoa', ...valueColumns, 'ChoPhepSuaDiemHK1', 'ChoPhepSuaDiemHK2'])
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;

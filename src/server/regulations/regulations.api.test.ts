@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';
 import { removeYears, years } from '../../../test/school.ts';
 import { messages } from '../../shared/common-messages.ts';
-import { ageOrderErrors } from '../../shared/regulations.ts';
+import { ageOrderErrors, rangeError } from '../../shared/regulations.ts';
 
 const list = '/api/configurations/quydinh/';
 const latest = `${list}latest/`;
@@ -19,9 +19,7 @@ const values = {
   SoLopK12: 0,
 };
 const next = { TenNienKhoa: '2027-2028', ...values };
-const now = {
-  IDNienKhoa: years.current,
-  TenNienKhoa: '2026-2027',
+const valuesNow = {
   TuoiToiThieu: 15,
   TuoiToiDa: 20,
   SiSoToiDa: 4,
@@ -30,6 +28,11 @@ const now = {
   SoLopK10: 3,
   SoLopK11: 2,
   SoLopK12: 1,
+};
+const now = {
+  IDNienKhoa: years.current,
+  TenNienKhoa: '2026-2027',
+  ...valuesNow,
   is_editable: true,
   is_deletable: false,
 };
@@ -93,9 +96,9 @@ describe('reading', () => {
     expect((await api.call('nobody', `GET ${latest}`)).statusCode).toBe(401);
     for (const role of ['BGH', 'GiaoVu', 'GiaoVien'] as const)
       expect((await api.call(role, `GET ${latest}`)).json()).toEqual({
+        ...valuesNow,
         IDNienKhoa: years.current,
         TenNienKhoa: '2026-2027',
-        DiemDatMon: 5,
         ChoPhepSuaDiemHK1: true,
         ChoPhepSuaDiemHK2: false,
       });
@@ -129,13 +132,22 @@ describe('creating', () => {
       }),
       reply: {
         TuoiToiThieu: ['Tuổi tối thiểu phải từ 10 đến 25'],
-        TuoiToiDa: [messages.range(15, 30)],
-        SiSoToiDa: [messages.range(1, 100)],
-        SoMonHocToiDa: [messages.range(1, 50)],
-        DiemDatMon: [messages.range(0, 10)],
-        SoLopK10: [messages.range(0, 50)],
-        SoLopK11: [messages.range(0, 50)],
+        TuoiToiDa: [rangeError('TuoiToiDa')],
+        SiSoToiDa: [rangeError('SiSoToiDa')],
+        SoMonHocToiDa: [rangeError('SoMonHocToiDa')],
+        DiemDatMon: [rangeError('DiemDatMon')],
+        SoLopK10: [rangeError('SoLopK10')],
+        SoLopK11: [rangeError('SoLopK11')],
         SoLopK12: [messages.notInteger],
+      },
+    },
+    {
+      name: 'a year that does not follow, together with the ages',
+      ...create({ ...next, TenNienKhoa: '2030-2031', TuoiToiThieu: 20, TuoiToiDa: 20 }),
+      reply: {
+        TenNienKhoa: ['Niên khóa mới phải là 2027-2028, tiếp theo 2026-2027.'],
+        TuoiToiThieu: ['Tuổi tối thiểu phải nhỏ hơn tuổi tối đa'],
+        TuoiToiDa: ['Tuổi tối đa phải lớn hơn tuổi tối thiểu'],
       },
     },
     {
@@ -188,9 +200,8 @@ describe('creating', () => {
     const body = { ...next, IDNienKhoa: years.old, ChoPhepSuaDiemHK1: true, ChoPhepSuaDiemHK2: true };
     expect((await api.call('BGH', `POST ${list}`, body)).json()).toEqual(created);
     expect((await api.call('GiaoVien', `GET ${latest}`)).json()).toEqual({
+      ...next,
       IDNienKhoa: created.IDNienKhoa,
-      TenNienKhoa: '2027-2028',
-      DiemDatMon: 5.15,
       ChoPhepSuaDiemHK1: false,
       ChoPhepSuaDiemHK2: false,
     });

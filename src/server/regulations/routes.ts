@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../../shared/common-messages.ts';
-import { forbidden, invalid, invalidField, invalidFields, notFound } from '../../shared/errors.ts';
+import { type FieldErrors, forbidden, invalid, invalidFields, notFound } from '../../shared/errors.ts';
 import {
   ageOrderErrors,
   type LatestRegulation,
@@ -37,8 +37,8 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, regulationsApi.create, ({ body: { TenNienKhoa, ...values }, caller }) =>
     write(database, 'alone', async (tx) => {
-      await checkName(tx, TenNienKhoa);
-      checkAges(values);
+      const errors = { ...(await nameErrors(tx, TenNienKhoa)), ...ageErrors(values) };
+      if (Object.keys(errors).length > 0) throw invalidFields(errors);
       const id = await insertYear(tx, TenNienKhoa, values);
       await audit(tx, clock(), caller, 'regulation.create', { id, TenNienKhoa, ...values });
       return requireRegulation(tx, id);
@@ -51,9 +51,8 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
       const refusal = refusalToChange(regulation, await findCurrentYear(tx));
       if (refusal) throw forbidden(refusal);
       const values = { ...(await findLimits(tx, IDNienKhoa)), ...body };
-      checkAges(values);
-      const conflicts = await conflictsWith(tx, IDNienKhoa, values);
-      if (Object.keys(conflicts).length > 0) throw invalidFields(conflicts);
+      const errors = { ...(await conflictsWith(tx, IDNienKhoa, values)), ...ageErrors(values) };
+      if (Object.keys(errors).length > 0) throw invalidFields(errors);
       await updateRegulation(tx, IDNienKhoa, values);
       await audit(tx, clock(), caller, 'regulation.change', { id: IDNienKhoa, ...body });
       return requireRegulation(tx, IDNienKhoa);
@@ -107,15 +106,12 @@ async function requireLatest(reader: Reader): Promise<LatestRegulation> {
   return latest;
 }
 
-async function checkName(tx: Tx, name: string): Promise<void> {
-  if (firstYearOf(name) === null)
-    throw invalidField('TenNienKhoa', 'Niên khóa phải có dạng YYYY-YYYY, gồm hai năm liên tiếp.');
+async function nameErrors(tx: Tx, name: string): Promise<FieldErrors> {
   const newest = await findCurrentYear(tx);
-  if (!newest || mayFollow(name, newest.TenNienKhoa)) return;
+  if (!newest || mayFollow(name, newest.TenNienKhoa)) return {};
   const expected = nameOfYear((firstYearOf(newest.TenNienKhoa) ?? 0) + 1);
-  throw invalidField('TenNienKhoa', `Niên khóa mới phải là ${expected}, tiếp theo ${newest.TenNienKhoa}.`);
+  return { TenNienKhoa: [`Niên khóa mới phải là ${expected}, tiếp theo ${newest.TenNienKhoa}.`] };
 }
 
-function checkAges(values: RegulationValues): void {
-  if (values.TuoiToiThieu >= values.TuoiToiDa) throw invalidFields(ageOrderErrors);
-}
+const ageErrors = (values: RegulationValues): FieldErrors =>
+  values.TuoiToiThieu < values.TuoiToiDa ? {} : ageOrderErrors;

@@ -19,13 +19,25 @@ export async function requireReport(
   return { TenNienKhoa, TenHocKy, DiemDatMon: await findPassScore(reader, IDNienKhoa) };
 }
 
+type SubjectReportHead = ReportHead & { TenMonHoc: string };
+
 export async function requireSubjectReport(
   reader: Reader,
   query: SubjectReportQuery,
-): Promise<ReportHead & { TenMonHoc: string }> {
+): Promise<SubjectReportHead> {
+  const head = await findSubjectReport(reader, query);
+  if (!head) throw invalid(reportingMessages.otherYear);
+  return head;
+}
+
+/** Null when the subject is of another year than the one named: a client that switches years asks once with the old subject. */
+export async function findSubjectReport(
+  reader: Reader,
+  query: SubjectReportQuery,
+): Promise<SubjectReportHead | null> {
   const head = await requireReport(reader, query);
   const subject = await findSubjectRow(reader, query.IDMonHoc);
   if (!subject) throw notFound(messages.unknown('Môn học'));
-  if (subject.IDNienKhoa !== query.IDNienKhoa) throw invalid(reportingMessages.otherYear);
+  if (subject.IDNienKhoa !== query.IDNienKhoa) return null;
   return { ...head, TenMonHoc: subject.TenMonHoc };
 }

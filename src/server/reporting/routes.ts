@@ -6,7 +6,7 @@ import { type ExportFile, fileName } from '../excel/export.ts';
 import { handle } from '../http/route.ts';
 import { subjectReport, termReport } from './queries.ts';
 import { subjectReportWorkbook, termReportWorkbook } from './report-workbooks.ts';
-import { requireReport, requireSubjectReport } from './require-report.ts';
+import { findSubjectReport, requireReport, requireSubjectReport } from './require-report.ts';
 
 export function reportingRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
   handle(app, reportingApi.term, ({ query }) =>
@@ -18,8 +18,8 @@ export function reportingRoutes(app: FastifyInstance, { database }: Context, exp
 
   handle(app, reportingApi.subject, ({ query }) =>
     snapshot(database, async (reader) => {
-      const { DiemDatMon } = await requireSubjectReport(reader, query);
-      return subjectReport(reader, query, DiemDatMon);
+      const head = await findSubjectReport(reader, query);
+      return head ? subjectReport(reader, query, head.DiemDatMon) : [];
     }),
   );
 

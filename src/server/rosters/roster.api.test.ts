@@ -127,13 +127,22 @@ describe('saving', () => {
       status: 403,
       reply: { detail: messages.oldYear },
     },
-    { name: 'nothing given', ...set(undefined), body: {}, reply: { student_ids: [messages.notList] } },
-    { name: 'no list', ...set('1'), reply: { student_ids: [messages.notList] } },
-    { name: 'no ids', ...set([an, null]), reply: { student_ids: [messages.required] } },
+    {
+      name: 'nothing given',
+      ...set(undefined),
+      body: {},
+      reply: { student_ids: [messages.notList], detail: messages.notList },
+    },
+    { name: 'no list', ...set('1'), reply: { student_ids: [messages.notList], detail: messages.notList } },
+    {
+      name: 'no ids',
+      ...set([an, null]),
+      reply: { student_ids: [messages.required], detail: messages.required },
+    },
     {
       name: 'an unknown student',
       ...set([an, 999]),
-      reply: { student_ids: [messages.unknown('Học sinh')] },
+      reply: { student_ids: [messages.unknown('Học sinh')], detail: messages.unknown('Học sinh') },
     },
     {
       name: 'over the maximum',
@@ -149,6 +158,8 @@ describe('saving', () => {
           'Vũ Duy Khánh không thuộc Khối 10 của niên khóa 2026-2027.',
           'Hoàng Minh Tuấn không thuộc Khối 10 của niên khóa 2026-2027.',
         ],
+        detail:
+          'Lê Thị Em đã ở lớp 10A2. Vũ Duy Khánh không thuộc Khối 10 của niên khóa 2026-2027. Hoàng Minh Tuấn không thuộc Khối 10 của niên khóa 2026-2027.',
       },
     },
     {

@@ -20,7 +20,9 @@ const admitted = {
   TenKhoiDuKien: 'Khối 10',
   IDNienKhoaTiepNhan: years.current,
   TenNienKhoaTiepNhan: '2026-2027',
+  TenLop: null,
   is_deletable: true,
+  LyDoChiXem: null,
 };
 const genderError = 'Giới tính phải là Nam, Nữ hoặc Khác.';
 const ageError = 'Tuổi tiếp nhận phải từ 15 đến 20 (sinh từ năm 2006 đến năm 2011).';

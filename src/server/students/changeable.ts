@@ -1,16 +1,17 @@
-import { type CurrentYear, refusalOfYear } from '../regulations/changeable.ts';
+import { messages } from '../../shared/common-messages.ts';
 
-/** `placed` and `hasScores` are the database's own booleans: true, or 1 on SQLite. */
-type StudentFacts = { IDNienKhoaTiepNhan: number; placed: unknown; hasScores: unknown };
+/** The booleans are the database's own: true, or 1 on SQLite. */
+type StudentFacts = { enrolledNow: unknown; placedNow: unknown };
+type DeletionFacts = { hasScores: unknown; placedBefore: unknown };
 
 /** Why a student's record stays as it is; null while it may be changed. */
-export function refusalToChange(student: StudentFacts, currentYear: CurrentYear | null): string | null {
-  const oldYear = refusalOfYear(student.IDNienKhoaTiepNhan, currentYear);
-  return oldYear ?? (student.placed ? 'Học sinh đã được xếp lớp nên không thể sửa hoặc xóa.' : null);
+export function refusalToChange(student: StudentFacts): string | null {
+  if (!student.enrolledNow) return messages.oldYear;
+  return student.placedNow ? 'Học sinh đã được xếp lớp nên không thể sửa hoặc xóa.' : null;
 }
 
-/** A score is never lost, so whoever has one stays. */
-export function refusalToDelete(student: StudentFacts, currentYear: CurrentYear | null): string | null {
-  const refusal = refusalToChange(student, currentYear);
-  return refusal ?? (student.hasScores ? 'Học sinh đã có điểm nên không thể xóa.' : null);
+/** Beside what refuses a change: a score is never lost, and old class lists stay whole. */
+export function refusalToDelete(student: DeletionFacts): string | null {
+  if (student.hasScores) return 'Học sinh đã có điểm nên không thể xóa.';
+  return student.placedBefore ? 'Học sinh đã học ở niên khóa trước nên không thể xóa.' : null;
 }

@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { pageOf } from '../../shared/paging.ts';
 import type { Student, StudentAdmission, StudentChange } from '../../shared/students.ts';
 import { caseKey, fold, sortKey } from '../../shared/text.ts';
 import { fetchPage } from '../database/page.ts';
 import type { Reader } from '../database/reader.ts';
+import type { Tables } from '../database/schema.ts';
 import { matches } from '../database/search.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { CurrentYear } from '../regulations/changeable.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
-import { refusalToDelete } from './changeable.ts';
+import { refusalToChange } from './changeable.ts';
 
 export type StudentFilter = {
   nien_khoa_id?: number | undefined;
@@ -16,19 +17,38 @@ export type StudentFilter = {
   search?: string | undefined;
 };
 
-/** Students with their enrolment in one year: the one named, or else the one they were admitted to. */
+/** Students with their enrolment in one year: the one named, or else their newest. */
 const enrolledStudents = (reader: Reader, yearId?: number) =>
   reader
     .selectFrom('HOCSINH')
     .innerJoin('GHIDANH', (join) =>
       join
         .onRef('GHIDANH.IDHocSinh', '=', 'HOCSINH.id')
-        .on((eb) => eb('GHIDANH.IDNienKhoa', '=', yearId ?? eb.ref('HOCSINH.IDNienKhoaTiepNhan'))),
+        .on((eb) => eb('GHIDANH.IDNienKhoa', '=', yearId ?? newestEnrolment(eb))),
     )
+    .leftJoin('XEPLOP', (join) =>
+      join
+        .onRef('XEPLOP.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
+        .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa'),
+    )
+    .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
     .innerJoin('KHOI', 'KHOI.id', 'GHIDANH.IDKhoi')
     .innerJoin('NIENKHOA', 'NIENKHOA.id', 'HOCSINH.IDNienKhoaTiepNhan');
 
-const selectRows = (query: ReturnType<typeof enrolledStudents>) =>
+/** Years are created in their order, so a newer one has the greater id. */
+const newestEnrolment = (eb: ExpressionBuilder<Tables, 'HOCSINH'>) =>
+  eb
+    .selectFrom('GHIDANH as every')
+    .select((inner) => inner.fn.max('every.IDNienKhoa').as('newest'))
+    .whereRef('every.IDHocSinh', '=', 'HOCSINH.id');
+
+const placements = (eb: ExpressionBuilder<Tables, 'HOCSINH'>) =>
+  eb
+    .selectFrom('XEPLOP as placement')
+    .select('placement.IDHocSinh')
+    .whereRef('placement.IDHocSinh', '=', 'HOCSINH.id');
+
+const selectRows = (query: ReturnType<typeof enrolledStudents>, currentYear: CurrentYear | null) =>
   query.select((eb) => [
     'HOCSINH.id',
     'Ho',
@@ -41,11 +61,19 @@ const selectRows = (query: ReturnType<typeof enrolledStudents>) =>
     'TenKhoi as TenKhoiDuKien',
     'IDNienKhoaTiepNhan',
     'TenNienKhoa as TenNienKhoaTiepNhan',
+    'GHIDANH.IDNienKhoa',
+    'TenLop',
     eb
       .exists(
-        eb.selectFrom('XEPLOP').select('XEPLOP.IDHocSinh').whereRef('XEPLOP.IDHocSinh', '=', 'HOCSINH.id'),
+        eb
+          .selectFrom('GHIDANH as now')
+          .select('now.IDHocSinh')
+          .whereRef('now.IDHocSinh', '=', 'HOCSINH.id')
+          .where('now.IDNienKhoa', '=', currentYear?.id ?? null),
       )
-      .as('placed'),
+      .as('enrolledNow'),
+    eb.exists(placements(eb).where('placement.IDNienKhoa', '=', currentYear?.id ?? null)).as('placedNow'),
+    eb.exists(placements(eb)).as('placedBefore'),
     // The history keeps also the scores that were erased again.
     eb
       .or([
@@ -64,9 +92,17 @@ const selectRows = (query: ReturnType<typeof enrolledStudents>) =>
 
 type StudentRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
-export function toStudent(row: StudentRow, currentYear: CurrentYear | null): Student {
-  const { placed: _placed, hasScores: _hasScores, ...student } = row;
-  return { ...student, is_deletable: refusalToDelete(row, currentYear) === null };
+export function toStudent(row: StudentRow): Student {
+  const {
+    enrolledNow,
+    placedNow,
+    placedBefore: _before,
+    hasScores: _scores,
+    IDNienKhoa: _year,
+    ...student
+  } = row;
+  const LyDoChiXem = refusalToChange({ enrolledNow, placedNow });
+  return { ...student, is_deletable: LyDoChiXem === null, LyDoChiXem };
 }
 
 export async function listStudents(
@@ -79,15 +115,16 @@ export async function listStudents(
     matches(eb, searched, filter.search),
   );
   if (filter.khoi_id !== undefined) found = found.where('GHIDANH.IDKhoi', '=', filter.khoi_id);
-  const ordered = selectRows(found).orderBy('HoTenSapXep').orderBy('NgaySinh').orderBy('HOCSINH.id');
-  const { rows, count } = await fetchPage(ordered, page);
   const current = await findCurrentYear(reader);
-  return { rows: rows.map((row) => toStudent(row, current)), count };
+  const ordered = selectRows(found, current).orderBy('HoTenSapXep').orderBy('NgaySinh').orderBy('HOCSINH.id');
+  const { rows, count } = await fetchPage(ordered, page);
+  return { rows: rows.map(toStudent), count };
 }
 
 export async function findStudentRow(reader: Reader, id: number): Promise<StudentRow | null> {
-  const row = await selectRows(enrolledStudents(reader)).where('HOCSINH.id', '=', id).executeTakeFirst();
-  return row ?? null;
+  const current = await findCurrentYear(reader);
+  const found = selectRows(enrolledStudents(reader), current).where('HOCSINH.id', '=', id);
+  return (await found.executeTakeFirst()) ?? null;
 }
 
 export async function studentEmailTaken(reader: Reader, email: string, except?: number): Promise<boolean> {
@@ -147,7 +184,7 @@ export async function updateStudent(tx: Tx, student: StudentRow, change: Student
     .updateTable('GHIDANH')
     .set({ IDKhoi: KhoiDuKien })
     .where('IDHocSinh', '=', student.id)
-    .where('IDNienKhoa', '=', student.IDNienKhoaTiepNhan)
+    .where('IDNienKhoa', '=', student.IDNienKhoa)
     .execute();
 }
 

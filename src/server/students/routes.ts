@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../../shared/common-messages.ts';
-import { type FieldErrors, forbidden, invalidField, invalidFields, notFound } from '../../shared/errors.ts';
+import {
+  type FieldErrors,
+  forbidden,
+  invalid,
+  invalidField,
+  invalidFields,
+  notFound,
+} from '../../shared/errors.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
 import { firstYearOf } from '../../shared/rules/school-year.ts';
@@ -11,7 +18,7 @@ import { snapshot, type Tx, write } from '../database/transaction.ts';
 import { pageReply } from '../http/page.ts';
 import { handle } from '../http/route.ts';
 import { blockExists, findLimits } from '../regulations/queries.ts';
-import { findCurrentYear, requireCurrentYear, type Year } from '../regulations/year-queries.ts';
+import { requireCurrentYear, type Year } from '../regulations/year-queries.ts';
 import { admissionAge, isAdmissionAge } from './admission-age.ts';
 import { refusalToChange, refusalToDelete } from './changeable.ts';
 import {
@@ -48,7 +55,7 @@ export function studentRoutes(app: FastifyInstance, context: Context): void {
     write(database, 'alone', async (tx) => {
       const student = await requireRow(tx, params.id);
       const year = await requireCurrentYear(tx);
-      const refusal = refusalToChange(student, year);
+      const refusal = refusalToChange(student);
       if (refusal) throw forbidden(refusal);
       await checkValues(tx, year, changesOf(student, body), clock(), student.id);
       await updateStudent(tx, student, body);
@@ -60,9 +67,10 @@ export function studentRoutes(app: FastifyInstance, context: Context): void {
   handle(app, studentsApi.remove, ({ params, caller }) =>
     write(database, 'alone', async (tx) => {
       const student = await requireRow(tx, params.id);
-      const year = await requireCurrentYear(tx);
-      const refusal = refusalToDelete(student, year);
+      const refusal = refusalToChange(student);
       if (refusal) throw forbidden(refusal);
+      const kept = refusalToDelete(student);
+      if (kept) throw invalid(kept);
       await deleteStudent(tx, student.id);
       const { id, Ho, Ten } = student;
       await audit(tx, clock(), caller, 'student.delete', { id, HoTen: `${Ho} ${Ten}` });
@@ -77,8 +85,7 @@ async function requireRow(tx: Tx, id: number) {
 }
 
 async function requireStudent(tx: Tx, id: number): Promise<Student> {
-  const current = await findCurrentYear(tx);
-  return toStudent(await requireRow(tx, id), current);
+  return toStudent(await requireRow(tx, id));
 }
 
 function checkAdmissionYear(yearId: number | undefined, current: Year): void {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '../../../test/api.ts';
+import { scenarios, type TestApp, test } from '../../../test/api.ts';
 import { hundredths } from '../../../test/hundredths.ts';
-import { students, subjects, years } from '../../../test/school.ts';
+import { classes, students, subjects, years } from '../../../test/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { writable } from '../database/writable.ts';
 
@@ -32,7 +32,9 @@ const giang = {
   TenKhoiDuKien: 'Khối 10',
   IDNienKhoaTiepNhan: years.current,
   TenNienKhoaTiepNhan: '2026-2027',
+  TenLop: null,
   is_deletable: true,
+  LyDoChiXem: null,
 };
 
 describe('changing', () => {
@@ -196,10 +198,10 @@ describe('deleting', () => {
       })
       .execute();
     const rows = (await api.call('GiaoVu', `GET ${list}?search=giang`)).json();
-    expect(rows).toEqual([{ ...giang, is_deletable: false }]);
+    expect(rows).toEqual([giang]);
     const reply = await api.call('GiaoVu', `DELETE ${one(students.giang)}`);
     expect([reply.statusCode, reply.json()]).toEqual([
-      403,
+      400,
       { detail: 'Học sinh đã có điểm nên không thể xóa.' },
     ]);
     expect((await api.call('GiaoVu', `PATCH ${one(students.giang)}`, { Ten: 'Hà' })).statusCode).toBe(200);
@@ -223,7 +225,57 @@ describe('deleting', () => {
         Nguon: 'API',
       })
       .execute();
-    expect((await api.call('GiaoVu', `DELETE ${one(students.giang)}`)).statusCode).toBe(403);
+    expect((await api.call('GiaoVu', `DELETE ${one(students.giang)}`)).statusCode).toBe(400);
+  });
+});
+
+describe('admitted earlier, enrolled now and in no class of this year', () => {
+  const staysOn = (api: TestApp) =>
+    writable(api.database)
+      .insertInto('GHIDANH')
+      .values({ IDHocSinh: students.old, IDNienKhoa: years.current, IDKhoi: 2 })
+      .execute();
+  const blocks = (api: TestApp) =>
+    api.database.main
+      .selectFrom('GHIDANH')
+      .select(['IDNienKhoa', 'IDKhoi'])
+      .where('IDHocSinh', '=', students.old)
+      .orderBy('IDNienKhoa')
+      .execute();
+
+  test('can be changed; the block of the old year stays', async ({ api }) => {
+    await staysOn(api);
+    const [row] = (await api.call('GiaoVu', `GET ${list}?search=tuan&nien_khoa_id=${years.current}`)).json();
+    expect(row).toMatchObject({ KhoiDuKien: 2, TenLop: null, is_deletable: true, LyDoChiXem: null });
+    const changed = await api.call('GiaoVu', `PATCH ${one(students.old)}`, { Ten: 'Tú', KhoiDuKien: 3 });
+    expect([changed.statusCode, changed.json()]).toEqual([
+      200,
+      { ...row, Ten: 'Tú', KhoiDuKien: 3, TenKhoiDuKien: 'Khối 12' },
+    ]);
+    expect(await blocks(api)).toEqual([
+      { IDNienKhoa: years.old, IDKhoi: 1 },
+      { IDNienKhoa: years.current, IDKhoi: 3 },
+    ]);
+  });
+
+  test('is not deleted: the class list of the old year stays whole', async ({ api }) => {
+    await staysOn(api);
+    await writable(api.database).deleteFrom('DIEM').where('IDHocSinh', '=', students.old).execute();
+    const reply = await api.call('GiaoVu', `DELETE ${one(students.old)}`);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      { detail: 'Học sinh đã học ở niên khóa trước nên không thể xóa.' },
+    ]);
+    expect(await blocks(api)).toHaveLength(2);
+  });
+
+  test('in a class again, is only to be read', async ({ api }) => {
+    await staysOn(api);
+    const seat = { IDHocSinh: students.old, IDNienKhoa: years.current, IDKhoi: 2, IDLopHoc: classes.k11 };
+    await writable(api.database).insertInto('XEPLOP').values(seat).execute();
+    const [row] = (await api.call('GiaoVu', `GET ${list}?search=tuan`)).json();
+    expect(row).toMatchObject({ KhoiDuKien: 2, TenLop: '11A1', is_deletable: false });
+    expect((await api.call('GiaoVu', `PATCH ${one(students.old)}`, { Ten: 'Tú' })).statusCode).toBe(403);
   });
 });
 
@@ -241,7 +293,7 @@ test('a new year makes every student of the last one read-only', async ({ api })
   };
   await api.call('BGH', 'POST /api/configurations/quydinh/', regulation);
   expect((await api.call('GiaoVu', `GET ${list}?search=giang`)).json()).toEqual([
-    { ...giang, is_deletable: false },
+    { ...giang, is_deletable: false, LyDoChiXem: messages.oldYear },
   ]);
   for (const request of [`PATCH ${one(students.giang)}`, `DELETE ${one(students.giang)}`]) {
     const reply = await api.call('GiaoVu', request, request.startsWith('PATCH') ? { Ten: 'Hà' } : undefined);

@@ -24,26 +24,36 @@ const placed = (id: number, Ho: string, Ten: string, GioiTinh: string, NgaySinh:
   TenKhoiDuKien: 'Khối 10',
   IDNienKhoaTiepNhan: years.current,
   TenNienKhoaTiepNhan: '2026-2027',
+  TenLop: '10A1',
   is_deletable: false,
+  LyDoChiXem: 'Học sinh đã được xếp lớp nên không thể sửa hoặc xóa.' as string | null,
 });
 const an = placed(students.an, 'Nguyễn Văn', 'An', 'Nam', '2011-03-02', 'an@example.com');
 const binh = placed(students.binh, 'Trần Thị', 'Bình', 'Nữ', '2011-09-05', 'binh@example.com');
 const dung = placed(students.dung, 'Đặng Quốc', 'Dũng', 'Nam', '2010-12-31', 'dung@example.com');
-const em = placed(students.em, 'Lê Thị', 'Em', 'Nữ', '2011-01-15', 'em@example.com');
+const em = {
+  ...placed(students.em, 'Lê Thị', 'Em', 'Nữ', '2011-01-15', 'em@example.com'),
+  TenLop: '10A2',
+};
 const giang = {
   ...placed(students.giang, 'Phạm Hương', 'Giang', 'Nữ', '2011-07-20', 'giang@example.com'),
+  TenLop: null,
   is_deletable: true,
+  LyDoChiXem: null,
 };
 const khanh = {
   ...placed(students.khanh, 'Vũ Duy', 'Khánh', 'Nam', '2010-05-11', 'khanh@example.com'),
   KhoiDuKien: 2,
   TenKhoiDuKien: 'Khối 11',
+  TenLop: null,
   is_deletable: true,
+  LyDoChiXem: null,
 };
 const old = {
   ...placed(students.old, 'Hoàng Minh', 'Tuấn', 'Nam', '2010-02-28', 'tuan@example.com'),
   IDNienKhoaTiepNhan: years.old,
   TenNienKhoaTiepNhan: '2025-2026',
+  LyDoChiXem: messages.oldYear,
 };
 
 describe('reading', () => {
@@ -151,12 +161,12 @@ describe('reading', () => {
       .execute();
     const find = async (query: string) =>
       (await api.call('GiaoVu', `GET ${list}?search=tuan&${query}`)).json();
-    expect(await find(`nien_khoa_id=${years.current}&khoi_id=2`)).toEqual([
-      { ...old, KhoiDuKien: 2, TenKhoiDuKien: 'Khối 11' },
-    ]);
+    const may = { is_deletable: true, LyDoChiXem: null };
+    const now = { ...old, ...may, KhoiDuKien: 2, TenKhoiDuKien: 'Khối 11', TenLop: null };
+    expect(await find(`nien_khoa_id=${years.current}&khoi_id=2`)).toEqual([now]);
     expect(await find(`nien_khoa_id=${years.current}&khoi_id=1`)).toEqual([]);
-    expect(await find(`nien_khoa_id=${years.old}`)).toEqual([old]);
-    expect(await find('')).toEqual([old]);
+    expect(await find(`nien_khoa_id=${years.old}`)).toEqual([{ ...old, ...may }]);
+    expect(await find('')).toEqual([now]);
   });
 
   test('namesakes stand by birth date', async ({ api }) => {

@@ -24,6 +24,7 @@ describe('asking for a code', () => {
     [400, {}, 'Email không hợp lệ hoặc không tồn tại.'],
     [404, { detail: 'x' }, 'Email này không tồn tại trong hệ thống.'],
     [429, { detail: 'x' }, 'Bạn thao tác quá nhiều lần. Vui lòng thử lại sau vài phút.'],
+    [429, { error: 'Thử lại sau 60 phút.' }, 'Thử lại sau 60 phút.'],
     [500, {}, serverTrouble],
   ] as const)('refused: %i %j', async (status, body, text) => {
     server.on(authApi.requestReset, () => refuse(status, body));

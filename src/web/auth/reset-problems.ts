@@ -4,6 +4,7 @@ export function requestProblem(error: unknown): string {
   return problemText(error, detailOf(error), {
     400: textAt(error, 'email') ?? textAt(error, 'error') ?? 'Email không hợp lệ hoặc không tồn tại.',
     404: 'Email này không tồn tại trong hệ thống.',
+    ...tooManyOf(error),
   });
 }
 
@@ -12,7 +13,14 @@ export function confirmProblem(error: unknown): string {
     400: refusedCode(error),
     404: 'Không tìm thấy yêu cầu đặt lại mật khẩu. Vui lòng gửi lại mã.',
     410: 'Mã xác nhận đã hết hạn. Vui lòng gửi lại mã.',
+    ...tooManyOf(error),
   });
+}
+
+/** The server names the real wait, which is up to an hour. */
+function tooManyOf(error: unknown): Record<number, string> {
+  const told = textAt(error, 'error');
+  return told ? { 429: told } : {};
 }
 
 /** A refused password is told by its own field; everything else is about the code. */

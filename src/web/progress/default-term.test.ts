@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { regulationDefaults } from '../../shared/limits.ts';
 import { defaultTerm } from './default-term.ts';
 
 const latest = (ChoPhepSuaDiemHK1: boolean, ChoPhepSuaDiemHK2: boolean) => ({
   IDNienKhoa: 3,
   TenNienKhoa: '2026-2027',
-  DiemDatMon: 5,
+  ...regulationDefaults,
   ChoPhepSuaDiemHK1,
   ChoPhepSuaDiemHK2,
 });

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Regulation } from '../../shared/regulations.ts';
+import { type Regulation, regulationLabels } from '../../shared/regulations.ts';
 import { detailOf, fieldErrorsOf } from '../lib/calls/problems.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { toast } from '../lib/toast.ts';
@@ -65,10 +65,10 @@ export function RegulationForm({ regulation, newest, onClose }: Props) {
             {...form.field('TenNienKhoa')}
           />
         </FormGridRow>
-        {numberFields.map(({ name, label }, index) => (
+        {numberFields.map((name, index) => (
           <TextInput
             key={name}
-            label={label}
+            label={regulationLabels[name]}
             required
             inputMode={name === 'DiemDatMon' ? 'decimal' : 'numeric'}
             autoComplete="off"

@@ -1,22 +1,19 @@
 // What the regulation form holds: the text of every field, as typed.
 
 import { regulationDefaults } from '../../shared/limits.ts';
-import { ageOrderErrors, type Regulation, regulationCreation } from '../../shared/regulations.ts';
+import {
+  ageOrderErrors,
+  type Regulation,
+  regulationCreation,
+  regulationLabels,
+} from '../../shared/regulations.ts';
 import { firstYearOf, nameOfYear } from '../../shared/rules/school-year.ts';
 import { schemaErrors } from '../lib/forms/use-server-form.ts';
 
-export const numberFields = [
-  { name: 'TuoiToiThieu', label: 'Tuổi tối thiểu' },
-  { name: 'TuoiToiDa', label: 'Tuổi tối đa' },
-  { name: 'SiSoToiDa', label: 'Sĩ số tối đa' },
-  { name: 'SoMonHocToiDa', label: 'Số môn học tối đa' },
-  { name: 'DiemDatMon', label: 'Điểm đạt môn' },
-  { name: 'SoLopK10', label: 'Số lớp khối 10' },
-  { name: 'SoLopK11', label: 'Số lớp khối 11' },
-  { name: 'SoLopK12', label: 'Số lớp khối 12' },
-] as const;
+export type NumberField = keyof typeof regulationLabels;
+/** In the order in which the form asks for them. */
+export const numberFields = Object.keys(regulationLabels) as NumberField[];
 
-export type NumberField = (typeof numberFields)[number]['name'];
 export type RegulationTexts = Record<NumberField | 'TenNienKhoa', string>;
 
 const textsOf = (TenNienKhoa: string, numbers: Record<NumberField, number>): RegulationTexts => ({

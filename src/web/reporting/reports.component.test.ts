@@ -7,6 +7,7 @@ import { openPage } from '../../../test/web/open.tsx';
 import { currentYear, terms, years } from '../../../test/web/school.ts';
 import { drawn, expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
 import { gradingApi } from '../../shared/grading.ts';
+import { regulationDefaults } from '../../shared/limits.ts';
 import { regulationsApi } from '../../shared/regulations.ts';
 import { type ReportRow, reportingApi } from '../../shared/reporting.ts';
 import { subjectsApi } from '../../shared/subjects.ts';
@@ -77,6 +78,7 @@ describe('the hub', () => {
     server.on(regulationsApi.latest, () => ({
       IDNienKhoa: currentYear.id,
       TenNienKhoa: currentYear.TenNienKhoa,
+      ...regulationDefaults,
       DiemDatMon: 6.5,
       ChoPhepSuaDiemHK1: true,
       ChoPhepSuaDiemHK2: true,

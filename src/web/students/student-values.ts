@@ -68,7 +68,9 @@ export function studentRow(
     id: student?.id ?? temporaryId(),
     IDNienKhoaTiepNhan: year.id,
     TenNienKhoaTiepNhan: year.TenNienKhoa,
+    TenLop: null,
     is_deletable: true,
+    LyDoChiXem: null,
     ...fields,
     TenKhoiDuKien: blocks.find((block) => block.id === fields.KhoiDuKien)?.TenKhoi ?? '',
   };

@@ -6,7 +6,7 @@ import { pairOf, type SheetFacts } from './sheet-facts.ts';
 
 /**
  * The students of the class with their scores. Empty also when class, subject, term and year do not fit together:
- * `requireSheet` tells which, so that the hottest read of all is one question.
+ * `findSheet` tells which, so that the hottest read of all is one question.
  */
 export async function listSheet(reader: Reader, query: SheetOfYear): Promise<ScoreRow[]> {
   const { IDNienKhoa, IDLopHoc, IDMonHoc, IDHocKy } = query;

@@ -17,11 +17,17 @@ export type SheetHead = {
 
 /** The sheet's head, or why there is no such sheet. */
 export async function requireSheet(reader: Reader, query: SheetOfYear): Promise<SheetHead> {
+  const head = await findSheet(reader, query);
+  if (!head) throw invalid(gradingMessages.otherYear);
+  return head;
+}
+
+/** Null when the class is of another year than the one named: a client that switches years asks once with the old class. */
+export async function findSheet(reader: Reader, query: SheetOfYear): Promise<SheetHead | null> {
   const parts = partsOf(await loadSheetFacts(reader, [query]), query);
   if (parts instanceof AppError) throw parts;
   const { IDNienKhoa, TenNienKhoa, TenLop, DiemDatMon } = parts.schoolClass;
-  if (query.IDNienKhoa !== undefined && query.IDNienKhoa !== IDNienKhoa)
-    throw invalid(gradingMessages.otherYear);
+  if (query.IDNienKhoa !== undefined && query.IDNienKhoa !== IDNienKhoa) return null;
   if (!parts.isTaught) throw invalid(gradingMessages.notTaught);
   const { TenMonHoc, TenHocKy } = parts;
   return {

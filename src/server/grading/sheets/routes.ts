@@ -6,7 +6,7 @@ import type { ExportFile } from '../../excel/export.ts';
 import { handle } from '../../http/route.ts';
 import { listTerms } from '../../regulations/year-queries.ts';
 import { listSheet } from './queries.ts';
-import { requireSheet } from './require-sheet.ts';
+import { findSheet, requireSheet } from './require-sheet.ts';
 import { sheetFileName, sheetWorkbook } from './sheet-workbook.ts';
 
 export function sheetRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
@@ -14,7 +14,7 @@ export function sheetRoutes(app: FastifyInstance, { database }: Context, exportF
 
   handle(app, gradingApi.sheet, async ({ query }) => {
     const rows = await listSheet(database.main, query);
-    if (rows.length === 0) await requireSheet(database.main, query);
+    if (rows.length === 0) await findSheet(database.main, query);
     return rows;
   });
 
