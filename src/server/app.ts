@@ -35,6 +35,7 @@ import { progressRoutes } from './progress/routes.ts';
 import { regulationRoutes } from './regulations/routes.ts';
 import { reportingRoutes } from './reporting/routes.ts';
 import { rosterRoutes } from './rosters/routes.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { lookupRoutes } from './students/lookup-routes.ts';
 import { studentRoutes } from './students/routes.ts';
 import { subjectRoutes } from './subjects/routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(
   regulationRoutes(app, context);
   authRoutes(app, context);
   accountRoutes(app, context);
+  secondFactorRoutes(app, context);
   subjectRoutes(app, context);
   studentRoutes(app, context);
   classRoutes(app, context);

@@ -7,6 +7,7 @@ import { progressApi } from './progress.ts';
 import { regulationsApi } from './regulations.ts';
 import { reportingApi } from './reporting.ts';
 import { scoreImportApi } from './score-import.ts';
+import { secondFactorApi } from './second-factor.ts';
 import { studentsApi } from './students.ts';
 import { subjectsApi } from './subjects.ts';
 import { systemApi } from './system.ts';
@@ -15,6 +16,7 @@ import { systemApi } from './system.ts';
 export const allEndpoints: Endpoint[] = [
   accountsApi,
   authApi,
+  secondFactorApi,
   classesApi,
   gradingApi,
   scoreImportApi,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { messages } from './common-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { email, text } from './fields.ts';
+import { email, optionalQuery, secondFactorCode, text } from './fields.ts';
 import { passwordLimits, resetCode, usernameLimits } from './limits.ts';
 import { roles } from './permissions.ts';
 
 /** Secrets are taken exactly as typed. */
-const secret = z
+export const secret = z
   .string()
   .min(1, messages.required)
   .max(passwordLimits.max, messages.tooLong(passwordLimits.max));
@@ -21,6 +21,11 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
+/** What opens a session, but for the second factor. */
+export const credentials = z.object({ username: text(usernameLimits.max), password: secret });
+
+export const signedIn = z.object({ access: z.string(), refresh: z.string(), user: sessionUser });
+
 const done = z.object({ detail: z.string() });
 
 export const authApi = {
@@ -29,8 +34,9 @@ export const authApi = {
     path: '/api/auth/token/',
     action: 'public',
     summary: 'Đăng nhập',
-    body: z.object({ username: text(usernameLimits.max), password: secret }),
-    reply: z.object({ access: z.string(), refresh: z.string(), user: sessionUser }),
+    // The code is for accounts that have a second factor; without one it is not looked at.
+    body: credentials.extend({ MaXacThuc: optionalQuery(secondFactorCode) }),
+    reply: signedIn,
   }),
   refresh: endpoint({
     method: 'POST',

@@ -36,7 +36,7 @@ export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
 
 const emptyToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
 
-/** A query parameter that may be left out; an empty one counts as left out. */
+/** What may be left out, above all of a query; empty counts as left out. */
 export const optionalQuery = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(emptyToUndefined, schema.optional());
 
@@ -76,6 +76,12 @@ export const password = z
   .min(passwordLimits.min, messages.tooShort(passwordLimits.min))
   .max(passwordLimits.max, messages.tooLong(passwordLimits.max))
   .refine((value) => value.isWellFormed(), messages.controlCharacters);
+
+/** The six digits of an authenticator app, or a recovery code. Spaces are no part of either. */
+export const secondFactorCode = z
+  .string()
+  .transform((code) => code.replace(/\s/gu, ''))
+  .pipe(z.string().min(1, messages.required).max(64, messages.tooLong(64)));
 
 /** A score on the wire: a JSON number or null, never text. The key itself must be there. */
 export const score = z

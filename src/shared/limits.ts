@@ -36,6 +36,13 @@ export const pageLimits = { default: 50, max: 200 } as const;
 
 export const resetCode = { digits: 6, minutes: 10, tries: 5, requestsPerHour: 5 } as const;
 export const signInLimits = { failures: 5, failuresPerAddress: 100, minutes: 15 } as const;
+export const secondFactor = {
+  digits: 6,
+  failures: 5,
+  minutes: 15,
+  setupMinutes: 15,
+  recoveryCodes: 10,
+} as const;
 export const exportLimits = { perMinute: 60 } as const;
 export const tokenLife = { accessMinutes: 15, refreshDays: 7 } as const;
 export const importLimits = { bytes: 2 * 1024 * 1024, rows: 500, perMinute: 60 } as const;

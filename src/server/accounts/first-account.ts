@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { username as usernameField } from '../../shared/fields.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { audit } from '../database/audit.ts';
@@ -6,6 +5,7 @@ import type { AppDatabase } from '../database/open.ts';
 import { write } from '../database/transaction.ts';
 import { passwordProblems } from '../secrets/password-rules.ts';
 import { hashPassword } from '../secrets/passwords.ts';
+import { readableSecret } from '../secrets/readable-secret.ts';
 import { hasAccounts, insertAccount } from './queries.ts';
 
 const person = {
@@ -29,7 +29,7 @@ export async function ensureFirstAccount(
 ): Promise<{ username: string; password: string } | null> {
   if (await hasAccounts(database.main)) return null;
   const username = checkedUsername(given.username);
-  const password = given.password ?? readablePassword();
+  const password = given.password ?? readableSecret();
   refuseWeak(password, username);
   const MatKhau = await hashPassword(password);
   const created = await write(database, 'alone', async (tx) => {
@@ -59,11 +59,4 @@ function refuseWeak(password: string, username: string): void {
   const problems = passwordProblems(password, { username, ...person });
   if (problems.length > 0)
     throw new ConfigError(`Biến môi trường ADMIN_PASSWORD không hợp lệ: ${problems.join(' ')}`);
-}
-
-/** No letters or digits that look alike; 79 bits. */
-function readablePassword(): string {
-  const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
-  const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
-  return Array.from({ length: 4 }, group).join('-');
 }

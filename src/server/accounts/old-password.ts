@@ -1,4 +1,4 @@
-import { invalidField } from '../../shared/errors.ts';
+import { type AppError, invalidField } from '../../shared/errors.ts';
 import { signInLimits } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { type Tx, write } from '../database/transaction.ts';
@@ -18,6 +18,8 @@ type Proven<Prepared, Result> = {
   /** What has to be ready before the transaction, once the old password is known to be right. */
   prepare: () => Promise<Prepared>;
   work: (tx: Tx, prepared: Prepared) => Promise<Result>;
+  /** How a wrong one is refused, where its field has another name. */
+  wrong?: () => AppError;
 };
 
 /**
@@ -27,18 +29,25 @@ type Proven<Prepared, Result> = {
 export function writesWithOldPassword(context: Context) {
   const { database, clock } = context;
   const guess = limitWrongGuesses(context);
-  return <Prepared, Result>({ caller, account, oldPassword, prepare, work }: Proven<Prepared, Result>) => {
+  return <Prepared, Result>({
+    caller,
+    account,
+    oldPassword,
+    prepare,
+    work,
+    wrong = wrongOldPassword,
+  }: Proven<Prepared, Result>) => {
     const limit = oldPasswordLimit(caller);
     return guess({
       limits: [limit],
       check: async () => ((await passwordMatches(account.MatKhau, oldPassword)) ? account.MatKhau : null),
-      wrong: wrongOldPassword,
+      wrong,
       accept: async (checked) => {
         const prepared = await prepare();
         return write(database, 'alone', async (tx) => {
           await refuseExhausted(tx, clock(), [limit]);
           // Changed meanwhile: what was checked is not the old password any more.
-          if ((await requireOwn(tx, caller)).MatKhau !== checked) throw wrongOldPassword();
+          if ((await requireOwn(tx, caller)).MatKhau !== checked) throw wrong();
           await forget(tx, limit);
           return work(tx, prepared);
         });

@@ -15,6 +15,7 @@ import { sendNotice } from '../mail/notice.ts';
 import { passwordProblems } from '../secrets/password-rules.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import { endSessions } from '../sessions/queries.ts';
+import { signInLimit } from './credentials.ts';
 import {
   countWrongCode,
   deleteResetCode,
@@ -23,7 +24,6 @@ import {
   type ResetRequest,
   saveResetCode,
 } from './queries.ts';
-import { signInLimit } from './sign-in.ts';
 
 /** Clients read the field, `error` (which the call's description adds) or `detail`: all say the same. */
 const refusal = (status: ErrorCode, message: string, field?: string) =>

@@ -1,19 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { authApi } from '../../shared/auth.ts';
 import { unauthenticated } from '../../shared/errors.ts';
+import { secondFactorApi } from '../../shared/second-factor.ts';
 import type { Context } from '../context.ts';
 import { write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
 import { endSession, findSession } from '../sessions/queries.ts';
 import { confirmReset, requestReset } from './reset.ts';
+import { createSetupAtSignIn } from './setup-at-sign-in.ts';
 import { createSignIn } from './sign-in.ts';
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { database, clock } = context;
   const signIn = createSignIn(context);
+  const setup = createSetupAtSignIn(context);
 
   handle(app, authApi.signIn, ({ body, request }) => signIn(body, request.ip));
+
+  handle(app, secondFactorApi.startAtSignIn, ({ body, request }) => setup.start(body, request.ip));
+
+  handle(app, secondFactorApi.confirmAtSignIn, ({ body, request }) =>
+    setup.confirm(body, request.ip, request.log),
+  );
 
   handle(app, authApi.refresh, async ({ body }) => {
     const session = await findSession(database.main, clock(), body.refresh);

@@ -21,6 +21,9 @@ export const keptTables: { name: keyof Tables; key: string[] }[] = [
   { name: 'LICHSUDIEM', key: ['id'] },
   { name: 'TAIKHOAN', key: ['id'] },
   { name: 'THIETBI', key: ['IDTaiKhoan', 'MaThietBi'] },
+  { name: 'XACTHUCHAIBUOC', key: ['IDTaiKhoan'] },
+  { name: 'MADUPHONG', key: ['IDTaiKhoan', 'MaBam'] },
+  { name: 'HAIBUOCBATBUOC', key: ['MaVaiTro'] },
   { name: 'NHATKY', key: ['id'] },
   { name: 'CAIDAT', key: ['Khoa'] },
 ];

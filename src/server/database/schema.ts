@@ -119,6 +119,13 @@ type SessionTable = {
 };
 
 type ResetCodeTable = { IDTaiKhoan: number; MaBam: string; HetHan: string; SoLanSai: Generated<number> };
+type SecondFactorTable = {
+  IDTaiKhoan: number;
+  KhoaBiMat: string;
+  TaoLuc: string;
+  BatLuc: string | null;
+  BuocCuoi: number | null;
+};
 type RateLimitTable = { Khoa: string; SoLan: number; HetHan: string };
 
 type AuditTable = {
@@ -149,6 +156,9 @@ export type Tables = {
   PHIEN: SessionTable;
   THIETBI: { IDTaiKhoan: number; MaThietBi: string; LanDau: string };
   MADATLAI: ResetCodeTable;
+  XACTHUCHAIBUOC: SecondFactorTable;
+  MADUPHONG: { IDTaiKhoan: number; MaBam: string };
+  HAIBUOCBATBUOC: { MaVaiTro: Role };
   GIOIHAN: RateLimitTable;
   NHATKY: AuditTable;
   CAIDAT: { Khoa: string; GiaTri: string };

@@ -25,6 +25,12 @@ export async function spend({ database, clock }: Context, limit: Limit): Promise
   if (count.SoLan > limit.max) throw tooManyUntil(count, now);
 }
 
+/** The same inside a transaction: the event stays counted when that commits. Others who count it wait until then. */
+export async function spendIn(tx: Tx, now: Date, limit: Limit): Promise<void> {
+  const count = await raiseCounter(tx, now, limit);
+  if (count.SoLan > limit.max) throw tooManyUntil(count, now);
+}
+
 /** Refuses, without counting, whoever has used up one of the limits. */
 export async function refuseExhausted(reader: Reader, now: Date, limits: Limit[]): Promise<void> {
   const keys = limits.map((limit) => limit.key);

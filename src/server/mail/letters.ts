@@ -36,6 +36,22 @@ const stillYours =
 const takeItBack =
   'Nếu không phải bạn thay đổi, đừng đăng nhập: hãy chọn “Quên mật khẩu?” ở trang đăng nhập, nhập địa chỉ này và đặt mật khẩu mới. E-mail sẽ trở lại như cũ, mọi thiết bị sẽ bị đăng xuất. Sau đó hãy báo cho Ban Giám Hiệu.';
 
+/** What has become of the second factor: its owner turned it on or off, or somebody else took it away. */
+const factorTexts = {
+  on: { subject: 'Đã bật xác thực hai bước cho Sổ Điểm', did: 'đã được bật' },
+  off: { subject: 'Đã tắt xác thực hai bước cho Sổ Điểm', did: 'đã được tắt' },
+  removed: { subject: 'Xác thực hai bước của bạn đã được gỡ', did: 'đã được gỡ theo yêu cầu của nhà trường' },
+} as const;
+
+export function secondFactorMail(change: keyof typeof factorTexts) {
+  const { subject, did } = factorTexts[change];
+  return (to: Addressee, moment: Date): Mail =>
+    letter(to, subject, [
+      `Xác thực hai bước của tài khoản Sổ Điểm của bạn ${did} lúc ${timeOf(moment)}.`,
+      reportIt,
+    ]);
+}
+
 const timeOf = (moment: Date) =>
   moment.toLocaleString('vi-VN', {
     timeZone: 'Asia/Ho_Chi_Minh',

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { credentials } from '../../shared/auth.ts';
+import { AppError } from '../../shared/errors.ts';
+import { signInLimits } from '../../shared/limits.ts';
+import { caseKey } from '../../shared/text.ts';
+import { type AccountRow, findAccount, findAccountByUsername } from '../accounts/queries.ts';
+import type { Context } from '../context.ts';
+import { type Tx, write } from '../database/transaction.ts';
+import { addressBlock, forget, type Limit, limitKey, refuseExhausted } from '../http/rate-limit.ts';
+import { passwordMatches } from '../secrets/passwords.ts';
+import { limitWrongGuesses } from '../secrets/wrong-guesses.ts';
+
+type Credentials = z.output<typeof credentials>;
+
+const wrongCredentials = () =>
+  new AppError('unauthenticated', {
+    detail: 'Tên đăng nhập hoặc mật khẩu không chính xác.',
+    code: 'wrong_credentials',
+  });
+
+/** By name and address together, so that a stranger elsewhere cannot lock the owner out. */
+export const signInLimit = (username: string, address: string): Limit => ({
+  key: limitKey('dang-nhap', caseKey(username), addressBlock(address)),
+  max: signInLimits.failures,
+  minutes: signInLimits.minutes,
+});
+
+const addressLimit = (address: string): Limit => ({
+  key: limitKey('dang-nhap-dia-chi', addressBlock(address)),
+  max: signInLimits.failuresPerAddress,
+  minutes: signInLimits.minutes,
+});
+
+/** Lets `enter` act for whoever knows the name and the password, in the transaction that has made sure they still count. */
+export function createCredentialCheck(context: Context) {
+  const { database, clock } = context;
+  const guess = limitWrongGuesses(context);
+  return <Result>(
+    { username, password }: Credentials,
+    address: string,
+    enter: (tx: Tx, account: AccountRow) => Promise<Result>,
+  ): Promise<Result> => {
+    const limits: [Limit, Limit] = [signInLimit(username, address), addressLimit(address)];
+    return guess({
+      limits,
+      check: async () => {
+        const account = await findAccountByUsername(database.main, username);
+        return (await passwordMatches(account?.MatKhau, password)) ? account : null;
+      },
+      wrong: wrongCredentials,
+      accept: (checked) =>
+        write(database, 'together', async (tx) => {
+          await refuseExhausted(tx, clock(), limits);
+          const account = await findAccount(tx, checked.id);
+          // The password may have been changed while it was being checked; then it opens nothing any more.
+          if (account?.MatKhau !== checked.MatKhau) throw wrongCredentials();
+          await forget(tx, limits[0]);
+          return enter(tx, account);
+        }),
+    });
+  };
+}

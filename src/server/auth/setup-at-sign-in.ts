@@ -1,0 +1,53 @@
+// A role that must have a second factor, and an account that has none yet: the password opens no session, only the way to
+// set one up. There is no half a session for that: both calls bring the password again, and the second opens the session.
+
+import type { FastifyBaseLogger } from 'fastify';
+import type { BodyOf, ReplyOf } from '../../shared/endpoint.ts';
+import { forbidden } from '../../shared/errors.ts';
+import type { secondFactorApi } from '../../shared/second-factor.ts';
+import type { AccountRow } from '../accounts/queries.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../database/transaction.ts';
+import { secondFactorMail } from '../mail/letters.ts';
+import { sendNotice } from '../mail/notice.ts';
+import { requiredRoles } from '../second-factor/queries.ts';
+import { confirmSetup, startSetup, wrongCode } from '../second-factor/setup.ts';
+import { endSessions } from '../sessions/queries.ts';
+import { createCredentialCheck } from './credentials.ts';
+import { beginSession, handOver } from './sign-in.ts';
+
+type Api = typeof secondFactorApi;
+
+export function createSetupAtSignIn(context: Context) {
+  const withCredentials = createCredentialCheck(context);
+  return {
+    start: (credentials: BodyOf<Api['startAtSignIn']>, address: string) =>
+      withCredentials(credentials, address, async (tx, account) => {
+        await refuseUnlessRequired(tx, account);
+        return startSetup(tx, context, account);
+      }),
+
+    confirm: async (
+      { MaXacThuc, ...credentials }: BodyOf<Api['confirmAtSignIn']>,
+      address: string,
+      log: FastifyBaseLogger,
+    ): Promise<ReplyOf<Api['confirmAtSignIn']>> => {
+      const done = await withCredentials(credentials, address, async (tx, account) => {
+        await refuseUnlessRequired(tx, account);
+        const codes = await confirmSetup(tx, context, account, MaXacThuc);
+        if (!codes) return null;
+        await endSessions(tx, account.id);
+        return { codes, opened: await beginSession(tx, context, account) };
+      });
+      if (!done) throw wrongCode();
+      await sendNotice(context, done.opened.account, secondFactorMail('on'), log);
+      return { ...(await handOver(context, done.opened)), MaDuPhong: done.codes };
+    },
+  };
+}
+
+/** Everybody else sets it up in the profile, signed in. */
+async function refuseUnlessRequired(tx: Tx, account: AccountRow): Promise<void> {
+  if (!(await requiredRoles(tx)).includes(account.MaVaiTro))
+    throw forbidden('Hãy đăng nhập rồi bật xác thực hai bước trong Thông tin cá nhân.');
+}

@@ -1,0 +1,125 @@
+// What everybody may do with the second factor of the own account.
+
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError, invalidField } from '../../shared/errors.ts';
+import type { OwnSecondFactor } from '../../shared/second-factor.ts';
+import { requireOwn } from '../accounts/checks.ts';
+import { writesWithOldPassword } from '../accounts/old-password.ts';
+import type { AccountRow } from '../accounts/queries.ts';
+import type { Context } from '../context.ts';
+import { audit } from '../database/audit.ts';
+import { type Tx, write } from '../database/transaction.ts';
+import { secondFactorMail } from '../mail/letters.ts';
+import { sendNotice } from '../mail/notice.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { endSessions } from '../sessions/queries.ts';
+import { countRecoveryCodes, deleteFactor, type Factor, findFactor, requiredRoles } from './queries.ts';
+import { confirmSetup, giveRecoveryCodes, startSetup, wrongCode } from './setup.ts';
+import { spendCode } from './spend-code.ts';
+
+const texts = {
+  off: 'Xác thực hai bước chưa được bật cho tài khoản này.',
+  unreadable: 'Máy chủ không còn đọc được khóa xác thực của tài khoản này. Hãy dùng một mã dự phòng.',
+} as const;
+
+export async function ownFactor({ database }: Context, caller: Caller): Promise<OwnSecondFactor> {
+  const factor = await findFactor(database.main, caller.id);
+  return {
+    DangBat: factor !== null,
+    BatLuc: factor?.BatLuc ?? null,
+    SoMaDuPhong: await countRecoveryCodes(database.main, caller.id),
+    BatBuoc: (await requiredRoles(database.main)).includes(caller.role),
+  };
+}
+
+/** Sessions that were opened with the password alone end, but for the one that has just shown a code. */
+export async function confirmOwn(context: Context, caller: Caller, code: string, log: FastifyBaseLogger) {
+  const { account, codes } = await write(context.database, 'alone', async (tx) => {
+    const account = await requireOwn(tx, caller);
+    const codes = await confirmSetup(tx, context, account, code);
+    if (codes) await endSessions(tx, caller.id, caller.sessionId);
+    return { account, codes };
+  });
+  if (!codes) throw wrongCode();
+  await sendNotice(context, account, secondFactorMail('on'), log);
+  return { MaDuPhong: codes };
+}
+
+export async function renewOwnCodes(context: Context, caller: Caller, code: string) {
+  const result = await write(context.database, 'alone', async (tx) => {
+    const refusal = await refusalOfCode(tx, context, await requireOn(tx, caller), code);
+    if (refusal) return refusal;
+    await audit(tx, context.clock(), caller, 'secondFactor.newCodes', { id: caller.id });
+    return { MaDuPhong: await giveRecoveryCodes(tx, caller.id) };
+  });
+  if (result instanceof AppError) throw result;
+  return result;
+}
+
+const wrongPassword = () => invalidField('password', 'Mật khẩu không chính xác.');
+
+export function createOwnSecondFactor(context: Context) {
+  const writeWithOldPassword = writesWithOldPassword(context);
+
+  /** A session alone, which may be stolen, neither turns it on nor off. */
+  const withPassword = async <Result>(
+    caller: Caller,
+    password: string,
+    act: (tx: Tx, account: AccountRow) => Promise<Result>,
+  ): Promise<Result> => {
+    const account = await requireOwn(context.database.main, caller);
+    return writeWithOldPassword({
+      caller,
+      account,
+      oldPassword: password,
+      prepare: async () => {},
+      work: (tx) => act(tx, account),
+      wrong: wrongPassword,
+    });
+  };
+
+  return {
+    start: (caller: Caller, password: string) =>
+      withPassword(caller, password, (tx, account) => startSetup(tx, context, account)),
+
+    turnOff: async (
+      caller: Caller,
+      password: string,
+      code: string,
+      log: FastifyBaseLogger,
+    ): Promise<void> => {
+      const result = await withPassword(caller, password, async (tx, account) => {
+        const refusal = await refusalOfCode(tx, context, await requireOn(tx, caller), code);
+        if (!refusal) await turnOff(tx, context, caller);
+        return refusal ?? account;
+      });
+      if (result instanceof AppError) throw result;
+      await sendNotice(context, result, secondFactorMail('off'), log);
+    },
+  };
+}
+
+/** Where the role must have one, nobody stays signed in without: the next sign-in sets up a new one, on a new phone say. */
+async function turnOff(tx: Tx, { clock }: Context, caller: Caller): Promise<void> {
+  await deleteFactor(tx, caller.id);
+  await audit(tx, clock(), caller, 'secondFactor.off', { id: caller.id });
+  if ((await requiredRoles(tx)).includes(caller.role)) await endSessions(tx, caller.id);
+}
+
+async function requireOn(tx: Tx, caller: Caller): Promise<Factor> {
+  const factor = await findFactor(tx, caller.id);
+  if (!factor) throw new AppError('conflict', { detail: texts.off });
+  return factor;
+}
+
+/** Returned, not thrown: a wrong code must stay counted. */
+async function refusalOfCode(
+  tx: Tx,
+  context: Context,
+  factor: Factor,
+  code: string,
+): Promise<AppError | null> {
+  const outcome = await spendCode(tx, context, factor, code);
+  if (outcome === 'right') return null;
+  return outcome === 'wrong' ? wrongCode() : new AppError('conflict', { detail: texts.unreadable });
+}

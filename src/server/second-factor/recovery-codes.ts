@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { secondFactor } from '../../shared/limits.ts';
+import { readableSecret } from '../secrets/readable-secret.ts';
+
+export const newRecoveryCodes = () => Array.from({ length: secondFactor.recoveryCodes }, readableSecret);
+
+/**
+ * How a code is kept. It is long enough that a plain digest cannot be searched, and so it still works where the secrets
+ * of the apps can no longer be read: in a school that was restored without its APP_SECRET.
+ */
+export function recoveryDigest(accountId: number, code: string): string {
+  const typed = code.toLowerCase().replace(/[^a-z0-9]/gu, '');
+  return createHash('sha256').update(`recovery-code:${accountId}:${typed}`).digest('hex');
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { secondFactorApi } from '../../shared/second-factor.ts';
+import type { Context } from '../context.ts';
+import { handle } from '../http/route.ts';
+import { changeRule, factorOverview, removeFactor } from './board.ts';
+import { confirmOwn, createOwnSecondFactor, ownFactor, renewOwnCodes } from './own.ts';
+
+/** The calls of a sign-in that sets it up are in auth. */
+export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
+  const own = createOwnSecondFactor(context);
+
+  handle(app, secondFactorApi.own, ({ caller }) => ownFactor(context, caller));
+
+  handle(app, secondFactorApi.start, ({ body, caller }) => own.start(caller, body.password));
+
+  handle(app, secondFactorApi.confirm, ({ body, caller, request }) =>
+    confirmOwn(context, caller, body.MaXacThuc, request.log),
+  );
+
+  handle(app, secondFactorApi.turnOff, ({ body, caller, request }) =>
+    own.turnOff(caller, body.password, body.MaXacThuc, request.log),
+  );
+
+  handle(app, secondFactorApi.renewCodes, ({ body, caller }) =>
+    renewOwnCodes(context, caller, body.MaXacThuc),
+  );
+
+  handle(app, secondFactorApi.overview, () => factorOverview(context.database.main));
+
+  handle(app, secondFactorApi.changeRule, ({ params, body, caller }) =>
+    changeRule(context, caller, params.MaVaiTro, body.BatBuoc),
+  );
+
+  handle(app, secondFactorApi.remove, ({ params, caller, request }) =>
+    removeFactor(context, caller, params.id, request.log),
+  );
+}

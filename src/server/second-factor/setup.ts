@@ -1,0 +1,63 @@
+import { AppError, invalidField } from '../../shared/errors.ts';
+import { secondFactor } from '../../shared/limits.ts';
+import type { SecondFactorSetup } from '../../shared/second-factor.ts';
+import type { AccountRow } from '../accounts/queries.ts';
+import type { Context } from '../context.ts';
+import { audit } from '../database/audit.ts';
+import type { Tx } from '../database/transaction.ts';
+import { findStarted, replaceRecoveryCodes, saveStarted, turnOn } from './queries.ts';
+import { newRecoveryCodes, recoveryDigest } from './recovery-codes.ts';
+import { seal, unseal } from './sealed-secret.ts';
+import { limitTries } from './spend-code.ts';
+import { newSecret, setupAddress, stepOf } from './totp.ts';
+
+const texts = {
+  alreadyOn: 'Xác thực hai bước đã được bật cho tài khoản này.',
+  notStarted: 'Lần thiết lập này đã hết hạn. Vui lòng bắt đầu lại.',
+} as const;
+
+export const wrongCode = () => invalidField('MaXacThuc', 'Mã xác thực không đúng. Vui lòng thử lại.');
+
+const notStarted = () => new AppError('gone', { detail: texts.notStarted });
+
+/** A new secret, which counts only when a code made with it has come back. */
+export async function startSetup(
+  tx: Tx,
+  { clock, config }: Context,
+  { id, username }: AccountRow,
+): Promise<SecondFactorSetup> {
+  const secret = newSecret();
+  const saved = await saveStarted(tx, id, seal(config.secret, id, secret), clock());
+  if (!saved) throw new AppError('conflict', { detail: texts.alreadyOn });
+  return { KhoaBiMat: secret, DuongDan: setupAddress(secret, username) };
+}
+
+/** Turns it on and returns the recovery codes, which nobody sees again; null when the code is wrong, which stays counted. */
+export async function confirmSetup(
+  tx: Tx,
+  { clock, config }: Context,
+  account: AccountRow,
+  code: string,
+): Promise<string[] | null> {
+  const now = clock();
+  const started = await findStarted(tx, account.id);
+  const secret = started && unseal(config.secret, account.id, started.KhoaBiMat);
+  const oldest = new Date(now.getTime() - secondFactor.setupMinutes * 60_000).toISOString();
+  if (!started || !secret || started.TaoLuc <= oldest) throw notStarted();
+  const step = await limitTries(tx, now, account.id, async () => stepOf(secret, code, now));
+  if (step === null) return null;
+  if (!(await turnOn(tx, account.id, now, step))) throw notStarted();
+  await audit(tx, now, account, 'secondFactor.on', { id: account.id });
+  return giveRecoveryCodes(tx, account.id);
+}
+
+/** Ten new ones; the old ones are worth nothing from now on. */
+export async function giveRecoveryCodes(tx: Tx, accountId: number): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(
+    tx,
+    accountId,
+    codes.map((code) => recoveryDigest(accountId, code)),
+  );
+  return codes;
+}

@@ -1,0 +1,60 @@
+import { secondFactor } from '../../shared/limits.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../database/transaction.ts';
+import { forget, type Limit, limitKey, spendIn } from '../http/rate-limit.ts';
+import { type Factor, spendRecoveryCode, spendStep } from './queries.ts';
+import { recoveryDigest } from './recovery-codes.ts';
+import { unseal } from './sealed-secret.ts';
+import { stepOf } from './totp.ts';
+
+type Outcome = 'right' | 'wrong' | 'unreadable';
+
+/** By account alone: whoever gets as far as the code knows the password, so nobody else can lock the owner out. */
+const codeLimit = (accountId: number): Limit => ({
+  key: limitKey('ma-xac-thuc', accountId),
+  max: secondFactor.failures,
+  minutes: secondFactor.minutes,
+});
+
+/**
+ * Counts a try before it is judged, so that tries sent at once are no more than the limit: on the counter they wait for
+ * each other. Only a right one takes the count back; for a wrong one the transaction must commit, not throw.
+ */
+export async function limitTries<Result>(
+  tx: Tx,
+  now: Date,
+  accountId: number,
+  judge: () => Promise<Result | null>,
+): Promise<Result | null> {
+  await spendIn(tx, now, codeLimit(accountId));
+  const right = await judge();
+  if (right !== null) await forget(tx, codeLimit(accountId));
+  return right;
+}
+
+const looksLikeAppCode = (code: string) => /^\d+$/u.test(code);
+
+/** Uses up a code of the app or a recovery code: it never works again. */
+export async function spendCode(
+  tx: Tx,
+  { clock, config }: Context,
+  factor: Factor,
+  code: string,
+): Promise<Outcome> {
+  const { IDTaiKhoan: accountId } = factor;
+  const secret = unseal(config.secret, accountId, factor.KhoaBiMat);
+  if (looksLikeAppCode(code) && secret === null) return 'unreadable';
+  const isRight = await limitTries(tx, clock(), accountId, async () => {
+    const used =
+      looksLikeAppCode(code) && secret !== null
+        ? await spendAppCode(tx, accountId, secret, code, clock())
+        : await spendRecoveryCode(tx, accountId, recoveryDigest(accountId, code));
+    return used || null;
+  });
+  return isRight ? 'right' : 'wrong';
+}
+
+async function spendAppCode(tx: Tx, accountId: number, secret: string, code: string, now: Date) {
+  const step = stepOf(secret, code, now);
+  return step !== null && (await spendStep(tx, accountId, step));
+}
