@@ -23,8 +23,8 @@ console.log('Filling the school…');
 const sheets = await makeSchool(folder, isTrial ? smallSchool : largeSchool);
 const students = sheets[0]?.students.length ?? 0;
 const env = { APP_SECRET: 'bench-secret-'.repeat(4), DATA_DIR: folder, PUPILS: String(students) };
-const product = await startProcess('src/server/main.ts', env);
-const floor = await startProcess('bench/floor.ts', env);
+const product = await startProcess(['src/server/main.ts', '--demo'], env);
+const floor = await startProcess(['bench/floor.ts'], env);
 try {
   await measure(product, floor, sheets);
 } finally {

@@ -15,9 +15,9 @@ export type Measured = {
 };
 
 /** A program of the project that prints the address at which it listens. */
-export async function startProcess(script: string, env: NodeJS.ProcessEnv): Promise<Measured> {
+export async function startProcess(command: string[], env: NodeJS.ProcessEnv): Promise<Measured> {
   const started = performance.now();
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

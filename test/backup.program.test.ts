@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { historyProblems } from '../torture/checks.ts';
 import { begunSaves } from '../torture/saves.ts';
-import { prepareSchool, signInTo, sqliteFile, withDatabase } from '../torture/school.ts';
+import { asDemo, prepareSchool, signInTo, sqliteFile, withDatabase } from '../torture/school.ts';
 import { contentsOf } from './contents.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { dataFolder, run, start } from './program.ts';
@@ -21,7 +21,7 @@ const restore = (env: NodeJS.ProcessEnv, ...args: string[]) => run('scripts/rest
 test('a copy made while scores are saved moves a school to another folder and to PostgreSQL', async () => {
   const DATA_DIR = await dataFolder();
   const saves = await begunSaves(sqliteFile(DATA_DIR));
-  const program = await start({ env: { DATA_DIR } });
+  const program = await start({ ...asDemo, env: { DATA_DIR } });
   let goOn = true;
   const saving = saves.run(program.url, () => goOn);
   await saves.moreAnswers();
@@ -44,7 +44,7 @@ test('a copy made while scores are saved moves a school to another folder and to
   });
   expect(await withDatabase(otherEngine.DATABASE_URL, contentsOf)).toEqual(contents);
 
-  const moved = await start({ env: otherEngine });
+  const moved = await start({ ...asDemo, env: otherEngine });
   await signInTo(moved.url, 'giaovu');
 });
 

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { begunSaves } from '../torture/saves.ts';
-import { sqliteFile, withDatabase } from '../torture/school.ts';
+import { asDemo, sqliteFile, withDatabase } from '../torture/school.ts';
 import { client, freshClient } from './client.ts';
 import { dataFolder, start } from './program.ts';
 
@@ -12,7 +12,7 @@ const ADMIN_PASSWORD = 'Song-Huong-2026';
 test('SIGTERM while scores are saved: what was answered is there, and it ends well', async () => {
   const DATA_DIR = await dataFolder();
   const saves = await begunSaves(sqliteFile(DATA_DIR));
-  const program = await start({ env: { DATA_DIR } });
+  const program = await start({ ...asDemo, env: { DATA_DIR } });
   const saving = saves.run(program.url);
   await saves.moreAnswers();
   await wait(300);

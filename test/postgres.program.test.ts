@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begunSaves } from '../torture/saves.ts';
-import { withDatabase } from '../torture/school.ts';
+import { asDemo, withDatabase } from '../torture/school.ts';
 import { freshClient, signIn } from './client.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import type { Program } from './processes.ts';
@@ -65,7 +65,8 @@ describe('two processes', () => {
     WEB_CONCURRENCY: '2',
     LOG: 'json',
   });
-  const startTwo = async (DATABASE_URL: string) => start({ env: await two(DATABASE_URL) });
+  const startTwo = async (DATABASE_URL: string, options = {}) =>
+    start({ ...options, env: await two(DATABASE_URL) });
 
   test('count failed sign-ins together, tell once that the port is in use, and die with the one that started them', async () => {
     const DATABASE_URL = await emptyDatabase('limits');
@@ -92,7 +93,7 @@ describe('two processes', () => {
   test('lose nothing when one of them is killed, replace it, and end well', async () => {
     const DATABASE_URL = await emptyDatabase('killed');
     const saves = await begunSaves(DATABASE_URL);
-    const program = await startTwo(DATABASE_URL);
+    const program = await startTwo(DATABASE_URL, asDemo);
     const [victim = 0] = await workers(program, 2);
     const deadline = performance.now() + 3_000;
     const saving = saves.run(program.url, () => performance.now() < deadline);

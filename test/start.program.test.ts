@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { migrate } from '../src/server/database/migrate.ts';
 import { writable } from '../src/server/database/writable.ts';
 import { demoPassword } from '../src/server/demo/accounts.ts';
-import { sqliteFile, withDatabase } from '../torture/school.ts';
+import { asDemo, prepareSchool, sqliteFile, withDatabase } from '../torture/school.ts';
 import { client, freshClient, signIn } from './client.ts';
 import { freePort } from './free-port.ts';
 import { dataFolder, run, start } from './program.ts';
@@ -122,6 +122,13 @@ describe('a start that cannot be', () => {
     await writeFile(file, '');
     expect(await refused({ DATA_DIR: file })).toContain('DATA_DIR');
     expect(await refused({ DATA_DIR: file, APP_SECRET: 's'.repeat(32) })).toContain(file);
+  });
+
+  test('a demo school as if it were a real one', async () => {
+    const DATA_DIR = await dataFolder();
+    await prepareSchool(sqliteFile(DATA_DIR));
+    expect(await refused({ DATA_DIR })).toContain('Cơ sở dữ liệu này là trường dùng thử');
+    await start({ ...asDemo, env: { DATA_DIR } });
   });
 
   test('a file that is no database', async () => {

@@ -1,7 +1,9 @@
 // What must be true of any database of the program, whatever happened to it.
 
 import { sql } from 'kysely';
+import { trails } from '../src/server/database/chain.ts';
 import type { AppDatabase } from '../src/server/database/open.ts';
+import { checkChain } from '../src/server/database/verify.ts';
 import { writable } from '../src/server/database/writable.ts';
 import type { Problem } from './ledger.ts';
 
@@ -10,6 +12,7 @@ const halfDone = (text: string): Problem => ({ kind: 'half-done', text });
 export async function wholeProblems(database: AppDatabase): Promise<Problem[]> {
   const checks = [
     historyProblems,
+    chainProblems,
     auditProblems,
     database.engine === 'sqlite' ? sqliteProblems : postgresProblems,
   ];
@@ -36,6 +39,13 @@ export async function historyProblems(database: AppDatabase): Promise<string[]> 
         problems.push(`${score}: history tells another score`);
     }
   return problems;
+}
+
+/** Every row of the two trails follows the one before. */
+async function chainProblems({ main }: AppDatabase): Promise<string[]> {
+  const problems: string[] = [];
+  for (const trail of trails) problems.push((await checkChain(main, trail)).fault ?? '');
+  return problems.filter((problem) => problem !== '');
 }
 
 /** One line for each import, counting exactly the changes that the history tells. */

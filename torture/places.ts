@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { Engine } from '../src/server/database/open.ts';
 import { type PostgresServer, startPostgres } from '../test/postgres-server.ts';
 import { type Launched, launch, listening, type Program, program } from '../test/processes.ts';
-import { sqliteFile } from './school.ts';
+import { asDemo, sqliteFile } from './school.ts';
 import type { Tally } from './tally.ts';
 
 const APP_SECRET = 'torture-secret-'.repeat(3);
@@ -45,7 +45,7 @@ export class Place {
   /** Starts the program as it is, whatever has happened to its last process, and tells how long that took. */
   async start(tally: Tally): Promise<Program> {
     const since = performance.now();
-    const started = await listening(this.launch(program));
+    const started = await listening(this.launch(program, ...asDemo.args));
     tally.restarts.push(performance.now() - since);
     return started;
   }

@@ -34,6 +34,9 @@ export async function withDatabase<Result>(
   }
 }
 
+/** How the program is started on it: as what it is, a demo school. */
+export const asDemo = { args: ['--demo'] };
+
 /** Fills an empty database; returns the classes of the newest year. */
 export const prepareSchool = (location: string, size = smallSchool): Promise<ClassOfStudents[]> =>
   withDatabase(location, async (database) => {

@@ -4,6 +4,8 @@ import { migrate } from './database/migrate.ts';
 import type { AppDatabase } from './database/open.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { fillDemoSchool } from './demo/fill.ts';
+import { isDemoSchool } from './demo/queries.ts';
+import { StartError } from './explain.ts';
 
 /** Brings the database up to date, with somebody in it who can sign in; returns what that person must know. */
 export async function prepareDatabase(database: AppDatabase, config: Config): Promise<string[]> {
@@ -16,6 +18,10 @@ export async function prepareDatabase(database: AppDatabase, config: Config): Pr
       `  ${usernames} – mật khẩu ${demoPassword}`,
     ];
   }
+  if (await isDemoSchool(database.main))
+    throw new StartError(
+      'Cơ sở dữ liệu này là trường dùng thử, ai cũng biết mật khẩu: hãy chạy npm run demo, hoặc đặt DATA_DIR (hay DATABASE_URL) khác cho trường thật.',
+    );
   const created = await ensureFirstAccount(database, config.firstAccount);
   if (!created) return [];
   return [

@@ -8,12 +8,15 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { test } from '../../../test/api.ts';
 import { contentsOf } from '../../../test/contents.ts';
 import { classes, students, subjects, testTime, years } from '../../../test/school.ts';
+import { chained } from '../database/chain.ts';
 import { appliedMigrations, migrate } from '../database/migrate.ts';
 import { type AppDatabase, openDatabase } from '../database/open.ts';
+import { write } from '../database/transaction.ts';
 import { writable } from '../database/writable.ts';
 import { makeBackup } from './make.ts';
 import { restoreBackup } from './restore.ts';
 import { existingTables, keptTables, migrationTable, passingTables, writtenColumns } from './tables.ts';
+import { verifyDatabase } from './verify.ts';
 
 function temporaryFile(): string {
   const file = join(tmpdir(), `so-diem-${randomUUID()}.gz`);
@@ -90,6 +93,24 @@ async function columnsAt(migration: string): Promise<Record<string, string[]>> {
   }
 }
 
+/** So many lines of the audit trail. */
+const addLines = (database: AppDatabase, count: number) =>
+  write(database, 'alone', async (tx) => {
+    const lines = Array.from({ length: count }, (_, index) => ({
+      ThoiDiem: testTime.toISOString(),
+      IDTaiKhoan: null,
+      NguoiDung: 'bgh',
+      HanhDong: 'test',
+      ChiTiet: String(index),
+    }));
+    const rows = await chained(tx, 'NHATKY', lines);
+    for (let start = 0; start < count; start += 1_000)
+      await tx
+        .insertInto('NHATKY')
+        .values(rows.slice(start, start + 1_000))
+        .execute();
+  });
+
 test('no table is forgotten', async ({ api }) => {
   const covered = [...keptTables.map(({ name }) => name), ...passingTables, migrationTable];
   expect((await existingTables(api.database.main, api.database.engine)).sort()).toEqual(covered.sort());
@@ -112,18 +133,7 @@ describe('making', () => {
   });
 
   test('pages through a table that is longer than a page', async ({ api, startOn }) => {
-    const rows = Array.from({ length: 4_001 }, (_, index) => ({
-      ThoiDiem: testTime.toISOString(),
-      IDTaiKhoan: null,
-      NguoiDung: 'bgh',
-      HanhDong: 'test',
-      ChiTiet: String(index),
-    }));
-    for (let start = 0; start < rows.length; start += 1_000)
-      await writable(api.database)
-        .insertInto('NHATKY')
-        .values(rows.slice(start, start + 1_000))
-        .execute();
+    await addLines(api.database, 4_001);
     const target = await startOn('empty');
     await restoreBackup(target.database, await backupOf(api.database), { force: false });
     expect(await contentsOf(target.database)).toEqual(await contentsOf(api.database));
@@ -156,11 +166,13 @@ describe('restoring', () => {
   });
 
   test('an older backup is brought up to date', async ({ api, startOn }) => {
+    await addLines(api.database, 5_001);
     const old = await olderBackup(await backupOf(api.database), '001-school');
     const target = await startOn('empty');
     await restoreBackup(target.database, old, { force: false });
     expect(await contentsOf(target.database)).toEqual(await contentsOf(api.database));
     expect(await appliedMigrations(target.database.main)).toEqual(await appliedMigrations(api.database.main));
+    expect((await verifyDatabase(target.database)).faults).toEqual([]);
   });
 
   test('the history of an older demo school gets a source that exists, and is locked again', async ({

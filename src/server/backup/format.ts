@@ -5,6 +5,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
+import type { Trail } from '../database/chain.ts';
+import type { Head } from '../database/verify.ts';
 
 export const formatName = 'so-diem-backup';
 export const formatVersion = 1;
@@ -18,6 +20,9 @@ const header = z.object({
 const table = z.object({ table: z.string(), columns: z.array(z.string()), lastId: z.int().nullable() });
 const row = z.array(z.union([z.string(), z.number(), z.null()]));
 const end = z.object({ rows: z.record(z.string(), z.int()), sha256: z.string() });
+
+/** Where the chains of the two trails end. */
+export type Heads = Record<Trail, Head>;
 
 export type Header = z.output<typeof header>;
 export type TableLine = z.output<typeof table>;

@@ -10,7 +10,7 @@ import { existingTables, keptTables, migrationTable, passingTables, writtenColum
 const rowsAtOnce = 1_000;
 
 /** What migrations create beside tables and what goes with them. */
-const functions = ['refuse_change'];
+const functions = ['refuse_change', 'last_digest'];
 
 /** Replaces everything by what the backup holds, in one transaction: all of it or nothing. Returns the rows. */
 export async function restoreBackup(
@@ -61,7 +61,7 @@ async function dropEverything(tx: Tx, engine: Engine): Promise<void> {
   for (const table of ours.filter((name) => tables.includes(name)))
     await sql`drop table ${sql.table(table)}`.execute(tx);
   if (engine === 'postgres')
-    for (const name of functions) await sql`drop function if exists ${sql.id(name)}()`.execute(tx);
+    for (const name of functions) await sql`drop function if exists ${sql.id(name)}`.execute(tx);
 }
 
 /** The backup brings its own. One of an older version does not know every table yet. */

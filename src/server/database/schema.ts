@@ -83,6 +83,8 @@ type ScoreHistoryTable = {
   VaiTro: string;
   ThoiDiem: string;
   Nguon: ScoreSource;
+  /** See chain.ts. */
+  Bam: string;
 };
 
 type AccountTable = {
@@ -135,6 +137,7 @@ type AuditTable = {
   NguoiDung: string;
   HanhDong: string;
   ChiTiet: string;
+  Bam: string;
 };
 
 export type Tables = {

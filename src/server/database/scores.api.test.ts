@@ -4,70 +4,12 @@ import { sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';
 import { hundredths } from '../../../test/hundredths.ts';
-import { classes, students, subjects, years } from '../../../test/school.ts';
-import { sources } from '../../shared/grading.ts';
+import { students, subjects, years } from '../../../test/school.ts';
 import { subjectAverage } from '../../shared/rules/average.ts';
 import { type Hundredths, maxHundredths } from '../../shared/rules/score.ts';
 import { writable } from './writable.ts';
 
 const engine = inject('templates').engine;
-
-describe('a trail', () => {
-  const trails = ['LICHSUDIEM', 'NHATKY'] as const;
-  const fill = async ({ database }: TestApp) => {
-    await writable(database)
-      .insertInto('LICHSUDIEM')
-      .values({
-        IDHocSinh: students.an,
-        IDMonHoc: subjects.math,
-        IDHocKy: 1,
-        IDLopHoc: classes.a1,
-        Cot: 'Diem15',
-        Cu: null,
-        Moi: hundredths(500),
-        IDTaiKhoan: 1,
-        NguoiSua: 'x',
-        VaiTro: 'BGH',
-        ThoiDiem: '2026-11-16T01:00:00.000Z',
-        Nguon: 'API',
-      })
-      .execute();
-    await writable(database)
-      .insertInto('NHATKY')
-      .values({ ThoiDiem: '2026-11-16T01:00:00.000Z', NguoiDung: 'x', HanhDong: 'x', ChiTiet: '{}' })
-      .execute();
-  };
-
-  test.for(trails)('%s can neither be changed nor emptied', async (table, { api }) => {
-    await fill(api);
-    const main = writable(api.database);
-    const rows = () => main.selectFrom(table).selectAll().execute();
-    const before = await rows();
-    expect(before).toHaveLength(1);
-    await expect(sql`update ${sql.table(table)} set "ThoiDiem" = 'x'`.execute(main)).rejects.toThrow(
-      'append-only',
-    );
-    await expect(sql`delete from ${sql.table(table)}`.execute(main)).rejects.toThrow('append-only');
-    await expect(sql`delete from ${sql.table(table)} where "id" = 1`.execute(main)).rejects.toThrow(
-      'append-only',
-    );
-    if (engine === 'postgres')
-      await expect(sql`truncate ${sql.table(table)}`.execute(main)).rejects.toThrow('append-only');
-    expect(await rows()).toEqual(before);
-  });
-
-  test('the history names one of the two columns and one of the four sources', async ({ api }) => {
-    const insert = (column: string, source: string) =>
-      sql`insert into "LICHSUDIEM" ("IDHocSinh", "IDMonHoc", "IDHocKy", "IDLopHoc", "Cot", "IDTaiKhoan", "NguoiSua", "VaiTro", "ThoiDiem", "Nguon")
-          values (${students.an}, ${subjects.math}, 1, 1, ${column}, 1, 'x', 'x', 'x', ${source})`.execute(
-        writable(api.database),
-      );
-    await expect(insert('DiemTB', 'API')).rejects.toThrow();
-    for (const source of ['x', '', 'DEMO', 'api'])
-      await expect(insert('Diem15', source)).rejects.toThrow('LICHSUDIEM_Nguon');
-    for (const source of sources) await expect(insert('Diem15', source)).resolves.toBeDefined();
-  });
-});
 
 describe('a score', () => {
   const row: Record<'IDNienKhoa' | 'IDHocKy' | 'IDMonHoc' | 'IDHocSinh' | 'Diem15' | 'Diem1Tiet', number> = {

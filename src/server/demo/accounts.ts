@@ -9,7 +9,7 @@ import { subjectList } from './subjects.ts';
 export const demoPassword = 'Demo@12345';
 
 /** One of each role, and a further teacher for every subject but the first. */
-const logins: { username: string; role: Role }[] = [
+export const logins: { username: string; role: Role }[] = [
   { username: 'bgh', role: 'BGH' },
   { username: 'giaovu', role: 'GiaoVu' },
   { username: 'giaovien', role: 'GiaoVien' },
@@ -20,12 +20,16 @@ export const demoAccounts = logins.slice(0, 3);
 
 export const accountIds = { office: 2, teacherOf: (subject: number) => 3 + subject };
 
+/** Of a domain that is reserved for examples, and numbers in steps of a prime: nobody's own. */
+export const emailOf = (username: string) => `${username}@truong.example`;
+export const phoneOf = (index: number) => `0905${String(100_000 + index * 7_919).slice(0, 6)}`;
+
 type Account = Omit<Insertable<Tables['TAIKHOAN']>, 'MatKhau' | 'id'> & { id: number };
 
 export function staff(random: Random): Account[] {
   return logins.map(({ username, role }, index) => {
     const somebody = person(random, random.whole(1968, 1999));
-    const Email = `${username}@truong.example`;
+    const Email = emailOf(username);
     return {
       id: index + 1,
       username,
@@ -33,7 +37,7 @@ export function staff(random: Random): Account[] {
       MaVaiTro: role,
       ...somebody,
       HoTenSapXep: sortKey(somebody.Ten, somebody.Ho),
-      SoDienThoai: `0905${String(100_000 + index * 7_919).slice(0, 6)}`,
+      SoDienThoai: phoneOf(index),
       Email,
       EmailKhoa: caseKey(Email),
       EmailKhoiPhuc: Email,

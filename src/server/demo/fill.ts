@@ -1,9 +1,12 @@
+import { audit, theProgram } from '../database/audit.ts';
 import { insertRows, setLastId } from '../database/bulk.ts';
+import { chainRows } from '../database/chain.ts';
 import { isEmpty } from '../database/emptiness.ts';
 import type { AppDatabase } from '../database/open.ts';
 import { write } from '../database/transaction.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import { demoPassword } from './accounts.ts';
+import { demoMark } from './queries.ts';
 import { generateSchool } from './school.ts';
 import { demoSize, type SchoolSize } from './size.ts';
 
@@ -14,14 +17,16 @@ export async function fillDemoSchool(database: AppDatabase, size: SchoolSize = d
   const TAIKHOAN = await Promise.all(
     accounts.map(async (account) => ({ ...account, MatKhau: await hashPassword(demoPassword) })),
   );
+  const LICHSUDIEM = chainRows(school.LICHSUDIEM);
   const { engine } = database;
   return write(database, 'alone', async (tx) => {
     if (!(await isEmpty(tx))) return false;
-    for (const [table, rows] of Object.entries({ TAIKHOAN, ...school })) {
+    for (const [table, rows] of Object.entries({ TAIKHOAN, ...school, LICHSUDIEM })) {
       const columns = Object.keys(rows[0] ?? {});
       await insertRows(tx, engine, table, columns, rows.map(Object.values));
       if (columns.includes('id')) await setLastId(tx, engine, table, rows.length);
     }
+    await audit(tx, new Date(), theProgram, demoMark, {});
     return true;
   });
 }

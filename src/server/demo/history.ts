@@ -1,13 +1,12 @@
 // How the demo scores came to be: one sitting of a teacher after the other, now and then a slip put right by the office.
 // Replaying it gives the stored scores.
 
-import type { Insertable } from 'kysely';
 import type { Hundredths } from '../../shared/rules/score.ts';
-import type { Tables } from '../database/schema.ts';
+import type { HistoryRow } from '../grading/saves/queries.ts';
 import type { Random } from './random.ts';
 import type { Score } from './scores.ts';
 
-type Change = Insertable<Tables['LICHSUDIEM']>;
+type Change = HistoryRow;
 type Column = Change['Cot'];
 export type Author = Pick<Change, 'IDTaiKhoan' | 'NguoiSua' | 'VaiTro'>;
 

@@ -6,6 +6,7 @@ import { nameOfYear } from '../../shared/rules/school-year.ts';
 import { toHundredths } from '../../shared/rules/score.ts';
 import { className } from '../classes/queries.ts';
 import type { Tables } from '../database/schema.ts';
+import type { HistoryRow } from '../grading/saves/queries.ts';
 import { subjectName } from '../subjects/queries.ts';
 import { accountIds, staff } from './accounts.ts';
 import { type Cohort, cohorts, firstYearAt, type Student } from './cohorts.ts';
@@ -28,7 +29,7 @@ export type School = {
   LOPHOC_MONHOC: Rows<'LOPHOC_MONHOC'>;
   XEPLOP: Rows<'XEPLOP'>;
   DIEM: Rows<'DIEM'>;
-  LICHSUDIEM: Rows<'LICHSUDIEM'>;
+  LICHSUDIEM: HistoryRow[];
 };
 
 type Year = { id: number; index: number; firstYear: number; newest: boolean };

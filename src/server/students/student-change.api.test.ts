@@ -223,6 +223,7 @@ describe('deleting', () => {
         VaiTro: 'BGH',
         ThoiDiem: '2026-11-16T01:00:00.000Z',
         Nguon: 'API',
+        Bam: '0'.repeat(64),
       })
       .execute();
     expect((await api.call('GiaoVu', `DELETE ${one(students.giang)}`)).statusCode).toBe(400);

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { ScoreColumn } from '../../../shared/grading.ts';
 import type { StoredScores } from '../../../shared/rules/score.ts';
+import { chained } from '../../database/chain.ts';
 import type { Tables } from '../../database/schema.ts';
 import type { Tx } from '../../database/transaction.ts';
 
@@ -40,10 +41,15 @@ export async function putScores(tx: Tx, yearId: number, rows: (ScoreKey & Stored
     .execute();
 }
 
-export type HistoryRow = Insertable<Tables['LICHSUDIEM']>;
+export type HistoryRow = Omit<Insertable<Tables['LICHSUDIEM']>, 'Bam'>;
 
+/** Last in its transaction: on PostgreSQL other processes wait with theirs until it ends. */
 export async function addHistory(tx: Tx, rows: HistoryRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('LICHSUDIEM').values(rows).execute();
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('LICHSUDIEM')
+    .values(await chained(tx, 'LICHSUDIEM', rows))
+    .execute();
 }
 
 /** Who last changed one of these columns; nobody, for a score older than the history. */

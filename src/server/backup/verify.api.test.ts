@@ -1,0 +1,178 @@
+import { type RawBuilder, sql } from 'kysely';
+import { describe, expect, inject } from 'vitest';
+import { startApp, type TestApp, test } from '../../../test/api.ts';
+import { classes, students, subjects, testTime } from '../../../test/school.ts';
+import { addStudents, numbered } from '../../../test/students.ts';
+import { audit } from '../database/audit.ts';
+import { trails } from '../database/chain.ts';
+import { chainExistingRows } from '../database/chain-existing.ts';
+import type { AppDatabase } from '../database/open.ts';
+import { type Tx, write } from '../database/transaction.ts';
+import { checkChain } from '../database/verify.ts';
+import { writable } from '../database/writable.ts';
+import { type Remembered, verifyDatabase } from './verify.ts';
+
+const engine = inject('templates').engine;
+
+const save = (api: TestApp, IDHocSinh: number, score: number) =>
+  api.call('BGH', 'POST /api/grading/diemso/cap-nhat/', {
+    IDHocSinh,
+    IDLopHoc: classes.a1,
+    IDMonHoc: subjects.math,
+    IDHocKy: 1,
+    Diem15: score,
+    Diem1Tiet: score,
+  });
+
+/** Six rows of history and three lines of the audit trail. */
+async function fill(api: TestApp): Promise<void> {
+  for (const score of [1, 2, 3]) await save(api, students.an, score);
+  for (const name of ['a', 'b', 'c'])
+    await write(api.database, 'alone', (tx) =>
+      audit(tx, testTime, { id: 1, username: 'bgh' }, 'test', { name }),
+    );
+}
+
+type Change = (tx: Tx) => Promise<unknown>;
+
+/** What whoever owns the database can do: lift the locks, change something, put the locks back. */
+function behindTheBack(database: AppDatabase, change: Change): Promise<void> {
+  return write(database, 'alone', async (tx) => {
+    if (engine === 'postgres') {
+      for (const trail of trails) await sql`alter table ${sql.table(trail)} disable trigger user`.execute(tx);
+      await change(tx);
+      for (const trail of trails) await sql`alter table ${sql.table(trail)} enable trigger user`.execute(tx);
+      return;
+    }
+    const triggers = await sql<{ name: string; sql: string }>`
+      select name, sql from sqlite_master where type = 'trigger'`.execute(tx);
+    for (const { name } of triggers.rows) await sql`drop trigger ${sql.id(name)}`.execute(tx);
+    await change(tx);
+    for (const trigger of triggers.rows) await sql.raw(trigger.sql).execute(tx);
+  });
+}
+
+const allRight = [
+  expect.stringMatching(/^Lịch sử điểm: 6 dòng, mã cuối [0-9a-f]{64}, nguyên vẹn\.$/u),
+  expect.stringMatching(/^Nhật ký: 3 dòng, mã cuối [0-9a-f]{64}, nguyên vẹn\.$/u),
+  'Điểm khớp với lần sửa cuối trong lịch sử.',
+  'Mọi liên kết giữa các bảng đều đúng.',
+  ...(engine === 'sqlite' ? ['Tệp cơ sở dữ liệu SQLite nguyên vẹn.'] : []),
+];
+
+test('what the program has written is whole; an empty school is too', async ({ api, startOn }) => {
+  await fill(api);
+  expect(await verifyDatabase(api.database)).toEqual({ right: allRight, faults: [] });
+  const { right, faults } = await verifyDatabase((await startOn('empty')).database);
+  expect({ right: right.slice(0, 2), faults }).toEqual({
+    right: ['Lịch sử điểm: 0 dòng, nguyên vẹn.', 'Nhật ký: 0 dòng, nguyên vẹn.'],
+    faults: [],
+  });
+});
+
+describe('a row that somebody has', () => {
+  const changedAt = (name: string, id: number) =>
+    `${name}: dòng có id ${id} đã bị sửa, hoặc có dòng bị xóa, thêm hay đổi chỗ ngay trước nó.`;
+
+  test.for<[what: string, change: RawBuilder<unknown>, fault: string]>([
+    ['changed', sql`update "LICHSUDIEM" set "NguoiSua" = 'x' where "id" = 3`, changedAt('Lịch sử điểm', 3)],
+    ['deleted', sql`delete from "LICHSUDIEM" where "id" = 3`, changedAt('Lịch sử điểm', 4)],
+    ['moved', sql`update "LICHSUDIEM" set "id" = 100 where "id" = 2`, changedAt('Lịch sử điểm', 3)],
+    [
+      'added',
+      sql`insert into "NHATKY" ("ThoiDiem", "NguoiDung", "HanhDong", "ChiTiet", "Bam")
+        select "ThoiDiem", "NguoiDung", "HanhDong", "ChiTiet", "Bam" from "NHATKY" where "id" = 3`,
+      changedAt('Nhật ký', 4),
+    ],
+    [
+      'made to say something else',
+      sql`update "NHATKY" set "ChiTiet" = '{}' where "id" = 1`,
+      changedAt('Nhật ký', 1),
+    ],
+  ])('%s is named', async ([, change, fault], { api }) => {
+    await fill(api);
+    await behindTheBack(api.database, (tx) => change.execute(tx));
+    expect((await verifyDatabase(api.database)).faults[0]).toBe(fault);
+  });
+
+  test('taken away at the end is missed by whoever remembers the end', async ({ api }) => {
+    await fill(api);
+    const remembered = await headsOf(api.database, 'bản sao lưu');
+    await behindTheBack(api.database, (tx) => sql`delete from "NHATKY" where "id" > 1`.execute(tx));
+    expect((await verifyDatabase(api.database)).faults).toEqual([]);
+    expect((await verifyDatabase(api.database, remembered)).faults).toEqual([
+      'Nhật ký: thiếu 2 dòng cuối so với bản sao lưu.',
+    ]);
+  });
+
+  test('forged with all digests after it is noticed by whoever remembers the end', async ({ api }) => {
+    await fill(api);
+    const remembered = await headsOf(api.database, 'bản sao lưu');
+    await save(api, students.an, 4);
+    expect((await verifyDatabase(api.database, remembered)).faults).toEqual([]);
+    await behindTheBack(api.database, async (tx) => {
+      await sql`update "LICHSUDIEM" set "NguoiSua" = 'x' where "id" = 1`.execute(tx);
+      await chainExistingRows(tx);
+    });
+    expect((await verifyDatabase(api.database)).faults).toEqual([]);
+    expect((await verifyDatabase(api.database, remembered)).faults).toEqual([
+      'Lịch sử điểm: 6 dòng đầu (đến id 6) không còn như trong bản sao lưu.',
+    ]);
+  });
+});
+
+test('a score that is not what its last change made it is named', async ({ api }) => {
+  await fill(api);
+  await sql`update "DIEM" set "Diem15" = 1000 where "IDHocSinh" = ${students.an}`.execute(
+    writable(api.database),
+  );
+  expect((await verifyDatabase(api.database)).faults).toEqual([
+    `Điểm Diem15 của học sinh ${students.an}, môn ${subjects.math}, học kỳ 1 khác với lần sửa cuối trong lịch sử.`,
+  ]);
+});
+
+test('a row that refers to nothing is named', async ({ api }) => {
+  const main = writable(api.database);
+  const orphan = sql`insert into "QUYDINH" select 999, "TuoiToiThieu", "TuoiToiDa", "SiSoToiDa", "SoMonHocToiDa", "DiemDatMon",
+    "SoLopK10", "SoLopK11", "SoLopK12", 0, 0 from "QUYDINH" limit 1`;
+  await main.connection().execute(async (connection) => {
+    const off =
+      engine === 'postgres' ? sql`set session_replication_role = replica` : sql`pragma foreign_keys = off`;
+    const on =
+      engine === 'postgres' ? sql`set session_replication_role = default` : sql`pragma foreign_keys = on`;
+    await off.execute(connection);
+    await orphan.execute(connection);
+    await on.execute(connection);
+  });
+  expect((await verifyDatabase(api.database)).faults).toEqual([
+    'Bảng QUYDINH có dòng chỉ đến dữ liệu không còn.',
+  ]);
+});
+
+test('two programs that save and note at once keep one chain', async ({ api }) => {
+  const other = engine === 'postgres' ? await startApp(api.location) : api;
+  const ids = await addStudents(api.database, classes.a1, numbered(30));
+  const note = (app: TestApp) =>
+    write(app.database, 'together', (tx) =>
+      audit(tx, testTime, { id: 1, username: 'bgh' }, 'test', { at: Math.random() }),
+    );
+  for (const round of [1, 2, 3])
+    await Promise.all(
+      [api, other].flatMap((app) => [
+        ...ids.map((id) => save(app, id, app === api ? round : round + 0.5)),
+        ...Array.from({ length: 10 }, () => note(app)),
+      ]),
+    );
+  for (const trail of trails) {
+    const { head, fault } = await checkChain(api.database.main, trail);
+    expect(fault).toBeNull();
+    expect(head.rows).toBeGreaterThan(50);
+  }
+  if (other !== api) await other.close();
+});
+
+async function headsOf({ main }: AppDatabase, place: string): Promise<Remembered> {
+  const [LICHSUDIEM, NHATKY] = await Promise.all(trails.map((trail) => checkChain(main, trail)));
+  if (!LICHSUDIEM || !NHATKY) throw new Error('two trails');
+  return { place, heads: { LICHSUDIEM: LICHSUDIEM.head, NHATKY: NHATKY.head } };
+}

@@ -1,0 +1,58 @@
+import { trails } from '../database/chain.ts';
+import { appliedMigrations, migrationsFor } from '../database/migrate.ts';
+import type { AppDatabase, Engine } from '../database/open.ts';
+import type { Reader } from '../database/reader.ts';
+import { snapshot } from '../database/transaction.ts';
+import {
+  checkChain,
+  checkFile,
+  checkReferences,
+  checkScores,
+  type Head,
+  type KnownHead,
+  trailNames,
+} from '../database/verify.ts';
+import { BackupError, type Heads } from './format.ts';
+import { existingTables, migrationTable } from './tables.ts';
+
+/** What is right and what is not, a sentence each. */
+export type Verdict = { right: string[]; faults: string[] };
+
+/** Where both chains ended when somebody last looked, and how that is called in a sentence. */
+export type Remembered = { heads: Heads; place: string };
+
+/** Looks at everything in one moment, while the server goes on. */
+export function verifyDatabase(database: AppDatabase, remembered?: Remembered): Promise<Verdict> {
+  return snapshot(database, async (reader) => {
+    await requireUpToDate(reader, database.engine);
+    const verdict: Verdict = { right: [], faults: [] };
+    const add = (fault: string | null, right: string) =>
+      fault === null ? verdict.right.push(right) : verdict.faults.push(fault);
+    for (const trail of trails) {
+      const { head, fault } = await checkChain(reader, trail, knownHead(remembered, trail));
+      add(fault, `${trailNames[trail]}: ${described(head)}, nguyên vẹn.`);
+    }
+    add(await checkScores(reader), 'Điểm khớp với lần sửa cuối trong lịch sử.');
+    add(await checkReferences(reader, database.engine), 'Mọi liên kết giữa các bảng đều đúng.');
+    const file = await checkFile(reader, database.engine);
+    if (database.engine === 'sqlite') add(file, 'Tệp cơ sở dữ liệu SQLite nguyên vẹn.');
+    return verdict;
+  });
+}
+
+function knownHead(remembered: Remembered | undefined, trail: keyof Heads): KnownHead | undefined {
+  return remembered && { ...remembered.heads[trail], place: remembered.place };
+}
+
+const described = ({ rows, digest }: Head) =>
+  rows === 0 ? '0 dòng' : `${rows.toLocaleString('vi')} dòng, mã cuối ${digest}`;
+
+async function requireUpToDate(reader: Reader, engine: Engine): Promise<void> {
+  const tables = await existingTables(reader, engine);
+  const applied = tables.includes(migrationTable) ? await appliedMigrations(reader) : [];
+  const known = migrationsFor(engine).map(({ name }) => name);
+  if (known.join() !== applied.join())
+    throw new BackupError(
+      'Cơ sở dữ liệu thuộc phiên bản khác của chương trình. Hãy khởi động chương trình (npm start) một lần rồi kiểm tra lại.',
+    );
+}

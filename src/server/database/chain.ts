@@ -1,0 +1,77 @@
+// The two trails are chains: every row carries a digest of its contents and of the row before it. Whoever changes,
+// removes, adds or moves a row behind the program's back breaks the chain at that row.
+
+import { createHash } from 'node:crypto';
+import { PostgresAdapter, sql } from 'kysely';
+import { ask, type Reader } from './reader.ts';
+import type { Tx } from './transaction.ts';
+
+export const trails = ['LICHSUDIEM', 'NHATKY'] as const;
+export type Trail = (typeof trails)[number];
+
+type Value = string | number | null | undefined;
+type Row = Record<string, Value>;
+type Digest = { Bam: string };
+
+/** What the first row follows. */
+export const beginning = '';
+
+/**
+ * Neither the id, which the database gives, nor the digest itself. Empty columns are left out, so that a column that a
+ * later migration adds changes no digest of the rows before it.
+ */
+function contentOf(row: Row): string {
+  const columns = Object.keys(row).filter(
+    (name) => name !== 'id' && name !== 'Bam' && row[name] !== null && row[name] !== undefined,
+  );
+  return JSON.stringify(columns.sort().map((name) => [name, row[name]]));
+}
+
+export function digestOf(before: string, row: object): string {
+  return createHash('sha256')
+    .update(`${before}\n${contentOf(row as Row)}`)
+    .digest('hex');
+}
+
+/** The rows with their digests, the first one following `before`. */
+export function chainRows<Line extends object>(rows: Line[], before = beginning): (Line & Digest)[] {
+  let last = before;
+  return rows.map((row) => {
+    last = digestOf(last, row);
+    return { ...row, Bam: last };
+  });
+}
+
+/** The same, following the last row that is there. Nobody else adds one until this transaction ends, so ask late. */
+export async function chained<Line extends object>(
+  tx: Tx,
+  trail: Trail,
+  rows: Line[],
+): Promise<(Line & Digest)[]> {
+  const [last] = await ask<{ digest: string | null }>(
+    tx,
+    tx.getExecutor().adapter instanceof PostgresAdapter
+      ? sql`select last_digest(${trail}) as digest`
+      : sql`select "Bam" as digest from ${sql.table(trail)} order by "id" desc limit 1`,
+  );
+  return chainRows(rows, last?.digest ?? beginning);
+}
+
+const rowsAtOnce = 5_000;
+
+export type StoredRow = Row & Digest & { id: number };
+
+/** All rows of a trail from the first to the last. */
+export async function* pagesOf(reader: Reader, trail: Trail): AsyncGenerator<StoredRow[]> {
+  let last = 0;
+  while (true) {
+    const rows = await ask(
+      reader,
+      sql<StoredRow>`select * from ${sql.table(trail)} where "id" > ${last} order by "id" limit ${sql.lit(rowsAtOnce)}`,
+    );
+    if (rows.length > 0) yield rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < rowsAtOnce) return;
+    last = end.id;
+  }
+}

@@ -1,0 +1,112 @@
+// What a database should hold true whoever has had it in hand. Every check answers with the sentence that names the first
+// fault, or null.
+
+import { sql } from 'kysely';
+import { beginning, digestOf, pagesOf, type Trail } from './chain.ts';
+import type { Engine } from './open.ts';
+import { ask, type Reader } from './reader.ts';
+
+export const trailNames: Record<Trail, string> = { LICHSUDIEM: 'Lịch sử điểm', NHATKY: 'Nhật ký' };
+
+/** Where a chain ends. Rows taken away at its end leave a whole chain behind, and only this tells. */
+export type Head = { rows: number; digest: string };
+
+/** A head that somebody else remembers, and who that is. */
+export type KnownHead = Head & { place: string };
+
+export type ChainCheck = { head: Head; fault: string | null };
+
+/** Walks the chain to its first broken row. Where `known` ended, it must still be the same. */
+export async function checkChain(reader: Reader, trail: Trail, known?: KnownHead): Promise<ChainCheck> {
+  const head = { rows: 0, digest: beginning };
+  const name = trailNames[trail];
+  for await (const rows of pagesOf(reader, trail)) {
+    for (const row of rows) {
+      if (digestOf(head.digest, row) !== row.Bam)
+        return {
+          head,
+          fault: `${name}: dòng có id ${row.id} đã bị sửa, hoặc có dòng bị xóa, thêm hay đổi chỗ ngay trước nó.`,
+        };
+      head.rows++;
+      head.digest = row.Bam;
+      if (known?.rows === head.rows && known.digest !== head.digest)
+        return {
+          head,
+          fault: `${name}: ${known.rows} dòng đầu (đến id ${row.id}) không còn như trong ${known.place}.`,
+        };
+    }
+  }
+  const missing = (known?.rows ?? 0) - head.rows;
+  return {
+    head,
+    fault: missing > 0 ? `${name}: thiếu ${missing} dòng cuối so với ${known?.place}.` : null,
+  };
+}
+
+type ChangedScore = { IDHocSinh: number; IDMonHoc: number; IDHocKy: number; Cot: string };
+
+/** A score is what its last change made it. One that is older than the history has nothing to be compared with. */
+export async function checkScores(reader: Reader): Promise<string | null> {
+  const [wrong] = await ask(
+    reader,
+    sql<ChangedScore>`select change."IDHocSinh", change."IDMonHoc", change."IDHocKy", change."Cot"
+      from (select max("id") as "id" from "LICHSUDIEM" group by "IDMonHoc", "IDHocKy", "IDHocSinh", "Cot") as newest
+      join "LICHSUDIEM" as change on change."id" = newest."id"
+      left join "DIEM" as score on score."IDHocSinh" = change."IDHocSinh"
+        and score."IDMonHoc" = change."IDMonHoc" and score."IDHocKy" = change."IDHocKy"
+      where case change."Cot" when 'Diem15' then score."Diem15" else score."Diem1Tiet" end is distinct from change."Moi"
+      order by change."id" limit 1`,
+  );
+  if (!wrong) return null;
+  const { IDHocSinh, IDMonHoc, IDHocKy, Cot } = wrong;
+  return `Điểm ${Cot} của học sinh ${IDHocSinh}, môn ${IDMonHoc}, học kỳ ${IDHocKy} khác với lần sửa cuối trong lịch sử.`;
+}
+
+export async function checkReferences(reader: Reader, engine: Engine): Promise<string | null> {
+  const table = engine === 'sqlite' ? await brokenOnSqlite(reader) : await brokenOnPostgres(reader);
+  return table === undefined ? null : `Bảng ${table} có dòng chỉ đến dữ liệu không còn.`;
+}
+
+async function brokenOnSqlite(reader: Reader): Promise<string | undefined> {
+  const [row] = await ask(
+    reader,
+    sql<{ name: string }>`select "table" as name from pragma_foreign_key_check`,
+  );
+  return row?.name;
+}
+
+type Reference = { child: string; parent: string; columns: string[]; targets: string[] };
+
+/** PostgreSQL has no such question: its triggers can only be switched off by whoever owns the tables. */
+async function brokenOnPostgres(reader: Reader): Promise<string | undefined> {
+  const references = await ask(
+    reader,
+    sql<Reference>`select child.relname as child, parent.relname as parent,
+        array(select attname::text from unnest(conkey) with ordinality as k (attnum, place)
+          join pg_attribute a on a.attrelid = conrelid and a.attnum = k.attnum order by place) as columns,
+        array(select attname::text from unnest(confkey) with ordinality as k (attnum, place)
+          join pg_attribute a on a.attrelid = confrelid and a.attnum = k.attnum order by place) as targets
+      from pg_constraint join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
+      where contype = 'f' and connamespace = current_schema()::regnamespace`,
+  );
+  for (const { child, parent, columns, targets } of references) {
+    const whole = columns.map((column) => sql`child.${sql.id(column)} is not null`);
+    const same = columns.map(
+      (column, index) => sql`child.${sql.id(column)} = parent.${sql.id(targets[index] ?? column)}`,
+    );
+    const [orphan] = await ask(
+      reader,
+      sql`select 1 from ${sql.table(child)} as child where ${sql.join(whole, sql` and `)}
+        and not exists (select 1 from ${sql.table(parent)} as parent where ${sql.join(same, sql` and `)}) limit 1`,
+    );
+    if (orphan) return child;
+  }
+  return undefined;
+}
+
+/** PostgreSQL looks after its own files. */
+export async function checkFile(reader: Reader, engine: Engine): Promise<string | null> {
+  if (engine === 'postgres') return null;
+  const [row] = await ask(reader, sql<{ integrity_check: string }>`pragma integrity_check(1)`);
+  return row?.integrity_check === 'ok' ? null : 'Tệp cơ sở dữ liệu SQLite bị hỏng.';
+}

@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { test } from '../../../test/api.ts';
+import { write } from '../database/transaction.ts';
+import { writable } from '../database/writable.ts';
+import { staff } from './accounts.ts';
+import { fillDemoSchool } from './fill.ts';
+import { isDemoSchool } from './queries.ts';
+import { Random } from './random.ts';
+
+const size = { years: 1, classesPerBlock: 1, studentsPerClass: 2, spread: 0, subjects: 1, unplaced: 0 };
+
+test('a real school is none, nor is an empty database', async ({ api, startOn }) => {
+  expect(await isDemoSchool(api.database.main)).toBe(false);
+  expect(await isDemoSchool((await startOn('empty')).database.main)).toBe(false);
+});
+
+test('a demo school stays one, whatever becomes of its accounts', async ({ startOn }) => {
+  const { database } = await startOn('empty');
+  await fillDemoSchool(database, size);
+  await writable(database).updateTable('TAIKHOAN').set({ SoDienThoai: null }).execute();
+  expect(await isDemoSchool(database.main)).toBe(true);
+});
+
+test('one from before the mark is known by its staff', async ({ startOn }) => {
+  const { database } = await startOn('empty');
+  await write(database, 'alone', async (tx) => {
+    const accounts = staff(new Random(1)).slice(2, 4);
+    await tx
+      .insertInto('TAIKHOAN')
+      .values(accounts.map((account) => ({ ...account, MatKhau: 'x' })))
+      .execute();
+  });
+  expect(await isDemoSchool(database.main)).toBe(true);
+});
