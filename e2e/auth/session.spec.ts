@@ -56,7 +56,10 @@ test('an expired access token is renewed once and the call repeated', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBe('expired');
 });
 
-test('a refused refresh: storage cleared, to /login, and nothing is said', async ({ page, signInAs }) => {
+test('a refused refresh: storage cleared, to /login, where the card says why and goes on saying it', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('BGH');
   await page.goto('/unauthorized');
   await page.evaluate(() => localStorage.setItem('access_token', 'expired'));
@@ -65,6 +68,10 @@ test('a refused refresh: storage cleared, to /login, and nothing is said', async
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await expect(page.getByRole('alert').filter({ hasText: /\S/u })).toHaveCount(0);
+  const reason = page.locator('form').getByRole('status');
+  await expect(reason).toHaveText('Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.');
+  await page.reload();
+  await expect(reason).toBeVisible();
 });
 
 test('signing out empties the storage, ends the session on the server and in every tab', async ({

@@ -103,3 +103,26 @@ export async function editSheet(): ReturnType<typeof openPage> {
   await expect.element(cell(0, 'Diem15')).toHaveFocus();
   return opened;
 }
+
+/** What another page has typed and left: a 15 minute score for each of the first students, where 5 and 6 were stored. */
+export const keepDraft = (
+  scores: string[],
+  { which = sheet, title = sheetTitle, typedAt = Date.now() } = {},
+) =>
+  drafts.keep({
+    userId: 1,
+    name: `bang-diem/${which.IDLopHoc}/${which.IDMonHoc}/${which.IDHocKy}`,
+    writer: 'another page',
+    typedAt,
+    content: {
+      sheet: which,
+      title,
+      rows: scores.map((score, place) => ({
+        id: 101 + place,
+        name: sixStudents()[place]?.HoTen,
+        base: { Diem15: 5, Diem1Tiet: 6 },
+        text: { Diem15: score, Diem1Tiet: '6.00' },
+        source: { Diem15: 'sheet', Diem1Tiet: 'sheet' },
+      })),
+    },
+  });

@@ -1,7 +1,8 @@
 import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { messages } from '../../shared/common-messages.ts';
 import { detailOf, problemText } from '../lib/calls/problems.ts';
 import { PasswordField } from '../ui/forms/password-field.tsx';
 import { AuthCard } from './auth-card.tsx';
@@ -14,6 +15,7 @@ type Errors = Partial<Record<keyof typeof required, string>>;
 
 export default function LoginPage() {
   const form = useRef<HTMLFormElement>(null);
+  const expired = useLocation().state?.expired === true;
   const [values, setValues] = useState({ username: '', password: '' });
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,6 +58,11 @@ export default function LoginPage() {
     <AuthCard title="Đăng nhập" description="Dành cho cán bộ, giáo viên của trường.">
       <form ref={form} onSubmit={submit} onFocus={loadSignIn} noValidate aria-busy={pending}>
         <Stack gap="md">
+          {expired && !problem && (
+            <Alert color="yellow" icon={<IconClock aria-hidden />} role="status">
+              {messages.unauthenticated}
+            </Alert>
+          )}
           {problem && (
             <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
               {problem}

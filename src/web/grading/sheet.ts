@@ -1,7 +1,7 @@
 // What every room needs to know of a score sheet: which it is, how it is called, who stands in it, and what two
 // scores come to.
 
-import type { Scores } from '../../shared/grading.ts';
+import type { Scores, Sheet } from '../../shared/grading.ts';
 import { passesSubject, subjectAverage } from '../../shared/rules/average.ts';
 import { hundredthsToScore, scoreToHundredths, toHundredths } from '../../shared/rules/score.ts';
 import { showDate, showScore } from '../lib/format.ts';
@@ -27,6 +27,10 @@ export const sheetTitle = (
   year: Named<'TenNienKhoa'>,
 ) =>
   `Bảng điểm môn ${subject.TenMonHoc}, lớp ${schoolClass.TenLop}, ${term.TenHocKy}, niên khóa ${year.TenNienKhoa}`;
+
+/** How the entry screen names its sheet in the address. */
+export const entrySearchOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
+  new URLSearchParams({ lop: String(IDLopHoc), mon: String(IDMonHoc), hocky: String(IDHocKy) });
 
 type Student = { id: number; HoTen: string; NgaySinh: string };
 

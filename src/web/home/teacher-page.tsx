@@ -1,12 +1,19 @@
 import { IconClipboardList, IconPencil, IconUserSearch } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
 import { FunctionCard } from '../ui/cards/function-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+
+// What reads a draft knows the sheet's editor; the home itself need not wait for that.
+const WaitingDrafts = lazy(() => import('./waiting-drafts.tsx'));
 
 export default function TeacherPage() {
   return (
     <>
       <PageHeader title="Chào mừng, Giáo viên!" description="Chọn công việc cần làm." />
+      <Suspense fallback={null}>
+        <WaitingDrafts />
+      </Suspense>
       <CardGrid>
         <FunctionCard
           to="/giaovien/tra-cuu"

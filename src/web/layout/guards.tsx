@@ -1,6 +1,7 @@
 import { Navigate, Outlet } from 'react-router';
 import { type Area, mayEnter } from '../../shared/permissions.ts';
 import { homePaths } from '../lib/routes.ts';
+import { session } from '../lib/session/session.ts';
 import { isRole, useSession, useUser } from '../lib/session/use-session.ts';
 
 /** For the screens of signing in: whoever is signed in has no business there. */
@@ -10,7 +11,7 @@ export function SignedOutOnly() {
 
 export function RequireSession() {
   const { user } = useSession();
-  if (!user) return <Navigate to="/login" replace />;
+  if (!user) return <Navigate to="/login" replace state={{ expired: session.hasExpired() }} />;
   return isRole(user.role) ? <Outlet /> : <Navigate to="/unauthorized" replace />;
 }
 

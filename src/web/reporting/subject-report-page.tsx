@@ -29,7 +29,7 @@ export default function SubjectReportPage() {
   useQueryToasts(years, { failed: detailOf });
   useQueryToasts(terms, { failed: detailOf });
   useQueryToasts(subjects, { failed: detailOf });
-  useQueryToasts(report, reportToasts);
+  useQueryToasts(report, reportToasts, query);
 
   return (
     <>

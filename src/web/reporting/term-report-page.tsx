@@ -23,7 +23,7 @@ export default function TermReportPage() {
   const report = useQuery(termReportQuery(query));
   useQueryToasts(years, { failed: detailOf });
   useQueryToasts(terms, { failed: detailOf });
-  useQueryToasts(report, reportToasts);
+  useQueryToasts(report, reportToasts, query);
 
   return (
     <>

@@ -7,12 +7,12 @@ import {
   editButton,
   editSheet,
   entryAddress,
+  keepDraft,
   latest,
   saveButton,
   serveSheet,
   sheet,
   sheetAddress,
-  sheetTitle,
   sixStudents,
 } from '../../../../test/web/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../../test/web/seen.ts';
@@ -24,26 +24,6 @@ const notice = () => page.getByRole('alert').filter({ hasText: 'Có điểm đã
 const restoreButton = () => page.getByRole('button', { name: /^Khôi phục/u });
 const dropButton = () => page.getByRole('button', { name: /^Bỏ/u });
 const keptDrafts = () => drafts.of(1);
-
-/** What another page has typed and left: a 15 minute score for each of the first students, where 5 and 6 were stored. */
-const keep = (scores: string[], { which = sheet, title = sheetTitle, typedAt = Date.now() } = {}) =>
-  drafts.keep({
-    userId: 1,
-    name: `bang-diem/${which.IDLopHoc}/${which.IDMonHoc}/${which.IDHocKy}`,
-    writer: 'another page',
-    typedAt,
-    content: {
-      sheet: which,
-      title,
-      rows: scores.map((score, place) => ({
-        id: 101 + place,
-        name: sixStudents()[place]?.HoTen,
-        base: { Diem15: 5, Diem1Tiet: 6 },
-        text: { Diem15: score, Diem1Tiet: '6.00' },
-        source: { Diem15: 'sheet', Diem1Tiet: 'sheet' },
-      })),
-    },
-  });
 
 async function typeDraft(score: string): ReturnType<typeof editSheet> {
   const opened = await editSheet();
@@ -95,7 +75,7 @@ describe('a draft is gone', () => {
   });
 
   test("with 'Bỏ', and the focus is not lost", async () => {
-    await keep(['7']);
+    await keepDraft(['7']);
     await openPage(sheetAddress, 'GiaoVien');
     await dropButton().click();
     await expectCount(notice(), 0);
@@ -106,8 +86,8 @@ describe('a draft is gone', () => {
 
 test('without a chosen sheet, everything that is unsaved is listed', async () => {
   const literature = { which: { ...sheet, IDMonHoc: 22, IDHocKy: 2 }, title: 'Bảng điểm môn Ngữ văn' };
-  await keep(['7'], { typedAt: Date.now() - 60_000 });
-  await keep(['8'], literature);
+  await keepDraft(['7'], { typedAt: Date.now() - 60_000 });
+  await keepDraft(['8'], literature);
   const { address } = await openPage(entryAddress, 'GiaoVien');
   const items = notice().getByRole('listitem');
   await expect
@@ -131,7 +111,7 @@ test('what others have changed meanwhile, and who has left the class, is told', 
   Object.assign(rows[0] ?? {}, { Diem15: 4 });
   Object.assign(rows[1] ?? {}, { Diem1Tiet: 10 });
   await serveSheet(rows);
-  await keep(['7.00', '8.00', '9.00']);
+  await keepDraft(['7.00', '8.00', '9.00']);
   await openPage(sheetAddress, 'GiaoVien');
   const news = [
     'Từ lúc đó, 2 điểm của các học sinh này đã được sửa trên máy chủ, trong đó 1 điểm khác với điểm bạn nhập và cần bạn chọn.',
@@ -157,7 +137,7 @@ describe('a locked term: the draft waits until it is open again', () => {
     ['at its sheet', sheetAddress],
     ['in the list', entryAddress],
   ])('%s', async (_name, address) => {
-    await keep(['7']);
+    await keepDraft(['7']);
     server.on(regulationsApi.latest, () => ({ ...latest, ChoPhepSuaDiemHK1: false }));
     await openPage(address, 'GiaoVien');
     await expect
@@ -170,7 +150,7 @@ describe('a locked term: the draft waits until it is open again', () => {
   });
 
   test('open again', async () => {
-    await keep(['7']);
+    await keepDraft(['7']);
     await openPage(sheetAddress, 'GiaoVien');
     await restoreButton().click();
     await expect.element(cell(0, 'Diem15')).toHaveValue('7.00');
@@ -183,7 +163,7 @@ test('what another tab has kept a moment ago is offered when the screen is opene
   await expectCount(notice(), 0);
   await page.getByRole('link', { name: 'Về Dashboard' }).click();
   await expectTexts(page.getByRole('heading', { level: 1 }), ['Chào mừng, Giáo viên!']);
-  await keep(['7']);
+  await keepDraft(['7']);
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Quản lý điểm/u })

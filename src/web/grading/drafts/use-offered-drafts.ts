@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Sheet } from '../../../shared/grading.ts';
 import { drafts } from '../../lib/drafts/browser-drafts.ts';
+import { entrySearchOf } from '../sheet.ts';
 import { type Draft, isSameSheet, sheetDraftsOf } from './draft-content.ts';
 
 const keys = { all: ['sheet-drafts'] as const };
@@ -35,11 +36,10 @@ export function useOfferedDrafts(userId: number) {
       void drafts.remove(draft.id);
     },
     restore(draft: Draft) {
-      const { IDLopHoc, IDMonHoc, IDHocKy } = draft.sheet;
       hide(draft);
       setRestored(draft);
       setRestorations((count) => count + 1);
-      setSearch({ lop: String(IDLopHoc), mon: String(IDMonHoc), hocky: String(IDHocKy) }, { replace: true });
+      setSearch(entrySearchOf(draft.sheet), { replace: true });
     },
     /** To be laid over this sheet. */
     restoredFor: (sheet: Sheet | null) =>

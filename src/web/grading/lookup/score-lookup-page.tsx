@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SheetOfYear } from '../../../shared/grading.ts';
+import type { ScoreRow, SheetOfYear } from '../../../shared/grading.ts';
 import { detailOf } from '../../lib/calls/problems.ts';
 import { saveFileAs } from '../../lib/calls/save-file.ts';
 import { useFileExport } from '../../lib/calls/use-file-export.ts';
@@ -31,10 +31,9 @@ export default function ScoreLookupPage() {
   const { sheet, title } = choice;
   const scores = useQuery(sheetQuery(sheet));
   const passScore = passScoreOf(useQuery(latestRegulationQuery).data);
-  useQueryToasts(scores, {
-    failed: detailOf,
-    loaded: ({ length }) => (length > 0 ? toast.success(texts.loaded(length)) : toast.warning(texts.none)),
-  });
+  const loaded = ({ length }: ScoreRow[]) =>
+    length > 0 ? toast.success(texts.loaded(length)) : toast.warning(texts.none);
+  useQueryToasts(scores, { failed: detailOf, loaded }, sheet);
   const history = useDialog<number | null>();
   const countOf = useChangedScores(sheet);
   const excel = useFileExport({

@@ -87,7 +87,7 @@ export function createClient({ fetch, session, baseUrl, log }: Parts) {
 
   function endSession(reason: string): false {
     log(reason);
-    session.clear();
+    session.expire();
     return false;
   }
 

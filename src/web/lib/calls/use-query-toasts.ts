@@ -12,8 +12,11 @@ type Texts<Data> = {
   loaded?: (data: Data) => void;
 };
 
-/** Says once per answer what became of a query. */
-export function useQueryToasts<Data>(query: Query<Data>, texts: Texts<Data>): void {
+/**
+ * Says what became of a query: every failure, and of the answers the first for each `choice`, not what is only loaded
+ * again behind the user's back.
+ */
+export function useQueryToasts<Data>(query: Query<Data>, texts: Texts<Data>, choice?: unknown): void {
   const latest = useRef(texts);
   useEffect(() => {
     latest.current = texts;
@@ -25,7 +28,13 @@ export function useQueryToasts<Data>(query: Query<Data>, texts: Texts<Data>): vo
     const { failed, warns } = latest.current;
     toast[warns?.(error) ? 'warning' : 'error'](failed(error));
   }, [errorUpdatedAt]);
+  const chosen = JSON.stringify(choice);
+  const told = useRef<{ chosen: string | undefined } | null>(null);
   useEffect(() => {
-    if (data !== undefined && dataUpdatedAt > 0) latest.current.loaded?.(data);
-  }, [dataUpdatedAt, data]);
+    if (data === undefined || dataUpdatedAt === 0) told.current = null;
+    else if (told.current === null || told.current.chosen !== chosen) {
+      told.current = { chosen };
+      latest.current.loaded?.(data);
+    }
+  }, [dataUpdatedAt, data, chosen]);
 }

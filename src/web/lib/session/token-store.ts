@@ -23,6 +23,7 @@ export type Session = ReturnType<typeof createSession>;
 
 export function createSession(storage: Memory) {
   let state = read();
+  let expired = false;
   const listeners = new Set<() => void>();
 
   function read(): SessionState {
@@ -50,6 +51,12 @@ export function createSession(storage: Memory) {
     for (const listener of listeners) listener();
   }
 
+  function clear(): void {
+    storage.removeItem(keys.access);
+    storage.clear();
+    reread();
+  }
+
   function writeUser({ id, Ho, Ten, role }: StoredUser): void {
     storage.setItem(keys.user, JSON.stringify({ id, Ho, Ten, role }));
     storage.setItem(keys.role, role);
@@ -67,6 +74,7 @@ export function createSession(storage: Memory) {
     setAccessToken: (access: string) => storage.setItem(keys.access, access),
     /** The access token goes last and leaves first, so that no other tab ever sees a token without its owner. */
     signIn(tokens: Tokens, user: StoredUser) {
+      expired = false;
       storage.removeItem(keys.access);
       writeUser(user);
       storage.setItem(keys.refresh, tokens.refresh);
@@ -77,10 +85,13 @@ export function createSession(storage: Memory) {
       writeUser(user);
       reread();
     },
-    clear() {
-      storage.removeItem(keys.access);
-      storage.clear();
-      reread();
+    clear,
+    /** The server does not know the session any more; whoever has to sign in again is told why. */
+    expire() {
+      expired = true;
+      clear();
     },
+    /** Whether the last session of this tab ended by itself. */
+    hasExpired: () => expired,
   };
 }

@@ -1,6 +1,6 @@
 import { CloseButton, Paper, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { type Toast, type ToastKind, toastLife, toastStore } from '../../lib/toast.ts';
 import classes from './toast-area.module.css';
@@ -14,25 +14,16 @@ const looks = {
 
 const urgent = (toast: Toast) => toast.kind === 'error' || toast.kind === 'warning';
 
+const show = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />;
+
 /**
- * Top right, gone after 3 seconds unless the pointer or the focus rests on them. Both live regions are always there,
+ * Top right, over the bar and clear of what a page offers; gone after 3 seconds. Both live regions are always there,
  * because a screen reader only announces what is added to a region it already knows.
  */
 export function ToastArea() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.all);
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const paused = (hovered || focused) && toasts.length > 0;
-  const show = (toast: Toast) => <ToastCard key={toast.id} toast={toast} paused={paused} />;
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: resting on the messages only keeps them longer.
-    <div
-      className={classes['toasts']}
-      onMouseEnter={() => setHovered(true)}
-      onMouseLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
+    <div className={classes['toasts']}>
       <div role="alert">{toasts.filter(urgent).map(show)}</div>
       <div role="status">{toasts.filter((toast) => !urgent(toast)).map(show)}</div>
     </div>,
@@ -40,15 +31,28 @@ export function ToastArea() {
   );
 }
 
-function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
+/** Stays while it is pointed at or its button has the focus; the others go their way. */
+function ToastCard({ toast }: { toast: Toast }) {
   const { Icon, color, name } = looks[toast.kind];
+  const card = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState(false);
+  const pointed = usePointedAt(card);
+  const paused = pointed || focused;
   useEffect(() => {
     if (paused) return;
     const timer = window.setTimeout(() => toastStore.close(toast.id), toastLife);
     return () => window.clearTimeout(timer);
   }, [toast.id, paused]);
   return (
-    <Paper className={classes['toast']} data-kind={toast.kind} shadow="md" withBorder>
+    <Paper
+      ref={card}
+      className={classes['toast']}
+      data-kind={toast.kind}
+      shadow="md"
+      withBorder
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       <Icon size={22} color={`var(--mantine-color-${color}-text)`} role="img" aria-label={name} />
       <Text size="sm" className={classes['message']}>
         {toast.message}
@@ -56,4 +60,23 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
       <CloseButton size="sm" aria-label="Đóng thông báo" onClick={() => toastStore.close(toast.id)} />
     </Paper>
   );
+}
+
+/**
+ * Whether the pointer has been moved onto it. A click goes through to what lies under a message, so the message itself
+ * never hears of the pointer; and one that appears under a pointer at rest has not been pointed at.
+ */
+function usePointedAt(card: RefObject<HTMLElement | null>): boolean {
+  const [pointed, setPointed] = useState(false);
+  useEffect(() => {
+    const look = ({ clientX, clientY, movementX, movementY }: PointerEvent) => {
+      const box = card.current?.getBoundingClientRect();
+      if (!box || (movementX === 0 && movementY === 0)) return;
+      const across = box.left <= clientX && clientX <= box.right;
+      setPointed(across && box.top <= clientY && clientY <= box.bottom);
+    };
+    window.addEventListener('pointermove', look);
+    return () => window.removeEventListener('pointermove', look);
+  }, [card]);
+  return pointed;
 }
