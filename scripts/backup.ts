@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { readArguments } from '../src/server/backup/command.ts';
 import { BackupError } from '../src/server/backup/format.ts';
 import { makeBackup } from '../src/server/backup/make.ts';
+import { recordInLog } from '../src/server/backup/record.ts';
 import { readDatabaseLocation } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/database/open.ts';
 import { explain } from '../src/server/explain.ts';
@@ -15,6 +16,7 @@ try {
     throw new BackupError(`Không tìm thấy cơ sở dữ liệu ${location}.`);
   const database = await openDatabase(location, { patient: true });
   const rows = await makeBackup(database, file, new Date());
+  await recordInLog(database, 'backup.make', { file, rows }, new Date());
   await database.close();
   console.log(`Đã sao lưu ${rows.toLocaleString('vi')} dòng dữ liệu vào ${file}`);
 } catch (error) {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AppDatabase } from '../src/server/database/open.ts';
 import { historyProblems } from '../torture/checks.ts';
 import { begunSaves } from '../torture/saves.ts';
 import { asDemo, prepareSchool, signInTo, sqliteFile, withDatabase } from '../torture/school.ts';
@@ -14,6 +15,12 @@ beforeAll(async () => {
   server = await startPostgres();
 }, 60_000);
 afterAll(() => server.stop(), 30_000);
+
+/** Each command leaves a line in the audit log of the database it worked on. */
+async function contentsAndLog(database: AppDatabase) {
+  const { NHATKY: log, ...contents } = await contentsOf(database);
+  return { log: log?.map((line) => Object.fromEntries(JSON.parse(line))) ?? [], contents };
+}
 
 const backup = (env: NodeJS.ProcessEnv, file: string) => run('scripts/backup.ts', { env, args: [file] });
 const restore = (env: NodeJS.ProcessEnv, ...args: string[]) => run('scripts/restore.ts', { env, args });
@@ -38,11 +45,11 @@ test('a copy made while scores are saved moves a school to another folder and to
   const otherEngine = { DATA_DIR: folder, DATABASE_URL: server.url('postgres') };
   for (const env of [sameEngine, otherEngine])
     expect(await restore(env, file)).toMatchObject({ code: 0, stderr: '' });
-  const contents = await withDatabase(sqliteFile(sameEngine.DATA_DIR), async (database) => {
+  const { contents } = await withDatabase(sqliteFile(sameEngine.DATA_DIR), async (database) => {
     expect(await historyProblems(database)).toEqual([]);
-    return contentsOf(database);
+    return contentsAndLog(database);
   });
-  expect(await withDatabase(otherEngine.DATABASE_URL, contentsOf)).toEqual(contents);
+  expect((await withDatabase(otherEngine.DATABASE_URL, contentsAndLog)).contents).toEqual(contents);
 
   const moved = await start({ ...asDemo, env: otherEngine });
   await signInTo(moved.url, 'giaovu');
@@ -51,7 +58,7 @@ test('a copy made while scores are saved moves a school to another folder and to
 test('the copy of a quiet school is the school; back from PostgreSQL too', async () => {
   const DATA_DIR = await dataFolder();
   await prepareSchool(sqliteFile(DATA_DIR));
-  const contents = await withDatabase(sqliteFile(DATA_DIR), contentsOf);
+  const { contents } = await withDatabase(sqliteFile(DATA_DIR), contentsAndLog);
   const postgres = { DATA_DIR, DATABASE_URL: server.url('postgres') };
   const there = join(DATA_DIR, 'there.gz');
   const back = join(DATA_DIR, 'back.gz');
@@ -60,7 +67,14 @@ test('the copy of a quiet school is the school; back from PostgreSQL too', async
   await backup(postgres, back);
   const again = { DATA_DIR: join(DATA_DIR, 'again') };
   expect(await restore(again, back)).toMatchObject({ code: 0 });
-  expect(await withDatabase(sqliteFile(again.DATA_DIR), contentsOf)).toEqual(contents);
+  const moved = await withDatabase(sqliteFile(again.DATA_DIR), contentsAndLog);
+  expect(moved.contents).toEqual(contents);
+  expect(moved.log.map(({ HanhDong, ChiTiet }) => [HanhDong, JSON.parse(ChiTiet).file]).sort()).toEqual([
+    ['backup.restore', 'back.gz'],
+    ['backup.restore', 'there.gz'],
+  ]);
+  const here = await withDatabase(sqliteFile(DATA_DIR), contentsAndLog);
+  expect(here.log).toMatchObject([{ HanhDong: 'backup.make', NguoiDung: 'Sổ Điểm', IDTaiKhoan: null }]);
 });
 
 test('what cannot be done is said in one sentence, and changes nothing', async () => {

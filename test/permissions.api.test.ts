@@ -37,6 +37,9 @@ const matrix: Record<string, string[]> = {
   'POST /api/accounts/management/create/': board,
   'PATCH /api/accounts/management/:id/update/': board,
   'DELETE /api/accounts/management/:id/delete/': board,
+  'GET /api/accounts/nhat-ky/': board,
+  'GET /api/accounts/nhat-ky/nguoi-dung/': board,
+  'GET /api/accounts/nhat-ky/xuat-excel/': board,
 
   'GET /api/configurations/nienkhoa-list/': everyone,
   'GET /api/subjects/nienkhoa/': everyone,

@@ -10,6 +10,7 @@ type Screen = { path: string; title: string; enter: readonly Role[]; needs: read
 export const screens: readonly Screen[] = [
   { path: '/bgh', title: 'Dashboard', enter: ['BGH'], needs: ['accounts.manage', 'reports.read'] },
   { path: '/bgh/taikhoan', title: 'Quản lý tài khoản', enter: ['BGH'], needs: ['accounts.manage'] },
+  { path: '/bgh/nhat-ky', title: 'Nhật ký hoạt động', enter: ['BGH'], needs: ['auditLog.read'] },
   { path: '/bgh/quydinh', title: 'Quản lý quy định', enter: ['BGH'], needs: ['regulations.manage'] },
   { path: '/bgh/monhoc', title: 'Quản lý Môn học', enter: ['BGH'], needs: ['subjects.manage'] },
   { path: '/bgh/baocao', title: 'Báo cáo', enter: ['BGH'], needs: ['lists.read'] },

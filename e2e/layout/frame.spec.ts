@@ -16,9 +16,9 @@ const cards: Record<Role, string[]> = {
   ],
   GiaoVien: ['/giaovien/tra-cuu', '/giaovien/danh-sach-lop', '/giaovien/quan-ly-diem'],
 };
-/** Below the cards: how far the scores have been entered. */
+/** After the cards of the specification: the audit log, and how far the scores have been entered. */
 const summaries: Record<Role, string[]> = {
-  BGH: ['/bgh/tien-do'],
+  BGH: ['/bgh/nhat-ky', '/bgh/tien-do'],
   GiaoVu: ['/giaovu/tien-do'],
   GiaoVien: [],
 };

@@ -14,6 +14,7 @@ import { AppError } from '../shared/errors.ts';
 import { systemApi } from '../shared/system.ts';
 import { speakVietnamese } from '../shared/vietnamese-errors.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { auditLogRoutes } from './audit-log/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { classListRoutes } from './class-lists/routes.ts';
 import { classRoutes } from './classes/routes.ts';
@@ -104,6 +105,7 @@ export async function buildApp(
   rosterRoutes(app, context);
   lookupRoutes(app, context);
   const exportFile = fileExports(app, context);
+  auditLogRoutes(app, context, exportFile);
   sheetRoutes(app, context, exportFile);
   saveRoutes(app, context);
   historyRoutes(app, context, exportFile);

@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts.ts';
+import { auditLogApi } from './audit-log.ts';
 import { authApi } from './auth.ts';
 import { classesApi } from './classes.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -15,6 +16,7 @@ import { systemApi } from './system.ts';
 /** Every call there is. */
 export const allEndpoints: Endpoint[] = [
   accountsApi,
+  auditLogApi,
   authApi,
   secondFactorApi,
   classesApi,

@@ -43,6 +43,8 @@ export const secondFactor = {
   setupMinutes: 15,
   recoveryCodes: 10,
 } as const;
+/** So much of the audit log can be paged through or exported at once; who looks further back narrows the filters. */
+export const auditLogLimits = { lines: 10_000 } as const;
 export const exportLimits = { perMinute: 60 } as const;
 export const tokenLife = { accessMinutes: 15, refreshDays: 7 } as const;
 export const importLimits = { bytes: 2 * 1024 * 1024, rows: 500, perMinute: 60 } as const;

@@ -22,6 +22,7 @@ export const permissions = {
   // A teacher also needs the term to be open: rules/term-lock.ts.
   'scores.write': everyone,
   'accounts.manage': board,
+  'auditLog.read': board,
   'regulations.manage': board,
   'subjects.manage': board,
   'scoreLock.manage': office,

@@ -17,6 +17,7 @@ const pages: Record<Page, () => PageModule> = {
   'home/registrar-page': () => import('./home/registrar-page.tsx'),
   'home/teacher-page': () => import('./home/teacher-page.tsx'),
   'accounts/accounts-page': () => import('./accounts/accounts-page.tsx'),
+  'audit-log/audit-log-page': () => import('./audit-log/audit-log-page.tsx'),
   'regulations/regulations-page': () => import('./regulations/regulations-page.tsx'),
   'regulations/score-lock-page': () => import('./regulations/score-lock-page.tsx'),
   'subjects/subjects-page': () => import('./subjects/subjects-page.tsx'),

@@ -172,13 +172,18 @@ describe('deleting', () => {
     expect(list.map(({ id }) => id)).not.toContain(GiaoVien.id);
     expect((await api.call('BGH', 'GET /api/accounts/dashboard-stats/')).json().total_accounts).toBe(3);
     const trail = await api.database.main.selectFrom('NHATKY').selectAll().orderBy('id').execute();
+    const ofTeacher = { NguoiDung: 'giaovien', IDTaiKhoan: GiaoVien.id };
     expect(trail).toMatchObject([
-      { NguoiDung: 'giaovien', IDTaiKhoan: GiaoVien.id, HanhDong: 'profile.change' },
+      { ...ofTeacher, HanhDong: 'session.open' },
+      { ...ofTeacher, HanhDong: 'profile.change' },
+      { ...ofTeacher, HanhDong: 'password.request' },
       {
         NguoiDung: 'bgh',
         HanhDong: 'account.delete',
         ChiTiet: expect.stringContaining(`"username":"giaovien"`),
       },
+      // The name is nobody's any more.
+      { NguoiDung: '', IDTaiKhoan: null, HanhDong: 'session.refused' },
     ]);
     expect((await api.call('BGH', deleting(GiaoVien.id))).json()).toEqual(gone);
     const successor = { ...otherBoard, user: { ...otherBoard.user, username: 'giaovien' } };

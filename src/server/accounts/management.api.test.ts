@@ -193,7 +193,10 @@ describe('creating', () => {
     expect(reply.body).not.toMatch(/argon2|password|MatKhau/u);
     expect((await trySignIn(api, 'CO.THUY', newAccount.user.password)).statusCode).toBe(200);
     const trail = await api.database.main.selectFrom('NHATKY').selectAll().execute();
-    expect(trail).toMatchObject([{ NguoiDung: 'bgh', HanhDong: 'account.create' }]);
+    expect(trail).toMatchObject([
+      { NguoiDung: 'bgh', HanhDong: 'account.create' },
+      { NguoiDung: 'co.thuy', HanhDong: 'session.open' },
+    ]);
     expect(JSON.stringify(trail)).not.toMatch(/argon2|mùa thu/u);
   });
 

@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../../shared/errors.ts';
 import type { Role } from '../../shared/permissions.ts';
 import { refusalToDeleteAccount } from '../../shared/rules/deletion.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
+import { audit, changedFields } from '../database/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { type PasswordOwner, passwordProblems } from '../secrets/password-rules.ts';
 import { hashPassword } from '../secrets/passwords.ts';
@@ -67,8 +67,9 @@ export async function changeAccount(
     const newRole = await applyRole(tx, before, role ?? MaVaiTro);
     if (password) await applyPassword(tx, { ...before, ...person }, password, own);
     if (newRole || password) await endSessions(tx, id, caller.sessionId);
-    const fields = [...Object.keys(person), ...(password ? ['password'] : [])];
-    await audit(tx, clock(), caller, 'account.change', { id, fields, role: newRole });
+    const fields = [...changedFields(before, person), ...(password ? ['password'] : [])];
+    const { username } = before;
+    await audit(tx, clock(), caller, 'account.change', { id, username, fields, role: newRole });
     return { before, after: await requireAccount(tx, id) };
   });
   await tellOwner(context, changed, log);
@@ -112,11 +113,8 @@ export function removeAccount({ database, clock }: Context, caller: Caller, id: 
     if (refusal) throw refused(refusal);
     await refuseLosingTheBoard(tx, account, 'Không thể xóa tài khoản Ban Giám Hiệu cuối cùng.');
     await deleteAccount(tx, id);
-    await audit(tx, clock(), caller, 'account.delete', {
-      id,
-      username: account.username,
-      role: account.MaVaiTro,
-    });
+    const { username, MaVaiTro: role, Ho, Ten } = account;
+    await audit(tx, clock(), caller, 'account.delete', { id, username, role, HoTen: `${Ho} ${Ten}` });
   });
 }
 

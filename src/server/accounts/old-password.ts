@@ -1,6 +1,7 @@
 import { type AppError, invalidField } from '../../shared/errors.ts';
 import { signInLimits } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../database/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { forget, type Limit, limitKey, refuseExhausted } from '../http/rate-limit.ts';
 import { passwordMatches } from '../secrets/passwords.ts';
@@ -41,7 +42,10 @@ export function writesWithOldPassword(context: Context) {
     return guess({
       limits: [limit],
       check: async () => ((await passwordMatches(account.MatKhau, oldPassword)) ? account.MatKhau : null),
-      wrong,
+      wrong: async () => {
+        await write(database, 'together', (tx) => audit(tx, clock(), caller, 'password.refused', {}));
+        return wrong();
+      },
       accept: async (checked) => {
         const prepared = await prepare();
         return write(database, 'alone', async (tx) => {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Profile, ProfileChange } from '../../shared/accounts.ts';
 import { type FieldErrors, invalidFields } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
+import { audit, changedFields } from '../database/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { type PasswordOwner, passwordProblems } from '../secrets/password-rules.ts';
 import { hashPassword } from '../secrets/passwords.ts';
@@ -87,7 +87,7 @@ async function changeOwn(tx: Tx, now: Date, caller: Caller, { change, MatKhau, p
     const person = { ...personOf(before), ...change };
     const recovery = recoveryAddressAfter(before, person.Email, proven && provesOwner(before));
     await updatePerson(tx, caller.id, person, recovery);
-    await audit(tx, now, caller, 'profile.change', { id: caller.id, fields: Object.keys(change) });
+    await audit(tx, now, caller, 'profile.change', { id: caller.id, fields: changedFields(before, change) });
   }
   return { before, after: await requireOwn(tx, caller) };
 }

@@ -5,6 +5,7 @@ import { signInLimits } from '../../shared/limits.ts';
 import { caseKey } from '../../shared/text.ts';
 import { type AccountRow, findAccount, findAccountByUsername } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
+import { audit, nobody } from '../database/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { addressBlock, forget, type Limit, limitKey, refuseExhausted } from '../http/rate-limit.ts';
 import { passwordMatches } from '../secrets/passwords.ts';
@@ -41,13 +42,17 @@ export function createCredentialCheck(context: Context) {
     enter: (tx: Tx, account: AccountRow) => Promise<Result>,
   ): Promise<Result> => {
     const limits: [Limit, Limit] = [signInLimit(username, address), addressLimit(address)];
+    let account: AccountRow | null = null;
     return guess({
       limits,
       check: async () => {
-        const account = await findAccountByUsername(database.main, username);
+        account = await findAccountByUsername(database.main, username);
         return (await passwordMatches(account?.MatKhau, password)) ? account : null;
       },
-      wrong: wrongCredentials,
+      wrong: async () => {
+        await recordFailure(context, account, address);
+        return wrongCredentials();
+      },
       accept: (checked) =>
         write(database, 'together', async (tx) => {
           await refuseExhausted(tx, clock(), limits);
@@ -59,4 +64,16 @@ export function createCredentialCheck(context: Context) {
         }),
     });
   };
+}
+
+/** A name that is no account's is not kept: people type passwords there. The limits keep the lines few. */
+function recordFailure(
+  { database, clock }: Context,
+  account: AccountRow | null,
+  address: string,
+): Promise<void> {
+  const detail = { address, reason: account ? 'password' : 'username' };
+  return write(database, 'together', (tx) =>
+    audit(tx, clock(), account ?? nobody, 'session.refused', detail),
+  );
 }

@@ -109,8 +109,14 @@ describe('confirming', () => {
     expect((await trySignIn(api, 'giaovien', newPassword)).statusCode).toBe(200);
     expect(api.mails).toHaveLength(2);
     expect(api.mails[1]).toMatchObject({ to: email, subject: 'Mật khẩu Sổ Điểm của bạn đã thay đổi' });
-    const trail = await api.database.main.selectFrom('NHATKY').selectAll().execute();
-    expect(trail).toMatchObject([{ NguoiDung: 'giaovien', HanhDong: 'password.reset' }]);
+    const trail = await api.database.main.selectFrom('NHATKY').selectAll().orderBy('id').execute();
+    expect(trail.map(({ NguoiDung, HanhDong }) => `${NguoiDung} ${HanhDong}`)).toEqual([
+      'giaovien session.open',
+      'giaovien password.request',
+      'giaovien password.reset',
+      'giaovien session.refused',
+      'giaovien session.open',
+    ]);
   });
 
   test('a notice that cannot be sent does not undo it', async ({ api }) => {

@@ -47,6 +47,7 @@ export async function requestReset(
     const owner = await findResetOwner(tx, email);
     if (!owner) throw refusal('notFound', 'Email này không tồn tại trong hệ thống.', 'email');
     await saveResetCode(tx, owner.id, digestOf(context, owner.id, code), expires);
+    await audit(tx, clock(), owner, 'password.request', { address });
     return owner;
   });
   try {
@@ -82,7 +83,7 @@ export async function confirmReset(
     await endSessions(tx, current.id);
     // Whoever forgot the password has usually tried it too often; the new one must work at once.
     await forget(tx, signInLimit(current.username, address));
-    await audit(tx, clock(), current, 'password.reset', { id: current.id });
+    await audit(tx, clock(), current, 'password.reset', { id: current.id, address });
     return null;
   });
   if (refused) throw refused;

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { authApi } from '../../shared/auth.ts';
 import { unauthenticated } from '../../shared/errors.ts';
 import { secondFactorApi } from '../../shared/second-factor.ts';
+import { findAccount } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../database/audit.ts';
 import { write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
@@ -31,7 +33,12 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, authApi.signOut, ({ body }) =>
-    write(database, 'together', (tx) => endSession(tx, body.refresh)),
+    write(database, 'together', async (tx) => {
+      const session = await findSession(tx, clock(), body.refresh);
+      const account = session && (await findAccount(tx, session.IDTaiKhoan));
+      await endSession(tx, body.refresh);
+      if (account) await audit(tx, clock(), account, 'session.close', {});
+    }),
   );
 
   handle(app, authApi.requestReset, async ({ body, request }) => {

@@ -37,7 +37,7 @@ export function createSetupAtSignIn(context: Context) {
         const codes = await confirmSetup(tx, context, account, MaXacThuc);
         if (!codes) return null;
         await endSessions(tx, account.id);
-        return { codes, opened: await beginSession(tx, context, account) };
+        return { codes, opened: await beginSession(tx, context, account, address) };
       });
       if (!done) throw wrongCode();
       await sendNotice(context, done.opened.account, secondFactorMail('on'), log);

@@ -5,6 +5,7 @@ import { roleNames } from '../../shared/permissions.ts';
 import { type AccountRow, confirmEmail } from '../accounts/queries.ts';
 import { provesOwner } from '../accounts/recovery-address.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/transaction.ts';
 import { secondFactorRefusal } from '../second-factor/at-sign-in.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
@@ -22,7 +23,11 @@ export function createSignIn(context: Context) {
     await cleanUp();
     const opened = await withCredentials(credentials, address, async (tx, account) => {
       const refusal = await secondFactorRefusal(tx, context, account, MaXacThuc);
-      return refusal ?? beginSession(tx, context, account);
+      if (!refusal) return beginSession(tx, context, account, address);
+      // Without a code it is the first half of a sign-in, and no failure.
+      if (MaXacThuc !== undefined)
+        await audit(tx, context.clock(), account, 'session.refused', { address, reason: 'code' });
+      return refusal;
     });
     if (opened instanceof AppError) throw opened;
     return handOver(context, opened);
@@ -32,10 +37,17 @@ export function createSignIn(context: Context) {
 type Opened = { account: AccountRow; sessionId: string; refresh: string };
 
 /** Whoever has shown the password, and the second factor where there is one. */
-export async function beginSession(tx: Tx, { clock }: Context, account: AccountRow): Promise<Opened> {
+export async function beginSession(
+  tx: Tx,
+  { clock }: Context,
+  account: AccountRow,
+  address: string,
+): Promise<Opened> {
   // Whoever knows the password is the owner, and so is the e-mail in the profile.
   if (account.EmailKhoiPhuc !== account.Email && provesOwner(account)) await confirmEmail(tx, account.id);
-  return { account, ...(await openSession(tx, clock(), account.id)) };
+  const session = await openSession(tx, clock(), account.id);
+  await audit(tx, clock(), account, 'session.open', { address });
+  return { account, ...session };
 }
 
 /** What a client gets for a session, once that is written. */

@@ -29,7 +29,7 @@ async function fill(api: TestApp): Promise<void> {
   for (const score of [1, 2, 3]) await save(api, students.an, score);
   for (const name of ['a', 'b', 'c'])
     await write(api.database, 'alone', (tx) =>
-      audit(tx, testTime, { id: 1, username: 'bgh' }, 'test', { name }),
+      audit(tx, testTime, { id: 1, username: 'bgh' }, 'session.close', { name }),
     );
 }
 
@@ -154,7 +154,7 @@ test('two programs that save and note at once keep one chain', async ({ api }) =
   const ids = await addStudents(api.database, classes.a1, numbered(30));
   const note = (app: TestApp) =>
     write(app.database, 'together', (tx) =>
-      audit(tx, testTime, { id: 1, username: 'bgh' }, 'test', { at: Math.random() }),
+      audit(tx, testTime, { id: 1, username: 'bgh' }, 'session.close', { at: Math.random() }),
     );
   for (const round of [1, 2, 3])
     await Promise.all(

@@ -67,7 +67,7 @@ function changingRoutes(app: FastifyInstance, { database, clock }: Context): voi
       const info = await requireEditableClass(tx, params.id);
       await checkValues(tx, info.IDNienKhoa, body, info.id);
       await updateClass(tx, info.id, { ...info, ...body });
-      await audit(tx, clock(), caller, 'class.change', { id: info.id, ...body });
+      await audit(tx, clock(), caller, 'class.change', { id: info.id, TenCu: info.TenLop, ...body });
       return requireClassWithSubjects(tx, info.id);
     }),
   );
@@ -86,10 +86,10 @@ function changingRoutes(app: FastifyInstance, { database, clock }: Context): voi
 function subjectRoutes(app: FastifyInstance, { database, clock }: Context): void {
   handle(app, classesApi.setSubjects, ({ params, body, caller }) =>
     write(database, 'alone', async (tx) => {
-      const { id, IDNienKhoa } = await requireEditableClass(tx, params.id);
+      const { id, IDNienKhoa, TenLop } = await requireEditableClass(tx, params.id);
       const monhoc_ids = [...new Set(body.monhoc_ids)];
       await replaceClassSubjects(tx, { id, IDNienKhoa }, monhoc_ids);
-      await audit(tx, clock(), caller, 'class.subjects', { id, monhoc_ids });
+      await audit(tx, clock(), caller, 'class.subjects', { id, TenLop, monhoc_ids });
       return requireClassWithSubjects(tx, id);
     }),
   );

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AuditAction } from '../../shared/audit-log.ts';
 import { invalid } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
@@ -13,7 +14,7 @@ export const nothingToExport = 'Không có dữ liệu để xuất.';
 
 export type ExportFile = (
   caller: Caller,
-  action: string,
+  action: AuditAction,
   detail: Record<string, unknown>,
   contents: () => Promise<{ name: string; workbook: WorkbookDescription }>,
 ) => Promise<FileReply>;
@@ -29,12 +30,14 @@ export function fileExports(app: FastifyInstance, context: Context): ExportFile 
     const { name, workbook } = await contents();
     if (workbook.rows.length === 0) throw invalid(nothingToExport);
     const bytes = await thread.ask(workbook);
-    await write(context.database, 'together', (tx) =>
-      audit(tx, context.clock(), caller, action, { ...detail, rows: workbook.rows.length }),
-    );
+    const told = { ...detail, rows: workbook.rows.length, file: name, about: aboutOf(workbook) };
+    await write(context.database, 'together', (tx) => audit(tx, context.clock(), caller, action, told));
     return { name, bytes };
   };
 }
+
+/** What stands above the table, in one line: 'Lớp: 10A1, Sĩ số: 45, Học kỳ 1, Niên khóa: 2026-2027'. */
+const aboutOf = ({ lines }: WorkbookDescription) => lines.flatMap((line) => line.split(/ {2,}/u)).join(', ');
 
 /** `fileName('BangDiem', '10A1', 'Toán')` is BangDiem_10A1_Toán.xlsx; signs that file systems refuse become '_'. */
 export function fileName(...parts: string[]): string {

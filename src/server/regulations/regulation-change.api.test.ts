@@ -120,10 +120,14 @@ describe('changing', () => {
 
   test('every change leaves a line in the audit trail, a refused one none', async ({ api }) => {
     await api.call('BGH', `PATCH ${one(years.current)}`, { SiSoToiDa: 2 });
-    await api.call('BGH', `PATCH ${one(years.current)}`, { SiSoToiDa: 5 });
+    await api.call('BGH', `PATCH ${one(years.current)}`, { ...now, SiSoToiDa: 5 });
     const lines = await api.database.main.selectFrom('NHATKY').selectAll().execute();
     expect(lines).toMatchObject([{ IDTaiKhoan: accounts.BGH.id, HanhDong: 'regulation.change' }]);
-    expect(JSON.parse(lines[0]?.ChiTiet ?? '')).toEqual({ id: years.current, SiSoToiDa: 5 });
+    expect(JSON.parse(lines[0]?.ChiTiet ?? '')).toEqual({
+      id: years.current,
+      TenNienKhoa: '2026-2027',
+      SiSoToiDa: 5,
+    });
   });
 });
 

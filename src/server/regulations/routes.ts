@@ -10,7 +10,7 @@ import {
 } from '../../shared/regulations.ts';
 import { firstYearOf, mayFollow, nameOfYear } from '../../shared/rules/school-year.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
+import { audit, changedFields } from '../database/audit.ts';
 import type { Reader } from '../database/reader.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
@@ -50,11 +50,14 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
       const regulation = await requireRegulation(tx, IDNienKhoa);
       const refusal = refusalToChange(regulation, await findCurrentYear(tx));
       if (refusal) throw forbidden(refusal);
-      const values = { ...(await findLimits(tx, IDNienKhoa)), ...body };
+      const before = await findLimits(tx, IDNienKhoa);
+      const values = { ...before, ...body };
       const errors = { ...(await conflictsWith(tx, IDNienKhoa, values)), ...ageErrors(values) };
       if (Object.keys(errors).length > 0) throw invalidFields(errors);
       await updateRegulation(tx, IDNienKhoa, values);
-      await audit(tx, clock(), caller, 'regulation.change', { id: IDNienKhoa, ...body });
+      const changes = Object.fromEntries(changedFields(before, body).map((field) => [field, body[field]]));
+      const { TenNienKhoa } = regulation;
+      await audit(tx, clock(), caller, 'regulation.change', { id: IDNienKhoa, TenNienKhoa, ...changes });
       return requireRegulation(tx, IDNienKhoa);
     }),
   );
@@ -80,7 +83,8 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
     write(database, 'alone', async (tx) => {
       const latest = { ...(await requireLatest(tx)), ...body };
       await updateScoreLock(tx, latest);
-      await audit(tx, clock(), caller, 'scoreLock.change', { id: latest.IDNienKhoa, ...body });
+      const { IDNienKhoa: id, TenNienKhoa } = latest;
+      await audit(tx, clock(), caller, 'scoreLock.change', { id, TenNienKhoa, ...body });
       return latest;
     }),
   );

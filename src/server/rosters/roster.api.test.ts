@@ -225,6 +225,11 @@ describe('saving', () => {
     await api.call('GiaoVu', `POST ${path(classes.a1)}`, { student_ids: [an, giang] });
     const line = await api.database.main.selectFrom('NHATKY').selectAll().executeTakeFirstOrThrow();
     expect(line.HanhDong).toBe('class.roster');
-    expect(JSON.parse(line.ChiTiet)).toEqual({ id: classes.a1, added: [giang], removed: [binh, dung] });
+    expect(JSON.parse(line.ChiTiet)).toEqual({
+      id: classes.a1,
+      TenLop: '10A1',
+      added: [giang],
+      removed: [binh, dung],
+    });
   });
 });

@@ -7,7 +7,8 @@ type Guess<Right, Result> = {
   limits: [Limit, ...Limit[]];
   /** What was right, or null. */
   check: () => Promise<Right | null>;
-  wrong: () => AppError;
+  /** Called once for each wrong guess that is counted, never for one that is refused unread. */
+  wrong: () => AppError | Promise<AppError>;
   /** Its transaction refuses exhausted limits again: another process may have counted meanwhile. */
   accept: (right: Right) => Promise<Result>;
 };
@@ -24,7 +25,7 @@ export function limitWrongGuesses(context: Context) {
       const right = await check();
       if (right !== null) return accept(right);
       for (const limit of limits) await spend(context, limit);
-      throw wrong();
+      throw await wrong();
     });
 }
 

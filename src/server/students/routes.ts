@@ -13,7 +13,7 @@ import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
 import { firstYearOf } from '../../shared/rules/school-year.ts';
 import { type Student, type StudentChange, studentsApi } from '../../shared/students.ts';
 import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
+import { audit, changedFields } from '../database/audit.ts';
 import { snapshot, type Tx, write } from '../database/transaction.ts';
 import { pageReply } from '../http/page.ts';
 import { handle } from '../http/route.ts';
@@ -46,7 +46,9 @@ export function studentRoutes(app: FastifyInstance, context: Context): void {
       checkAdmissionYear(body.IDNienKhoaTiepNhan, year);
       await checkValues(tx, year, body, clock());
       const id = await insertStudent(tx, body, year.id);
-      await audit(tx, clock(), caller, 'student.admit', { id, IDNienKhoa: year.id, IDKhoi: body.KhoiDuKien });
+      const { id: IDNienKhoa, TenNienKhoa } = year;
+      const detail = { id, IDNienKhoa, TenNienKhoa, IDKhoi: body.KhoiDuKien };
+      await audit(tx, clock(), caller, 'student.admit', detail);
       return requireStudent(tx, id);
     }),
   );
@@ -59,7 +61,8 @@ export function studentRoutes(app: FastifyInstance, context: Context): void {
       if (refusal) throw forbidden(refusal);
       await checkValues(tx, year, changesOf(student, body), clock(), student.id);
       await updateStudent(tx, student, body);
-      await audit(tx, clock(), caller, 'student.change', { id: student.id, fields: Object.keys(body) });
+      const fields = changedFields(student, body);
+      await audit(tx, clock(), caller, 'student.change', { id: student.id, fields });
       return requireStudent(tx, student.id);
     }),
   );

@@ -42,7 +42,11 @@ export function subjectRoutes(app: FastifyInstance, context: Context): void {
       const subject = await requireChangeable(tx, params.id);
       await checkValues(tx, subject.IDNienKhoa, body, subject.id);
       await updateSubject(tx, subject.id, body);
-      await audit(tx, clock(), caller, 'subject.change', { id: subject.id, ...body });
+      await audit(tx, clock(), caller, 'subject.change', {
+        id: subject.id,
+        TenCu: subject.TenMonHoc,
+        ...body,
+      });
       return requireSubject(tx, subject.id);
     }),
   );

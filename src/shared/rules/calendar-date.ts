@@ -15,6 +15,16 @@ export function vietnameseDay(moment: Date): string {
   return moment.toLocaleDateString('sv-SE', { timeZone });
 }
 
+/** When that day begins in Vietnam, which has had the same seven hours since 1975. */
+export function startOfVietnameseDay(date: string): Date {
+  return new Date(`${date}T00:00:00+07:00`);
+}
+
+/** When it has ended there: the next one begins. */
+export function endOfVietnameseDay(date: string): Date {
+  return new Date(startOfVietnameseDay(date).getTime() + 86_400_000);
+}
+
 /** 2009-09-05 → 05/09/2009. */
 export function showDate(date: string): string {
   const [year, month, day] = date.split('-');

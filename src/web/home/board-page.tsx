@@ -1,6 +1,7 @@
 import {
   IconBook2,
   IconChartBar,
+  IconClipboardList,
   IconListSearch,
   IconSchool,
   IconSettings,
@@ -71,6 +72,12 @@ export default function BoardPage() {
           title="Tra cứu điểm"
           description="Xem bảng điểm của từng lớp, từng môn."
           icon={IconListSearch}
+        />
+        <FunctionCard
+          to="/bgh/nhat-ky"
+          title="Nhật ký hoạt động"
+          description="Ai đã đăng nhập, thay đổi, nhập, xuất dữ liệu."
+          icon={IconClipboardList}
         />
       </CardGrid>
       <ProgressPanel to="/bgh/tien-do" />

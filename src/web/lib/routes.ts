@@ -7,6 +7,7 @@ export type Page =
   | 'home/registrar-page'
   | 'home/teacher-page'
   | 'accounts/accounts-page'
+  | 'audit-log/audit-log-page'
   | 'regulations/regulations-page'
   | 'regulations/score-lock-page'
   | 'subjects/subjects-page'
@@ -46,6 +47,7 @@ export const areas: Record<Area, AppRoute[]> = {
   bgh: [
     { path: '/bgh', page: 'home/board-page', title: defaultTitle },
     { path: '/bgh/taikhoan', page: 'accounts/accounts-page', title: 'Quản lý tài khoản' },
+    { path: '/bgh/nhat-ky', page: 'audit-log/audit-log-page', title: 'Nhật ký hoạt động' },
     { path: '/bgh/quydinh', page: 'regulations/regulations-page', title: 'Quản lý quy định' },
     { path: '/bgh/monhoc', page: 'subjects/subjects-page', title: 'Quản lý Môn học' },
     ...reports('bgh'),

@@ -156,7 +156,9 @@ describe('an import', () => {
     expect(history[0]).toMatchObject({ NguoiSua: 'Nguyễn Thị Mai', ThoiDiem: testTime.toISOString() });
     expect(
       audited.map(({ NguoiDung, HanhDong, ChiTiet }) => [NguoiDung, HanhDong, JSON.parse(ChiTiet)]),
-    ).toEqual([['giaovien', 'score.import', { ...sheet, rows: 3, changes: 3 }]]);
+    ).toEqual([
+      ['giaovien', 'score.import', { ...sheet, TenLop: '10A1', TenMonHoc: 'Toán', rows: 3, changes: 3 }],
+    ]);
   });
 
   test('repeated, changes nothing more', async ({ api }) => {

@@ -8,6 +8,7 @@ import { handle } from '../../http/route.ts';
 import { loadEntryFacts } from '../saves/fact-queries.ts';
 import { sheetRefusal } from '../saves/save-refusals.ts';
 import { listSheet } from '../sheets/queries.ts';
+import { requireSheet } from '../sheets/require-sheet.ts';
 import { applyImport } from './apply-import.ts';
 import { codeOfCell } from './file-cell.ts';
 import { importScores } from './import-scores.ts';
@@ -32,7 +33,9 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
     write(database, 'together', async (tx) => {
       const { saved, changes } = await applyImport(tx, body, caller, clock());
       const { Diem, ...sheet } = body;
-      await audit(tx, clock(), caller, 'score.import', { ...sheet, rows: Diem.length, changes });
+      const { TenLop, TenMonHoc } = await requireSheet(tx, sheet);
+      const detail = { ...sheet, TenLop, TenMonHoc, rows: Diem.length, changes };
+      await audit(tx, clock(), caller, 'score.import', detail);
       return saved;
     }),
   );

@@ -1,0 +1,44 @@
+import { type AuditFilters, type AuditLine, type AuditPerson, auditKinds } from '../../shared/audit-log.ts';
+import { showDate, showVietnameseTime } from '../../shared/rules/calendar-date.ts';
+import type { WorkbookDescription } from '../excel/workbook.ts';
+
+export function auditLogWorkbook(
+  filters: AuditFilters,
+  people: AuditPerson[],
+  lines: AuditLine[],
+): WorkbookDescription {
+  return {
+    sheet: 'Nhật ký',
+    title: 'NHẬT KÝ HOẠT ĐỘNG',
+    lines: [chosenLines(filters, people)],
+    orientation: 'landscape',
+    columns: [
+      { header: 'STT', width: 8, kind: 'integer' },
+      { header: 'Thời điểm', width: 22, kind: 'text' },
+      { header: 'Người thực hiện', width: 28, kind: 'text' },
+      { header: 'Tên đăng nhập', width: 18, kind: 'text' },
+      { header: 'Loại', width: 24, kind: 'text' },
+      { header: 'Nội dung', width: 70, kind: 'text' },
+    ],
+    rows: lines.map((line, index) => [
+      index + 1,
+      showVietnameseTime(new Date(line.ThoiDiem)),
+      line.HoTen,
+      line.NguoiDung,
+      line.Loai && auditKinds[line.Loai].name,
+      line.NoiDung,
+    ]),
+  };
+}
+
+/** Which lines they are: 'Người thực hiện: @lan    Loại: Đăng nhập    Từ 01/11/2026    Đến 15/11/2026'. */
+function chosenLines({ IDTaiKhoan, Loai, TuNgay, DenNgay }: AuditFilters, people: AuditPerson[]): string {
+  const person = people.find(({ id }) => id === IDTaiKhoan);
+  const parts = [
+    person && `Người thực hiện: @${person.username}`,
+    Loai && `Loại: ${auditKinds[Loai].name}`,
+    TuNgay && `Từ ngày ${showDate(TuNgay)}`,
+    DenNgay && `Đến ngày ${showDate(DenNgay)}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join('    ') : 'Tất cả';
+}

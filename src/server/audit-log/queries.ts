@@ -1,0 +1,104 @@
+import {
+  type AuditFilters,
+  type AuditLine,
+  type AuditPerson,
+  auditKinds,
+  kindOf,
+} from '../../shared/audit-log.ts';
+import { auditLogLimits } from '../../shared/limits.ts';
+import type { pageOf } from '../../shared/paging.ts';
+import { endOfVietnameseDay, startOfVietnameseDay } from '../../shared/rules/calendar-date.ts';
+import type { Reader } from '../database/reader.ts';
+import { detailOf } from './detail.ts';
+import { sentenceOf } from './sentences.ts';
+
+type LogRow = Pick<AuditLine, 'id' | 'ThoiDiem' | 'IDTaiKhoan' | 'NguoiDung'> & {
+  HanhDong: string;
+  ChiTiet: string;
+};
+
+/** The newest lines of one action, or of all: exactly what one index holds in this order, however long the log is. */
+function newestOf(reader: Reader, filters: AuditFilters, action: string | null, limit: number) {
+  const { IDTaiKhoan, TuNgay, DenNgay } = filters;
+  let lines = reader
+    .selectFrom('NHATKY')
+    .select(['id', 'ThoiDiem', 'IDTaiKhoan', 'NguoiDung', 'HanhDong', 'ChiTiet'])
+    .orderBy('ThoiDiem', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (action !== null) lines = lines.where('HanhDong', '=', action);
+  if (IDTaiKhoan !== undefined) lines = lines.where('IDTaiKhoan', '=', IDTaiKhoan);
+  if (TuNgay) lines = lines.where('ThoiDiem', '>=', startOfVietnameseDay(TuNgay).toISOString());
+  if (DenNgay) lines = lines.where('ThoiDiem', '<', endOfVietnameseDay(DenNgay).toISOString());
+  return reader.selectFrom(lines.as('lines')).selectAll();
+}
+
+/** A kind has several actions, each in order for itself: of each no more than could be wanted. */
+export function newest(reader: Reader, filters: AuditFilters, limit: number) {
+  const actions = filters.Loai ? auditKinds[filters.Loai].actions : [null];
+  const [first, ...others] = actions.map((action) => newestOf(reader, filters, action, limit));
+  if (!first) throw new Error('a kind without actions');
+  return others.reduce((all, lines) => all.unionAll(lines), first);
+}
+
+/** Newest first, by the clock of that day and then by number; at most `auditLogLimits.lines` in all. */
+export async function listAuditLines(
+  reader: Reader,
+  filters: AuditFilters,
+  page: ReturnType<typeof pageOf>,
+): Promise<{ rows: AuditLine[]; count: number }> {
+  const { lines: most } = auditLogLimits;
+  const { offset, size } = page ?? { offset: 0, size: most };
+  const upTo = Math.min(offset + size, most);
+  const rows = await reader
+    .selectFrom(newest(reader, filters, upTo).as('found'))
+    .selectAll()
+    .orderBy('ThoiDiem', 'desc')
+    .orderBy('id', 'desc')
+    .limit(Math.max(0, upTo - offset))
+    .offset(offset)
+    .execute();
+  const { count } = await reader
+    .selectFrom(newest(reader, filters, most).as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const names = new Map((await listAuditPeople(reader)).map(({ id, HoTen }) => [id, HoTen]));
+  return { rows: rows.map((row) => toAuditLine(row, names)), count: Math.min(count, most) };
+}
+
+function toAuditLine({ HanhDong, ChiTiet, ...line }: LogRow, names: Map<number, string | null>): AuditLine {
+  return {
+    ...line,
+    HoTen: line.IDTaiKhoan === null ? null : (names.get(line.IDTaiKhoan) ?? null),
+    Loai: kindOf(HanhDong),
+    NoiDung: sentenceOf(HanhDong, detailOf(ChiTiet)),
+  };
+}
+
+/** Everybody who can be in the log: the accounts there are, and those that it tells were deleted. */
+export async function listAuditPeople(reader: Reader): Promise<AuditPerson[]> {
+  const accounts = await reader
+    .selectFrom('TAIKHOAN')
+    .select(['id', 'username', 'Ho', 'Ten'])
+    .orderBy('HoTenSapXep')
+    .orderBy('id')
+    .execute();
+  const deletions = await reader
+    .selectFrom('NHATKY')
+    .select('ChiTiet')
+    .where('HanhDong', '=', 'account.delete')
+    .orderBy('ThoiDiem', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return [
+    ...accounts.map(({ id, username, Ho, Ten }) => ({ id, username, HoTen: `${Ho} ${Ten}`, DaXoa: false })),
+    ...deletions.map(({ ChiTiet }) => deletedPerson(detailOf(ChiTiet))),
+  ];
+}
+
+const deletedPerson = ({ id, username, HoTen }: Record<string, unknown>): AuditPerson => ({
+  id: Number(id),
+  username: String(username),
+  HoTen: typeof HoTen === 'string' ? HoTen : null,
+  DaXoa: true,
+});

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { type AuditAction, auditKinds } from '../../shared/audit-log.ts';
+import { sentenceOf } from './sentences.ts';
+
+const address = '203.0.113.7';
+const exported = { rows: 45, file: 'BangDiem_10A1_Toán.xlsx', about: 'Lớp: 10A1, Học kỳ 1' };
+
+/** Each action as it is written down today. */
+const told: Record<AuditAction, [object, string][]> = {
+  'session.open': [[{ address }, 'Đã đăng nhập từ địa chỉ 203.0.113.7.']],
+  'session.refused': [
+    [{ address, reason: 'password' }, 'Đăng nhập không thành công từ địa chỉ 203.0.113.7: sai mật khẩu.'],
+    [
+      { address, reason: 'username' },
+      'Đăng nhập không thành công từ địa chỉ 203.0.113.7: không có tên đăng nhập này.',
+    ],
+    [{ address, reason: 'code' }, 'Đăng nhập không thành công từ địa chỉ 203.0.113.7: sai mã xác thực.'],
+  ],
+  'session.close': [[{}, 'Đã đăng xuất.']],
+  'account.first': [[{ id: 1, username: 'bgh' }, 'Đã tạo tài khoản Ban Giám Hiệu đầu tiên @bgh.']],
+  'account.create': [
+    [{ id: 5, username: 'lan', role: 'GiaoVu' }, 'Đã tạo tài khoản @lan với vai trò Giáo vụ.'],
+  ],
+  'account.change': [
+    [{ id: 5, username: 'lan', fields: ['Ho', 'password'] }, 'Đã sửa tài khoản @lan: họ, mật khẩu.'],
+    [
+      { id: 5, username: 'lan', fields: ['Email'], role: 'BGH' },
+      'Đã sửa tài khoản @lan: email, đổi vai trò thành Ban Giám Hiệu.',
+    ],
+    [
+      { id: 5, username: 'lan', fields: [], role: 'BGH' },
+      'Đã sửa tài khoản @lan, đổi vai trò thành Ban Giám Hiệu.',
+    ],
+  ],
+  'account.delete': [
+    [
+      { id: 5, username: 'lan', role: 'GiaoVu', HoTen: 'Nguyễn Thị Lan' },
+      'Đã xóa tài khoản @lan (Nguyễn Thị Lan, Giáo vụ).',
+    ],
+  ],
+  'profile.change': [[{ id: 5, fields: ['DiaChi'] }, 'Đã sửa thông tin cá nhân: địa chỉ.']],
+  'password.change': [[{ id: 5 }, 'Đã đổi mật khẩu của mình.']],
+  'password.refused': [[{}, 'Đã nhập sai mật khẩu cũ khi đổi mật khẩu.']],
+  'password.request': [[{ address }, 'Đã yêu cầu mã đặt lại mật khẩu từ địa chỉ 203.0.113.7.']],
+  'password.reset': [
+    [{ id: 5, address }, 'Đã đặt lại mật khẩu bằng mã gửi qua email từ địa chỉ 203.0.113.7.'],
+  ],
+  'secondFactor.on': [[{ id: 5 }, 'Đã bật xác thực hai bước của mình.']],
+  'secondFactor.off': [[{ id: 5 }, 'Đã tắt xác thực hai bước của mình.']],
+  'secondFactor.newCodes': [[{ id: 5 }, 'Đã tạo lại các mã dự phòng của mình.']],
+  'secondFactor.rule': [
+    [{ role: 'BGH', required: true }, 'Đã bắt buộc xác thực hai bước với vai trò Ban Giám Hiệu.'],
+    [{ role: 'BGH', required: false }, 'Đã thôi bắt buộc xác thực hai bước với vai trò Ban Giám Hiệu.'],
+  ],
+  'secondFactor.remove': [[{ id: 5, username: 'lan' }, 'Đã gỡ xác thực hai bước của tài khoản @lan.']],
+  'regulation.create': [
+    [{ id: 2, TenNienKhoa: '2026-2027', SiSoToiDa: 40 }, 'Đã tạo quy định của niên khóa 2026-2027.'],
+  ],
+  'regulation.change': [
+    [
+      { id: 2, TenNienKhoa: '2026-2027', SiSoToiDa: 45, DiemDatMon: 5.5 },
+      'Đã sửa quy định của niên khóa 2026-2027: sĩ số tối đa 45, điểm đạt môn 5,5.',
+    ],
+    [{ id: 2, TenNienKhoa: '2026-2027' }, 'Đã sửa quy định của niên khóa 2026-2027.'],
+  ],
+  'regulation.delete': [[{ id: 2, TenNienKhoa: '2026-2027' }, 'Đã xóa quy định của niên khóa 2026-2027.']],
+  'scoreLock.change': [
+    [
+      { id: 2, TenNienKhoa: '2026-2027', ChoPhepSuaDiemHK1: true },
+      'Đã mở sửa điểm học kỳ 1 (niên khóa 2026-2027).',
+    ],
+    [
+      { id: 2, TenNienKhoa: '2026-2027', ChoPhepSuaDiemHK1: false, ChoPhepSuaDiemHK2: true },
+      'Đã khóa sửa điểm học kỳ 1, mở sửa điểm học kỳ 2 (niên khóa 2026-2027).',
+    ],
+    [{ id: 2, TenNienKhoa: '2026-2027' }, 'Đã lưu quyền sửa điểm (niên khóa 2026-2027).'],
+  ],
+  'subject.create': [[{ id: 3, TenMonHoc: 'Toán', IDNienKhoa: 2 }, 'Đã thêm môn học Toán.']],
+  'subject.change': [
+    [{ id: 3, TenCu: 'Toán', TenMonHoc: 'Toán học' }, 'Đã đổi tên môn học Toán thành Toán học.'],
+    [{ id: 3, TenCu: 'Toán', TenMonHoc: 'Toán', IDToHop: 1 }, 'Đã sửa môn học Toán.'],
+  ],
+  'subject.delete': [[{ id: 3, TenMonHoc: 'Toán' }, 'Đã xóa môn học Toán.']],
+  'class.create': [[{ id: 4, TenLop: '10A1' }, 'Đã thêm lớp 10A1.']],
+  'class.change': [
+    [{ id: 4, TenCu: '10A1', TenLop: '10A2' }, 'Đã đổi tên lớp 10A1 thành 10A2.'],
+    [{ id: 4, TenCu: '10A1', IDToHop: null }, 'Đã sửa lớp 10A1.'],
+  ],
+  'class.delete': [[{ id: 4, TenLop: '10A1' }, 'Đã xóa lớp 10A1.']],
+  'class.subjects': [
+    [{ id: 4, TenLop: '10A1', monhoc_ids: [1, 2, 3] }, 'Đã sửa các môn học của lớp 10A1, nay có 3 môn.'],
+  ],
+  'class.roster': [
+    [
+      { id: 4, TenLop: '10A1', added: [1, 2], removed: [3] },
+      'Đã sửa danh sách lớp 10A1: thêm 2, bớt 1 học sinh.',
+    ],
+  ],
+  'student.admit': [
+    [
+      { id: 9, IDNienKhoa: 2, TenNienKhoa: '2026-2027' },
+      'Đã tiếp nhận học sinh mã 9 vào niên khóa 2026-2027.',
+    ],
+  ],
+  'student.change': [
+    [{ id: 9, fields: ['NgaySinh', 'DiaChi'] }, 'Đã sửa hồ sơ học sinh mã 9: ngày sinh, địa chỉ.'],
+  ],
+  'student.delete': [[{ id: 9, HoTen: 'Nguyễn Văn An' }, 'Đã xóa hồ sơ học sinh mã 9 (Nguyễn Văn An).']],
+  'score.import': [
+    [
+      { IDLopHoc: 2, TenLop: '10A1', IDMonHoc: 3, TenMonHoc: 'Toán', IDHocKy: 1, rows: 45, changes: 12 },
+      'Đã nhập điểm từ tệp Excel vào bảng điểm lớp 10A1, môn Toán, học kỳ 1: 45 dòng, 12 điểm thay đổi.',
+    ],
+  ],
+  'score.export': [
+    [exported, 'Đã xuất bảng điểm ra tệp BangDiem_10A1_Toán.xlsx, 45 dòng (Lớp: 10A1, Học kỳ 1).'],
+  ],
+  'score.history.export': [[{ rows: 3 }, 'Đã xuất lịch sử sửa điểm ra Excel, 3 dòng.']],
+  'score.progress.export': [[{ rows: 3 }, 'Đã xuất tiến độ nhập điểm ra Excel, 3 dòng.']],
+  'class.export': [[{ rows: 3 }, 'Đã xuất danh sách lớp ra Excel, 3 dòng.']],
+  'report.term.export': [[{ rows: 3 }, 'Đã xuất báo cáo học kỳ ra Excel, 3 dòng.']],
+  'report.subject.export': [[{ rows: 3 }, 'Đã xuất báo cáo môn học ra Excel, 3 dòng.']],
+  'audit.export': [[{ rows: 3 }, 'Đã xuất nhật ký ra Excel, 3 dòng.']],
+  'demo.fill': [[{}, 'Đã tạo trường dùng thử.']],
+  'backup.make': [
+    [{ file: 'truong.gz', rows: 1200 }, 'Đã sao lưu toàn bộ dữ liệu vào tệp truong.gz (1200 dòng).'],
+  ],
+  'backup.restore': [
+    [{ file: 'truong.gz', rows: 1200 }, 'Đã khôi phục toàn bộ dữ liệu từ tệp truong.gz (1200 dòng).'],
+  ],
+};
+
+const cases = Object.entries(told).flatMap(([action, rows]) =>
+  rows.map(([detail, sentence]) => ({ action, detail, sentence })),
+);
+
+test.for(cases)('$action: $sentence', ({ action, detail, sentence }) => {
+  expect(sentenceOf(action, { ...detail })).toBe(sentence);
+});
+
+test('every action of every kind has its sentence, and belongs to one kind', () => {
+  const actions = Object.values(auditKinds).flatMap((kind) => [...kind.actions]);
+  expect(actions.toSorted()).toEqual(Object.keys(told).toSorted());
+  for (const action of actions) expect(sentenceOf(action, {})).not.toMatch(/^Thao tác/u);
+});
+
+test('lines of older versions are told by number', () => {
+  expect(sentenceOf('class.roster', { id: 4, added: [1], removed: [] })).toBe(
+    'Đã sửa danh sách lớp mã 4: thêm 1, bớt 0 học sinh.',
+  );
+  expect(sentenceOf('account.change', { id: 5, fields: ['Ho'] })).toBe('Đã sửa tài khoản mã 5: họ.');
+  expect(sentenceOf('student.admit', { id: 9, IDNienKhoa: 2 })).toBe(
+    'Đã tiếp nhận học sinh mã 9 vào niên khóa mã 2.',
+  );
+  expect(sentenceOf('account.delete', { id: 5, username: 'lan', role: 'GiaoVu' })).toBe(
+    'Đã xóa tài khoản @lan (Giáo vụ).',
+  );
+});
+
+test('an action that only another version knows is named as it is', () => {
+  expect(sentenceOf('sky.paint', {})).toBe('Thao tác “sky.paint”.');
+});

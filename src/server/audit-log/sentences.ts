@@ -1,0 +1,154 @@
+// What each action of the audit log says, as one sentence about the person who did it. Lines of older versions lack
+// some of the details; they are told without them.
+
+import type { AuditAction } from '../../shared/audit-log.ts';
+import { type Role, roleNames } from '../../shared/permissions.ts';
+
+type Detail = Record<string, unknown>;
+
+const fieldNames: Record<string, string> = {
+  Ho: 'họ',
+  Ten: 'tên',
+  GioiTinh: 'giới tính',
+  NgaySinh: 'ngày sinh',
+  SoDienThoai: 'số điện thoại',
+  Email: 'email',
+  DiaChi: 'địa chỉ',
+  KhoiDuKien: 'khối dự kiến',
+  password: 'mật khẩu',
+  TuoiToiThieu: 'tuổi tối thiểu',
+  TuoiToiDa: 'tuổi tối đa',
+  SiSoToiDa: 'sĩ số tối đa',
+  SoMonHocToiDa: 'số môn học tối đa',
+  DiemDatMon: 'điểm đạt môn',
+  SoLopK10: 'số lớp khối 10',
+  SoLopK11: 'số lớp khối 11',
+  SoLopK12: 'số lớp khối 12',
+};
+
+const sentences: Record<AuditAction, (detail: Detail) => string> = {
+  'session.open': (detail) => `Đã đăng nhập${from(detail)}.`,
+  'session.refused': (detail) => `Đăng nhập không thành công${from(detail)}: ${reasonOf(detail)}.`,
+  'session.close': () => 'Đã đăng xuất.',
+
+  'account.first': (detail) => `Đã tạo tài khoản Ban Giám Hiệu đầu tiên ${user(detail)}.`,
+  'account.create': (detail) => `Đã tạo tài khoản ${user(detail)} với vai trò ${role(detail)}.`,
+  'account.change': changedAccount,
+  'account.delete': (detail) =>
+    `Đã xóa tài khoản ${user(detail)} (${[detail['HoTen'], role(detail)].filter(Boolean).join(', ')}).`,
+  'profile.change': (detail) => `Đã sửa thông tin cá nhân${listed(detail['fields'])}.`,
+  'password.change': () => 'Đã đổi mật khẩu của mình.',
+  'password.refused': () => 'Đã nhập sai mật khẩu cũ khi đổi mật khẩu.',
+  'password.request': (detail) => `Đã yêu cầu mã đặt lại mật khẩu${from(detail)}.`,
+  'password.reset': (detail) => `Đã đặt lại mật khẩu bằng mã gửi qua email${from(detail)}.`,
+
+  'secondFactor.on': () => 'Đã bật xác thực hai bước của mình.',
+  'secondFactor.off': () => 'Đã tắt xác thực hai bước của mình.',
+  'secondFactor.newCodes': () => 'Đã tạo lại các mã dự phòng của mình.',
+  'secondFactor.rule': (detail) =>
+    `${detail['required'] ? 'Đã bắt buộc' : 'Đã thôi bắt buộc'} xác thực hai bước với vai trò ${role(detail)}.`,
+  'secondFactor.remove': (detail) => `Đã gỡ xác thực hai bước của tài khoản ${user(detail)}.`,
+
+  'regulation.create': (detail) => `Đã tạo quy định của ${year(detail)}.`,
+  'regulation.change': (detail) => `Đã sửa quy định của ${year(detail)}${limits(detail)}.`,
+  'regulation.delete': (detail) => `Đã xóa quy định của ${year(detail)}.`,
+  'scoreLock.change': (detail) => `Đã ${switched(detail)} (${year(detail)}).`,
+
+  'subject.create': (detail) => `Đã thêm ${subject(detail)}.`,
+  'subject.change': (detail) => renamed('môn học', detail['TenCu'], detail['TenMonHoc'], detail),
+  'subject.delete': (detail) => `Đã xóa ${subject(detail)}.`,
+
+  'class.create': (detail) => `Đã thêm ${schoolClass(detail)}.`,
+  'class.change': (detail) => renamed('lớp', detail['TenCu'], detail['TenLop'], detail),
+  'class.delete': (detail) => `Đã xóa ${schoolClass(detail)}.`,
+  'class.subjects': (detail) =>
+    `Đã sửa các môn học của ${schoolClass(detail)}, nay có ${count(detail['monhoc_ids'])} môn.`,
+  'class.roster': (detail) =>
+    `Đã sửa danh sách ${schoolClass(detail)}: thêm ${count(detail['added'])}, bớt ${count(detail['removed'])} học sinh.`,
+
+  'student.admit': (detail) => `Đã tiếp nhận học sinh mã ${detail['id']} vào ${year(detail)}.`,
+  'student.change': (detail) => `Đã sửa hồ sơ học sinh mã ${detail['id']}${listed(detail['fields'])}.`,
+  'student.delete': (detail) => `Đã xóa hồ sơ học sinh mã ${detail['id']} (${detail['HoTen']}).`,
+
+  'score.import': (detail) =>
+    `Đã nhập điểm từ tệp Excel vào bảng điểm ${sheet(detail)}: ${detail['rows']} dòng, ${detail['changes']} điểm thay đổi.`,
+  'score.export': (detail) => exported('bảng điểm', detail),
+  'score.history.export': (detail) => exported('lịch sử sửa điểm', detail),
+  'score.progress.export': (detail) => exported('tiến độ nhập điểm', detail),
+  'class.export': (detail) => exported('danh sách lớp', detail),
+  'report.term.export': (detail) => exported('báo cáo học kỳ', detail),
+  'report.subject.export': (detail) => exported('báo cáo môn học', detail),
+  'audit.export': (detail) => exported('nhật ký', detail),
+
+  'demo.fill': () => 'Đã tạo trường dùng thử.',
+  'backup.make': (detail) => `Đã sao lưu toàn bộ dữ liệu vào tệp ${detail['file']} (${detail['rows']} dòng).`,
+  'backup.restore': (detail) =>
+    `Đã khôi phục toàn bộ dữ liệu từ tệp ${detail['file']} (${detail['rows']} dòng).`,
+};
+
+/** An action that only another version knows is named as it is. */
+export function sentenceOf(action: string, detail: Detail): string {
+  return action in sentences ? sentences[action as AuditAction](detail) : `Thao tác “${action}”.`;
+}
+
+/** 'lớp 10A1', or 'lớp mã 5' where only its number was written down. */
+const named = (noun: string, name: unknown, id: unknown) => `${noun} ${name ?? `mã ${id}`}`;
+
+const year = (detail: Detail) =>
+  named('niên khóa', detail['TenNienKhoa'], detail['IDNienKhoa'] ?? detail['id']);
+const subject = (detail: Detail) => named('môn học', detail['TenMonHoc'], detail['id']);
+const schoolClass = (detail: Detail) => named('lớp', detail['TenLop'], detail['id']);
+const sheet = (detail: Detail) =>
+  [
+    named('lớp', detail['TenLop'], detail['IDLopHoc']),
+    named('môn', detail['TenMonHoc'], detail['IDMonHoc']),
+    `học kỳ ${detail['IDHocKy']}`,
+  ].join(', ');
+
+const user = (detail: Detail) => (detail['username'] ? `@${detail['username']}` : `mã ${detail['id']}`);
+const role = (detail: Detail) => roleNames[detail['role'] as Role] ?? '';
+const from = ({ address }: Detail) => (address ? ` từ địa chỉ ${address}` : '');
+const reasonOf = ({ reason }: Detail) =>
+  reason === 'username'
+    ? 'không có tên đăng nhập này'
+    : reason === 'code'
+      ? 'sai mã xác thực'
+      : 'sai mật khẩu';
+const count = (list: unknown) => (Array.isArray(list) ? list.length : 0);
+
+/** ': họ, tên', or nothing. */
+function listed(fields: unknown): string {
+  const names = Array.isArray(fields) ? fields.map((field) => fieldNames[field] ?? field) : [];
+  return names.length === 0 ? '' : `: ${names.join(', ')}`;
+}
+
+function changedAccount(detail: Detail): string {
+  const newRole = role(detail) && `, đổi vai trò thành ${role(detail)}`;
+  return `Đã sửa tài khoản ${user(detail)}${listed(detail['fields'])}${newRole}.`;
+}
+
+/** ': sĩ số tối đa 45, điểm đạt môn 5,5', or nothing. */
+function limits({ id: _, TenNienKhoa: __, ...values }: Detail): string {
+  const parts = Object.entries(values).map(
+    ([field, value]) => `${fieldNames[field] ?? field} ${Number(value).toLocaleString('vi')}`,
+  );
+  return parts.length === 0 ? '' : `: ${parts.join(', ')}`;
+}
+
+function switched(detail: Detail): string {
+  const parts = [1, 2].flatMap((term) => {
+    const opened = detail[`ChoPhepSuaDiemHK${term}`];
+    return opened === undefined ? [] : [`${opened ? 'mở' : 'khóa'} sửa điểm học kỳ ${term}`];
+  });
+  return parts.length === 0 ? 'lưu quyền sửa điểm' : parts.join(', ');
+}
+
+function renamed(noun: string, before: unknown, after: unknown, { id }: Detail): string {
+  return before && after && before !== after
+    ? `Đã đổi tên ${noun} ${before} thành ${after}.`
+    : `Đã sửa ${named(noun, after ?? before, id)}.`;
+}
+
+function exported(what: string, { file, rows, about }: Detail): string {
+  return `Đã xuất ${what} ra ${file ? `tệp ${file}` : 'Excel'}, ${rows} dòng${about ? ` (${about})` : ''}.`;
+}

@@ -1,0 +1,19 @@
+import { basename } from 'node:path';
+import { audit, theProgram } from '../database/audit.ts';
+import { appliedMigrations, migrationsFor } from '../database/migrate.ts';
+import type { AppDatabase } from '../database/open.ts';
+import { write } from '../database/transaction.ts';
+
+/** Tells in the audit log what a command did. A database of an older version is left as it is: it is only copied. */
+export async function recordInLog(
+  database: AppDatabase,
+  action: 'backup.make' | 'backup.restore',
+  { file, rows }: { file: string; rows: number },
+  now: Date,
+): Promise<void> {
+  const newest = migrationsFor(database.engine).at(-1)?.name ?? '';
+  if (!(await appliedMigrations(database.main)).includes(newest)) return;
+  await write(database, 'together', (tx) =>
+    audit(tx, now, theProgram, action, { file: basename(file), rows }),
+  );
+}

@@ -1,0 +1,123 @@
+// The audit log: what the staff did, apart from scores, which have a history of their own.
+
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { date, id, optionalQuery } from './fields.ts';
+import { listOrPage, pageQuery } from './paging.ts';
+
+/** Every action that leaves a line, under the kind that one filters by. */
+export const auditKinds = {
+  DangNhap: { name: 'Đăng nhập', actions: ['session.open', 'session.refused', 'session.close'] },
+  TaiKhoan: {
+    name: 'Tài khoản, vai trò, mật khẩu',
+    actions: [
+      'account.first',
+      'account.create',
+      'account.change',
+      'account.delete',
+      'profile.change',
+      'password.change',
+      'password.refused',
+      'password.request',
+      'password.reset',
+    ],
+  },
+  XacThuc: {
+    name: 'Xác thực hai bước',
+    actions: [
+      'secondFactor.on',
+      'secondFactor.off',
+      'secondFactor.newCodes',
+      'secondFactor.rule',
+      'secondFactor.remove',
+    ],
+  },
+  QuyDinh: { name: 'Quy định', actions: ['regulation.create', 'regulation.change', 'regulation.delete'] },
+  QuyenSuaDiem: { name: 'Quyền sửa điểm', actions: ['scoreLock.change'] },
+  MonHoc: { name: 'Môn học', actions: ['subject.create', 'subject.change', 'subject.delete'] },
+  LopHoc: { name: 'Lớp học', actions: ['class.create', 'class.change', 'class.delete', 'class.subjects'] },
+  DanhSachLop: { name: 'Danh sách lớp', actions: ['class.roster'] },
+  HocSinh: { name: 'Học sinh', actions: ['student.admit', 'student.change', 'student.delete'] },
+  NhapTep: { name: 'Nhập từ Excel', actions: ['score.import'] },
+  XuatTep: {
+    name: 'Xuất Excel',
+    actions: [
+      'score.export',
+      'score.history.export',
+      'score.progress.export',
+      'class.export',
+      'report.term.export',
+      'report.subject.export',
+      'audit.export',
+    ],
+  },
+  MayChu: { name: 'Máy chủ, sao lưu, khôi phục', actions: ['demo.fill', 'backup.make', 'backup.restore'] },
+} as const satisfies Record<string, { name: string; actions: readonly string[] }>;
+
+export type AuditKind = keyof typeof auditKinds;
+export type AuditAction = (typeof auditKinds)[AuditKind]['actions'][number];
+
+export const auditKindCodes = Object.keys(auditKinds) as AuditKind[];
+
+/** Null for an action that this version does not know. */
+export const kindOf = (action: string): AuditKind | null =>
+  auditKindCodes.find((kind) => (auditKinds[kind].actions as readonly string[]).includes(action)) ?? null;
+
+export const auditFilters = z.object({
+  IDTaiKhoan: optionalQuery(id),
+  Loai: optionalQuery(z.enum(auditKindCodes)),
+  /** Both days count, on the calendar of Vietnam. */
+  TuNgay: optionalQuery(date),
+  DenNgay: optionalQuery(date),
+});
+export type AuditFilters = z.output<typeof auditFilters>;
+
+const auditLine = z.object({
+  id: z.int(),
+  /** UTC. */
+  ThoiDiem: z.string(),
+  /** Null: nobody was signed in, or a command of the server did it. */
+  IDTaiKhoan: z.int().nullable(),
+  /** The username of that day; 'Sổ Điểm' for the program itself, empty when nobody was signed in. */
+  NguoiDung: z.string(),
+  /** The account's name, also after it was deleted; null when it is not known. */
+  HoTen: z.string().nullable(),
+  Loai: z.enum(auditKindCodes).nullable(),
+  /** What was done, as a sentence. */
+  NoiDung: z.string(),
+});
+export type AuditLine = z.output<typeof auditLine>;
+
+const auditPerson = z.object({
+  id: z.int(),
+  username: z.string(),
+  HoTen: z.string().nullable(),
+  DaXoa: z.boolean(),
+});
+export type AuditPerson = z.output<typeof auditPerson>;
+
+export const auditLogApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/accounts/nhat-ky/',
+    action: 'auditLog.read',
+    summary: 'Nhật ký hoạt động, mới nhất trước',
+    query: auditFilters.extend(pageQuery),
+    reply: listOrPage(auditLine),
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/api/accounts/nhat-ky/nguoi-dung/',
+    action: 'auditLog.read',
+    summary: 'Những người có trong nhật ký, cả tài khoản đã xóa',
+    reply: z.array(auditPerson),
+  }),
+  exportLog: endpoint({
+    method: 'GET',
+    path: '/api/accounts/nhat-ky/xuat-excel/',
+    action: 'auditLog.read',
+    summary: 'Xuất nhật ký ra Excel',
+    query: auditFilters,
+    file: true,
+  }),
+};

@@ -1,0 +1,97 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type AuditFilters, auditKindCodes } from '../../shared/audit-log.ts';
+import { auditLogLimits } from '../../shared/limits.ts';
+import { isCalendarDate } from '../../shared/rules/calendar-date.ts';
+import { detailOf } from '../lib/calls/problems.ts';
+import { saveFile } from '../lib/calls/save-file.ts';
+import { useFileExport } from '../lib/calls/use-file-export.ts';
+import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
+import { type UrlFilters, useUrlFilters } from '../lib/lists/use-url-filters.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Pager } from '../ui/tables/pager.tsx';
+import { auditLinesQuery, auditPeopleQuery, exportAuditLog } from './api.ts';
+import { AuditLogFilters } from './audit-log-filters.tsx';
+import { AuditLogTable } from './audit-log-table.tsx';
+
+const filterTree = { nguoi: [], loai: [], tu: [], den: [], trang: ['nguoi', 'loai', 'tu', 'den'] } as const;
+
+const texts = {
+  onlyNewest: `Chỉ hiện ${auditLogLimits.lines.toLocaleString('vi')} dòng mới nhất. Hãy thu hẹp bộ lọc để xem các dòng cũ hơn.`,
+  none: 'Không tìm thấy hoạt động nào phù hợp.',
+};
+
+export default function AuditLogPage() {
+  const filters = useUrlFilters(filterTree);
+  const { set } = filters;
+  const page = filters.id('trang') || 1;
+  const question = questionOf(filters);
+  const { TuNgay, DenNgay } = question;
+  const people = useQuery(auditPeopleQuery);
+  const log = useQuery(auditLinesQuery(question, page));
+  useQueryToasts(people, { failed: detailOf });
+  useQueryToasts(log, { failed: detailOf });
+  const excel = useFileExport({ load: exportAuditLog, save: (file) => saveFile(file, 'nhat_ky.xlsx') });
+  const toPage = useCallback((next: number) => set('trang', next === 1 ? null : next), [set]);
+  const failure = excel.failureOf(question);
+  const problem = [people, log].find(({ isError }) => isError);
+  return (
+    <>
+      <PageHeader
+        title="Nhật ký hoạt động"
+        description="Mọi việc đã làm trong hệ thống, trừ sửa điểm (xem ở lịch sử của bảng điểm). Không ai sửa hay xóa được."
+        actions={
+          <>
+            {failure && (
+              <Text c="red" size="sm">
+                {failure}
+              </Text>
+            )}
+            <ExportButton
+              onClick={() => excel.run(question)}
+              pending={excel.pending}
+              disabled={!log.data?.count}
+            />
+          </>
+        }
+      />
+      <AuditLogFilters
+        filters={filters}
+        people={people.data}
+        backwards={TuNgay !== undefined && DenNgay !== undefined && DenNgay < TuNgay}
+      />
+      {problem ? (
+        <ErrorState message={detailOf(problem.error)} onRetry={() => problem.refetch()} />
+      ) : (
+        <>
+          <AuditLogTable
+            key={page}
+            lines={log.data?.rows}
+            loading={log.isPending || log.isPlaceholderData}
+            empty={texts.none}
+          />
+          {log.data && <Pager page={page} count={log.data.count} noun="dòng" onPage={toPage} />}
+          {log.data?.count === auditLogLimits.lines && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {texts.onlyNewest}
+            </Text>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the address asks for; what makes no sense in it is left out. */
+function questionOf(filters: UrlFilters<'nguoi' | 'loai' | 'tu' | 'den'>): AuditFilters {
+  const day = (name: 'tu' | 'den') => (isCalendarDate(filters.text(name)) ? filters.text(name) : undefined);
+  return {
+    IDTaiKhoan: filters.id('nguoi') ?? undefined,
+    Loai: auditKindCodes.find((kind) => kind === filters.text('loai')),
+    TuNgay: day('tu'),
+    DenNgay: day('den'),
+  };
+}

@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type AuditLine, auditKinds } from '../../shared/audit-log.ts';
+import { showExactMoment } from '../lib/format.ts';
+import { type Column, DataTable } from '../ui/tables/data-table.tsx';
+import classes from './audit-log.module.css';
+
+type Props = { lines: AuditLine[] | undefined; loading: boolean; empty: string };
+
+export function AuditLogTable({ lines, loading, empty }: Props) {
+  return (
+    <div className={classes['rows']}>
+      <DataTable
+        caption="Nhật ký hoạt động, mới nhất trước"
+        rows={lines}
+        loading={loading}
+        rowKey={({ id }) => id}
+        empty={empty}
+        columns={columns}
+      />
+    </div>
+  );
+}
+
+const columns: Column<AuditLine>[] = [
+  { key: 'who', header: 'Người thực hiện', rowHeader: true, cell: Who },
+  {
+    key: 'what',
+    header: 'Nội dung',
+    wide: true,
+    cell: ({ NoiDung, Loai }) => <TwoLines first={NoiDung} second={Loai && auditKinds[Loai].name} />,
+  },
+  {
+    key: 'when',
+    header: 'Thời điểm',
+    narrow: true,
+    cell: ({ ThoiDiem }) => <span className="tabular">{showExactMoment(ThoiDiem)}</span>,
+  },
+];
+
+function Who({ IDTaiKhoan, NguoiDung, HoTen }: AuditLine) {
+  // Nobody was signed in: a stranger at the door, or the program itself.
+  if (IDTaiKhoan === null) return NguoiDung || 'Không rõ';
+  return <TwoLines first={HoTen ?? `@${NguoiDung}`} second={HoTen && `@${NguoiDung}`} />;
+}
+
+function TwoLines({ first, second }: { first: ReactNode; second: string | null }) {
+  return (
+    <>
+      {first}
+      {second && (
+        <Text span c="dimmed" size="xs" display="block">
+          {second}
+        </Text>
+      )}
+    </>
+  );
+}

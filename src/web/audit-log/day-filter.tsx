@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { isCalendarDate } from '../../shared/rules/calendar-date.ts';
+import { DateField } from '../ui/forms/date-field.tsx';
+
+type Props = {
+  label: string;
+  /** YYYY-MM-DD, or empty. */
+  value: string;
+  onChange: (day: string) => void;
+  error?: string | false;
+};
+
+/** A day as a filter: what is typed counts once it is a day, or nothing again. */
+export function DayFilter({ label, value, onChange, error }: Props) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // The back button changed it from outside.
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
+  const change = (next: string) => {
+    setTyped(next);
+    const day = isCalendarDate(next) ? next : '';
+    if (next === '' || day !== '') onChange(day);
+  };
+  return <DateField label={label} value={typed} onChange={change} error={error} />;
+}
