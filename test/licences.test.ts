@@ -1,0 +1,95 @@
+// What is installed to run or to build the program, and under which terms. A package with other terms than these is
+// refused until somebody has read them and given a reason here.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+/** Free to use, change and pass on, asking no more than that the notice stays. */
+const allowed = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'];
+
+const exceptions: { packages: RegExp; licence: string; reason: string }[] = [
+  {
+    packages: /^@fontsource\/be-vietnam-pro$/u,
+    licence: 'OFL-1.1',
+    reason: 'a font: free to embed and pass on, only not to be sold by itself',
+  },
+  {
+    packages: /^lightningcss(-[\w-]+)?$/u,
+    licence: 'MPL-2.0',
+    reason:
+      'shrinks styles while the screens are built; used unchanged, and no part of it is in what is built',
+  },
+  {
+    packages: /^axe-core$|^@axe-core\/playwright$/u,
+    licence: 'MPL-2.0',
+    reason: 'looks at screens in tests; used unchanged, and never shipped',
+  },
+];
+
+const lockFile = z.object({
+  packages: z.record(z.string(), z.object({ license: z.string().optional() })),
+});
+const manifest = z.object({ license: z.union([z.string(), z.object({ type: z.string() })]).optional() });
+
+/** One of several to choose from must be allowed, and all that hold together. */
+function isAllowed(expression: string): boolean {
+  const terms = expression.replaceAll(/[()]/gu, '');
+  if (terms.includes(' OR ')) return terms.split(' OR ').some(isAllowed);
+  return terms.split(' AND ').every((term) => allowed.includes(term));
+}
+
+const isExcepted = (name: string, licence: string) =>
+  exceptions.some((exception) => exception.packages.test(name) && exception.licence === licence);
+
+function refusalOf(name: string, licence: string | undefined): string | null {
+  if (licence === undefined) return `${name}: no licence`;
+  return isAllowed(licence) || isExcepted(name, licence) ? null : `${name}: ${licence}`;
+}
+
+const packages = Object.entries(lockFile.parse(readJson('package-lock.json')).packages)
+  .filter(([folder]) => folder !== '')
+  .map(([folder, { license }]) => ({ folder, name: folder.replace(/^.*node_modules\//u, ''), license }));
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function licenceIn(folder: string): string | undefined {
+  const { license } = manifest.parse(readJson(`${folder}/package.json`));
+  return typeof license === 'object' ? license.type : license;
+}
+
+test('every package of the lock file has a licence that is allowed, or a reason', () => {
+  expect(packages.length).toBeGreaterThan(100);
+  expect(packages.map(({ name, license }) => refusalOf(name, license)).filter(Boolean)).toEqual([]);
+});
+
+test('what is installed says the same of itself', () => {
+  const installed = packages.filter(({ folder }) => existsSync(`${folder}/package.json`));
+  expect(installed.length).toBeGreaterThan(100);
+  expect(installed.filter(({ folder, license }) => licenceIn(folder) !== license)).toEqual([]);
+});
+
+test('every exception is still needed', () => {
+  const unused = exceptions.filter(
+    ({ packages: pattern, licence }) =>
+      !packages.some(({ name, license }) => pattern.test(name) && license === licence),
+  );
+  expect(unused).toEqual([]);
+});
+
+test.for([
+  ['x', undefined],
+  ['x', 'GPL-3.0-only'],
+  ['x', 'MPL-2.0'],
+  ['lightningcss', 'GPL-3.0-only'],
+  ['x', 'MIT AND GPL-2.0-only'],
+  ['x', 'UNLICENSED'],
+] as const)('%s under %s is refused', ([name, licence]) => {
+  expect(refusalOf(name, licence)).not.toBeNull();
+});
+
+test.for(['MIT', '(MIT OR GPL-3.0-only)', 'Apache-2.0 AND MIT'])('%s is allowed', (licence) => {
+  expect(refusalOf('x', licence)).toBeNull();
+});
