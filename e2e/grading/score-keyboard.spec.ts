@@ -181,7 +181,7 @@ test('columns copied from a spreadsheet fill the sheet from the focused cell on'
   await paste(page, '8,5\t7\r\n9\t10\r\n\t6,25\r\n');
   await expect(cell(page, sheet, 2, 'Diem1Tiet')).toHaveValue('6.25');
   expect((await values()).slice(0, 6)).toEqual(['8.50', '7.00', '9.00', '10.00', '', '6.25']);
-  await expect(toastOf(page, 'Đã dán 3 dòng, 6 ô. Nhấn Ctrl+Z để hoàn tác.')).toBeVisible();
+  await expect(toastOf(page, 'Đã dán 3 dòng, 5 ô. Nhấn Ctrl+Z để hoàn tác.')).toBeVisible();
   await page.keyboard.press('Control+z');
   expect(await values()).toEqual(before);
 
@@ -203,6 +203,25 @@ test('columns copied from a spreadsheet fill the sheet from the focused cell on'
   expect((await values()).slice(-4)).toEqual(['1.00', '', '2.00', '']);
   await page.keyboard.press('Control+z');
   expect(await values()).toEqual(before);
+});
+
+test('an empty cell of the clipboard keeps the score, and the message counts it; erasing is a key', async ({
+  page,
+  api,
+}) => {
+  const sheet = await findSheet(api, '10A2', 'Hóa học', 2);
+  await setScores(api, sheet, 5, 6);
+  await editSheet(page, sheet);
+  await paste(page, '8\t\r\n\t9\r\n');
+  await expect(cell(page, sheet, 0, 'Diem15')).toHaveValue('8.00');
+  await expect(cell(page, sheet, 0, 'Diem1Tiet')).toHaveValue('6.00');
+  await expect(cell(page, sheet, 1, 'Diem15')).toHaveValue('5.00');
+  await expect(cell(page, sheet, 1, 'Diem1Tiet')).toHaveValue('9.00');
+  const told = 'Đã dán 2 dòng, 2 ô. 2 ô trống được giữ nguyên điểm đang có. Nhấn Ctrl+Z để hoàn tác.';
+  await expect(toastOf(page, told)).toBeVisible();
+  await cell(page, sheet, 0, 'Diem1Tiet').focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('3 ô đã thay đổi')).toBeVisible();
 });
 
 test('each score is saved with how it was entered', async ({ page, api }) => {
@@ -228,20 +247,24 @@ test('what is pasted is never bent, and blocks saving until it is right', async 
   const sheet = await findSheet(api, '10A2', 'Ngữ văn', 2);
   await editSheet(page, sheet);
   const saves = record(page, isSave);
+  const heights = () =>
+    page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top));
+  const before = await heights();
   await paste(page, '11\t-1\r\nabc\t8.555\r\n');
   await expect(toastOf(page, 'Đã dán 2 dòng, 4 ô. 4 ô không hợp lệ. Nhấn Ctrl+Z để hoàn tác.')).toBeVisible();
-  for (const [index, column, text] of [
-    [0, 'Diem15', '11'],
-    [0, 'Diem1Tiet', '-1'],
-    [1, 'Diem15', 'abc'],
-    [1, 'Diem1Tiet', '8.555'],
+  for (const [index, column, text, fault] of [
+    [0, 'Diem15', '11', 'Không trong 0–10'],
+    [0, 'Diem1Tiet', '-1', 'Không trong 0–10'],
+    [1, 'Diem15', 'abc', 'Không phải số'],
+    [1, 'Diem1Tiet', '8.555', 'Quá 2 số lẻ'],
   ] as const) {
     const field = cell(page, sheet, index, column);
     await expect(field).toHaveValue(text);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription(/từ 0 đến 10/u);
+    await expect(field).toHaveAccessibleDescription(new RegExp(`^${fault} .*từ 0 đến 10`, 'u'));
+    await expect(field.locator('..').getByText(fault)).toBeVisible();
   }
-  await expect(page.getByText('Không hợp lệ', { exact: true })).toHaveCount(4);
+  expect(await heights()).toEqual(before);
   await saveButton(page).click();
   await expect(
     toastOf(page, 'Có điểm không hợp lệ (phải từ 0 đến 10). Vui lòng kiểm tra lại.'),

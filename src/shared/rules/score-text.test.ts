@@ -2,8 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { parseScore } from './score-text.ts';
 
 describe('what is pasted is judged, not bent', () => {
-  test.each(['11', '-1', 'abc', '8.555', '10.01', '1e1', '8.5.', 'NaN', '8 5'])('%s is invalid', (text) => {
-    expect(parseScore(text)).toEqual({ valid: false });
+  test.each([
+    ['11', 'outOfRange'],
+    ['10.01', 'outOfRange'],
+    ['11,555', 'outOfRange'],
+    ['-1', 'outOfRange'],
+    ['-0', 'outOfRange'],
+    ['8.555', 'tooManyDecimals'],
+    ['abc', 'notNumber'],
+    ['1e1', 'notNumber'],
+    ['8.5.', 'notNumber'],
+    ['NaN', 'notNumber'],
+    ['8 5', 'notNumber'],
+    ['-', 'notNumber'],
+  ])('%s is invalid: %s', (text, fault) => {
+    expect(parseScore(text)).toEqual({ valid: false, fault });
   });
   test.each([
     ['8,5', 8.5],

@@ -1,14 +1,20 @@
 // What a text says as a score, wherever it comes from: typed, pasted, or read from a file.
 
+import { scoreLimits } from '../limits.ts';
 import { isScore } from './score.ts';
 
-export type ParsedScore = { valid: true; value: number | null } | { valid: false };
+/** What keeps a text from being a score. */
+export type ScoreFault = 'notNumber' | 'outOfRange' | 'tooManyDecimals';
+
+export type ParsedScore = { valid: true; value: number | null } | { valid: false; fault: ScoreFault };
 
 /** Judges a cell as it stands: empty is null, a comma is a point, nothing is rounded or clipped. */
 export function parseScore(text: string): ParsedScore {
   const trimmed = text.trim().replace(',', '.');
   if (trimmed === '') return { valid: true, value: null };
-  if (!/^(\d+\.?\d*|\.\d+)$/u.test(trimmed)) return { valid: false };
+  if (!/^-?(\d+\.?\d*|\.\d+)$/u.test(trimmed)) return { valid: false, fault: 'notNumber' };
   const value = Number(trimmed);
-  return isScore(value) ? { valid: true, value } : { valid: false };
+  if (trimmed.startsWith('-')) return { valid: false, fault: 'outOfRange' };
+  if (isScore(value)) return { valid: true, value };
+  return { valid: false, fault: value > scoreLimits.max ? 'outOfRange' : 'tooManyDecimals' };
 }

@@ -45,7 +45,7 @@ test.each([
   '=A1+1',
   new Date('2026-05-08T00:00:00Z'),
 ])('the cell %j is no score', (cell) => {
-  expect(scoreOfCell(cell)).toEqual({ valid: false });
+  expect(scoreOfCell(cell)).toMatchObject({ valid: false });
 });
 
 test('every hundredth is itself, however it was computed, and nothing between two is taken', () => {
@@ -56,7 +56,7 @@ test('every hundredth is itself, however it was computed, and nothing between tw
       (hundredths, thousandth) => {
         expect(scoreOfCell(hundredths / 100)).toEqual({ valid: true, value: hundredths / 100 });
         expect(scoreOfCell(hundredths * 0.01)).toEqual({ valid: true, value: hundredths / 100 });
-        expect(scoreOfCell((hundredths + thousandth / 1000) / 100)).toEqual({ valid: false });
+        expect(scoreOfCell((hundredths + thousandth / 1000) / 100)).toMatchObject({ valid: false });
       },
     ),
   );

@@ -11,12 +11,13 @@ const binaryNoise = 1e-9;
 export function scoreOfCell(cell: FileCell): ParsedScore {
   if (cell === null) return { valid: true, value: null };
   if (typeof cell === 'string') return parseScore(cell);
-  if (typeof cell !== 'number') return { valid: false };
+  if (typeof cell !== 'number') return { valid: false, fault: 'notNumber' };
   // Adding 0 makes -0 an ordinary zero.
   const nearest = Math.round(cell * 100) / 100 + 0;
-  return Math.abs(cell - nearest) <= binaryNoise && isScore(nearest)
+  if (!isScore(nearest)) return { valid: false, fault: 'outOfRange' };
+  return Math.abs(cell - nearest) <= binaryNoise
     ? { valid: true, value: nearest }
-    : { valid: false };
+    : { valid: false, fault: 'tooManyDecimals' };
 }
 
 /** The day as YYYY-MM-DD, or null when the cell does not clearly say one. */

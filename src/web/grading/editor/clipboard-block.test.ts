@@ -39,6 +39,27 @@ test('fills downwards and to the right from the focused cell', () => {
       { id: 13, column: 'Diem15', text: '3' },
       { id: 13, column: 'Diem1Tiet', text: '4' },
     ],
+    blanks: [],
+    rows: 2,
+    surplus: 0,
+  });
+});
+
+test('an empty cell of the block is none to paste: what stands there is kept', () => {
+  const block = [
+    ['', '2'],
+    ['3', ''],
+  ];
+  expect(fitBlock(block, ids, { id: 11, column: 'Diem15' })).toEqual({
+    fits: true,
+    cells: [
+      { id: 11, column: 'Diem1Tiet', text: '2' },
+      { id: 12, column: 'Diem15', text: '3' },
+    ],
+    blanks: [
+      { id: 11, column: 'Diem15' },
+      { id: 12, column: 'Diem1Tiet' },
+    ],
     rows: 2,
     surplus: 0,
   });

@@ -15,7 +15,14 @@ export function parseBlock(clipboard: string): Block {
 }
 
 type FittedPaste =
-  | { fits: true; cells: (CellRef & { text: string })[]; rows: number; surplus: number }
+  | {
+      fits: true;
+      cells: (CellRef & { text: string })[];
+      /** Where the block has nothing. They keep what they hold, as in an import: erasing is a key's work. */
+      blanks: CellRef[];
+      rows: number;
+      surplus: number;
+    }
   /** Wider than the columns from the focused cell on: nothing of it can be meant for this place. */
   | { fits: false; width: number; room: number };
 
@@ -27,26 +34,29 @@ export function fitBlock(block: Block, ids: readonly number[], start: CellRef): 
   const width = Math.max(...block.map((row) => row.length));
   if (width > free.length) return { fits: false, width, room: free.length };
   const targets = ids.slice(ids.indexOf(start.id));
-  const cells = block.slice(0, targets.length).flatMap((row, index) =>
+  const all = block.slice(0, targets.length).flatMap((row, index) =>
     row.map((text, offset) => ({
       id: targets[index] ?? start.id,
       column: free[offset] ?? start.column,
       text,
     })),
   );
+  const cells = all.filter(({ text }) => text !== '');
+  const blanks = all.filter(({ text }) => text === '').map(({ id, column }) => ({ id, column }));
   const rows = Math.min(block.length, targets.length);
   const surplus = block.slice(rows).filter((row) => !isBlank(row)).length;
-  return { fits: true, cells, rows, surplus };
+  return { fits: true, cells, blanks, rows, surplus };
 }
 
-type PasteCounts = { rows: number; cells: number; surplus: number; invalid: number };
+type PasteCounts = { rows: number; cells: number; kept: number; surplus: number; invalid: number };
 
 export const pasteTexts = {
   tooWide: (width: number, room: number) =>
     `Vùng dán có ${width} cột nhưng từ ô đang chọn chỉ còn ${room} cột điểm. Chưa có ô nào thay đổi.`,
-  pasted: ({ rows, cells, surplus, invalid }: PasteCounts) =>
+  pasted: ({ rows, cells, kept, surplus, invalid }: PasteCounts) =>
     [
       `Đã dán ${rows} dòng, ${cells} ô.`,
+      kept > 0 && `${kept} ô trống được giữ nguyên điểm đang có.`,
       surplus > 0 && `${surplus} dòng thừa không được dán vì đã hết danh sách học sinh.`,
       invalid > 0 && `${invalid} ô không hợp lệ.`,
       'Nhấn Ctrl+Z để hoàn tác.',

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { memo } from 'react';
 import { columnNames, type ScoreColumn, scoreColumns } from '../../../shared/grading.ts';
+import type { ScoreFault } from '../../../shared/rules/score-text.ts';
 import { showMoment, showScore } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';
 import { outcomeOf, showAverage } from '../sheet.ts';
@@ -10,8 +11,8 @@ import { cellMark } from './cell-moves.ts';
 import classes from './sheet.module.css';
 import {
   conflictingColumns,
+  faultOf,
   isChanged,
-  isInvalid,
   type RowProblem,
   type SheetRow,
   scoresOf,
@@ -21,6 +22,12 @@ import type { CellHandlers } from './use-cell-handlers.ts';
 
 /** Ids of the sentences that describe a cell's state to those who do not see it. */
 export type CellNotes = { changed: string; invalid: string };
+
+const faultTexts: Record<ScoreFault, string> = {
+  notNumber: 'Không phải số',
+  outOfRange: 'Không trong 0–10',
+  tooManyDecimals: 'Quá 2 số lẻ',
+};
 
 /** A conflict is settled: whose scores stay. */
 export type OnSettle = (id: number, keep: 'mine' | 'stored') => void;
@@ -84,9 +91,10 @@ type CellProps = {
 
 function ScoreCell({ row, column, student, isLocked, notes, problemId, handlers }: CellProps) {
   const cell = { id: row.id, column };
-  const invalid = isInvalid(row, column);
+  const fault = faultOf(row, column);
+  const faultId = fault ? `fault-${row.id}-${column}` : undefined;
   const changed = isChanged(row, column);
-  const descriptions = [invalid && notes.invalid, changed && !invalid && notes.changed, problemId];
+  const descriptions = [faultId, fault && notes.invalid, changed && !fault && notes.changed, problemId];
   return (
     <td data-numeric data-changed={changed || undefined} className={classes['cell']}>
       <span className={classes['field']}>
@@ -99,7 +107,7 @@ function ScoreCell({ row, column, student, isLocked, notes, problemId, handlers 
           enterKeyHint="next"
           className={classes['input']}
           aria-label={`${student} – ${columnNames[column]}`}
-          aria-invalid={invalid || undefined}
+          aria-invalid={fault !== null || undefined}
           aria-describedby={descriptions.filter(Boolean).join(' ') || undefined}
           readOnly={isLocked}
           value={row.text[column]}
@@ -112,8 +120,12 @@ function ScoreCell({ row, column, student, isLocked, notes, problemId, handlers 
           onBlur={() => handlers.leave(cell)}
           {...cellMark(cell)}
         />
+        {fault && (
+          <span id={faultId} className={classes['fault']}>
+            {faultTexts[fault]}
+          </span>
+        )}
       </span>
-      {invalid && <span className={classes['invalid']}>Không hợp lệ</span>}
     </td>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/grading.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
 import { scoreToHundredths } from '../../../shared/rules/score.ts';
-import { type ParsedScore, parseScore } from '../../../shared/rules/score-text.ts';
+import { type ParsedScore, parseScore, type ScoreFault } from '../../../shared/rules/score-text.ts';
 
 export type CellRef = { id: number; column: ScoreColumn };
 
@@ -69,7 +69,13 @@ export function openSheet(rows: readonly ScoreRow[]): SheetState {
 
 const parsedCell = (row: SheetRow, column: ScoreColumn): ParsedScore => parseScore(row.text[column]);
 
-export const isInvalid = (row: SheetRow, column: ScoreColumn) => !parsedCell(row, column).valid;
+/** What is wrong with what the cell shows; null when it is a score or empty. */
+export function faultOf(row: SheetRow, column: ScoreColumn): ScoreFault | null {
+  const parsed = parsedCell(row, column);
+  return parsed.valid ? null : parsed.fault;
+}
+
+export const isInvalid = (row: SheetRow, column: ScoreColumn) => faultOf(row, column) !== null;
 
 /** Different from what was loaded: '8.5' over a loaded 8.50 is not. */
 export function isChanged(row: SheetRow, column: ScoreColumn): boolean {

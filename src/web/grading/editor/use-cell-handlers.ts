@@ -11,6 +11,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import type { ScoreColumn } from '../../../shared/grading.ts';
 import { parseScore } from '../../../shared/rules/score-text.ts';
 import { typedScore } from '../../../shared/rules/typed-score.ts';
 import { toast } from '../../lib/toast.ts';
@@ -33,6 +34,8 @@ export function useCellHandlers(
   });
   return useMemo(() => {
     const ids = () => latest.current.rows.map((row) => row.id);
+    const textAt = (id: number, column: ScoreColumn) =>
+      latest.current.rows.find((row) => row.id === id)?.text[column] ?? '';
 
     function travel(action: 'undone' | 'redone'): void {
       const { undo, redo } = latest.current;
@@ -51,9 +54,10 @@ export function useCellHandlers(
       dispatch({ type: 'pasted', cells: fitted.cells });
       const invalid = fitted.cells.filter((pasted) => !parseScore(pasted.text).valid).length;
       const { rows, surplus } = fitted;
-      const report = pasteTexts.pasted({ rows, cells: fitted.cells.length, surplus, invalid });
+      const kept = fitted.blanks.filter(({ id, column }) => textAt(id, column) !== '').length;
+      const report = pasteTexts.pasted({ rows, cells: fitted.cells.length, kept, surplus, invalid });
       if (surplus > 0 || invalid > 0) toast.warning(report);
-      else if (fitted.cells.length > 1) toast.info(report);
+      else if (fitted.cells.length > 1 || kept > 0) toast.info(report);
     }
 
     return {
