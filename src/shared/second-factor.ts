@@ -6,14 +6,6 @@ import { endpoint } from './endpoint.ts';
 import { id, secondFactorCode } from './fields.ts';
 import { roles } from './permissions.ts';
 
-/** How a sign-in that needs more than the password is refused: the `code` beside `detail`. */
-export const secondFactorCodes = {
-  required: 'second_factor_required',
-  wrong: 'second_factor_wrong',
-  setup: 'second_factor_setup',
-  unreadable: 'second_factor_unreadable',
-} as const;
-
 /** The secret for an authenticator app, as text to type and as the address in the QR code. */
 const setup = z.object({ KhoaBiMat: z.string(), DuongDan: z.string() });
 export type SecondFactorSetup = z.output<typeof setup>;

@@ -2,6 +2,7 @@
 
 import { page } from 'vitest/browser';
 import { type Account, accountsApi } from '../../src/shared/accounts.ts';
+import { type SecondFactorOverview, secondFactorApi } from '../../src/shared/second-factor.ts';
 import { server } from './fake-server.ts';
 
 const roles = [
@@ -35,7 +36,14 @@ export const thuy = account(3, 'thuy', teacher, { Ho: 'Trần Thị', Ten: 'Th�
 /** The first is whoever is signed in. */
 export const accounts = [account(1, 'bgh', board, {}), account(2, 'giaovu', registrar, {}), thuy];
 
+/** Nobody must have a second factor; the board and thuy have one. */
+export const factors: SecondFactorOverview = {
+  VaiTro: roles.map((role) => ({ ...role, BatBuoc: false })),
+  TaiKhoan: [1, 3].map((id) => ({ id, BatLuc: '2026-11-16T01:00:00.000Z' })),
+};
+
 export function accountsAnswer(): void {
+  server.on(secondFactorApi.overview, () => factors);
   server.on(accountsApi.roles, () => [...roles]);
   server.on(accountsApi.list, () => accounts);
 }

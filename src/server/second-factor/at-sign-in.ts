@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts';
-import { secondFactorCodes } from '../../shared/second-factor.ts';
+import { secondFactorCodes } from '../../shared/rules/second-factor.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';

@@ -11,6 +11,9 @@ import { searchDelays } from '../lib/lists/use-debounced-search.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { useUser } from '../lib/session/use-session.ts';
 import { toast } from '../lib/toast.ts';
+import { factorOverviewQuery } from '../second-factor/api.ts';
+import { RemoveFactorDialog } from '../second-factor/remove-factor-dialog.tsx';
+import { SecurityCard } from '../second-factor/security-card.tsx';
 import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
@@ -39,6 +42,8 @@ export default function AccountsPage() {
   useQueryToasts(roles, { failed: loadProblem });
   const editor = useDialog<Account | null>();
   const removal = useDialog<Account>();
+  const factors = useQuery(factorOverviewQuery);
+  const factorRemoval = useDialog<Account>();
 
   const remove = async (account: Account) => {
     try {
@@ -78,8 +83,11 @@ export default function AccountsPage() {
           ownId={user.id}
           onEdit={editor.open}
           onDelete={removal.open}
+          withFactor={new Set(factors.data?.TaiKhoan.map(({ id }) => id))}
+          onRemoveFactor={factorRemoval.open}
         />
       )}
+      <SecurityCard accounts={accounts.data} />
       <FormModal dialog={editor} title={editor.value ? 'Sửa tài khoản' : 'Thêm tài khoản'}>
         {(account) => <AccountForm account={account} onClose={editor.close} />}
       </FormModal>
@@ -88,6 +96,7 @@ export default function AccountsPage() {
         nameOf={(account) => `Tài khoản “${fullName(account)}” (@${account.user.username})`}
         onDelete={remove}
       />
+      <RemoveFactorDialog dialog={factorRemoval} />
     </>
   );
 }

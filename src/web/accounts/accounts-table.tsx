@@ -1,10 +1,13 @@
 import { Text } from '@mantine/core';
+import { IconShieldOff } from '@tabler/icons-react';
 import type { Account } from '../../shared/accounts.ts';
 import { refusalToDeleteAccount } from '../../shared/rules/deletion.ts';
+import { refusalToRemoveFactor } from '../../shared/rules/second-factor.ts';
 import { fullName, showText } from '../lib/format.ts';
 import { RoleBadge } from '../ui/role-badge.tsx';
 import { numberColumn } from '../ui/tables/columns.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
+import { RowAction } from '../ui/tables/row-action.tsx';
 import { RowActions } from '../ui/tables/row-actions.tsx';
 
 type Props = {
@@ -15,9 +18,12 @@ type Props = {
   ownId: number;
   onEdit: (account: Account) => void;
   onDelete: (account: Account) => void;
+  /** The accounts that have a second factor. */
+  withFactor: ReadonlySet<number>;
+  onRemoveFactor: (account: Account) => void;
 };
 
-export function AccountsTable({ accounts, loading, empty, ownId, onEdit, onDelete }: Props) {
+export function AccountsTable({ accounts, loading, empty, ownId, onEdit, onDelete, ...factor }: Props) {
   return (
     <DataTable
       caption="Danh sách tài khoản"
@@ -64,7 +70,17 @@ export function AccountsTable({ accounts, loading, empty, ownId, onEdit, onDelet
               onEdit={() => onEdit(account)}
               onDelete={() => onDelete(account)}
               deleteRefusal={refusalToDeleteAccount(account.id, ownId)}
-            />
+            >
+              {factor.withFactor.has(account.id) && (
+                <RowAction
+                  label={`Gỡ xác thực hai bước của tài khoản ${account.user.username}`}
+                  title="Gỡ xác thực hai bước"
+                  icon={IconShieldOff}
+                  onClick={() => factor.onRemoveFactor(account)}
+                  refusal={refusalToRemoveFactor(account.id, ownId)}
+                />
+              )}
+            </RowActions>
           ),
         },
       ]}

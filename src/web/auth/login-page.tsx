@@ -1,15 +1,25 @@
 import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { messages } from '../../shared/common-messages.ts';
-import { detailOf, problemText } from '../lib/calls/problems.ts';
+import { secondFactorCodes } from '../../shared/rules/second-factor.ts';
+import { codeOf, detailOf, problemText } from '../lib/calls/problems.ts';
 import { PasswordField } from '../ui/forms/password-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 
 const required = { username: 'Vui lòng nhập tên đăng nhập.', password: 'Vui lòng nhập mật khẩu.' };
 // Fetched once someone begins to type, so that the form itself is there at once.
 const loadSignIn = () => import('./sign-in.ts');
+
+const CodeStep = lazy(() => import('../second-factor/code-step.tsx'));
+const SetupAtSignIn = lazy(() => import('../second-factor/setup-at-sign-in.tsx'));
+
+/** What comes after the right password, by the word the server refuses with. */
+const furtherSteps: Record<string, 'code' | 'setup'> = {
+  [secondFactorCodes.required]: 'code',
+  [secondFactorCodes.setup]: 'setup',
+};
 
 type Errors = Partial<Record<keyof typeof required, string>>;
 
@@ -20,6 +30,7 @@ export default function LoginPage() {
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
+  const [step, setStep] = useState<'password' | 'code' | 'setup'>('password');
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,11 +48,19 @@ export default function LoginPage() {
       const { signIn } = await loadSignIn();
       await signIn(values);
     } catch (error) {
-      setProblem(
-        problemText(error, detailOf(error), { 401: 'Tên đăng nhập hoặc mật khẩu không chính xác.' }),
-      );
+      const next = furtherSteps[String(codeOf(error))];
+      if (next) setStep(next);
+      else
+        setProblem(
+          problemText(error, detailOf(error), { 401: 'Tên đăng nhập hoặc mật khẩu không chính xác.' }),
+        );
       setPending(false);
     }
+  };
+  const signInWith = async (MaXacThuc: string) => (await loadSignIn()).signIn({ ...values, MaXacThuc });
+  const back = () => {
+    setValues((current) => ({ ...current, password: '' }));
+    setStep('password');
   };
   const field = (name: keyof typeof required) => ({
     name,
@@ -54,6 +73,18 @@ export default function LoginPage() {
     },
   });
 
+  if (step !== 'password')
+    return (
+      <AuthCard title="Xác thực hai bước" description={`Tài khoản ${values.username.trim()}`}>
+        <Suspense fallback={null}>
+          {step === 'code' ? (
+            <CodeStep signIn={signInWith} onBack={back} />
+          ) : (
+            <SetupAtSignIn credentials={values} onBack={back} />
+          )}
+        </Suspense>
+      </AuthCard>
+    );
   return (
     <AuthCard title="Đăng nhập" description="Dành cho cán bộ, giáo viên của trường.">
       <form ref={form} onSubmit={submit} onFocus={loadSignIn} noValidate aria-busy={pending}>

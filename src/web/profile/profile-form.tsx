@@ -6,6 +6,7 @@ import type { Profile } from '../../shared/accounts.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { toast } from '../lib/toast.ts';
+import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ServerForm } from '../ui/forms/server-form.tsx';
 import { RoleBadge } from '../ui/role-badge.tsx';
@@ -13,6 +14,7 @@ import { profileQuery, saveProfile } from './api.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { loadProblem, saveProblem } from './profile-problems.ts';
+import { ProfileSection } from './profile-section.tsx';
 import { bodyOf, profileErrors, valuesOf } from './profile-values.ts';
 
 const closeDelay = 1500;
@@ -32,7 +34,14 @@ export default function ProfileForm({ onClose }: { onClose: () => void }) {
         ))}
       </Stack>
     );
-  return <LoadedForm profile={profile.data} onClose={onClose} />;
+  return (
+    <>
+      <LoadedForm profile={profile.data} onClose={onClose} />
+      <ProfileSection title="Xác thực hai bước">
+        <SecondFactorSection />
+      </ProfileSection>
+    </>
+  );
 }
 
 function LoadedForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {

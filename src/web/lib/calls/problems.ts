@@ -44,6 +44,10 @@ export function textAt(error: unknown, key: string): string | null {
   return sentencesOf(error.body[key]).join(' ') || null;
 }
 
+/** The word that names what was refused, for screens that go on by it; no text for people. */
+export const codeOf = (error: unknown) =>
+  error instanceof ApiError && isRecord(error.body) ? error.body['code'] : undefined;
+
 /** Field → what is wrong with it, nested fields (`user.username`) by their own name. Empty when there are none. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || error.status >= 500 || !isRecord(error.body)) return {};

@@ -1,0 +1,15 @@
+import { type ReactNode, useState } from 'react';
+import classes from './profile.module.css';
+
+type Props = { title: string; children: ReactNode };
+
+/** What stands below the profile's form, closed at first: its content is made, and its questions asked, once it is opened. */
+export function ProfileSection({ title, children }: Props) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className={classes['section']} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary className={classes['summary']}>{title}</summary>
+      {opened && <div className={classes['content']}>{children}</div>}
+    </details>
+  );
+}

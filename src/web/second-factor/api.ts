@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Role } from '../../shared/permissions.ts';
+import { secondFactorApi } from '../../shared/second-factor.ts';
+import { call } from '../lib/calls/call.ts';
+import { session } from '../lib/session/session.ts';
+
+/** Asked anew at every opening, like the rest of the profile. */
+export const ownFactorQuery = queryOptions({
+  queryKey: ['second-factor', 'own'],
+  queryFn: ({ signal }) => call(secondFactorApi.own, { signal }),
+  gcTime: 0,
+  staleTime: 0,
+});
+
+export const startSetup = (password: string) => call(secondFactorApi.start, { body: { password } });
+
+export const confirmSetup = (MaXacThuc: string) => call(secondFactorApi.confirm, { body: { MaXacThuc } });
+
+export const turnOff = (body: { password: string; MaXacThuc: string }) =>
+  call(secondFactorApi.turnOff, { body });
+
+export const renewCodes = (MaXacThuc: string) => call(secondFactorApi.renewCodes, { body: { MaXacThuc } });
+
+export type Credentials = { username: string; password: string };
+
+export const startAtSignIn = (body: Credentials) => call(secondFactorApi.startAtSignIn, { body });
+
+/** Returns the recovery codes, and what then signs in: not before they have been seen. */
+export async function confirmAtSignIn(credentials: Credentials, MaXacThuc: string) {
+  const { access, refresh, user, MaDuPhong } = await call(secondFactorApi.confirmAtSignIn, {
+    body: { ...credentials, MaXacThuc },
+  });
+  return { codes: MaDuPhong, enter: () => session.signIn({ access, refresh }, user) };
+}
+
+/** Below the accounts, so that a deleted account is gone from it too. */
+export const factorOverviewQuery = queryOptions({
+  queryKey: ['accounts', 'second-factor'],
+  queryFn: ({ signal }) => call(secondFactorApi.overview, { signal }),
+});
+
+export const changeRule = (MaVaiTro: Role, BatBuoc: boolean) =>
+  call(secondFactorApi.changeRule, { params: { MaVaiTro }, body: { BatBuoc } });
+
+export const removeFactor = (id: number) => call(secondFactorApi.remove, { params: { id } });

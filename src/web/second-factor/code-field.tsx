@@ -1,0 +1,24 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { secondFactor } from '../../shared/limits.ts';
+
+type Props = Omit<TextInputProps, 'label'> & { kind?: 'app' | 'recovery' };
+
+const kinds = {
+  app: {
+    label: 'Mã xác thực',
+    placeholder: `Mã gồm ${secondFactor.digits} chữ số`,
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+  },
+  recovery: {
+    label: 'Mã dự phòng',
+    placeholder: 'xxxx-xxxx-xxxx-xxxx',
+    inputMode: 'text',
+    autoComplete: 'off',
+  },
+} as const;
+
+/** One field for a code; browsers fill in the app's, and spaces in a pasted one do not matter. */
+export function CodeField({ kind = 'app', ...props }: Props) {
+  return <TextInput required autoCapitalize="none" spellCheck={false} {...kinds[kind]} {...props} />;
+}

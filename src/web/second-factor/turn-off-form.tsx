@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { detailOf, problemText } from '../lib/calls/problems.ts';
+import { useServerForm } from '../lib/forms/use-server-form.ts';
+import { session } from '../lib/session/session.ts';
+import { toast } from '../lib/toast.ts';
+import { PasswordField } from '../ui/forms/password-field.tsx';
+import { ServerForm } from '../ui/forms/server-form.tsx';
+import { ownFactorQuery, turnOff } from './api.ts';
+import { CodeField } from './code-field.tsx';
+import { typedErrors } from './typed-errors.ts';
+
+type Props = { required: boolean; onClose: () => void };
+
+const texts = {
+  free: 'Sau khi tắt, chỉ cần mật khẩu là đăng nhập được.',
+  required:
+    'Vai trò của bạn bắt buộc xác thực hai bước: sau khi tắt, bạn sẽ được đăng xuất và thiết lập lại khi đăng nhập, chẳng hạn trên điện thoại mới.',
+};
+
+export function TurnOffForm({ required, onClose }: Props) {
+  const client = useQueryClient();
+  const form = useServerForm({
+    initialValues: { password: '', MaXacThuc: '' },
+    validate: typedErrors,
+    submit: turnOff,
+    onDone: () => {
+      toast.success('Đã tắt xác thực hai bước.');
+      onClose();
+      // The server has ended the session: whoever must have a second factor sets up a new one by signing in.
+      if (required) session.clear();
+      else void client.invalidateQueries({ queryKey: ownFactorQuery.queryKey });
+    },
+    failure: (error) => problemText(error, detailOf(error)),
+  });
+  return (
+    <ServerForm form={form} submitLabel="Tắt xác thực hai bước" onCancel={onClose}>
+      <Text size="sm">{required ? texts.required : texts.free}</Text>
+      <PasswordField
+        label="Mật khẩu"
+        autoComplete="current-password"
+        required
+        data-autofocus
+        {...form.field('password')}
+      />
+      <CodeField description="Mã trong ứng dụng, hoặc một mã dự phòng." {...form.field('MaXacThuc')} />
+    </ServerForm>
+  );
+}
