@@ -4,19 +4,31 @@ import type { TestApp } from './api.ts';
 import { testPassword } from './school.ts';
 
 const defaultAddress = '203.0.113.10';
+const defaultAgent = 'Mozilla/5.0 (Windows NT 10.0; rv:144.0) Gecko/20100101 Firefox/144.0';
 
 export async function trySignIn(
   api: TestApp,
   username: string,
   password = testPassword,
   remoteAddress = defaultAddress,
+  userAgent = defaultAgent,
 ) {
-  return api.call('nobody', 'POST /api/auth/token/', { username, password }, { remoteAddress });
+  return api.call(
+    'nobody',
+    'POST /api/auth/token/',
+    { username, password },
+    { remoteAddress, headers: { 'user-agent': userAgent } },
+  );
 }
 
 /** The session of a successful sign-in, with a way to call by it. */
-export async function signIn(api: TestApp, username: string, password = testPassword) {
-  const reply = await trySignIn(api, username, password);
+export async function signIn(
+  api: TestApp,
+  username: string,
+  password = testPassword,
+  ...from: [remoteAddress?: string, userAgent?: string]
+) {
+  const reply = await trySignIn(api, username, password, ...from);
   if (reply.statusCode !== 200) throw new Error(`sign-in as ${username} gave ${reply.statusCode}`);
   const { access, refresh } = reply.json() as { access: string; refresh: string };
   return {

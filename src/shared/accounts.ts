@@ -70,6 +70,15 @@ export type AccountChange = z.output<typeof accountChange>;
 
 const accountId = z.object({ id });
 
+const session = z.object({
+  id: z.string(),
+  ThietBi: z.string(),
+  TaoLuc: z.string(),
+  LanCuoi: z.string(),
+  HienTai: z.boolean(),
+});
+export type Session = z.output<typeof session>;
+
 export const accountsApi = {
   me: endpoint({
     method: 'GET',
@@ -85,6 +94,28 @@ export const accountsApi = {
     summary: 'Sửa thông tin cá nhân, đổi mật khẩu',
     body: profileChange,
     reply: profile,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/accounts/me/phien/',
+    action: 'profile.use',
+    summary: 'Các thiết bị đang đăng nhập',
+    reply: z.array(session),
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/api/accounts/me/phien/dang-xuat-khac/',
+    action: 'profile.use',
+    summary: 'Đăng xuất các thiết bị khác',
+    status: 204,
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/accounts/me/phien/:id/',
+    action: 'profile.use',
+    summary: 'Đăng xuất một thiết bị',
+    params: z.object({ id: z.uuid() }),
+    status: 204,
   }),
   roles: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authApi } from '../../shared/auth.ts';
 import { unauthenticated } from '../../shared/errors.ts';
 import { secondFactorApi } from '../../shared/second-factor.ts';
@@ -9,26 +9,34 @@ import { write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
 import { endSession, findSession } from '../sessions/queries.ts';
+import type { Client } from './device.ts';
+import { noteRefresh } from './note-refresh.ts';
 import { confirmReset, requestReset } from './reset.ts';
 import { createSetupAtSignIn } from './setup-at-sign-in.ts';
 import { createSignIn } from './sign-in.ts';
+
+const clientOf = (request: FastifyRequest): Client => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'],
+});
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { database, clock } = context;
   const signIn = createSignIn(context);
   const setup = createSetupAtSignIn(context);
 
-  handle(app, authApi.signIn, ({ body, request }) => signIn(body, request.ip));
+  handle(app, authApi.signIn, ({ body, request }) => signIn(body, clientOf(request), request.log));
 
   handle(app, secondFactorApi.startAtSignIn, ({ body, request }) => setup.start(body, request.ip));
 
   handle(app, secondFactorApi.confirmAtSignIn, ({ body, request }) =>
-    setup.confirm(body, request.ip, request.log),
+    setup.confirm(body, clientOf(request), request.log),
   );
 
-  handle(app, authApi.refresh, async ({ body }) => {
+  handle(app, authApi.refresh, async ({ body, request }) => {
     const session = await findSession(database.main, clock(), body.refresh);
     if (!session) throw unauthenticated();
+    await noteRefresh(context, session, request.log);
     return { access: await signAccessToken(context, session.id, session.IDTaiKhoan) };
   });
 

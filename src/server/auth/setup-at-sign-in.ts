@@ -14,6 +14,7 @@ import { requiredRoles } from '../second-factor/queries.ts';
 import { confirmSetup, startSetup, wrongCode } from '../second-factor/setup.ts';
 import { endSessions } from '../sessions/queries.ts';
 import { createCredentialCheck } from './credentials.ts';
+import type { Client } from './device.ts';
 import { beginSession, handOver } from './sign-in.ts';
 
 type Api = typeof secondFactorApi;
@@ -29,19 +30,19 @@ export function createSetupAtSignIn(context: Context) {
 
     confirm: async (
       { MaXacThuc, ...credentials }: BodyOf<Api['confirmAtSignIn']>,
-      address: string,
+      client: Client,
       log: FastifyBaseLogger,
     ): Promise<ReplyOf<Api['confirmAtSignIn']>> => {
-      const done = await withCredentials(credentials, address, async (tx, account) => {
+      const done = await withCredentials(credentials, client.address, async (tx, account) => {
         await refuseUnlessRequired(tx, account);
         const codes = await confirmSetup(tx, context, account, MaXacThuc);
         if (!codes) return null;
         await endSessions(tx, account.id);
-        return { codes, opened: await beginSession(tx, context, account, address) };
+        return { codes, opened: await beginSession(tx, context, account, client) };
       });
       if (!done) throw wrongCode();
       await sendNotice(context, done.opened.account, secondFactorMail('on'), log);
-      return { ...(await handOver(context, done.opened)), MaDuPhong: done.codes };
+      return { ...(await handOver(context, done.opened, log)), MaDuPhong: done.codes };
     },
   };
 }

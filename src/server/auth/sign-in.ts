@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { authApi, SessionUser } from '../../shared/auth.ts';
 import type { BodyOf, ReplyOf } from '../../shared/endpoint.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -7,11 +8,15 @@ import { provesOwner } from '../accounts/recovery-address.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/transaction.ts';
+import { newDeviceMail } from '../mail/letters.ts';
+import { sendNotice } from '../mail/notice.ts';
 import { secondFactorRefusal } from '../second-factor/at-sign-in.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
+import { rememberDevice } from '../sessions/device-queries.ts';
 import { openSession } from '../sessions/queries.ts';
 import { createCleanUp } from './clean-up.ts';
 import { createCredentialCheck } from './credentials.ts';
+import { type Client, deviceDigest, deviceName } from './device.ts';
 
 type Credentials = BodyOf<typeof authApi.signIn>;
 type SignedIn = ReplyOf<typeof authApi.signIn>;
@@ -19,39 +24,57 @@ type SignedIn = ReplyOf<typeof authApi.signIn>;
 export function createSignIn(context: Context) {
   const withCredentials = createCredentialCheck(context);
   const cleanUp = createCleanUp(context);
-  return async ({ MaXacThuc, ...credentials }: Credentials, address: string): Promise<SignedIn> => {
+  return async (
+    { MaXacThuc, ...credentials }: Credentials,
+    client: Client,
+    log: FastifyBaseLogger,
+  ): Promise<SignedIn> => {
     await cleanUp();
-    const opened = await withCredentials(credentials, address, async (tx, account) => {
+    const opened = await withCredentials(credentials, client.address, async (tx, account) => {
       const refusal = await secondFactorRefusal(tx, context, account, MaXacThuc);
-      if (!refusal) return beginSession(tx, context, account, address);
+      if (!refusal) return beginSession(tx, context, account, client);
       // Without a code it is the first half of a sign-in, and no failure.
-      if (MaXacThuc !== undefined)
+      if (MaXacThuc !== undefined) {
+        const { address } = client;
         await audit(tx, context.clock(), account, 'session.refused', { address, reason: 'code' });
+      }
       return refusal;
     });
     if (opened instanceof AppError) throw opened;
-    return handOver(context, opened);
+    return handOver(context, opened, log);
   };
 }
 
-type Opened = { account: AccountRow; sessionId: string; refresh: string };
+type Opened = {
+  account: AccountRow;
+  client: Client;
+  isNewDevice: boolean;
+  sessionId: string;
+  refresh: string;
+};
 
 /** Whoever has shown the password, and the second factor where there is one. */
 export async function beginSession(
   tx: Tx,
   { clock }: Context,
   account: AccountRow,
-  address: string,
+  client: Client,
 ): Promise<Opened> {
+  const now = clock();
   // Whoever knows the password is the owner, and so is the e-mail in the profile.
   if (account.EmailKhoiPhuc !== account.Email && provesOwner(account)) await confirmEmail(tx, account.id);
-  const session = await openSession(tx, clock(), account.id);
-  await audit(tx, clock(), account, 'session.open', { address });
-  return { account, ...session };
+  const isNewDevice = await rememberDevice(tx, now, account.id, deviceDigest(account.id, client));
+  const session = await openSession(tx, now, account.id, deviceName(client.userAgent));
+  await audit(tx, now, account, 'session.open', { address: client.address });
+  return { account, client, isNewDevice, ...session };
 }
 
 /** What a client gets for a session, once that is written. */
-export async function handOver(context: Context, { account, sessionId, refresh }: Opened): Promise<SignedIn> {
+export async function handOver(context: Context, opened: Opened, log: FastifyBaseLogger): Promise<SignedIn> {
+  const { account, client, isNewDevice, sessionId, refresh } = opened;
+  const letter = newDeviceMail(deviceName(client.userAgent), client.address);
+  // Nobody waits for it: a mail server that is slow or away must not hold up a sign-in.
+  if (isNewDevice) void sendNotice(context, account, letter, log);
   const access = await signAccessToken(context, sessionId, account.id);
   return { access, refresh, user: toSessionUser(account) };
 }

@@ -52,6 +52,15 @@ export function secondFactorMail(change: keyof typeof factorTexts) {
     ]);
 }
 
+export function newDeviceMail(device: string, address: string) {
+  return (to: Addressee, moment: Date): Mail =>
+    letter(to, 'Đăng nhập Sổ Điểm từ thiết bị mới', [
+      `Tài khoản Sổ Điểm của bạn vừa được đăng nhập lúc ${timeOf(moment)} từ một nơi chưa từng dùng: ${device}, địa chỉ mạng ${address}.`,
+      'Nếu là bạn, bạn không cần làm gì.',
+      'Nếu không phải bạn, hãy đổi mật khẩu ngay, xem mục “Thiết bị đang đăng nhập” trong phần Thông tin cá nhân và báo cho Ban Giám Hiệu.',
+    ]);
+}
+
 const timeOf = (moment: Date) =>
   moment.toLocaleString('vi-VN', {
     timeZone: 'Asia/Ho_Chi_Minh',

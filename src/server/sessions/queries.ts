@@ -15,6 +15,7 @@ export async function openSession(
   tx: Tx,
   now: Date,
   accountId: number,
+  device: string,
 ): Promise<{ sessionId: string; refresh: string }> {
   const sessionId = randomUUID();
   const refresh = randomBytes(32).toString('base64url');
@@ -26,6 +27,7 @@ export async function openSession(
       MaLamMoi: digestOf(refresh),
       TaoLuc: now.toISOString(),
       HetHan: new Date(now.getTime() + tokenLife.refreshDays * day).toISOString(),
+      ThietBi: device,
     })
     .execute();
   return { sessionId, refresh };
@@ -35,10 +37,10 @@ export async function findSession(
   reader: Reader,
   now: Date,
   refresh: string,
-): Promise<{ id: string; IDTaiKhoan: number } | null> {
+): Promise<{ id: string; IDTaiKhoan: number; TaoLuc: string; LanCuoi: string | null } | null> {
   const session = await reader
     .selectFrom('PHIEN')
-    .select(['id', 'IDTaiKhoan'])
+    .select(['id', 'IDTaiKhoan', 'TaoLuc', 'LanCuoi'])
     .where('MaLamMoi', '=', digestOf(refresh))
     .where('HetHan', '>', now.toISOString())
     .executeTakeFirst();
@@ -56,6 +58,36 @@ export async function findCaller(reader: Reader, now: Date, sessionId: string): 
   if (!row || row.HetHan <= now.toISOString()) return null;
   const { id, username, Ho, Ten, MaVaiTro } = row;
   return { id, username, Ho, Ten, role: MaVaiTro, sessionId };
+}
+
+export async function noteUse(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx.updateTable('PHIEN').set({ LanCuoi: now.toISOString() }).where('id', '=', sessionId).execute();
+}
+
+type LivingSession = { id: string; ThietBi: string; TaoLuc: string; LanCuoi: string };
+
+/** The sessions of an account that have not ended, the last used first. */
+export async function listSessions(reader: Reader, now: Date, accountId: number): Promise<LivingSession[]> {
+  const rows = await reader
+    .selectFrom('PHIEN')
+    .select(['id', 'ThietBi', 'TaoLuc', 'LanCuoi'])
+    .where('IDTaiKhoan', '=', accountId)
+    .where('HetHan', '>', now.toISOString())
+    .execute();
+  return rows
+    .map((row) => ({ ...row, LanCuoi: row.LanCuoi ?? row.TaoLuc }))
+    .sort((one, other) => (one.LanCuoi < other.LanCuoi ? 1 : -1));
+}
+
+/** False when the account has no such session. */
+export async function endOwnSession(tx: Tx, accountId: number, sessionId: string): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('PHIEN')
+    .where('id', '=', sessionId)
+    .where('IDTaiKhoan', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
 }
 
 export async function endSession(tx: Tx, refresh: string): Promise<void> {

@@ -18,3 +18,14 @@ export async function saveProfile(body: BodyOf<typeof accountsApi.changeMe>): Pr
   session.setUser(userOf(profile));
   return profile;
 }
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call(accountsApi.sessions, { signal }),
+  gcTime: 0,
+  staleTime: 0,
+});
+
+export const endSession = (id: string) => call(accountsApi.endSession, { params: { id } });
+
+export const endOtherSessions = () => call(accountsApi.endOtherSessions);

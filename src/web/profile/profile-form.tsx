@@ -16,6 +16,7 @@ import { PersonFields } from './person-fields.tsx';
 import { loadProblem, saveProblem } from './profile-problems.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { bodyOf, profileErrors, valuesOf } from './profile-values.ts';
+import { SessionsSection } from './sessions-section.tsx';
 
 const closeDelay = 1500;
 const saved = 'Cập nhật thông tin thành công!';
@@ -39,6 +40,9 @@ export default function ProfileForm({ onClose }: { onClose: () => void }) {
       <LoadedForm profile={profile.data} onClose={onClose} />
       <ProfileSection title="Xác thực hai bước">
         <SecondFactorSection />
+      </ProfileSection>
+      <ProfileSection title="Thiết bị đang đăng nhập">
+        <SessionsSection />
       </ProfileSection>
     </>
   );

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
-import { expectCount, expectTexts, fieldOf } from '../../../test/web/seen.ts';
-import { accountsApi, type Profile } from '../../shared/accounts.ts';
+import { expectCount, expectTexts, expectToasts, fieldOf } from '../../../test/web/seen.ts';
+import { accountsApi, type Profile, type Session } from '../../shared/accounts.ts';
 import { authApi } from '../../shared/auth.ts';
 
 const serverTrouble = 'Server đang gặp sự cố. Vui lòng thử lại sau.';
@@ -127,5 +127,89 @@ describe('saving', () => {
     await save().click();
     await told('Ngày sinh không được ở tương lai.');
     expect(server.calls(accountsApi.changeMe)).toEqual([]);
+  });
+});
+
+describe('the devices one is signed in on', () => {
+  const session = (id: string, ThietBi: string, HienTai: boolean): Session => ({
+    id,
+    ThietBi,
+    TaoLuc: '2026-11-16T01:00:00.000Z',
+    LanCuoi: '2026-11-16T02:30:00.000Z',
+    HienTai,
+  });
+  const here = session('a', 'Chrome trên Windows', true);
+  const phone = session('b', 'Safari trên iPhone', false);
+  const list = () => dialog().getByRole('list');
+  const show = () => dialog().getByText('Thiết bị đang đăng nhập', { exact: true }).click();
+
+  test('are asked for when one wants to see them', async () => {
+    server.on(accountsApi.sessions, () => [here, phone]);
+    await open();
+    await expect.element(field('Họ')).toHaveValue('Nguyễn');
+    expect(server.calls(accountsApi.sessions)).toEqual([]);
+    await show();
+    await expectTexts(list().getByRole('listitem'), [
+      'Chrome trên WindowsĐăng nhập 08:00 16/11/2026, dùng gần nhất 09:30 16/11/2026Thiết bị này',
+      'Safari trên iPhoneĐăng nhập 08:00 16/11/2026, dùng gần nhất 09:30 16/11/2026Đăng xuất',
+    ]);
+    await expectCount(list().getByRole('button'), 1);
+  });
+
+  test('one is signed out', async () => {
+    let sessions = [here, phone];
+    server.on(accountsApi.sessions, () => sessions);
+    server.on(accountsApi.endSession, () => {
+      sessions = [here];
+      return undefined;
+    });
+    await open();
+    await show();
+    await dialog()
+      .getByRole('button', { name: 'Đăng xuất Safari trên iPhone, đăng nhập 08:00 16/11/2026' })
+      .click();
+    await expectToasts('success', ['Đã đăng xuất thiết bị.']);
+    await expectCount(list().getByRole('listitem'), 1);
+    expect(server.calls(accountsApi.endSession).map(({ params }) => params)).toEqual([{ id: 'b' }]);
+    await expectCount(dialog().getByRole('button', { name: 'Đăng xuất các thiết bị khác' }), 0);
+  });
+
+  test('all others are signed out', async () => {
+    let sessions = [here, phone, session('c', 'Thiết bị không rõ', false)];
+    server.on(accountsApi.sessions, () => sessions);
+    server.on(accountsApi.endOtherSessions, () => {
+      sessions = [here];
+      return undefined;
+    });
+    await open();
+    await show();
+    await dialog().getByRole('button', { name: 'Đăng xuất các thiết bị khác' }).click();
+    await expectToasts('success', ['Đã đăng xuất các thiết bị khác.']);
+    await expectCount(list().getByRole('listitem'), 1);
+  });
+
+  test('one that is over already: says so and shows what is left', async () => {
+    let sessions = [here, phone];
+    server.on(accountsApi.sessions, () => sessions);
+    server.on(accountsApi.endSession, () => {
+      sessions = [here];
+      return refuse(404, { detail: 'Thiết bị này đã được đăng xuất.' });
+    });
+    await open();
+    await show();
+    await list().getByRole('button').click();
+    await expectToasts('error', ['Thiết bị này đã được đăng xuất.']);
+    await expectCount(list().getByRole('listitem'), 1);
+  });
+
+  test('cannot be loaded, and the retry', async () => {
+    const answerAgain = server.on(accountsApi.sessions, () => refuse(500));
+    await open();
+    await show();
+    await expect.element(problem()).toMatchTextContent(serverTrouble);
+    server.on(accountsApi.sessions, () => [here]);
+    answerAgain();
+    await dialog().getByRole('button', { name: 'Thử lại' }).click();
+    await expectCount(list().getByRole('listitem'), 1);
   });
 });

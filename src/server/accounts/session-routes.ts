@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { accountsApi } from '../../shared/accounts.ts';
+import { notFound } from '../../shared/errors.ts';
+import type { Context } from '../context.ts';
+import { write } from '../database/transaction.ts';
+import { handle } from '../http/route.ts';
+import { endOwnSession, endSessions, listSessions } from '../sessions/queries.ts';
+
+/** The sessions of the caller. The id of one signs nobody in: tokens are made from a key and a secret of their own. */
+export function sessionRoutes(app: FastifyInstance, { database, clock }: Context): void {
+  handle(app, accountsApi.sessions, async ({ caller }) => {
+    const sessions = await listSessions(database.main, clock(), caller.id);
+    return sessions.map((session) => ({ ...session, HienTai: session.id === caller.sessionId }));
+  });
+
+  handle(app, accountsApi.endOtherSessions, ({ caller }) =>
+    write(database, 'together', (tx) => endSessions(tx, caller.id, caller.sessionId)),
+  );
+
+  handle(app, accountsApi.endSession, async ({ caller, params }) => {
+    const ended = await write(database, 'together', (tx) => endOwnSession(tx, caller.id, params.id));
+    if (!ended) throw notFound('Thiết bị này đã được đăng xuất.');
+  });
+}

@@ -1,0 +1,56 @@
+// What a sign-in says about where it comes from. A rule of thumb for people, not an identity: whoever wants to look like
+// another browser can.
+
+import { createHash } from 'node:crypto';
+import { addressBlock } from '../http/rate-limit.ts';
+
+/** Where a request comes from, as far as it says. */
+export type Client = { address: string; userAgent: string | undefined };
+
+const unknownDevice = 'Thiết bị không rõ';
+
+// The first that fits counts: the others claim to be Chrome too, and Chrome claims to be Safari.
+const browsers: [string, RegExp][] = [
+  ['Zalo', /\bZalo/u],
+  ['Cốc Cốc', /coc_coc_browser\//u],
+  ['Edge', /\bEdg(?:e|A|iOS)?\//u],
+  ['Opera', /\b(?:OPR|OPiOS|Opera)\//u],
+  ['Samsung Internet', /\bSamsungBrowser\//u],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//u],
+  ['Chrome', /\b(?:Chrome|Chromium|CriOS)\//u],
+  ['Safari', /\bVersion\/\S+ .*Safari\//u],
+];
+
+const systems: [string, RegExp][] = [
+  ['Windows', /\bWindows\b/u],
+  ['iPhone', /\biPhone\b/u],
+  ['iPad', /\biPad\b/u],
+  ['Android', /\bAndroid\b/u],
+  ['ChromeOS', /\bCrOS\b/u],
+  ['macOS', /\bMacintosh\b/u],
+  ['Linux', /\bLinux\b/u],
+];
+
+const nameIn = (names: [string, RegExp][], text: string) => names.find(([, sign]) => sign.test(text))?.[0];
+
+/** 'Chrome trên Windows': what the owner of a session knows a device by. */
+export function deviceName(userAgent: string | undefined): string {
+  const browser = nameIn(browsers, userAgent ?? '');
+  const system = nameIn(systems, userAgent ?? '');
+  if (browser && system) return `${browser} trên ${system}`;
+  return browser ?? (system ? `Thiết bị ${system}` : unknownDevice);
+}
+
+/** The provider's network an address is in: what stays when a line at home gets another address over night. */
+export function networkOf(address: string): string {
+  const block = addressBlock(address);
+  return block.includes(':')
+    ? block.split(':').slice(0, 2).join(':')
+    : block.split('.').slice(0, 2).join('.');
+}
+
+/** By what an account knows a device again: the kind of browser in a network, as a digest. */
+export function deviceDigest(accountId: number, { address, userAgent }: Client): string {
+  const parts = [accountId, deviceName(userAgent), networkOf(address)];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

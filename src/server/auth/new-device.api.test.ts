@@ -1,0 +1,73 @@
+import { describe, expect } from 'vitest';
+import { test } from '../../../test/api.ts';
+import { email } from '../../../test/reset.ts';
+import { testPassword } from '../../../test/school.ts';
+import { signIn, trySignIn } from '../../../test/sign-in.ts';
+
+const subject = 'Đăng nhập Sổ Điểm từ thiết bị mới';
+const chrome =
+  'Mozilla/5.0 (Linux; Android 15; SM-A556E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+const atHome = '113.161.72.10';
+
+describe('a sign-in from a device the account has not used', () => {
+  test('is told to the owner, once for each', async ({ api }) => {
+    await signIn(api, 'giaovien');
+    await signIn(api, 'giaovien');
+    expect(api.mails).toEqual([]);
+    await signIn(api, 'giaovien', testPassword, atHome, chrome);
+    expect(api.mails).toMatchObject([{ to: email, subject }]);
+    expect(api.mails[0]?.text).toContain('08:00 16/11/26');
+    expect(api.mails[0]?.text).toContain(`Chrome trên Android, địa chỉ mạng ${atHome}`);
+    // The line at home has another address by now, the browser another version.
+    await signIn(api, 'giaovien', testPassword, '113.161.9.9', chrome.replace('141', '142'));
+    await signIn(api, 'giaovien');
+    expect(api.mails).toHaveLength(1);
+    await signIn(api, 'giaovien', testPassword, '14.161.9.9', chrome);
+    expect(api.mails).toHaveLength(2);
+  });
+
+  test('forty teachers at one computer: nobody is told of their first sign-in, nor of another’s', async ({
+    api,
+  }) => {
+    for (const username of ['giaovien', 'giaovien2', 'giaovu', 'bgh', 'giaovien'])
+      await signIn(api, username);
+    expect(api.mails).toEqual([]);
+  });
+
+  test('a wrong password tells nothing and is no device', async ({ api }) => {
+    await signIn(api, 'giaovien');
+    await trySignIn(api, 'giaovien', 'sai', atHome, chrome);
+    expect(api.mails).toEqual([]);
+    await signIn(api, 'giaovien', testPassword, atHome, chrome);
+    expect(api.mails).toHaveLength(1);
+  });
+
+  test('several at once are told once', async ({ api }) => {
+    await signIn(api, 'giaovien');
+    await Promise.all(Array.from({ length: 5 }, () => signIn(api, 'giaovien', testPassword, atHome, chrome)));
+    expect(api.mails).toHaveLength(1);
+  });
+
+  test('goes to the address from before, when the same sign-in confirms a new one', async ({ api }) => {
+    const session = await signIn(api, 'giaovien');
+    await session.call('PATCH /api/accounts/me/', { Email: 'mai@truong.example' });
+    await signIn(api, 'giaovien', testPassword, atHome, chrome);
+    expect(api.mails.at(-1)).toMatchObject({ to: email, subject });
+  });
+
+  test.for([
+    ['does not answer', () => new Promise<void>(() => {})],
+    ['refuses', () => Promise.reject(new Error('no route to host'))],
+  ] as const)('a mail server that %s holds up nobody', async ([, send], { api }) => {
+    await signIn(api, 'giaovien');
+    api.context.mailer.send = send;
+    expect((await trySignIn(api, 'giaovien', testPassword, atHome, chrome)).statusCode).toBe(200);
+  });
+
+  test('the database holds neither the address nor the browser', async ({ api }) => {
+    await signIn(api, 'giaovien', testPassword, atHome, chrome);
+    const rows = await api.database.main.selectFrom('THIETBI').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(/113|Chrome/u);
+  });
+});
