@@ -37,7 +37,10 @@ export const auditKinds = {
   MonHoc: { name: 'Môn học', actions: ['subject.create', 'subject.change', 'subject.delete'] },
   LopHoc: { name: 'Lớp học', actions: ['class.create', 'class.change', 'class.delete', 'class.subjects'] },
   DanhSachLop: { name: 'Danh sách lớp', actions: ['class.roster'] },
-  HocSinh: { name: 'Học sinh', actions: ['student.admit', 'student.change', 'student.delete'] },
+  HocSinh: {
+    name: 'Học sinh',
+    actions: ['student.admit', 'student.change', 'student.delete', 'student.export', 'student.erase'],
+  },
   NhapTep: { name: 'Nhập từ Excel', actions: ['score.import'] },
   XuatTep: {
     name: 'Xuất Excel',

@@ -106,6 +106,8 @@ const told: Record<AuditAction, [object, string][]> = {
     [{ id: 9, fields: ['NgaySinh', 'DiaChi'] }, 'Đã sửa hồ sơ học sinh mã 9: ngày sinh, địa chỉ.'],
   ],
   'student.delete': [[{ id: 9, HoTen: 'Nguyễn Văn An' }, 'Đã xóa hồ sơ học sinh mã 9 (Nguyễn Văn An).']],
+  'student.export': [[{ id: 9 }, 'Đã ghi toàn bộ dữ liệu của học sinh mã 9 ra tệp.']],
+  'student.erase': [[{ id: 9 }, 'Đã xóa thông tin cá nhân của học sinh mã 9.']],
   'score.import': [
     [
       { IDLopHoc: 2, TenLop: '10A1', IDMonHoc: 3, TenMonHoc: 'Toán', IDHocKy: 1, rows: 45, changes: 12 },

@@ -70,6 +70,9 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'student.change': (detail) => `Đã sửa hồ sơ học sinh mã ${detail['id']}${listed(detail['fields'])}.`,
   'student.delete': (detail) => `Đã xóa hồ sơ học sinh mã ${detail['id']} (${detail['HoTen']}).`,
 
+  'student.export': (detail) => `Đã ghi toàn bộ dữ liệu của học sinh mã ${detail['id']} ra tệp.`,
+  'student.erase': (detail) => `Đã xóa thông tin cá nhân của học sinh mã ${detail['id']}.`,
+
   'score.import': (detail) =>
     `Đã nhập điểm từ tệp Excel vào bảng điểm ${sheet(detail)}: ${detail['rows']} dòng, ${detail['changes']} điểm thay đổi.`,
   'score.export': (detail) => exported('bảng điểm', detail),

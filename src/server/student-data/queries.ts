@@ -1,0 +1,87 @@
+import type { Reader } from '../database/reader.ts';
+import type { Tx } from '../database/transaction.ts';
+import { studentEmail, studentName } from '../students/queries.ts';
+import { erasedValues } from './erasure.ts';
+
+/** The lines of the audit log that can be about a student. */
+const actionsAboutStudents = [
+  'student.admit',
+  'student.change',
+  'student.delete',
+  'student.export',
+  'student.erase',
+  'class.roster',
+  'score.history.export',
+];
+
+export async function findStudentRecord(reader: Reader, id: number) {
+  const record = await reader
+    .selectFrom('HOCSINH')
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'IDNienKhoaTiepNhan')
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email'])
+    .select('TenNienKhoa as TenNienKhoaTiepNhan')
+    .where('HOCSINH.id', '=', id)
+    .executeTakeFirst();
+  return record ?? null;
+}
+
+export function enrolmentsOf(reader: Reader, id: number) {
+  return reader
+    .selectFrom('GHIDANH')
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'GHIDANH.IDNienKhoa')
+    .innerJoin('KHOI', 'KHOI.id', 'GHIDANH.IDKhoi')
+    .leftJoin('XEPLOP', (join) =>
+      join
+        .onRef('XEPLOP.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
+        .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa'),
+    )
+    .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
+    .select(['GHIDANH.IDNienKhoa', 'TenNienKhoa', 'TenKhoi', 'TenLop'])
+    .where('GHIDANH.IDHocSinh', '=', id)
+    .orderBy('TenNienKhoa')
+    .execute();
+}
+
+export function scoresOf(reader: Reader, id: number) {
+  return reader
+    .selectFrom('DIEM')
+    .innerJoin('MONHOC', 'MONHOC.id', 'DIEM.IDMonHoc')
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'DIEM.IDNienKhoa')
+    .innerJoin('HOCKY', 'HOCKY.id', 'DIEM.IDHocKy')
+    .select(['TenNienKhoa', 'TenHocKy', 'TenMonHoc', 'Diem15', 'Diem1Tiet', 'DiemTB'])
+    .where('DIEM.IDHocSinh', '=', id)
+    .orderBy('TenNienKhoa')
+    .orderBy('DIEM.IDHocKy')
+    .orderBy('TenMonHocSapXep')
+    .execute();
+}
+
+export function changesOf(reader: Reader, id: number) {
+  return reader
+    .selectFrom('LICHSUDIEM')
+    .innerJoin('MONHOC', 'MONHOC.id', 'LICHSUDIEM.IDMonHoc')
+    .innerJoin('HOCKY', 'HOCKY.id', 'LICHSUDIEM.IDHocKy')
+    .select(['ThoiDiem', 'TenMonHoc', 'TenHocKy', 'Cot', 'Cu', 'Moi', 'NguoiSua', 'VaiTro', 'Nguon'])
+    .where('LICHSUDIEM.IDHocSinh', '=', id)
+    .orderBy('LICHSUDIEM.id')
+    .execute();
+}
+
+export function linesAboutStudents(reader: Reader) {
+  return reader
+    .selectFrom('NHATKY')
+    .select(['ThoiDiem', 'NguoiDung', 'HanhDong', 'ChiTiet'])
+    .where('HanhDong', 'in', actionsAboutStudents)
+    .orderBy('id')
+    .execute();
+}
+
+/** Scores, classes and the history stay, of somebody without a name. */
+export async function eraseParticulars(tx: Tx, id: number, birthDate: string): Promise<void> {
+  const { Ho, Ten, NgaySinh, DiaChi } = erasedValues(id, birthDate);
+  await tx
+    .updateTable('HOCSINH')
+    .set({ ...studentName(Ho, Ten), ...studentEmail(null), NgaySinh, DiaChi })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,85 @@
+import { describe, expect } from 'vitest';
+import { test } from '../../../test/api.ts';
+import { classes, students, subjects, testTime } from '../../../test/school.ts';
+import { eraseStudentData, exportStudentData } from './student-data.ts';
+
+const unknown = 'Không có học sinh nào mang mã 99.';
+const enrolled = 'Học sinh đang học trong niên khóa hiện tại (2026-2027) nên chưa thể xóa thông tin cá nhân.';
+
+describe('exporting', () => {
+  test('an unknown student is told', async ({ api }) => {
+    await expect(exportStudentData(api.database, 99, testTime)).rejects.toThrow(unknown);
+  });
+
+  test('holds everything about the student and nothing about others', async ({ api }) => {
+    const { an, giang } = students;
+    await api.call('GiaoVien', 'POST /api/grading/diemso/cap-nhat/', {
+      ...{ IDHocSinh: an, IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 },
+      ...{ Diem15: 8.25, Diem1Tiet: 9 },
+    });
+    await api.call('GiaoVu', `POST /api/classes/lophoc/${classes.a1}/hocsinh/`, { student_ids: [giang] });
+    const data = await exportStudentData(api.database, an, testTime);
+    expect(data).toEqual({
+      XuatLuc: testTime.toISOString(),
+      HocSinh: {
+        id: an,
+        Ho: 'Nguyễn Văn',
+        Ten: 'An',
+        GioiTinh: 'Nam',
+        NgaySinh: '2011-03-02',
+        DiaChi: '12 Lê Lợi, Huế',
+        Email: 'an@example.com',
+        TenNienKhoaTiepNhan: '2026-2027',
+      },
+      GhiDanh: [{ IDNienKhoa: 2, TenNienKhoa: '2026-2027', TenKhoi: 'Khối 10', TenLop: null }],
+      Diem: [
+        {
+          ...{ TenNienKhoa: '2026-2027', TenHocKy: 'Học kỳ 1', TenMonHoc: 'Toán' },
+          ...{ Diem15: 8.25, Diem1Tiet: 9, DiemTB: 8.75 },
+        },
+      ],
+      LichSuDiem: [expect.objectContaining({ Cot: 'Diem15', Cu: 8, Moi: 8.25, NguoiSua: 'Nguyễn Thị Mai' })],
+      NhatKy: [expect.objectContaining({ HanhDong: 'class.roster', NguoiDung: 'giaovu' })],
+    });
+    const again = await exportStudentData(api.database, an, testTime);
+    expect(again.NhatKy.at(-1)).toMatchObject({ HanhDong: 'student.export', NguoiDung: 'Sổ Điểm' });
+  });
+});
+
+describe('erasing', () => {
+  test('an unknown student, or one of the current year, is refused and stays', async ({ api }) => {
+    await expect(eraseStudentData(api.database, 99, testTime)).rejects.toThrow(unknown);
+    await expect(eraseStudentData(api.database, students.an, testTime)).rejects.toThrow(enrolled);
+    const { HocSinh } = await exportStudentData(api.database, students.an, testTime);
+    expect(HocSinh).toMatchObject({ Ho: 'Nguyễn Văn', Ten: 'An' });
+  });
+
+  test('takes name, day of birth, address and e-mail, and leaves the scores', async ({ api }) => {
+    const before = await exportStudentData(api.database, students.old, testTime);
+    await eraseStudentData(api.database, students.old, testTime);
+    const { HocSinh, Diem, GhiDanh } = await exportStudentData(api.database, students.old, testTime);
+    expect(HocSinh).toMatchObject({
+      Ho: 'Học sinh',
+      Ten: 'mã 7',
+      NgaySinh: '2010-01-01',
+      DiaChi: 'Đã xóa',
+      Email: null,
+    });
+    expect({ Diem, GhiDanh }).toEqual({ Diem: before.Diem, GhiDanh: before.GhiDanh });
+    const rows = await api.database.main.selectFrom('HOCSINH').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/Tuấn|tuan|Hoàng Minh|2010-02-28/u);
+    const found = await api.call('BGH', 'GET /api/students/tra-cuu/?nien_khoa_id=1&search=tuan');
+    expect(found.json()).toEqual([]);
+    const log = (await api.call('BGH', 'GET /api/accounts/nhat-ky/?Loai=HocSinh')).json();
+    expect(log.map(({ NoiDung }: { NoiDung: string }) => NoiDung)).toContain(
+      'Đã xóa thông tin cá nhân của học sinh mã 7.',
+    );
+  });
+
+  test('twice changes nothing more', async ({ api }) => {
+    await eraseStudentData(api.database, students.old, testTime);
+    const once = await api.database.main.selectFrom('HOCSINH').selectAll().orderBy('id').execute();
+    await eraseStudentData(api.database, students.old, testTime);
+    expect(await api.database.main.selectFrom('HOCSINH').selectAll().orderBy('id').execute()).toEqual(once);
+  });
+});

@@ -1,0 +1,66 @@
+// Everything the school keeps about one student: as one document, or without what tells who it was.
+
+import { hundredthsToScore } from '../../shared/rules/score.ts';
+import { audit, theProgram } from '../database/audit.ts';
+import type { AppDatabase } from '../database/open.ts';
+import type { Reader } from '../database/reader.ts';
+import { snapshot, write } from '../database/transaction.ts';
+import { StartError } from '../explain.ts';
+import { findCurrentYear } from '../regulations/year-queries.ts';
+import { refusalToErase } from './erasure.ts';
+import {
+  changesOf,
+  enrolmentsOf,
+  eraseParticulars,
+  findStudentRecord,
+  linesAboutStudents,
+  scoresOf,
+} from './queries.ts';
+
+async function requireRecord(reader: Reader, id: number) {
+  const record = await findStudentRecord(reader, id);
+  if (!record) throw new StartError(`Không có học sinh nào mang mã ${id}.`);
+  return record;
+}
+
+export async function exportStudentData(database: AppDatabase, id: number, now: Date) {
+  const data = await snapshot(database, async (reader) => ({
+    XuatLuc: now.toISOString(),
+    HocSinh: await requireRecord(reader, id),
+    GhiDanh: await enrolmentsOf(reader, id),
+    Diem: (await scoresOf(reader, id)).map(({ Diem15, Diem1Tiet, DiemTB, ...score }) => ({
+      ...score,
+      Diem15: hundredthsToScore(Diem15),
+      Diem1Tiet: hundredthsToScore(Diem1Tiet),
+      DiemTB: hundredthsToScore(DiemTB),
+    })),
+    LichSuDiem: (await changesOf(reader, id)).map(({ Cu, Moi, ...change }) => ({
+      ...change,
+      Cu: hundredthsToScore(Cu),
+      Moi: hundredthsToScore(Moi),
+    })),
+    NhatKy: (await linesAboutStudents(reader)).filter(({ HanhDong, ChiTiet }) =>
+      isAbout(id, HanhDong, ChiTiet),
+    ),
+  }));
+  await write(database, 'together', (tx) => audit(tx, now, theProgram, 'student.export', { id }));
+  return data;
+}
+
+/** By the number of the student; who came to a class and who left it stands in lists. */
+function isAbout(id: number, action: string, ChiTiet: string): boolean {
+  const detail = JSON.parse(ChiTiet) as Record<string, unknown>;
+  if (action.startsWith('student.')) return detail['id'] === id;
+  const lists = [detail['added'], detail['removed']].filter(Array.isArray).flat();
+  return lists.includes(id) || detail['IDHocSinh'] === id;
+}
+
+export function eraseStudentData(database: AppDatabase, id: number, now: Date): Promise<void> {
+  return write(database, 'alone', async (tx) => {
+    const { NgaySinh } = await requireRecord(tx, id);
+    const refusal = refusalToErase(await enrolmentsOf(tx, id), await findCurrentYear(tx));
+    if (refusal) throw new StartError(refusal);
+    await eraseParticulars(tx, id, NgaySinh);
+    await audit(tx, now, theProgram, 'student.erase', { id });
+  });
+}
