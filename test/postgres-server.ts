@@ -3,7 +3,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-export type PostgresServer = { url: (database: string) => string; stop(): Promise<void> };
+export type PostgresServer = {
+  url: (database: string) => string;
+  /** As a crash would. */
+  kill(): Promise<void>;
+  /** After a kill: with the same data, at the same address. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** A real PostgreSQL for one test run; `settings` are server options such as `-c`, `fsync=off`. */
 export async function startPostgres(...settings: string[]): Promise<PostgresServer> {
@@ -12,12 +19,22 @@ export async function startPostgres(...settings: string[]): Promise<PostgresServ
   });
   const ended = once(child, 'exit');
   const lines = createInterface(child.stdout);
-  const [address] = await Promise.race([
-    once(lines, 'line'),
-    ended.then(() => Promise.reject(new Error('PostgreSQL did not start'))),
-  ]);
+  const nextLine = async (): Promise<string> => {
+    const [line] = await Promise.race([
+      once(lines, 'line'),
+      ended.then(() => Promise.reject(new Error('PostgreSQL did not start'))),
+    ]);
+    return line;
+  };
+  const command = async (text: string) => {
+    child.stdin.write(`${text}\n`);
+    await nextLine();
+  };
+  const address = await nextLine();
   return {
     url: (database) => `${address}/${database}`,
+    kill: () => command('kill'),
+    start: () => command('start'),
     stop: async () => {
       child.stdin.end();
       await ended;

@@ -16,7 +16,7 @@ export function killProgramDuring<OneThing extends Thing, Value>(
     const work = workOf(await prepareSchool(place.location));
     await withDatabase(place.location, (database) => work.begin(database));
     for (;;) {
-      const program = await place.start(tally);
+      const program = await place.start(tally.rounds > 0 ? tally : undefined);
       tally.note(await work.problemsSeen(program.url));
       await withDatabase(place.location, async (database) => {
         tally.note(await work.problems(database));

@@ -6,11 +6,15 @@ import { parseArgs } from 'node:util';
 import type { Engine } from '../src/server/database/open.ts';
 import { Random } from '../src/server/demo/random.ts';
 import { imports } from './imports.ts';
+import { killDatabase } from './kill-database.ts';
+import { killMigration } from './kill-migration.ts';
 import { killProgramDuring } from './kill-program.ts';
+import { killRestore } from './kill-restore.ts';
 import type { Kind } from './kind.ts';
 import { Places } from './places.ts';
 import { rosters } from './rosters.ts';
 import { saves } from './saves.ts';
+import { soak } from './soak.ts';
 import { Tally } from './tally.ts';
 
 const engines: Engine[] = ['sqlite', 'postgres'];
@@ -19,9 +23,15 @@ const kinds: Record<string, { kind: Kind; on: Engine[] }> = {
   saves: { kind: killProgramDuring(saves), on: engines },
   imports: { kind: killProgramDuring(imports), on: engines },
   rosters: { kind: killProgramDuring(rosters), on: engines },
+  restore: { kind: killRestore, on: engines },
+  migration: { kind: killMigration, on: engines },
+  database: { kind: killDatabase, on: ['postgres'] },
+  soak: { kind: soak, on: engines },
 };
+/** Unless somebody asks for others; soaking takes its time. */
+const usualKinds = Object.keys(kinds).filter((name) => name !== 'soak');
 
-const usage = `npm run torture -- [--engine ${engines.join('|')}]… [--kind ${Object.keys(kinds).join('|')}]… [--rounds 100] [--seed NUMBER]`;
+const usage = `npm run torture -- [--engine ${engines.join('|')}]… [--kind ${Object.keys(kinds).join('|')}]… [--rounds 100] [--minutes 10] [--seed NUMBER]`;
 
 const options = readOptions();
 console.log(`Seed ${options.seed}`);
@@ -36,7 +46,8 @@ async function torture(engine: Engine): Promise<void> {
       if (!options.kinds.includes(name) || !on.includes(engine)) continue;
       const tally = new Tally();
       try {
-        await kind(places, { rounds: options.rounds, random: new Random(options.seed), tally });
+        const { rounds, minutes, seed } = options;
+        await kind(places, { rounds, minutes, random: new Random(seed), tally });
       } catch (error) {
         tally.fail(error);
       }
@@ -54,8 +65,9 @@ function readOptions() {
     const { values } = parseArgs({
       options: {
         engine: { type: 'string', multiple: true, default: engines },
-        kind: { type: 'string', multiple: true, default: Object.keys(kinds) },
+        kind: { type: 'string', multiple: true, default: usualKinds },
         rounds: { type: 'string', default: '100' },
+        minutes: { type: 'string', default: '10' },
         seed: { type: 'string', default: String(randomInt(1_000_000)) },
       },
     });
@@ -63,6 +75,7 @@ function readOptions() {
       engines: values.engine.map((name) => known(engines, name)),
       kinds: values.kind.map((name) => known(Object.keys(kinds), name)),
       rounds: whole(values.rounds),
+      minutes: whole(values.minutes),
       seed: whole(values.seed),
     };
   } catch {

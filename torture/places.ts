@@ -2,7 +2,7 @@
 
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Engine } from '../src/server/database/open.ts';
@@ -15,15 +15,17 @@ const APP_SECRET = 'torture-secret-'.repeat(3);
 
 export class Place {
   readonly engine: Engine;
-  readonly location: string;
+  readonly name: string;
   readonly folder: string;
+  readonly location: string;
   readonly #env: NodeJS.ProcessEnv;
   readonly #launched: Launched[] = [];
 
   constructor(engine: Engine, folder: string, location: string) {
     this.engine = engine;
-    this.location = location;
+    this.name = basename(folder);
     this.folder = folder;
+    this.location = location;
     this.#env = {
       DATA_DIR: folder,
       APP_SECRET,
@@ -37,16 +39,20 @@ export class Place {
     return launched;
   }
 
+  launchProgram(): Launched {
+    return this.launch(program, ...asDemo.args);
+  }
+
   /** Whatever still runs after a failure would run for ever. */
   async close(): Promise<void> {
     await Promise.all(this.#launched.map((launched) => launched.end('SIGKILL')));
   }
 
-  /** Starts the program as it is, whatever has happened to its last process, and tells how long that took. */
-  async start(tally: Tally): Promise<Program> {
+  /** Starts the program, whatever has happened to its last process, and notes how long that took. */
+  async start(tally?: Tally): Promise<Program> {
     const since = performance.now();
-    const started = await listening(this.launch(program, ...asDemo.args));
-    tally.restarts.push(performance.now() - since);
+    const started = await listening(this.launchProgram());
+    tally?.restarts.push(performance.now() - since);
     return started;
   }
 
@@ -93,12 +99,21 @@ export class Places {
           await copyFile(original.location + suffix, place.location + suffix).catch(ignoreMissing);
       return place;
     }
-    const client = new pg.Client({ connectionString: this.server.url('postgres') });
-    await client.connect();
-    const template = original ? ` TEMPLATE ${new URL(original.location).pathname.slice(1)}` : '';
-    await client.query(`CREATE DATABASE ${name}${template}`);
-    await client.end();
+    await this.#command(`CREATE DATABASE ${name}${original ? ` TEMPLATE ${original.name}` : ''}`);
     return place;
+  }
+
+  async remove(place: Place): Promise<void> {
+    await place.close();
+    if (this.server) await this.#command(`DROP DATABASE ${place.name} WITH (FORCE)`);
+    await rm(place.folder, { recursive: true, force: true });
+  }
+
+  async #command(text: string): Promise<void> {
+    const client = new pg.Client({ connectionString: this.server?.url('postgres') });
+    await client.connect();
+    await client.query(text);
+    await client.end();
   }
 
   async close(): Promise<void> {

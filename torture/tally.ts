@@ -13,6 +13,8 @@ export class Tally {
   unanswered = { kept: 0, gone: 0 };
   /** How long it took each time until the program answered again. */
   readonly restarts: number[] = [];
+  /** Of the program, where somebody has watched it. */
+  memory = '';
   readonly #problems: Problem[] = [];
   #error: string | null = null;
 
@@ -51,6 +53,7 @@ export class Tally {
       restarts: this.restarts.length,
       'back after (median)': milliseconds(median(this.restarts)),
       'back after (max)': milliseconds(this.restarts.length > 0 ? Math.max(...this.restarts) : undefined),
+      ...(this.memory !== '' && { memory: this.memory }),
     };
   }
 }

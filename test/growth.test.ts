@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { growthOf } from '../torture/growth.ts';
+
+const samples = (at: (index: number) => number) => Array.from({ length: 100 }, (_, index) => at(index));
+
+test('memory that fills at first and then stays does not grow', () => {
+  expect(growthOf(samples((index) => (index < 20 ? index : 120)))).toEqual({ from: 120, to: 120, times: 1 });
+});
+
+test('a single peak is no growth', () => {
+  expect(growthOf(samples((index) => (index % 20 === 0 ? 900 : 100))).times).toBe(1);
+});
+
+test('memory that leaks all the time grows', () => {
+  expect(growthOf(samples((index) => 100 + index))).toEqual({ from: 130, to: 190, times: 190 / 130 });
+});
+
+test('nothing measured, nothing grown', () => {
+  expect(growthOf([])).toEqual({ from: 0, to: 0, times: 1 });
+});

@@ -1,0 +1,76 @@
+// kill -9 of a new program while it brings the database of an old one up to date.
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { AppDatabase } from '../src/server/database/open.ts';
+import { writable } from '../src/server/database/writable.ts';
+import { contentsOf } from '../test/contents.ts';
+import { wholeProblems } from './checks.ts';
+import type { Kind } from './kind.ts';
+import { fillOldSchool } from './old-school.ts';
+import type { Place } from './places.ts';
+import { signInTo, withDatabase } from './school.ts';
+
+export const killMigration: Kind = async (places, { rounds, random, tally }) => {
+  const old = await places.make();
+  await withDatabase(old.location, fillOldSchool);
+  const before = await withDatabase(old.location, stateOf);
+  const upToDate = await places.make(old);
+  let duration = await comeUp(upToDate);
+  const after = await withDatabase(upToDate.location, stateOf);
+  if (isDeepStrictEqual(before, after)) throw new Error('the migration changes nothing');
+
+  while (tally.rounds < rounds && !tally.failed) {
+    const place = await places.make(old);
+    const migrating = place.launchProgram();
+    await wait(random.whole(0.3 * duration, duration));
+    const isAcknowledged = (await migrating.end('SIGKILL')).stdout.includes('đang chạy tại');
+    tally.rounds++;
+    if (isAcknowledged) tally.acknowledged++;
+
+    // Looked at in a copy: nobody but the program itself may put its files right.
+    await place.quiet();
+    const copy = await places.make(place);
+    const found = await withDatabase(copy.location, stateOf);
+    if (isDeepStrictEqual(found, after)) {
+      if (!isAcknowledged) tally.unanswered.kept++;
+    } else if (!isDeepStrictEqual(found, before))
+      tally.note([{ kind: 'half-done', text: `${place.location} is neither old nor up to date` }]);
+    else if (isAcknowledged) tally.note([{ kind: 'lost', text: `${place.location} is old` }]);
+    else tally.unanswered.gone++;
+
+    duration = await comeUp(place);
+    tally.restarts.push(duration);
+    if (!isDeepStrictEqual(await withDatabase(place.location, stateOf), after))
+      tally.note([{ kind: 'half-done', text: `${place.location} does not come up to date` }]);
+    tally.note(await withDatabase(place.location, wholeProblems));
+    await Promise.all([places.remove(place), places.remove(copy)]);
+  }
+};
+
+/** Starts the program, signs in and stops it; tells how long it took to start, in milliseconds. */
+async function comeUp(place: Place): Promise<number> {
+  const since = performance.now();
+  const started = await place.start();
+  const took = performance.now() - since;
+  await signInTo(started.url, 'bgh');
+  await started.end('SIGTERM');
+  return took;
+}
+
+/** Everything that is stored, and everything that a migration can make beside it. */
+async function stateOf(database: AppDatabase): Promise<object> {
+  const { rows: schema } = await (database.engine === 'sqlite'
+    ? sql`select type, name, sql from sqlite_master order by type, name`
+    : sql`select 'column' as type, table_name || '.' || column_name as name, data_type || is_nullable as definition
+            from information_schema.columns where table_schema = current_schema()
+          union all select 'constraint', conrelid::regclass || conname, pg_get_constraintdef(oid)
+            from pg_constraint where connamespace = current_schema()::regnamespace
+          union all select 'index', indexname, indexdef from pg_indexes where schemaname = current_schema()
+          union all select 'trigger', tgname, pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+          union all select 'function', proname, prosrc from pg_proc where pronamespace = current_schema()::regnamespace
+          order by 1, 2, 3`
+  ).execute(writable(database));
+  return { schema, contents: await contentsOf(database) };
+}

@@ -1,0 +1,83 @@
+// kill -9 of `npm run restore` while it replaces one school by another.
+
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { SchoolSize } from '../src/server/demo/size.ts';
+import { classesApi } from '../src/shared/classes.ts';
+import { client } from '../test/client.ts';
+import { contentsOf } from '../test/contents.ts';
+import { wholeProblems } from './checks.ts';
+import type { Kind } from './kind.ts';
+import type { Place, Places } from './places.ts';
+import { prepareSchool, signInTo, withDatabase } from './school.ts';
+import type { Tally } from './tally.ts';
+
+/** Large enough that putting it back takes a moment, in which it can be hit. */
+const sizes: [SchoolSize, SchoolSize] = [
+  { years: 2, classesPerBlock: 2, studentsPerClass: 20, spread: 0, subjects: 8, unplaced: 0 },
+  { years: 1, classesPerBlock: 3, studentsPerClass: 25, spread: 0, subjects: 9, unplaced: 5 },
+];
+
+/** A school as its backup, as it is stored, and as the program tells it. */
+type School = { file: string; contents: object; told: unknown };
+
+export const killRestore: Kind = async (places, { rounds, random, tally }) => {
+  const schools = [await schoolOf(places, sizes[0]), await schoolOf(places, sizes[1])] as const;
+  const place = await places.make();
+  let duration = await restored(place, schools[0]);
+  let present = 0;
+  while (tally.rounds < rounds && !tally.failed) {
+    const [before, wanted] = [schools[present], schools[1 - present]] as [School, School];
+    const restoring = place.launch('scripts/restore.ts', wanted.file, '--force');
+    await wait(random.whole(0.3 * duration, 1.1 * duration));
+    const isAcknowledged = (await restoring.end('SIGKILL')).code === 0;
+    tally.rounds++;
+    if (isAcknowledged) tally.acknowledged++;
+
+    const found = await look(place, tally);
+    if (isDeepStrictEqual(found, seenOf(wanted))) {
+      if (!isAcknowledged) tally.unanswered.kept++;
+    } else if (!isDeepStrictEqual(found, seenOf(before)))
+      tally.note([{ kind: 'half-done', text: 'the school is neither the one before nor the one wanted' }]);
+    else if (isAcknowledged) tally.note([{ kind: 'lost', text: 'the school is the one before' }]);
+    else tally.unanswered.gone++;
+
+    if (!isAcknowledged) duration = await restored(place, wanted);
+    if (!isDeepStrictEqual(await withDatabase(place.location, contentsOf), wanted.contents))
+      tally.note([{ kind: 'half-done', text: 'the second try does not give the school wanted' }]);
+    present = 1 - present;
+  }
+  tally.note(await withDatabase(place.location, wholeProblems));
+};
+
+const seenOf = ({ contents, told }: School) => ({ contents, told });
+
+async function schoolOf(places: Places, size: SchoolSize): Promise<School> {
+  const place = await places.make();
+  await prepareSchool(place.location, size);
+  const file = join(place.folder, 'backup.gz');
+  const { code, stderr } = await place.launch('scripts/backup.ts', file).ended;
+  if (code !== 0) throw new Error(`the backup failed: ${stderr}`);
+  return { file, ...(await look(place)) };
+}
+
+/** Restores to the end; tells how long that took, in milliseconds. */
+async function restored(place: Place, { file }: School): Promise<number> {
+  const since = performance.now();
+  const { code, stderr } = await place.launch('scripts/restore.ts', file, '--force').ended;
+  if (code !== 0) throw new Error(`the restore failed: ${stderr}`);
+  return performance.now() - since;
+}
+
+/** What the program tells, and what is stored. */
+async function look(place: Place, tally?: Tally): Promise<{ contents: object; told: unknown }> {
+  await place.quiet();
+  const program = await place.start(tally);
+  const { body: told } = await client(program.url, await signInTo(program.url, 'bgh'))(
+    'GET',
+    classesApi.list.path,
+  );
+  await program.end('SIGTERM');
+  return { contents: await withDatabase(place.location, contentsOf), told };
+}

@@ -1,0 +1,77 @@
+// Minutes of everything at once, without a kill: nothing is lost, and the program's memory does not grow for ever.
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { memoryOf } from '../bench/process.ts';
+import { demoPassword } from '../src/server/demo/accounts.ts';
+import { signIn } from '../test/client.ts';
+import { wholeProblems } from './checks.ts';
+import { growthOf } from './growth.ts';
+import { imports } from './imports.ts';
+import type { Kind } from './kind.ts';
+import { rosters } from './rosters.ts';
+import { saves } from './saves.ts';
+import { prepareSchool, withDatabase } from './school.ts';
+
+const mostGrowth = 1.25;
+const slice = 30_000;
+
+/** What the office reads meanwhile. */
+const pages = [
+  '/api/classes/lophoc/',
+  '/api/students/tra-cuu/?nien_khoa_id=1',
+  '/api/grading/diemso/?IDLopHoc=1&IDMonHoc=1&IDHocKy=2',
+  '/api/grading/diemso/lich-su/?IDLopHoc=1&IDMonHoc=1&IDHocKy=2&page=1',
+  '/api/grading/tien-do/?IDNienKhoa=1',
+  '/api/reporting/baocao/hocky/?IDNienKhoa=1&IDHocKy=1',
+];
+const exported = '/api/grading/diemso/xuat-excel/?IDLopHoc=1&IDMonHoc=1&IDHocKy=2';
+
+export const soak: Kind = async (places, { minutes, tally }) => {
+  const place = await places.make();
+  const classes = await prepareSchool(place.location);
+  const works = [saves(classes.slice(0, 1)), imports(classes.slice(1, 2)), rosters(classes.slice(2))];
+  const program = await place.start();
+  const end = performance.now() + minutes * 60_000;
+  const samples: number[] = [];
+  while (performance.now() < end && !tally.failed) {
+    await withDatabase(place.location, async (database) => {
+      for (const work of works) await work.begin(database);
+    });
+    const sliceEnd = Math.min(end, performance.now() + slice);
+    const goOn = () => performance.now() < sliceEnd;
+    await Promise.all([
+      ...works.map((work) => work.run(program.url, goOn)),
+      read(program.url, goOn),
+      sample(samples, program.pid, goOn),
+    ]);
+    await withDatabase(place.location, async (database) => {
+      for (const work of works) tally.note(await work.problems(database));
+    });
+    tally.rounds++;
+  }
+  tally.acknowledged = works.reduce((sum, work) => sum + work.answered, 0);
+  await program.end('SIGTERM');
+  tally.note(await withDatabase(place.location, wholeProblems));
+  const { from, to, times } = growthOf(samples);
+  tally.memory = `${Math.round(from)} → ${Math.round(to)} MB`;
+  if (times > mostGrowth) throw new Error(`the memory grew ${times.toFixed(2)} times: ${tally.memory}`);
+};
+
+/** Every page and now and then a file, as several people would. */
+async function read(url: string, goOn: () => boolean): Promise<void> {
+  const headers = { authorization: `Bearer ${await signIn(url, 'bgh', demoPassword)}` };
+  for (let turn = 0; goOn(); turn++)
+    for (const path of turn % 20 === 0 ? [exported, ...pages] : pages) {
+      const reply = await fetch(new URL(path, url), { headers });
+      if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+      await reply.arrayBuffer();
+      await wait(10);
+    }
+}
+
+async function sample(samples: number[], pid: number, goOn: () => boolean): Promise<void> {
+  while (goOn()) {
+    samples.push(memoryOf(pid) ?? 0);
+    await wait(1_000);
+  }
+}
