@@ -11,6 +11,7 @@ test.for([
   { engine: 'postgres', kinds: [...kinds, 'database'] },
 ])(
   'kill -9 on $engine: nothing answered is lost, nothing is half done, it comes back by itself',
+  { timeout: 300_000 },
   async ({ engine, kinds }) => {
     const args = ['--engine', engine, '--rounds', String(rounds)];
     const { code, stdout, stderr } = await run('torture/main.ts', { args });
