@@ -9,10 +9,22 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export type Product = { url: string; dataDir: string; stop(): Promise<void> };
 
 /** Port 0: any that is free. */
-export async function startProduct(dataDir: string, port = '0'): Promise<Product> {
+export async function startProduct(
+  dataDir: string,
+  port = '0',
+  more: NodeJS.ProcessEnv = {},
+): Promise<Product> {
   const child = spawn(process.execPath, ['src/server/main.ts', '--demo'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1', DATABASE_URL: '', SMTP_URL: '' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      ...more,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = await addressOf(child);

@@ -1,21 +1,18 @@
 // Copies everything worth keeping into one file, while the server runs. `npm run backup -- FILE`.
 
-import { existsSync } from 'node:fs';
-import { readArguments } from '../src/server/backup/command.ts';
-import { BackupError } from '../src/server/backup/format.ts';
+import { readArguments, requireDatabase } from '../src/server/backup/command.ts';
 import { makeBackup } from '../src/server/backup/make.ts';
 import { recordInLog } from '../src/server/backup/record.ts';
-import { readDatabaseLocation } from '../src/server/config.ts';
+import { readStorage } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/database/open.ts';
 import { explain } from '../src/server/explain.ts';
 
 try {
   const { file } = readArguments(process.argv.slice(2), 'npm run backup -- TỆP');
-  const location = readDatabaseLocation(process.env);
-  if (!location.includes('://') && !existsSync(location))
-    throw new BackupError(`Không tìm thấy cơ sở dữ liệu ${location}.`);
+  const { location, secret } = readStorage(process.env);
+  requireDatabase(location);
   const database = await openDatabase(location, { patient: true });
-  const rows = await makeBackup(database, file, new Date());
+  const rows = await makeBackup(database, file, new Date(), secret);
   await recordInLog(database, 'backup.make', { file, rows }, new Date());
   await database.close();
   console.log(`Đã sao lưu ${rows.toLocaleString('vi')} dòng dữ liệu vào ${file}`);

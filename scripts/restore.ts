@@ -1,27 +1,48 @@
-// Puts a backup back. `npm run restore -- FILE`, and `--force` to replace what is there.
+// Puts a backup back. `npm run restore` lists the automatic ones; `npm run restore -- NUMBER` or `-- FILE` restores one, with
+// `--force` to replace what is there and `--nguon-khac` for a file that does not carry this school's signature.
 
 import { readArguments } from '../src/server/backup/command.ts';
+import { chosenFile, listCopies } from '../src/server/backup/copies.ts';
+import { copyList } from '../src/server/backup/copy-list.ts';
 import { recordInLog } from '../src/server/backup/record.ts';
 import { restoreBackup } from '../src/server/backup/restore.ts';
-import { readDatabaseLocation } from '../src/server/config.ts';
+import { verifyDatabase } from '../src/server/backup/verify.ts';
+import { readStorage, type Storage } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/database/open.ts';
 import { explain } from '../src/server/explain.ts';
+import { tellVerdict } from './tell-verdict.ts';
+
+const usage = 'npm run restore -- [SỐ | TỆP] [--force] [--nguon-khac]';
 
 // The database it makes is the school's alone.
 process.umask(0o077);
 
 try {
-  const { file, flags } = readArguments(process.argv.slice(2), 'npm run restore -- TỆP [--force]', [
-    '--force',
-  ]);
-  const database = await openDatabase(readDatabaseLocation(process.env), { patient: true });
-  const rows = await restoreBackup(database, file, { force: flags.includes('--force') });
-  await recordInLog(database, 'backup.restore', { file, rows }, new Date());
-  await database.close();
-  console.log(
-    `Đã khôi phục ${rows.toLocaleString('vi')} dòng dữ liệu từ ${file}. Mọi người cần đăng nhập lại.`,
-  );
+  const args = process.argv.slice(2);
+  const storage = readStorage(process.env);
+  if (args.length > 0) await restore(args, storage);
+  else
+    for (const line of copyList(storage.backupFolder, await listCopies(storage.backupFolder)))
+      console.log(line);
 } catch (error) {
   console.error(explain(error));
   process.exit(1);
+}
+
+async function restore(args: string[], { location, backupFolder, secret }: Storage): Promise<void> {
+  const { given, file: path, flags } = readArguments(args, usage, ['--force', '--nguon-khac']);
+  const file = await chosenFile(backupFolder, given, path);
+  const database = await openDatabase(location, { patient: true });
+  const { rows, header } = await restoreBackup(database, file, new Date(), {
+    force: flags.includes('--force'),
+    fromElsewhere: flags.includes('--nguon-khac'),
+    secret,
+  });
+  await recordInLog(database, 'backup.restore', { file, rows }, new Date());
+  console.log(
+    `Đã khôi phục ${rows.toLocaleString('vi')} dòng dữ liệu từ ${file}. Mọi người cần đăng nhập lại.`,
+  );
+  const { heads } = header;
+  tellVerdict(await verifyDatabase(database, heads ? { heads, place: 'bản sao lưu' } : undefined));
+  await database.close();
 }

@@ -5,7 +5,8 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { readDatabaseLocation } from '../src/server/config.ts';
+import { requireDatabase } from '../src/server/backup/command.ts';
+import { readStorage } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/database/open.ts';
 import { explain, StartError } from '../src/server/explain.ts';
 import { eraseStudentData, exportStudentData } from '../src/server/student-data/student-data.ts';
@@ -41,9 +42,8 @@ async function confirm(id: number): Promise<void> {
 
 try {
   const task = readTask(process.argv.slice(2));
-  const location = readDatabaseLocation(process.env);
-  if (!location.includes('://') && !existsSync(location))
-    throw new StartError(`Không tìm thấy cơ sở dữ liệu ${location}.`);
+  const { location } = readStorage(process.env);
+  requireDatabase(location);
   if ('file' in task && existsSync(task.file))
     throw new StartError(`Tệp ${task.file} đã có. Hãy chọn tên khác hoặc xóa tệp cũ.`);
   const database = await openDatabase(location, { patient: true });

@@ -53,7 +53,7 @@ export async function startApp(
         mails.push(mail);
       },
     },
-    config: { secret, allowedOrigins, trustedProxies: 0 },
+    config: { secret, allowedOrigins, trustedProxies: 0, backups: { folder: '', keep: 14, hour: 2 } },
   };
   const app = await buildApp(context);
   await app.ready();

@@ -1,14 +1,19 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppDatabase } from '../src/server/database/open.ts';
+import type { BackupState } from '../src/shared/backups.ts';
 import { historyProblems } from '../torture/checks.ts';
 import { begunSaves } from '../torture/saves.ts';
 import { asDemo, prepareSchool, signInTo, sqliteFile, withDatabase } from '../torture/school.ts';
+import { client, signIn } from './client.ts';
 import { contentsOf } from './contents.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { dataFolder, run, start } from './program.ts';
+
+const ADMIN_PASSWORD = 'Song-Huong-2026';
 
 let server: PostgresServer;
 beforeAll(async () => {
@@ -23,6 +28,7 @@ async function contentsAndLog(database: AppDatabase) {
 }
 
 const backup = (env: NodeJS.ProcessEnv, file: string) => run('scripts/backup.ts', { env, args: [file] });
+const verify = (env: NodeJS.ProcessEnv) => run('scripts/verify.ts', { env });
 const restore = (env: NodeJS.ProcessEnv, ...args: string[]) => run('scripts/restore.ts', { env, args });
 
 test('a copy made while scores are saved moves a school to another folder and to PostgreSQL', async () => {
@@ -40,11 +46,16 @@ test('a copy made while scores are saved moves a school to another folder and to
   expect(made).toMatchObject({ code: 0, stderr: '' });
   expect(made.stdout).toMatch(/^Đã sao lưu [\d.]+ dòng dữ liệu vào /u);
 
+  // It goes to places that know neither each other nor the first one's secret.
   const folder = await dataFolder();
   const sameEngine = { DATA_DIR: join(folder, 'new') };
   const otherEngine = { DATA_DIR: folder, DATABASE_URL: server.url('postgres') };
   for (const env of [sameEngine, otherEngine])
-    expect(await restore(env, file)).toMatchObject({ code: 0, stderr: '' });
+    expect(await restore(env, file, '--nguon-khac')).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/^Lịch sử điểm: .* nguyên vẹn\.$/mu),
+    });
   const { contents } = await withDatabase(sqliteFile(sameEngine.DATA_DIR), async (database) => {
     expect(await historyProblems(database)).toEqual([]);
     return contentsAndLog(database);
@@ -63,18 +74,21 @@ test('the copy of a quiet school is the school; back from PostgreSQL too', async
   const there = join(DATA_DIR, 'there.gz');
   const back = join(DATA_DIR, 'back.gz');
   await backup({ DATA_DIR }, there);
-  expect(await restore(postgres, there, '--force')).toMatchObject({ code: 0 });
+  expect(await restore(postgres, there, '--force', '--nguon-khac')).toMatchObject({ code: 0 });
   await backup(postgres, back);
   const again = { DATA_DIR: join(DATA_DIR, 'again') };
-  expect(await restore(again, back)).toMatchObject({ code: 0 });
+  expect(await restore(again, back, '--nguon-khac')).toMatchObject({ code: 0 });
   const moved = await withDatabase(sqliteFile(again.DATA_DIR), contentsAndLog);
   expect(moved.contents).toEqual(contents);
   expect(moved.log.map(({ HanhDong, ChiTiet }) => [HanhDong, JSON.parse(ChiTiet).file]).sort()).toEqual([
     ['backup.restore', 'back.gz'],
     ['backup.restore', 'there.gz'],
+    ['demo.fill', undefined],
   ]);
   const here = await withDatabase(sqliteFile(DATA_DIR), contentsAndLog);
-  expect(here.log).toMatchObject([{ HanhDong: 'backup.make', NguoiDung: 'Sổ Điểm', IDTaiKhoan: null }]);
+  expect(here.log).toContainEqual(
+    expect.objectContaining({ HanhDong: 'backup.make', NguoiDung: 'Sổ Điểm', IDTaiKhoan: null }),
+  );
 });
 
 test('what cannot be done is said in one sentence, and changes nothing', async () => {
@@ -90,9 +104,9 @@ test('what cannot be done is said in one sentence, and changes nothing', async (
   const attempts = await Promise.all([
     backup({ DATA_DIR }, file),
     backup({ DATA_DIR: nowhere }, join(DATA_DIR, 'other.gz')),
-    restore({ DATA_DIR }, file),
+    restore({ DATA_DIR }, file, '--nguon-khac'),
     restore({ DATA_DIR }, broken, '--force'),
-    restore({ DATA_DIR }),
+    restore({ DATA_DIR }, file, '--force'),
     restore({ DATA_DIR }, file, '--farce'),
   ]);
   expect(attempts.map(({ code, stdout }) => ({ code, stdout }))).toEqual(
@@ -103,9 +117,40 @@ test('what cannot be done is said in one sentence, and changes nothing', async (
     expect.stringMatching(/^Không tìm thấy cơ sở dữ liệu/u),
     expect.stringMatching(/^Cơ sở dữ liệu đang có dữ liệu.*--force/u),
     expect.stringMatching(/^Bản sao lưu bị hỏng/u),
-    'Cách dùng: npm run restore -- TỆP [--force]',
-    'Cách dùng: npm run restore -- TỆP [--force]',
+    expect.stringMatching(/^Bản sao lưu không mang chữ ký của nơi này.*--nguon-khac/u),
+    'Cách dùng: npm run restore -- [SỐ | TỆP] [--force] [--nguon-khac]',
   ]);
   expect(existsSync(nowhere)).toBe(false);
   expect(await withDatabase(sqliteFile(DATA_DIR), contentsOf)).toEqual(before);
+});
+
+test('the running server makes a copy by itself; the commands list it, look at the school by it and put it back', async () => {
+  const DATA_DIR = await dataFolder();
+  const env = { DATA_DIR };
+  expect((await restore(env)).stdout).toBe(`Chưa có bản sao lưu nào trong ${join(DATA_DIR, 'backups')}.\n`);
+  const program = await start({ env: { ...env, ADMIN_PASSWORD } });
+  const board = client(program.url, await signIn(program.url, 'bgh', ADMIN_PASSWORD));
+  const state = async () => (await board('GET', '/api/configurations/sao-luu/')).body as BackupState;
+  await expect.poll(state, { timeout: 60_000, interval: 500 }).toMatchObject({ BanSao: [{}], Loi: null });
+  const [copy] = (await state()).BanSao;
+  expect((await program.end('SIGTERM')).code).toBe(0);
+
+  const listed = (await restore(env)).stdout;
+  expect(listed).toContain(`1. `);
+  expect(listed).toContain(`0 niên khóa  0 học sinh  ${copy?.Tep}`);
+  expect(await verify(env)).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringContaining(`đã được so với bản sao lưu ${copy?.Tep}`),
+  });
+
+  const database = new DatabaseSync(sqliteFile(DATA_DIR));
+  database.exec('DROP TRIGGER "NHATKY_KhongXoa"; DELETE FROM "NHATKY"');
+  database.close();
+  expect(await verify(env)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Nhật ký: thiếu \d+ dòng cuối so với bản sao lưu/u),
+  });
+  expect(await restore(env, '1', '--force')).toMatchObject({ code: 0, stderr: '' });
+  expect(await verify(env)).toMatchObject({ code: 0, stderr: '' });
 });

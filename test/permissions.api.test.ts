@@ -51,6 +51,7 @@ const matrix: Record<string, string[]> = {
   'GET /api/students/filters/khoi/': everyone,
   'GET /api/classes/khoi/': everyone,
   'GET /api/configurations/quydinh/latest/': everyone,
+  'GET /api/configurations/sao-luu/': board,
   'GET /api/configurations/quydinh/': board,
   'POST /api/configurations/quydinh/': board,
   'PATCH /api/configurations/quydinh/:IDNienKhoa/': board,

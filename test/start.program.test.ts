@@ -105,6 +105,8 @@ describe('a start that cannot be', () => {
     ['ALLOWED_ORIGINS', '*'],
     ['TRUST_PROXY', 'true'],
     ['LOG', 'none'],
+    ['BACKUP_KEEP', '-1'],
+    ['BACKUP_HOUR', '24'],
     ['ADMIN_USERNAME', 'x'],
     ['ADMIN_PASSWORD', '12345678'],
   ])('%s=%s is named', async ([name, value, args]) => {

@@ -17,6 +17,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
 import { auditLogRoutes } from './audit-log/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { backupRoutes } from './backup/routes.ts';
 import { classListRoutes } from './class-lists/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import type { Context } from './context.ts';
@@ -96,6 +97,7 @@ export async function buildApp(
     await requireReady(context);
     return { status: 'ok' as const };
   });
+  backupRoutes(app, context);
   regulationRoutes(app, context);
   authRoutes(app, context);
   accountRoutes(app, context);

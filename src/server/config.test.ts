@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, readDatabaseLocation } from './config.ts';
+import { ConfigError, readConfig, readStorage } from './config.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -54,6 +54,7 @@ test('every value is taken over', () => {
     allowedOrigins: ['https://a.vn', 'https://b.vn'],
     trustedProxies: 1,
     log: 'json',
+    backups: { folder: join(folder, 'backups'), keep: 14, hour: 2 },
     firstAccount: { username: 'hieutruong', password: 'Mat-khau-2026' },
   });
   expect(existsSync(join(folder, 'secret'))).toBe(false);
@@ -121,6 +122,33 @@ describe('the secret', () => {
 });
 
 test('the place of the data alone leaves nothing behind', () => {
-  expect(readDatabaseLocation({ DATA_DIR: join(folder, 'new') })).toBe(join(folder, 'new', 'so-diem.sqlite'));
-  expect(existsSync(join(folder, 'new'))).toBe(false);
+  const dataDir = join(folder, 'new');
+  expect(readStorage({ DATA_DIR: dataDir })).toEqual({
+    location: join(dataDir, 'so-diem.sqlite'),
+    backupFolder: join(dataDir, 'backups'),
+    secret: undefined,
+  });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('the commands sign with the secret of the server', () => {
+  const { secret } = read({});
+  expect(readStorage({ DATA_DIR: folder }).secret).toBe(secret);
+  const APP_SECRET = 's'.repeat(32);
+  expect(readStorage({ DATA_DIR: folder, APP_SECRET }).secret).toBe(APP_SECRET);
+});
+
+describe('automatic backups', () => {
+  const backups = (env: NodeJS.ProcessEnv, options = {}) => read(env, options).backups;
+
+  test('fourteen, at two in the morning, beside the data; a demo school makes none', () => {
+    expect(backups({})).toEqual({ folder: join(folder, 'backups'), keep: 14, hour: 2 });
+    expect(backups({}, { demo: true }).keep).toBe(0);
+  });
+
+  test('as many and when the school likes', () => {
+    expect(backups({ BACKUP_KEEP: '0' }).keep).toBe(0);
+    expect(backups({ BACKUP_KEEP: '3', BACKUP_HOUR: '0' })).toMatchObject({ keep: 3, hour: 0 });
+    expect(backups({ BACKUP_KEEP: '3' }, { demo: true }).keep).toBe(3);
+  });
 });

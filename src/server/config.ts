@@ -44,6 +44,8 @@ const environment = z.object({
   ),
   TRUST_PROXY: optional(whole(0, 10)),
   LOG: optional(z.enum(['text', 'json'], 'phải là text hoặc json')),
+  BACKUP_KEEP: optional(whole(0, 365)),
+  BACKUP_HOUR: optional(whole(0, 23)),
   ADMIN_USERNAME: optional(username),
   ADMIN_PASSWORD: optional(password),
 });
@@ -63,6 +65,8 @@ export type Config = {
   /** How many reverse proxies stand in front, so that the caller's own address is known. */
   trustedProxies: number;
   log: 'text' | 'json';
+  /** The automatic copies: where, how many (0: none), and at which hour in Vietnam. */
+  backups: { folder: string; keep: number; hour: number };
   firstAccount: { username: string; password: string | undefined };
 };
 
@@ -99,13 +103,28 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     trustedProxies: values.TRUST_PROXY ?? 0,
     log: values.LOG ?? 'text',
+    backups: {
+      folder: backupsIn(dataDir),
+      keep: values.BACKUP_KEEP ?? (demo ? 0 : 14),
+      hour: values.BACKUP_HOUR ?? 2,
+    },
     firstAccount: { username: values.ADMIN_USERNAME ?? 'bgh', password: values.ADMIN_PASSWORD },
   };
 }
 
-/** For the commands that need the data and nothing else. */
-export function readDatabaseLocation(env: NodeJS.ProcessEnv): string {
-  return locationOf(readEnvironment(env), false);
+/** What the commands beside the server need to know. The secret is read where there is one, never made. */
+export type Storage = { location: string; backupFolder: string; secret: string | undefined };
+
+export function readStorage(env: NodeJS.ProcessEnv): Storage {
+  const values = readEnvironment(env);
+  const dataDir = dataDirOf(values, false);
+  const file = secretIn(dataDir);
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  return {
+    location: locationOf(values, false),
+    backupFolder: backupsIn(dataDir),
+    secret: values.APP_SECRET ?? kept,
+  };
 }
 
 type Environment = z.output<typeof environment>;
@@ -124,13 +143,16 @@ const dataDirOf = (values: Environment, demo: boolean) =>
 const locationOf = (values: Environment, demo: boolean) =>
   values.DATABASE_URL ?? join(dataDirOf(values, demo), 'so-diem.sqlite');
 
+const secretIn = (dataDir: string) => join(dataDir, 'secret');
+const backupsIn = (dataDir: string) => join(dataDir, 'backups');
+
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/u.test(host);
 }
 
 /** Made once, so that sessions survive a restart. */
 function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
+  const file = secretIn(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     if (!existsSync(file))

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { keepCopies } from './backup/keep.ts';
 import type { Config } from './config.ts';
 import type { AppDatabase } from './database/open.ts';
 import { StartError } from './explain.ts';
@@ -14,9 +15,14 @@ export async function serve(config: Config, database: AppDatabase): Promise<Serv
   const context = { database, config, clock: () => new Date(), mailer: createMailer(config) };
   const app = await buildApp(context, logOptions(config.log));
   await listen(app, config);
+  const copies = keepCopies({
+    ...context,
+    report: (failure) => app.log.error(`Sao lưu tự động không thành công: ${failure}`),
+  });
   return {
     port: (app.server.address() as AddressInfo).port,
     stop: async () => {
+      await copies.stop();
       // A connection that falls idle only after the closing began would be waited for until it times out.
       const idle = setInterval(() => app.server.closeIdleConnections(), 100);
       await app.close();

@@ -1,6 +1,7 @@
 import { accountsApi } from './accounts.ts';
 import { auditLogApi } from './audit-log.ts';
 import { authApi } from './auth.ts';
+import { backupsApi } from './backups.ts';
 import { classesApi } from './classes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { gradingApi } from './grading.ts';
@@ -18,6 +19,7 @@ export const allEndpoints: Endpoint[] = [
   accountsApi,
   auditLogApi,
   authApi,
+  backupsApi,
   secondFactorApi,
   classesApi,
   gradingApi,

@@ -54,7 +54,10 @@ export const auditKinds = {
       'audit.export',
     ],
   },
-  MayChu: { name: 'Máy chủ, sao lưu, khôi phục', actions: ['demo.fill', 'backup.make', 'backup.restore'] },
+  MayChu: {
+    name: 'Máy chủ, sao lưu, khôi phục',
+    actions: ['demo.fill', 'backup.make', 'backup.fail', 'backup.restore'],
+  },
 } as const satisfies Record<string, { name: string; actions: readonly string[] }>;
 
 export type AuditKind = keyof typeof auditKinds;

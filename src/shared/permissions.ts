@@ -23,6 +23,7 @@ export const permissions = {
   'scores.write': everyone,
   'accounts.manage': board,
   'auditLog.read': board,
+  'backups.read': board,
   'regulations.manage': board,
   'subjects.manage': board,
   'scoreLock.manage': office,

@@ -1,4 +1,5 @@
 import { accountsApi } from '../../src/shared/accounts.ts';
+import { backupsApi } from '../../src/shared/backups.ts';
 import { gradingApi } from '../../src/shared/grading.ts';
 import { regulationsApi } from '../../src/shared/regulations.ts';
 import { server } from './fake-server.ts';
@@ -13,4 +14,5 @@ export function answerForHome(): void {
     { id: 1, TenHocKy: 'Học kỳ 1' },
     { id: 2, TenHocKy: 'Học kỳ 2' },
   ]);
+  server.on(backupsApi.state, () => ({ GiuLai: 14, Gio: 2, BanSao: [], Loi: null, KhoiPhuc: null }));
 }

@@ -127,6 +127,7 @@ const told: Record<AuditAction, [object, string][]> = {
   'backup.make': [
     [{ file: 'truong.gz', rows: 1200 }, 'Đã sao lưu toàn bộ dữ liệu vào tệp truong.gz (1200 dòng).'],
   ],
+  'backup.fail': [[{ file: 'x.gz', reason: 'Ổ đĩa đầy.' }, 'Sao lưu tự động không thành công: Ổ đĩa đầy.']],
   'backup.restore': [
     [{ file: 'truong.gz', rows: 1200 }, 'Đã khôi phục toàn bộ dữ liệu từ tệp truong.gz (1200 dòng).'],
   ],

@@ -85,6 +85,7 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
 
   'demo.fill': () => 'Đã tạo trường dùng thử.',
   'backup.make': (detail) => `Đã sao lưu toàn bộ dữ liệu vào tệp ${detail['file']} (${detail['rows']} dòng).`,
+  'backup.fail': (detail) => `Sao lưu tự động không thành công: ${detail['reason']}`,
   'backup.restore': (detail) =>
     `Đã khôi phục toàn bộ dữ liệu từ tệp ${detail['file']} (${detail['rows']} dòng).`,
 };

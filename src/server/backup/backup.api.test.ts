@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished } from 'vitest';
 import { test } from '../../../test/api.ts';
@@ -14,9 +14,16 @@ import { type AppDatabase, openDatabase } from '../database/open.ts';
 import { write } from '../database/transaction.ts';
 import { writable } from '../database/writable.ts';
 import { makeBackup } from './make.ts';
-import { restoreBackup } from './restore.ts';
+import { lastRestore } from './queries.ts';
+import { type RestoreOptions, restoreBackup } from './restore.ts';
+import { signatureOf } from './signature.ts';
 import { existingTables, keptTables, migrationTable, passingTables, writtenColumns } from './tables.ts';
 import { verifyDatabase } from './verify.ts';
+
+const secret = 'backup-secret-'.repeat(3);
+
+const restore = (database: AppDatabase, file: string, options: Partial<RestoreOptions> = {}) =>
+  restoreBackup(database, file, testTime, { force: false, fromElsewhere: false, secret, ...options });
 
 function temporaryFile(): string {
   const file = join(tmpdir(), `so-diem-${randomUUID()}.gz`);
@@ -26,15 +33,15 @@ function temporaryFile(): string {
 
 async function backupOf(database: AppDatabase): Promise<string> {
   const file = temporaryFile();
-  await makeBackup(database, file, testTime);
+  await makeBackup(database, file, testTime, secret);
   return file;
 }
 
-/** The same backup with other lines, and a checksum that fits them unless the end is kept. */
+/** The same backup with other lines, and an end that fits them unless the old one is kept. */
 async function altered(
   file: string,
   change: (lines: string[]) => string[],
-  options: { keepEnd?: boolean } = {},
+  options: { keepEnd?: boolean; secret?: string } = {},
 ): Promise<string> {
   const lines = gunzipSync(await readFile(file))
     .toString()
@@ -42,10 +49,20 @@ async function altered(
     .split('\n');
   const end = JSON.parse(lines.pop() ?? '');
   const text = `${change(lines).join('\n')}\n`;
-  const sha256 = options.keepEnd ? end.sha256 : createHash('sha256').update(text).digest('hex');
   const copy = temporaryFile();
-  await writeFile(copy, gzipSync(`${text}${JSON.stringify({ ...end, sha256 })}\n`));
+  await writeFile(
+    copy,
+    gzipSync(
+      `${text}${JSON.stringify(options.keepEnd ? end : { ...end, ...sealed(text, options.secret) })}\n`,
+    ),
+  );
   return copy;
+}
+
+/** The checksum and the signature of a text. */
+function sealed(text: string, by = secret) {
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return { sha256, signature: signatureOf(by, sha256) };
 }
 
 /** The same backup as an older version would have made it: without the tables and columns it did not know. */
@@ -59,8 +76,9 @@ async function olderBackup(
     .toString()
     .trimEnd()
     .split('\n');
-  const end = JSON.parse(lines.pop() ?? '');
-  const kept = [JSON.stringify({ ...JSON.parse(header), migration })];
+  const { signature: _, ...end } = JSON.parse(lines.pop() ?? '');
+  const { format, madeAt } = JSON.parse(header);
+  const kept = [JSON.stringify({ format, version: 1, migration, madeAt })];
   let columns: boolean[] = [];
   for (const line of lines.map(change)) {
     const value = JSON.parse(line);
@@ -120,7 +138,7 @@ describe('making', () => {
   test('never overwrites a file and leaves nothing unfinished behind', async ({ api }) => {
     const file = await backupOf(api.database);
     const before = await readFile(file);
-    await expect(makeBackup(api.database, file, testTime)).rejects.toThrow(`Tệp ${file} đã có.`);
+    await expect(makeBackup(api.database, file, testTime, secret)).rejects.toThrow(`Tệp ${file} đã có.`);
     expect(await readFile(file)).toEqual(before);
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
     expect(existsSync(`${file}.tmp`)).toBe(false);
@@ -135,7 +153,7 @@ describe('making', () => {
   test('pages through a table that is longer than a page', async ({ api, startOn }) => {
     await addLines(api.database, 4_001);
     const target = await startOn('empty');
-    await restoreBackup(target.database, await backupOf(api.database), { force: false });
+    await restore(target.database, await backupOf(api.database));
     expect(await contentsOf(target.database)).toEqual(await contentsOf(api.database));
   });
 });
@@ -151,7 +169,7 @@ describe('restoring', () => {
     await main.deleteFrom('NIENKHOA').where('id', '=', newYear.id).execute();
 
     const target = await startOn('empty');
-    const rows = await restoreBackup(target.database, await backupOf(api.database), { force: false });
+    const { rows } = await restore(target.database, await backupOf(api.database));
     const contents = await contentsOf(api.database);
     expect(await contentsOf(target.database)).toEqual(contents);
     const { [migrationTable]: _, ...kept } = contents;
@@ -169,7 +187,7 @@ describe('restoring', () => {
     await addLines(api.database, 5_001);
     const old = await olderBackup(await backupOf(api.database), '001-school');
     const target = await startOn('empty');
-    await restoreBackup(target.database, old, { force: false });
+    await restore(target.database, old, { fromElsewhere: true });
     expect(await contentsOf(target.database)).toEqual(await contentsOf(api.database));
     expect(await appliedMigrations(target.database.main)).toEqual(await appliedMigrations(api.database.main));
     expect((await verifyDatabase(target.database)).faults).toEqual([]);
@@ -191,7 +209,7 @@ describe('restoring', () => {
       line.replace('"API"', '"DEMO"'),
     );
     const { database } = await startOn('empty');
-    await restoreBackup(database, old, { force: false });
+    await restore(database, old, { fromElsewhere: true });
     const rows = await database.main.selectFrom('LICHSUDIEM').select('Nguon').execute();
     expect(rows).toEqual([{ Nguon: 'sheet' }, { Nguon: 'sheet' }]);
     await expect(
@@ -204,14 +222,62 @@ describe('restoring', () => {
     await writable(source.database).updateTable('HOCSINH').set({ DiaChi: 'Đà Nẵng' }).execute();
     const file = await backupOf(source.database);
     const before = await contentsOf(api.database);
-    await expect(restoreBackup(api.database, file, { force: false })).rejects.toThrow('--force');
+    await expect(restore(api.database, file)).rejects.toThrow('--force');
     expect(await contentsOf(api.database)).toEqual(before);
-    await restoreBackup(api.database, file, { force: true });
+    await restore(api.database, file, { force: true });
     expect(await contentsOf(api.database)).toEqual(await contentsOf(source.database));
+  });
+
+  describe('what was not made here', () => {
+    const refused = 'không mang chữ ký của nơi này';
+
+    test('forged with a checksum that fits is refused, unless somebody answers for it', async ({
+      api,
+      startOn,
+    }) => {
+      const forged = await altered(
+        await backupOf(api.database),
+        (lines) => lines.map((line) => line.replace(',800,900]', ',1000,900]')),
+        { secret: 'another-secret-'.repeat(3) },
+      );
+      const target = await startOn('empty');
+      const before = await contentsOf(target.database);
+      await expect(restore(target.database, forged)).rejects.toThrow(refused);
+      expect(await contentsOf(target.database)).toEqual(before);
+      await restore(target.database, forged, { fromElsewhere: true });
+      expect(await target.database.main.selectFrom('DIEM').select('Diem15').execute()).toContainEqual({
+        Diem15: 1000,
+      });
+    });
+
+    test.for<[name: string, make: string | undefined, read: string | undefined]>([
+      ['without a signature', undefined, secret],
+      ['signed with another secret', 'another-secret-'.repeat(3), secret],
+      ['where there is no secret to compare', secret, undefined],
+    ])('%s', async ([, make, read], { api, startOn }) => {
+      const file = temporaryFile();
+      await makeBackup(api.database, file, testTime, make);
+      const { database } = await startOn('empty');
+      await expect(restore(database, file, { secret: read })).rejects.toThrow(refused);
+      await restore(database, file, { secret: read, fromElsewhere: true });
+      expect(await contentsOf(database)).toEqual(await contentsOf(api.database));
+    });
+  });
+
+  test('is remembered, apart from the contents', async ({ api, startOn }) => {
+    const file = await backupOf(api.database);
+    const { database } = await startOn('empty');
+    expect(await lastRestore(database.main)).toBeNull();
+    await restore(database, file);
+    expect(await lastRestore(database.main)).toEqual({
+      ThoiDiem: testTime.toISOString(),
+      Tep: basename(file),
+    });
   });
 
   const damaged = 'Bản sao lưu bị hỏng hoặc không đầy đủ';
   const notABackup = 'không phải là bản sao lưu';
+  const unknownTable = JSON.stringify({ table: 'sqlite_master', columns: ['a'], lastId: null });
   const newer = 'phiên bản mới hơn';
   const cut = async (file: string, part: number) => {
     const bytes = await readFile(file);
@@ -261,12 +327,15 @@ describe('restoring', () => {
     ['that is empty', () => withText(''), notABackup],
     ['of something else', () => withText(gzipSync('{"hello":1}\n')), notABackup],
     ['that is not there', async () => temporaryFile(), 'Không tìm thấy tệp'],
+    ['with an unknown table', (file) => altered(file, (lines) => [...lines, unknownTable]), damaged],
+    ['with a table twice', (file) => altered(file, (lines) => [...lines, lines[1] ?? '']), damaged],
+    ['with a row of another width', (file) => altered(file, (lines) => [...lines, '[1,2,3,4]']), damaged],
     ['of a newer format', withHeader({ version: 99 }), newer],
     ['of a newer program', withHeader({ migration: '999-future' }), newer],
   ])('a file %s is refused and nothing changes', async ([, spoil, reason], { api }) => {
     const file = await spoil(await backupOf(api.database));
     const before = await contentsOf(api.database);
-    await expect(restoreBackup(api.database, file, { force: true })).rejects.toThrow(reason);
+    await expect(restore(api.database, file, { force: true })).rejects.toThrow(reason);
     expect(await contentsOf(api.database)).toEqual(before);
   });
 
@@ -279,7 +348,7 @@ describe('restoring', () => {
       );
     });
     const before = await contentsOf(api.database);
-    await expect(restoreBackup(api.database, file, { force: true })).rejects.toThrow();
+    await expect(restore(api.database, file, { force: true })).rejects.toThrow();
     expect(await contentsOf(api.database)).toEqual(before);
   });
 });

@@ -1,39 +1,52 @@
-// A backup is gzipped JSON lines: a header, then each table with its rows, then an end with the counts and a checksum
-// of everything before it. It is the same for both engines, so that a school can move from one to the other.
+// A backup is gzipped JSON lines: a header, then each table with its rows, then an end with the counts, a checksum of
+// everything before it and the signature of that. It is the same for both engines, so that a school can move from one to
+// the other.
 
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
-import type { Trail } from '../database/chain.ts';
-import type { Head } from '../database/verify.ts';
+import { linesOf, TooLarge } from './lines.ts';
+import { keptTables } from './tables.ts';
 
 export const formatName = 'so-diem-backup';
-export const formatVersion = 1;
+export const formatVersion = 2;
 
+const head = z.object({ rows: z.int(), digest: z.string() });
 const header = z.object({
   format: z.literal(formatName),
   version: z.int(),
   migration: z.string(),
-  madeAt: z.string(),
+  madeAt: z.iso.datetime(),
+  // Older backups say nothing of the following.
+  years: z.int().nullable().default(null),
+  students: z.int().nullable().default(null),
+  /** Where the chains of the two trails end. */
+  heads: z.object({ LICHSUDIEM: head, NHATKY: head }).nullable().default(null),
 });
-const table = z.object({ table: z.string(), columns: z.array(z.string()), lastId: z.int().nullable() });
+const table = z.object({
+  table: z.enum(keptTables.map(({ name }) => name)),
+  columns: z.array(z.string()).max(100),
+  lastId: z.int().nullable(),
+});
 const row = z.array(z.union([z.string(), z.number(), z.null()]));
-const end = z.object({ rows: z.record(z.string(), z.int()), sha256: z.string() });
-
-/** Where the chains of the two trails end. */
-export type Heads = Record<Trail, Head>;
+const end = z.object({
+  rows: z.record(z.string(), z.int()),
+  sha256: z.string(),
+  signature: z.string().nullable().default(null),
+});
 
 export type Header = z.output<typeof header>;
+export type Heads = NonNullable<Header['heads']>;
 export type TableLine = z.output<typeof table>;
 export type Row = z.output<typeof row>;
-export type Part = { header: Header } | { table: TableLine } | { table: TableLine; row: Row };
+export type End = z.output<typeof end>;
+export type Part = { header: Header } | { table: TableLine } | { table: TableLine; row: Row } | { end: End };
 
 /** A file that must not be restored; the message tells the person why. */
 export class BackupError extends Error {}
 
 const notABackup = 'Tệp này không phải là bản sao lưu của Sổ Điểm.';
 const damaged = 'Bản sao lưu bị hỏng hoặc không đầy đủ nên không được dùng.';
+const tooLarge = 'Tệp này bung ra quá lớn so với mọi bản sao lưu thật nên không được dùng.';
 
 /** The parts of a backup in order. It ends only when the checksum is right, so read it to the end before you believe it. */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
@@ -42,31 +55,68 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   let current: TableLine | undefined;
   let started = false;
   let ended = false;
-  for await (const line of linesOf(file)) {
-    if (ended) throw new BackupError(damaged);
-    const value = parseLine(line, started);
-    if (!started) {
-      yield { header: readHeader(value) };
-      started = true;
-    } else if (Array.isArray(value) && current) {
-      counts[current.table] = (counts[current.table] ?? 0) + 1;
-      yield { table: current, row: checked(row, value) };
-    } else if (table.safeParse(value).success) {
-      current = checked(table, value);
-      counts[current.table] = 0;
-      yield { table: current };
-    } else {
-      checkEnd(checked(end, value), hash.copy().digest('hex'), counts);
-      ended = true;
+  try {
+    for await (const line of linesOf(file)) {
+      if (ended) throw new BackupError(damaged);
+      const value = parseLine(line, started);
+      if (!started) {
+        started = true;
+        yield { header: readHeader(value) };
+      } else if (Array.isArray(value) && current) {
+        counts[current.table] = (counts[current.table] ?? 0) + 1;
+        yield { table: current, row: readRow(value, current) };
+      } else if (table.safeParse(value).success) {
+        current = checked(table, value);
+        if (counts[current.table] !== undefined) throw new BackupError(damaged);
+        counts[current.table] = 0;
+        yield { table: current };
+      } else {
+        yield { end: readEnd(value, hash.copy().digest('hex'), counts) };
+        ended = true;
+      }
+      hash.update(`${line}\n`);
     }
-    hash.update(`${line}\n`);
+  } catch (error) {
+    throw unreadable(error as NodeJS.ErrnoException, started);
   }
   if (!ended) throw new BackupError(started ? damaged : notABackup);
 }
 
-function checkEnd(found: z.output<typeof end>, sha256: string, counts: Record<string, number>): void {
+/** Reads a backup to its end and tells how it begins and ends; `judge` may refuse it for its first line. */
+export async function readWhole(
+  file: string,
+  judge: (header: Header) => void = () => undefined,
+): Promise<{ header: Header; end: End }> {
+  let first: Header | undefined;
+  let last: End | undefined;
+  for await (const part of readBackup(file)) {
+    if ('header' in part) {
+      first = part.header;
+      judge(first);
+    }
+    if ('end' in part) last = part.end;
+  }
+  if (!first || !last) throw new BackupError(damaged);
+  return { header: first, end: last };
+}
+
+/** What its first line says; nothing of it is proven yet. */
+export async function readHeaderOf(file: string): Promise<Header> {
+  for await (const part of readBackup(file)) if ('header' in part) return part.header;
+  throw new BackupError(notABackup);
+}
+
+function readEnd(value: unknown, sha256: string, counts: Record<string, number>): End {
+  const found = checked(end, value);
   const sameCounts = JSON.stringify(found.rows) === JSON.stringify(counts);
   if (found.sha256 !== sha256 || !sameCounts) throw new BackupError(damaged);
+  return found;
+}
+
+function readRow(value: unknown, { columns }: TableLine): Row {
+  const found = checked(row, value);
+  if (found.length !== columns.length) throw new BackupError(damaged);
+  return found;
 }
 
 function readHeader(value: unknown): Header {
@@ -91,30 +141,8 @@ function parseLine(line: string, started: boolean): unknown {
   }
 }
 
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const source = createReadStream(file);
-  const text = createGunzip();
-  source.on('error', (error) => text.destroy(error));
-  source.pipe(text).setEncoding('utf8');
-  let rest = '';
-  let started = false;
-  try {
-    for await (const chunk of text) {
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop() ?? '';
-      started ||= lines.length > 0;
-      yield* lines;
-    }
-  } catch (error) {
-    throw unreadable(error as NodeJS.ErrnoException, started);
-  } finally {
-    source.destroy();
-  }
-  if (rest !== '') yield rest;
-}
-
 function unreadable(error: NodeJS.ErrnoException, started: boolean): Error {
-  if (error instanceof BackupError) return error;
+  if (error instanceof TooLarge) return new BackupError(tooLarge);
   if (error.code === 'ENOENT') return new BackupError('Không tìm thấy tệp sao lưu.');
   if (error.code?.startsWith('Z_')) return new BackupError(started ? damaged : notABackup);
   return error;

@@ -7,21 +7,46 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { lastIdOf } from '../database/bulk.ts';
+import { beginning, lastDigest, type Trail } from '../database/chain.ts';
 import { appliedMigrations, migrationsFor } from '../database/migrate.ts';
 import type { AppDatabase, Engine } from '../database/open.ts';
 import { ask, type Reader } from '../database/reader.ts';
+import type { Tables } from '../database/schema.ts';
 import { snapshot } from '../database/transaction.ts';
-import { BackupError, formatName, formatVersion, type Header, type Row, type TableLine } from './format.ts';
+import type { Head } from '../database/verify.ts';
+import {
+  BackupError,
+  type End,
+  formatName,
+  formatVersion,
+  type Header,
+  type Heads,
+  type Row,
+  readWhole,
+  type TableLine,
+} from './format.ts';
+import { isSignedWith, signatureOf } from './signature.ts';
 import { existingTables, keptTables, migrationTable, writtenColumns } from './tables.ts';
 
 const rowsAtOnce = 2_000;
 
-/** Writes everything worth keeping to `file`, as it is in one moment, while the server goes on. Returns the rows. */
-export async function makeBackup(database: AppDatabase, file: string, now: Date): Promise<number> {
+/**
+ * Writes everything worth keeping to `file`, as it is in one moment, while the server goes on. Returns the rows. It gets
+ * its name only when it has been read back whole.
+ */
+export async function makeBackup(
+  database: AppDatabase,
+  file: string,
+  now: Date,
+  secret: string | undefined,
+): Promise<number> {
   if (existsSync(file)) throw new BackupError(`Tệp ${file} đã có. Hãy chọn tên khác hoặc xóa tệp cũ.`);
   const unfinished = `${file}.tmp`;
   try {
-    const rows = await snapshot(database, (reader) => writeTo(unfinished, reader, database.engine, now));
+    const rows = await snapshot(database, (reader) =>
+      writeTo(unfinished, backupLines(reader, database.engine, now, secret)),
+    );
+    await readBack(unfinished, secret);
     await rename(unfinished, file);
     await syncFolder(dirname(file));
     return rows;
@@ -30,21 +55,31 @@ export async function makeBackup(database: AppDatabase, file: string, now: Date)
   }
 }
 
-async function writeTo(file: string, reader: Reader, engine: Engine, now: Date): Promise<number> {
-  const counts: Record<string, number> = {};
-  const lines = backupLines(reader, engine, now, counts);
+async function writeTo(file: string, lines: AsyncGenerator<string, number>): Promise<number> {
+  let rows = 0;
+  const counting = async function* () {
+    rows = yield* lines;
+  };
   // It holds everybody's data and the passwords' hashes: for nobody's eyes but the owner's.
   const target = createWriteStream(file, { mode: 0o600, flush: true });
-  await pipeline(Readable.from(lines), createGzip(), target);
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+  await pipeline(Readable.from(counting()), createGzip(), target);
+  return rows;
+}
+
+/** A disk may lie about what it has written. */
+async function readBack(file: string, secret: string | undefined): Promise<void> {
+  const { end } = await readWhole(file);
+  if (secret !== undefined && !isSignedWith(secret, end))
+    throw new BackupError('Bản sao lưu vừa tạo không đọc lại được.');
 }
 
 async function* backupLines(
   reader: Reader,
   engine: Engine,
   now: Date,
-  counts: Record<string, number>,
-): AsyncGenerator<string> {
+  secret: string | undefined,
+): AsyncGenerator<string, number> {
+  const counts: Record<string, number> = {};
   const hash = createHash('sha256');
   const line = (value: Header | TableLine | Row) => {
     const text = `${JSON.stringify(value)}\n`;
@@ -57,6 +92,9 @@ async function* backupLines(
     version: formatVersion,
     migration: await lastMigration(reader, engine, tables),
     madeAt: now.toISOString(),
+    years: await countOf(reader, 'NIENKHOA'),
+    students: await countOf(reader, 'HOCSINH'),
+    heads: await headsOf(reader, engine),
   });
   for (const { name, key } of keptTables.filter((table) => tables.includes(table.name))) {
     const columns = await writtenColumns(reader, engine, name);
@@ -68,7 +106,26 @@ async function* backupLines(
       yield rows.map(line).join('');
     }
   }
-  yield `${JSON.stringify({ rows: counts, sha256: hash.digest('hex') })}\n`;
+  const sha256 = hash.digest('hex');
+  const signature = secret === undefined ? null : signatureOf(secret, sha256);
+  yield `${JSON.stringify({ rows: counts, sha256, signature } satisfies End)}\n`;
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+async function countOf(reader: Reader, table: keyof Tables): Promise<number> {
+  const [row] = await ask(reader, sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`);
+  return row?.count ?? 0;
+}
+
+/** Null for a database from before the chains, which the next start brings up to date. */
+async function headsOf(reader: Reader, engine: Engine): Promise<Heads | null> {
+  if (!(await writtenColumns(reader, engine, 'NHATKY')).includes('Bam')) return null;
+  return { LICHSUDIEM: await headOf(reader, 'LICHSUDIEM'), NHATKY: await headOf(reader, 'NHATKY') };
+}
+
+async function headOf(reader: Reader, trail: Trail): Promise<Head> {
+  const rows = await countOf(reader, trail);
+  return { rows, digest: (await lastDigest(reader, trail)) ?? beginning };
 }
 
 async function lastMigration(reader: Reader, engine: Engine, tables: string[]): Promise<string> {

@@ -1,10 +1,13 @@
+import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { insertRows, setLastId } from '../database/bulk.ts';
 import { isEmpty } from '../database/emptiness.ts';
 import { appliedMigrations, migrateIn, migrationsFor } from '../database/migrate.ts';
 import type { AppDatabase, Engine } from '../database/open.ts';
 import { type Tx, write } from '../database/transaction.ts';
-import { BackupError, type Header, type Row, readBackup, type TableLine } from './format.ts';
+import { BackupError, type Header, type Row, readBackup, readWhole, type TableLine } from './format.ts';
+import { rememberRestore } from './queries.ts';
+import { isSignedWith } from './signature.ts';
 import { existingTables, keptTables, migrationTable, passingTables, writtenColumns } from './tables.ts';
 
 const rowsAtOnce = 1_000;
@@ -12,14 +15,23 @@ const rowsAtOnce = 1_000;
 /** What migrations create beside tables and what goes with them. */
 const functions = ['refuse_change', 'last_digest'];
 
-/** Replaces everything by what the backup holds, in one transaction: all of it or nothing. Returns the rows. */
+export type RestoreOptions = {
+  /** Also over data. */
+  force: boolean;
+  /** Also a file that does not carry the signature of `secret`. */
+  fromElsewhere: boolean;
+  secret: string | undefined;
+};
+
+/** Replaces everything by what the backup holds, in one transaction: all of it or nothing. */
 export async function restoreBackup(
   database: AppDatabase,
   file: string,
-  options: { force: boolean },
-): Promise<number> {
+  now: Date,
+  options: RestoreOptions,
+): Promise<{ rows: number; header: Header }> {
   const { engine } = database;
-  const header = await checkWhole(file, engine);
+  const header = await checkWhole(file, engine, options);
   return write(database, 'alone', async (tx) => {
     await refuseToOverwrite(tx, engine, options.force);
     await dropEverything(tx, engine);
@@ -27,17 +39,24 @@ export async function restoreBackup(
     await deleteReferenceRows(tx, engine);
     const rows = await insertAll(tx, engine, file);
     await migrateIn(tx, engine);
-    return rows;
+    await rememberRestore(tx, now, basename(file));
+    return { rows, header };
   });
 }
 
-/** Reads it once to the end, so that a damaged file is refused before anything changes. */
-async function checkWhole(file: string, engine: Engine): Promise<Header> {
-  let header: Header | undefined;
-  for await (const part of readBackup(file)) if ('header' in part) header = part.header;
-  const migration = header?.migration;
-  if (!header || !migrationsFor(engine).some(({ name }) => name === migration))
-    throw new BackupError('Bản sao lưu được tạo bởi phiên bản mới hơn của chương trình. Hãy nâng cấp trước.');
+/** Reads it once to the end, so that a damaged or foreign file is refused before anything changes. */
+async function checkWhole(file: string, engine: Engine, options: RestoreOptions): Promise<Header> {
+  const known = migrationsFor(engine).map(({ name }) => name);
+  const { header, end } = await readWhole(file, ({ migration }) => {
+    if (!known.includes(migration))
+      throw new BackupError(
+        'Bản sao lưu được tạo bởi phiên bản mới hơn của chương trình. Hãy nâng cấp trước.',
+      );
+  });
+  if (!options.fromElsewhere && !isSignedWith(options.secret, end))
+    throw new BackupError(
+      'Bản sao lưu không mang chữ ký của nơi này: do phiên bản cũ hay máy khác tạo (secret khác), hoặc đã bị sửa. Thêm --nguon-khac nếu chắc chắn tệp đáng tin.',
+    );
   return header;
 }
 
@@ -84,7 +103,7 @@ async function insertAll(tx: Tx, engine: Engine, file: string): Promise<number> 
     waiting = [];
   };
   for await (const part of readBackup(file)) {
-    if ('header' in part) continue;
+    if ('header' in part || 'end' in part) continue;
     if ('row' in part) {
       waiting.push(part.row);
       if (waiting.length >= rowsAtOnce) await flush();

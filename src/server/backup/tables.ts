@@ -29,7 +29,7 @@ export const keptTables: { name: keyof Tables; key: string[] }[] = [
 ];
 
 /** Of the moment only: sign-ins, reset codes and counters are not worth keeping, and no thief should get them. */
-export const passingTables: (keyof Tables)[] = ['PHIEN', 'MADATLAI', 'GIOIHAN'];
+export const passingTables: (keyof Tables)[] = ['PHIEN', 'MADATLAI', 'GIOIHAN', 'SAOLUU'];
 
 /** Its content is in the backup's first line. */
 export const migrationTable = 'MIGRATION';

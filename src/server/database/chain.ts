@@ -48,13 +48,16 @@ export async function chained<Line extends object>(
   trail: Trail,
   rows: Line[],
 ): Promise<(Line & Digest)[]> {
-  const [last] = await ask<{ digest: string | null }>(
-    tx,
+  const last =
     tx.getExecutor().adapter instanceof PostgresAdapter
-      ? sql`select last_digest(${trail}) as digest`
-      : sql`select "Bam" as digest from ${sql.table(trail)} order by "id" desc limit 1`,
-  );
-  return chainRows(rows, last?.digest ?? beginning);
+      ? (await ask(tx, sql<{ digest: string | null }>`select last_digest(${trail}) as digest`))[0]?.digest
+      : await lastDigest(tx, trail);
+  return chainRows(rows, last ?? beginning);
+}
+
+export async function lastDigest(reader: Reader, trail: Trail): Promise<string | undefined> {
+  const row = await reader.selectFrom(trail).select('Bam').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.Bam;
 }
 
 const rowsAtOnce = 5_000;

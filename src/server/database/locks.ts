@@ -1,6 +1,8 @@
-import { PostgresAdapter, type SelectQueryBuilder } from 'kysely';
+import { PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
+import type { AppDatabase } from './open.ts';
 import type { Tables } from './schema.ts';
 import type { Tx } from './transaction.ts';
+import { writable } from './writable.ts';
 
 /** The same question, keeping its rows from other transactions until this one ends. SQLite has one writer anyway. */
 export function locked<From extends keyof Tables, Row>(
@@ -8,4 +10,28 @@ export function locked<From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
 ): SelectQueryBuilder<Tables, From, Row> {
   return tx.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query;
+}
+
+/**
+ * Runs `work` unless somebody else with the same lock does, in any process: then undefined. PostgreSQL gives the lock
+ * back when its holder dies; on SQLite there is no other process.
+ */
+export async function onlyOne<Result>(
+  database: AppDatabase,
+  lock: number,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  if (database.engine === 'sqlite') return work();
+  return writable(database)
+    .connection()
+    .execute(async (connection) => {
+      const { rows } = await sql<{ mine: boolean }>`
+        select pg_try_advisory_lock(${sql.lit(lock)}) as mine`.execute(connection);
+      if (!rows[0]?.mine) return undefined;
+      try {
+        return await work();
+      } finally {
+        await sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(connection);
+      }
+    });
 }

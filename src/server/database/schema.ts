@@ -140,6 +140,15 @@ type AuditTable = {
   Bam: string;
 };
 
+type BackupTable = {
+  id: Generated<number>;
+  ThoiDiem: string;
+  Viec: 'sao-luu' | 'khoi-phuc';
+  Tep: string;
+  KichThuoc: number | null;
+  Loi: string | null;
+};
+
 export type Tables = {
   VAITRO: { MaVaiTro: Role; TenVaiTro: string };
   KHOI: { id: number; TenKhoi: string };
@@ -164,5 +173,6 @@ export type Tables = {
   HAIBUOCBATBUOC: { MaVaiTro: Role };
   GIOIHAN: RateLimitTable;
   NHATKY: AuditTable;
+  SAOLUU: BackupTable;
   CAIDAT: { Khoa: string; GiaTri: string };
 };

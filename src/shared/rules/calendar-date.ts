@@ -42,3 +42,8 @@ export function showVietnameseTime(moment: Date): string {
 export function showVietnameseMinute(moment: Date): string {
   return `${vietnameseClock(moment).slice(0, 5)} ${showDate(vietnameseDay(moment))}`;
 }
+
+/** The same as part of a file's name, so that names sort as moments do: 2026-11-15-003005. */
+export function vietnameseStamp(moment: Date): string {
+  return `${vietnameseDay(moment)}-${vietnameseClock(moment).replaceAll(':', '')}`;
+}

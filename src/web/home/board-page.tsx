@@ -18,6 +18,7 @@ import { FunctionCard } from '../ui/cards/function-card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { accountStatsQuery } from './api.ts';
+import { BackupPanel } from './backup-panel.tsx';
 import { StatCard } from './stat-card.tsx';
 import { StatCards } from './stat-cards.tsx';
 
@@ -81,6 +82,7 @@ export default function BoardPage() {
         />
       </CardGrid>
       <ProgressPanel to="/bgh/tien-do" />
+      <BackupPanel />
     </>
   );
 }

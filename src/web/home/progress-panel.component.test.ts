@@ -6,6 +6,7 @@ import { years } from '../../../test/web/school.ts';
 import { latest, terms } from '../../../test/web/score-sheet.ts';
 import { expectCount, expectTexts } from '../../../test/web/seen.ts';
 import { accountsApi } from '../../shared/accounts.ts';
+import { backupsApi } from '../../shared/backups.ts';
 import { gradingApi } from '../../shared/grading.ts';
 import { progressApi } from '../../shared/progress.ts';
 import { regulationsApi } from '../../shared/regulations.ts';
@@ -19,6 +20,7 @@ beforeEach(() => {
     giaovu_accounts: 1,
     bgh_accounts: 1,
   }));
+  server.on(backupsApi.state, () => ({ GiuLai: 14, Gio: 2, BanSao: [], Loi: null, KhoiPhuc: null }));
   server.on(regulationsApi.latest, () => latest);
   server.on(regulationsApi.years, () => years);
   server.on(gradingApi.terms, () => terms);

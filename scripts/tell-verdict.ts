@@ -1,0 +1,8 @@
+import type { Verdict } from '../src/server/backup/verify.ts';
+
+/** For a person at a terminal; the command ends with 1 when something is wrong. */
+export function tellVerdict({ right, faults }: Verdict): void {
+  for (const line of right) console.log(line);
+  for (const line of faults) console.error(line);
+  if (faults.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,21 @@
+import { showBytes } from '../../shared/rules/bytes.ts';
+import { showVietnameseMinute } from '../../shared/rules/calendar-date.ts';
+import type { Copy } from './copies.ts';
+
+/** What `npm run restore` offers, as lines for a terminal. */
+export function copyList(folder: string, copies: Copy[]): string[] {
+  if (copies.length === 0) return [`Chưa có bản sao lưu nào trong ${folder}.`];
+  return [
+    `Các bản sao lưu trong ${folder}, mới nhất trước:`,
+    ...copies.map((copy, index) => `${String(index + 1).padStart(4)}. ${described(copy)}`),
+    'Khôi phục một bản: npm run restore -- SỐ (thêm --force để thay dữ liệu đang có).',
+  ];
+}
+
+function described({ name, bytes, header: { madeAt, years, students } }: Copy): string {
+  const contents =
+    years === null || students === null
+      ? []
+      : [`${years} niên khóa`, `${students.toLocaleString('vi')} học sinh`];
+  return [showVietnameseMinute(new Date(madeAt)), showBytes(bytes), ...contents, name].join('  ');
+}

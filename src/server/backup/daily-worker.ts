@@ -1,0 +1,15 @@
+import { openDatabase } from '../database/open.ts';
+import { answerWith } from '../thread.ts';
+import { type DailyCopies, makeDailyCopy, type Outcome } from './daily.ts';
+
+export type Order = { location: string; copies: DailyCopies; now: Date; secret: string };
+
+/** With connections of its own, so that neither saves nor reports wait for it. */
+answerWith(async ({ location, copies, now, secret }: Order): Promise<Outcome> => {
+  const database = await openDatabase(location, { patient: true });
+  try {
+    return await makeDailyCopy(database, copies, now, secret);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,46 @@
+// One copy a day, made by the running program. Whoever looks first makes it; on PostgreSQL the others of its kind see
+// that it is being made, or has been.
+
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onlyOne } from '../database/locks.ts';
+import type { AppDatabase } from '../database/open.ts';
+import { write } from '../database/transaction.ts';
+import { explain } from '../explain.ts';
+import { copyName, rotate } from './copies.ts';
+import { isDue } from './due.ts';
+import { reasonOf } from './failure.ts';
+import { makeBackup } from './make.ts';
+import { lastCopies, rememberCopy, rememberFailure } from './queries.ts';
+
+export type DailyCopies = { folder: string; keep: number; hour: number };
+
+/** The file that was made, why none was made as the log tells it, or null when none is due. */
+export type Outcome = { file: string } | { failure: string } | null;
+
+const copyLock = 742_028;
+
+export async function makeDailyCopy(
+  database: AppDatabase,
+  { folder, keep, hour }: DailyCopies,
+  now: Date,
+  secret: string,
+): Promise<Outcome> {
+  const outcome = await onlyOne(database, copyLock, async (): Promise<Outcome> => {
+    if (!isDue(now, await lastCopies(database.main), hour)) return null;
+    const name = copyName(now);
+    const file = join(folder, name);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const rows = await makeBackup(database, file, now, secret);
+      await rotate(folder, keep);
+      const { size: bytes } = await stat(file);
+      await write(database, 'alone', (tx) => rememberCopy(tx, now, name, { rows, bytes }));
+      return { file };
+    } catch (error) {
+      await write(database, 'alone', (tx) => rememberFailure(tx, now, name, reasonOf(error)));
+      return { failure: explain(error) };
+    }
+  });
+  return outcome ?? null;
+}

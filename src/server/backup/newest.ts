@@ -1,0 +1,39 @@
+import type { Reader } from '../database/reader.ts';
+import { type Copy, listCopies } from './copies.ts';
+import { readWhole } from './format.ts';
+import { lastRestore } from './queries.ts';
+import { isSignedWith } from './signature.ts';
+import type { Remembered, Verdict } from './verify.ts';
+
+/** What the newest copy remembers of the ends of both trails, and what is to be said about that copy itself. */
+export async function compareWithNewest(
+  reader: Reader,
+  folder: string,
+  secret: string | undefined,
+): Promise<Verdict & { remembered?: Remembered }> {
+  const restored = await lastRestore(reader);
+  const copies = await listCopies(folder);
+  // Those from before may know more than the backup that was put back.
+  const newest = copies.find(({ header }) => !restored || header.madeAt > restored.ThoiDiem);
+  if (!newest)
+    return { right: ['Chưa có bản sao lưu nào để so phần cuối của lịch sử và nhật ký.'], faults: [] };
+  const { heads } = newest.header;
+  if (!(await isOurs(newest, secret)) || !heads)
+    return {
+      right: [],
+      faults: [`Bản sao lưu mới nhất ${newest.name} bị hỏng hoặc không mang chữ ký của nơi này.`],
+    };
+  return {
+    right: [`Lịch sử và nhật ký đã được so với bản sao lưu ${newest.name}.`],
+    faults: [],
+    remembered: { heads, place: `bản sao lưu ${newest.name}` },
+  };
+}
+
+async function isOurs({ file }: Copy, secret: string | undefined): Promise<boolean> {
+  try {
+    return isSignedWith(secret, (await readWhole(file)).end);
+  } catch {
+    return false;
+  }
+}
