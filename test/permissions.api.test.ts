@@ -36,6 +36,8 @@ const matrix: Record<string, string[]> = {
   'DELETE /api/accounts/me/phien/:id/': everyone,
   'GET /api/accounts/roles/': everyone,
   'GET /api/accounts/dashboard-stats/': board,
+  'GET /api/accounts/bao-mat/': board,
+  'PATCH /api/accounts/bao-mat/': board,
   'GET /api/accounts/management/': board,
   'POST /api/accounts/management/create/': board,
   'PATCH /api/accounts/management/:id/update/': board,

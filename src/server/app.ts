@@ -14,6 +14,7 @@ import { AppError } from '../shared/errors.ts';
 import { systemApi } from '../shared/system.ts';
 import { speakVietnamese } from '../shared/vietnamese-errors.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { securityRoutes } from './accounts/security-routes.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
 import { auditLogRoutes } from './audit-log/routes.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(
   accountRoutes(app, context);
   secondFactorRoutes(app, context);
   sessionRoutes(app, context);
+  securityRoutes(app, context);
   subjectRoutes(app, context);
   studentRoutes(app, context);
   classRoutes(app, context);

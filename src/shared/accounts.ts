@@ -70,6 +70,10 @@ export type AccountChange = z.output<typeof accountChange>;
 
 const accountId = z.object({ id });
 
+/** What the board has switched on for the accounts of the school. */
+const securitySettings = z.object({ BatBuocDoiMatKhau: z.boolean() });
+export type SecuritySettings = z.output<typeof securitySettings>;
+
 const session = z.object({
   id: z.string(),
   ThietBi: z.string(),
@@ -86,6 +90,7 @@ export const accountsApi = {
     action: 'profile.use',
     summary: 'Thông tin cá nhân',
     reply: profile,
+    beforePasswordChange: true,
   }),
   changeMe: endpoint({
     method: 'PATCH',
@@ -94,6 +99,7 @@ export const accountsApi = {
     summary: 'Sửa thông tin cá nhân, đổi mật khẩu',
     body: profileChange,
     reply: profile,
+    beforePasswordChange: true,
   }),
   sessions: endpoint({
     method: 'GET',
@@ -135,6 +141,21 @@ export const accountsApi = {
       giaovu_accounts: z.int(),
       bgh_accounts: z.int(),
     }),
+  }),
+  security: endpoint({
+    method: 'GET',
+    path: '/api/accounts/bao-mat/',
+    action: 'accounts.manage',
+    summary: 'Thiết lập bảo mật',
+    reply: securitySettings,
+  }),
+  changeSecurity: endpoint({
+    method: 'PATCH',
+    path: '/api/accounts/bao-mat/',
+    action: 'accounts.manage',
+    summary: 'Sửa thiết lập bảo mật',
+    body: securitySettings.partial(),
+    reply: securitySettings,
   }),
   list: endpoint({
     method: 'GET',

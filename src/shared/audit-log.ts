@@ -20,6 +20,7 @@ export const auditKinds = {
       'password.refused',
       'password.request',
       'password.reset',
+      'passwordRule.change',
     ],
   },
   XacThuc: {

@@ -24,7 +24,13 @@ export type SessionUser = z.output<typeof sessionUser>;
 /** What opens a session, but for the second factor. */
 export const credentials = z.object({ username: text(usernameLimits.max), password: secret });
 
-export const signedIn = z.object({ access: z.string(), refresh: z.string(), user: sessionUser });
+export const signedIn = z.object({
+  access: z.string(),
+  refresh: z.string(),
+  user: sessionUser,
+  /** Only there when it is so: until the password is changed, every other call is refused. */
+  password_change_required: z.literal(true).optional(),
+});
 
 const done = z.object({ detail: z.string() });
 

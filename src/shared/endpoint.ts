@@ -19,6 +19,8 @@ export type Endpoint = {
   file?: boolean;
   /** The body is an Excel file. */
   upload?: boolean;
+  /** Also for whoever must first change a password that somebody else has set. */
+  beforePasswordChange?: boolean;
   /** Clients of this call read the reason of a refusal here, whatever field it belongs to. */
   reasonIn?: 'detail' | 'error';
 };

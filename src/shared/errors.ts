@@ -45,6 +45,13 @@ export const invalid = (detail: string) => new AppError('invalid', { detail });
 export const invalidFields = (fields: FieldErrors) => new AppError('invalid', fields);
 export const invalidField = (field: string, message: string) => invalidFields({ [field]: [message] });
 export const forbidden = (detail: string = messages.forbidden) => new AppError('forbidden', { detail });
+/** The password was set by somebody else, and the board wants it changed first. Clients know it by the code. */
+export const passwordChangeCode = 'password_change_required';
+export const passwordChangeRequired = () =>
+  new AppError('forbidden', {
+    detail: 'Mật khẩu hiện tại do nhà trường đặt. Vui lòng đổi mật khẩu trước khi tiếp tục.',
+    code: passwordChangeCode,
+  });
 export const notFound = (detail: string = messages.notFound) => new AppError('notFound', { detail });
 export const unauthenticated = (detail: string = messages.unauthenticated) =>
   new AppError('unauthenticated', { detail, code: 'token_not_valid' });

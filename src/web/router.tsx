@@ -4,11 +4,17 @@ import type { Area } from '../shared/permissions.ts';
 import LoginPage from './auth/login-page.tsx';
 import { App } from './layout/app.tsx';
 import { CrashPage } from './layout/crash-page.tsx';
-import { HomeRedirect, RequireArea, RequireSession, SignedOutOnly } from './layout/guards.tsx';
+import {
+  HomeRedirect,
+  RequireArea,
+  RequirePasswordChange,
+  RequireSession,
+  SignedOutOnly,
+} from './layout/guards.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { Starting } from './layout/starting.tsx';
 import { UnauthorizedPage } from './layout/unauthorized-page.tsx';
-import { areas, type Page } from './lib/routes.ts';
+import { areas, type Page, passwordChangePath } from './lib/routes.ts';
 
 type PageModule = Promise<{ default: ComponentType }>;
 
@@ -65,6 +71,12 @@ export const router = createBrowserRouter([
         ],
       },
       { path: '/password-reset/confirm', element: screen(() => import('./auth/reset-confirm-page.tsx')) },
+      {
+        element: <RequirePasswordChange />,
+        children: [
+          { path: passwordChangePath, element: screen(() => import('./profile/change-password-page.tsx')) },
+        ],
+      },
       { path: '/unauthorized', element: <UnauthorizedPage /> },
       {
         element: <RequireSession />,

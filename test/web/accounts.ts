@@ -46,6 +46,7 @@ export function accountsAnswer(): void {
   server.on(secondFactorApi.overview, () => factors);
   server.on(accountsApi.roles, () => [...roles]);
   server.on(accountsApi.list, () => accounts);
+  server.on(accountsApi.security, () => ({ BatBuocDoiMatKhau: false }));
 }
 
 export const dialog = () => page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Profile, ProfileChange } from '../../shared/accounts.ts';
-import { type FieldErrors, invalidFields } from '../../shared/errors.ts';
+import { type FieldErrors, invalidFields, passwordChangeRequired } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
 import { audit, changedFields } from '../database/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
@@ -30,6 +30,8 @@ export function createProfileChange(context: Context) {
 
   return async (caller: Caller, body: ProfileChange, log: FastifyBaseLogger): Promise<Profile> => {
     const { old_password, password, password_confirm, ...change } = body;
+    // Of one's own profile only the password may be changed then.
+    if (caller.mustChangePassword && !password) throw passwordChangeRequired();
     refuseFutureBirth(change.NgaySinh, clock());
     const before = await requireOwn(database.main, caller);
     const oldPassword = password

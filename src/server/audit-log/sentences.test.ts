@@ -45,6 +45,10 @@ const told: Record<AuditAction, [object, string][]> = {
   'password.reset': [
     [{ id: 5, address }, 'Đã đặt lại mật khẩu bằng mã gửi qua email từ địa chỉ 203.0.113.7.'],
   ],
+  'passwordRule.change': [
+    [{ required: true }, 'Đã bắt buộc đổi mật khẩu do người khác đặt ở lần đăng nhập đầu tiên.'],
+    [{ required: false }, 'Đã thôi bắt buộc đổi mật khẩu do người khác đặt ở lần đăng nhập đầu tiên.'],
+  ],
   'secondFactor.on': [[{ id: 5 }, 'Đã bật xác thực hai bước của mình.']],
   'secondFactor.off': [[{ id: 5 }, 'Đã tắt xác thực hai bước của mình.']],
   'secondFactor.newCodes': [[{ id: 5 }, 'Đã tạo lại các mã dự phòng của mình.']],

@@ -41,6 +41,8 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'password.refused': () => 'Đã nhập sai mật khẩu cũ khi đổi mật khẩu.',
   'password.request': (detail) => `Đã yêu cầu mã đặt lại mật khẩu${from(detail)}.`,
   'password.reset': (detail) => `Đã đặt lại mật khẩu bằng mã gửi qua email${from(detail)}.`,
+  'passwordRule.change': (detail) =>
+    `${detail['required'] ? 'Đã bắt buộc' : 'Đã thôi bắt buộc'} đổi mật khẩu do người khác đặt ở lần đăng nhập đầu tiên.`,
 
   'secondFactor.on': () => 'Đã bật xác thực hai bước của mình.',
   'secondFactor.off': () => 'Đã tắt xác thực hai bước của mình.',

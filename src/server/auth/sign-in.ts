@@ -13,7 +13,7 @@ import { sendNotice } from '../mail/notice.ts';
 import { secondFactorRefusal } from '../second-factor/at-sign-in.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
 import { rememberDevice } from '../sessions/device-queries.ts';
-import { openSession } from '../sessions/queries.ts';
+import { mustChange, openSession } from '../sessions/queries.ts';
 import { createCleanUp } from './clean-up.ts';
 import { createCredentialCheck } from './credentials.ts';
 import { type Client, deviceDigest, deviceName } from './device.ts';
@@ -49,6 +49,7 @@ type Opened = {
   account: AccountRow;
   client: Client;
   isNewDevice: boolean;
+  mustChangePassword: boolean;
   sessionId: string;
   refresh: string;
 };
@@ -66,17 +67,23 @@ export async function beginSession(
   const isNewDevice = await rememberDevice(tx, now, account.id, deviceDigest(account.id, client));
   const session = await openSession(tx, now, account.id, deviceName(client.userAgent));
   await audit(tx, now, account, 'session.open', { address: client.address });
-  return { account, client, isNewDevice, ...session };
+  const mustChangePassword = await mustChange(tx, account.NguonMatKhau);
+  return { account, client, isNewDevice, mustChangePassword, ...session };
 }
 
 /** What a client gets for a session, once that is written. */
 export async function handOver(context: Context, opened: Opened, log: FastifyBaseLogger): Promise<SignedIn> {
-  const { account, client, isNewDevice, sessionId, refresh } = opened;
+  const { account, client, isNewDevice, mustChangePassword, sessionId, refresh } = opened;
   const letter = newDeviceMail(deviceName(client.userAgent), client.address);
   // Nobody waits for it: a mail server that is slow or away must not hold up a sign-in.
   if (isNewDevice) void sendNotice(context, account, letter, log);
   const access = await signAccessToken(context, sessionId, account.id);
-  return { access, refresh, user: toSessionUser(account) };
+  return {
+    access,
+    refresh,
+    user: toSessionUser(account),
+    ...(mustChangePassword && { password_change_required: true as const }),
+  };
 }
 
 function toSessionUser({ id, username, Ho, Ten, MaVaiTro }: AccountRow): SessionUser {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { forbidden, unauthenticated } from '../../shared/errors.ts';
+import { forbidden, passwordChangeRequired, unauthenticated } from '../../shared/errors.ts';
 import { may } from '../../shared/permissions.ts';
 import type { Context } from '../context.ts';
 import { authenticate } from '../sessions/access-token.ts';
@@ -17,5 +17,7 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
     request.caller = await authenticate(context, request.headers.authorization);
     if (!request.caller) throw unauthenticated();
     if (!may(request.caller.role, action)) throw forbidden();
+    const { beforePasswordChange } = request.routeOptions.config;
+    if (request.caller.mustChangePassword && !beforePasswordChange) throw passwordChangeRequired();
   });
 }

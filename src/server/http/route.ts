@@ -23,6 +23,8 @@ declare module 'fastify' {
     upload?: boolean;
     /** Where a refusal repeats its reason. */
     reasonIn?: Endpoint['reasonIn'];
+    /** Also for whoever must first change a password that somebody else has set. */
+    beforePasswordChange?: boolean;
   }
 }
 
@@ -53,6 +55,7 @@ export function handle<const E extends Endpoint>(
     config: {
       action: endpoint.action,
       upload: endpoint.upload === true,
+      beforePasswordChange: endpoint.beforePasswordChange === true,
       ...(endpoint.reasonIn && { reasonIn: endpoint.reasonIn }),
     },
     schema: {

@@ -8,6 +8,8 @@ export type Caller = {
   Ten: string;
   role: Role;
   sessionId: string;
+  /** The password was set by somebody else, and the board wants it changed before anything else is done. */
+  mustChangePassword?: boolean;
 };
 
 declare module 'fastify' {

@@ -4,7 +4,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { tokenLife } from '../../shared/limits.ts';
 import type { Reader } from '../database/reader.ts';
+import type { PasswordSource } from '../database/schema.ts';
 import type { Tx } from '../database/transaction.ts';
+import { isOn } from '../settings/queries.ts';
 import type { Caller } from './caller.ts';
 
 const day = 24 * 3_600_000;
@@ -52,12 +54,18 @@ export async function findCaller(reader: Reader, now: Date, sessionId: string): 
   const row = await reader
     .selectFrom('PHIEN')
     .innerJoin('TAIKHOAN', 'TAIKHOAN.id', 'PHIEN.IDTaiKhoan')
-    .select(['TAIKHOAN.id', 'username', 'Ho', 'Ten', 'MaVaiTro', 'HetHan'])
+    .select(['TAIKHOAN.id', 'username', 'Ho', 'Ten', 'MaVaiTro', 'NguonMatKhau', 'HetHan'])
     .where('PHIEN.id', '=', sessionId)
     .executeTakeFirst();
   if (!row || row.HetHan <= now.toISOString()) return null;
   const { id, username, Ho, Ten, MaVaiTro } = row;
-  return { id, username, Ho, Ten, role: MaVaiTro, sessionId };
+  const mustChangePassword = await mustChange(reader, row.NguonMatKhau);
+  return { id, username, Ho, Ten, role: MaVaiTro, sessionId, mustChangePassword };
+}
+
+/** Whether a password that comes from there has to be changed before anything else. */
+export async function mustChange(reader: Reader, source: PasswordSource): Promise<boolean> {
+  return source === 'BGH' && (await isOn(reader, 'BatBuocDoiMatKhau'));
 }
 
 export async function noteUse(tx: Tx, sessionId: string, now: Date): Promise<void> {

@@ -117,3 +117,29 @@ describe('deleting', () => {
     expect(server.calls(accountsApi.remove).map(({ params }) => params)).toEqual([{ id: String(thuy.id) }]);
   });
 });
+
+describe('safety', () => {
+  const rule = () => page.getByRole('switch', { name: 'Bắt buộc đổi mật khẩu ở lần đăng nhập đầu tiên' });
+
+  test('the first password can be made one that must be changed', async () => {
+    server.on(accountsApi.changeSecurity, ({ body }) => ({
+      BatBuocDoiMatKhau: body.BatBuocDoiMatKhau === true,
+    }));
+    await openPage(address, 'BGH');
+    await expect.element(rule()).not.toBeChecked();
+    await rule().click();
+    await expectToasts('success', ['Đã bắt buộc đổi mật khẩu ở lần đăng nhập đầu tiên.']);
+    await expect.element(rule()).toBeChecked();
+    expect(server.calls(accountsApi.changeSecurity).map(({ body }) => body)).toEqual([
+      { BatBuocDoiMatKhau: true },
+    ]);
+  });
+
+  test('refused: says so and stays as it was', async () => {
+    server.on(accountsApi.changeSecurity, () => refuse(400, { detail: 'Không được.' }));
+    await openPage(address, 'BGH');
+    await rule().click();
+    await expectToasts('error', ['Cập nhật thất bại: Không được.']);
+    await expect.element(rule()).not.toBeChecked();
+  });
+});

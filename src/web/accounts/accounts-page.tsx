@@ -25,6 +25,7 @@ import { AccountForm } from './account-form.tsx';
 import { deleteProblem, loadProblem } from './account-problems.ts';
 import { AccountsTable } from './accounts-table.tsx';
 import { accountKeys, accountsQuery, deleteAccount } from './api.ts';
+import { FirstPasswordCard } from './first-password-card.tsx';
 
 const filterTree = { tim: [] } as const;
 
@@ -88,6 +89,7 @@ export default function AccountsPage() {
         />
       )}
       <SecurityCard accounts={accounts.data} />
+      <FirstPasswordCard />
       <FormModal dialog={editor} title={editor.value ? 'Sửa tài khoản' : 'Thêm tài khoản'}>
         {(account) => <AccountForm account={account} onClose={editor.close} />}
       </FormModal>

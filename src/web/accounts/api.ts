@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type AccountChange, type AccountCreation, accountsApi } from '../../shared/accounts.ts';
+import {
+  type AccountChange,
+  type AccountCreation,
+  accountsApi,
+  type SecuritySettings,
+} from '../../shared/accounts.ts';
 import { call } from '../lib/calls/call.ts';
 
 /** The numbers on the board's home stand below `all` too. */
@@ -9,6 +14,13 @@ export const accountsQuery = queryOptions({
   queryKey: accountKeys.list,
   queryFn: ({ signal }) => call(accountsApi.list, { signal }),
 });
+
+export const securityQuery = queryOptions({
+  queryKey: ['security-settings'],
+  queryFn: ({ signal }) => call(accountsApi.security, { signal }),
+});
+
+export const changeSecurity = (body: Partial<SecuritySettings>) => call(accountsApi.changeSecurity, { body });
 
 export const createAccount = (body: AccountCreation) => call(accountsApi.create, { body });
 

@@ -5,6 +5,8 @@ import { session } from '../lib/session/session.ts';
 type Credentials = { username: string; password: string; MaXacThuc?: string };
 
 export async function signIn(credentials: Credentials): Promise<void> {
-  const { access, refresh, user } = await call(authApi.signIn, { body: credentials });
-  session.signIn({ access, refresh }, user);
+  const { access, refresh, user, password_change_required } = await call(authApi.signIn, {
+    body: credentials,
+  });
+  session.signIn({ access, refresh }, user, password_change_required);
 }

@@ -1,8 +1,8 @@
 import { Navigate, Outlet } from 'react-router';
 import { type Area, mayEnter } from '../../shared/permissions.ts';
-import { homePaths } from '../lib/routes.ts';
+import { homePaths, passwordChangePath } from '../lib/routes.ts';
 import { session } from '../lib/session/session.ts';
-import { isRole, useSession, useUser } from '../lib/session/use-session.ts';
+import { isRole, useMustChangePassword, useSession, useUser } from '../lib/session/use-session.ts';
 
 /** For the screens of signing in: whoever is signed in has no business there. */
 export function SignedOutOnly() {
@@ -11,8 +11,16 @@ export function SignedOutOnly() {
 
 export function RequireSession() {
   const { user } = useSession();
+  const mustChangePassword = useMustChangePassword();
   if (!user) return <Navigate to="/login" replace state={{ expired: session.hasExpired() }} />;
+  if (mustChangePassword) return <Navigate to={passwordChangePath} replace />;
   return isRole(user.role) ? <Outlet /> : <Navigate to="/unauthorized" replace />;
+}
+
+/** Only for whoever must change the password. */
+export function RequirePasswordChange() {
+  const { user } = useSession();
+  return useMustChangePassword() && user ? <Outlet /> : <Navigate to="/" replace />;
 }
 
 export function RequireArea({ area }: { area: Area }) {

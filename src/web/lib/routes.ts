@@ -86,7 +86,10 @@ export function titleOf(pathname: string): string {
   return routeAt(withoutTrailingSlash(pathname))?.title ?? defaultTitle;
 }
 
+export const passwordChangePath = '/doi-mat-khau';
+
 const otherTitles: Record<string, string> = {
+  [passwordChangePath]: 'Đổi mật khẩu',
   '/': defaultTitle,
   '/login': 'Đăng nhập',
   '/password-reset': 'Quên mật khẩu',

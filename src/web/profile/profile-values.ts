@@ -54,7 +54,8 @@ export function bodyOf({ old_password, password, password_confirm, ...person }: 
 }
 
 export function profileErrors(values: ProfileValues, now: Date): Record<string, string> {
-  return { ...personErrors(values, now), ...passwordErrors(values) };
+  const unchanged = values.password === '' && values.password_confirm === '';
+  return { ...personErrors(values, now), ...(unchanged ? {} : passwordErrors(values)) };
 }
 
 function personErrors(values: ProfileValues, now: Date): Record<string, string> {
@@ -68,9 +69,11 @@ function personErrors(values: ProfileValues, now: Date): Record<string, string> 
   return errors;
 }
 
-function passwordErrors({ old_password, password, password_confirm }: ProfileValues): Record<string, string> {
+type TypedPasswords = Pick<ProfileValues, 'old_password' | 'password' | 'password_confirm'>;
+
+export function passwordErrors(typed: TypedPasswords): Record<string, string> {
+  const { old_password, password, password_confirm } = typed;
   const errors: Record<string, string> = {};
-  if (password === '' && password_confirm === '') return errors;
   if (old_password === '') errors['old_password'] = 'Vui lòng nhập mật khẩu cũ để thay đổi mật khẩu.';
   if (password.length < passwordLimits.min) errors['password'] = 'Mật khẩu mới phải có ít nhất 8 ký tự.';
   if (password !== password_confirm)

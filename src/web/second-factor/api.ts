@@ -27,10 +27,14 @@ export const startAtSignIn = (body: Credentials) => call(secondFactorApi.startAt
 
 /** Returns the recovery codes, and what then signs in: not before they have been seen. */
 export async function confirmAtSignIn(credentials: Credentials, MaXacThuc: string) {
-  const { access, refresh, user, MaDuPhong } = await call(secondFactorApi.confirmAtSignIn, {
-    body: { ...credentials, MaXacThuc },
-  });
-  return { codes: MaDuPhong, enter: () => session.signIn({ access, refresh }, user) };
+  const { access, refresh, user, password_change_required, MaDuPhong } = await call(
+    secondFactorApi.confirmAtSignIn,
+    { body: { ...credentials, MaXacThuc } },
+  );
+  return {
+    codes: MaDuPhong,
+    enter: () => session.signIn({ access, refresh }, user, password_change_required),
+  };
 }
 
 /** Below the accounts, so that a deleted account is gone from it too. */

@@ -12,9 +12,10 @@ import {
   type ReplyOf,
   spreadsheetType,
 } from '../../../shared/endpoint.ts';
+import { passwordChangeCode } from '../../../shared/errors.ts';
 import type { Session } from '../session/token-store.ts';
 import { nameFromHeader } from './content-disposition.ts';
-import { ApiError, NetworkError } from './problems.ts';
+import { ApiError, NetworkError, textAt } from './problems.ts';
 
 type Given<Name extends string, Schema, Value> = Schema extends z.ZodType ? { [K in Name]: Value } : unknown;
 
@@ -95,7 +96,9 @@ export function createClient({ fetch, session, baseUrl, log }: Parts) {
     const response =
       endpoint.action === 'public' ? await send(endpoint, input, null) : await sendSignedIn(endpoint, input);
     if (response.ok) return response;
-    throw new ApiError(response.status, await bodyOf(response), retryAfterOf(response));
+    const error = new ApiError(response.status, await bodyOf(response), retryAfterOf(response));
+    if (textAt(error, 'code') === passwordChangeCode) session.setMustChangePassword(true);
+    throw error;
   }
 
   return {

@@ -23,6 +23,8 @@ export type Session = ReturnType<typeof createSession>;
 
 export function createSession(storage: Memory) {
   let state = read();
+  // Only in memory: after a reload the next refused call says it again.
+  let mustChangePassword = false;
   let expired = false;
   const listeners = new Set<() => void>();
 
@@ -62,8 +64,16 @@ export function createSession(storage: Memory) {
     storage.setItem(keys.role, role);
   }
 
+  function setMustChangePassword(must: boolean): void {
+    if (must === mustChangePassword) return;
+    mustChangePassword = must;
+    for (const listener of listeners) listener();
+  }
+
   return {
     state: () => state,
+    mustChangePassword: () => mustChangePassword,
+    setMustChangePassword,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -73,8 +83,9 @@ export function createSession(storage: Memory) {
     reread,
     setAccessToken: (access: string) => storage.setItem(keys.access, access),
     /** The access token goes last and leaves first, so that no other tab ever sees a token without its owner. */
-    signIn(tokens: Tokens, user: StoredUser) {
+    signIn(tokens: Tokens, user: StoredUser, mustChange = false) {
       expired = false;
+      mustChangePassword = mustChange;
       storage.removeItem(keys.access);
       writeUser(user);
       storage.setItem(keys.refresh, tokens.refresh);

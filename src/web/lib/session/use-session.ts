@@ -7,6 +7,11 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
+/** A password that somebody else has set must be changed before anything else. */
+export function useMustChangePassword(): boolean {
+  return useSyncExternalStore(session.subscribe, session.mustChangePassword);
+}
+
 export const isRole = (role: string): role is Role => (roles as readonly string[]).includes(role);
 
 /** The signed-in user; only for what stands behind the guards. */

@@ -1,0 +1,58 @@
+import { Anchor, Stack } from '@mantine/core';
+import { accountsApi } from '../../shared/accounts.ts';
+import { AuthCard } from '../auth/auth-card.tsx';
+import { signOut } from '../auth/sign-out.ts';
+import { call } from '../lib/calls/call.ts';
+import { useServerForm } from '../lib/forms/use-server-form.ts';
+import { session } from '../lib/session/session.ts';
+import { toast } from '../lib/toast.ts';
+import { PasswordField } from '../ui/forms/password-field.tsx';
+import { ServerForm } from '../ui/forms/server-form.tsx';
+import { saveProblem } from './profile-problems.ts';
+import { passwordErrors, profileLabels } from './profile-values.ts';
+
+/** Where whoever got the password from the school is led to first; the way on opens when it has been changed. */
+export default function ChangePasswordPage() {
+  const form = useServerForm({
+    initialValues: { old_password: '', password: '', password_confirm: '' },
+    validate: passwordErrors,
+    submit: (body) => call(accountsApi.changeMe, { body }),
+    onDone: () => {
+      toast.success('Đã đổi mật khẩu.');
+      session.setMustChangePassword(false);
+    },
+    failure: saveProblem,
+  });
+  return (
+    <AuthCard
+      title="Đổi mật khẩu"
+      description="Mật khẩu hiện tại do nhà trường đặt. Hãy đặt mật khẩu của riêng bạn để tiếp tục."
+    >
+      <Stack gap="md">
+        <ServerForm form={form} submitLabel="Đổi mật khẩu">
+          <PasswordField
+            label="Mật khẩu hiện tại"
+            autoComplete="current-password"
+            required
+            {...form.field('old_password')}
+          />
+          <PasswordField
+            label={profileLabels.password}
+            autoComplete="new-password"
+            required
+            {...form.field('password')}
+          />
+          <PasswordField
+            label={profileLabels.password_confirm}
+            autoComplete="new-password"
+            required
+            {...form.field('password_confirm')}
+          />
+        </ServerForm>
+        <Anchor component="button" type="button" size="sm" ta="start" onClick={signOut}>
+          Đăng xuất
+        </Anchor>
+      </Stack>
+    </AuthCard>
+  );
+}
