@@ -13,8 +13,8 @@ import { write } from '../database/transaction.ts';
 import { secondFactorMail } from '../mail/letters.ts';
 import { sendNotice } from '../mail/notice.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { endSessions } from '../sessions/queries.ts';
-import { deleteFactor, findFactor, listFactors, requiredRoles, setRequired } from './queries.ts';
+import { listFactors, requiredRoles, setRequired } from './queries.ts';
+import { takeFactorAway } from './take-away.ts';
 
 export async function factorOverview(reader: Reader): Promise<SecondFactorOverview> {
   const required = await requiredRoles(reader);
@@ -42,7 +42,6 @@ export function changeRule(
   });
 }
 
-/** The sessions end too: one of them may be on the lost phone. */
 export async function removeFactor(
   context: Context,
   caller: Caller,
@@ -54,10 +53,8 @@ export async function removeFactor(
     const account = await requireAccount(tx, id);
     const refusal = refusalToRemoveFactor(id, caller.id);
     if (refusal) throw refused(refusal);
-    if (!(await findFactor(tx, id))) throw notFound('Tài khoản này chưa bật xác thực hai bước.');
-    await deleteFactor(tx, id);
-    await endSessions(tx, id);
-    await audit(tx, clock(), caller, 'secondFactor.remove', { id, username: account.username });
+    if (!(await takeFactorAway(tx, clock(), caller, account)))
+      throw notFound('Tài khoản này chưa bật xác thực hai bước.');
     return account;
   });
   await sendNotice(context, account, secondFactorMail('removed'), log);

@@ -1,0 +1,25 @@
+// Takes the second factor of an account away, on the server's own machine. `npm run reset-factor -- USERNAME`.
+
+import { requireDatabase } from '../src/server/backup/command.ts';
+import { readStorage } from '../src/server/config.ts';
+import { openDatabase } from '../src/server/database/open.ts';
+import { explain, StartError } from '../src/server/explain.ts';
+import { resetFactor } from '../src/server/second-factor/take-away.ts';
+
+try {
+  const [username, ...others] = process.argv.slice(2);
+  if (!username || others.length > 0)
+    throw new StartError('Cách dùng: npm run reset-factor -- TÊN_ĐĂNG_NHẬP');
+  const { location } = readStorage(process.env);
+  requireDatabase(location);
+  const database = await openDatabase(location, { patient: true });
+  try {
+    await resetFactor(database, username, new Date());
+  } finally {
+    await database.close();
+  }
+  console.log(`Đã gỡ xác thực hai bước của ${username}. Mọi thiết bị của tài khoản này đã bị đăng xuất.`);
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
