@@ -37,6 +37,7 @@ export const messages = {
   notSpreadsheet: 'Máy chủ chỉ nhận tệp Excel (.xlsx).',
   tooMany: 'Bạn thao tác quá nhiều lần. Vui lòng thử lại sau vài phút.',
   tooManyFor: (seconds: number) => `Bạn thao tác quá nhiều lần. Vui lòng thử lại sau ${waitText(seconds)}.`,
+  busy: 'Máy chủ đang nhận quá nhiều yêu cầu cùng lúc. Vui lòng thử lại sau vài giây.',
   internal: 'Server đang gặp sự cố. Vui lòng thử lại sau.',
   unavailable: 'Server đang gặp sự cố. Vui lòng thử lại sau.',
 

@@ -35,7 +35,14 @@ export const defaultPassScore = 5;
 export const pageLimits = { default: 50, max: 200 } as const;
 
 export const resetCode = { digits: 6, minutes: 10, tries: 5, requestsPerHour: 5 } as const;
-export const signInLimits = { failures: 5, failuresPerAddress: 100, minutes: 15 } as const;
+export const signInLimits = {
+  failures: 5,
+  minutes: 15,
+  /** Of accounts that have not signed in from that address lately, all together; and what goes when these are used up. */
+  failuresOfStrangers: 100,
+  failuresOfStrangersThereafter: { max: 6, minutes: 1 },
+  knownAddressDays: 30,
+} as const;
 export const secondFactor = {
   digits: 6,
   failures: 5,

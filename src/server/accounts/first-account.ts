@@ -31,7 +31,7 @@ export async function ensureFirstAccount(
   const username = checkedUsername(given.username);
   const password = given.password ?? readableSecret();
   refuseWeak(password, username);
-  const MatKhau = await hashPassword(password);
+  const MatKhau = await hashPassword('trusted', password);
   const created = await write(database, 'alone', async (tx) => {
     if (await hasAccounts(tx)) return false;
     const id = await insertAccount(tx, {

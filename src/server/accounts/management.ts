@@ -35,7 +35,7 @@ export async function createAccount(
   if (role === undefined) throw invalidField('role', messages.required);
   refuseFutureBirth(person.NgaySinh, clock());
   refuseWeakPassword(user.password, { username: user.username, ...person });
-  const MatKhau = await hashPassword(user.password);
+  const MatKhau = await hashPassword('trusted', user.password);
   return write(database, 'alone', async (tx) => {
     await refuseTaken(tx, { username: user.username, ...person });
     const id = await insertAccount(tx, {
@@ -59,7 +59,10 @@ export async function changeAccount(
 ): Promise<Account> {
   const { database, clock } = context;
   refuseFutureBirth(person.NgaySinh, clock());
-  const password = user?.password && { typed: user.password, hash: await hashPassword(user.password) };
+  const password = user?.password && {
+    typed: user.password,
+    hash: await hashPassword('trusted', user.password),
+  };
   const own = id === caller.id;
   const changed = await write(database, 'alone', async (tx) => {
     const before = await requireAccount(tx, id);

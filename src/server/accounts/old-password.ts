@@ -3,9 +3,9 @@ import { signInLimits } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
-import { forget, type Limit, limitKey, refuseExhausted } from '../http/rate-limit.ts';
+import { forget, type Limit, limitKey } from '../http/rate-limit.ts';
 import { passwordMatches } from '../secrets/passwords.ts';
-import { limitWrongGuesses } from '../secrets/wrong-guesses.ts';
+import { guessSecret } from '../secrets/wrong-guesses.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { requireOwn } from './checks.ts';
 import type { AccountRow } from './queries.ts';
@@ -29,7 +29,6 @@ type Proven<Prepared, Result> = {
  */
 export function writesWithOldPassword(context: Context) {
   const { database, clock } = context;
-  const guess = limitWrongGuesses(context);
   return <Prepared, Result>({
     caller,
     account,
@@ -39,8 +38,9 @@ export function writesWithOldPassword(context: Context) {
     wrong = wrongOldPassword,
   }: Proven<Prepared, Result>) => {
     const limit = oldPasswordLimit(caller);
-    return guess({
-      limits: [limit],
+    return guessSecret(context, {
+      asker: 'trusted',
+      limits: async () => [limit],
       check: async () => ((await passwordMatches(account.MatKhau, oldPassword)) ? account.MatKhau : null),
       wrong: async () => {
         await write(database, 'together', (tx) => audit(tx, clock(), caller, 'password.refused', {}));
@@ -49,7 +49,6 @@ export function writesWithOldPassword(context: Context) {
       accept: async (checked) => {
         const prepared = await prepare();
         return write(database, 'alone', async (tx) => {
-          await refuseExhausted(tx, clock(), [limit]);
           // Changed meanwhile: what was checked is not the old password any more.
           if ((await requireOwn(tx, caller)).MatKhau !== checked) throw wrong();
           await forget(tx, limit);

@@ -42,7 +42,7 @@ export function createProfileChange(context: Context) {
           caller,
           account: before,
           oldPassword,
-          prepare: async () => (password ? hashPassword(password) : undefined),
+          prepare: async () => (password ? hashPassword('trusted', password) : undefined),
           work: (tx, MatKhau) => changeOwn(tx, clock(), caller, { change, MatKhau, proven: true }),
         })
       : await write(database, 'alone', (tx) => changeOwn(tx, clock(), caller, { change, proven: false }));

@@ -7,9 +7,10 @@ import { type AccountRow, findAccount, findAccountByUsername } from '../accounts
 import type { Context } from '../context.ts';
 import { audit, nobody } from '../database/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
-import { addressBlock, forget, type Limit, limitKey, refuseExhausted } from '../http/rate-limit.ts';
+import { addressBlock, forget, type Limit, limitKey } from '../http/rate-limit.ts';
 import { passwordMatches } from '../secrets/passwords.ts';
-import { limitWrongGuesses } from '../secrets/wrong-guesses.ts';
+import { guessSecret } from '../secrets/wrong-guesses.ts';
+import { isKnownAddress } from './known-address-queries.ts';
 
 type Credentials = z.output<typeof credentials>;
 
@@ -26,25 +27,35 @@ export const signInLimit = (username: string, address: string): Limit => ({
   minutes: signInLimits.minutes,
 });
 
-const addressLimit = (address: string): Limit => ({
+/** For whoever tries many names. It slows down and never locks: a school shares one address. */
+const strangersLimit = (address: string): Limit => ({
   key: limitKey('dang-nhap-dia-chi', addressBlock(address)),
-  max: signInLimits.failuresPerAddress,
+  max: signInLimits.failuresOfStrangers,
   minutes: signInLimits.minutes,
+  thereafter: {
+    key: limitKey('dang-nhap-tiep', addressBlock(address)),
+    ...signInLimits.failuresOfStrangersThereafter,
+  },
 });
+
+/** An account that has signed in from here lately is no stranger, whatever others do at the same address. */
+async function limitsOf(context: Context, username: string, address: string): Promise<Limit[]> {
+  const own = signInLimit(username, address);
+  return (await isKnownAddress(context, username, address)) ? [own] : [own, strangersLimit(address)];
+}
 
 /** Lets `enter` act for whoever knows the name and the password, in the transaction that has made sure they still count. */
 export function createCredentialCheck(context: Context) {
-  const { database, clock } = context;
-  const guess = limitWrongGuesses(context);
+  const { database } = context;
   return <Result>(
     { username, password }: Credentials,
     address: string,
     enter: (tx: Tx, account: AccountRow) => Promise<Result>,
   ): Promise<Result> => {
-    const limits: [Limit, Limit] = [signInLimit(username, address), addressLimit(address)];
     let account: AccountRow | null = null;
-    return guess({
-      limits,
+    return guessSecret(context, {
+      asker: 'anonymous',
+      limits: () => limitsOf(context, username, address),
       check: async () => {
         account = await findAccountByUsername(database.main, username);
         return (await passwordMatches(account?.MatKhau, password)) ? account : null;
@@ -55,11 +66,10 @@ export function createCredentialCheck(context: Context) {
       },
       accept: (checked) =>
         write(database, 'together', async (tx) => {
-          await refuseExhausted(tx, clock(), limits);
           const account = await findAccount(tx, checked.id);
           // The password may have been changed while it was being checked; then it opens nothing any more.
           if (account?.MatKhau !== checked.MatKhau) throw wrongCredentials();
-          await forget(tx, limits[0]);
+          await forget(tx, signInLimit(username, address));
           return enter(tx, account);
         }),
     });

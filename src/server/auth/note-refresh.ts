@@ -13,7 +13,8 @@ export async function noteRefresh(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const now = clock();
-  if (now.getTime() - Date.parse(LanCuoi ?? TaoLuc) < coarse) return;
+  // Either way: a clock that is set back must not put off the next time by as much.
+  if (Math.abs(now.getTime() - Date.parse(LanCuoi ?? TaoLuc)) < coarse) return;
   try {
     await write(database, 'together', (tx) => noteUse(tx, id, now));
   } catch (error) {

@@ -1,4 +1,6 @@
+import { resetCode } from '../../shared/limits.ts';
 import { caseKey } from '../../shared/text.ts';
+import { endsAlive } from '../database/lifetime.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tx } from '../database/transaction.ts';
 
@@ -53,6 +55,12 @@ export async function deleteResetCode(tx: Tx, accountId: number): Promise<void> 
   await tx.deleteFrom('MADATLAI').where('IDTaiKhoan', '=', accountId).execute();
 }
 
-export async function deleteOldResetCodes(tx: Tx, expiredBefore: Date): Promise<void> {
-  await tx.deleteFrom('MADATLAI').where('HetHan', '<=', expiredBefore.toISOString()).execute();
+/** An expired code is kept for a day, so that whoever types it learns that it was the right one, too late. */
+export async function deleteOldResetCodes(tx: Tx, now: Date): Promise<void> {
+  const aDayAgo = new Date(now.getTime() - 24 * 3_600_000).toISOString();
+  const { until } = endsAlive(now, resetCode.minutes * 60_000);
+  await tx
+    .deleteFrom('MADATLAI')
+    .where((eb) => eb.or([eb('HetHan', '<=', aDayAgo), eb('HetHan', '>', until)]))
+    .execute();
 }

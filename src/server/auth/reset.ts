@@ -8,6 +8,7 @@ import { caseKey } from '../../shared/text.ts';
 import { restoreEmail, setPassword } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
+import { isAlive } from '../database/lifetime.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { addressBlock, forget, limitKey, spend } from '../http/rate-limit.ts';
 import { passwordChangedMail, resetCodeMail } from '../mail/letters.ts';
@@ -29,6 +30,7 @@ import {
 const refusal = (status: ErrorCode, message: string, field?: string) =>
   new AppError(status, { ...(field && { [field]: [message] }), detail: message });
 
+const lifetime = resetCode.minutes * 60_000;
 const mailFailed = 'Không gửi được e-mail. Vui lòng thử lại sau hoặc liên hệ Ban Giám Hiệu.';
 
 export async function requestReset(
@@ -42,7 +44,7 @@ export async function requestReset(
   await spend(context, { key: limitKey('dat-lai-dia-chi', addressBlock(address)), ...perHour });
   await spend(context, { key: limitKey('dat-lai-email', caseKey(email)), ...perHour });
   const code = String(randomInt(10 ** resetCode.digits)).padStart(resetCode.digits, '0');
-  const expires = new Date(clock().getTime() + resetCode.minutes * 60_000);
+  const expires = new Date(clock().getTime() + lifetime);
   const owner = await write(database, 'together', async (tx) => {
     const owner = await findResetOwner(tx, email);
     if (!owner) throw refusal('notFound', 'Email này không tồn tại trong hệ thống.', 'email');
@@ -68,7 +70,7 @@ export async function confirmReset(
   if (body.password !== body.password_confirm)
     throw refusal('invalid', 'Mật khẩu và xác nhận mật khẩu không khớp.', 'password_confirm');
   const request = requireOpen(await findResetRequest(database.main, body.email), clock());
-  const MatKhau = await hashPassword(body.password);
+  const MatKhau = await hashPassword('anonymous', body.password);
   const refused = await write(database, 'alone', async (tx) => {
     const current = requireOpen(await findResetRequest(tx, body.email), clock());
     // Returned, not thrown: the wrong try must stay counted.
@@ -94,7 +96,7 @@ export async function confirmReset(
 function requireOpen(request: ResetRequest | null, now: Date): ResetRequest {
   if (!request)
     throw refusal('notFound', 'Không tìm thấy yêu cầu đặt lại mật khẩu. Vui lòng yêu cầu mã mới.', 'email');
-  if (request.HetHan <= now.toISOString())
+  if (!isAlive(request.HetHan, now, lifetime))
     throw refusal('gone', 'Mã xác nhận đã hết hạn. Vui lòng yêu cầu mã mới.', 'code');
   if (request.SoLanSai >= resetCode.tries) throw usedUp();
   return request;

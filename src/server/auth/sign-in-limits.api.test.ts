@@ -60,26 +60,15 @@ describe('too many failures', () => {
     expect((await trySignIn(api, 'bgh', testPassword, '2001:db8:1:3::1')).statusCode).toBe(200);
   });
 
-  test('a hundred failures of one address, whatever the names', async ({ api }) => {
-    const statuses: number[] = [];
-    for (let batch = 0; batch < 11; batch++) {
-      const replies = await Promise.all(
-        Array.from({ length: 10 }, (_, i) => trySignIn(api, `ten-${batch}-${i}`, 'sai', '203.0.113.1')),
-      );
-      statuses.push(...replies.map((reply) => reply.statusCode));
-    }
-    expect(statuses.filter((status) => status === 401)).toHaveLength(100);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-    expect((await trySignIn(api, 'bgh', testPassword, '203.0.113.1')).statusCode).toBe(429);
-    expect((await trySignIn(api, 'bgh', testPassword, '203.0.113.2')).statusCode).toBe(200);
-  });
-
-  test('wrong guesses at once are no more than the limit, and hide the right one', async ({ api }) => {
-    const guesses = [...Array.from({ length: 20 }, (_, i) => `sai ${i}`), testPassword];
+  test('wrong guesses at once are no more than the limit, and the right one comes too late', async ({
+    api,
+  }) => {
+    const guesses = Array.from({ length: 20 }, (_, i) => `sai ${i}`);
     const replies = await Promise.all(guesses.map((guess) => trySignIn(api, 'bgh', guess)));
     const statuses = replies.map((reply) => reply.statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(16);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    expect((await trySignIn(api, 'bgh')).statusCode).toBe(429);
   });
 
   test('right passwords at once all succeed', async ({ api }) => {
@@ -95,14 +84,6 @@ describe('too many failures', () => {
       await fail(other, 2, 'bgh', '203.0.113.1');
       expect((await trySignIn(api, 'bgh', testPassword, '203.0.113.1')).statusCode).toBe(429);
       expect((await trySignIn(other, 'bgh', testPassword, '203.0.113.1')).statusCode).toBe(429);
-
-      const guesses = Array.from({ length: 10 }, (_, i) =>
-        [api, other].map((app) => ({ app, guess: `sai ${i}` })),
-      );
-      const replies = await Promise.all(
-        guesses.flat().map(({ app, guess }) => trySignIn(app, 'giaovu', guess, '203.0.113.3')),
-      );
-      expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(5);
     } finally {
       await other.close();
     }

@@ -17,6 +17,7 @@ import { mustChange, openSession } from '../sessions/queries.ts';
 import { createCleanUp } from './clean-up.ts';
 import { createCredentialCheck } from './credentials.ts';
 import { type Client, deviceDigest, deviceName } from './device.ts';
+import { rememberAddress } from './known-address-queries.ts';
 
 type Credentials = BodyOf<typeof authApi.signIn>;
 type SignedIn = ReplyOf<typeof authApi.signIn>;
@@ -57,13 +58,14 @@ type Opened = {
 /** Whoever has shown the password, and the second factor where there is one. */
 export async function beginSession(
   tx: Tx,
-  { clock }: Context,
+  context: Context,
   account: AccountRow,
   client: Client,
 ): Promise<Opened> {
-  const now = clock();
+  const now = context.clock();
   // Whoever knows the password is the owner, and so is the e-mail in the profile.
   if (account.EmailKhoiPhuc !== account.Email && provesOwner(account)) await confirmEmail(tx, account.id);
+  await rememberAddress(tx, context, account, client.address);
   const isNewDevice = await rememberDevice(tx, now, account.id, deviceDigest(account.id, client));
   const session = await openSession(tx, now, account.id, deviceName(client.userAgent));
   await audit(tx, now, account, 'session.open', { address: client.address });

@@ -175,7 +175,7 @@ test('a password that is changed while it is being checked opens nothing', async
     .select('MatKhau')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const other = await hashPassword('mùa thu lá bay');
+  const other = await hashPassword('trusted', 'mùa thu lá bay');
   const setHash = (MatKhau: string) =>
     main.updateTable('TAIKHOAN').set({ MatKhau }).where('id', '=', id).execute();
   // At several moments of the check, whose length depends on the machine.

@@ -28,8 +28,8 @@ export const keptTables: { name: keyof Tables; key: string[] }[] = [
   { name: 'CAIDAT', key: ['Khoa'] },
 ];
 
-/** Of the moment only: sign-ins, reset codes and counters are not worth keeping, and no thief should get them. */
-export const passingTables: (keyof Tables)[] = ['PHIEN', 'MADATLAI', 'GIOIHAN', 'SAOLUU'];
+/** Of the moment only: sign-ins, from where, reset codes and counters are not worth keeping, and no thief should get them. */
+export const passingTables: (keyof Tables)[] = ['PHIEN', 'DIACHIQUEN', 'MADATLAI', 'GIOIHAN', 'SAOLUU'];
 
 /** Its content is in the backup's first line. */
 export const migrationTable = 'MIGRATION';

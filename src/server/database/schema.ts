@@ -128,6 +128,7 @@ type SecondFactorTable = {
   BatLuc: string | null;
   BuocCuoi: number | null;
 };
+type KnownAddressTable = { MaBam: string; IDTaiKhoan: number; HetHan: string };
 type RateLimitTable = { Khoa: string; SoLan: number; HetHan: string };
 
 type AuditTable = {
@@ -171,6 +172,7 @@ export type Tables = {
   XACTHUCHAIBUOC: SecondFactorTable;
   MADUPHONG: { IDTaiKhoan: number; MaBam: string };
   HAIBUOCBATBUOC: { MaVaiTro: Role };
+  DIACHIQUEN: KnownAddressTable;
   GIOIHAN: RateLimitTable;
   NHATKY: AuditTable;
   SAOLUU: BackupTable;

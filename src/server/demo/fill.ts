@@ -15,7 +15,7 @@ export async function fillDemoSchool(database: AppDatabase, size: SchoolSize = d
   if (!(await isEmpty(database.main))) return false;
   const { accounts, ...school } = generateSchool(size);
   const TAIKHOAN = await Promise.all(
-    accounts.map(async (account) => ({ ...account, MatKhau: await hashPassword(demoPassword) })),
+    accounts.map(async (account) => ({ ...account, MatKhau: await hashPassword('trusted', demoPassword) })),
   );
   const LICHSUDIEM = chainRows(school.LICHSUDIEM);
   const { engine } = database;

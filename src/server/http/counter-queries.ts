@@ -1,22 +1,28 @@
 // Counters that all processes share: one row each in GIOIHAN, raised by one atomic statement.
 
 import { sql } from 'kysely';
+import { endsAlive, isAlive } from '../database/lifetime.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tx } from '../database/transaction.ts';
 
 export type Count = { SoLan: number; HetHan: string };
+type Window = { key: string; minutes: number };
+
+const lengthOf = ({ minutes }: Window) => minutes * 60_000;
+/** Longer than any window. */
+const day = 24 * 3_600_000;
 
 /** Adds one, or begins a new window when the last one is over. */
-export function raiseCounter(
-  tx: Tx,
-  now: Date,
-  { key, minutes }: { key: string; minutes: number },
-): Promise<Count> {
-  const moment = now.toISOString();
-  const over = sql<boolean>`"GIOIHAN"."HetHan" <= ${moment}`;
+export function raiseCounter(tx: Tx, now: Date, window: Window): Promise<Count> {
+  const { after, until } = endsAlive(now, lengthOf(window));
+  const over = sql<boolean>`"GIOIHAN"."HetHan" <= ${after} or "GIOIHAN"."HetHan" > ${until}`;
   return tx
     .insertInto('GIOIHAN')
-    .values({ Khoa: key, SoLan: 1, HetHan: new Date(now.getTime() + minutes * 60_000).toISOString() })
+    .values({
+      Khoa: window.key,
+      SoLan: 1,
+      HetHan: new Date(now.getTime() + lengthOf(window)).toISOString(),
+    })
     .onConflict((conflict) =>
       conflict.column('Khoa').doUpdateSet({
         SoLan: sql`case when ${over} then 1 else "GIOIHAN"."SoLan" + 1 end`,
@@ -27,17 +33,31 @@ export function raiseCounter(
     .executeTakeFirstOrThrow();
 }
 
-export function runningCounters(
+/** Takes one off again, unless its window is over. */
+export async function lowerCounter(tx: Tx, { key, HetHan }: { key: string; HetHan: string }): Promise<void> {
+  await tx
+    .updateTable('GIOIHAN')
+    .set((eb) => ({ SoLan: eb('SoLan', '-', 1) }))
+    .where('Khoa', '=', key)
+    .where('HetHan', '=', HetHan)
+    .execute();
+  await tx.deleteFrom('GIOIHAN').where('Khoa', '=', key).where('SoLan', '<=', 0).execute();
+}
+
+/** The counters whose window is running, by their key. */
+export async function runningCounters(
   reader: Reader,
   now: Date,
-  keys: string[],
-): Promise<(Count & { Khoa: string })[]> {
-  return reader
-    .selectFrom('GIOIHAN')
-    .selectAll()
-    .where('Khoa', 'in', keys)
-    .where('HetHan', '>', now.toISOString())
-    .execute();
+  windows: Window[],
+): Promise<Map<string, Count>> {
+  const keys = windows.map(({ key }) => key);
+  const rows = await reader.selectFrom('GIOIHAN').selectAll().where('Khoa', 'in', keys).execute();
+  const counters = new Map(rows.map((row) => [row.Khoa, row]));
+  const running = windows.flatMap((window) => {
+    const count = counters.get(window.key);
+    return count && isAlive(count.HetHan, now, lengthOf(window)) ? [[window.key, count] as const] : [];
+  });
+  return new Map(running);
 }
 
 export async function deleteCounter(tx: Tx, key: string): Promise<void> {
@@ -45,5 +65,9 @@ export async function deleteCounter(tx: Tx, key: string): Promise<void> {
 }
 
 export async function deleteEndedCounters(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('GIOIHAN').where('HetHan', '<=', now.toISOString()).execute();
+  const { after, until } = endsAlive(now, day);
+  await tx
+    .deleteFrom('GIOIHAN')
+    .where((eb) => eb.or([eb('HetHan', '<=', after), eb('HetHan', '>', until)]))
+    .execute();
 }

@@ -8,9 +8,18 @@ import type { Context } from '../context.ts';
 import type { Reader } from '../database/reader.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { type Count, deleteCounter, raiseCounter, runningCounters } from './counter-queries.ts';
+import { type Count, deleteCounter, lowerCounter, raiseCounter, runningCounters } from './counter-queries.ts';
 
-export type Limit = { key: string; max: number; minutes: number };
+export type Limit = {
+  key: string;
+  max: number;
+  minutes: number;
+  /** What still goes when this one is used up: slower, instead of not at all. */
+  thereafter?: Limit;
+};
+
+/** One of a limit, taken in the window that ends at `HetHan`. */
+type Taken = { key: string; HetHan: string };
 
 /** What is counted is kept as a digest: people type passwords where the username belongs. */
 export function limitKey(kind: string, ...parts: (string | number)[]): string {
@@ -19,27 +28,52 @@ export function limitKey(kind: string, ...parts: (string | number)[]): string {
 }
 
 /** Counts one event and refuses it when it is one too many. */
-export async function spend({ database, clock }: Context, limit: Limit): Promise<void> {
-  const now = clock();
-  const count = await write(database, 'together', (tx) => raiseCounter(tx, now, limit));
-  if (count.SoLan > limit.max) throw tooManyUntil(count, now);
+export async function spend(context: Context, limit: Limit): Promise<void> {
+  await take(context, [limit]);
 }
 
 /** The same inside a transaction: the event stays counted when that commits. Others who count it wait until then. */
 export async function spendIn(tx: Tx, now: Date, limit: Limit): Promise<void> {
+  await takeOne(tx, now, limit);
+}
+
+/** Takes one of every limit; when one of them is used up it refuses and takes none. */
+export function take({ database, clock }: Context, limits: Limit[]): Promise<Taken[]> {
+  const now = clock();
+  return write(database, 'together', async (tx) => {
+    const taken: Taken[] = [];
+    for (const limit of limits) taken.push(await takeOne(tx, now, limit));
+    return taken;
+  });
+}
+
+async function takeOne(tx: Tx, now: Date, limit: Limit): Promise<Taken> {
   const count = await raiseCounter(tx, now, limit);
-  if (count.SoLan > limit.max) throw tooManyUntil(count, now);
+  if (count.SoLan <= limit.max) return { key: limit.key, HetHan: count.HetHan };
+  if (limit.thereafter) return takeOne(tx, now, limit.thereafter);
+  throw tooManyUntil(count, now);
+}
+
+export function giveBack({ database }: Context, taken: Taken[]): Promise<void> {
+  return write(database, 'together', async (tx) => {
+    for (const one of taken) await lowerCounter(tx, one);
+  });
 }
 
 /** Refuses, without counting, whoever has used up one of the limits. */
 export async function refuseExhausted(reader: Reader, now: Date, limits: Limit[]): Promise<void> {
-  const keys = limits.map((limit) => limit.key);
-  const counters = await runningCounters(reader, now, keys);
-  for (const { key, max } of limits) {
-    const count = counters.find((counter) => counter.Khoa === key);
-    if (count && count.SoLan >= max) throw tooManyUntil(count, now);
+  const counters = await runningCounters(reader, now, limits.flatMap(stepsOf));
+  for (const limit of limits) {
+    const counts = stepsOf(limit).map(({ key, max }) => {
+      const count = counters.get(key);
+      return count && count.SoLan >= max ? count : null;
+    });
+    const last = counts.at(-1);
+    if (last && !counts.includes(null)) throw tooManyUntil(last, now);
   }
 }
+
+const stepsOf = (limit: Limit): Limit[] => [limit, ...(limit.thereafter ? stepsOf(limit.thereafter) : [])];
 
 export function forget(tx: Tx, limit: Limit): Promise<void> {
   return deleteCounter(tx, limit.key);

@@ -4,6 +4,7 @@ import type { SecondFactorSetup } from '../../shared/second-factor.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
+import { isAlive } from '../database/lifetime.ts';
 import type { Tx } from '../database/transaction.ts';
 import { findStarted, replaceRecoveryCodes, saveStarted, turnOn } from './queries.ts';
 import { newRecoveryCodes, recoveryDigest } from './recovery-codes.ts';
@@ -17,6 +18,9 @@ const texts = {
 } as const;
 
 export const wrongCode = () => invalidField('MaXacThuc', 'Mã xác thực không đúng. Vui lòng thử lại.');
+
+const lifetime = secondFactor.setupMinutes * 60_000;
+const endOf = ({ TaoLuc }: { TaoLuc: string }) => new Date(Date.parse(TaoLuc) + lifetime).toISOString();
 
 const notStarted = () => new AppError('gone', { detail: texts.notStarted });
 
@@ -42,8 +46,7 @@ export async function confirmSetup(
   const now = clock();
   const started = await findStarted(tx, account.id);
   const secret = started && unseal(config.secret, account.id, started.KhoaBiMat);
-  const oldest = new Date(now.getTime() - secondFactor.setupMinutes * 60_000).toISOString();
-  if (!started || !secret || started.TaoLuc <= oldest) throw notStarted();
+  if (!started || !secret || !isAlive(endOf(started), now, lifetime)) throw notStarted();
   const step = await limitTries(tx, now, account.id, async () => stepOf(secret, code, now));
   if (step === null) return null;
   if (!(await turnOn(tx, account.id, now, step))) throw notStarted();

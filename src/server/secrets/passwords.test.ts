@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { decoyHash, hashPassword, passwordMatches } from './passwords.ts';
 
 test('Argon2id at the floor or above, with a salt of its own', async () => {
-  const [one, two] = await Promise.all([hashPassword('chim sẻ đậu'), hashPassword('chim sẻ đậu')]);
+  const [one, two] = await Promise.all([
+    hashPassword('trusted', 'chim sẻ đậu'),
+    hashPassword('trusted', 'chim sẻ đậu'),
+  ]);
   expect(one).toMatch(/^\$argon2id\$v=19\$/u);
   expect(one).not.toBe(two);
   const { memoryCost, timeCost, parallelism, saltLen } = parseOptions(one);
@@ -14,7 +17,7 @@ test('Argon2id at the floor or above, with a salt of its own', async () => {
 });
 
 test('the decoy costs what a real hash costs', async () => {
-  expect(parseOptions(decoyHash)).toEqual(parseOptions(await hashPassword('chim sẻ đậu')));
+  expect(parseOptions(decoyHash)).toEqual(parseOptions(await hashPassword('trusted', 'chim sẻ đậu')));
 });
 
 test('nothing matches an account that does not exist', async () => {
@@ -23,14 +26,14 @@ test('nothing matches an account that does not exist', async () => {
 
 test('every character counts, however long the password is', async () => {
   const long = 'mái ngói đỏ '.repeat(80);
-  const stored = await hashPassword(`${long}a`);
+  const stored = await hashPassword('trusted', `${long}a`);
   expect(await passwordMatches(stored, `${long}a`)).toBe(true);
   expect(await passwordMatches(stored, `${long}b`)).toBe(false);
   expect(await passwordMatches(stored, long)).toBe(false);
 });
 
 test('diacritics and case are kept, however the keyboard composes them', async () => {
-  const stored = await hashPassword('chim sẻ đậu'.normalize('NFC'));
+  const stored = await hashPassword('trusted', 'chim sẻ đậu'.normalize('NFC'));
   expect(await passwordMatches(stored, 'chim sẻ đậu'.normalize('NFD'))).toBe(true);
   expect(await passwordMatches(stored, 'chim se dau')).toBe(false);
   expect(await passwordMatches(stored, 'Chim sẻ đậu')).toBe(false);

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { type Asker, HashQueue } from './hash-queue.ts';
 
 /** Argon2id, the default of the library, at OWASP's floor: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -7,14 +8,20 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const decoyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$EqVorPeJBNxX+wnLZrtQaQ$GVRVMk7eLG6CkUHHdTwxsGKLRjLMJFpuxUn0X+qIzzI';
 
+/**
+ * One for the process. Of the four threads that Node has for such work two stay free for what checks tokens and
+ * reads files (docs/decisions/013-strangers-at-sign-in.md has the figures).
+ */
+export const hashing = new HashQueue({ atOnce: 2, places: 100, patienceMs: 10_000 });
+
 /** Keyboards compose Vietnamese letters differently; the same password typed on another one must fit. */
 const asBytes = (password: string) => new TextEncoder().encode(password.normalize('NFC'));
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(asBytes(password), cost);
+export function hashPassword(asker: Asker, password: string): Promise<string> {
+  return hashing.enter(asker, (inTurn) => inTurn(() => hash(asBytes(password), cost)));
 }
 
-/** Spends the same time whether or not there is an account to compare with. */
+/** Only in a turn of the queue. Spends the same time whether or not there is an account to compare with. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? decoyHash, asBytes(password));
   return matches && stored !== undefined;

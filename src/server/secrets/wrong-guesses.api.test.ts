@@ -1,55 +1,66 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { test } from '../../../test/api.ts';
+import { type TestApp, test } from '../../../test/api.ts';
 import { invalid } from '../../shared/errors.ts';
-import { limitWrongGuesses } from './wrong-guesses.ts';
+import { guessSecret } from './wrong-guesses.ts';
 
-const limits = (key: string) =>
-  [{ key, max: 5, minutes: 15 }] as [{ key: string; max: number; minutes: number }];
+const max = 5;
+
+const guess = (api: TestApp, key: string, check: () => Promise<string | null>) =>
+  guessSecret(api.context, {
+    asker: 'anonymous',
+    limits: async () => [{ key, max, minutes: 15 }],
+    check,
+    wrong: () => invalid('sai'),
+    accept: async (found) => found,
+  });
+
+const counted = async ({ database }: TestApp) =>
+  (await database.main.selectFrom('GIOIHAN').select('SoLan').execute()).map(({ SoLan }) => SoLan);
 
 test('wrong guesses at once: no more are even looked at than the limit allows', async ({ api }) => {
-  const guess = limitWrongGuesses(api.context);
   let checked = 0;
-  const guesses = Array.from({ length: 20 }, () =>
-    guess({
-      limits: limits('one'),
-      check: async () => {
-        checked++;
-        await wait(2);
-        return null;
-      },
-      wrong: () => invalid('sai'),
-      accept: async () => 'in',
-    }),
-  );
-  const results = await Promise.allSettled(guesses);
-  expect(checked).toBe(5);
+  const wrong = async () => {
+    checked++;
+    await wait(2);
+    return null;
+  };
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => guess(api, 'one', wrong)));
+  expect(checked).toBe(max);
   expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(await counted(api)).toEqual([max]);
 });
 
-test('guesses of different secrets do not wait for each other', async ({ api }) => {
-  const guess = limitWrongGuesses(api.context);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const right = (key: string, check: () => Promise<string>) =>
-    guess({ limits: limits(key), check, wrong: () => invalid('sai'), accept: async (found) => found });
-  const slow = right('one', async () => {
-    await held;
-    return 'slow';
-  });
-  expect(await right('two', async () => 'quick')).toBe('quick');
-  release();
+test('a guess is counted before it is checked, and given back when it was right', async ({ api }) => {
+  let during: number[] = [];
+  const right = async () => {
+    during = await counted(api);
+    return 'in';
+  };
+  expect(await guess(api, 'one', right)).toBe('in');
+  expect(during).toEqual([1]);
+  expect(await counted(api)).toEqual([]);
+});
+
+test('right guesses at once all go, also when the limit has only one left', async ({ api }) => {
+  for (let i = 0; i < max - 1; i++) await expect(guess(api, 'one', async () => null)).rejects.toThrow('sai');
+  for (let i = 0; i < 3; i++) expect(await guess(api, 'one', async () => 'in')).toBe('in');
+  expect(await counted(api)).toEqual([max - 1]);
+  const many = Array.from({ length: 30 }, () => guess(api, 'two', async () => 'in'));
+  expect(new Set(await Promise.all(many))).toEqual(new Set(['in']));
+});
+
+test('a slow guess does not keep others waiting', async ({ api }) => {
+  const held = Promise.withResolvers<string>();
+  const slow = guess(api, 'one', () => held.promise);
+  expect(await guess(api, 'two', async () => 'quick')).toBe('quick');
+  held.resolve('slow');
   expect(await slow).toBe('slow');
 });
 
 test('one that breaks does not hold up the next', async ({ api }) => {
-  const guess = limitWrongGuesses(api.context);
-  const guessOne = (check: () => Promise<string>) =>
-    guess({ limits: limits('one'), check, wrong: () => invalid('sai'), accept: async (found) => found });
-  const broken = guessOne(() => Promise.reject(new Error('the database is gone')));
-  const next = guessOne(async () => 'in');
+  const broken = guess(api, 'one', () => Promise.reject(new Error('the database is gone')));
+  const next = guess(api, 'one', async () => 'in');
   await expect(broken).rejects.toThrow('the database is gone');
   expect(await next).toBe('in');
 });

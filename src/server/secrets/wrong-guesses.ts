@@ -1,44 +1,39 @@
 import type { AppError } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
-import { type Limit, refuseExhausted, spend } from '../http/rate-limit.ts';
+import { giveBack, type Limit, refuseExhausted, take } from '../http/rate-limit.ts';
+import type { Asker } from './hash-queue.ts';
+import { hashing } from './passwords.ts';
 
 type Guess<Right, Result> = {
-  /** How often it may go wrong. Guesses that share the first one wait for each other. */
-  limits: [Limit, ...Limit[]];
-  /** What was right, or null. */
+  asker: Asker;
+  /** How often it may go wrong. */
+  limits: () => Promise<Limit[]>;
+  /** What was right, or null. Happens in a turn of the hash queue. */
   check: () => Promise<Right | null>;
   /** Called once for each wrong guess that is counted, never for one that is refused unread. */
   wrong: () => AppError | Promise<AppError>;
-  /** Its transaction refuses exhausted limits again: another process may have counted meanwhile. */
   accept: (right: Right) => Promise<Result>;
 };
 
 /**
- * Guesses of a secret. Only wrong ones are counted, so any number of right ones may come at once; one after the other,
- * so that wrong ones sent at once are no more than the limit.
+ * Guesses of a secret. Each takes one of its limits before anything is hashed, and a right one gives it back: so wrong
+ * ones sent at once are no more than the limit, in however many processes. It takes it in its turn and not before, or the
+ * right ones that wait would use the limit up.
  */
-export function limitWrongGuesses(context: Context) {
-  const inTurn = createTurns();
-  return <Right, Result>({ limits, check, wrong, accept }: Guess<Right, Result>): Promise<Result> =>
-    inTurn(limits[0].key, async () => {
-      await refuseExhausted(context.database.main, context.clock(), limits);
-      const right = await check();
-      if (right !== null) return accept(right);
-      for (const limit of limits) await spend(context, limit);
-      throw await wrong();
+export function guessSecret<Right, Result>(
+  context: Context,
+  { asker, limits, check, wrong, accept }: Guess<Right, Result>,
+): Promise<Result> {
+  return hashing.enter(asker, async (inTurn) => {
+    const counted = await limits();
+    await refuseExhausted(context.database.main, context.clock(), counted);
+    const right = await inTurn(async () => {
+      const taken = await take(context, counted);
+      const checked = await check();
+      if (checked !== null) await giveBack(context, taken);
+      return checked;
     });
-}
-
-/** Work on the same key happens one after the other. */
-function createTurns() {
-  const last = new Map<string, Promise<unknown>>();
-  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
-    const mine = (last.get(key) ?? Promise.resolve()).then(work, work);
-    last.set(key, mine);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(key) === mine) last.delete(key);
-    }
-  };
+    if (right === null) throw await wrong();
+    return accept(right);
+  });
 }

@@ -4,6 +4,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { tokenLife } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
+import { isAlive } from '../database/lifetime.ts';
 import type { Caller } from './caller.ts';
 import { findCaller } from './queries.ts';
 
@@ -11,6 +12,7 @@ const algorithm = 'HS256';
 const issuer = 'so-diem';
 const audience = 'so-diem/api';
 const tokenType = 'at+jwt';
+const lifetime = tokenLife.accessMinutes * 60_000;
 
 type Keyring = { clock: Context['clock']; config: Pick<Context['config'], 'secret'> };
 
@@ -41,7 +43,7 @@ export async function signAccessToken(
     .setAudience(audience)
     .setSubject(String(accountId))
     .setIssuedAt(now)
-    .setExpirationTime(now + tokenLife.accessMinutes * 60)
+    .setExpirationTime(now + lifetime / 1000)
     .sign(await keyOf(context));
 }
 
@@ -63,6 +65,8 @@ export async function verifiedSessionId(context: Keyring, token: string): Promis
       requiredClaims: ['exp', 'sub', 'sid'],
       currentDate: context.clock(),
     });
+    const end = new Date(Number(payload.exp) * 1000).toISOString();
+    if (!isAlive(end, context.clock(), lifetime)) return null;
     return typeof payload['sid'] === 'string' ? payload['sid'] : null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;

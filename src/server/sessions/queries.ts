@@ -3,13 +3,14 @@
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { tokenLife } from '../../shared/limits.ts';
+import { endsAlive, isAlive } from '../database/lifetime.ts';
 import type { Reader } from '../database/reader.ts';
 import type { PasswordSource } from '../database/schema.ts';
 import type { Tx } from '../database/transaction.ts';
 import { isOn } from '../settings/queries.ts';
 import type { Caller } from './caller.ts';
 
-const day = 24 * 3_600_000;
+const lifetime = tokenLife.refreshDays * 24 * 3_600_000;
 
 const digestOf = (refresh: string) => createHash('sha256').update(refresh).digest('hex');
 
@@ -28,7 +29,7 @@ export async function openSession(
       IDTaiKhoan: accountId,
       MaLamMoi: digestOf(refresh),
       TaoLuc: now.toISOString(),
-      HetHan: new Date(now.getTime() + tokenLife.refreshDays * day).toISOString(),
+      HetHan: new Date(now.getTime() + lifetime).toISOString(),
       ThietBi: device,
     })
     .execute();
@@ -40,11 +41,13 @@ export async function findSession(
   now: Date,
   refresh: string,
 ): Promise<{ id: string; IDTaiKhoan: number; TaoLuc: string; LanCuoi: string | null } | null> {
+  const { after, until } = endsAlive(now, lifetime);
   const session = await reader
     .selectFrom('PHIEN')
     .select(['id', 'IDTaiKhoan', 'TaoLuc', 'LanCuoi'])
     .where('MaLamMoi', '=', digestOf(refresh))
-    .where('HetHan', '>', now.toISOString())
+    .where('HetHan', '>', after)
+    .where('HetHan', '<=', until)
     .executeTakeFirst();
   return session ?? null;
 }
@@ -57,7 +60,7 @@ export async function findCaller(reader: Reader, now: Date, sessionId: string): 
     .select(['TAIKHOAN.id', 'username', 'Ho', 'Ten', 'MaVaiTro', 'NguonMatKhau', 'HetHan'])
     .where('PHIEN.id', '=', sessionId)
     .executeTakeFirst();
-  if (!row || row.HetHan <= now.toISOString()) return null;
+  if (!row || !isAlive(row.HetHan, now, lifetime)) return null;
   const { id, username, Ho, Ten, MaVaiTro } = row;
   const mustChangePassword = await mustChange(reader, row.NguonMatKhau);
   return { id, username, Ho, Ten, role: MaVaiTro, sessionId, mustChangePassword };
@@ -76,11 +79,13 @@ type LivingSession = { id: string; ThietBi: string; TaoLuc: string; LanCuoi: str
 
 /** The sessions of an account that have not ended, the last used first. */
 export async function listSessions(reader: Reader, now: Date, accountId: number): Promise<LivingSession[]> {
+  const { after, until } = endsAlive(now, lifetime);
   const rows = await reader
     .selectFrom('PHIEN')
     .select(['id', 'ThietBi', 'TaoLuc', 'LanCuoi'])
     .where('IDTaiKhoan', '=', accountId)
-    .where('HetHan', '>', now.toISOString())
+    .where('HetHan', '>', after)
+    .where('HetHan', '<=', until)
     .execute();
   return rows
     .map((row) => ({ ...row, LanCuoi: row.LanCuoi ?? row.TaoLuc }))
@@ -110,5 +115,9 @@ export async function endSessions(tx: Tx, accountId: number, exceptSessionId?: s
 }
 
 export async function deleteEndedSessions(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('PHIEN').where('HetHan', '<=', now.toISOString()).execute();
+  const { after, until } = endsAlive(now, lifetime);
+  await tx
+    .deleteFrom('PHIEN')
+    .where((eb) => eb.or([eb('HetHan', '<=', after), eb('HetHan', '>', until)]))
+    .execute();
 }

@@ -1,0 +1,51 @@
+// From where an account has signed in lately, kept as digests only. There are few addresses, so a digest of one is
+// soon guessed: it is keyed with the secret that is not in the database.
+
+import { createHmac } from 'node:crypto';
+import { signInLimits } from '../../shared/limits.ts';
+import { caseKey } from '../../shared/text.ts';
+import type { Context } from '../context.ts';
+import { endsAlive } from '../database/lifetime.ts';
+import type { Tx } from '../database/transaction.ts';
+import { addressBlock } from '../http/rate-limit.ts';
+
+const lifetime = signInLimits.knownAddressDays * 24 * 3_600_000;
+
+function digestOf({ config }: Context, username: string, address: string): string {
+  const facts = JSON.stringify(['known-address', caseKey(username), addressBlock(address)]);
+  return createHmac('sha256', config.secret).update(facts).digest('hex');
+}
+
+export async function isKnownAddress(context: Context, username: string, address: string): Promise<boolean> {
+  const { after, until } = endsAlive(context.clock(), lifetime);
+  const row = await context.database.main
+    .selectFrom('DIACHIQUEN')
+    .select('MaBam')
+    .where('MaBam', '=', digestOf(context, username, address))
+    .where('HetHan', '>', after)
+    .where('HetHan', '<=', until)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function rememberAddress(
+  tx: Tx,
+  context: Context,
+  account: { id: number; username: string },
+  address: string,
+): Promise<void> {
+  const HetHan = new Date(context.clock().getTime() + lifetime).toISOString();
+  await tx
+    .insertInto('DIACHIQUEN')
+    .values({ MaBam: digestOf(context, account.username, address), IDTaiKhoan: account.id, HetHan })
+    .onConflict((conflict) => conflict.column('MaBam').doUpdateSet({ IDTaiKhoan: account.id, HetHan }))
+    .execute();
+}
+
+export async function deleteOldAddresses(tx: Tx, now: Date): Promise<void> {
+  const { after, until } = endsAlive(now, lifetime);
+  await tx
+    .deleteFrom('DIACHIQUEN')
+    .where((eb) => eb.or([eb('HetHan', '<=', after), eb('HetHan', '>', until)]))
+    .execute();
+}

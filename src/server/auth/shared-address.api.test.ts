@@ -1,0 +1,154 @@
+// A school shares one address: whoever tries many names there is slowed down, and nobody else is kept out.
+
+import { expect } from 'vitest';
+import { startApp, type TestApp, test } from '../../../test/api.ts';
+import { accounts, testPassword } from '../../../test/school.ts';
+import { trySignIn } from '../../../test/sign-in.ts';
+import { signInLimits } from '../../shared/limits.ts';
+import { writable } from '../database/writable.ts';
+
+const school = '203.0.113.1';
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const { failuresOfStrangers, failuresOfStrangersThereafter, knownAddressDays } = signInLimits;
+
+const status = async (api: TestApp, username: string, password = testPassword, address = school) =>
+  (await trySignIn(api, username, password, address)).statusCode;
+
+/** Somebody at the school tries one name after the other; how many were looked at. */
+async function tryNames(api: TestApp, count: number, first = 'ten'): Promise<number> {
+  const statuses: number[] = [];
+  for (let i = 0; i < count; i += 10) {
+    const names = Array.from({ length: Math.min(10, count - i) }, (_, at) => `${first}-${i + at}`);
+    statuses.push(...(await Promise.all(names.map((name) => status(api, name, 'sai')))));
+  }
+  expect(statuses.filter((code) => code !== 401 && code !== 429)).toEqual([]);
+  return statuses.filter((code) => code === 401).length;
+}
+
+/** As if that many had failed: hashing a hundred takes seconds, and one test does it. */
+async function exhaustStrangers(api: TestApp): Promise<void> {
+  await tryNames(api, 1);
+  await writable(api.database)
+    .updateTable('GIOIHAN')
+    .set({ SoLan: failuresOfStrangers })
+    .where('Khoa', 'like', 'dang-nhap-dia-chi:%')
+    .execute();
+  expect(await tryNames(api, 10, 'sau')).toBe(failuresOfStrangersThereafter.max);
+}
+
+test('many names at one address: a hundred, then only a few a minute', async ({ api }) => {
+  const few = failuresOfStrangersThereafter.max;
+  expect(await tryNames(api, failuresOfStrangers + few + 14)).toBe(failuresOfStrangers + few);
+  const refused = await trySignIn(api, 'mot-ten-nua', 'sai', school);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe('60');
+  expect(await status(api, 'bgh', testPassword, '203.0.113.2')).toBe(200);
+
+  api.pass(minute);
+  expect(await tryNames(api, few + 4, 'sau')).toBe(few);
+  api.pass(15 * minute);
+  expect(await tryNames(api, few + 4, 'muon')).toBe(few + 4);
+});
+
+test('a hundred failures refuse nobody the right password, not even at a first time here', async ({
+  api,
+}) => {
+  await tryNames(api, 1);
+  await writable(api.database)
+    .updateTable('GIOIHAN')
+    .set({ SoLan: failuresOfStrangers })
+    .where('Khoa', 'like', 'dang-nhap-dia-chi:%')
+    .execute();
+  // Right ones give back what they took, so there may be more of them than of wrong ones.
+  for (let i = 0; i < failuresOfStrangersThereafter.max + 2; i++) expect(await status(api, 'bgh')).toBe(200);
+});
+
+test('whoever has signed in from here lately goes on while strangers wait', async ({ api }) => {
+  expect(await status(api, 'giaovien')).toBe(200);
+  await exhaustStrangers(api);
+  expect(await status(api, 'giaovien2')).toBe(429);
+  expect(await status(api, 'GiaoVien')).toBe(200);
+  // Their own limit still counts, and says nothing to the others.
+  for (let i = 0; i < 5; i++) expect(await status(api, 'giaovien', 'sai')).toBe(401);
+  expect(await status(api, 'giaovien')).toBe(429);
+  api.pass(minute);
+  expect(await status(api, 'giaovien2')).toBe(200);
+});
+
+test('failures of those who are known here are none of strangers', async ({ api }) => {
+  for (const { username } of Object.values(accounts)) expect(await status(api, username)).toBe(200);
+  for (const { username } of Object.values(accounts)) expect(await status(api, username, 'sai')).toBe(401);
+  const counters = await api.database.main.selectFrom('GIOIHAN').select('Khoa').execute();
+  expect(counters.filter(({ Khoa }) => Khoa.startsWith('dang-nhap-dia-chi:'))).toEqual([]);
+});
+
+test('known elsewhere is not known here, and a whole IPv6 network is one place', async ({ api }) => {
+  expect(await status(api, 'giaovien', testPassword, '203.0.113.2')).toBe(200);
+  await exhaustStrangers(api);
+  expect(await status(api, 'giaovien')).toBe(429);
+  expect(await status(api, 'bgh', testPassword, '2001:db8:1:2::1')).toBe(200);
+  expect(await status(api, 'bgh', 'sai', '2001:db8:1:2:ffff::9')).toBe(401);
+  const counters = await api.database.main.selectFrom('GIOIHAN').selectAll().execute();
+  expect(counters.filter(({ Khoa, SoLan }) => Khoa.startsWith('dang-nhap-dia-chi:') && SoLan === 1)).toEqual(
+    [],
+  );
+});
+
+test(`lately means ${knownAddressDays} days, from the last time`, async ({ api }) => {
+  expect(await status(api, 'giaovien')).toBe(200);
+  api.pass((knownAddressDays - 1) * day);
+  expect(await status(api, 'giaovien')).toBe(200);
+  api.pass((knownAddressDays - 1) * day);
+  await exhaustStrangers(api);
+  expect(await status(api, 'giaovien')).toBe(200);
+  api.pass(knownAddressDays * day);
+  await exhaustStrangers(api);
+  expect(await status(api, 'giaovien')).toBe(429);
+  expect(await api.database.main.selectFrom('DIACHIQUEN').selectAll().execute()).toEqual([]);
+});
+
+test('a wrong password makes nobody known', async ({ api }) => {
+  expect(await status(api, 'giaovien', 'sai')).toBe(401);
+  expect(await api.database.main.selectFrom('DIACHIQUEN').selectAll().execute()).toEqual([]);
+});
+
+test('other processes know it, and it outlives a restart', async ({ api }) => {
+  expect(await status(api, 'giaovien')).toBe(200);
+  await exhaustStrangers(api);
+  const other = await startApp(api.location);
+  try {
+    expect(await status(other, 'giaovien2')).toBe(429);
+    expect(await status(other, 'giaovien')).toBe(200);
+  } finally {
+    await other.close();
+  }
+});
+
+test('what is kept names neither address nor account, and goes with the account', async ({ api }) => {
+  await status(api, 'giaovien2');
+  await status(api, 'giaovien2');
+  const rows = await api.database.main.selectFrom('DIACHIQUEN').selectAll().execute();
+  expect(rows).toEqual([
+    {
+      MaBam: expect.stringMatching(/^[0-9a-f]{64}$/u),
+      IDTaiKhoan: accounts.otherTeacher.id,
+      HetHan: new Date(api.context.clock().getTime() + knownAddressDays * day).toISOString(),
+    },
+  ]);
+  const url = `DELETE /api/accounts/management/${accounts.otherTeacher.id}/delete/`;
+  expect((await api.call('BGH', url)).statusCode).toBe(204);
+  expect(await api.database.main.selectFrom('DIACHIQUEN').selectAll().execute()).toEqual([]);
+});
+
+test('the digest is keyed: whoever has a copy of the database cannot try addresses', async ({ api }) => {
+  await status(api, 'giaovien');
+  const other = await startApp(api.location, 'another-secret-'.repeat(4));
+  try {
+    await status(other, 'giaovien');
+    const rows = await api.database.main.selectFrom('DIACHIQUEN').select('MaBam').execute();
+    expect(new Set(rows.map(({ MaBam }) => MaBam)).size).toBe(2);
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,25 @@
+// SQLite has one server only: two of them in one thread would wait for each other's lock.
+
+import { expect } from 'vitest';
+import { startApp, test } from '../../../test/api.ts';
+import { testPassword } from '../../../test/school.ts';
+import { trySignIn } from '../../../test/sign-in.ts';
+
+test('wrong guesses sent to two servers at once are no more than the limit, and the right one comes too late', async ({
+  api,
+}) => {
+  const other = await startApp(api.location);
+  try {
+    const guesses = Array.from({ length: 10 }, (_, i) => `sai ${i}`);
+    const replies = await Promise.all(
+      guesses.flatMap((guess) => [api, other].map((app) => trySignIn(app, 'giaovu', guess))),
+    );
+    const statuses = replies.map((reply) => reply.statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    for (const app of [api, other])
+      expect((await trySignIn(app, 'giaovu', testPassword)).statusCode).toBe(429);
+  } finally {
+    await other.close();
+  }
+});

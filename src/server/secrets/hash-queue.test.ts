@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { messages } from '../../shared/common-messages.ts';
+import { type Asker, HashQueue } from './hash-queue.ts';
+
+/** Work that is held until the test lets it end, and the order in which it began. */
+function queueOf(bounds: { atOnce: number; places: number; patienceMs?: number }) {
+  const queue = new HashQueue({ patienceMs: 10_000, ...bounds });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const hash = (asker: Asker, name: string) =>
+    queue.enter(asker, (inTurn) =>
+      inTurn(() => {
+        begun.push(name);
+        return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+      }),
+    );
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await nextTurn();
+  };
+  return { queue, hash, begun, end };
+}
+
+const refusedAsBusy = { code: 'unavailable', body: { detail: messages.busy }, retryAfterSeconds: 3 };
+
+test('only so many at once, the others in the order in which they came', async () => {
+  const { hash, begun, end } = queueOf({ atOnce: 2, places: 10 });
+  const all = Promise.all(['1', '2', '3', '4'].map((name) => hash('anonymous', name)));
+  expect(begun).toEqual(['1', '2']);
+  await end('2');
+  expect(begun).toEqual(['1', '2', '3']);
+  for (const name of ['1', '3', '4']) await end(name);
+  expect(await all).toEqual(['1', '2', '3', '4']);
+});
+
+test('whoever finds no place is told so at once, and when to come again', async () => {
+  const { hash, begun, end } = queueOf({ atOnce: 1, places: 2 });
+  const inside = [hash('anonymous', '1'), hash('anonymous', '2')];
+  await expect(hash('anonymous', '3')).rejects.toMatchObject(refusedAsBusy);
+  for (const name of ['1', '2']) await end(name);
+  expect(await Promise.all(inside)).toEqual(['1', '2']);
+  const later = hash('anonymous', '4');
+  await end('4');
+  expect(await later).toBe('4');
+  expect(begun).toEqual(['1', '2', '4']);
+});
+
+test('the trusted have places of their own and go first', async () => {
+  const { hash, begun, end } = queueOf({ atOnce: 1, places: 2 });
+  const all = [hash('anonymous', 'stranger 1'), hash('anonymous', 'stranger 2'), hash('trusted', 'teacher')];
+  await expect(hash('anonymous', 'stranger 3')).rejects.toMatchObject(refusedAsBusy);
+  for (const name of ['stranger 1', 'teacher', 'stranger 2']) await end(name);
+  await Promise.all(all);
+  expect(begun).toEqual(['stranger 1', 'teacher', 'stranger 2']);
+});
+
+test('nobody waits for ever, and who has gone is not waited for', async () => {
+  const { hash, begun, end } = queueOf({ atOnce: 1, places: 3, patienceMs: 5 });
+  const first = hash('anonymous', '1');
+  await expect(hash('anonymous', '2')).rejects.toMatchObject(refusedAsBusy);
+  const third = hash('anonymous', '3');
+  await end('1');
+  await end('3');
+  expect(await Promise.all([first, third])).toEqual(['1', '3']);
+  expect(begun).toEqual(['1', '3']);
+});
+
+test('work that fails gives up its turn and its place', async () => {
+  const { queue, hash, end } = queueOf({ atOnce: 1, places: 1 });
+  const broken = queue.enter('anonymous', (inTurn) => inTurn(() => Promise.reject(new Error('broken'))));
+  await expect(broken).rejects.toThrow('broken');
+  const next = hash('anonymous', 'next');
+  await end('next');
+  expect(await next).toBe('next');
+});

@@ -1,0 +1,65 @@
+// Hashing a password is made to cost a processor for some 20 ms and 19 MiB. So only a few happen at once, or they
+// would keep everything else waiting, and only so many may wait for it.
+
+import { messages } from '../../shared/common-messages.ts';
+import { AppError } from '../../shared/errors.ts';
+
+/** Trusted: whoever is signed in, and the program itself. They go first, and strangers never take their places. */
+export type Asker = 'trusted' | 'anonymous';
+
+/** Waits for a turn, does the work in it, and lets the next one begin. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+type Bounds = { atOnce: number; places: number; patienceMs: number };
+
+const retrySeconds = 3;
+const busy = () => new AppError('unavailable', { detail: messages.busy }, retrySeconds);
+
+export class HashQueue {
+  readonly #bounds: Bounds;
+  readonly #inside = { trusted: 0, anonymous: 0 };
+  readonly #waiting: Record<Asker, (() => void)[]> = { trusted: [], anonymous: [] };
+  #running = 0;
+
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds;
+  }
+
+  /** Does work that will hash, with a place kept for it; refuses at once when there is none. */
+  async enter<Result>(asker: Asker, work: (inTurn: InTurn) => Promise<Result>): Promise<Result> {
+    if (this.#inside[asker] >= this.#bounds.places) throw busy();
+    this.#inside[asker]++;
+    try {
+      return await work((hashing) => this.#inTurn(asker, hashing));
+    } finally {
+      this.#inside[asker]--;
+    }
+  }
+
+  async #inTurn<Result>(asker: Asker, hashing: () => Promise<Result>): Promise<Result> {
+    if (this.#running < this.#bounds.atOnce) this.#running++;
+    else await this.#turnOf(this.#waiting[asker]);
+    try {
+      return await hashing();
+    } finally {
+      const next = this.#waiting.trusted.shift() ?? this.#waiting.anonymous.shift();
+      if (next) next();
+      else this.#running--;
+    }
+  }
+
+  /** Handed on by the one before. */
+  #turnOf(waiting: (() => void)[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(tooLong);
+        resolve();
+      };
+      const tooLong = setTimeout(() => {
+        waiting.splice(waiting.indexOf(begin), 1);
+        reject(busy());
+      }, this.#bounds.patienceMs);
+      waiting.push(begin);
+    });
+  }
+}
