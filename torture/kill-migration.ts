@@ -17,8 +17,8 @@ export const killMigration: Kind = async (places, { rounds, random, tally }) => 
   await withDatabase(old.location, fillOldSchool);
   const before = await withDatabase(old.location, stateOf);
   const upToDate = await places.make(old);
-  let duration = await comeUp(upToDate);
-  const after = await withDatabase(upToDate.location, stateOf);
+  const { state: after, duration: first } = await comeUp(upToDate);
+  let duration = first;
   if (isDeepStrictEqual(before, after)) throw new Error('the migration changes nothing');
 
   while (tally.rounds < rounds && !tally.failed) {
@@ -40,23 +40,25 @@ export const killMigration: Kind = async (places, { rounds, random, tally }) => 
     else if (isAcknowledged) tally.note([{ kind: 'lost', text: `${place.location} is old` }]);
     else tally.unanswered.gone++;
 
-    duration = await comeUp(place);
+    const restarted = await comeUp(place);
+    duration = restarted.duration;
     tally.restarts.push(duration);
-    if (!isDeepStrictEqual(await withDatabase(place.location, stateOf), after))
+    if (!isDeepStrictEqual(restarted.state, after))
       tally.note([{ kind: 'half-done', text: `${place.location} does not come up to date` }]);
     tally.note(await withDatabase(place.location, wholeProblems));
     await Promise.all([places.remove(place), places.remove(copy)]);
   }
 };
 
-/** Starts the program, signs in and stops it; tells how long it took to start, in milliseconds. */
-async function comeUp(place: Place): Promise<number> {
+/** Starts the program, looks, and only then signs in, which leaves its traces. */
+async function comeUp(place: Place): Promise<{ state: object; duration: number }> {
   const since = performance.now();
   const started = await place.start();
-  const took = performance.now() - since;
+  const duration = performance.now() - since;
+  const state = await withDatabase(place.location, stateOf);
   await signInTo(started.url, 'bgh');
   await started.end('SIGTERM');
-  return took;
+  return { state, duration };
 }
 
 /** Everything that is stored, and everything that a migration can make beside it. */
