@@ -2,13 +2,14 @@
 
 import { Agent, request } from 'node:http';
 
-export type Reply = { status: number; body: unknown };
+/** `seconds` from when it was sent until it was there. */
+export type Reply = { status: number; body: unknown; retryAfter: string | undefined; seconds: number };
 export type Client = (method: string, path: string, body?: unknown) => Promise<Reply>;
 
 /** A client that keeps its connections, as a browser does; rejects when the server is gone. */
 export function client(url: string, token?: string): Client {
   // Its idle connections keep nobody's process alive.
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 12 });
   return (method, path, body) => send(url, agent, token, method, path, body);
 }
 
@@ -31,6 +32,7 @@ function send(
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
+  let sent = 0;
   const call = request(new URL(path, url), { method, agent, headers }, (response) => {
     let text = '';
     response.setEncoding('utf8');
@@ -39,8 +41,17 @@ function send(
     });
     response.on('error', reply.reject);
     response.on('end', () =>
-      reply.resolve({ status: response.statusCode ?? 0, body: text === '' ? null : JSON.parse(text) }),
+      reply.resolve({
+        status: response.statusCode ?? 0,
+        body: text === '' ? null : JSON.parse(text),
+        retryAfter: response.headers['retry-after'],
+        seconds: (performance.now() - sent) / 1000,
+      }),
     );
+  });
+  // Before, it may have waited for one of the connections.
+  call.on('socket', () => {
+    sent = performance.now();
   });
   call.on('error', reply.reject);
   call.end(body === undefined ? undefined : JSON.stringify(body));

@@ -1,6 +1,7 @@
 // A real PostgreSQL from the binaries that npm installs, as a process of its own: the package that starts it hooks the
 // end of whatever process it lives in, and would turn a failed test run green. Prints its address whenever it has started;
-// the line `kill` ends it as a crash would, `start` starts it again, and it stops when its input ends.
+// the line `kill` ends it as a crash would, `stop` as an administrator does, `start` starts it again, and all is over when
+// its input ends.
 
 import { chmod, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +21,8 @@ const server = new EmbeddedPostgres({
   port,
   user: 'postgres',
   password: 'postgres',
-  persistent: false,
+  // It may be started again; the folder goes at the end.
+  persistent: true,
   // initdb refuses to run as root.
   createPostgresUser: process.getuid?.() === 0,
   // A province's server sorts by its own language; nothing of ours may depend on that.
@@ -32,7 +34,8 @@ await server.initialise();
 await start();
 
 const commands = createInterface(process.stdin);
-commands.on('line', (command) => (command === 'kill' ? kill() : start()));
+const actions: Record<string, () => Promise<void>> = { kill, stop, start };
+commands.on('line', (command) => actions[command]?.());
 commands.once('close', async () => {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
@@ -51,6 +54,11 @@ async function start(): Promise<void> {
     }
   }
   process.stdout.write(`postgres://postgres:postgres@127.0.0.1:${port}\n`);
+}
+
+async function stop(): Promise<void> {
+  await server.stop();
+  process.stdout.write('stopped\n');
 }
 
 /** All of its processes at once, without a word to any of them. */

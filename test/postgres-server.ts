@@ -7,7 +7,9 @@ export type PostgresServer = {
   url: (database: string) => string;
   /** As a crash would. */
   kill(): Promise<void>;
-  /** After a kill: with the same data, at the same address. */
+  /** As an administrator does. */
+  shutDown(): Promise<void>;
+  /** After one of these: with the same data, at the same address. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -34,6 +36,7 @@ export async function startPostgres(...settings: string[]): Promise<PostgresServ
   return {
     url: (database) => `${address}/${database}`,
     kill: () => command('kill'),
+    shutDown: () => command('stop'),
     start: () => command('start'),
     stop: async () => {
       child.stdin.end();

@@ -18,7 +18,7 @@ describe('the first start', () => {
   test('answers, and the printed account signs in; the second start keeps it and prints none', async () => {
     const env = { DATA_DIR: await dataFolder() };
     const first = await start({ env });
-    expect(await freshClient(first.url)('GET', '/api/health/')).toEqual({
+    expect(await freshClient(first.url)('GET', '/api/health/')).toMatchObject({
       status: 200,
       body: { status: 'ok' },
     });
@@ -136,7 +136,7 @@ describe('a start that cannot be', () => {
   test('a file that is no database', async () => {
     const DATA_DIR = await dataFolder();
     await writeFile(sqliteFile(DATA_DIR), 'this is a letter, not a database'.repeat(100));
-    expect(await refused({ DATA_DIR })).toContain('Không dùng được tệp cơ sở dữ liệu');
+    expect(await refused({ DATA_DIR })).toContain('Tệp cơ sở dữ liệu bị hỏng');
   });
 
   test('a database of a newer program', async () => {

@@ -41,6 +41,8 @@ export class Work<OneThing extends Thing, Value> {
   readonly #turns = new Map<string, number>();
   #signedIn: Callers | null = null;
   answered = 0;
+  /** Told of every answer, whatever it is. */
+  heard: (reply: Reply) => void = () => undefined;
 
   constructor(act: Act<OneThing, Value>) {
     this.#act = act;
@@ -119,6 +121,7 @@ export class Work<OneThing extends Thing, Value> {
       const call = callerOf(callers, thing);
       const reply = await this.#act.write(call, thing, pending, settled).catch(() => null);
       if (reply === null) return false;
+      this.heard(reply);
       if (reply.status === 200) {
         ledger.answer();
         this.answered++;

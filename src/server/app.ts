@@ -9,8 +9,6 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { messages } from '../shared/common-messages.ts';
-import { AppError } from '../shared/errors.ts';
 import { systemApi } from '../shared/system.ts';
 import { speakVietnamese } from '../shared/vietnamese-errors.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -22,7 +20,7 @@ import { backupRoutes } from './backup/routes.ts';
 import { classListRoutes } from './class-lists/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import type { Context } from './context.ts';
-import { requireAnswer } from './database/health.ts';
+import { requireReady } from './database/health.ts';
 import { fileExports } from './excel/export.ts';
 import { historyRoutes } from './grading/history/routes.ts';
 import { importRoutes } from './grading/import/routes.ts';
@@ -33,6 +31,7 @@ import { guardRoutes } from './http/guard.ts';
 import { pageStyle } from './http/html.ts';
 import { logRequests } from './http/log.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
+import { limitPatience } from './http/patience.ts';
 import { handle } from './http/route.ts';
 import { serveScreens } from './http/screens.ts';
 import { progressRoutes } from './progress/routes.ts';
@@ -73,6 +72,7 @@ export async function buildApp(
   acceptJsonOnly(app);
 
   logRequests(app);
+  limitPatience(app);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -95,7 +95,7 @@ export async function buildApp(
   await describeApi(app);
 
   handle(app, systemApi.health, async () => {
-    await requireReady(context);
+    await requireReady(context.database);
     return { status: 'ok' as const };
   });
   backupRoutes(app, context);
@@ -139,13 +139,4 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
     body === '' ? done(null, undefined) : parse(request, body, done),
   );
-}
-
-/** Whatever keeps the database from answering, the server is not ready. */
-async function requireReady({ database }: Context): Promise<void> {
-  try {
-    await requireAnswer(database.main);
-  } catch {
-    throw new AppError('unavailable', { detail: messages.unavailable });
-  }
 }

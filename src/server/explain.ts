@@ -2,7 +2,7 @@
 
 import { BackupError } from './backup/format.ts';
 import { ConfigError } from './config.ts';
-import { isUnavailable } from './database/unavailable.ts';
+import { troubleOf, troubleTexts } from './database/trouble.ts';
 
 /** A failure whose message is already such a sentence. */
 export class StartError extends Error {}
@@ -21,9 +21,11 @@ export function explain(error: unknown): string {
     return error.message;
   const { code } = error as NodeJS.ErrnoException;
   if (code !== undefined && code in postgresReasons) return postgresReasons[code] ?? '';
+  const trouble = troubleOf(error);
+  if (trouble === 'away') return 'Không kết nối được cơ sở dữ liệu PostgreSQL ghi trong DATABASE_URL.';
+  if (trouble) return troubleTexts[trouble].advice;
   if (code === 'ERR_SQLITE_ERROR')
     return `Không dùng được tệp cơ sở dữ liệu trong DATA_DIR (${oneLine(error.message)}).`;
-  if (isUnavailable(error)) return 'Không kết nối được cơ sở dữ liệu PostgreSQL ghi trong DATABASE_URL.';
   if (code !== undefined && folderCodes.includes(code))
     return `Không đọc hoặc ghi được tệp (${oneLine(error.message)}).`;
   return `Không chạy được: ${oneLine(error.message)}`;

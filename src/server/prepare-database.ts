@@ -2,6 +2,7 @@ import { ensureFirstAccount } from './accounts/first-account.ts';
 import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import type { AppDatabase } from './database/open.ts';
+import { requireSound } from './database/soundness.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { fillDemoSchool } from './demo/fill.ts';
 import { isDemoSchool } from './demo/queries.ts';
@@ -9,6 +10,7 @@ import { StartError } from './explain.ts';
 
 /** Brings the database up to date, with somebody in it who can sign in; returns what that person must know. */
 export async function prepareDatabase(database: AppDatabase, config: Config): Promise<string[]> {
+  await requireSound(database);
   await migrate(database);
   if (config.demo) {
     await fillDemoSchool(database);

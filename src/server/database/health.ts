@@ -1,6 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import type { OpenFile } from './open-file.ts';
 import type { Reader } from './reader.ts';
+import type { Tables } from './schema.ts';
+import { DatabaseTrouble, troubleOf } from './trouble.ts';
+
+/** Whatever keeps the database from doing its work, the server is not ready. */
+export async function requireReady(database: { check(): Promise<void> }): Promise<void> {
+  try {
+    await database.check();
+  } catch (error) {
+    if (troubleOf(error)) throw error;
+    throw new DatabaseTrouble('away', 'the database is not the one of this program', { cause: error });
+  }
+}
 
 /** Fails while the database does not answer, or is not the one of this program. */
 export async function requireAnswer(reader: Reader): Promise<void> {
   await reader.selectFrom('VAITRO').select('MaVaiTro').limit(1).execute();
+}
+
+/**
+ * Fails while nothing can be written. Only a commit tells: a full disk takes everything up to there. It writes the number
+ * of the file's header that nobody uses, and only when nothing else was written in the last second.
+ */
+export async function proveWriting(db: Kysely<Tables>, file: OpenFile): Promise<void> {
+  file.requireWritable();
+  file.requireRoom();
+  if (file.wroteJustNow) return;
+  await db.transaction().execute((tx) => sql`pragma user_version = 0`.execute(tx));
 }

@@ -1,10 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { proveWriting, requireAnswer } from './health.ts';
+import { isPostgres } from './location.ts';
+import { OpenFile } from './open-file.ts';
 import { checkDurability, openPostgres } from './postgres.ts';
 import type { Reader } from './reader.ts';
-import { openSqlite } from './sqlite.ts';
+import type { Tables } from './schema.ts';
 import { openSqliteReader } from './sqlite-reader.ts';
+import { openSqlite } from './sqlite-writer.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -14,35 +18,57 @@ export type AppDatabase = {
   main: Reader;
   /** Reads that may take long: reports, lookups, exports. Never makes `main` wait. */
   reports: Reader;
+  /** Fails while the database does not answer, is not the one of this program, or takes no writes. */
+  check(): Promise<void>;
   close(): Promise<void>;
 };
 
-/**
- * Where the data is: a `postgres://` address, or the path of an SQLite file. `patient` for work that nobody waits for with
- * a request: there a statement may take as long as it needs.
- */
+type Parts = Omit<AppDatabase, 'main' | 'reports' | 'close'> & {
+  main: Kysely<Tables>;
+  reports: Kysely<Tables>;
+};
+
+/** `patient` for work that nobody waits for with a request: there a statement may take as long as it needs. */
+type Options = { patient: boolean };
+
+/** Where the data is: a `postgres://` address, or the path of an SQLite file. */
 export async function openDatabase(
   location: string,
-  { patient = false }: { patient?: boolean } = {},
+  { patient = false }: Partial<Options> = {},
 ): Promise<AppDatabase> {
-  const engine: Engine = /^postgres(ql)?:\/\//u.test(location) ? 'postgres' : 'sqlite';
-  if (engine === 'sqlite') mkdirSync(dirname(location), { recursive: true });
-  const main =
-    engine === 'sqlite' ? openSqlite(location) : openPostgres(location, { connections: 10, patient });
-  const reports =
-    engine === 'sqlite' ? openSqliteReader(location) : openPostgres(location, { connections: 3, patient });
-  const database: AppDatabase = {
-    engine,
-    main,
-    reports,
-    close: async () => {
-      await reports.destroy();
-      await main.destroy();
-    },
-  };
+  const parts = isPostgres(location)
+    ? postgresParts(location, { patient })
+    : sqliteParts(location, { patient });
   // Kysely opens lazily: without a first query a wrong address would only show with the first request, and
   // destroy() would leave the SQLite file open.
-  await sql`select 1`.execute(main);
-  if (engine === 'postgres') await checkDurability(main);
-  return database;
+  await sql`select 1`.execute(parts.main);
+  if (parts.engine === 'postgres') await checkDurability(parts.main);
+  return {
+    ...parts,
+    close: async () => {
+      await parts.reports.destroy();
+      await parts.main.destroy();
+    },
+  };
+}
+
+function postgresParts(location: string, { patient }: Options): Parts {
+  const main = openPostgres(location, { connections: 10, patient });
+  const reports = openPostgres(location, { connections: 3, patient });
+  return { engine: 'postgres', main, reports, check: () => requireAnswer(main) };
+}
+
+function sqliteParts(location: string, options: Options): Parts {
+  mkdirSync(dirname(location), { recursive: true });
+  const file = new OpenFile(location);
+  const main = openSqlite(file, options);
+  return {
+    engine: 'sqlite',
+    main,
+    reports: openSqliteReader(file),
+    check: async () => {
+      await requireAnswer(main);
+      await proveWriting(main, file);
+    },
+  };
 }

@@ -11,6 +11,7 @@ import {
   SqliteDialect,
 } from 'kysely';
 import { Thread } from '../thread.ts';
+import type { OpenFile } from './open-file.ts';
 import type { Tables } from './schema.ts';
 
 const threads = 2;
@@ -18,16 +19,23 @@ const threads = 2;
 type Query = { sql: string; parameters: readonly unknown[] };
 
 class ReaderConnection implements DatabaseConnection {
+  readonly #file: OpenFile;
   readonly #thread: Thread<Query, unknown[]>;
 
-  constructor(file: string) {
+  constructor(file: OpenFile) {
+    this.#file = file;
     this.#thread = new Thread(new URL('./sqlite-reader-worker.ts', import.meta.url), {
-      workerData: { file },
+      workerData: { file: file.path },
     });
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    return { rows: (await this.#thread.ask({ sql, parameters })) as Row[] };
+    try {
+      return { rows: (await this.#thread.ask({ sql, parameters })) as Row[] };
+    } catch (error) {
+      this.#file.noticeFailure(error);
+      throw error;
+    }
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for a generator, and nothing here streams.
@@ -42,12 +50,12 @@ class ReaderConnection implements DatabaseConnection {
 
 /** Lends each reading thread to one caller at a time; they start with the first query. */
 class ReaderDriver implements Driver {
-  readonly #file: string;
+  readonly #file: OpenFile;
   readonly #free: ReaderConnection[] = [];
   readonly #all: ReaderConnection[] = [];
   readonly #queue: ((connection: ReaderConnection) => void)[] = [];
 
-  constructor(file: string) {
+  constructor(file: OpenFile) {
     this.#file = file;
   }
 
@@ -93,7 +101,7 @@ class ReaderAdapter extends SqliteAdapter {
   }
 }
 
-export function openSqliteReader(file: string): Kysely<Tables> {
+export function openSqliteReader(file: OpenFile): Kysely<Tables> {
   const sqlite = new SqliteDialect({ database: () => Promise.reject(new Error('not used')) });
   const dialect: Dialect = {
     createAdapter: () => new ReaderAdapter(),

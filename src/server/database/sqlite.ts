@@ -1,16 +1,15 @@
-// Kysely over the SQLite that Node carries: one connection that reads and writes, and read-only ones in worker
-// threads (sqlite-reader.ts) for everything that takes long.
+// Kysely over the SQLite that Node carries: one connection that reads and writes (sqlite-writer.ts), and read-only ones
+// in worker threads (sqlite-reader.ts) for everything that takes long.
 
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import type { DatabaseConnection, SqliteDatabase } from 'kysely';
-import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
-import type { Tables } from './schema.ts';
+import type { SqliteDatabase } from 'kysely';
 
 /** Lists of ids make many texts of one query; the cache must not grow with them. */
 const cachedStatements = 200;
 
-export function connect(file: string, readOnly: boolean): DatabaseSync {
-  const database = new DatabaseSync(file, { readOnly, timeout: 10_000 });
+/** `busyTimeout`: for how many ms a statement may stand still, and all of its thread with it, while somebody else has a lock. */
+export function connect(file: string, readOnly: boolean, busyTimeout = 10_000): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly, timeout: busyTimeout });
   database.exec('PRAGMA foreign_keys = ON');
   if (!readOnly) {
     database.exec('PRAGMA journal_mode = WAL');
@@ -48,28 +47,4 @@ export function prepared(database: DatabaseSync): SqliteDatabase {
       };
     },
   };
-}
-
-/** A transaction that will write takes the write lock first, so it never fails half way for want of it. */
-class WritingDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-}
-
-class WritingDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
-
-  constructor(database: SqliteDatabase) {
-    super({ database });
-    this.#database = database;
-  }
-
-  override createDriver() {
-    return new WritingDriver({ database: this.#database });
-  }
-}
-
-export function openSqlite(file: string): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new WritingDialect(prepared(connect(file, false))) });
 }

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../shared/common-messages.ts';
 import { AppError, type ErrorBody, errorStatus } from '../../shared/errors.ts';
 import { importLimits } from '../../shared/limits.ts';
-import { isUnavailable } from '../database/unavailable.ts';
+import { type Trouble, troubleOf, troubleTexts } from '../database/trouble.ts';
 
 /** When to ask again while the database does not answer. */
 const retrySeconds = 5;
@@ -26,10 +26,8 @@ function answerTo(error: unknown, request: FastifyRequest): Answer {
   if (known.validation) return answerToInvalid(known, known.validation);
   const status = known.statusCode ?? 500;
   if (status < 500) return { status, body: { detail: clientErrorText(status, request) } };
-  if (isUnavailable(error)) {
-    request.log.error({ err: error }, 'the database does not answer');
-    return { status: 503, body: { detail: messages.unavailable }, retryAfter: retrySeconds };
-  }
+  const trouble = troubleOf(error);
+  if (trouble) return answerToTrouble(trouble, error, request);
   request.log.error({ err: error }, 'unexpected error');
   return { status: 500, body: { detail: messages.internal, ma_loi: request.id } };
 }
@@ -39,6 +37,12 @@ function withReason(body: ErrorBody, place: 'detail' | 'error' | undefined): Err
   if (place === undefined || place in body) return body;
   const reason = 'detail' in body ? body['detail'] : [...new Set(Object.values(body).flat())].join(' ');
   return { ...body, [place]: reason };
+}
+
+function answerToTrouble(trouble: Trouble, error: unknown, request: FastifyRequest): Answer {
+  const { told, advice } = troubleTexts[trouble];
+  request.log.error({ err: error }, advice);
+  return { status: 503, body: { detail: told }, retryAfter: retrySeconds };
 }
 
 export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

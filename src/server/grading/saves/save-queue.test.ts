@@ -1,6 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { SavedScore } from '../../../shared/grading.ts';
+import { Patience, withPatience } from '../../database/patience.ts';
 import { type CommitBatch, SaveQueue, type SaveRequest } from './save-queue.ts';
 
 const requestOf = (IDHocSinh: number): SaveRequest => ({
@@ -81,6 +82,28 @@ test('a database that is away fails the whole batch at once, and the queue goes 
   expect(batches).toHaveLength(1);
   away = false;
   await expect(queue.save(requestOf(7))).resolves.toMatchObject({ IDHocSinh: 7 });
+});
+
+test('whoever has waited too long behind a commit that hung is told its trouble and not tried', async () => {
+  const { promise: hanging, reject: giveUp } = Promise.withResolvers<never>();
+  const { queue, batches } = recordingQueue(async (batch) =>
+    batches.length === 1 ? hanging : batch.map(savedOf),
+  );
+  const first = queue.save(requestOf(1));
+  await nextTurn();
+  await nextTurn();
+  const impatient = withPatience(new Patience(520), () => queue.save(requestOf(2)));
+  const fresh = queue.save(requestOf(3));
+  await wait(50);
+  const trouble = Object.assign(new Error('away'), { code: 'ECONNRESET' });
+  giveUp(trouble);
+  const results = await Promise.allSettled([first, impatient, fresh]);
+  expect(results.map((result) => (result.status === 'rejected' ? result.reason : 'saved'))).toEqual([
+    trouble,
+    trouble,
+    'saved',
+  ]);
+  expect(batches).toEqual([[1], [3]]);
 });
 
 test('finishing waits for everything that was accepted', async () => {

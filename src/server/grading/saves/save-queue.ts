@@ -3,7 +3,8 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SavedScore, ScoreSave } from '../../../shared/grading.ts';
-import { isUnavailable } from '../../database/unavailable.ts';
+import { Patience, patience, withPatience } from '../../database/patience.ts';
+import { DatabaseTrouble, troubleOf } from '../../database/trouble.ts';
 import type { Caller } from '../../sessions/caller.ts';
 
 export type SaveRequest = { save: ScoreSave; caller: Caller };
@@ -11,14 +12,22 @@ export type SaveRequest = { save: ScoreSave; caller: Caller };
 export type Outcome = SavedScore | Error;
 export type CommitBatch = (batch: SaveRequest[]) => Promise<Outcome[]>;
 
-type Waiting = SaveRequest & { resolve(saved: SavedScore): void; reject(error: unknown): void };
+type Waiting = SaveRequest & {
+  patience: Patience;
+  resolve(saved: SavedScore): void;
+  reject(error: unknown): void;
+};
 
 const largestBatch = 200;
+/** In ms. Whoever is left with less would take the batch down with it. */
+const leastPatience = 500;
 
 export class SaveQueue {
   readonly #commit: CommitBatch;
   #waiting: Waiting[] = [];
   #work: Promise<void> | null = null;
+  /** What was wrong with the database when it last was. */
+  #trouble: unknown = new DatabaseTrouble('away', 'the saves before this one took too long');
 
   constructor(commit: CommitBatch) {
     this.#commit = commit;
@@ -26,10 +35,14 @@ export class SaveQueue {
 
   /** Answers after the commit that holds the save. */
   save(request: SaveRequest): Promise<SavedScore> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ ...request, resolve, reject });
-      this.#work ??= this.#drain();
-    });
+    const mine = patience();
+    return mine.during(
+      () =>
+        new Promise((resolve, reject) => {
+          this.#waiting.push({ ...request, patience: mine, resolve, reject });
+          this.#work ??= this.#drain();
+        }),
+    );
   }
 
   /** Once everything accepted so far has been answered. */
@@ -40,7 +53,7 @@ export class SaveQueue {
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
       await this.#arrivals();
-      await this.#settle(this.#waiting.splice(0, largestBatch));
+      await this.#settle(this.#inTime(this.#waiting.splice(0, largestBatch)));
     }
     this.#work = null;
   }
@@ -54,18 +67,34 @@ export class SaveQueue {
     } while (this.#waiting.length > known && this.#waiting.length < largestBatch);
   }
 
+  /** Those who have waited too long behind commits that hung are told why, instead of being tried. */
+  #inTime(batch: Waiting[]): Waiting[] {
+    return batch.filter(({ patience, reject }) => {
+      if (patience.left >= leastPatience) return true;
+      reject(this.#trouble);
+      return false;
+    });
+  }
+
   async #settle(batch: Waiting[]): Promise<void> {
+    if (batch.length === 0) return;
+    // The queue works for all of them and waits no longer than the first who has to be answered.
+    const shortest = new Patience(Math.min(...batch.map((one) => one.patience.left)));
     try {
-      const outcomes = await this.#commit(batch);
+      const outcomes = await withPatience(shortest, () => this.#commit(batch));
       for (const [index, { resolve, reject }] of batch.entries()) {
         const outcome = outcomes[index];
         if (outcome === undefined || outcome instanceof Error) reject(outcome);
         else resolve(outcome);
       }
     } catch (error) {
+      if (troubleOf(error)) this.#trouble = error;
       // A row that the database refuses takes its whole transaction with it, so its neighbours get one of their own.
-      if (batch.length > 1 && !isUnavailable(error)) for (const one of batch) await this.#settle([one]);
-      else for (const { reject } of batch) reject(error);
+      else if (batch.length > 1) {
+        for (const one of batch) await this.#settle([one]);
+        return;
+      }
+      for (const { reject } of batch) reject(error);
     }
   }
 }

@@ -1,0 +1,86 @@
+// A database that may not grow: SQLite itself says that it is full, as it does on a disk without room, and has rolled
+// back before anybody else can.
+
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { type TestApp, test } from '../../../test/api.ts';
+import { classes, students, subjects } from '../../../test/school.ts';
+import { write } from './transaction.ts';
+import { DatabaseTrouble, troubleOf } from './trouble.ts';
+import { writable } from './writable.ts';
+
+async function limitPages({ database }: TestApp, pages: number): Promise<void> {
+  await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(writable(database));
+}
+
+const save = (api: TestApp, Diem15: number) =>
+  api.call('GiaoVien', 'POST /api/grading/diemso/cap-nhat/', {
+    IDHocSinh: students.an,
+    IDLopHoc: classes.a1,
+    IDMonHoc: subjects.math,
+    IDHocKy: 1,
+    Diem15,
+    Diem1Tiet: 8,
+  });
+
+/** Fills what is left of the pages, until nothing more goes in. */
+async function fill({ database }: TestApp): Promise<unknown> {
+  try {
+    for (;;)
+      await write(database, 'alone', (tx) =>
+        tx
+          .insertInto('NHATKY')
+          .values({
+            ThoiDiem: '2026-11-15T00:00:00.000Z',
+            IDTaiKhoan: 1,
+            NguoiDung: 'bgh',
+            HanhDong: 'test',
+            ChiTiet: 'x'.repeat(20_000),
+          })
+          .execute(),
+      );
+  } catch (error) {
+    return error;
+  }
+}
+
+test('full: the cause is told and not hidden by a second rollback; with room it works again', async ({
+  api,
+}) => {
+  await save(api, 1);
+  await limitPages(api, 1);
+  const error = await fill(api);
+  expect(troubleOf(error)).toBe('full');
+  expect((error as Error).message).toBe('database or disk is full');
+
+  const answers: number[] = [];
+  let refusal: unknown;
+  for (let score = 0; score < 200 && refusal === undefined; score++) {
+    const reply = await save(api, (score % 100) / 10);
+    answers.push(reply.statusCode);
+    if (reply.statusCode !== 200) refusal = reply.json();
+  }
+  expect(answers.at(-1)).toBe(503);
+  expect(refusal).toEqual({ detail: expect.stringContaining('hết chỗ trên ổ đĩa') });
+
+  await limitPages(api, 1_000_000);
+  expect((await save(api, 9)).statusCode).toBe(200);
+});
+
+test('a failed write that SQLite has not rolled back is rolled back here', async ({ api }) => {
+  const failing = write(api.database, 'alone', async (tx) => {
+    await tx
+      .deleteFrom('LICHSUDIEM')
+      .execute()
+      .catch(() => undefined);
+    await tx.updateTable('MONHOC').set({ TenMonHoc: 'Khác' }).where('id', '=', subjects.math).execute();
+    throw new DatabaseTrouble('disk', 'broken');
+  });
+  await expect(failing).rejects.toThrow('broken');
+  const row = await api.database.main
+    .selectFrom('MONHOC')
+    .select('TenMonHoc')
+    .where('id', '=', subjects.math)
+    .executeTakeFirst();
+  expect(row?.TenMonHoc).not.toBe('Khác');
+});

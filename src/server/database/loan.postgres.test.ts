@@ -1,0 +1,75 @@
+// A connection that dies while it is lent: what may be asked again, on another one, and what may not.
+
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, onTestFinished } from 'vitest';
+import { test } from '../../../test/api.ts';
+import { Loan } from './loan.ts';
+import { Patience, withPatience } from './patience.ts';
+import { troubleOf } from './trouble.ts';
+
+/** A loan of one of two connections, and somebody else who can cut it. */
+async function lend(location: string) {
+  const pool = new pg.Pool({ connectionString: location, max: 2 });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const other = await pool.connect();
+  const loan = new Loan(pool);
+  await loan.take();
+  onTestFinished(async () => {
+    loan.giveBack();
+    other.release();
+    await pool.end();
+  });
+  const cut = async () => {
+    await other.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await wait(100);
+  };
+  return { loan, cut, other };
+}
+
+const isAway = (error: unknown) => troubleOf(error) === 'away';
+
+test.for(['select 1', 'begin', 'start transaction isolation level repeatable read'])(
+  'cut before the first word, “%s”: asked again',
+  async (text, { api }) => {
+    const { loan, cut } = await lend(api.location);
+    await cut();
+    await expect(loan.ask(text, [])).resolves.toBeDefined();
+  },
+);
+
+test('cut before a first word that writes: refused, and nothing is written', async ({ api }) => {
+  const { loan, cut, other } = await lend(api.location);
+  await cut();
+  await expect(loan.ask(`insert into "MIGRATION" values ('x')`, [])).rejects.toSatisfy(isAway);
+  expect((await other.query(`select 1 from "MIGRATION" where "name" = 'x'`)).rowCount).toBe(0);
+});
+
+test.for(['select 1', 'commit'])('cut after BEGIN, before “%s”: refused for good', async (text, { api }) => {
+  const { loan, cut } = await lend(api.location);
+  await loan.ask('begin', []);
+  await cut();
+  await expect(loan.ask(text, [])).rejects.toSatisfy(isAway);
+  await expect(loan.ask('rollback', [])).rejects.toSatisfy(isAway);
+});
+
+test('a question waits no longer than the patience that is left, nor does a connection', async ({ api }) => {
+  const { loan } = await lend(api.location);
+  const seconds = async (work: () => Promise<unknown>) => {
+    const started = performance.now();
+    await expect(withPatience(new Patience(300), work)).rejects.toSatisfy(isAway);
+    return (performance.now() - started) / 1000;
+  };
+  expect(await seconds(() => loan.ask('select pg_sleep(5)', []))).toBeLessThan(1.5);
+
+  const full = new pg.Pool({ connectionString: api.location, max: 1 });
+  const taken = await full.connect();
+  const waiting = new Loan(full);
+  expect(await seconds(() => waiting.take())).toBeLessThan(1.5);
+  taken.release();
+  // It came too late for whoever waited, and is there for the next.
+  (await full.connect()).release();
+  await full.end();
+});

@@ -1,0 +1,106 @@
+// PostgreSQL goes away in every way it can, under saves: each request is answered within 5 s, nothing answered is lost,
+// the program lives on, and works again as soon as the database does.
+
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { wholeProblems } from '../torture/checks.ts';
+import { begunSaves } from '../torture/saves.ts';
+import { asDemo, withDatabase } from '../torture/school.ts';
+import { Outage } from './outage.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { dataFolder, start } from './program.ts';
+
+const APP_SECRET = 'program-test-secret-'.repeat(3);
+
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres();
+}, 60_000);
+afterAll(() => server.stop(), 30_000);
+
+async function connect(database: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: server.url(database) });
+  client.on('error', () => undefined);
+  await client.connect();
+  onTestFinished(() => client.end().catch(() => undefined));
+  return client;
+}
+
+async function schoolUnderSaves(name: string) {
+  const admin = await connect('postgres');
+  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.end();
+  const DATABASE_URL = server.url(name);
+  const saves = await begunSaves(DATABASE_URL);
+  const program = await start({ ...asDemo, env: { DATA_DIR: await dataFolder(), DATABASE_URL, APP_SECRET } });
+  const outage = await Outage.during(program, saves);
+  const end = async () => {
+    await outage.end();
+    const problems = await withDatabase(DATABASE_URL, async (database) => [
+      ...(await saves.problems(database)),
+      ...(await wholeProblems(database)),
+    ]);
+    expect(problems).toEqual([]);
+    expect((await program.end('SIGTERM')).code).toBe(0);
+  };
+  return { outage, end };
+}
+
+/** The first process of the server, and all the others. */
+async function processes(): Promise<{ first: number; others: number[] }> {
+  const client = await connect('postgres');
+  const { rows: files } = await client.query<{ text: string }>(
+    `select pg_read_file('postmaster.pid') as text`,
+  );
+  const first = Number.parseInt(files[0]?.text ?? '', 10);
+  // Then nobody new is born, and this connection sees all there are.
+  process.kill(first, 'SIGSTOP');
+  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
+  return { first, others: rows.map(({ pid }) => pid) };
+}
+
+test('restarted, three times, as an administrator does', async () => {
+  const { outage, end } = await schoolUnderSaves('restarted');
+  for (let round = 0; round < 3; round++) {
+    await server.shutDown();
+    await outage.refused();
+    await server.start();
+    await outage.recovered();
+  }
+  await end();
+});
+
+test('killed with -9', async () => {
+  const { outage, end } = await schoolUnderSaves('killed');
+  await server.kill();
+  await outage.refused();
+  await server.start();
+  await outage.recovered();
+  await end();
+});
+
+test('frozen', async () => {
+  const { outage, end } = await schoolUnderSaves('frozen');
+  const { first, others } = await processes();
+  for (const pid of others) process.kill(pid, 'SIGSTOP');
+  try {
+    await outage.refused();
+    await wait(5_000);
+  } finally {
+    for (const pid of [...others, first]) process.kill(pid, 'SIGCONT');
+  }
+  await outage.recovered();
+  await end();
+});
+
+test('a lock that somebody else holds: what needs it is refused in time', async () => {
+  const { outage, end } = await schoolUnderSaves('locked');
+  const other = await connect('locked');
+  await other.query('begin; lock table "XEPLOP", "VAITRO" in access exclusive mode');
+  expect(await outage.refused()).toContain('đang bị một chương trình khác giữ');
+  await wait(5_000);
+  await other.query('rollback');
+  await outage.recovered();
+  await end();
+});
