@@ -4,10 +4,12 @@
 import { readArguments } from '../src/server/backup/command.ts';
 import { chosenFile, listCopies } from '../src/server/backup/copies.ts';
 import { copyList } from '../src/server/backup/copy-list.ts';
+import { BackupError } from '../src/server/backup/format.ts';
 import { recordInLog } from '../src/server/backup/record.ts';
 import { restoreBackup } from '../src/server/backup/restore.ts';
 import { verifyDatabase } from '../src/server/backup/verify.ts';
 import { readStorage, type Storage } from '../src/server/config.ts';
+import { occupy } from '../src/server/database/occupation.ts';
 import { openDatabase } from '../src/server/database/open.ts';
 import { explain } from '../src/server/explain.ts';
 import { tellVerdict } from './tell-verdict.ts';
@@ -32,6 +34,11 @@ try {
 async function restore(args: string[], { location, backupFolder, secret }: Storage): Promise<void> {
   const { given, file: path, flags } = readArguments(args, usage, ['--force', '--nguon-khac']);
   const file = await chosenFile(backupFolder, given, path);
+  const occupation = await occupy(location, 'restore');
+  if (!occupation)
+    throw new BackupError(
+      'Dữ liệu này đang được một chương trình Sổ Điểm khác dùng. Hãy dừng chương trình đó rồi khôi phục.',
+    );
   const database = await openDatabase(location, { patient: true });
   const { rows, header } = await restoreBackup(database, file, new Date(), {
     force: flags.includes('--force'),
@@ -45,4 +52,5 @@ async function restore(args: string[], { location, backupFolder, secret }: Stora
   const { heads } = header;
   tellVerdict(await verifyDatabase(database, heads ? { heads, place: 'bản sao lưu' } : undefined));
   await database.close();
+  await occupation.end();
 }

@@ -112,6 +112,11 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
   };
 }
 
+/** Where the data is, without touching it. */
+export function readDatabaseLocation(env: NodeJS.ProcessEnv, options: { demo?: boolean } = {}): string {
+  return locationOf(readEnvironment(env), options.demo ?? false);
+}
+
 /** What the commands beside the server need to know. The secret is read where there is one, never made. */
 export type Storage = { location: string; backupFolder: string; secret: string | undefined };
 

@@ -2,9 +2,12 @@
 
 import cluster from 'node:cluster';
 import { startWorkers, type WorkerFailure } from './cluster.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, readDatabaseLocation } from './config.ts';
+import { isPostgres } from './database/location.ts';
+import { occupy } from './database/occupation.ts';
 import { openDatabase } from './database/open.ts';
-import { explain } from './explain.ts';
+import { explain, StartError } from './explain.ts';
+import { refuseLostDatabase } from './lost-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { serve } from './serve.ts';
 import { stopOnSignal } from './stop.ts';
@@ -15,7 +18,9 @@ const patienceSeconds = 10;
 process.umask(0o077);
 
 try {
-  const config = readConfig(process.env, { demo: process.argv.includes('--demo') });
+  const options = { demo: process.argv.includes('--demo') };
+  if (cluster.isPrimary) refuseLostDatabase(readDatabaseLocation(process.env, options));
+  const config = readConfig(process.env, options);
   if (cluster.isWorker) await work(config);
   else await start(config);
 } catch (error) {
@@ -28,6 +33,8 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
+  const occupation = await occupy(config.databaseLocation, 'server');
+  if (!occupation) throw new StartError(occupied(config));
   const preparing = await openDatabase(config.databaseLocation, { patient: true });
   for (const line of await prepareDatabase(preparing, config)) console.log(line);
   await preparing.close();
@@ -37,7 +44,17 @@ async function start(config: Config): Promise<void> {
       : await serve(config, await openDatabase(config.databaseLocation));
   console.log(`Sổ Điểm đang chạy tại ${addressOf(config.host, server.port)} – nhấn Ctrl+C để dừng.`);
   // A worker gives up after `patienceSeconds`, so the process that waits for it takes a little longer.
-  stopOnSignal(server.stop, patienceSeconds + (config.processes > 1 ? 2 : 0));
+  const patience = patienceSeconds + (config.processes > 1 ? 2 : 0);
+  stopOnSignal(async () => {
+    await server.stop();
+    await occupation.end();
+  }, patience);
+}
+
+function occupied({ databaseLocation, dataDir }: Config): string {
+  return isPostgres(databaseLocation)
+    ? 'Cơ sở dữ liệu ghi trong DATABASE_URL đang được khôi phục từ bản sao lưu. Hãy đợi xong rồi khởi động.'
+    : `Thư mục ${dataDir} đang được một chương trình Sổ Điểm khác dùng. Hãy dừng chương trình đó, hoặc đặt DATA_DIR khác.`;
 }
 
 async function work(config: Config): Promise<void> {

@@ -1,11 +1,14 @@
 import { openDatabase } from '../database/open.ts';
 import { answerWith } from '../thread.ts';
+import { requireDatabase } from './command.ts';
 import { type DailyCopies, makeDailyCopy, type Outcome } from './daily.ts';
 
 export type Order = { location: string; copies: DailyCopies; now: Date; secret: string };
 
 /** With connections of its own, so that neither saves nor reports wait for it. */
 answerWith(async ({ location, copies, now, secret }: Order): Promise<Outcome> => {
+  // Opening a file that is gone would make a new one.
+  requireDatabase(location);
   const database = await openDatabase(location, { patient: true });
   try {
     return await makeDailyCopy(database, copies, now, secret);

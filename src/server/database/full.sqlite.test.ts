@@ -4,7 +4,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';
-import { classes, students, subjects } from '../../../test/school.ts';
+import { accounts, classes, students, subjects, testTime } from '../../../test/school.ts';
+import { audit } from './audit.ts';
 import { write } from './transaction.ts';
 import { DatabaseTrouble, troubleOf } from './trouble.ts';
 import { writable } from './writable.ts';
@@ -28,16 +29,9 @@ async function fill({ database }: TestApp): Promise<unknown> {
   try {
     for (;;)
       await write(database, 'alone', (tx) =>
-        tx
-          .insertInto('NHATKY')
-          .values({
-            ThoiDiem: '2026-11-15T00:00:00.000Z',
-            IDTaiKhoan: 1,
-            NguoiDung: 'bgh',
-            HanhDong: 'test',
-            ChiTiet: 'x'.repeat(20_000),
-          })
-          .execute(),
+        audit(tx, testTime, { id: accounts.BGH.id, username: 'bgh' }, 'backup.make', {
+          text: 'x'.repeat(20_000),
+        }),
       );
   } catch (error) {
     return error;

@@ -4,7 +4,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** In ms. A caller is answered within five seconds; what is left of them is for the answering. */
-const longestWait = 4_000;
+const longestWait = 3_500;
 
 export class Patience {
   #left: number;

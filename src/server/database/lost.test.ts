@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signOfLostDatabase } from './lost.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'so-diem-lost-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const lost = () => signOfLostDatabase(join(folder, 'so-diem.sqlite'));
+const leave = (name: string, text = '') => writeFileSync(join(folder, name), text);
+
+function makeDatabase(table: boolean): DatabaseSync {
+  const database = new DatabaseSync(join(folder, 'so-diem.sqlite'));
+  database.exec('pragma journal_mode = wal');
+  if (table) database.exec('create table t (x)');
+  return database;
+}
+
+test('a new folder, and PostgreSQL, have lost nothing', () => {
+  expect(lost()).toBeNull();
+  leave('secret', 's');
+  expect(signOfLostDatabase('postgres://u:p@db/school')).toBeNull();
+});
+
+test.for(['secret', 'so-diem.lock', 'so-diem.sqlite-wal'])('%s without a database', (sign) => {
+  leave(sign);
+  expect(lost()).toBe(sign);
+});
+
+test('an empty file and a database without tables count as none', () => {
+  leave('secret', 's');
+  leave('so-diem.sqlite');
+  expect(lost()).toBe('secret');
+  makeDatabase(false).close();
+  expect(lost()).toBe('secret');
+});
+
+test('tables that are still only in the log of a killed program are there', () => {
+  leave('secret', 's');
+  const database = makeDatabase(true);
+  expect(lost()).toBeNull();
+  database.close();
+});
+
+test('a damaged file is not a lost one', () => {
+  leave('secret', 's');
+  leave('so-diem.sqlite', 'a letter'.repeat(1000));
+  expect(lost()).toBeNull();
+});

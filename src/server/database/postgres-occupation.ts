@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+export type Occupant = 'server' | 'restore';
+export type Occupation = { end(): Promise<void> };
+
+const key = 742_027;
+/** In ms, between two tries of a server to be back after its database was. */
+const betweenTries = 1_000;
+/** In ms, for connecting and for the answer. */
+const limit = 4_000;
+
+/** Servers share the lock, however many there are; a restore has it alone. */
+const questions: Record<Occupant, string> = {
+  server: 'select pg_try_advisory_lock_shared($1) as taken',
+  restore: 'select pg_try_advisory_lock($1) as taken',
+};
+
+/** The lock lives as long as its connection, so a server whose connection is lost takes another. */
+export async function occupyPostgres(url: string, occupant: Occupant): Promise<Occupation | null> {
+  let ended = false;
+  let client: pg.Client | null = await connect(url, occupant, comeBack);
+  if (!client) return null;
+
+  async function comeBack(): Promise<void> {
+    client = null;
+    while (!ended && !client) {
+      await wait(betweenTries, undefined, { ref: false });
+      client = await connect(url, occupant, comeBack).catch(() => null);
+    }
+  }
+
+  return {
+    end: async () => {
+      ended = true;
+      await client?.end();
+    },
+  };
+}
+
+/** A connection that holds the lock, or null when somebody else does. */
+async function connect(url: string, occupant: Occupant, lost: () => void): Promise<pg.Client | null> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: limit,
+    query_timeout: limit,
+    keepAlive: true,
+  });
+  // It would end the process; whoever connects is told anyway.
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ taken: boolean }>(questions[occupant], [key]);
+  if (rows[0]?.taken) {
+    client.once('end', lost);
+    return client;
+  }
+  await client.end();
+  return null;
+}

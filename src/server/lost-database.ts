@@ -1,0 +1,13 @@
+import { basename, dirname } from 'node:path';
+import { signOfLostDatabase } from './database/lost.ts';
+import { StartError } from './explain.ts';
+
+/** A used folder does not get a new, empty database: everybody would take it for the school's. */
+export function refuseLostDatabase(location: string): void {
+  const sign = signOfLostDatabase(location);
+  if (sign !== null)
+    throw new StartError(
+      `Thư mục ${dirname(location)} đã từng được dùng (còn tệp ${sign}) nhưng tệp cơ sở dữ liệu ${basename(location)} không còn hoặc trống. ` +
+        'Hãy đặt lại tệp đó, hoặc chạy npm run restore -- TỆP với bản sao lưu mới nhất; muốn bắt đầu một trường mới thì đặt DATA_DIR là một thư mục trống.',
+    );
+}

@@ -1,0 +1,157 @@
+// What can happen to an SQLite file under a running program: each request is answered within 5 s with the cause, health
+// says so too, nothing answered is lost, and no new database takes the place of the old one.
+
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, open, readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { wholeProblems } from '../torture/checks.ts';
+import { begunSaves } from '../torture/saves.ts';
+import { asDemo, signInTo, sqliteFile, withDatabase } from '../torture/school.ts';
+import { client } from './client.ts';
+import { Outage } from './outage.ts';
+import { program as main } from './processes.ts';
+import { dataFolder, run, start } from './program.ts';
+
+async function schoolUnderSaves(DATA_DIR: string) {
+  const file = sqliteFile(DATA_DIR);
+  const saves = await begunSaves(file);
+  const program = await start({ ...asDemo, env: { DATA_DIR } });
+  const outage = await Outage.during(program, saves);
+  /** All is well in the end. */
+  const endWell = async () => {
+    await outage.recovered();
+    await outage.end();
+    const problems = await withDatabase(file, async (database) => [
+      ...(await saves.problems(database)),
+      ...(await wholeProblems(database)),
+    ]);
+    expect(problems).toEqual([]);
+    expect((await program.end('SIGTERM')).code).toBe(0);
+  };
+  return { DATA_DIR, file, program, outage, endWell };
+}
+
+/** A disk of its own, as small as that. */
+async function smallDisk(megabytes: number): Promise<string> {
+  const folder = await dataFolder();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  onTestFinished(() => {
+    execFileSync('umount', ['--lazy', folder]);
+  });
+  return folder;
+}
+
+async function fill(file: string): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    for (;;) await handle.write(Buffer.alloc(4096));
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' });
+  } finally {
+    await handle.close();
+  }
+}
+
+test('no room on the disk: refused with the cause, and back when there is room', async () => {
+  const { DATA_DIR, outage, program, endWell } = await schoolUnderSaves(await smallDisk(24));
+  const ballast = join(DATA_DIR, 'ballast');
+  await fill(ballast);
+  expect(await outage.refused()).toContain('hết chỗ trên ổ đĩa');
+  expect(program.output().stdout).toContain('Hết chỗ trên ổ đĩa chứa dữ liệu');
+  await rm(ballast);
+  await endWell();
+});
+
+test('a file that nobody may write to: refused, and back when it may be written', async () => {
+  const { file, outage, endWell } = await schoolUnderSaves(await dataFolder());
+  await chmod(file, 0o444);
+  expect(await outage.refused()).toContain('chỉ cho phép đọc');
+  await chmod(file, 0o600);
+  await endWell();
+});
+
+test('a file that is moved away: refused, no new one is made, and back with the file', async () => {
+  const { file, outage, endWell } = await schoolUnderSaves(await dataFolder());
+  await rename(file, `${file}.elsewhere`);
+  expect(await outage.refused()).toContain('đã bị xóa hoặc bị thay');
+  expect(existsSync(file)).toBe(false);
+  await rename(`${file}.elsewhere`, file);
+  await endWell();
+});
+
+test('a lock that another program holds: saves are refused in time, reading goes on', async () => {
+  const { file, outage, program, endWell } = await schoolUnderSaves(await dataFolder());
+  const call = client(program.url, await signInTo(program.url, 'giaovu'));
+  const other = new DatabaseSync(file, { timeout: 5_000 });
+  other.exec('begin immediate');
+  for (const until = performance.now() + 6_000; performance.now() < until; await wait(50)) {
+    const asked = performance.now();
+    expect((await call('GET', '/api/accounts/me/')).status).toBe(200);
+    expect(performance.now() - asked).toBeLessThan(1_000);
+  }
+  expect(await outage.refused()).toContain('đang bị một chương trình khác giữ');
+  other.exec('rollback');
+  other.close();
+  await endWell();
+});
+
+test('a file that is deleted: refused, also by the next start, until a backup is restored', async () => {
+  const { DATA_DIR, file, outage, program } = await schoolUnderSaves(await dataFolder());
+  const copy = join(DATA_DIR, 'copy.gz');
+  expect(await run('scripts/backup.ts', { env: { DATA_DIR }, args: [copy] })).toMatchObject({ code: 0 });
+  for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix);
+  expect(await outage.refused()).toContain('đã bị xóa hoặc bị thay');
+  expect(program.output().stdout).toContain('npm run restore');
+  expect((await program.end('SIGTERM')).code).toBe(0);
+  await outage.end();
+  expect(await readdir(DATA_DIR)).not.toContain('so-diem.sqlite');
+
+  const refusal = async () => {
+    const { code, stdout, stderr } = await run(main, { ...asDemo, env: { DATA_DIR } });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    return stderr;
+  };
+  expect(await refusal()).toMatch(/không còn hoặc trống\. .*npm run restore -- TỆP.*thư mục trống/u);
+  const noCopy = join(DATA_DIR, 'no-copy.gz');
+  await writeFile(noCopy, 'a letter');
+  expect(await run('scripts/restore.ts', { env: { DATA_DIR }, args: [noCopy] })).toMatchObject({ code: 1 });
+  expect(await refusal()).toContain('npm run restore');
+
+  expect(await run('scripts/restore.ts', { env: { DATA_DIR }, args: [copy] })).toMatchObject({ code: 0 });
+  const restored = await start({ ...asDemo, env: { DATA_DIR } });
+  await signInTo(restored.url, 'giaovu');
+});
+
+test('a file that is cut off: refused, and the next start does not take it for a new school', async () => {
+  const { DATA_DIR, file, outage, program } = await schoolUnderSaves(await dataFolder());
+  await truncate(file, 0);
+  expect(await outage.refused()).toContain('bị hỏng');
+  await program.end('SIGKILL');
+  await outage.end();
+  for (const suffix of ['-wal', '-shm']) await rm(file + suffix);
+  const { code, stderr } = await run(main, { ...asDemo, env: { DATA_DIR } });
+  expect(code).toBe(1);
+  expect(stderr).toContain('npm run restore');
+});
+
+test('a file with garbage in it: what needs it is refused, then every write, and the next start', async () => {
+  const { DATA_DIR, file, outage, program } = await schoolUnderSaves(await dataFolder());
+  const { size } = await stat(file);
+  const handle = await open(file, 'r+');
+  await handle.write(Buffer.alloc(size - 4096, 0xaa), 0, size - 4096, 4096);
+  await handle.close();
+  // The lookup reads with a connection of its own, which has nothing of the file in its memory yet.
+  const call = client(program.url, await signInTo(program.url, 'giaovu'));
+  const lookup = await call('GET', '/api/students/tra-cuu/?nien_khoa_id=1');
+  expect(lookup).toMatchObject({ status: 503, body: { detail: expect.stringContaining('bị hỏng') } });
+  expect(await outage.refused()).toContain('bị hỏng');
+  await program.end('SIGKILL');
+  await outage.end();
+  const { code, stderr } = await run(main, { ...asDemo, env: { DATA_DIR } });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/bị hỏng.*npm run restore/u);
+});
