@@ -14,20 +14,29 @@ import { studentsApi } from './students.ts';
 import { subjectsApi } from './subjects.ts';
 import { systemApi } from './system.ts';
 
+const groups: Record<string, Record<string, Endpoint>> = {
+  accounts: accountsApi,
+  auditLog: auditLogApi,
+  auth: authApi,
+  backups: backupsApi,
+  secondFactor: secondFactorApi,
+  classes: classesApi,
+  grading: gradingApi,
+  scoreImport: scoreImportApi,
+  progress: progressApi,
+  regulations: regulationsApi,
+  reporting: reportingApi,
+  students: studentsApi,
+  subjects: subjectsApi,
+  system: systemApi,
+};
+
 /** Every call there is. */
-export const allEndpoints: Endpoint[] = [
-  accountsApi,
-  auditLogApi,
-  authApi,
-  backupsApi,
-  secondFactorApi,
-  classesApi,
-  gradingApi,
-  scoreImportApi,
-  progressApi,
-  regulationsApi,
-  reportingApi,
-  studentsApi,
-  subjectsApi,
-  systemApi,
-].flatMap((group): Endpoint[] => Object.values(group));
+export const allEndpoints: Endpoint[] = Object.values(groups).flatMap((group) => Object.values(group));
+
+/** What a call is called where calls have names: 'students_list'. */
+export const operationIds = new Map<Endpoint, string>(
+  Object.entries(groups).flatMap(([name, group]) =>
+    Object.entries(group).map(([key, endpoint]): [Endpoint, string] => [endpoint, `${name}_${key}`]),
+  ),
+);

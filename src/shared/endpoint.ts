@@ -15,6 +15,8 @@ export type Endpoint = {
   /** Left out: 204 without a body, or a file. */
   reply?: z.ZodType;
   status?: 200 | 201 | 204;
+  /** The body of a 409, where somebody else may have been faster. */
+  conflict?: z.ZodType;
   /** The reply is an Excel file. */
   file?: boolean;
   /** The body is an Excel file. */

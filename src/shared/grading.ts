@@ -142,6 +142,7 @@ export const gradingApi = {
     summary: 'Lưu điểm của một học sinh',
     body: scoreSave,
     reply: savedScore,
+    conflict: scoreConflict,
   }),
   exportSheet: endpoint({
     method: 'GET',

@@ -80,5 +80,6 @@ export const scoreImportApi = {
     summary: 'Lưu điểm đọc từ tệp Excel: tất cả hoặc không gì cả',
     body: importSave,
     reply: z.array(savedScore),
+    conflict: importConflict,
   }),
 };

@@ -1,39 +1,80 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { spreadsheetType } from '../../shared/endpoint.ts';
 import { type Action, permissions, roleNames } from '../../shared/permissions.ts';
 import { apiPage } from './api-page.ts';
+import { errorReplies, type Operation, withErrorReplies } from './error-replies.ts';
+import { schemaRegistry } from './named-schemas.ts';
 
 const documentPath = '/api/openapi.json';
 
-const errorReplies = {
-  400: 'Dữ liệu không hợp lệ: theo từng trường, hoặc "detail"',
-  401: 'Chưa đăng nhập hoặc phiên đã hết hạn',
-  403: 'Không có quyền',
-  404: 'Không tìm thấy',
-  429: 'Quá nhiều yêu cầu; xem Retry-After',
-};
-
 /** OpenAPI 3.1, made from the same endpoint descriptions that the routes are made from. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
-  const transform = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } });
+  const options = {
+    schemaRegistry,
+    zodToJsonConfig: { unrepresentable: 'any', override: countsFromZero },
+  } as const;
+  const transform = createJsonSchemaTransform(options);
+  const addSchemas = createJsonSchemaTransformObject(options);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Sổ Điểm', version: '1.0.0', description: 'API của Sổ Điểm' },
+      info: {
+        title: 'Sổ Điểm',
+        version: '1.0.0',
+        description: 'API của Sổ Điểm',
+        license: { name: 'Chỉ dùng cho các trường được cấp', identifier: 'LicenseRef-So-Diem' },
+      },
+      servers: [{ url: '/', description: 'Máy chủ này' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: (input) => {
       const { schema, url } = transform(input as Parameters<typeof transform>[0]);
       const { action, upload } = input.route.config ?? {};
       if (!schema?.['response'] || action === undefined) return { schema: { hide: true }, url };
-      const replies = schema['response'] as Record<string, unknown>;
-      for (const [status, description] of Object.entries(errorReplies))
-        replies[status] ??= { description, type: 'object', additionalProperties: true };
       return { schema: { ...schema, ...(upload && { body: fileBody }), ...whoMayCall(action) }, url };
     },
+    transformObject: (input) => withErrors(addSchemas(input as OpenApi) as Document) as object,
   });
+}
+
+/** An id or a count is never negative; whole numbers of other kinds have limits of their own. */
+function countsFromZero({ jsonSchema }: { jsonSchema: { minimum?: number } }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) jsonSchema.minimum = 0;
+}
+
+type OpenApi = Parameters<ReturnType<typeof createJsonSchemaTransformObject>>[0];
+
+type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown>; responses?: unknown };
+};
+
+function withErrors(document: Document): Document {
+  const calls = Object.entries(document.paths).map(([path, methods]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(methods).map(([method, operation]) => [method, withErrorReplies(operation)]),
+    ),
+  ]);
+  const paths = Object.fromEntries(calls);
+  const schemas = mentioned(document.components.schemas, paths);
+  return { ...document, paths, components: { ...document.components, schemas, responses: errorReplies } };
+}
+
+/** The library names every schema twice, as it is sent and as it is received; nobody needs what no call mentions. */
+function mentioned(schemas: Record<string, unknown>, paths: unknown): Record<string, unknown> {
+  const used = new Set<string>();
+  const look = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/#\/components\/schemas\/(\w+)/gu))
+      if (!used.has(name)) {
+        used.add(name);
+        look(schemas[name]);
+      }
+  };
+  look(paths);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
 }
 
 const fileBody = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import { operationIds } from '../../shared/api.ts';
 import {
   type BodyOf,
   type Endpoint,
@@ -59,6 +60,7 @@ export function handle<const E extends Endpoint>(
       ...(endpoint.reasonIn && { reasonIn: endpoint.reasonIn }),
     },
     schema: {
+      operationId: operationIds.get(endpoint),
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[2] ?? ''],
       ...(endpoint.params && { params: endpoint.params }),
@@ -68,6 +70,7 @@ export function handle<const E extends Endpoint>(
         [status]: endpoint.file
           ? { content: { [spreadsheetType]: { schema: z.any() } } }
           : (endpoint.reply ?? z.null()),
+        ...(endpoint.conflict && { 409: endpoint.conflict }),
       },
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,5 +1,6 @@
 import { Paper, Skeleton, Text, ThemeIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import { showCount } from '../lib/format.ts';
 import classes from './stat-cards.module.css';
 
 type Props = {
@@ -22,7 +23,11 @@ export function StatCard({ label, value, icon: Sign, color = 'blue' }: Props) {
         </Text>
       </dt>
       <dd className={classes['number']} aria-busy={value === undefined}>
-        {value ?? <Skeleton component="span" display="block" width="3rem" height="1.5rem" my="0.375rem" />}
+        {value === undefined ? (
+          <Skeleton component="span" display="block" width="3rem" height="1.5rem" my="0.375rem" />
+        ) : (
+          showCount(value)
+        )}
       </dd>
     </Paper>
   );

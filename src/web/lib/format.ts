@@ -27,4 +27,7 @@ export const showScore = (score: number | null | undefined) => showNumber(score,
 export const showNumber = (value: number | null | undefined, places: number) =>
   value === null || value === undefined ? nothing : showDecimal(value, places);
 
+/** How many: 11876 → 11.876. */
+export const showCount = (count: number) => count.toLocaleString('vi');
+
 export const fullName = (person: { Ho: string; Ten: string }) => `${person.Ho} ${person.Ten}`;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type Entered, missingOf, stageOf } from '../../shared/rules/progress.ts';
+import { showCount } from '../lib/format.ts';
 import classes from './progress.module.css';
 import { StageSign } from './stage-sign.tsx';
 
@@ -15,7 +16,7 @@ type Props = {
 export function ProgressCell({ entered, name, to }: Props) {
   const stage = entered ? stageOf(entered) : 'empty';
   if (entered === null || stage === 'empty') return <span className={classes['chip']}>–</span>;
-  const words = stage === 'complete' ? 'đã nhập đủ' : `còn thiếu ${missingOf(entered)} điểm`;
+  const words = stage === 'complete' ? 'đã nhập đủ' : `còn thiếu ${showCount(missingOf(entered))} điểm`;
   return (
     <Link className={classes['chip']} data-stage={stage} to={to} aria-label={`${name}: ${words}`}>
       <StageSign stage={stage} />
@@ -25,7 +26,8 @@ export function ProgressCell({ entered, name, to }: Props) {
 }
 
 /** '–' where there is nothing to enter. */
-export function shownMissing(entered: Entered): number | string {
+export function shownMissing(entered: Entered): string {
   if (entered.CanNhap === 0) return '–';
-  return missingOf(entered) || 'Đủ';
+  const missing = missingOf(entered);
+  return missing === 0 ? 'Đủ' : showCount(missing);
 }

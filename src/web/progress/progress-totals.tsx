@@ -1,4 +1,5 @@
 import { missingOf, percentOf, type progressTable } from '../../shared/rules/progress.ts';
+import { showCount } from '../lib/format.ts';
 import { Totals } from '../ui/tables/totals.tsx';
 import { EntryBar } from './entry-bar.tsx';
 
@@ -10,8 +11,8 @@ export function ProgressTotals({ table: { rows, total } }: { table: ReturnType<t
     <Totals
       figures={{
         'Đã nhập': <EntryBar percent={percentOf(total)} />,
-        'Còn thiếu': `${missingOf(total)} điểm`,
-        'Cần nhập': `${total.CanNhap} điểm`,
+        'Còn thiếu': `${showCount(missingOf(total))} điểm`,
+        'Cần nhập': `${showCount(total.CanNhap)} điểm`,
         'Lớp đã đủ điểm': `${complete.length}/${taught.length}`,
       }}
     />

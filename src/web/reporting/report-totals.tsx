@@ -1,5 +1,5 @@
 import type { ReportRow } from '../../shared/reporting.ts';
-import { showScore } from '../lib/format.ts';
+import { showCount, showScore } from '../lib/format.ts';
 import { Totals } from '../ui/tables/totals.tsx';
 import { totalsOf } from './totals.ts';
 
@@ -9,9 +9,9 @@ export function ReportTotals({ rows }: { rows: ReportRow[] }) {
   return (
     <Totals
       figures={{
-        'Số lớp': classes,
-        'Tổng sĩ số': size,
-        'Tổng số đạt': passed,
+        'Số lớp': showCount(classes),
+        'Tổng sĩ số': showCount(size),
+        'Tổng số đạt': showCount(passed),
         'Tỉ lệ đạt chung (%)': showScore(rate),
       }}
     />

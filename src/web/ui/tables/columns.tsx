@@ -1,6 +1,6 @@
 // The columns that several tables have in common, each as wide and as worded everywhere.
 
-import { showDate } from '../../lib/format.ts';
+import { showCount, showDate } from '../../lib/format.ts';
 import type { Column } from './data-table.tsx';
 import { Email } from './email.tsx';
 
@@ -10,7 +10,7 @@ export const numberColumn = (header: '#' | 'STT' = '#', first = 1): Column<unkno
   header,
   numeric: true,
   narrow: true,
-  cell: (_, index) => first + index,
+  cell: (_, index) => showCount(first + index),
 });
 
 export const genderColumn: Column<{ GioiTinh: string }> = {

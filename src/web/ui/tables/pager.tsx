@@ -2,6 +2,7 @@ import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { firstRow, lastRow, pageCount } from '../../../shared/rules/pages.ts';
+import { showCount } from '../../lib/format.ts';
 import { pageSize } from '../../lib/lists/pages.ts';
 
 type Props = {
@@ -24,7 +25,8 @@ export function Pager({ page, count, noun, onPage }: Props) {
   return (
     <Group component="nav" aria-label="Phân trang" justify="space-between" gap="sm" mt="sm">
       <Text size="sm" c="dimmed" className="tabular">
-        {firstRow(page, pageSize)}–{lastRow(page, pageSize, count)} trong {count} {noun}
+        {showCount(firstRow(page, pageSize))}–{showCount(lastRow(page, pageSize, count))} trong{' '}
+        {showCount(count)} {noun}
       </Text>
       {pages > 1 && (
         <Group gap="xs" wrap="nowrap" className="no-print">

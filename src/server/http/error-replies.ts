@@ -1,0 +1,57 @@
+// Which errors a call may answer with, as far as its description tells.
+
+export type Operation = {
+  security?: unknown[];
+  parameters?: unknown[];
+  requestBody?: { content?: Record<string, unknown> };
+  responses: Record<string, unknown>;
+};
+
+const json = (schema: unknown) => ({ 'application/json': { schema } });
+const detail = { type: 'string' };
+const problem = json({ type: 'object', properties: { detail }, required: ['detail'] });
+const session = json({
+  type: 'object',
+  properties: { detail, code: { type: 'string' } },
+  required: ['detail', 'code'],
+});
+const fields = json({
+  type: 'object',
+  description: 'Theo từng trường: danh sách câu báo lỗi; hoặc một câu chung ở "detail".',
+  properties: { detail },
+  additionalProperties: true,
+});
+const headers = { 'Retry-After': { description: 'Số giây cần chờ', schema: { type: 'integer' } } };
+
+/** By name, for the document's components. */
+export const errorReplies = {
+  Invalid: { description: 'Dữ liệu không hợp lệ', content: fields },
+  Unauthenticated: { description: 'Chưa đăng nhập hoặc phiên đã hết hạn', content: session },
+  Forbidden: { description: 'Không có quyền', content: problem },
+  NotFound: { description: 'Không tìm thấy', content: problem },
+  TooLarge: { description: 'Dữ liệu quá lớn', content: problem },
+  UnsupportedMedia: { description: 'Không phải loại dữ liệu được nhận', content: problem },
+  TooMany: { description: 'Quá nhiều yêu cầu', headers, content: problem },
+  Unavailable: { description: 'Máy chủ chưa trả lời được', headers, content: problem },
+};
+
+/** Beside what the call itself describes. */
+export function withErrorReplies(operation: Operation): Operation {
+  const signedIn = (operation.security ?? []).length > 0;
+  const named = (operation.parameters ?? []).length > 0;
+  const sends = operation.requestBody !== undefined;
+  const names: [status: number, name: keyof typeof errorReplies, applies: boolean][] = [
+    [400, 'Invalid', true],
+    [401, 'Unauthenticated', signedIn || sends],
+    [403, 'Forbidden', signedIn],
+    [404, 'NotFound', named],
+    [413, 'TooLarge', sends],
+    [415, 'UnsupportedMedia', sends],
+    [429, 'TooMany', signedIn || sends],
+    [503, 'Unavailable', true],
+  ];
+  const errors = names
+    .filter(([, , applies]) => applies)
+    .map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]);
+  return { ...operation, responses: { ...Object.fromEntries(errors), ...operation.responses } };
+}

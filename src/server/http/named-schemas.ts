@@ -1,0 +1,45 @@
+// What the API's description calls the things that calls answer with, so that a generated client has a type of each.
+
+import { z } from 'zod';
+import { account, profile, role } from '../../shared/accounts.ts';
+import { sessionUser, signedIn } from '../../shared/auth.ts';
+import { classSubject, roster, rosterStudent, schoolClass } from '../../shared/classes.ts';
+import { savedScore, scoreConflict, scoreRow, scoreSave, term } from '../../shared/grading.ts';
+import { progress } from '../../shared/progress.ts';
+import { block, latestRegulation, regulation, schoolYear, scoreLock } from '../../shared/regulations.ts';
+import { reportRow } from '../../shared/reporting.ts';
+import { importedRow } from '../../shared/score-import.ts';
+import { lookupRow, student } from '../../shared/students.ts';
+import { subject, subjectGroup } from '../../shared/subjects.ts';
+
+const named = {
+  Account: account,
+  Profile: profile,
+  Role: role,
+  SessionUser: sessionUser,
+  SignedIn: signedIn,
+  SchoolClass: schoolClass,
+  ClassSubject: classSubject,
+  Roster: roster,
+  RosterStudent: rosterStudent,
+  ScoreSave: scoreSave,
+  SavedScore: savedScore,
+  ScoreRow: scoreRow,
+  ScoreConflict: scoreConflict,
+  Term: term,
+  Progress: progress,
+  Block: block,
+  Regulation: regulation,
+  LatestRegulation: latestRegulation,
+  SchoolYear: schoolYear,
+  ScoreLock: scoreLock,
+  ReportRow: reportRow,
+  ImportedRow: importedRow,
+  Student: student,
+  LookupRow: lookupRow,
+  Subject: subject,
+  SubjectGroup: subjectGroup,
+};
+
+export const schemaRegistry = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(named)) schemaRegistry.add(schema, { id });

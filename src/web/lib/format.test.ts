@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { showCount } from './format.ts';
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1.000'],
+  [11876, '11.876'],
+  [1234567, '1.234.567'],
+])('%i is written %s', (count, written) => expect(showCount(count)).toBe(written));
