@@ -13,7 +13,6 @@ import { useUser } from '../lib/session/use-session.ts';
 import { toast } from '../lib/toast.ts';
 import { factorOverviewQuery } from '../second-factor/api.ts';
 import { RemoveFactorDialog } from '../second-factor/remove-factor-dialog.tsx';
-import { SecurityCard } from '../second-factor/security-card.tsx';
 import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
@@ -25,7 +24,7 @@ import { AccountForm } from './account-form.tsx';
 import { deleteProblem, loadProblem } from './account-problems.ts';
 import { AccountsTable } from './accounts-table.tsx';
 import { accountKeys, accountsQuery, deleteAccount } from './api.ts';
-import { FirstPasswordCard } from './first-password-card.tsx';
+import { SecurityCard } from './security-card.tsx';
 
 const filterTree = { tim: [] } as const;
 
@@ -89,7 +88,6 @@ export default function AccountsPage() {
         />
       )}
       <SecurityCard accounts={accounts.data} />
-      <FirstPasswordCard />
       <FormModal dialog={editor} title={editor.value ? 'Sửa tài khoản' : 'Thêm tài khoản'}>
         {(account) => <AccountForm account={account} onClose={editor.close} />}
       </FormModal>

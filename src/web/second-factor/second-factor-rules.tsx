@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Switch, Text, Title } from '@mantine/core';
+import { Skeleton, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '../../shared/accounts.ts';
 import type { SecondFactorRule } from '../../shared/second-factor.ts';
@@ -12,7 +12,7 @@ const loadProblem = (error: unknown) =>
   problemText(error, 'Không thể tải thiết lập bảo mật. Vui lòng thử lại.');
 
 /** Which roles must have a second factor, and how many of their accounts have one. */
-export function SecurityCard({ accounts }: { accounts: Account[] | undefined }) {
+export function SecondFactorRules({ accounts }: { accounts: Account[] | undefined }) {
   const overview = useQuery(factorOverviewQuery);
   const change = useRuleChange();
   if (overview.isError)
@@ -23,9 +23,9 @@ export function SecurityCard({ accounts }: { accounts: Account[] | undefined }) 
     return `${ofRole.filter(({ id }) => withFactor.has(id)).length}/${ofRole.length} tài khoản đã bật`;
   };
   return (
-    <Paper withBorder p="md" mt="lg" maw="40rem" aria-busy={!overview.data}>
-      <Title order={2} size="h3">
-        Bảo mật
+    <section aria-busy={!overview.data}>
+      <Title order={3} size="h4">
+        Xác thực hai bước
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
         Vai trò bắt buộc xác thực hai bước chỉ đăng nhập được bằng mật khẩu và mã trên điện thoại, tính từ lần
@@ -48,7 +48,7 @@ export function SecurityCard({ accounts }: { accounts: Account[] | undefined }) 
       ) : (
         <Skeleton height="6rem" />
       )}
-    </Paper>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Switch, Text, Title } from '@mantine/core';
+import { Skeleton, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../lib/calls/problems.ts';
 import { toast } from '../lib/toast.ts';
@@ -7,7 +7,7 @@ import { loadProblem } from './account-problems.ts';
 import { changeSecurity, securityQuery } from './api.ts';
 
 /** Whether a password that the board has set must be changed by its owner first. */
-export function FirstPasswordCard() {
+export function FirstPasswordRule() {
   const client = useQueryClient();
   const security = useQuery(securityQuery);
   const change = useMutation({
@@ -25,8 +25,8 @@ export function FirstPasswordCard() {
   if (security.isError)
     return <ErrorState message={loadProblem(security.error)} onRetry={() => security.refetch()} />;
   return (
-    <Paper withBorder p="md" mt="lg" maw="40rem" aria-busy={!security.data}>
-      <Title order={2} size="h3">
+    <section aria-busy={!security.data}>
+      <Title order={3} size="h4">
         Mật khẩu lần đầu
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
@@ -42,6 +42,6 @@ export function FirstPasswordCard() {
       ) : (
         <Skeleton height="3rem" />
       )}
-    </Paper>
+    </section>
   );
 }
