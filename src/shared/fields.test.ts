@@ -12,6 +12,7 @@ describe('text', () => {
   test('is normalised and trimmed before it is measured', () => {
     expect(text(4).parse(`  ${'Bình'.normalize('NFD')}  `)).toBe('Bình');
     expect(text(7).parse('Bình   An')).toBe('Bình An');
+    expect(text(7).parse('\u200bBình\u00ad\u2800An\ufeff')).toBe('Bình An');
   });
   test.each([
     [undefined, messages.required],
@@ -21,6 +22,12 @@ describe('text', () => {
     ['   ', messages.required],
     ['abcd', messages.tooLong(3)],
     ['a\u0000', messages.controlCharacters],
+    ['\u200b\u200d', messages.invisible],
+    ['\u3164', messages.invisible],
+    ['\u2800', messages.invisible],
+    ['\u0301', messages.invisible],
+    ['\u202ea', messages.turnsDirection],
+    ['a\u2066', messages.turnsDirection],
     ['\ud800', messages.controlCharacters],
     [12, messages.notText],
     [{}, messages.notText],
@@ -78,4 +85,6 @@ test('phones have 10 or 11 digits, usernames 3 to 150 letters, digits and . _ @ 
   expect(username.parse(' Nguyễn.An_1@x+-')).toBe('Nguyễn.An_1@x+-');
   expect(username.safeParse('ab').success).toBe(false);
   expect(username.safeParse('a b c').success).toBe(false);
+  expect(username.safeParse('\u3164\u3164\u3164').success).toBe(false);
+  expect(username.safeParse('bgh\u115f').success).toBe(false);
 });

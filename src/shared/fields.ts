@@ -5,7 +5,7 @@ import { messages } from './common-messages.ts';
 import { passwordLimits, phoneLimits, scoreLimits, textLimits, usernameLimits } from './limits.ts';
 import { isCalendarDate } from './rules/calendar-date.ts';
 import { isScore } from './rules/score.ts';
-import { tidy } from './text.ts';
+import { isVisible, tidy, turnsDirection } from './text.ts';
 
 const isCleanText = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text);
 
@@ -14,6 +14,8 @@ export const text = (max: number) =>
   z
     .string()
     .refine(isCleanText, { error: messages.controlCharacters, abort: true })
+    .refine((value) => !turnsDirection(value), { error: messages.turnsDirection, abort: true })
+    .refine((value) => value.trim() === '' || isVisible(value), { error: messages.invisible, abort: true })
     .overwrite(tidy)
     .min(1, messages.required)
     .max(max, messages.tooLong(max));
@@ -68,7 +70,11 @@ export const username = z
   .trim()
   .min(usernameLimits.min, messages.tooShort(usernameLimits.min))
   .max(usernameLimits.max, messages.tooLong(usernameLimits.max))
-  .regex(/^[\p{L}\p{N}._@+-]+$/u, 'Tên đăng nhập chỉ gồm chữ, số và các ký tự . _ @ + -');
+  // Some letters draw nothing (the Hangul fillers): a name of those is none.
+  .regex(
+    /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}._@+-])+$/u,
+    'Tên đăng nhập chỉ gồm chữ, số và các ký tự . _ @ + -',
+  );
 
 /** Kept exactly as typed: what the policy thinks of it is `rules/password.ts`. */
 export const password = z

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { caseKey, fold, matchesSearch, sortKey, tidy } from './text.ts';
+import { caseKey, fold, isVisible, matchesSearch, sortKey, tidy, turnsDirection } from './text.ts';
 
 const syllable = fc.stringMatching(
   /^[bcdđghklmnpqrstvx]?[aàảãáạăằẳẵắặâầẩẫấậeèẻẽéẹêềểễếệiìỉĩíịoòỏõóọôồổỗốộơờởỡớợuùủũúụưừửữứựyỳỷỹýỵ][chmnpt]?$/u,
@@ -11,6 +11,54 @@ describe('tidy', () => {
   test('composes, trims and closes gaps', () => {
     expect(tidy('  Nguyễn \t Văn  An ')).toBe('Nguyễn Văn An'.normalize('NFC'));
   });
+});
+
+/** Zero-width signs, soft hyphen, fillers, selectors, tags: one of each block that draws nothing. */
+const invisible = fc.constantFrom(
+  ...'\u00ad\u034f\u115f\u1160\u17b4\u180b\u180e\u200b\u200c\u200d\u2060\u2064\u206a\u3164\ufe0f\ufeff\uffa0\u{e0001}\u{e0100}',
+);
+const turning = fc.constantFrom(
+  ...'\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069',
+);
+const blank = fc.constantFrom(...' \u00a0\u2003\u2028\u2800\u3000\u0301\u0323');
+const inserted = (text: string, at: number, sign: string) => text.slice(0, at) + sign + text.slice(at);
+
+describe('what cannot be seen', () => {
+  test('alone is no text, however much of it there is', () => {
+    const nothing = fc.array(fc.oneof(invisible, turning, blank), { maxLength: 20 });
+    fc.assert(fc.property(nothing, (signs) => !isVisible(signs.join(''))));
+  });
+  test('among letters is dropped, so that two that look alike are the same', () => {
+    fc.assert(
+      fc.property(name, fc.nat(20), invisible, (text, at, sign) => {
+        for (const form of ['NFC', 'NFD'])
+          expect(caseKey(inserted(text.normalize(form), at, sign))).toBe(caseKey(text));
+      }),
+    );
+  });
+  test('but turns the text is noticed wherever it stands', () => {
+    fc.assert(
+      fc.property(name, fc.nat(20), turning, (text, at, sign) => turnsDirection(inserted(text, at, sign))),
+    );
+  });
+  test('a name, composed or not, is visible, turns nothing and is kept', () => {
+    fc.assert(
+      fc.property(name, (text) => {
+        for (const form of [text.normalize('NFC'), text.normalize('NFD')])
+          expect([isVisible(form), turnsDirection(form), tidy(form)]).toEqual([
+            true,
+            false,
+            text.normalize('NFC'),
+          ]);
+      }),
+    );
+  });
+  test.each(['10A1', 'Y Bhăm Niê', "K'Brơi", 'Tổ 3, ấp 5', '-', '阮文安', 'សុខា', 'محمد', '12/3 đường số 7'])(
+    '%s is a text',
+    (text) => {
+      expect([isVisible(text), turnsDirection(text), tidy(text)]).toEqual([true, false, text]);
+    },
+  );
 });
 
 describe('fold and search', () => {

@@ -1,9 +1,24 @@
 // Vietnamese text as both engines must see it: normalised, folded for search, keyed for order. The database only
 // compares bytes, so SQLite and PostgreSQL agree whatever collation they were installed with.
 
-/** What is stored: NFC, trimmed, runs of white space made one space. */
+/** Signs that draw nothing come along with what is copied; left in, they would make two of what looks like one. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+/** The blank braille pattern is a space in all but its name. */
+const gaps = /[\s\u2800]+/gu;
+
+/** What is stored: NFC, without invisible signs, runs of white space made one space, trimmed. */
 export function tidy(text: string): string {
-  return text.normalize('NFC').trim().replace(/\s+/gu, ' ');
+  return text.replace(invisible, '').normalize('NFC').replace(gaps, ' ').trim();
+}
+
+/** Whether there is anything to see: marks alone stand on nothing. */
+export function isVisible(text: string): boolean {
+  return /[^\p{M}\p{Z}\p{C}]/u.test(tidy(text));
+}
+
+/** A sign that turns the text around it, so that a name can be made to look like another. */
+export function turnsDirection(text: string): boolean {
+  return /\p{Bidi_Control}/u.test(text);
 }
 
 /** Equality that ignores case and outer space: the key behind every "already exists". */
