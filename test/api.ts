@@ -32,6 +32,8 @@ export type TestApp = {
   tokenOf(as: Exclude<As, 'nobody'>): Promise<string>;
   /** Moves the clock forward. */
   pass(milliseconds: number): void;
+  /** Answers over the network too, at the address that is returned. */
+  listen(): Promise<URL>;
   /** What has been mailed so far. */
   mails: Mail[];
   close(): Promise<void>;
@@ -97,6 +99,7 @@ export async function startApp(
     call,
     tokenOf,
     mails,
+    listen: async () => new URL(await app.listen({ host: '127.0.0.1', port: 0 })),
     pass: (milliseconds) => {
       now += milliseconds;
       tokens.clear();

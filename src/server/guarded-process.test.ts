@@ -1,9 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { bombs, headers, spreadsheet } from '../../test/score-files.ts';
-import { Exhausted, GuardedProcess, type ProcessLimits } from './guarded-process.ts';
+import { Exhausted, GuardedProcess, Left, type ProcessLimits } from './guarded-process.ts';
 
 const script = new URL('./grading/import/read-score-file-process.ts', import.meta.url);
-const running: GuardedProcess<Uint8Array, unknown>[] = [];
+const running: { close(): void }[] = [];
 afterEach(() => {
   for (const guarded of running.splice(0)) guarded.close();
 });
@@ -14,6 +14,7 @@ function processWith(limits: ProcessLimits): GuardedProcess<Uint8Array, unknown>
   return guarded;
 }
 
+const staying = new AbortController().signal;
 const heavy = () => bombs()['one cell in the last corner'] ?? Buffer.alloc(0);
 const light = () => spreadsheet([headers, [1, 1, 'An', null, 7, 8]]);
 const answer = { rows: [expect.objectContaining({ name: 'An' })], ids: {} };
@@ -21,9 +22,9 @@ const answer = { rows: [expect.objectContaining({ name: 'An' })], ids: {} };
 test('too much memory ends the question, not the ones behind it', { timeout: 60_000 }, async () => {
   const guarded = processWith({ milliseconds: 50_000, megabytes: 64 });
   const [first, second, third] = await Promise.allSettled([
-    guarded.ask(await light()),
-    guarded.ask(heavy()),
-    guarded.ask(await light()),
+    guarded.ask(await light(), staying),
+    guarded.ask(heavy(), staying),
+    guarded.ask(await light(), staying),
   ]);
   expect(first).toEqual({ status: 'fulfilled', value: answer });
   expect(second).toMatchObject({ status: 'rejected', reason: expect.any(Exhausted) });
@@ -32,6 +33,36 @@ test('too much memory ends the question, not the ones behind it', { timeout: 60_
 
 test('too much time does too', { timeout: 60_000 }, async () => {
   const guarded = processWith({ milliseconds: 1, megabytes: 4_000 });
-  await expect(guarded.ask(heavy())).rejects.toThrow(Exhausted);
-  await expect(guarded.ask(await light())).rejects.toThrow(Exhausted);
+  await expect(guarded.ask(heavy(), staying)).rejects.toThrow(Exhausted);
+  await expect(guarded.ask(await light(), staying)).rejects.toThrow(Exhausted);
+});
+
+describe('whoever leaves', () => {
+  const limits = { milliseconds: 50_000, megabytes: 4_000 };
+  const endless = new URL('../../test/fixtures/endless-process.ts', import.meta.url);
+
+  test('while waiting is not asked for, and those behind come first in their order', {
+    timeout: 60_000,
+  }, async () => {
+    const guarded = processWith(limits);
+    const leaving = new AbortController();
+    const first = guarded.ask(await light(), staying);
+    const gone = guarded.ask(heavy(), leaving.signal);
+    const last = guarded.ask(await light(), staying);
+    leaving.abort();
+    await expect(gone).rejects.toThrow(Left);
+    expect(await Promise.all([first, last])).toEqual([answer, answer]);
+    await expect(guarded.ask(await light(), leaving.signal)).rejects.toThrow(Left);
+  });
+
+  test('while being answered ends the process and makes room for the next', { timeout: 60_000 }, async () => {
+    const guarded = new GuardedProcess<string, string>(endless, limits);
+    running.push(guarded);
+    const leaving = new AbortController();
+    const asked = guarded.ask('for ever', leaving.signal);
+    const next = guarded.ask('at once', staying);
+    setTimeout(() => leaving.abort(), 300);
+    await expect(asked).rejects.toThrow(Left);
+    expect(await next).toBe('at once');
+  });
 });

@@ -5,6 +5,7 @@ import { audit } from '../../database/audit.ts';
 import { write } from '../../database/transaction.ts';
 import { limitImports } from '../../http/rate-limit.ts';
 import { handle } from '../../http/route.ts';
+import { whileConnected } from '../../http/while-connected.ts';
 import { loadEntryFacts } from '../saves/fact-queries.ts';
 import { sheetRefusal } from '../saves/save-refusals.ts';
 import { listSheet } from '../sheets/queries.ts';
@@ -19,11 +20,13 @@ export function importRoutes(app: FastifyInstance, context: Context): void {
   const { database, clock } = context;
   const readScoreFile = scoreFileReader(app);
 
-  handle(app, scoreImportApi.read, async ({ query, body, caller }) => {
+  handle(app, scoreImportApi.read, async ({ query, body, caller, request }) => {
     await limitImports(context, caller);
     const refusal = sheetRefusal(await loadEntryFacts(database.main, [query]), query, caller);
     if (refusal) throw refusal;
-    const rows = await readScoreFile(body, query);
+    const rows = await whileConnected(request, (signal) =>
+      readScoreFile({ bytes: body, caller, signal }, query),
+    );
     const codes = rows.map((row) => codeOfCell(row.code)).filter((code) => code !== null);
     const students = await listSheet(database.main, query);
     return importScores(rows, students, await studentsElsewhere(database.main, query.IDLopHoc, codes));

@@ -1,0 +1,84 @@
+// Files take turns: one account never keeps the others waiting, and whoever leaves gives up the turn.
+
+import { describe, expect } from 'vitest';
+import { type TestApp, test } from '../../../../test/api.ts';
+import { openSocket } from '../../../../test/raw-http.ts';
+import { students } from '../../../../test/school.ts';
+import { bombs, headers, spreadsheet } from '../../../../test/score-files.ts';
+import { mathSheet, upload, uploadRequest } from '../../../../test/upload.ts';
+import { spreadsheetType } from '../../../shared/endpoint.ts';
+import { importMessages } from '../../../shared/score-import.ts';
+import { fileProblems } from '../../excel/read-workbook.ts';
+
+const anyFile = () => spreadsheet([headers, [1, students.an, 'Nguyễn Văn An', null, 7, 8]]);
+/** Keeps a reader busy for longer than it may be. */
+const slowFile = bombs()['one cell in the last corner'] ?? Buffer.alloc(0);
+const secondsSince = (start: number) => (performance.now() - start) / 1000;
+
+describe('one file at a time for an account', { timeout: 60_000 }, () => {
+  test('a second one meanwhile is refused, and taken afterwards', async ({ api }) => {
+    const file = Buffer.from(await anyFile());
+    const send = () =>
+      api.call('GiaoVien', uploadRequest(), file, { headers: { 'content-type': spreadsheetType } });
+    const replies = await Promise.all([send(), send(), send()]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429, 429]);
+    const refused = replies.find(({ statusCode }) => statusCode === 429);
+    expect(refused?.json()).toEqual({ detail: importMessages.oneAtATime });
+    expect(refused?.headers['retry-after']).toBe('3');
+    expect((await send()).statusCode).toBe(200);
+  });
+
+  test('other accounts wait for one file, however many are sent', async ({ api }) => {
+    const attack = Promise.all(Array.from({ length: 20 }, () => upload(api, 'GiaoVien', slowFile)));
+    const start = performance.now();
+    const others = Promise.all(
+      (['GiaoVu', 'BGH'] as const).map(async (as) => upload(api, as, await anyFile())),
+    );
+    expect((await others).map(({ status }) => status)).toEqual([200, 200]);
+    // Three seconds of reading, and three starts of a process on a busy machine.
+    expect(secondsSince(start)).toBeLessThan(20);
+    const statuses = (await attack).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([400, ...Array<number>(19).fill(429)]);
+  });
+
+  test('a file that takes longer than three seconds is given up with a sentence', async ({ api }) => {
+    expect(await upload(api, 'BGH', slowFile)).toEqual({
+      status: 400,
+      body: { detail: fileProblems.tooHeavy },
+    });
+  });
+});
+
+describe('whoever leaves', { timeout: 60_000 }, () => {
+  const sendAndStay = async (api: TestApp) => {
+    const socket = openSocket(await api.listen());
+    const [, path] = uploadRequest(mathSheet).split(' ');
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      'host: truong.example',
+      `authorization: Bearer ${await api.tokenOf('GiaoVien')}`,
+      `content-type: ${spreadsheetType}`,
+      `content-length: ${slowFile.length}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    socket.write(slowFile);
+    return socket;
+  };
+
+  test('gives up the turn at once', async ({ api }) => {
+    const socket = await sendAndStay(api);
+    const statusOfNext = async () => (await upload(api, 'GiaoVien', await anyFile())).status;
+    await expect.poll(statusOfNext, { timeout: 5_000, interval: 20 }).toBe(429);
+    const left = performance.now();
+    socket.destroy();
+    let asked = 0;
+    let status = 429;
+    while (status === 429) {
+      asked = secondsSince(left);
+      status = await statusOfNext();
+    }
+    expect(status).toBe(200);
+    // By itself the file would be given up only after three seconds.
+    expect(asked).toBeLessThan(1.5);
+  });
+});
