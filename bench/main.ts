@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signIn } from './client.ts';
+import { signInAll } from './client.ts';
 import { type Measured, startProcess } from './process.ts';
 import { type ClassSheet, largeSchool, makeSchool, smallSchool } from './school.ts';
 import { openSheets, type Pair, saveSheets } from './works.ts';
@@ -34,8 +34,8 @@ console.table(lines);
 if (!isTrial && lines.some(({ met }) => !met)) process.exitCode = 1;
 
 async function measure(product: Measured, floor: Measured, sheets: ClassSheet[]): Promise<void> {
-  const token = await signIn(product.url);
-  const pair: Pair = { floor: { url: floor.url, token }, product: { url: product.url, token } };
+  const tokens = await signInAll(product.url, sheets);
+  const pair: Pair = { floor: { url: floor.url, tokens }, product: { url: product.url, tokens } };
 
   const opened = await openSheets(pair, sheets, isTrial ? 50 : 3_000, Math.min(rounds, 5));
   const share = opened.product / opened.floor;

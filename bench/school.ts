@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { migrate } from '../src/server/database/migrate.ts';
-import { openDatabase } from '../src/server/database/open.ts';
+import { type AppDatabase, openDatabase } from '../src/server/database/open.ts';
+import { writable } from '../src/server/database/writable.ts';
 import { fillDemoSchool } from '../src/server/demo/fill.ts';
 import type { SchoolSize } from '../src/server/demo/size.ts';
 import type { Sheet } from '../src/shared/grading.ts';
@@ -19,7 +20,7 @@ export const largeSchool: SchoolSize = {
 export const smallSchool: SchoolSize = { ...largeSchool, years: 2, classesPerBlock: 1, studentsPerClass: 6 };
 
 /** One of the sheets of the current year's second term, which is nearly empty. */
-export type ClassSheet = Sheet & { students: number[] };
+export type ClassSheet = Sheet & { teacher: string; students: number[] };
 
 /** Fills the folder's database; returns sheets of different classes, one a teacher. */
 export async function makeSchool(folder: string, size: SchoolSize): Promise<ClassSheet[]> {
@@ -38,7 +39,9 @@ export async function makeSchool(folder: string, size: SchoolSize): Promise<Clas
       .groupBy(['XEPLOP.IDLopHoc', 'IDHocSinh'])
       .execute();
     const byClass = Map.groupBy(places, (place) => place.IDLopHoc);
-    return [...byClass].map(([IDLopHoc, students]) => ({
+    const teachers = await addTeachers(database, byClass.size);
+    return [...byClass].map(([IDLopHoc, students], index) => ({
+      teacher: teachers[index] ?? '',
       IDLopHoc,
       IDMonHoc: Number(students[0]?.IDMonHoc),
       IDHocKy: 2,
@@ -47,4 +50,23 @@ export async function makeSchool(folder: string, size: SchoolSize): Promise<Clas
   } finally {
     await database.close();
   }
+}
+
+/** So many more teachers, who sign in as the teacher of the demo does. */
+async function addTeachers(database: AppDatabase, count: number): Promise<string[]> {
+  const { id, ...teacher } = await database.main
+    .selectFrom('TAIKHOAN')
+    .selectAll()
+    .where('username', '=', 'giaovien')
+    .executeTakeFirstOrThrow();
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...teacher,
+    username: `${teacher.username}.${index}`,
+    usernameKhoa: `${teacher.usernameKhoa}.${index}`,
+    SoDienThoai: String(index).padStart(10, '0'),
+    Email: `${index}.${teacher.Email}`,
+    EmailKhoa: `${index}.${teacher.EmailKhoa}`,
+  }));
+  await writable(database).insertInto('TAIKHOAN').values(rows).execute();
+  return rows.map(({ username }) => username);
 }

@@ -1,9 +1,9 @@
 // What is measured. Every figure is a ratio to the floor, taken in turns within one run: the machine's moods hit both.
 
-import { Client } from './client.ts';
+import { Client, type Tokens } from './client.ts';
 import type { ClassSheet } from './school.ts';
 
-export type Target = { url: string; token: string };
+export type Target = { url: string; tokens: Tokens };
 export type Pair = { floor: Target; product: Target };
 
 export const median = (values: number[]) =>
@@ -34,8 +34,8 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
 /** How long it takes to open `count` sheets, so many at a time. */
 export async function openSheets(pair: Pair, sheets: ClassSheet[], count: number, rounds: number) {
   const atATime = 16;
-  const side = ({ url, token }: Target) => {
-    const client = new Client(url, token, atATime);
+  const side = ({ url, tokens }: Target) => {
+    const client = new Client(url, tokens, atATime);
     const reader = async (first: number) => {
       for (let index = first; index < count; index += atATime)
         await client.readSheet(sheets[index % sheets.length] as ClassSheet);
@@ -72,8 +72,8 @@ class Teachers {
   readonly #saved = new Map<string, Scores>();
   #round = 0;
 
-  constructor({ url, token }: Target, sheets: ClassSheet[], connections: number) {
-    this.#client = new Client(url, token, connections);
+  constructor({ url, tokens }: Target, sheets: ClassSheet[], connections: number) {
+    this.#client = new Client(url, tokens, connections);
     this.#sheets = sheets;
   }
 

@@ -53,5 +53,10 @@ export const secondFactor = {
 /** So much of the audit log can be paged through or exported at once; who looks further back narrows the filters. */
 export const auditLogLimits = { lines: 10_000 } as const;
 export const exportLimits = { perMinute: 60 } as const;
+/** Per account: so many at once, and so many a second from then on. A screen asks ten times, a class is a hundred saves. */
+export const callLimits = {
+  reads: { atOnce: 600, perSecond: 20 },
+  writes: { atOnce: 3_000, perSecond: 50 },
+} as const;
 export const tokenLife = { accessMinutes: 15, refreshDays: 7 } as const;
 export const importLimits = { bytes: 2 * 1024 * 1024, rows: 500, perMinute: 60 } as const;

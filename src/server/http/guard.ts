@@ -3,6 +3,7 @@ import { forbidden, passwordChangeRequired, unauthenticated } from '../../shared
 import { may } from '../../shared/permissions.ts';
 import type { Context } from '../context.ts';
 import { authenticate } from '../sessions/access-token.ts';
+import { callCeilings } from './call-ceilings.ts';
 
 /** Every route names its action, or the program does not start; every request is checked against it first. */
 export function guardRoutes(app: FastifyInstance, context: Context): void {
@@ -10,12 +11,14 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
     if (route.method !== 'OPTIONS' && route.config?.action === undefined)
       throw new Error(`${route.method} ${route.url} does not say who may call it`);
   });
+  const countCall = callCeilings(context.clock);
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request) => {
     const action = request.routeOptions.config.action;
     if (action === undefined || action === 'public') return;
     request.caller = await authenticate(context, request.headers.authorization);
     if (!request.caller) throw unauthenticated();
+    countCall(request.caller, request.method);
     if (!may(request.caller.role, action)) throw forbidden();
     const { beforePasswordChange } = request.routeOptions.config;
     if (request.caller.mustChangePassword && !beforePasswordChange) throw passwordChangeRequired();

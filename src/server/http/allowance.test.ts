@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fullAllowance, take } from './allowance.ts';
+
+const rate = { atOnce: 5, perSecond: 2 };
+const times = (count: number, work: () => number) => Array.from({ length: count }, work);
+
+describe('an allowance', () => {
+  test('is used up, grows again with time, and never beyond what may be had at once', () => {
+    const allowance = fullAllowance(rate, 0);
+    expect(times(6, () => take(allowance, rate, 0))).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(times(3, () => take(allowance, rate, 1_000))).toEqual([0, 0, 1]);
+    expect(times(6, () => take(allowance, rate, 3_600_000))).toEqual([0, 0, 0, 0, 0, 1]);
+  });
+
+  test('tells whole seconds, after which there is one again', () => {
+    const slow = { atOnce: 1, perSecond: 0.4 };
+    const allowance = fullAllowance(slow, 0);
+    expect(take(allowance, slow, 0)).toBe(0);
+    expect(take(allowance, slow, 100)).toBe(3);
+    expect(take(allowance, slow, 3_100)).toBe(0);
+  });
+
+  test('a clock that is put back neither gives nor locks out', () => {
+    const allowance = fullAllowance(rate, 1_000_000);
+    expect(times(6, () => take(allowance, rate, 0))).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(take(allowance, rate, 1_000)).toBe(0);
+  });
+
+  test('however calls are spread, no more than at once plus the growth gets through', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(2_000), { maxLength: 200 }), (pauses) => {
+        const allowance = fullAllowance(rate, 0);
+        let now = 0;
+        let taken = 0;
+        for (const pause of pauses) {
+          now += pause;
+          if (take(allowance, rate, now) === 0) taken += 1;
+        }
+        expect(taken).toBeLessThanOrEqual(rate.atOnce + (now / 1000) * rate.perSecond);
+      }),
+    );
+  });
+});

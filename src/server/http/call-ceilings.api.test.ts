@@ -1,0 +1,46 @@
+import { describe, expect } from 'vitest';
+import { type TestApp, test } from '../../../test/api.ts';
+import { classes, students, subjects } from '../../../test/school.ts';
+import { messages } from '../../shared/common-messages.ts';
+import { callLimits } from '../../shared/limits.ts';
+
+const read = (api: TestApp, as: 'GiaoVien' | 'BGH' = 'GiaoVien') =>
+  api.call(as, 'GET /api/grading/hocky-list/');
+const save = (api: TestApp) =>
+  api.call('GiaoVien', 'POST /api/grading/diemso/cap-nhat/', {
+    IDHocSinh: students.an,
+    IDLopHoc: classes.a1,
+    IDMonHoc: subjects.math,
+    IDHocKy: 1,
+    Diem15: 7,
+    Diem1Tiet: 8,
+  });
+const statusesOf = async (calls: Promise<{ statusCode: number }>[]) =>
+  (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+const times = <Item>(count: number, item: () => Item) => Array.from({ length: count }, item);
+
+describe('one account', () => {
+  test('far beyond a person is refused, for as long as is told, and nobody else is', async ({ api }) => {
+    const { atOnce, perSecond } = callLimits.reads;
+    const statuses = await statusesOf(times(atOnce, () => read(api)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const refused = await read(api);
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+      429,
+      '1',
+      { detail: messages.tooMany },
+    ]);
+    // What is changed is counted apart, and so are other people behind the same address.
+    expect((await save(api)).statusCode).toBe(200);
+    expect((await read(api, 'BGH')).statusCode).toBe(200);
+    api.pass(1_000);
+    const later = await statusesOf(times(perSecond + 1, () => read(api)));
+    expect(later.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  test('that saves a hundred students at once, again and again, is not', async ({ api }) => {
+    for (let round = 0; round < 5; round += 1)
+      expect(new Set(await statusesOf(times(100, () => save(api))))).toEqual(new Set([200]));
+    expect(callLimits.writes.atOnce).toBeGreaterThanOrEqual(20 * 100);
+  });
+});

@@ -1,0 +1,24 @@
+// How many calls one account may make: far more than a person does, far fewer than a program that copies the school.
+// Kept in the memory of each process, since a count in the database would cost more than the reads that it counts:
+// with WEB_CONCURRENCY=4 an account has up to four times as much.
+
+import { tooMany } from '../../shared/errors.ts';
+import { callLimits } from '../../shared/limits.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { type Allowance, fullAllowance, take } from './allowance.ts';
+
+type Kind = keyof typeof callLimits;
+
+/** Refuses the call that is one too many. */
+export function callCeilings(clock: () => Date): (caller: Pick<Caller, 'id'>, method: string) => void {
+  // One entry an account: a school has hundreds.
+  const allowances: Record<Kind, Map<number, Allowance>> = { reads: new Map(), writes: new Map() };
+  return (caller, method) => {
+    const kind = method === 'GET' ? 'reads' : 'writes';
+    const now = clock().getTime();
+    const allowance = allowances[kind].get(caller.id) ?? fullAllowance(callLimits[kind], now);
+    allowances[kind].set(caller.id, allowance);
+    const seconds = take(allowance, callLimits[kind], now);
+    if (seconds > 0) throw tooMany(seconds);
+  };
+}
