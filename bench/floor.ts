@@ -2,9 +2,9 @@
 
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { replyHeaders, sendReplyHeaders } from '../src/server/http/reply-headers.ts';
 import { handle } from '../src/server/http/route.ts';
 import { verifiedSessionId } from '../src/server/sessions/access-token.ts';
 import { unauthenticated } from '../src/shared/errors.ts';
@@ -25,7 +25,7 @@ const rows: ScoreRow[] = Array.from({ length: students }, (_, index) => ({
 const app = Fastify();
 app.setValidatorCompiler(validatorCompiler);
 app.setSerializerCompiler(serializerCompiler);
-await app.register(helmet);
+sendReplyHeaders(app, replyHeaders({ trustedProxies: 0 }));
 await app.register(cors, { origin: [] });
 await app.register(compress);
 app.decorateRequest('caller', null);

@@ -25,7 +25,12 @@ export type Launched = {
 
 export type Program = Launched & { url: string };
 
-export type LaunchOptions = { args?: string[]; env?: NodeJS.ProcessEnv };
+export type LaunchOptions = {
+  args?: string[];
+  env?: NodeJS.ProcessEnv;
+  /** How many files and connections the system lets it have open. */
+  openFiles?: number;
+};
 
 const compiled = join(tmpdir(), 'so-diem-test-compiled');
 
@@ -39,11 +44,11 @@ const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
 });
 
 /** Starts a script of the project. */
-export function launch(script: string, { args = [], env = {} }: LaunchOptions): Launched {
-  const child = spawn(process.execPath, [resolve(root, script), ...args], {
-    cwd: root,
-    env: environment(env),
-  });
+export function launch(script: string, { args = [], env = {}, openFiles }: LaunchOptions): Launched {
+  const command = [process.execPath, resolve(root, script), ...args];
+  const limited = ['sh', '-c', `ulimit -n ${openFiles} && exec "$@"`, 'sh', ...command];
+  const [first = '', ...rest] = openFiles === undefined ? command : limited;
+  const child = spawn(first, rest, { cwd: root, env: environment(env) });
   const printed = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const)
     child[stream].setEncoding('utf8').on('data', (text: string) => {

@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -26,12 +25,15 @@ import { historyRoutes } from './grading/history/routes.ts';
 import { importRoutes } from './grading/import/routes.ts';
 import { saveRoutes } from './grading/saves/routes.ts';
 import { sheetRoutes } from './grading/sheets/routes.ts';
+import { limitConnections, patience } from './http/connections.ts';
 import { handleError, handleNotFound } from './http/errors.ts';
 import { guardRoutes } from './http/guard.ts';
 import { pageStyle } from './http/html.ts';
 import { logRequests } from './http/log.ts';
+import { answerForNode, malformedHandler } from './http/malformed.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
 import { limitPatience } from './http/patience.ts';
+import { replyHeaders, sendReplyHeaders } from './http/reply-headers.ts';
 import { handle } from './http/route.ts';
 import { serveScreens } from './http/screens.ts';
 import { progressRoutes } from './progress/routes.ts';
@@ -51,10 +53,14 @@ export async function buildApp(
   logger: FastifyServerOptions['logger'] = false,
 ): Promise<FastifyInstance> {
   speakVietnamese();
+  const headers = replyHeaders(context.config);
   const app = Fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    ...patience,
+    clientErrorHandler: malformedHandler(headers),
+    rewriteUrl: ({ url = '/' }) => apiAddress(url),
     exposeHeadRoutes: false,
     trustProxy: (_address, hop) => hop < context.config.trustedProxies,
     // Finishing means: no new connections, idle ones closed, running requests answered.
@@ -62,7 +68,7 @@ export async function buildApp(
     return503OnClosing: false,
     // A path that cannot be decoded never reaches a route.
     frameworkErrors: (_error, request, reply) =>
-      handleNotFound(request as FastifyRequest, reply as FastifyReply),
+      handleNotFound(request as FastifyRequest, (reply as FastifyReply).headers(headers)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -73,22 +79,15 @@ export async function buildApp(
 
   logRequests(app);
   limitPatience(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    // The program itself speaks HTTP; whoever puts TLS in front of it sets this there.
-    strictTransportSecurity: false,
-  });
+  sendReplyHeaders(app, headers);
+  answerForNode(app, headers);
+  limitConnections(app);
   await app.register(cors, {
     origin: context.config.allowedOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['content-disposition', 'retry-after'],
+    // Else an OPTIONS that asks for nothing is refused in English.
+    strictPreflight: false,
   });
   await app.register(compress);
   guardRoutes(app, context);
@@ -98,6 +97,7 @@ export async function buildApp(
     await requireReady(context.database);
     return { status: 'ok' as const };
   });
+  answerMonitors(app, context);
   backupRoutes(app, context);
   regulationRoutes(app, context);
   authRoutes(app, context);
@@ -128,8 +128,20 @@ export async function buildApp(
 function servePageStyle(app: FastifyInstance): void {
   const options = { config: { action: 'public' as const }, schema: { hide: true } };
   app.get('/api/page.css', options, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=3600').send(pageStyle),
+    reply.type('text/css; charset=utf-8').send(pageStyle),
   );
+}
+
+/** A base address that ends in a slash makes `//api/…` of every call. Nothing else is taken for what it is not. */
+const apiAddress = (url: string) => url.replace(/^\/{2,}(?=api(?:[/?]|$))/u, '/');
+
+/** Monitors ask for the head of an answer alone. */
+function answerMonitors(app: FastifyInstance, context: Context): void {
+  const options = { config: { action: 'public' as const }, schema: { hide: true } };
+  app.head(systemApi.health.path, options, async (_request, reply) => {
+    await requireReady(context.database);
+    return reply.send();
+  });
 }
 
 /** Clients that name JSON on every request send none with a DELETE; whoever needs a body misses it in the schema. */

@@ -23,10 +23,7 @@ export async function serve(config: Config, database: AppDatabase): Promise<Serv
     port: (app.server.address() as AddressInfo).port,
     stop: async () => {
       await copies.stop();
-      // A connection that falls idle only after the closing began would be waited for until it times out.
-      const idle = setInterval(() => app.server.closeIdleConnections(), 100);
       await app.close();
-      clearInterval(idle);
       await database.close();
     },
   };

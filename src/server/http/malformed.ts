@@ -1,0 +1,50 @@
+// What comes over the line and is no request that a route could see: it is told so like everything else.
+
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { messages } from '../../shared/common-messages.ts';
+import { invalid } from '../../shared/errors.ts';
+
+const problems = {
+  HPE_HEADER_OVERFLOW: [431, messages.headersTooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, messages.tooSlow],
+} as const;
+const noRequest = [400, messages.badRequest] as const;
+
+type Headers = Record<string, string>;
+
+/** For Fastify's `clientErrorHandler`. */
+export function malformedHandler(headers: Headers) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    const [status, detail] = problems[error.code as keyof typeof problems] ?? noRequest;
+    refuse(socket, headers, status, detail);
+  };
+}
+
+/** Two answers that Node would give by itself, without a word and without the headers. */
+export function answerForNode(app: FastifyInstance, headers: Headers): void {
+  app.server.on('connect', (_request, socket: Socket) => refuse(socket, headers, ...noRequest));
+  // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw invalid(messages.badRequest);
+  });
+}
+
+function refuse(socket: Socket, headers: Headers, status: number, detail: string): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify({ detail });
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  // Ends once that is written; whoever does not read it is not waited for.
+  socket.destroySoon();
+}

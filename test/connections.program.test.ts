@@ -1,0 +1,70 @@
+// Connections that send no whole request: they are closed in time, and keep nobody else out.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { demoPassword } from '../src/server/demo/accounts.ts';
+import { spreadsheetType } from '../src/shared/endpoint.ts';
+import { importLimits } from '../src/shared/limits.ts';
+import { freshClient, signIn } from './client.ts';
+import { dataFolder, start } from './program.ts';
+import { openSocket, parseReply, textUntilClosed } from './raw-http.ts';
+
+const head = (path: string, length: number, ...more: string[]) =>
+  `${[`POST ${path} HTTP/1.1`, 'host: x', `content-length: ${length}`, ...more].join('\r\n')}\r\n\r\n`;
+const halfBody = `${head('/api/auth/token/', 1_000, 'content-type: application/json')}{`;
+
+const demo = async (openFiles?: number) =>
+  start({ args: ['--demo'], env: { DATA_DIR: await dataFolder() }, ...(openFiles && { openFiles }) });
+
+test('900 half-sent bodies within 1,024 open files: others are served, and all are gone after 30 seconds', async () => {
+  const program = await demo(1_024);
+  const url = new URL(program.url);
+  const token = await signIn(program.url, 'giaovien', demoPassword);
+  const began = performance.now();
+  const slow = Array.from({ length: 900 }, () => {
+    const socket = openSocket(url);
+    socket.write(halfBody);
+    return textUntilClosed(socket);
+  });
+  const upload = sendSlowly(url, token, 20);
+  await pause(1_000);
+  const served = await Promise.all(
+    Array.from({ length: 50 }, () => freshClient(program.url)('GET', '/api/health/')),
+  );
+  expect(served.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  // Its class is not there, which is looked up once the file has arrived whole.
+  expect((await upload).status).toBe(404);
+  const texts = await Promise.all(slow);
+  expect((performance.now() - began) / 1000).toBeLessThan(33);
+  const statuses = new Set(texts.filter((text) => text !== '').map((text) => parseReply(text).status));
+  expect([...statuses]).toEqual([408]);
+  expect((await program.end('SIGTERM')).code).toBe(0);
+});
+
+/** An honest file of the largest size over a slow line. Sent after the attack has begun, so that it is not the oldest. */
+async function sendSlowly(url: URL, token: string, seconds: number) {
+  await pause(500);
+  const path = '/api/grading/diemso/nhap-excel/kiem-tra/?IDLopHoc=999999&IDMonHoc=1&IDHocKy=1';
+  const socket = openSocket(url);
+  const reply = textUntilClosed(socket);
+  const more = [`content-type: ${spreadsheetType}`, `authorization: Bearer ${token}`, 'connection: close'];
+  socket.write(head(path, importLimits.bytes, ...more));
+  const part = Buffer.alloc(importLimits.bytes / 16, 7);
+  for (let sent = 0; sent < importLimits.bytes; sent += part.length) {
+    socket.write(part);
+    await pause((seconds / 16) * 1_000);
+  }
+  return parseReply(await reply);
+}
+
+test('a half-sent body does not delay a stop', async () => {
+  const program = await demo();
+  for (const bytes of [halfBody, 'GET /api/health/ HTTP/1.1\r\nhost', '']) {
+    const socket = openSocket(new URL(program.url));
+    if (bytes !== '') socket.write(bytes);
+  }
+  await pause(700);
+  const began = performance.now();
+  expect(await program.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
+  expect(performance.now() - began).toBeLessThan(3_000);
+});
