@@ -66,6 +66,8 @@ async function addTeachers(database: AppDatabase, count: number): Promise<string
     SoDienThoai: String(index).padStart(10, '0'),
     Email: `${index}.${teacher.Email}`,
     EmailKhoa: `${index}.${teacher.EmailKhoa}`,
+    EmailKhoiPhuc: null,
+    EmailKhoiPhucKhoa: null,
   }));
   await writable(database).insertInto('TAIKHOAN').values(rows).execute();
   return rows.map(({ username }) => username);

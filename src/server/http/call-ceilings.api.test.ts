@@ -28,7 +28,7 @@ describe('one account', () => {
     expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
       429,
       '1',
-      { detail: messages.tooMany },
+      { detail: messages.tooManyFor(1) },
     ]);
     // What is changed is counted apart, and so are other people behind the same address.
     expect((await save(api)).statusCode).toBe(200);
