@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { migrate } from '../src/server/database/migrate.ts';
 import { type AppDatabase, openDatabase } from '../src/server/database/open.ts';
-import { writable } from '../src/server/database/writable.ts';
+import { write } from '../src/server/database/transaction.ts';
 import { fillDemoSchool } from '../src/server/demo/fill.ts';
 import type { SchoolSize } from '../src/server/demo/size.ts';
 import type { Sheet } from '../src/shared/grading.ts';
@@ -69,6 +69,6 @@ async function addTeachers(database: AppDatabase, count: number): Promise<string
     EmailKhoiPhuc: null,
     EmailKhoiPhucKhoa: null,
   }));
-  await writable(database).insertInto('TAIKHOAN').values(rows).execute();
+  await write(database, 'alone', (tx) => tx.insertInto('TAIKHOAN').values(rows).execute());
   return rows.map(({ username }) => username);
 }
