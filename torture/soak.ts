@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryOf } from '../bench/process.ts';
 import { demoPassword } from '../src/server/demo/accounts.ts';
+import { callLimits } from '../src/shared/limits.ts';
 import { signIn } from '../test/client.ts';
 import { wholeProblems } from './checks.ts';
 import { growthOf } from './growth.ts';
@@ -65,7 +66,8 @@ async function read(url: string, goOn: () => boolean): Promise<void> {
       const reply = await fetch(new URL(path, url), { headers });
       if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
       await reply.arrayBuffer();
-      await wait(10);
+      // As fast as one account may for as long as it likes.
+      await wait(1_000 / callLimits.reads.perSecond);
     }
 }
 

@@ -127,8 +127,10 @@ export class Work<OneThing extends Thing, Value> {
         this.answered++;
         return true;
       }
-      if (reply.status !== 503) throw new Error(`${thing.name} was answered with ${JSON.stringify(reply)}`);
-      await wait(20);
+      // Nobody is as fast as these callers: told to wait, they do.
+      if (reply.status !== 503 && reply.status !== 429)
+        throw new Error(`${thing.name} was answered with ${JSON.stringify(reply)}`);
+      await wait(reply.status === 429 ? 200 : 20);
     }
     throw new Error(`${thing.name} could not be written for ${patience} ms`);
   }
