@@ -25,7 +25,7 @@ import { historyRoutes } from './grading/history/routes.ts';
 import { importRoutes } from './grading/import/routes.ts';
 import { saveRoutes } from './grading/saves/routes.ts';
 import { sheetRoutes } from './grading/sheets/routes.ts';
-import { limitConnections, patience } from './http/connections.ts';
+import { limitConnections, requestTimes } from './http/connections.ts';
 import { handleError, handleNotFound } from './http/errors.ts';
 import { guardRoutes } from './http/guard.ts';
 import { pageStyle } from './http/html.ts';
@@ -58,7 +58,7 @@ export async function buildApp(
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    ...patience,
+    ...requestTimes,
     clientErrorHandler: malformedHandler(headers),
     rewriteUrl: ({ url = '/' }) => apiAddress(url),
     exposeHeadRoutes: false,

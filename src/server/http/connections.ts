@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 
 /** A request has arrived whole within 30 seconds, its headers within 10, or its connection is closed. */
-export const patience = {
+export const requestTimes = {
   requestTimeout: 28_500,
   // Nothing is read or written for this long: whoever asked has gone without a word.
   connectionTimeout: 120_000,
