@@ -1,5 +1,4 @@
-// A database that may not grow: SQLite itself says that it is full, as it does on a disk without room, and has rolled
-// back before anybody else can.
+// A database that may not grow: SQLite says itself that it is full, on any disk.
 
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -38,9 +37,7 @@ async function fill({ database }: TestApp): Promise<unknown> {
   }
 }
 
-test('full: the cause is told and not hidden by a second rollback; with room it works again', async ({
-  api,
-}) => {
+test('full: the cause is told, and with room it works again', async ({ api }) => {
   await save(api, 1);
   await limitPages(api, 1);
   const error = await fill(api);
