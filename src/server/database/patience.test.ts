@@ -1,43 +1,68 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Patience, patience, withPatience } from './patience.ts';
 
-const spent = (patience: Patience) => Math.round((1_000 - patience.left) / 10) * 10;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+
+/** A wait that lasts until it is ended, and what has become of it then. */
+function begin(patience: Patience) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const waiting = patience.during(() => promise);
+  return {
+    end: () => {
+      resolve();
+      return waiting;
+    },
+    fail: () => {
+      reject(new Error('away'));
+      return waiting;
+    },
+  };
+}
 
 test('waits add up, what lies between them does not count', async () => {
   const patience = new Patience(1_000);
-  await patience.during(() => wait(60));
-  await wait(200);
-  await patience.during(() => wait(60));
-  expect(spent(patience)).toBeGreaterThanOrEqual(110);
-  expect(spent(patience)).toBeLessThan(300);
+  for (let round = 0; round < 2; round++) {
+    const waiting = begin(patience);
+    pass(60);
+    await waiting.end();
+    pass(200);
+  }
+  expect(patience.left).toBe(880);
 });
 
 test('two waits at once count once, and count while they last', async () => {
   const patience = new Patience(1_000);
-  const long = patience.during(() => wait(400));
-  await wait(100);
-  const short = patience.during(() => wait(250));
-  expect(spent(patience)).toBeGreaterThanOrEqual(90);
-  await Promise.all([long, short]);
-  expect(spent(patience)).toBeGreaterThanOrEqual(390);
-  expect(spent(patience)).toBeLessThan(600);
+  const first = begin(patience);
+  pass(100);
+  const second = begin(patience);
+  pass(50);
+  expect(patience.left).toBe(850);
+  await first.end();
+  pass(50);
+  await second.end();
+  pass(50);
+  expect(patience.left).toBe(800);
 });
 
 test('a wait that fails counts too', async () => {
   const patience = new Patience(1_000);
-  const failing = patience.during(async () => {
-    await wait(60);
-    throw new Error('away');
-  });
-  await expect(failing).rejects.toThrow('away');
-  expect(spent(patience)).toBeGreaterThanOrEqual(50);
+  const waiting = begin(patience);
+  pass(60);
+  await expect(waiting.fail()).rejects.toThrow('away');
+  expect(patience.left).toBe(940);
 });
 
 test('a request keeps one patience over its steps; without a request each question has its own', async () => {
   const own = new Patience(1_000);
   await withPatience(own, async () => {
-    await wait(1);
+    await Promise.resolve();
     expect(patience()).toBe(own);
   });
   expect(patience()).not.toBe(patience());
