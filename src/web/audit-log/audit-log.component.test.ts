@@ -120,7 +120,7 @@ test('a log longer than can be paged through says so', async () => {
   await expect
     .element(page.getByText('Chỉ hiện 10.000 dòng mới nhất. Hãy thu hẹp bộ lọc để xem các dòng cũ hơn.'))
     .toBeVisible();
-  await expect.element(page.getByText('1–50 trong 10000 dòng')).toBeVisible();
+  await expect.element(page.getByText('1–50 trong 10.000 dòng')).toBeVisible();
 });
 
 describe('the file', () => {
