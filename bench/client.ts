@@ -22,7 +22,7 @@ async function signIn(url: string, username: string): Promise<string> {
   return authApi.signIn.reply.parse(await response.json()).access;
 }
 
-type Score = { IDHocSinh: number; Diem15: number; Diem1Tiet: number; Goc: unknown };
+type Score = { IDHocSinh: number; Diem15: number; Diem1Tiet: number; Goc?: unknown };
 
 /** What one program answers, over so many connections as are asked for. */
 export class Client {

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signInAll } from './client.ts';
+import { saveBesideStrangers } from './crowd.ts';
 import { type Measured, startProcess } from './process.ts';
 import { type ClassSheet, largeSchool, makeSchool, smallSchool } from './school.ts';
 import { openSheets, type Pair, saveSheets } from './works.ts';
@@ -22,7 +23,13 @@ const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
 console.log('Filling the school…');
 const sheets = await makeSchool(folder, isTrial ? smallSchool : largeSchool);
 const students = sheets[0]?.students.length ?? 0;
-const env = { APP_SECRET: 'bench-secret-'.repeat(4), DATA_DIR: folder, PUPILS: String(students) };
+const env = {
+  APP_SECRET: 'bench-secret-'.repeat(4),
+  DATA_DIR: folder,
+  PUPILS: String(students),
+  // So that strangers can come from an address each.
+  TRUST_PROXY: '1',
+};
 const product = await startProcess(['src/server/main.ts', '--demo'], env);
 const floor = await startProcess(['bench/floor.ts'], env);
 try {
@@ -58,6 +65,23 @@ async function measure(product: Measured, floor: Measured, sheets: ClassSheet[])
     '≥ 35 %',
     rate >= 0.35 && many.lost === 0,
   );
+
+  const strangers = isTrial ? 150 : 1_000;
+  for (let round = 1; round <= Math.min(rounds, 3); round++) {
+    const { idle, beside, worst, answers } = await saveBesideStrangers(
+      pair.product,
+      // A teacher each: calls are counted by account.
+      sheets.at(-round) as ClassSheet,
+      strangers,
+    );
+    const bar = 3 * idle + 50;
+    add(
+      `save beside ${strangers} strangers, ${round}`,
+      `p99 ${beside.toFixed(0)} ms, worst ${worst.toFixed(0)} ms (${answers})`,
+      `p99 ≤ 3 × ${idle.toFixed(0)} + 50 ms`,
+      beside <= bar,
+    );
+  }
 
   add('ready after start', `${Math.round(product.readyAfter)} ms`, '≤ 1500 ms', product.readyAfter <= 1_500);
   const memory = product.memory();

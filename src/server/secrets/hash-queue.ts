@@ -1,6 +1,7 @@
-// Hashing a password is made to cost a processor for some 20 ms and 19 MiB. So only a few happen at once, or they
-// would keep everything else waiting, and only so many may wait for it.
+// Hashing a password is made to cost a processor for some 20 ms and 19 MiB. So only so many happen at once, or
+// they would keep everything else waiting, and only so many may wait for it.
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { messages } from '../../shared/common-messages.ts';
 import { AppError } from '../../shared/errors.ts';
 
@@ -20,6 +21,7 @@ export class HashQueue {
   readonly #inside = { trusted: 0, anonymous: 0 };
   readonly #waiting: Record<Asker, (() => void)[]> = { trusted: [], anonymous: [] };
   #running = 0;
+  #refusals: Promise<void> = Promise.resolve();
 
   constructor(bounds: Bounds) {
     this.#bounds = bounds;
@@ -27,13 +29,20 @@ export class HashQueue {
 
   /** Does work that will hash, with a place kept for it; refuses at once when there is none. */
   async enter<Result>(asker: Asker, work: (inTurn: InTurn) => Promise<Result>): Promise<Result> {
-    if (this.#inside[asker] >= this.#bounds.places) throw busy();
+    if (this.#inside[asker] >= this.#bounds.places) return this.#refuse();
     this.#inside[asker]++;
     try {
       return await work((hashing) => this.#inTurn(asker, hashing));
     } finally {
       this.#inside[asker]--;
     }
+  }
+
+  /** One in each turn of the event loop: a thousand answers in one go would hold up everybody else's. */
+  async #refuse(): Promise<never> {
+    this.#refusals = this.#refusals.then(() => nextTurn());
+    await this.#refusals;
+    throw busy();
   }
 
   async #inTurn<Result>(asker: Asker, hashing: () => Promise<Result>): Promise<Result> {

@@ -9,10 +9,10 @@ export const decoyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$EqVorPeJBNxX+wnLZrtQaQ$GVRVMk7eLG6CkUHHdTwxsGKLRjLMJFpuxUn0X+qIzzI';
 
 /**
- * One for the process. Of the four threads that Node has for such work two stay free for what checks tokens and
- * reads files (docs/decisions/013-strangers-at-sign-in.md has the figures).
+ * One for the process: of the four threads that Node has for such work three stay free for what checks tokens and reads
+ * files, and of two processors one (docs/decisions/013-strangers-at-sign-in.md has the figures).
  */
-export const hashing = new HashQueue({ atOnce: 2, places: 100, patienceMs: 10_000 });
+export const hashing = new HashQueue({ atOnce: 1, places: 100, patienceMs: 10_000 });
 
 /** Keyboards compose Vietnamese letters differently; the same password typed on another one must fit. */
 const asBytes = (password: string) => new TextEncoder().encode(password.normalize('NFC'));

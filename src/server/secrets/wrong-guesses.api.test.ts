@@ -50,14 +50,6 @@ test('right guesses at once all go, also when the limit has only one left', asyn
   expect(new Set(await Promise.all(many))).toEqual(new Set(['in']));
 });
 
-test('a slow guess does not keep others waiting', async ({ api }) => {
-  const held = Promise.withResolvers<string>();
-  const slow = guess(api, 'one', () => held.promise);
-  expect(await guess(api, 'two', async () => 'quick')).toBe('quick');
-  held.resolve('slow');
-  expect(await slow).toBe('slow');
-});
-
 test('one that breaks does not hold up the next', async ({ api }) => {
   const broken = guess(api, 'one', () => Promise.reject(new Error('the database is gone')));
   const next = guess(api, 'one', async () => 'in');

@@ -1,0 +1,33 @@
+// So many wrong sign-ins at once, each by a name and from an address of its own: `strangers.ts URL COUNT`, against a program that
+// trusts one proxy. Prints how they were answered, status by status.
+
+import { Agent, request } from 'node:http';
+import { authApi } from '../src/shared/auth.ts';
+
+const [url = '', count = ''] = process.argv.slice(2);
+const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
+
+function trySignIn(index: number): Promise<string> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': `198.18.${index >> 8}.${index & 255}`,
+  };
+  return new Promise((resolve, reject) => {
+    const call = request(
+      new URL(authApi.signIn.path, url),
+      { method: 'POST', agent, headers },
+      (response) => {
+        response.resume().on('end', () => resolve(String(response.statusCode)));
+      },
+    );
+    call.on('error', reject);
+    call.end(JSON.stringify({ username: `ai-do-${process.pid}-${index}`, password: 'không phải mật khẩu' }));
+  });
+}
+
+const statuses = await Promise.all(Array.from({ length: Number(count) }, (_, index) => trySignIn(index)));
+const counts = [...Map.groupBy(statuses, (status) => status)].map(
+  ([status, all]) => `${all.length} × ${status}`,
+);
+console.log(counts.sort().join(', '));
+agent.destroy();
