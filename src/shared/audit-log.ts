@@ -7,7 +7,10 @@ import { listOrPage, pageQuery } from './paging.ts';
 
 /** Every action that leaves a line, under the kind that one filters by. */
 export const auditKinds = {
-  DangNhap: { name: 'Đăng nhập', actions: ['session.open', 'session.refused', 'session.close'] },
+  DangNhap: {
+    name: 'Đăng nhập',
+    actions: ['session.open', 'session.refused', 'session.close', 'session.endOther'],
+  },
   TaiKhoan: {
     name: 'Tài khoản, vai trò, mật khẩu',
     actions: [

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountsApi } from '../../shared/accounts.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
+import { audit } from '../database/audit.ts';
 import { write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
 import { endOwnSession, endSessions, listSessions } from '../sessions/queries.ts';
@@ -14,11 +15,16 @@ export function sessionRoutes(app: FastifyInstance, { database, clock }: Context
   });
 
   handle(app, accountsApi.endOtherSessions, ({ caller }) =>
-    write(database, 'together', (tx) => endSessions(tx, caller.id, caller.sessionId)),
+    write(database, 'together', async (tx) => {
+      const devices = await endSessions(tx, caller.id, caller.sessionId);
+      if (devices > 0) await audit(tx, clock(), caller, 'session.endOther', { devices });
+    }),
   );
 
   handle(app, accountsApi.endSession, async ({ caller, params }) => {
-    const ended = await write(database, 'together', (tx) => endOwnSession(tx, caller.id, params.id));
-    if (!ended) throw notFound('Thiết bị này đã được đăng xuất.');
+    await write(database, 'together', async (tx) => {
+      if (!(await endOwnSession(tx, caller.id, params.id))) throw notFound('Thiết bị này đã được đăng xuất.');
+      await audit(tx, clock(), caller, 'session.endOther', { devices: 1 });
+    });
   });
 }

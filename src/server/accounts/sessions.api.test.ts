@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { scenarios, test } from '../../../test/api.ts';
+import { scenarios, type TestApp, test } from '../../../test/api.ts';
 import { testPassword } from '../../../test/school.ts';
 import { signIn } from '../../../test/sign-in.ts';
 
@@ -13,6 +13,13 @@ const chrome =
 const minute = 60_000;
 
 type Row = { id: string; ThietBi: string; TaoLuc: string; LanCuoi: string; HienTai: boolean };
+
+const endedDevices = (api: TestApp) =>
+  api.database.main
+    .selectFrom('NHATKY')
+    .select(['NguoiDung', 'ChiTiet'])
+    .where('HanhDong', '=', 'session.endOther')
+    .execute();
 
 describe('the sessions of an account', () => {
   scenarios([
@@ -95,6 +102,9 @@ describe('the sessions of an account', () => {
     expect((await there.call(me)).statusCode).toBe(401);
     expect((await there.refreshed()).statusCode).toBe(401);
     expect((await other.call(me)).statusCode).toBe(200);
+    // Nobody is left to end, so there is nothing to tell.
+    expect((await here.call(endingOthers)).statusCode).toBe(204);
+    expect(await endedDevices(api)).toEqual([{ NguoiDung: 'giaovien', ChiTiet: '{"devices":1}' }]);
   });
 
   test('one is ended, but not that of another account', async ({ api }) => {
@@ -111,5 +121,6 @@ describe('the sessions of an account', () => {
     expect((await there.call(me)).statusCode).toBe(401);
     expect((await here.call(me)).statusCode).toBe(200);
     expect((await here.call(ending(row?.id ?? ''))).statusCode).toBe(404);
+    expect(await endedDevices(api)).toEqual([{ NguoiDung: 'giaovien', ChiTiet: '{"devices":1}' }]);
   });
 });

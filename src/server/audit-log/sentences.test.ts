@@ -17,6 +17,7 @@ const told: Record<AuditAction, [object, string][]> = {
     [{ address, reason: 'code' }, 'Đăng nhập không thành công từ địa chỉ 203.0.113.7: sai mã xác thực.'],
   ],
   'session.close': [[{}, 'Đã đăng xuất.']],
+  'session.endOther': [[{ devices: 2 }, 'Đã đăng xuất 2 thiết bị khác của mình.']],
   'account.first': [[{ id: 1, username: 'bgh' }, 'Đã tạo tài khoản Ban Giám Hiệu đầu tiên @bgh.']],
   'account.create': [
     [{ id: 5, username: 'lan', role: 'GiaoVu' }, 'Đã tạo tài khoản @lan với vai trò Giáo vụ.'],

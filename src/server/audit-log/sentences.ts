@@ -30,6 +30,7 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'session.open': (detail) => `Đã đăng nhập${from(detail)}.`,
   'session.refused': (detail) => `Đăng nhập không thành công${from(detail)}: ${reasonOf(detail)}.`,
   'session.close': () => 'Đã đăng xuất.',
+  'session.endOther': (detail) => `Đã đăng xuất ${detail['devices']} thiết bị khác của mình.`,
 
   'account.first': (detail) => `Đã tạo tài khoản Ban Giám Hiệu đầu tiên ${user(detail)}.`,
   'account.create': (detail) => `Đã tạo tài khoản ${user(detail)} với vai trò ${role(detail)}.`,

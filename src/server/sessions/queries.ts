@@ -107,11 +107,11 @@ export async function endSession(tx: Tx, refresh: string): Promise<void> {
   await tx.deleteFrom('PHIEN').where('MaLamMoi', '=', digestOf(refresh)).execute();
 }
 
-/** Ends every session of the account, but for the one that asks. */
-export async function endSessions(tx: Tx, accountId: number, exceptSessionId?: string): Promise<void> {
+/** Ends every session of the account, but for the one that asks, and says how many. */
+export async function endSessions(tx: Tx, accountId: number, exceptSessionId?: string): Promise<number> {
   let query = tx.deleteFrom('PHIEN').where('IDTaiKhoan', '=', accountId);
   if (exceptSessionId !== undefined) query = query.where('id', '<>', exceptSessionId);
-  await query.execute();
+  return (await query.returning('id').execute()).length;
 }
 
 export async function deleteEndedSessions(tx: Tx, now: Date): Promise<void> {
