@@ -55,7 +55,7 @@ describe('whoever leaves', () => {
     await expect(guarded.ask(await light(), leaving.signal)).rejects.toThrow(Left);
   });
 
-  test('while being answered ends the process and makes room for the next', { timeout: 60_000 }, async () => {
+  test('while being answered ends the process and makes room for the next', { timeout: 20_000 }, async () => {
     const guarded = new GuardedProcess<string, string>(endless, limits);
     running.push(guarded);
     const leaving = new AbortController();
