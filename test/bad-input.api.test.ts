@@ -136,9 +136,12 @@ describe('wrong values', () => {
 describe('wrong envelopes', () => {
   const withBody = allEndpoints.filter((endpoint) => endpoint.body);
   const raw = (api: TestApp, endpoint: Endpoint, payload: string, contentType: string) =>
-    api.call('BGH', `${endpoint.method} ${endpoint.path.replaceAll(/:\w+/gu, '1')}`, payload, {
+    api.call('BGH', `${endpoint.method} ${filled(endpoint.path)}`, payload, {
       headers: { 'content-type': contentType },
     });
+  const filled = (path: string) => path.replace(':MaVaiTro', 'GiaoVu').replaceAll(/:\w+/gu, '1');
+  const told = (detail: string, { reasonIn }: Endpoint) =>
+    reasonIn ? { detail, [reasonIn]: detail } : { detail };
 
   for (const endpoint of withBody) {
     test(`${endpoint.method} ${endpoint.path}`, async ({ api }) => {
@@ -148,12 +151,11 @@ describe('wrong envelopes', () => {
         expect({ broken, status: reply.statusCode, body: reply.json() }).toEqual({
           broken,
           status: 400,
-          body: { detail: messages.badJson },
+          body: told(messages.badJson, endpoint),
         });
       }
-      expect((await raw(api, endpoint, '', 'application/json')).json()).toEqual({
-        detail: messages.badRequest,
-      });
+      const nothing = await raw(api, endpoint, '', 'application/json');
+      expect(nothing.json()).toEqual(told(messages.badRequest, endpoint));
       const deepList = '['.repeat(200_000) + ']'.repeat(200_000);
       expect((await raw(api, endpoint, deepList, 'application/json')).statusCode).toBe(400);
       // A change may hold unknown fields, however deep: they are ignored.
