@@ -1,6 +1,7 @@
 // What a teacher notices while strangers try to sign in.
 
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from './client.ts';
@@ -59,11 +60,14 @@ export async function saveBesideStrangers(target: Target, sheet: ClassSheet, cou
     String(count),
   ]);
   let gone = false;
-  const answers = text(strangers.stdout).finally(() => {
+  const ended = once(strangers, 'close').finally(() => {
     gone = true;
   });
+  const answers = text(strangers.stdout);
   const beside = await teacher.saveWhile(() => !gone);
   await teacher.close();
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`the strangers ended with ${code}: there was no crowd to measure`);
   return {
     idle: quantile(alone, 0.99),
     beside: quantile(beside, 0.99),
