@@ -140,12 +140,12 @@ test('a file that is cut off: refused, and the next start does not take it for a
 
 test('a file with garbage in it: what needs it is refused, then every write, and the next start', async () => {
   const { DATA_DIR, file, outage, program } = await schoolUnderSaves(await dataFolder());
+  const call = client(program.url, await signInTo(program.url, 'giaovu'));
   const { size } = await stat(file);
   const handle = await open(file, 'r+');
   await handle.write(Buffer.alloc(size - 4096, 0xaa), 0, size - 4096, 4096);
   await handle.close();
   // The lookup reads with a connection of its own, which has nothing of the file in its memory yet.
-  const call = client(program.url, await signInTo(program.url, 'giaovu'));
   const lookup = await call('GET', '/api/students/tra-cuu/?nien_khoa_id=1');
   expect(lookup).toMatchObject({ status: 503, body: { detail: expect.stringContaining('bị hỏng') } });
   expect(await outage.refused()).toContain('bị hỏng');

@@ -16,8 +16,8 @@ export const requestTimes = {
 /** Fits into 1,024 open files, the least that systems give, with room for the database and for files being read. */
 const mostConnections = 800;
 
-/** What arrives and leaves without delay takes less; a connection that stands still for longer does not delay a stop. */
-const stopPatience = 500;
+/** What is on its way arrives in less; a connection that stands still for longer does not delay a stop. */
+const stopPatience = 1_000;
 
 export function limitConnections(app: FastifyInstance, most = mostConnections): void {
   const open = new Set<Socket>();
@@ -58,10 +58,12 @@ export function limitConnections(app: FastifyInstance, most = mostConnections): 
 function closeWithoutDelay(app: FastifyInstance, waiting: Map<Socket, number>): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
+    const begun = performance.now();
     timer = setInterval(() => {
       // One that falls idle only after the closing began would be waited for until it times out.
       app.server.closeIdleConnections();
-      for (const [socket, since] of waiting) if (performance.now() - since > stopPatience) socket.destroy();
+      for (const [socket, since] of waiting)
+        if (performance.now() - Math.max(since, begun) > stopPatience) socket.destroy();
     }, 100);
   });
   app.addHook('onClose', async () => clearInterval(timer));
