@@ -12,8 +12,9 @@ test('what is done is told, by person and kind and day, and goes into a file', a
   signInAs,
 }) => {
   await signInAs('GiaoVu');
-  await api('GiaoVu', 'PATCH /api/configurations/quydinh/settings/latest/', { ChoPhepSuaDiemHK2: true });
   await api('GiaoVu', 'PATCH /api/configurations/quydinh/settings/latest/', { ChoPhepSuaDiemHK2: false });
+  // The tests after this one find the term as they expect it, open.
+  await api('GiaoVu', 'PATCH /api/configurations/quydinh/settings/latest/', { ChoPhepSuaDiemHK2: true });
   await signInAs('BGH');
   await page.goto('/bgh');
   await page.getByRole('link', { name: /Nhật ký hoạt động/u }).click();
@@ -24,7 +25,7 @@ test('what is done is told, by person and kind and day, and goes into a file', a
       .first(),
   ).toBeVisible();
   await page.getByLabel('Loại', { exact: true }).selectOption('Quyền sửa điểm');
-  await expect(sentences(page).first()).toContainText('Đã khóa sửa điểm học kỳ 2 (niên khóa 2026-2027).');
+  await expect(sentences(page).first()).toContainText('Đã mở sửa điểm học kỳ 2 (niên khóa 2026-2027).');
   const person = page.getByLabel('Người thực hiện');
   const registrar = person.getByRole('option', { name: /\(@giaovu\)$/u });
   await person.selectOption(await registrar.getAttribute('value'));

@@ -1,10 +1,9 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/api.ts';
 import { contentsOf } from '../../../test/contents.ts';
-import { openDatabase } from '../database/open.ts';
 import { chosenFile, listCopies } from './copies.ts';
 import { copyList } from './copy-list.ts';
 import { makeDailyCopy } from './daily.ts';
@@ -111,21 +110,6 @@ test('a failure is told, remembered and tried again after an hour', async ({ api
   expect(await made(api, copies, later + 3_600_000)).toHaveProperty('file');
   expect((await api.call('BGH', state)).json().Loi).toBeNull();
 });
-
-test.runIf(inject('templates').engine === 'postgres')(
-  'of several processes one makes it',
-  async ({ api }) => {
-    const copies = copiesIn(await temporaryFolder());
-    const others = await Promise.all([1, 2, 3].map(() => openDatabase(api.location)));
-    const outcomes = await Promise.all(
-      [api.database, ...others].map((database) => makeDailyCopy(database, copies, new Date(two), secret)),
-    );
-    expect(outcomes.filter((outcome) => outcome !== null)).toHaveLength(1);
-    expect(await readdir(copies.folder)).toHaveLength(1);
-    expect((await api.call('BGH', state)).json().BanSao).toHaveLength(1);
-    for (const other of others) await other.close();
-  },
-);
 
 test('the list tells each copy, and a number or a name chooses one', async ({ api }) => {
   const copies = copiesIn(await temporaryFolder());
