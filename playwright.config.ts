@@ -7,7 +7,8 @@ export default defineConfig({
   fullyParallel: true,
   // A test mostly waits for the next look at the page, so that each processor has time for two.
   workers: '200%',
-  timeout: 30_000,
+  // A whole journey on a crowded machine; what it waits for on the way has the limit below.
+  timeout: 60_000,
   globalTimeout: 40 * 60_000,
   expect: { timeout: 7_000 },
   forbidOnly: true,
