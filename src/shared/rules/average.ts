@@ -36,6 +36,6 @@ export function showDecimal(value: number, places: number): string {
   return (scaled / 10 ** places).toFixed(places);
 }
 
-function divideHalfUp(dividend: number, divisor: number): number {
+export function divideHalfUp(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor));
 }

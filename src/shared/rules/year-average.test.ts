@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hundredths } from '../../../test/hundredths.ts';
+import { showDecimal } from './average.ts';
+import { maxHundredths } from './score.ts';
+import { passesYear, type TermSum, yearAverage } from './year-average.ts';
+
+const sumOf = (averages: number[]): TermSum => ({
+  sum: averages.reduce((sum, average) => sum + average, 0),
+  subjects: averages.length,
+});
+const none = sumOf([]);
+const averages = (minLength: number, maxLength: number) =>
+  fc.array(fc.integer({ min: 0, max: maxHundredths }), { minLength, maxLength });
+
+/** The same by another road: fractions of big integers. */
+const exactly = (first: TermSum, second: TermSum) => ({
+  over: BigInt(first.sum) * BigInt(second.subjects) + 2n * (BigInt(second.sum) * BigInt(first.subjects)),
+  under: 3n * BigInt(first.subjects) * BigInt(second.subjects),
+});
+
+describe('yearAverage', () => {
+  test('counts the second term twice', () => {
+    expect(yearAverage(sumOf([600]), sumOf([900]))).toBe(8);
+    expect(yearAverage(sumOf([700, 800]), sumOf([650, 700, 900]))).toBe(7.5);
+    expect(yearAverage(sumOf([0]), sumOf([0]))).toBe(0);
+  });
+
+  test('is missing unless both terms have an average', () => {
+    expect(yearAverage(none, sumOf([900]))).toBeNull();
+    expect(yearAverage(sumOf([900]), none)).toBeNull();
+    expect(yearAverage(none, none)).toBeNull();
+  });
+
+  test('rounded on screen is the exact fraction rounded half up, to 1 place and to 2', () => {
+    fc.assert(
+      fc.property(averages(1, 80), averages(1, 80), fc.constantFrom(1, 2), (one, two, places) => {
+        const [first, second] = [sumOf(one), sumOf(two)];
+        const { over, under } = exactly(first, second);
+        // Hundredths → the last place that is shown, half up.
+        const unit = under * (places === 1 ? 10n : 1n);
+        const rounded = Number((2n * over + unit) / (2n * unit));
+        expect(showDecimal(yearAverage(first, second) ?? -1, places)).toBe(
+          (rounded / 10 ** places).toFixed(places),
+        );
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('passesYear', () => {
+  test('a hair below the limit does not pass, the limit itself does', () => {
+    expect(passesYear(sumOf([500, 500, 500]), sumOf([500, 500, 500]), hundredths(500))).toBe(true);
+    expect(passesYear(sumOf([499, 500, 500]), sumOf([500, 500, 500]), hundredths(500))).toBe(false);
+    // 4.9999… of 80 and 79 subjects: shown as 5.00 with any two places, and yet below.
+    const nearly = [
+      sumOf([499, ...Array<number>(79).fill(500)]),
+      sumOf(Array<number>(79).fill(500)),
+    ] as const;
+    expect(showDecimal(yearAverage(...nearly) ?? 0, 2)).toBe('5.00');
+    expect(passesYear(...nearly, hundredths(500))).toBe(false);
+  });
+
+  test('is unknown unless both terms have an average', () => {
+    expect(passesYear(none, sumOf([900]), hundredths(0))).toBeNull();
+    expect(passesYear(sumOf([900]), none, hundredths(0))).toBeNull();
+  });
+
+  test('compares the exact fraction, for any scores and any limit', () => {
+    const limit = fc.integer({ min: 0, max: maxHundredths });
+    fc.assert(
+      fc.property(averages(1, 50), averages(1, 50), limit, (one, two, passScore) => {
+        const [first, second] = [sumOf(one), sumOf(two)];
+        const { over, under } = exactly(first, second);
+        expect(passesYear(first, second, hundredths(passScore))).toBe(over >= under * BigInt(passScore));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
