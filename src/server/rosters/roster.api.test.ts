@@ -221,6 +221,11 @@ describe('saving', () => {
     expect(await deletable()).toBe(true);
   });
 
+  test('a roster sent again as it is leaves no line in the audit trail', async ({ api }) => {
+    await api.call('GiaoVu', `POST ${path(classes.a1)}`, { student_ids: [an, binh, dung] });
+    expect(await api.database.main.selectFrom('NHATKY').selectAll().execute()).toEqual([]);
+  });
+
   test('the audit trail tells who came and who left', async ({ api }) => {
     await api.call('GiaoVu', `POST ${path(classes.a1)}`, { student_ids: [an, giang] });
     const line = await api.database.main.selectFrom('NHATKY').selectAll().executeTakeFirstOrThrow();

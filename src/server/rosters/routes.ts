@@ -18,7 +18,8 @@ export function rosterRoutes(app: FastifyInstance, { database, clock }: Context)
       const info = await requireEditableClass(tx, params.id);
       if (body.Goc) await refuseStaleRoster(tx, info, body.Goc);
       const change = await replaceRoster(tx, info, [...new Set(body.student_ids)]);
-      await audit(tx, clock(), caller, 'class.roster', { id: info.id, TenLop: info.TenLop, ...change });
+      if (change.added.length + change.removed.length > 0)
+        await audit(tx, clock(), caller, 'class.roster', { id: info.id, TenLop: info.TenLop, ...change });
       return findRoster(tx, info);
     }),
   );
