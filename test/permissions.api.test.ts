@@ -97,6 +97,7 @@ const matrix: Record<string, string[]> = {
   'GET /api/grading/tien-do/': office,
   'GET /api/grading/tien-do/xuat-excel/': office,
 
+  'GET /api/reporting/tong-quan/': office,
   'GET /api/reporting/baocao/hocky/': office,
   'GET /api/reporting/baocao/hocky/xuat-excel/': office,
   'GET /api/reporting/baocao/monhoc/': office,

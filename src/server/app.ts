@@ -36,6 +36,7 @@ import { limitPatience } from './http/patience.ts';
 import { replyHeaders, sendReplyHeaders } from './http/reply-headers.ts';
 import { handle } from './http/route.ts';
 import { serveScreens } from './http/screens.ts';
+import { overviewRoutes } from './overview/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { regulationRoutes } from './regulations/routes.ts';
 import { reportingRoutes } from './reporting/routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp(
   importRoutes(app, context);
   progressRoutes(app, context, exportFile);
   reportingRoutes(app, context, exportFile);
+  overviewRoutes(app, context);
   classListRoutes(app, context, exportFile);
   serveApiDescription(app);
   servePageStyle(app);

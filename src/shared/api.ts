@@ -5,6 +5,7 @@ import { backupsApi } from './backups.ts';
 import { classesApi } from './classes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { gradingApi } from './grading.ts';
+import { overviewApi } from './overview.ts';
 import { progressApi } from './progress.ts';
 import { regulationsApi } from './regulations.ts';
 import { reportingApi } from './reporting.ts';
@@ -24,6 +25,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   grading: gradingApi,
   scoreImport: scoreImportApi,
   progress: progressApi,
+  overview: overviewApi,
   regulations: regulationsApi,
   reporting: reportingApi,
   students: studentsApi,

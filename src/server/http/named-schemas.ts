@@ -5,6 +5,7 @@ import { account, profile, role } from '../../shared/accounts.ts';
 import { sessionUser, signedIn } from '../../shared/auth.ts';
 import { classSubject, roster, rosterStudent, schoolClass } from '../../shared/classes.ts';
 import { savedScore, scoreConflict, scoreRow, scoreSave, term } from '../../shared/grading.ts';
+import { overview } from '../../shared/overview.ts';
 import { progress } from '../../shared/progress.ts';
 import { block, latestRegulation, regulation, schoolYear, scoreLock } from '../../shared/regulations.ts';
 import { reportRow } from '../../shared/reporting.ts';
@@ -28,6 +29,7 @@ const named = {
   ScoreConflict: scoreConflict,
   Term: term,
   Progress: progress,
+  Overview: overview,
   Block: block,
   Regulation: regulation,
   LatestRegulation: latestRegulation,

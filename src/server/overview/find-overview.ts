@@ -1,0 +1,51 @@
+import type { Term } from '../../shared/grading.ts';
+import type { Overview, TermResult } from '../../shared/overview.ts';
+import { passRate } from '../../shared/rules/average.ts';
+import { countByRole } from '../accounts/queries.ts';
+import type { Reader } from '../database/reader.ts';
+import { findPassScore } from '../regulations/queries.ts';
+import { listTerms, listYears, type Year } from '../regulations/year-queries.ts';
+import { termReport } from '../reporting/queries.ts';
+import { countEntered, countNeeded, countWithAverage, countYear } from './queries.ts';
+
+const noYear = { SoMonHoc: 0, SoHocSinh: 0, ChuaXepLop: 0, SoLop: 0, LopChuaCoMon: 0, TienDo: [] };
+
+export async function findOverview(reader: Reader): Promise<Overview> {
+  const [years, terms] = [await listYears(reader), await listTerms(reader)];
+  const [current] = years;
+  const { GiaoVien: SoGiaoVien } = await countByRole(reader);
+  return {
+    NienKhoa: current ? { id: current.id, TenNienKhoa: current.TenNienKhoa } : null,
+    SoGiaoVien,
+    ...(current ? await describeYear(reader, current.id, terms) : noYear),
+    KetQua: await findLastResult(reader, years, terms.toReversed()),
+  };
+}
+
+async function describeYear(reader: Reader, yearId: number, terms: Term[]) {
+  const counts = await countYear(reader, yearId);
+  const CanNhap = await countNeeded(reader, yearId);
+  const entered = await countEntered(reader, yearId);
+  const TienDo = terms.map(({ id, TenHocKy }) => ({
+    IDHocKy: id,
+    TenHocKy,
+    DaNhap: entered.get(id) ?? 0,
+    CanNhap,
+  }));
+  return { ...counts, TienDo };
+}
+
+/** Both lists have the newest first. */
+async function findLastResult(reader: Reader, years: Year[], terms: Term[]): Promise<TermResult | null> {
+  for (const { id: IDNienKhoa, TenNienKhoa } of years)
+    for (const { id: IDHocKy, TenHocKy } of terms) {
+      const CoDiem = await countWithAverage(reader, IDNienKhoa, IDHocKy);
+      if (CoDiem === 0) continue;
+      const rows = await termReport(reader, { IDNienKhoa, IDHocKy }, await findPassScore(reader, IDNienKhoa));
+      const SiSo = rows.reduce((sum, row) => sum + row.SiSo, 0);
+      const SoLuongDat = rows.reduce((sum, row) => sum + row.SoLuongDat, 0);
+      const TiLe = passRate(SoLuongDat, SiSo);
+      return { IDNienKhoa, TenNienKhoa, IDHocKy, TenHocKy, SiSo, SoLuongDat, TiLe, CoDiem };
+    }
+  return null;
+}

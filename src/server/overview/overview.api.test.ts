@@ -1,0 +1,142 @@
+import { describe, expect } from 'vitest';
+import { scenarios, type TestApp, test } from '../../../test/api.ts';
+import { hundredths } from '../../../test/hundredths.ts';
+import { classes, removeYears, students, subjects, years } from '../../../test/school.ts';
+import type { Overview } from '../../shared/overview.ts';
+import type { Progress } from '../../shared/progress.ts';
+import { termTotal } from '../../shared/rules/progress.ts';
+import { writable } from '../database/writable.ts';
+
+const request = 'GET /api/reporting/tong-quan/';
+
+async function overviewOf(api: TestApp): Promise<Overview> {
+  const reply = await api.call('GiaoVu', request);
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+}
+
+const terms = (first: number, second: number, CanNhap: number) => [
+  { IDHocKy: 1, TenHocKy: 'Học kỳ 1', DaNhap: first, CanNhap },
+  { IDHocKy: 2, TenHocKy: 'Học kỳ 2', DaNhap: second, CanNhap },
+];
+
+describe('the overview of the current year', () => {
+  scenarios([
+    { name: 'is refused', as: 'nobody', request, status: 401 },
+    { name: 'is refused', as: 'GiaoVien', request, status: 403 },
+    {
+      name: 'every figure',
+      as: 'BGH',
+      request,
+      status: 200,
+      reply: {
+        NienKhoa: { id: years.current, TenNienKhoa: '2026-2027' },
+        SoMonHoc: 4,
+        SoGiaoVien: 2,
+        SoHocSinh: 6,
+        ChuaXepLop: 2,
+        SoLop: 3,
+        LopChuaCoMon: 1,
+        TienDo: terms(5, 0, 24),
+        KetQua: {
+          IDNienKhoa: years.current,
+          TenNienKhoa: '2026-2027',
+          IDHocKy: 1,
+          TenHocKy: 'Học kỳ 1',
+          SiSo: 4,
+          SoLuongDat: 1,
+          TiLe: 25,
+          CoDiem: 2,
+        },
+      },
+    },
+  ]);
+
+  test('a school without a year has nothing but its accounts', async ({ api }) => {
+    await removeYears(api.database);
+    expect(await overviewOf(api)).toEqual({
+      NienKhoa: null,
+      SoMonHoc: 0,
+      SoGiaoVien: 2,
+      SoHocSinh: 0,
+      ChuaXepLop: 0,
+      SoLop: 0,
+      LopChuaCoMon: 0,
+      TienDo: [],
+      KetQua: null,
+    });
+  });
+
+  test('scores are counted as the progress of entry counts them', async ({ api }) => {
+    const main = writable(api.database);
+    // A score of a student in no class, and scores of a subject that the class is no longer taught, are needed by nobody.
+    await main.deleteFrom('XEPLOP').where('IDHocSinh', '=', students.binh).execute();
+    await main
+      .updateTable('XEPLOP')
+      .set({ IDLopHoc: classes.a2 })
+      .where('IDHocSinh', '=', students.dung)
+      .execute();
+    await main
+      .deleteFrom('LOPHOC_MONHOC')
+      .where('IDLopHoc', '=', classes.a2)
+      .where('IDMonHoc', '=', subjects.math)
+      .execute();
+    const { TienDo } = await overviewOf(api);
+    expect(TienDo).toEqual(terms(2, 0, 14));
+    const progress = await api.call('BGH', `GET /api/grading/tien-do/?IDNienKhoa=${years.current}`);
+    for (const { IDHocKy, DaNhap, CanNhap } of TienDo)
+      expect(termTotal(progress.json() as Progress, IDHocKy)).toEqual({ DaNhap, CanNhap });
+  });
+});
+
+describe('the last result', () => {
+  test('is of the last term in which somebody of a class has an average', async ({ api }) => {
+    const main = writable(api.database);
+    const score = { IDNienKhoa: years.current, IDHocKy: 2, IDMonHoc: subjects.math };
+    const { an, em, giang } = students;
+    // One score makes no average, and a student in no class is in no report.
+    await main
+      .insertInto('DIEM')
+      .values([
+        { ...score, IDHocSinh: an, Diem15: hundredths(900), Diem1Tiet: null },
+        { ...score, IDHocSinh: giang, Diem15: hundredths(900), Diem1Tiet: hundredths(900) },
+      ])
+      .execute();
+    expect((await overviewOf(api)).KetQua).toMatchObject({ IDHocKy: 1 });
+    await main
+      .insertInto('DIEM')
+      .values({ ...score, IDHocSinh: em, Diem15: hundredths(500), Diem1Tiet: hundredths(500) })
+      .execute();
+    expect((await overviewOf(api)).KetQua).toMatchObject({
+      IDHocKy: 2,
+      SiSo: 4,
+      SoLuongDat: 1,
+      TiLe: 25,
+      CoDiem: 1,
+    });
+  });
+
+  test('is of the year before while the current one has none, by that year’s pass score', async ({ api }) => {
+    const main = writable(api.database);
+    await main.deleteFrom('DIEM').where('IDNienKhoa', '=', years.current).execute();
+    const old = { IDNienKhoa: years.old, TenNienKhoa: '2025-2026', IDHocKy: 1, SiSo: 1, CoDiem: 1 };
+    expect((await overviewOf(api)).KetQua).toMatchObject({ ...old, SoLuongDat: 1, TiLe: 100 });
+    await main
+      .updateTable('QUYDINH')
+      .set({ DiemDatMon: hundredths(750) })
+      .where('IDNienKhoa', '=', years.old)
+      .execute();
+    expect((await overviewOf(api)).KetQua).toMatchObject({ ...old, SoLuongDat: 0, TiLe: 0 });
+  });
+
+  test('is that of the term report', async ({ api }) => {
+    const { KetQua } = await overviewOf(api);
+    const rows = await api.call(
+      'BGH',
+      `GET /api/reporting/baocao/hocky/?IDNienKhoa=${years.current}&IDHocKy=1`,
+    );
+    const sum = (field: string) =>
+      rows.json().reduce((total: number, row: Record<string, number>) => total + (row[field] ?? 0), 0);
+    expect([KetQua?.SiSo, KetQua?.SoLuongDat]).toEqual([sum('SiSo'), sum('SoLuongDat')]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Overview } from '../../shared/overview.ts';
+import type { Reader } from '../database/reader.ts';
+
+type YearCounts = Pick<Overview, 'SoMonHoc' | 'SoHocSinh' | 'ChuaXepLop' | 'SoLop' | 'LopChuaCoMon'>;
+
+export async function countYear(reader: Reader, yearId: number): Promise<YearCounts> {
+  const count = (table: YearTable) => countRows(reader, table, yearId);
+  const [SoHocSinh, SoLop] = [await count('GHIDANH'), await count('LOPHOC')];
+  return {
+    SoMonHoc: await count('MONHOC'),
+    SoHocSinh,
+    // Who is placed is enrolled, and in one class.
+    ChuaXepLop: SoHocSinh - (await count('XEPLOP')),
+    SoLop,
+    LopChuaCoMon: SoLop - (await countTaughtClasses(reader, yearId)),
+  };
+}
+
+type YearTable = 'MONHOC' | 'GHIDANH' | 'XEPLOP' | 'LOPHOC';
+
+async function countRows(reader: Reader, table: YearTable, yearId: number): Promise<number> {
+  const { count } = await reader
+    .selectFrom(table)
+    .where('IDNienKhoa', '=', yearId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countTaughtClasses(reader: Reader, yearId: number): Promise<number> {
+  const { count } = await reader
+    .selectFrom('LOPHOC_MONHOC')
+    .where('IDNienKhoa', '=', yearId)
+    .select((eb) => eb.fn.count<number>('IDLopHoc').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many scores a term of the year needs: two for each student in each subject of the class. */
+export async function countNeeded(reader: Reader, yearId: number): Promise<number> {
+  const { pairs } = await reader
+    .selectFrom('LOPHOC_MONHOC')
+    .innerJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'LOPHOC_MONHOC.IDLopHoc')
+    .where('LOPHOC_MONHOC.IDNienKhoa', '=', yearId)
+    .select((eb) => eb.fn.countAll<number>().as('pairs'))
+    .executeTakeFirstOrThrow();
+  return 2 * pairs;
+}
+
+/** How many of them are there, by term. The progress of entry asks the same for each class and subject, and takes longer. */
+export async function countEntered(reader: Reader, yearId: number): Promise<Map<number, number>> {
+  const rows = await reader
+    .selectFrom('DIEM')
+    .innerJoin('XEPLOP', (join) =>
+      join
+        .onRef('XEPLOP.IDHocSinh', '=', 'DIEM.IDHocSinh')
+        .onRef('XEPLOP.IDNienKhoa', '=', 'DIEM.IDNienKhoa'),
+    )
+    .innerJoin('LOPHOC_MONHOC', (join) =>
+      join
+        .onRef('LOPHOC_MONHOC.IDLopHoc', '=', 'XEPLOP.IDLopHoc')
+        .onRef('LOPHOC_MONHOC.IDMonHoc', '=', 'DIEM.IDMonHoc'),
+    )
+    .where('DIEM.IDNienKhoa', '=', yearId)
+    .select((eb) => [
+      'IDHocKy',
+      eb.fn.count<number>('Diem15').as('of15'),
+      eb.fn.count<number>('Diem1Tiet').as('of1Tiet'),
+    ])
+    .groupBy('IDHocKy')
+    .execute();
+  return new Map(rows.map(({ IDHocKy, of15, of1Tiet }) => [IDHocKy, of15 + of1Tiet]));
+}
+
+/** How many students of the year's classes have an average in the term. */
+export async function countWithAverage(reader: Reader, yearId: number, termId: number): Promise<number> {
+  const { students } = await reader
+    .selectFrom('DIEM')
+    .innerJoin('XEPLOP', (join) =>
+      join
+        .onRef('XEPLOP.IDHocSinh', '=', 'DIEM.IDHocSinh')
+        .onRef('XEPLOP.IDNienKhoa', '=', 'DIEM.IDNienKhoa'),
+    )
+    .where('DIEM.IDNienKhoa', '=', yearId)
+    .where('DIEM.IDHocKy', '=', termId)
+    .where('DiemTB', 'is not', null)
+    .select((eb) => eb.fn.count<number>('DIEM.IDHocSinh').distinct().as('students'))
+    .executeTakeFirstOrThrow();
+  return students;
+}
