@@ -39,7 +39,10 @@ export const auditKinds = {
   QuyDinh: { name: 'Quy định', actions: ['regulation.create', 'regulation.change', 'regulation.delete'] },
   QuyenSuaDiem: { name: 'Quyền sửa điểm', actions: ['scoreLock.change'] },
   MonHoc: { name: 'Môn học', actions: ['subject.create', 'subject.change', 'subject.delete'] },
-  LopHoc: { name: 'Lớp học', actions: ['class.create', 'class.change', 'class.delete', 'class.subjects'] },
+  LopHoc: {
+    name: 'Lớp học',
+    actions: ['class.create', 'class.change', 'class.delete', 'class.subjects', 'class.subjectsOfMany'],
+  },
   DanhSachLop: { name: 'Danh sách lớp', actions: ['class.roster'] },
   HocSinh: {
     name: 'Học sinh',

@@ -64,7 +64,23 @@ export type ClassListRow = z.output<typeof classListRow>;
 export const rosterConflict =
   'Danh sách lớp vừa được người khác thay đổi. Vui lòng tải lại danh sách trước khi lưu.';
 
+/** The classes whose subjects somebody else has changed since the caller loaded them. */
+export const classSubjectsConflict = (names: string[]) =>
+  `Môn học của lớp ${names.join(', ')} vừa được người khác thay đổi. Vui lòng tải lại trước khi áp dụng.`;
+
 const ids = z.array(id, messages.notList).max(1000);
+
+export const subjectsOfClasses = z.object({
+  lophoc_ids: ids.min(1, 'Vui lòng chọn ít nhất một lớp.'),
+  monhoc_ids: ids,
+  /** The subjects of each class when the caller loaded them. With it, a class that someone else has changed since is not overwritten. */
+  Goc: z
+    .array(z.object({ id, monhoc_ids: ids }), messages.notList)
+    .max(1000)
+    .nullish(),
+});
+export type SubjectsOfClasses = z.output<typeof subjectsOfClasses>;
+
 const classId = z.object({ id });
 
 export const classesApi = {
@@ -116,6 +132,14 @@ export const classesApi = {
     params: classId,
     body: z.object({ monhoc_ids: ids }),
     reply: schoolClass,
+  }),
+  setSubjectsOfClasses: endpoint({
+    method: 'POST',
+    path: '/api/classes/monhoc-nhieu-lop/',
+    action: 'classes.manage',
+    summary: 'Đặt cùng danh sách môn học cho nhiều lớp',
+    body: subjectsOfClasses,
+    reply: z.array(schoolClass),
   }),
   roster: endpoint({
     method: 'GET',

@@ -95,6 +95,18 @@ const told: Record<AuditAction, [object, string][]> = {
   'class.subjects': [
     [{ id: 4, TenLop: '10A1', monhoc_ids: [1, 2, 3] }, 'Đã sửa các môn học của lớp 10A1, nay có 3 môn.'],
   ],
+  'class.subjectsOfMany': [
+    [
+      {
+        lop: [
+          { id: 3, TenLop: '10A1' },
+          { id: 4, TenLop: '10A2' },
+        ],
+        monhoc_ids: [1, 2, 3],
+      },
+      'Đã đặt cùng 3 môn học cho 2 lớp: 10A1, 10A2.',
+    ],
+  ],
   'class.roster': [
     [
       { id: 4, TenLop: '10A1', added: [1, 2], removed: [3] },

@@ -66,6 +66,8 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'class.delete': (detail) => `Đã xóa ${schoolClass(detail)}.`,
   'class.subjects': (detail) =>
     `Đã sửa các môn học của ${schoolClass(detail)}, nay có ${count(detail['monhoc_ids'])} môn.`,
+  'class.subjectsOfMany': ({ lop, monhoc_ids }) =>
+    `Đã đặt cùng ${count(monhoc_ids)} môn học cho ${count(lop)} lớp: ${classNames(lop)}.`,
   'class.roster': (detail) =>
     `Đã sửa danh sách ${schoolClass(detail)}: thêm ${count(detail['added'])}, bớt ${count(detail['removed'])} học sinh.`,
 
@@ -121,6 +123,8 @@ const reasonOf = ({ reason }: Detail) =>
     : reason === 'code'
       ? 'sai mã xác thực'
       : 'sai mật khẩu';
+const classNames = (list: unknown) =>
+  Array.isArray(list) ? list.map((row: Detail) => row['TenLop']).join(', ') : '';
 const count = (list: unknown) => (Array.isArray(list) ? list.length : 0);
 
 /** ': họ, tên', or nothing. */

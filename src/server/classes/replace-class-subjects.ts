@@ -10,12 +10,16 @@ import {
   subjectsOfClasses,
 } from './class-subject-queries.ts';
 
-type ClassOfYear = { id: number; IDNienKhoa: number };
+type ClassOfYear = {
+  id: number;
+  IDNienKhoa: number /** Told in a refusal, when it could be one of several. */;
+  TenLop?: string;
+};
 
 /** Makes `wanted` the subjects of the class. */
 export async function replaceClassSubjects(
   tx: Tx,
-  { id, IDNienKhoa }: ClassOfYear,
+  { id, IDNienKhoa, TenLop }: ClassOfYear,
   wanted: number[],
 ): Promise<void> {
   const taught = (await subjectsOfClasses(tx, [id])).get(id) ?? [];
@@ -23,7 +27,7 @@ export async function replaceClassSubjects(
   const removed = taught.filter((subject) => !wanted.includes(subject.id));
   await refuseForeignSubjects(tx, IDNienKhoa, added);
   await refuseTooMany(tx, IDNienKhoa, wanted.length);
-  await refuseScoredSubjects(tx, id, removed);
+  await refuseScoredSubjects(tx, id, removed, TenLop);
   await removeClassSubjects(tx, id, idsOf(removed));
   await addClassSubjects(tx, { id, IDNienKhoa }, added);
 }
@@ -42,9 +46,16 @@ async function refuseTooMany(tx: Tx, yearId: number, count: number): Promise<voi
 }
 
 /** A subject with scores of the class's students would take them out of sight. */
-async function refuseScoredSubjects(tx: Tx, classId: number, subjects: ClassSubject[]): Promise<void> {
+async function refuseScoredSubjects(
+  tx: Tx,
+  classId: number,
+  subjects: ClassSubject[],
+  className?: string,
+): Promise<void> {
   const scored = await scoredSubjectIds(tx, classId, idsOf(subjects));
   const names = subjects.filter((subject) => scored.includes(subject.id)).map((subject) => subject.TenMonHoc);
   if (names.length > 0)
-    throw invalid(`Không thể bỏ môn đã có điểm của học sinh trong lớp: ${names.join(', ')}.`);
+    throw invalid(
+      `Không thể bỏ môn đã có điểm của học sinh trong lớp${className ? ` ${className}` : ''}: ${names.join(', ')}.`,
+    );
 }

@@ -13,6 +13,7 @@ import { handle } from '../http/route.ts';
 import { blockExists, findLimits } from '../regulations/queries.ts';
 import { requireWritableYear, requireYear } from '../regulations/year-queries.ts';
 import { subjectGroupExists } from '../subjects/queries.ts';
+import { applyClassSubjects } from './apply-class-subjects.ts';
 import {
   classesOfYear,
   classNameTaken,
@@ -91,6 +92,16 @@ function subjectRoutes(app: FastifyInstance, { database, clock }: Context): void
       await replaceClassSubjects(tx, { id, IDNienKhoa }, monhoc_ids);
       await audit(tx, clock(), caller, 'class.subjects', { id, TenLop, monhoc_ids });
       return requireClassWithSubjects(tx, id);
+    }),
+  );
+
+  handle(app, classesApi.setSubjectsOfClasses, ({ body, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const classes = await applyClassSubjects(tx, body);
+      const lop = classes.map(({ id, TenLop }) => ({ id, TenLop }));
+      const monhoc_ids = [...new Set(body.monhoc_ids)];
+      await audit(tx, clock(), caller, 'class.subjectsOfMany', { lop, monhoc_ids });
+      return classes;
     }),
   );
 }
