@@ -17,7 +17,10 @@ test('what is done is told, by person and kind and day, and goes into a file', a
   await api('GiaoVu', 'PATCH /api/configurations/quydinh/settings/latest/', { ChoPhepSuaDiemHK2: true });
   await signInAs('BGH');
   await page.goto('/bgh');
-  await page.getByRole('link', { name: /Nhật ký hoạt động/u }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Nhật ký hoạt động/u })
+    .click();
   await expect(page).toHaveURL(/\/bgh\/nhat-ky$/u);
   await expect(
     table(page)

@@ -82,7 +82,10 @@ test('signing out empties the storage, ends the session on the server and in eve
 }) => {
   const { refresh: token } = await signInAs('GiaoVu');
   await page.goto('/giaovu');
-  await page.getByRole('link', { name: /Danh sách lớp/u }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Danh sách lớp/u })
+    .click();
   const otherTab = await context.newPage();
   await otherTab.goto('/giaovu/baocao');
   await page.getByRole('button', { name: /^Xin chào/u }).click();

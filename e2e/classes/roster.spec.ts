@@ -202,7 +202,7 @@ test.describe('moving', () => {
 test.describe('leaving', () => {
   test('going back asks; staying keeps the moves', async ({ page }) => {
     await page.goto('/giaovu/danh-sach-lop');
-    await page.getByRole('link', { name: 'Lập danh sách lớp' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Lập danh sách lớp' }).click();
     await page.getByRole('button', { name: 'Lập danh sách lớp 10A2' }).click();
     await eligible(page).getByRole('option').first().dblclick();
     const leave = () => page.evaluate(() => history.back());

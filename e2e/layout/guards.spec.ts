@@ -1,14 +1,18 @@
-// Every screen of every role opens in the built product; who may not open which: src/web/layout/guards.component.test.ts.
+// Every screen of every role opens in the built product, by a click on its link beside the screen; who may not open which:
+// src/web/layout/guards.component.test.ts.
 
 import type { Page } from '@playwright/test';
 import { roles } from '../../src/shared/permissions.ts';
 import { screens } from '../../test/screens.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** As a link does, without loading the page again. What stands there now is known when it is seen once more. */
+/** What stands there now is known when it is seen once more. */
+const markPresent = (page: Page) =>
+  page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''));
+
+/** As a link does, without loading the page again: for the second address of a screen. */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
-    document.querySelector('h1')?.setAttribute('data-left', '');
     history.pushState({ ...history.state, idx: (history.state?.idx ?? 0) + 1, key: to }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
@@ -16,13 +20,19 @@ const follow = (page: Page, path: string) =>
 for (const role of roles)
   test(`${role}: own screens open`, async ({ page, signInAs }) => {
     await signInAs(role);
-    await page.goto('/unauthorized');
-    await expect(page.locator('h1')).toHaveCount(1);
-    for (const { path, title } of screens.filter(({ enter }) => enter.includes(role))) {
-      await follow(page, path);
+    await page.goto('/');
+    const links = page.getByRole('navigation').getByRole('link');
+    await expect(links.first()).toHaveAttribute('aria-current', 'page');
+    const listed = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const own = screens.filter(({ enter }) => enter.includes(role)).toReversed();
+    for (const { path, title } of own) {
+      await markPresent(page);
+      if (listed.includes(path)) await page.getByRole('navigation').locator(`a[href="${path}"]`).click();
+      else await follow(page, path);
       await expect(page.locator('h1:not([data-left])'), path).toHaveCount(1);
       await expect(page.locator('h1'), path).toHaveCount(1);
       await expect(page, path).toHaveURL(path);
       await expect(page, path).toHaveTitle(`${title} – Sổ Điểm`);
+      await expect(page.getByRole('navigation').locator('[aria-current=page]'), path).toHaveCount(1);
     }
   });

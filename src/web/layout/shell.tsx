@@ -8,6 +8,7 @@ import { useUser } from '../lib/session/use-session.ts';
 import { LeaveDialog } from '../ui/dialogs/leave-guard.tsx';
 import { roleColors } from '../ui/theme/colors.ts';
 import classes from './shell.module.css';
+import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The frame around every signed-in screen. */
@@ -22,9 +23,12 @@ export default function Shell() {
           Bỏ qua đến nội dung
         </a>
         <TopBar />
-        <main id="noi-dung" tabIndex={-1} className={classes['main']}>
-          <Outlet />
-        </main>
+        <div className={classes['body']}>
+          <SideBar />
+          <main id="noi-dung" tabIndex={-1} className={classes['main']}>
+            <Outlet />
+          </main>
+        </div>
         <LeaveDialog />
       </div>
     </QueryClientProvider>

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconNotebook } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { homePaths, titleOf } from '../lib/routes.ts';
 import { useUser } from '../lib/session/use-session.ts';
+import { MenuDrawer } from './menu-drawer.tsx';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -11,6 +12,7 @@ export function TopBar() {
   const home = homePaths[useUser().role];
   return (
     <header className={`${classes['bar']} no-print`}>
+      <MenuDrawer />
       <Link to={home} className={classes['title']}>
         <IconNotebook size={24} aria-hidden />
         <span>{titleOf(pathname)}</span>

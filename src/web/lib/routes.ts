@@ -86,6 +86,9 @@ export function titleOf(pathname: string): string {
   return routeAt(withoutTrailingSlash(pathname))?.title ?? defaultTitle;
 }
 
+/** The screen at an address, if there is one. */
+export const pageAt = (pathname: string): Page | undefined => routeAt(withoutTrailingSlash(pathname))?.page;
+
 export const passwordChangePath = '/doi-mat-khau';
 
 const otherTitles: Record<string, string> = {

@@ -41,7 +41,13 @@ type Props = Omit<Content, 'sheet'> & { dialog: DialogState<number | null>; shee
 /** What happened to the scores of a sheet. Only shows; what is being typed below it stays untouched. */
 export function HistoryPanel({ dialog, sheet, ...content }: Props) {
   return (
-    <Dialog title="Lịch sử sửa điểm" opened={dialog.opened} onClose={dialog.close} size="56rem" atSide>
+    <Dialog
+      title="Lịch sử sửa điểm"
+      opened={dialog.opened}
+      onClose={dialog.close}
+      size="56rem"
+      atSide="right"
+    >
       {sheet && <History sheet={sheet} initialStudent={dialog.value ?? null} {...content} />}
     </Dialog>
   );

@@ -39,6 +39,8 @@ export function useFocusBack(opened: boolean, instead?: RefObject<HTMLElement | 
     return () => {
       // After the page below has stopped being inert, and whatever the closing removes is gone.
       window.setTimeout(() => {
+        // Another screen has come instead, and taken it.
+        if (document.activeElement?.tagName === 'H1') return;
         const target = opener?.isConnected && opener !== document.body ? opener : null;
         const receiver = target ?? instead?.current ?? document.querySelector('h1');
         if (receiver instanceof HTMLElement) receiver.focus({ preventScroll: true });

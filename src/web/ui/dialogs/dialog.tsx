@@ -19,22 +19,25 @@ type Props = {
   children: ReactNode;
   size?: ModalProps['size'];
   fullScreen?: boolean;
-  /** Along the right edge, as high as the window; on a phone as wide as it too. */
-  atSide?: boolean;
+  /** Along this edge, as high as the window; on a phone as wide as it too, if `size` is not less. */
+  atSide?: 'left' | 'right';
   /** Forms keep what was typed when the backdrop is hit by mistake. */
   closeOnClickOutside?: boolean;
   /** Gets the focus back when what opened the dialog is gone by then (an entry of a menu). */
   focusBackTo?: RefObject<HTMLElement | null>;
 };
 
-const sideProps: Partial<ModalProps> = {
+const sideProps = (side: 'left' | 'right'): Partial<ModalProps> => ({
   classNames: {
-    inner: classes['sideInner'] ?? '',
+    inner: `${classes['sideInner']} ${classes[side]}`,
     content: classes['side'] ?? '',
     body: classes['sideBody'] ?? '',
   },
-  transitionProps: { transition: 'slide-left', duration: durations.modal },
-};
+  transitionProps: {
+    transition: side === 'left' ? 'slide-right' : 'slide-left',
+    duration: durations.modal,
+  },
+});
 
 const BusyContext = createContext<(busy: boolean) => void>(() => {});
 
@@ -49,7 +52,7 @@ export function useBusyDialog(busy: boolean): void {
 
 /** The one kind of modal window: titled, focus kept inside and given back, everything behind it inert. */
 export function Dialog({ closeOnClickOutside = true, ...props }: Props) {
-  const { title, opened, onClose, children, size = 'md', fullScreen = false, atSide = false } = props;
+  const { title, opened, onClose, children, size = 'md', fullScreen = false, atSide } = props;
   useFocusBack(opened, props.focusBackTo);
   const inFront = useDialogStack(opened);
   const [busy, setBusy] = useState(false);
@@ -66,7 +69,7 @@ export function Dialog({ closeOnClickOutside = true, ...props }: Props) {
       closeButtonProps={{ 'aria-label': closeLabel, disabled: busy }}
       returnFocus={false}
       inert={!inFront}
-      {...(atSide && sideProps)}
+      {...(atSide && sideProps(atSide))}
     >
       <BusyContext value={setBusy}>{children}</BusyContext>
     </Modal>

@@ -1,0 +1,39 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Suspense, useEffect, useState } from 'react';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { LazyScreenLinks } from './lazy-screen-links.ts';
+import classes from './navigation.module.css';
+
+/** As in navigation.module.css: from here on the side bar is there. */
+const wideEnough = '(min-width: 1100px)';
+
+/** The side bar of a narrow window: behind a button in the top bar. */
+export function MenuDrawer() {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  useEffect(() => {
+    const wide = window.matchMedia(wideEnough);
+    const leaveToSideBar = () => setOpened((before) => before && !wide.matches);
+    wide.addEventListener('change', leaveToSideBar);
+    return () => wide.removeEventListener('change', leaveToSideBar);
+  }, []);
+  return (
+    <>
+      <UnstyledButton
+        className={classes['menuButton']}
+        aria-label="Mở menu"
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpened(true)}
+      >
+        <IconMenu2 size={24} aria-hidden />
+      </UnstyledButton>
+      <Dialog title="Menu" opened={opened} onClose={close} size="19rem" atSide="left">
+        <Suspense fallback={null}>
+          <LazyScreenLinks onFollow={close} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

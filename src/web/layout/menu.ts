@@ -1,0 +1,80 @@
+// What the side bar and the drawer list: every screen that a role may open, once, in groups. Who may open what, and where,
+// comes from the table of routes; a screen that stands in two areas is listed in the first of them.
+
+import {
+  type Icon,
+  IconBook2,
+  IconCalendarStats,
+  IconChalkboard,
+  IconChartBar,
+  IconChartPie,
+  IconChecklist,
+  IconClipboardList,
+  IconFileSpreadsheet,
+  IconHome,
+  IconHome2,
+  IconListDetails,
+  IconListSearch,
+  IconLockOpen,
+  IconPencil,
+  IconSettings,
+  IconUserCog,
+  IconUserPlus,
+  IconUserSearch,
+  IconUsersPlus,
+} from '@tabler/icons-react';
+import { type Area, mayEnter, type Role } from '../../shared/permissions.ts';
+import { type AppRoute, areas, homePaths, type Page } from '../lib/routes.ts';
+
+const groups = ['Tổng quan', 'Hồ sơ', 'Lớp học', 'Điểm', 'Báo cáo', 'Hệ thống'] as const;
+
+type Entry = { group: (typeof groups)[number]; label: string; icon: Icon };
+
+/** In the order of the menu. The group says what the title of the screen repeats, so that a label is short. */
+const entries: Record<Page, Entry> = {
+  'home/board-page': { group: 'Tổng quan', label: 'Dashboard', icon: IconHome },
+  'home/teacher-page': { group: 'Tổng quan', label: 'Dashboard', icon: IconHome },
+  'home/registrar-page': { group: 'Tổng quan', label: 'Dashboard giáo vụ', icon: IconHome2 },
+  'students/students-page': { group: 'Hồ sơ', label: 'Quản lý học sinh', icon: IconUserPlus },
+  'students/student-lookup-page': { group: 'Hồ sơ', label: 'Tra cứu học sinh', icon: IconUserSearch },
+  'subjects/subjects-page': { group: 'Lớp học', label: 'Môn học', icon: IconBook2 },
+  'classes/classes-page': { group: 'Lớp học', label: 'Quản lý lớp học', icon: IconChalkboard },
+  'class-lists/class-lists-hub-page': { group: 'Lớp học', label: 'Danh sách lớp', icon: IconListDetails },
+  'rosters/roster-builder-page': { group: 'Lớp học', label: 'Lập danh sách lớp', icon: IconUsersPlus },
+  'class-lists/class-list-page': { group: 'Lớp học', label: 'Xem danh sách lớp', icon: IconFileSpreadsheet },
+  'grading/entry/score-entry-page': { group: 'Điểm', label: 'Bảng điểm', icon: IconPencil },
+  'grading/lookup/score-lookup-page': { group: 'Điểm', label: 'Tra cứu điểm', icon: IconListSearch },
+  'progress/progress-page': { group: 'Điểm', label: 'Tiến độ nhập điểm', icon: IconChecklist },
+  'regulations/score-lock-page': { group: 'Điểm', label: 'Quyền sửa điểm', icon: IconLockOpen },
+  'reporting/reports-hub-page': { group: 'Báo cáo', label: 'Các báo cáo', icon: IconChartBar },
+  'reporting/term-report-page': { group: 'Báo cáo', label: 'Tổng kết học kỳ', icon: IconCalendarStats },
+  'reporting/subject-report-page': { group: 'Báo cáo', label: 'Tổng kết môn học', icon: IconChartPie },
+  'regulations/regulations-page': { group: 'Hệ thống', label: 'Quy định', icon: IconSettings },
+  'accounts/accounts-page': { group: 'Hệ thống', label: 'Tài khoản', icon: IconUserCog },
+  'audit-log/audit-log-page': { group: 'Hệ thống', label: 'Nhật ký hoạt động', icon: IconClipboardList },
+};
+
+export type MenuLink = Entry & { path: string; page: Page };
+
+export type MenuGroup = { title: string; links: MenuLink[] };
+
+export function menuOf(role: Role): MenuGroup[] {
+  const routes = routesOf(role);
+  const links = (Object.entries(entries) as [Page, Entry][]).flatMap(([page, entry]) => {
+    const route = routes.find((one) => one.page === page);
+    if (!route) return [];
+    const label = route.path === homePaths[role] ? route.title : entry.label;
+    return [{ ...entry, label, page, path: route.path }];
+  });
+  return groups
+    .map((title) => ({ title, links: links.filter(({ group }) => group === title) }))
+    .filter((group) => group.links.length > 0);
+}
+
+/** Those of one record have no address of their own to offer: a list leads to them. */
+function routesOf(role: Role): AppRoute[] {
+  return (Object.keys(areas) as Area[])
+    .filter((area) => mayEnter(role, area))
+    .flatMap((area) => areas[area])
+    .filter(({ path }) => !path.includes(':'));
+}

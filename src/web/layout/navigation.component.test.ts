@@ -1,0 +1,69 @@
+// The list of screens: beside the screen in a wide window, in a drawer in a narrow one.
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { server } from '../../../test/web/fake-server.ts';
+import { answerForHome } from '../../../test/web/home.ts';
+import { openPage } from '../../../test/web/open.tsx';
+import { expectCount, expectTexts } from '../../../test/web/seen.ts';
+import { regulationsApi } from '../../shared/regulations.ts';
+
+const wide = { width: 1280, height: 800 };
+const screenList = () => page.getByRole('navigation', { name: 'Các màn hình' });
+const menuButton = () => page.getByRole('button', { name: 'Mở menu' });
+const drawer = () => page.getByRole('dialog', { name: 'Menu' });
+const present = () => document.querySelector('nav [aria-current=page]')?.textContent;
+
+beforeEach(answerForHome);
+afterEach(() => page.viewport(wide.width, wide.height));
+
+test('wide: the screens of the role stand in groups beside the screen, and there is no menu button', async () => {
+  await openPage('/giaovien', 'GiaoVien');
+  await expectTexts(screenList().getByRole('link'), [
+    'Dashboard',
+    'Tra cứu học sinh',
+    'Xem danh sách lớp',
+    'Bảng điểm',
+  ]);
+  await expectCount(menuButton(), 0);
+  expect(present()).toBe('Dashboard');
+});
+
+test('the board at the registrar’s address of a screen: its own link is marked', async () => {
+  server.on(regulationsApi.latest, () => ({}));
+  await openPage('/giaovu/baocao', 'BGH');
+  await expect.poll(present).toBe('Các báo cáo');
+  await expectCount(screenList().getByRole('link', { name: 'Dashboard giáo vụ' }), 1);
+});
+
+test('narrow: only a button, which opens the drawer; Esc closes it and gives the focus back', async () => {
+  await page.viewport(1099, 800);
+  await openPage('/bgh', 'BGH');
+  await expectCount(screenList(), 0);
+  await menuButton().click();
+  await expect.element(drawer().getByRole('link', { name: 'Quản lý lớp học' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expectCount(drawer(), 0);
+  await expect.element(menuButton()).toHaveFocus();
+});
+
+test('narrow: a link closes the drawer, and the focus is on the heading of the new screen', async () => {
+  await page.viewport(360, 740);
+  const { address } = await openPage('/giaovu', 'GiaoVu');
+  await menuButton().click();
+  await drawer().getByRole('link', { name: 'Danh sách lớp', exact: true }).click();
+  await expect.poll(address).toBe('/giaovu/danh-sach-lop');
+  await expectCount(drawer(), 0);
+  await new Promise((resolve) => window.setTimeout(resolve, 100));
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('a window that grows wide enough has the side bar instead of the open drawer', async () => {
+  await page.viewport(1000, 800);
+  await openPage('/giaovien', 'GiaoVien');
+  await menuButton().click();
+  await expect.element(drawer()).toBeVisible();
+  await page.viewport(1100, 800);
+  await expectCount(drawer(), 0);
+  await expectCount(screenList(), 1);
+});
