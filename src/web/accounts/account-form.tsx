@@ -12,6 +12,7 @@ import { toast } from '../lib/toast.ts';
 import { DateField } from '../ui/forms/date-field.tsx';
 import { FormGrid, FormGridRow } from '../ui/forms/form-grid.tsx';
 import { PasswordField } from '../ui/forms/password-field.tsx';
+import { readOnlyText } from '../ui/forms/read-only.ts';
 import { ServerForm } from '../ui/forms/server-form.tsx';
 import { saveProblem } from './account-problems.ts';
 import { accountErrors, toChange, toCreation, valuesOf } from './account-values.ts';
@@ -19,8 +20,6 @@ import { accountKeys, changeAccount, createAccount } from './api.ts';
 
 type Props = { account: Account | null; onClose: () => void };
 
-// Hints below the inputs keep the inputs of a row on one line.
-const hintBelow = ['label', 'input', 'description', 'error'] as const;
 const passwordHint = 'Ít nhất 8 ký tự, gồm chữ hoa, chữ thường và chữ số.';
 
 /** Creates an account, or changes the given one. */
@@ -47,14 +46,12 @@ export function AccountForm({ account, onClose }: Props) {
       <FormGrid>
         <TextInput
           label="Tên đăng nhập"
-          required
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          inputWrapperOrder={[...hintBelow]}
           {...(account
-            ? { readOnly: true, variant: 'filled', description: 'Không thể thay đổi tên đăng nhập.' }
-            : { 'data-autofocus': true })}
+            ? readOnlyText('Không thể thay đổi tên đăng nhập.')
+            : { required: true, 'data-autofocus': true })}
           {...form.field('username')}
         />
         <PasswordField
@@ -62,7 +59,6 @@ export function AccountForm({ account, onClose }: Props) {
           autoComplete="new-password"
           description={account ? `Để trống nếu không đổi. ${passwordHint}` : passwordHint}
           required={!account}
-          inputWrapperOrder={[...hintBelow]}
           {...form.field('password')}
         />
         <TextInput

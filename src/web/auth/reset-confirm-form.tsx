@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { passwordLimits, resetCode } from '../../shared/limits.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { PasswordField } from '../ui/forms/password-field.tsx';
+import { readOnlyText } from '../ui/forms/read-only.ts';
 import { ServerForm } from '../ui/forms/server-form.tsx';
 import { confirmReset } from './api.ts';
 import { ResendCode } from './resend-code.tsx';
@@ -32,7 +33,7 @@ export function ResetConfirmForm({ email, onDone }: { email: string; onDone: () 
   });
   return (
     <ServerForm form={form} submitLabel="Đặt lại mật khẩu" disabled={email === ''}>
-      <TextInput label="Email" type="email" value={email} readOnly autoComplete="username" />
+      <TextInput label="Email" type="email" value={email} autoComplete="username" {...readOnlyText()} />
       <TextInput
         label="Mã xác nhận"
         placeholder={`Mã gồm ${resetCode.digits} chữ số`}

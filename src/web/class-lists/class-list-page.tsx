@@ -8,9 +8,10 @@ import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { toast } from '../lib/toast.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
-import { YearFilter } from '../ui/filters/common-filters.tsx';
+import { CurrentYearButton } from '../ui/filters/current-year-button.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '../ui/filters/filter-select.tsx';
+import { YearFilter } from '../ui/filters/year-filter.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { classStudentsQuery, exportClassStudents } from './api.ts';
 import { ClassListTable } from './class-list-table.tsx';
@@ -91,6 +92,7 @@ export default function ClassListPage() {
           students={students.data}
           loading={students.isFetching}
           empty={chosen ? 'Lớp không có học sinh.' : 'Vui lòng chọn lớp để xem danh sách.'}
+          emptyAction={!year && <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RosterStudent } from '../../shared/classes.ts';
 import { fullName, showText } from '../lib/format.ts';
 import { birthColumn, emailColumn, genderColumn, numberColumn } from '../ui/tables/columns.tsx';
@@ -8,6 +9,7 @@ type Props = {
   students: RosterStudent[] | undefined;
   loading: boolean;
   empty: string;
+  emptyAction?: ReactNode;
 };
 
 const columns: Column<RosterStudent>[] = [
@@ -19,15 +21,6 @@ const columns: Column<RosterStudent>[] = [
   { key: 'address', header: 'Địa chỉ', wide: true, cell: (student) => showText(student.DiaChi) },
 ];
 
-export function ClassListTable({ caption, students, loading, empty }: Props) {
-  return (
-    <DataTable
-      caption={caption}
-      columns={columns}
-      rows={students}
-      rowKey={(student) => student.id}
-      loading={loading}
-      empty={empty}
-    />
-  );
+export function ClassListTable({ students, ...props }: Props) {
+  return <DataTable {...props} columns={columns} rows={students} rowKey={(student) => student.id} />;
 }

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { textLimits } from '../../shared/limits.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { FormGrid } from '../ui/forms/form-grid.tsx';
+import { readOnlySelect } from '../ui/forms/read-only.ts';
 import { ServerForm } from '../ui/forms/server-form.tsx';
 import { type ClassChoices, type ClassValues, classErrors, missingSentence } from './class-values.ts';
 
@@ -26,7 +27,7 @@ export function ClassForm({ initialValues, choices, existing, refused, onSave, o
     submit: async (values) => values,
     onDone: onSave,
   });
-  const fixed = existing ? 'Không thể thay đổi sau khi tạo lớp.' : undefined;
+  const choosable = existing ? readOnlySelect('Không thể thay đổi sau khi tạo lớp.') : { required: true };
   return (
     <ServerForm form={form} submitLabel="Lưu" onCancel={onCancel}>
       <TextInput
@@ -38,17 +39,11 @@ export function ClassForm({ initialValues, choices, existing, refused, onSave, o
         {...form.field('TenLop')}
       />
       <FormGrid>
-        <NativeSelect
-          label="Niên khóa"
-          required
-          disabled={existing}
-          description={fixed}
-          {...form.field('IDNienKhoa')}
-        >
+        <NativeSelect label="Niên khóa" {...choosable} {...form.field('IDNienKhoa')}>
           <option value="">-- Chọn niên khóa --</option>
           <option value={choices.year.id}>{choices.year.TenNienKhoa}</option>
         </NativeSelect>
-        <NativeSelect label="Khối" required disabled={existing} description={fixed} {...form.field('IDKhoi')}>
+        <NativeSelect label="Khối" {...choosable} {...form.field('IDKhoi')}>
           <option value="">-- Chọn khối --</option>
           {choices.blocks.map((block) => (
             <option key={block.id} value={block.id}>

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { useServerForm } from '../lib/forms/use-server-form.ts';
+import { FormGrid } from '../ui/forms/form-grid.tsx';
 import { PasswordField } from '../ui/forms/password-field.tsx';
 import { type ProfileValues, profileLabels } from './profile-values.ts';
 
@@ -17,12 +18,18 @@ export function PasswordFields({ form }: ProfileFields) {
         autoComplete="current-password"
         {...form.field('old_password')}
       />
-      <PasswordField label={profileLabels.password} autoComplete="new-password" {...form.field('password')} />
-      <PasswordField
-        label={profileLabels.password_confirm}
-        autoComplete="new-password"
-        {...form.field('password_confirm')}
-      />
+      <FormGrid>
+        <PasswordField
+          label={profileLabels.password}
+          autoComplete="new-password"
+          {...form.field('password')}
+        />
+        <PasswordField
+          label={profileLabels.password_confirm}
+          autoComplete="new-password"
+          {...form.field('password_confirm')}
+        />
+      </FormGrid>
     </Stack>
   );
 }

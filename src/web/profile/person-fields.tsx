@@ -58,7 +58,6 @@ export function PersonFields({ form, newEmail }: Props) {
           type="email"
           autoComplete="email"
           required
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={newEmail && codesStay}
           {...form.field('Email')}
         />

@@ -5,10 +5,11 @@ import { detailOf, fieldErrorsOf } from '../lib/calls/problems.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { toast } from '../lib/toast.ts';
 import { FormGrid, FormGridRow } from '../ui/forms/form-grid.tsx';
+import { readOnlyText } from '../ui/forms/read-only.ts';
 import { ServerForm } from '../ui/forms/server-form.tsx';
 import { changeRegulation, createRegulation } from './api.ts';
 import {
-  numberFields,
+  numberRows,
   regulationErrors,
   textsToCreate,
   textsToEdit,
@@ -57,24 +58,27 @@ export function RegulationForm({ regulation, newest, onClose }: Props) {
           <TextInput
             label="Niên khóa"
             placeholder="YYYY-YYYY"
-            required
             autoComplete="off"
             {...(regulation
-              ? { readOnly: true, variant: 'filled', description: 'Không thể đổi tên niên khóa.' }
-              : { 'data-autofocus': true })}
+              ? readOnlyText('Không thể đổi tên niên khóa.')
+              : { required: true, 'data-autofocus': true })}
             {...form.field('TenNienKhoa')}
           />
         </FormGridRow>
-        {numberFields.map((name, index) => (
-          <TextInput
-            key={name}
-            label={regulationLabels[name]}
-            required
-            inputMode={name === 'DiemDatMon' ? 'decimal' : 'numeric'}
-            autoComplete="off"
-            data-autofocus={(regulation && index === 0) || undefined}
-            {...form.field(name)}
-          />
+        {numberRows.map((names) => (
+          <FormGridRow key={names[0]}>
+            {names.map((name) => (
+              <TextInput
+                key={name}
+                label={regulationLabels[name]}
+                required
+                inputMode={name === 'DiemDatMon' ? 'decimal' : 'numeric'}
+                autoComplete="off"
+                data-autofocus={(regulation && name === numberRows[0]?.[0]) || undefined}
+                {...form.field(name)}
+              />
+            ))}
+          </FormGridRow>
         ))}
       </FormGrid>
     </ServerForm>

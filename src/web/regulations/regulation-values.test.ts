@@ -4,7 +4,7 @@ import { regulationDefaults } from '../../shared/limits.ts';
 import { type Regulation, rangeError } from '../../shared/regulations.ts';
 import { speakVietnamese } from '../../shared/vietnamese-errors.ts';
 import {
-  numberFields,
+  numberRows,
   regulationErrors,
   textsToCreate,
   textsToEdit,
@@ -49,7 +49,7 @@ describe('what the form starts from', () => {
 describe('what is wrong', () => {
   test('nothing', () => expect(regulationErrors(good)).toEqual({}));
 
-  test.each(numberFields)('%s is required', (name) =>
+  test.each(numberRows.flat())('%s is required', (name) =>
     expect(regulationErrors({ ...good, [name]: ' ' })).toEqual({ [name]: messages.required }),
   );
 

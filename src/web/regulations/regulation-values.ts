@@ -5,14 +5,18 @@ import {
   ageOrderErrors,
   type Regulation,
   regulationCreation,
-  regulationLabels,
+  type regulationLabels,
 } from '../../shared/regulations.ts';
 import { firstYearOf, nameOfYear } from '../../shared/rules/school-year.ts';
 import { schemaErrors } from '../lib/forms/use-server-form.ts';
 
 export type NumberField = keyof typeof regulationLabels;
-/** In the order in which the form asks for them. */
-export const numberFields = Object.keys(regulationLabels) as NumberField[];
+/** As the form asks for them: those of one kind in one row. */
+export const numberRows: readonly (readonly NumberField[])[] = [
+  ['TuoiToiThieu', 'TuoiToiDa'],
+  ['SiSoToiDa', 'SoMonHocToiDa', 'DiemDatMon'],
+  ['SoLopK10', 'SoLopK11', 'SoLopK12'],
+];
 
 export type RegulationTexts = Record<NumberField | 'TenNienKhoa', string>;
 

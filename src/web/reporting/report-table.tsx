@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
 import type { ReportRow } from '../../shared/reporting.ts';
 import { numberColumn } from '../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 import { PassRateBar } from './pass-rate-bar.tsx';
 
-type Props = { caption: string; rows: ReportRow[] | undefined; loading: boolean; empty: string };
+type Props = {
+  caption: string;
+  rows: ReportRow[] | undefined;
+  loading: boolean;
+  empty: string;
+  emptyAction: ReactNode;
+};
 
 const columns: Column<ReportRow>[] = [
   numberColumn('STT'),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ReportRow } from '../../shared/reporting.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -10,13 +11,14 @@ type Props = {
   /** What the report is about, in words. */
   caption: string;
   complete: boolean;
+  emptyAction: ReactNode;
   report: Loading & { data: ReportRow[] | undefined; isFetching: boolean };
   /** The lists of the filters: without them there is nothing to choose from. */
   filters: Loading[];
 };
 
 /** The totals of a report above its classes. */
-export function ReportView({ caption, complete, report, filters }: Props) {
+export function ReportView({ caption, complete, emptyAction, report, filters }: Props) {
   const failed = [...filters, report].find(({ isError }) => isError);
   if (failed) return <ErrorState message={detailOf(failed.error)} onRetry={() => failed.refetch()} />;
   return (
@@ -27,6 +29,7 @@ export function ReportView({ caption, complete, report, filters }: Props) {
         rows={report.data}
         loading={report.isFetching}
         empty={complete ? 'Không có dữ liệu báo cáo.' : 'Vui lòng chọn đầy đủ bộ lọc để xem báo cáo.'}
+        emptyAction={emptyAction}
       />
     </>
   );

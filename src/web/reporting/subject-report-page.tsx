@@ -3,9 +3,11 @@ import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { subjectsOfYearQuery, termsQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
-import { TermFilter, YearFilter } from '../ui/filters/common-filters.tsx';
+import { TermFilter } from '../ui/filters/common-filters.tsx';
+import { CurrentYearButton } from '../ui/filters/current-year-button.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '../ui/filters/filter-select.tsx';
+import { YearFilter } from '../ui/filters/year-filter.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { exportSubjectReport, subjectReportQuery } from './api.ts';
 import { ReportExport } from './report-export.tsx';
@@ -56,6 +58,7 @@ export default function SubjectReportPage() {
       <ReportView
         caption="Số học sinh đạt môn của từng lớp"
         complete={query !== null}
+        emptyAction={!year && <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />}
         report={report}
         filters={[years, terms, subjects]}
       />

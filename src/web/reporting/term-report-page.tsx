@@ -3,8 +3,10 @@ import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { termsQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
-import { TermFilter, YearFilter } from '../ui/filters/common-filters.tsx';
+import { TermFilter } from '../ui/filters/common-filters.tsx';
+import { CurrentYearButton } from '../ui/filters/current-year-button.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
+import { YearFilter } from '../ui/filters/year-filter.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { exportTermReport, termReportQuery } from './api.ts';
 import { ReportExport } from './report-export.tsx';
@@ -43,6 +45,7 @@ export default function TermReportPage() {
       <ReportView
         caption="Số học sinh đạt của từng lớp"
         complete={query !== null}
+        emptyAction={!year && <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />}
         report={report}
         filters={[years, terms]}
       />

@@ -1,9 +1,10 @@
 import type { Block, SchoolYear } from '../../shared/regulations.ts';
 import { searchDelays } from '../lib/lists/use-debounced-search.ts';
 import type { UrlFilters } from '../lib/lists/use-url-filters.ts';
-import { BlockFilter, ShownYearFilter } from '../ui/filters/common-filters.tsx';
+import { BlockFilter } from '../ui/filters/common-filters.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
 import { SearchInput } from '../ui/filters/search-input.tsx';
+import { ShownYearFilter } from '../ui/filters/year-filter.tsx';
 
 type Props = {
   filters: UrlFilters<'nienkhoa' | 'khoi' | 'tim'>;

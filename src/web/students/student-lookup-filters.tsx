@@ -2,10 +2,11 @@ import type { ClassListRow } from '../../shared/classes.ts';
 import type { Block, SchoolYear } from '../../shared/regulations.ts';
 import { searchDelays } from '../lib/lists/use-debounced-search.ts';
 import type { UrlFilters } from '../lib/lists/use-url-filters.ts';
-import { BlockFilter, YearFilter } from '../ui/filters/common-filters.tsx';
+import { BlockFilter } from '../ui/filters/common-filters.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '../ui/filters/filter-select.tsx';
 import { SearchInput } from '../ui/filters/search-input.tsx';
+import { YearFilter } from '../ui/filters/year-filter.tsx';
 
 type Props = {
   filters: UrlFilters<'nienkhoa' | 'khoi' | 'lop' | 'tim'>;

@@ -6,6 +6,7 @@ import { blocksQuery, classesOfYearQuery, yearsQuery } from '../lib/lists/choice
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { toast } from '../lib/toast.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { CurrentYearButton } from '../ui/filters/current-year-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Pager } from '../ui/tables/pager.tsx';
 import { lookupQuery } from './api.ts';
@@ -79,6 +80,7 @@ export default function StudentLookupPage() {
             students={students.data}
             loading={students.data ? students.isPlaceholderData : !years.data || year !== undefined}
             empty={year ? texts.none : texts.choose}
+            emptyAction={!year && <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />}
           />
           {students.data && <Pager page={page} count={students.data.count} noun="học sinh" onPage={toPage} />}
         </>

@@ -1,21 +1,26 @@
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { LookupRow } from '../../shared/students.ts';
 import { showNumber } from '../lib/format.ts';
 import type { RowList } from '../lib/lists/optimistic-rows.ts';
 import { birthColumn, emailColumn, genderColumn, numberColumn } from '../ui/tables/columns.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
 
-type Props = { students: RowList<LookupRow> | undefined; loading: boolean; empty: string };
+type Props = {
+  students: RowList<LookupRow> | undefined;
+  loading: boolean;
+  empty: string;
+  emptyAction: ReactNode;
+};
 
-export function StudentLookupTable({ students, loading, empty }: Props) {
+export function StudentLookupTable({ students, ...props }: Props) {
   const first = students?.first ?? 1;
   return (
     <DataTable
+      {...props}
       caption="Kết quả tra cứu học sinh"
       rows={students?.rows}
-      loading={loading}
       rowKey={(student) => student.id}
-      empty={empty}
       columns={[
         numberColumn('#', first),
         { key: 'name', header: 'Họ và tên', rowHeader: true, cell: (student) => student.HoTen },

@@ -2,9 +2,10 @@ import type { SchoolYear } from '../../shared/regulations.ts';
 import type { SubjectGroup } from '../../shared/subjects.ts';
 import { searchDelays } from '../lib/lists/use-debounced-search.ts';
 import type { UrlFilters } from '../lib/lists/use-url-filters.ts';
-import { ShownYearFilter, SubjectGroupFilter } from '../ui/filters/common-filters.tsx';
+import { SubjectGroupFilter } from '../ui/filters/common-filters.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
 import { SearchInput } from '../ui/filters/search-input.tsx';
+import { ShownYearFilter } from '../ui/filters/year-filter.tsx';
 
 type Props = {
   filters: UrlFilters<'nienkhoa' | 'tohop' | 'tim'>;

@@ -9,9 +9,10 @@ import {
   yearsQuery,
 } from '../../lib/lists/choice-lists.ts';
 import { useUrlFilters } from '../../lib/lists/use-url-filters.ts';
-import { TermFilter, YearFilter } from '../../ui/filters/common-filters.tsx';
+import { TermFilter } from '../../ui/filters/common-filters.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '../../ui/filters/filter-select.tsx';
+import { YearFilter } from '../../ui/filters/year-filter.tsx';
 import { byId, known, sheetTitle } from '../sheet.ts';
 
 const filterTree = { nienkhoa: [], lop: ['nienkhoa'], mon: ['lop'], hocky: [] } as const;

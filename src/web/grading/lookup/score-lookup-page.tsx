@@ -9,6 +9,7 @@ import { toast } from '../../lib/toast.ts';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
+import { CurrentYearButton } from '../../ui/filters/current-year-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exportSheet, sheetQuery } from '../api.ts';
 import { useChangedScores } from '../history/changed-scores.tsx';
@@ -64,6 +65,14 @@ export default function ScoreLookupPage() {
           rows={scores.data}
           loading={scores.isFetching}
           empty={sheet ? texts.none : texts.choose}
+          emptyAction={
+            choice.yearId === null && (
+              <CurrentYearButton
+                years={choice.years}
+                onChange={(value) => choice.choose('nienkhoa', value)}
+              />
+            )
+          }
           passScore={passScore}
           changes={{ countOf, onOpen: history.open }}
         />

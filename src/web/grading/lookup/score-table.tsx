@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { columnNames, type ScoreColumn, type ScoreRow } from '../../../shared/grading.ts';
 import { showScore } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';
@@ -17,19 +18,19 @@ type Props = {
   rows: ScoreRow[] | undefined;
   loading: boolean;
   empty: string;
+  emptyAction?: ReactNode;
   passScore: number;
   changes: Changes;
 };
 
 /** A sheet to read: student, both scores, average, result. */
-export function ScoreTable({ title, rows, loading, empty, passScore, changes }: Props) {
+export function ScoreTable({ title, rows, passScore, changes, ...props }: Props) {
   return (
     <DataTable
+      {...props}
       caption={title}
       rows={rows}
-      loading={loading}
       rowKey={(row) => row.id}
-      empty={empty}
       columns={columnsFor(rows ?? [], passScore, changes)}
     />
   );

@@ -1,28 +1,10 @@
 // The filters that several screens have in common, each with its name and its words once.
 
-import type { Block, SchoolYear } from '../../../shared/regulations.ts';
+import type { Block } from '../../../shared/regulations.ts';
 import type { SubjectGroup } from '../../../shared/subjects.ts';
-import { yearOptions } from '../../lib/lists/school-years.ts';
 import { FilterSelect, type FilterSelectProps, optionsOf } from './filter-select.tsx';
 
 type Choice = Pick<FilterSelectProps, 'value' | 'onChange' | 'disabled'>;
-
-/** Of a screen that waits until a year is chosen. */
-export function YearFilter({ years, ...choice }: Choice & { years: SchoolYear[] | undefined }) {
-  return (
-    <FilterSelect
-      label="Niên khóa"
-      placeholder="-- Chọn niên khóa --"
-      options={optionsOf(years, 'TenNienKhoa')}
-      {...choice}
-    />
-  );
-}
-
-/** Of a screen that always shows a year, the current one if no other is chosen. */
-export function ShownYearFilter({ years, ...choice }: Choice & { years: SchoolYear[] | undefined }) {
-  return <FilterSelect label="Niên khóa" options={yearOptions(years)} {...choice} />;
-}
 
 export function BlockFilter({ blocks, ...choice }: Choice & { blocks: Block[] | undefined }) {
   return (

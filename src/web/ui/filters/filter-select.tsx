@@ -4,6 +4,7 @@ export type Option = { value: number | string; label: string };
 
 export type FilterSelectProps = {
   label: string;
+  id?: string;
   /** The first option, which stands for no choice: '-- Chọn niên khóa --', 'Tất cả khối'. Left out: one is always chosen. */
   placeholder?: string;
   /** Undefined while they are loading. */
@@ -16,6 +17,7 @@ export type FilterSelectProps = {
 /** A choice among few: the system's own select, which every keyboard, phone and screen reader knows. */
 export function FilterSelect({
   label,
+  id,
   placeholder,
   options = [],
   value,
@@ -26,6 +28,7 @@ export function FilterSelect({
   return (
     <NativeSelect
       label={label}
+      id={id}
       value={known ? String(value) : ''}
       onChange={(event) => onChange(event.currentTarget.value)}
       disabled={disabled}

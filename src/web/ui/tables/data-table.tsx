@@ -27,6 +27,8 @@ type Props<Row> = {
   rowKey: (row: Row) => string | number;
   /** Shown instead of rows, never before they have arrived. */
   empty: ReactNode;
+  /** What helps against its being empty, below that. */
+  emptyAction?: ReactNode;
   loading?: boolean;
   /** A row that is not saved yet. */
   isPending?: (row: Row) => boolean;
@@ -39,11 +41,13 @@ export function DataTable<Row>({
   rows,
   rowKey,
   empty,
+  emptyAction,
   loading = false,
   isPending,
 }: Props<Row>) {
   const waiting = loading && rows === undefined;
   const count = rows?.length ?? 0;
+  const nothing = !waiting && count === 0;
   return (
     <>
       <VisuallyHidden role="status">{loading ? 'Đang tải dữ liệu…' : `${count} dòng`}</VisuallyHidden>
@@ -70,7 +74,7 @@ export function DataTable<Row>({
                 ))}
               </tr>
             ))}
-            {!waiting && count === 0 && (
+            {nothing && (
               <tr>
                 <td colSpan={columns.length}>
                   <Text c="dimmed" ta="center" py="xl" className={classes['empty']}>
@@ -81,6 +85,7 @@ export function DataTable<Row>({
             )}
           </tbody>
         </table>
+        {nothing && emptyAction && <div className={classes['emptyAction']}>{emptyAction}</div>}
       </TableRegion>
     </>
   );

@@ -28,6 +28,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
+    // Hints stand below the fields, everywhere: so the fields of a row stand on one line, whichever of them has a hint.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Modal: {
       defaultProps: {
         transitionProps: { transition: 'fade-down', duration: durations.modal },

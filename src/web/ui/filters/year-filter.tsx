@@ -1,0 +1,51 @@
+import { Anchor } from '@mantine/core';
+import type { SchoolYear } from '../../../shared/regulations.ts';
+import { currentYear, yearOptions } from '../../lib/lists/school-years.ts';
+import { toYear, yearFieldId, yearLabel } from './current-year-button.tsx';
+import { FilterSelect, type FilterSelectProps, optionsOf } from './filter-select.tsx';
+import classes from './year-filter.module.css';
+
+type Choice = Pick<FilterSelectProps, 'value' | 'onChange' | 'disabled'> & {
+  years: SchoolYear[] | undefined;
+};
+
+/** Of a screen that waits until a year is chosen. */
+export function YearFilter({ years, ...choice }: Choice) {
+  return (
+    <YearSelect
+      years={years}
+      placeholder="-- Chọn niên khóa --"
+      options={optionsOf(years, 'TenNienKhoa')}
+      {...choice}
+    />
+  );
+}
+
+/** Of a screen that always shows a year, the current one if no other is chosen. */
+export function ShownYearFilter({ years, ...choice }: Choice) {
+  return <YearSelect years={years} options={yearOptions(years)} {...choice} />;
+}
+
+type SelectProps = Choice & Pick<FilterSelectProps, 'options' | 'placeholder'>;
+
+/** From an old year the way back to the current one is beside the name of the filter. */
+function YearSelect({ years, ...select }: SelectProps) {
+  const now = currentYear(years);
+  const old = now && years?.some(({ id }) => id === Number(select.value) && id !== now.id);
+  return (
+    <div className={classes['year']}>
+      <FilterSelect label="Niên khóa" id={yearFieldId} {...select} />
+      {old && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          className={classes['now']}
+          onClick={() => toYear(now, select.onChange)}
+        >
+          {yearLabel(now)}
+        </Anchor>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+// Fields that only show their value: plain text below the label, no box that asks to be typed in. Spread on the field.
+
+type ReadOnlyText = { readOnly: true; variant: 'unstyled'; description: string | undefined };
+
+/** Of a text field; it can still be focused and copied from. */
+export const readOnlyText = (why?: string): ReadOnlyText => ({
+  readOnly: true,
+  variant: 'unstyled',
+  description: why,
+});
+
+type ReadOnlySelect = { disabled: true; variant: 'unstyled'; rightSection: ' '; description: string };
+
+/** Of a select: no arrow either, as there is nothing to open. */
+export const readOnlySelect = (why: string): ReadOnlySelect => ({
+  disabled: true,
+  variant: 'unstyled',
+  rightSection: ' ',
+  description: why,
+});
