@@ -1,0 +1,120 @@
+// A program that knows the product by its specification alone: it signs in over the network, sends what the calls ask for
+// and reads the fields they promise. What it holds the product to is what any other client may rely on.
+
+import { test as base, expect, inject } from 'vitest';
+import { startApp, type TestApp } from '../api.ts';
+import { copyDatabase } from '../databases.ts';
+import { testPassword } from '../school.ts';
+
+export type Row = Record<string, unknown>;
+
+export type Reply = {
+  status: number;
+  headers: Headers;
+  /** What was sent back, parsed if it is JSON; the bytes of a file are not looked at. */
+  body: unknown;
+};
+
+/** `send('GET /api/accounts/me/')`, by a signed-in account or by nobody. */
+export type Send = (request: string, body?: unknown) => Promise<Reply>;
+
+export type Visitor = {
+  nobody: Send;
+  /** The calls of an account; it signs in once. */
+  as(username: string): Promise<Send>;
+  sendWith(token: string): Send;
+  api: TestApp;
+};
+
+async function visit(api: TestApp): Promise<Visitor> {
+  const address = await api.listen();
+  const sendWith = (token: string | null): Send => {
+    return async (request, body) => {
+      const [method = '', path = ''] = request.split(' ');
+      const response = await fetch(address.origin + path, {
+        method,
+        headers: {
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+      const parsed: unknown = isJson ? await response.json() : void (await response.arrayBuffer());
+      return { status: response.status, headers: response.headers, body: parsed };
+    };
+  };
+  const nobody = sendWith(null);
+  const signedIn = new Map<string, Promise<Send>>();
+  const signIn = async (username: string) => {
+    const { body } = await nobody('POST /api/auth/token/', { username, password: testPassword });
+    return sendWith(String((body as Row)['access']));
+  };
+  return {
+    api,
+    nobody,
+    sendWith,
+    as: (username) => {
+      const known = signedIn.get(username) ?? signIn(username);
+      signedIn.set(username, known);
+      return known;
+    },
+  };
+}
+
+async function visitSchool(use: (visitor: Visitor) => Promise<void>): Promise<void> {
+  const copy = await copyDatabase(inject('templates'), 'school');
+  const api = await startApp(copy.location);
+  await use(await visit(api));
+  await api.close();
+  await copy.remove();
+}
+
+/** `school` is shared by the tests of a file, `ownSchool` by nobody. */
+export const test = base.extend<{ $test: { ownSchool: Visitor }; $file: { school: Visitor } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures it needs from the pattern.
+  school: [async ({}, use) => visitSchool(use), { scope: 'file' }],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  ownSchool: async ({}, use) => visitSchool(use),
+});
+
+/** Some text for the reader, as the whole reply or under a field. */
+export const text = expect.stringMatching(/\p{L}/u);
+export const detail = { detail: text };
+export const errorOf = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, [text]]));
+
+export type Journey = {
+  it: string;
+  /** The account that signs in; nobody when left out. */
+  as?: string;
+  send: string;
+  body?: unknown;
+  status: number;
+  /** The fields that are read from the reply. */
+  reads?: unknown;
+};
+
+/** One test a row, in the order in which a person would go about it, all on the school of the file. */
+export function journeys(rows: Journey[]): void {
+  for (const row of rows)
+    test(row.it, async ({ school }) => {
+      const send = row.as === undefined ? school.nobody : await school.as(row.as);
+      const { status, body } = await send(row.send, row.body);
+      expect({ status, body }).toMatchObject({
+        status: row.status,
+        ...('reads' in row && { body: row.reads }),
+      });
+    });
+}
+
+/** The rows of a list. */
+export const rowsOf = ({ body }: Reply) => body as Row[];
+
+/** What a list shows of one column, in its order. */
+export const columnOf = (reply: Reply, field: string) => rowsOf(reply).map((row) => row[field]);
+
+/** The id of what has just been created, or found by a field. */
+export function idOf({ body }: Reply, field?: string, value?: unknown): number {
+  const row = field === undefined ? (body as Row) : (body as Row[]).find((each) => each[field] === value);
+  return Number(row?.['id']);
+}

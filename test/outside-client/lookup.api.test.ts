@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { columnOf, detail, idOf, journeys, rowsOf, test } from './client.ts';
+
+const year = 2;
+const lookup = '/api/students/tra-cuu/';
+const find = (it: string, query: string, reads: unknown, as = 'giaovien') => ({
+  it,
+  as,
+  send: `GET ${lookup}?nien_khoa_id=${year}&${query}`,
+  status: 200,
+  reads,
+});
+
+journeys([
+  { it: 'nobody looks anybody up', send: `GET ${lookup}?nien_khoa_id=2`, status: 401, reads: detail },
+  { it: 'a lookup needs a year', as: 'giaovien', send: `GET ${lookup}`, status: 400, reads: detail },
+  {
+    it: 'a year that is no number is 400',
+    as: 'giaovien',
+    send: `GET ${lookup}?nien_khoa_id=abc`,
+    status: 400,
+    reads: detail,
+  },
+  find('a student with class and averages', 'search=nguyen+an', [
+    {
+      id: expect.any(Number),
+      HoTen: 'Nguyễn Văn An',
+      GioiTinh: 'Nam',
+      NgaySinh: '02/03/2011',
+      Email: 'an@example.com',
+      TenLop: '10A1',
+      DiemTB_HK1: 8.67,
+      DiemTB_HK2: null,
+    },
+  ]),
+  find('one without a class', 'search=giang', [{ TenLop: null, DiemTB_HK1: null, DiemTB_HK2: null }]),
+  find('by block', 'khoi_id=2&lophoc_id=&search=', [{ HoTen: 'Vũ Duy Khánh' }]),
+  find('the registrar looks up too', 'search=khanh', [{ HoTen: 'Vũ Duy Khánh' }], 'giaovu'),
+  find('the board looks up too', 'search=khanh', [{ HoTen: 'Vũ Duy Khánh' }], 'bgh'),
+  find('nobody found', 'search=zzz', []),
+  find('a page, when asked for', 'page=2&page_size=4', {
+    count: 6,
+    next: null,
+    previous: expect.any(String),
+    results: [{ HoTen: 'Phạm Hương Giang' }, { HoTen: 'Vũ Duy Khánh' }],
+  }),
+]);
+
+test('by class, in the order of the alphabet', async ({ school }) => {
+  const teacher = await school.as('giaovien');
+  const classes = await teacher(`GET /api/classes/lophoc-list/?nienkhoa_id=${year}`);
+  const id = idOf(classes, 'TenLop', '10A1');
+  const reply = await teacher(`GET ${lookup}?nien_khoa_id=${year}&khoi_id=1&lophoc_id=${id}&search=`);
+  expect(columnOf(reply, 'HoTen')).toEqual(['Nguyễn Văn An', 'Trần Thị Bình', 'Đặng Quốc Dũng']);
+});
+
+test('everybody enrolled in the year is there, and of an old year those of then', async ({ school }) => {
+  const teacher = await school.as('giaovien');
+  expect(rowsOf(await teacher(`GET ${lookup}?nien_khoa_id=${year}`))).toHaveLength(6);
+  expect(columnOf(await teacher(`GET ${lookup}?nien_khoa_id=1`), 'HoTen')).toEqual(['Hoàng Minh Tuấn']);
+});

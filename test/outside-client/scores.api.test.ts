@@ -1,0 +1,190 @@
+import { expect } from 'vitest';
+import { columnOf, detail, errorOf, idOf, journeys, rowsOf, test, type Visitor } from './client.ts';
+
+const year = 2;
+const sheet = '/api/grading/diemso/';
+const save = `POST ${sheet}cap-nhat/`;
+const file = `${sheet}xuat-excel/`;
+
+/** Found as a screen finds them: class, its subjects, its students. */
+async function chosen(school: Visitor, IDHocKy = 1) {
+  const send = await school.as('giaovien');
+  const IDLopHoc = idOf(await send(`GET /api/classes/lophoc-list/?nienkhoa_id=${year}`), 'TenLop', '10A1');
+  const subjects = await send(`GET /api/classes/monhoc-theo-lop/?lop_hoc_id=${IDLopHoc}`);
+  const IDMonHoc = idOf(subjects, 'TenMonHoc', 'Toán');
+  const query = `?IDLopHoc=${IDLopHoc}&IDMonHoc=${IDMonHoc}&IDHocKy=${IDHocKy}`;
+  const rows = await send(`GET ${sheet}${query}`);
+  const body = (HoTen: string, Diem15: unknown, Diem1Tiet: unknown) => ({
+    ...{ IDHocSinh: idOf(rows, 'HoTen', HoTen), IDLopHoc, IDMonHoc, IDHocKy, Diem15, Diem1Tiet },
+  });
+  return { IDLopHoc, IDMonHoc, query, rows, body };
+}
+
+journeys([
+  {
+    it: 'nobody reads scores',
+    send: `GET ${sheet}?IDLopHoc=2&IDMonHoc=2&IDHocKy=1`,
+    status: 401,
+    reads: detail,
+  },
+  {
+    it: 'a sheet needs its class',
+    as: 'giaovien',
+    send: `GET ${sheet}?IDMonHoc=2&IDHocKy=1`,
+    status: 400,
+    reads: detail,
+  },
+  {
+    it: 'a class that is not there',
+    as: 'giaovien',
+    send: `GET ${sheet}?IDLopHoc=999&IDMonHoc=2&IDHocKy=1`,
+    status: 404,
+    reads: detail,
+  },
+  {
+    it: 'a term that is not there',
+    as: 'giaovien',
+    send: `GET ${sheet}?IDLopHoc=2&IDMonHoc=2&IDHocKy=3`,
+    status: 404,
+    reads: detail,
+  },
+  {
+    it: 'a subject that the class is not taught',
+    as: 'giaovien',
+    send: `GET ${sheet}?IDLopHoc=2&IDMonHoc=5&IDHocKy=1`,
+    status: 400,
+    reads: detail,
+  },
+  {
+    it: 'a class of another year than the one asked for is an empty list',
+    as: 'bgh',
+    send: `GET ${sheet}?IDNienKhoa=1&IDLopHoc=2&IDMonHoc=2&IDHocKy=1`,
+    status: 200,
+    reads: [],
+  },
+  {
+    it: 'and its export 400',
+    as: 'bgh',
+    send: `GET ${file}?IDNienKhoa=1&IDLopHoc=2&IDMonHoc=2&IDHocKy=1`,
+    status: 400,
+    reads: detail,
+  },
+]);
+
+for (const as of ['bgh', 'giaovu', 'giaovien'])
+  test(`${as} reads a sheet with the year or without`, async ({ school }) => {
+    const { query } = await chosen(school);
+    const send = await school.as(as);
+    const reply = await send(`GET ${sheet}${query}&IDNienKhoa=${year}`);
+    expect(reply.body).toMatchObject([
+      { id: expect.any(Number), HoTen: 'Nguyễn Văn An', Diem15: 8, Diem1Tiet: 9 },
+      { HoTen: 'Trần Thị Bình', Diem15: 4, Diem1Tiet: 4.5 },
+      { HoTen: 'Đặng Quốc Dũng', Diem15: 6.5, Diem1Tiet: null },
+    ]);
+    expect((await send(`GET ${sheet}${query}`)).body).toEqual(reply.body);
+  });
+
+for (const [it, Diem15, Diem1Tiet, fields] of [
+  ['above 10', 10.01, 5, ['Diem15']],
+  ['below 0', 5, -1, ['Diem1Tiet']],
+  ['with three decimals', 7.255, 5, ['Diem15']],
+  ['as text', '8', 5, ['Diem15']],
+  ['that is true', 5, true, ['Diem1Tiet']],
+] as const)
+  test(`a score ${it} is 400 under its field, and nothing is stored`, async ({ school }) => {
+    const { body, query, rows } = await chosen(school);
+    const send = await school.as('giaovien');
+    const reply = await send(save, body('Nguyễn Văn An', Diem15, Diem1Tiet));
+    expect(reply).toMatchObject({ status: 400, body: errorOf(...fields) });
+    expect((await send(`GET ${sheet}${query}`)).body).toEqual(rows.body);
+  });
+
+test('a score left out is 400: null would have erased it', async ({ school }) => {
+  const { body } = await chosen(school);
+  const { Diem15: _, ...rest } = body('Nguyễn Văn An', 8, 9);
+  expect(await (await school.as('giaovien'))(save, rest)).toMatchObject({ status: 400 });
+});
+
+test('a student of another class is refused with a reason', async ({ school }) => {
+  const { body } = await chosen(school);
+  const send = await school.as('giaovien');
+  const em = idOf(await send(`GET /api/students/tra-cuu/?nien_khoa_id=${year}`), 'HoTen', 'Lê Thị Em');
+  const reply = await send(save, { ...body('Nguyễn Văn An', 8, 9), IDHocSinh: em });
+  expect(reply.status).toBe(400);
+  expect(JSON.stringify(reply.body)).toMatch(/\p{L}{3}/u);
+});
+
+test('nobody saves without signing in', async ({ school }) => {
+  const { body } = await chosen(school);
+  expect(await school.nobody(save, body('Nguyễn Văn An', 8, 9))).toMatchObject({ status: 401, body: detail });
+});
+
+test('a teacher is bound by the lock of the term, the office is not', async ({ school }) => {
+  const { body } = await chosen(school, 2);
+  const sent = body('Nguyễn Văn An', 7, 7);
+  expect(await (await school.as('giaovien'))(save, sent)).toMatchObject({ status: 403, body: detail });
+  for (const as of ['giaovu', 'bgh'])
+    expect(await (await school.as(as))(save, sent)).toMatchObject({ status: 200 });
+});
+
+test('a term that is opened takes the scores of a teacher, and once locked again none', async ({
+  ownSchool,
+}) => {
+  const { body } = await chosen(ownSchool, 2);
+  const [teacher, giaovu] = [await ownSchool.as('giaovien'), await ownSchool.as('giaovu')];
+  const lock = (ChoPhepSuaDiemHK2: boolean) =>
+    giaovu('PATCH /api/configurations/quydinh/settings/latest/', { ChoPhepSuaDiemHK2 });
+  await lock(true);
+  expect(await teacher(save, body('Trần Thị Bình', 7, 7))).toMatchObject({ status: 200 });
+  await lock(false);
+  expect(await teacher(save, body('Trần Thị Bình', 8, 8))).toMatchObject({ status: 403, body: detail });
+});
+
+test('a class is saved with one call per student, all at once', async ({ ownSchool }) => {
+  const { body, query, IDLopHoc, IDMonHoc } = await chosen(ownSchool);
+  const teacher = await ownSchool.as('giaovien');
+  const typed: [string, number | null, number | null][] = [
+    ['Nguyễn Văn An', 10, 0],
+    ['Trần Thị Bình', null, 4.25],
+    ['Đặng Quốc Dũng', 6.5, 7.75],
+  ];
+  const replies = await Promise.all(typed.map(([name, ...scores]) => teacher(save, body(name, ...scores))));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(replies[2]?.body).toMatchObject({ IDLopHoc, IDMonHoc, IDHocKy: 1, Diem15: 6.5, Diem1Tiet: 7.75 });
+  const after = rowsOf(await teacher(`GET ${sheet}${query}`));
+  expect(after.map((row) => [row['HoTen'], row['Diem15'], row['Diem1Tiet']])).toEqual(typed);
+});
+
+test('null takes a score away', async ({ ownSchool }) => {
+  const { body, query } = await chosen(ownSchool);
+  const teacher = await ownSchool.as('giaovien');
+  await teacher(save, body('Nguyễn Văn An', null, null));
+  expect(columnOf(await teacher(`GET ${sheet}${query}`), 'Diem15')).toEqual([null, 4, 6.5]);
+});
+
+test('the same save twice changes nothing more', async ({ ownSchool }) => {
+  const { body } = await chosen(ownSchool);
+  const teacher = await ownSchool.as('giaovien');
+  const first = await teacher(save, body('Nguyễn Văn An', 9, 9));
+  expect(await teacher(save, body('Nguyễn Văn An', 9, 9))).toMatchObject({
+    status: 200,
+    body: first.body as object,
+  });
+});
+
+test('scores of an old year stay as they are, for the office too', async ({ school }) => {
+  const bgh = await school.as('bgh');
+  const rows = await bgh(`GET ${sheet}?IDLopHoc=1&IDMonHoc=1&IDHocKy=1`);
+  const body = { IDHocSinh: rowsOf(rows)[0]?.['id'], IDLopHoc: 1, IDMonHoc: 1, IDHocKy: 1 };
+  const reply = await bgh(save, { ...body, Diem15: 1, Diem1Tiet: 1 });
+  expect(reply.status).toBeGreaterThanOrEqual(400);
+  expect(reply.body).toMatchObject(detail);
+});
+
+for (const as of ['bgh', 'giaovu', 'giaovien'])
+  test(`${as} exports a sheet`, async ({ school }) => {
+    const { query } = await chosen(school);
+    const { status, headers } = await (await school.as(as))(`GET ${file}${query}&IDNienKhoa=${year}`);
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]+\.xlsx"/u);
+  });

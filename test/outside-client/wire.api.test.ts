@@ -1,0 +1,44 @@
+// What holds for every call, whatever it is about.
+
+import { expect } from 'vitest';
+import { detail, journeys, test } from './client.ts';
+
+journeys([
+  {
+    it: 'an address that is not there is told as JSON',
+    as: 'bgh',
+    send: 'GET /api/khong-co/',
+    status: 404,
+    reads: detail,
+  },
+  {
+    it: 'addresses joined with a slash too many work: a list',
+    as: 'giaovu',
+    send: 'GET //api/classes/lophoc/?IDNienKhoa=2',
+    status: 200,
+  },
+  {
+    it: 'addresses joined with a slash too many work: a change',
+    as: 'giaovu',
+    send: 'PATCH //api/configurations/quydinh/settings/latest/',
+    body: { ChoPhepSuaDiemHK1: true },
+    status: 200,
+  },
+  {
+    it: 'an id that is none is 404',
+    as: 'giaovu',
+    send: 'DELETE /api/classes/lophoc/abc/',
+    status: 404,
+    reads: detail,
+  },
+  { it: 'the health of the server needs no sign-in', send: 'GET /api/health/', status: 200 },
+]);
+
+test('a body that is no JSON is 400, and says so in Vietnamese', async ({ school }) => {
+  const token = await school.api.tokenOf('BGH');
+  const reply = await school.api.call('nobody', 'POST /api/subjects/monhoc-list/', '{', {
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject(detail);
+});
