@@ -8,7 +8,7 @@ type Operation = {
   requestBody?: unknown;
   responses?: Record<string, unknown>;
 };
-type Document = { paths?: Record<string, unknown> };
+type Document = { info?: { license?: { name: string } }; paths?: Record<string, unknown> };
 
 /** The API as a page to read: one fold-out per call, grouped by area. */
 export function apiPage(document: Document, documentPath: string): string {
@@ -26,6 +26,7 @@ export function apiPage(document: Document, documentPath: string): string {
 <h1>API của Sổ Điểm</h1>
 <p>Bản mô tả cho máy đọc: <a href="${documentPath}">OpenAPI 3.1</a>. Mọi lời gọi trừ đăng nhập và đặt lại mật khẩu cần tiêu đề
 <code>Authorization: Bearer …</code>.</p>
+<p class="muted">${escapeHtml(document.info?.license?.name ?? '')}.</p>
 ${sections.join('\n')}
 </main>`,
   );

@@ -24,7 +24,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'Sổ Điểm',
         version: '1.0.0',
         description: 'API của Sổ Điểm',
-        license: { name: 'Chỉ dùng cho các trường được cấp', identifier: 'LicenseRef-So-Diem' },
+        // Readers ask for one; until it is decided, the page of the API says just this.
+        license: { name: 'Chưa công bố giấy phép', url: '/api/docs/' },
       },
       servers: [{ url: '/', description: 'Máy chủ này' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
