@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor } from 'vite';
+import { guideMarkdown } from './scripts/guide-markdown.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backEnd = process.env['VITE_API_URL'] ?? '';
@@ -14,7 +15,11 @@ const backEndTag: HtmlTagDescriptor = {
 
 export default defineConfig({
   root: here('src/web'),
-  plugins: [react(), { name: 'back-end', transformIndexHtml: () => (backEnd ? [backEndTag] : []) }],
+  plugins: [
+    react(),
+    guideMarkdown(),
+    { name: 'back-end', transformIndexHtml: () => (backEnd ? [backEndTag] : []) },
+  ],
   // The server puts a fresh one in its place with every page it sends.
   html: { cspNonce: '%CSP_NONCE%' },
   build: {

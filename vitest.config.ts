@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserContext, launchOptions } from './e2e/chromium.ts';
+import { guideMarkdown } from './scripts/guide-markdown.ts';
 
 /** Of itself it would leave a processor free, and so use one of two. */
 const maxWorkers = '100%';
@@ -33,7 +34,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), guideMarkdown()],
         test: {
           name: 'component',
           include: ['src/web/**/*.component.test.ts'],

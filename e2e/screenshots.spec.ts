@@ -1,18 +1,31 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
 const root = join(import.meta.dirname, '..');
 
-test('the pictures of the README are made from the demo school', async ({ browserName: _ }, info) => {
-  test.setTimeout(120_000);
+/** The names of the pictures that these texts show from a folder. */
+function shownIn(files: string[], folder: string): string[] {
+  const texts = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  const names = [...texts.matchAll(new RegExp(`\\(${folder}/([\\w-]+\\.png)\\)`, 'gu'))].map(
+    ([, name]) => name,
+  );
+  return [...new Set(names)].filter((name) => name !== undefined).toSorted();
+}
+
+test('the pictures of the README and of the guide are made from the demo school', async ({
+  browserName: _,
+}, info) => {
+  test.setTimeout(180_000);
   const folder = info.outputPath('pictures');
   const script = spawn(process.execPath, ['scripts/screenshots.ts', folder], { cwd: root, stdio: 'inherit' });
   expect(await once(script, 'exit')).toEqual([0, null]);
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const shown = [...readme.matchAll(/docs\/screenshots\/([\w-]+\.png)/gu)].map(([, name]) => name);
-  expect(readdirSync(folder).toSorted()).toEqual([...new Set(shown)].toSorted());
-  for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).size).toBeGreaterThan(10_000);
+  const made = (part: string) => readdirSync(join(folder, part)).toSorted();
+  const guide = globSync('docs/huong-dan/*.md', { cwd: root });
+  expect(made('screenshots')).toEqual(shownIn(['README.md'], 'docs/screenshots'));
+  expect(made('huong-dan/anh')).toEqual(shownIn(guide, 'anh'));
+  for (const path of globSync('**/*.png', { cwd: folder }))
+    expect(statSync(join(folder, path)).size, path).toBeGreaterThan(10_000);
 });

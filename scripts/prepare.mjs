@@ -56,7 +56,7 @@ function npm(args, cwd, node) {
 function isOlderThanSources(file) {
   const built = statSync(file).mtimeMs;
   const sources = [lockFile, join(root, 'vite.config.ts')];
-  for (const folder of ['src/web', 'src/shared'])
+  for (const folder of ['src/web', 'src/shared', 'docs/huong-dan'])
     for (const entry of readdirSync(join(root, folder), { recursive: true }))
       sources.push(join(root, folder, entry));
   return sources.some((source) => statSync(source).mtimeMs > built);

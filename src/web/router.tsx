@@ -14,7 +14,7 @@ import {
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { Starting } from './layout/starting.tsx';
 import { UnauthorizedPage } from './layout/unauthorized-page.tsx';
-import { areas, type Page, passwordChangePath } from './lib/routes.ts';
+import { areas, guidePath, type Page, passwordChangePath } from './lib/routes.ts';
 
 type PageModule = Promise<{ default: ComponentType }>;
 
@@ -78,6 +78,7 @@ export const router = createBrowserRouter([
         ],
       },
       { path: '/unauthorized', element: <UnauthorizedPage /> },
+      { path: `${guidePath}/:page?`, element: screen(() => import('./guide/guide-page.tsx')) },
       {
         element: <RequireSession />,
         children: [

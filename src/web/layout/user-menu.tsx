@@ -1,7 +1,8 @@
-import { IconChevronDown, IconId, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconChevronDown, IconHelp, IconId, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
 import { signOut } from '../auth/sign-out.ts';
 import { fullName } from '../lib/format.ts';
+import { guideOf } from '../lib/routes.ts';
 import { useUser } from '../lib/session/use-session.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { confirmLeave } from '../ui/dialogs/leave-guard.tsx';
@@ -35,6 +36,12 @@ export function UserMenu() {
             label: 'Thông tin cá nhân',
             icon: <IconId size={18} aria-hidden />,
             onSelect: () => profile.open(true),
+          },
+          {
+            label: 'Hướng dẫn sử dụng',
+            icon: <IconHelp size={18} aria-hidden />,
+            // Beside the work, which goes on in this tab.
+            onSelect: () => window.open(guideOf[user.role], '_blank', 'noopener'),
           },
           { label: 'Đăng xuất', icon: <IconLogout size={18} aria-hidden />, onSelect: leave },
         ]}

@@ -91,7 +91,29 @@ export const pageAt = (pathname: string): Page | undefined => routeAt(withoutTra
 
 export const passwordChangePath = '/doi-mat-khau';
 
+/** The guide: whoever reads it need not be signed in. */
+export const guidePath = '/huong-dan';
+
+/** The address and title of every page of the guide; the text is in `docs/huong-dan`, under the same name. */
+export const guidePages: Record<string, string> = {
+  [guidePath]: 'Hướng dẫn sử dụng',
+  [`${guidePath}/ngay-dau-tien`]: 'Ngày đầu tiên',
+  [`${guidePath}/tai-khoan`]: 'Tài khoản của bạn',
+  [`${guidePath}/ban-giam-hieu`]: 'Ban giám hiệu',
+  [`${guidePath}/giao-vu`]: 'Giáo vụ',
+  [`${guidePath}/giao-vien`]: 'Giáo viên',
+  [`${guidePath}/nam-hoc-moi`]: 'Năm học mới',
+};
+
+/** The page of the guide that is written for a role. */
+export const guideOf: Record<Role, string> = {
+  BGH: `${guidePath}/ban-giam-hieu`,
+  GiaoVu: `${guidePath}/giao-vu`,
+  GiaoVien: `${guidePath}/giao-vien`,
+};
+
 const otherTitles: Record<string, string> = {
+  ...guidePages,
   [passwordChangePath]: 'Đổi mật khẩu',
   '/': defaultTitle,
   '/login': 'Đăng nhập',

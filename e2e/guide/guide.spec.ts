@@ -1,0 +1,42 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+test('the guide: read by anybody, at a section, in both colours, on a phone and on paper', async ({
+  page,
+}) => {
+  await page.goto('/huong-dan/giao-vu#xếp-lớp');
+  await expect(page).toHaveTitle('Giáo vụ – Sổ Điểm');
+  const section = page.getByRole('heading', { level: 2, name: 'Xếp lớp' });
+  await expect(section).toBeInViewport();
+  const picture = page.getByRole('img', { name: 'Lập danh sách lớp' });
+  await expect(picture).toBeInViewport();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(500);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(section).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Vào Sổ Điểm' })).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByRole('button', { name: 'Mục lục' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Tài khoản của bạn' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Vào Sổ Điểm' }).click();
+  await expect(page).toHaveURL(/\/login$/u);
+});
+
+test('the user menu opens the page of the own role beside the work', async ({ page, signInAs }) => {
+  await signInAs('GiaoVien');
+  await page.goto('/giaovien');
+  await page.getByRole('button', { name: /Xin chào/u }).click();
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('menuitem', { name: 'Hướng dẫn sử dụng' }).click();
+  const guide = await opening;
+  await expect(guide.getByRole('heading', { level: 1 })).toHaveText('Giáo viên');
+  await expect(page).toHaveURL(/\/giaovien$/u);
+});

@@ -1,0 +1,123 @@
+import {
+  asFile,
+  at,
+  edited,
+  exportSheet,
+  fileField,
+  openImport,
+  summary,
+} from '../../e2e/grading/score-files.ts';
+import { choosing, clicking, type Picture } from './picture.ts';
+
+const year = { 'Niên khóa': '2026-2027' };
+const sheet = { 'Lớp học': '10A1', 'Môn học': 'Toán', 'Học kỳ': 'Học kỳ 1' };
+
+/** docs/huong-dan/anh; small enough to stand in a text. */
+export const guidePictures: Picture[] = [
+  { name: 'dang-nhap', as: null, path: '/login', width: 620, height: 560 },
+  {
+    name: 'thong-tin-ca-nhan',
+    as: 'giaovien',
+    path: '/giaovien',
+    dialog: true,
+    prepare: async (page) => {
+      await clicking(/Xin chào/u)(page);
+      await page.getByRole('menuitem', { name: 'Thông tin cá nhân' }).click();
+      await page.getByText('Thiết bị đang đăng nhập').waitFor();
+    },
+  },
+  {
+    name: 'nhap-diem',
+    as: 'giaovien',
+    path: '/giaovien/quan-ly-diem',
+    height: 700,
+    prepare: async (page) => {
+      await choosing(sheet)(page);
+      await clicking('Sửa điểm')(page);
+      await page.keyboard.type('85');
+      await page.evaluate(() => window.scrollTo(0, 0));
+    },
+  },
+  {
+    name: 'nhap-tu-excel',
+    as: 'giaovien',
+    path: '/giaovien/quan-ly-diem',
+    dialog: true,
+    prepare: async (page) => {
+      await choosing(sheet)(page);
+      const file = await edited(await exportSheet(page), ([first = [], , third = []]) => {
+        first[at.Diem15] = 9;
+        third[at.Diem1Tiet] = 11;
+      });
+      await openImport(page);
+      await fileField(page).setInputFiles(asFile(file));
+      await summary(page).getByText('dòng có lỗi').waitFor();
+    },
+  },
+  {
+    name: 'tra-cuu-hoc-sinh',
+    as: 'giaovien',
+    path: '/giaovien/tra-cuu',
+    prepare: async (page) => {
+      await choosing(year)(page);
+      await page.getByLabel('Họ tên').fill('nguyen an');
+      await page.getByText(/Tìm thấy/u).waitFor();
+    },
+  },
+  {
+    name: 'them-hoc-sinh',
+    as: 'giaovu',
+    path: '/giaovu/hoc-sinh/tiep-nhan',
+    dialog: true,
+    prepare: clicking('Thêm học sinh'),
+  },
+  {
+    name: 'mon-cua-lop',
+    as: 'giaovu',
+    path: '/giaovu/quan-ly-lop-hoc',
+    dialog: true,
+    prepare: clicking('Môn học của lớp 10A1'),
+  },
+  {
+    name: 'xep-lop',
+    as: 'giaovu',
+    path: '/giaovu/danh-sach-lop/lap-danh-sach',
+    prepare: clicking(/10A1/u),
+  },
+  { name: 'khoa-nhap-diem', as: 'giaovu', path: '/giaovu/quyen-sua-diem', height: 480 },
+  { name: 'tien-do', as: 'giaovu', path: '/giaovu/tien-do' },
+  {
+    name: 'bao-cao-hoc-ky',
+    as: 'giaovu',
+    path: '/giaovu/baocao-hocky',
+    prepare: choosing({ ...year, 'Học kỳ': 'Học kỳ 1' }),
+  },
+  { name: 'trang-chu-bgh', as: 'bgh', path: '/bgh', width: 1200, height: 760 },
+  {
+    name: 'them-tai-khoan',
+    as: 'bgh',
+    path: '/bgh/taikhoan',
+    dialog: true,
+    prepare: clicking('Thêm tài khoản'),
+  },
+  { name: 'quy-dinh', as: 'bgh', path: '/bgh/quydinh', height: 480 },
+  {
+    name: 'lich-su',
+    as: 'bgh',
+    path: '/bgh/xem-diem',
+    height: 620,
+    dialog: true,
+    prepare: async (page) => {
+      await choosing({ ...year, ...sheet })(page);
+      await clicking('Lịch sử')(page);
+    },
+  },
+  { name: 'nhat-ky', as: 'bgh', path: '/bgh/nhat-ky' },
+  {
+    name: 'them-quy-dinh',
+    as: 'bgh',
+    path: '/bgh/quydinh',
+    dialog: true,
+    prepare: clicking('Thêm quy định'),
+  },
+];

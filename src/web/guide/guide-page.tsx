@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconNotebook, IconPrinter } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import { NotFoundPage } from '../layout/not-found-page.tsx';
+import { guidePages, guidePath } from '../lib/routes.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Blocks } from './blocks.tsx';
+import classes from './guide.module.css';
+import { GuideContents } from './guide-contents.tsx';
+import { guideTexts } from './texts.ts';
+
+/** The guide for the staff, for whoever opens it. */
+export default function GuidePage() {
+  const { page } = useParams();
+  const { hash } = useLocation();
+  const address = page === undefined ? guidePath : `${guidePath}/${page}`;
+  const title = guidePages[address];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top, too.
+  useEffect(() => {
+    const section = document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (section) section.scrollIntoView();
+    else window.scrollTo(0, 0);
+  }, [address, hash]);
+  if (title === undefined) return <NotFoundPage />;
+  const [, ...text] = guideTexts[address] ?? [];
+  return (
+    <>
+      <a href="#noi-dung" className={classes['skip']}>
+        Bỏ qua đến nội dung
+      </a>
+      <header className={`${classes['bar']} no-print`}>
+        <Link to={guidePath} className={classes['title']}>
+          <IconNotebook size={24} aria-hidden />
+          <span>Hướng dẫn sử dụng</span>
+        </Link>
+        <Button
+          component={Link}
+          to="/"
+          variant="white"
+          size="compact-md"
+          className={classes['action']}
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          Vào Sổ Điểm
+        </Button>
+      </header>
+      <div className={classes['columns']}>
+        <GuideContents current={address} />
+        <main id="noi-dung" tabIndex={-1} className={classes['main']}>
+          <article key={address} className={classes['text']}>
+            <PageHeader
+              title={title}
+              actions={
+                <Button
+                  variant="default"
+                  leftSection={<IconPrinter size={18} aria-hidden />}
+                  onClick={() => window.print()}
+                >
+                  In trang này
+                </Button>
+              }
+            />
+            <Blocks tokens={text} />
+          </article>
+        </main>
+      </div>
+    </>
+  );
+}

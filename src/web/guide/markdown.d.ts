@@ -1,0 +1,4 @@
+declare module '*.md' {
+  const blocks: import('marked').Token[];
+  export default blocks;
+}

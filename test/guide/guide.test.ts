@@ -1,0 +1,95 @@
+// The guide says what the screens say. A name in bold is the name of a button, a field or a screen: it is looked for in
+// the screens that its section, or the nearest one before it, tells the reader to open.
+
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Area, mayEnter, type Role, roles } from '../../src/shared/permissions.ts';
+import { headingId } from '../../src/web/guide/heading-id.ts';
+import { areas, guideOf, guidePages, guidePath } from '../../src/web/lib/routes.ts';
+import { says, sourcesOf } from './screen-texts.ts';
+import { type GuideText, guideFiles, guideFolder } from './texts.ts';
+
+const web = (page: string) => `src/web/${page}.tsx`;
+/** What is there whatever is open, and before anybody has signed in. */
+const everywhere = [
+  web('layout/shell'),
+  ...globSync('src/web/{auth,home}/*-page.tsx'),
+  web('profile/change-password-page'),
+];
+
+const cards = globSync('src/web/**/*-page.tsx').flatMap((path) => [
+  ...readFileSync(path, 'utf8').matchAll(/to="([^"]+)"\s+title="([^"]+)"/gu),
+]);
+
+const addressOf = (file: string) =>
+  file === 'README.md' ? guidePath : `${guidePath}/${basename(file, '.md')}`;
+
+/** Whom a page is written for: one role, or everybody. */
+function readersOf(file: string): readonly Role[] {
+  const only = roles.filter((role) => guideOf[role] === addressOf(file));
+  return only.length > 0 ? only : roles;
+}
+
+/** The screens that a name leads to: by the title of the screen, or by that of a card. */
+function screensNamed(name: string, readers: readonly Role[]): string[] {
+  const open = (Object.keys(areas) as Area[])
+    .filter((area) => readers.some((role) => mayEnter(role, area)))
+    .flatMap((area) => areas[area]);
+  const paths = cards.filter(([, , title]) => title === name).map(([, path]) => path);
+  return open
+    .filter(({ path, title }) => title === name || paths.includes(path))
+    .map(({ page }) => web(page));
+}
+
+/** Names that none of the screens at hand has. */
+function unknownNames({ file, sections }: GuideText): string[] {
+  let opened: string[] = [];
+  return sections.flatMap(({ heading, names }) => {
+    const named = names.flatMap((name) => screensNamed(name, readersOf(file)));
+    if (named.length > 0) opened = named;
+    const sources = sourcesOf([...everywhere, ...opened]);
+    return names.filter((name) => !says(sources, name)).map((name) => `${heading}: ${name}`);
+  });
+}
+
+test.each(guideFiles.filter(({ file }) => file !== 'README.md'))(
+  '$file names what the screens say',
+  (text) => {
+    expect(text.sections.flatMap(({ names }) => names).length).toBeGreaterThan(5);
+    expect(unknownNames(text)).toEqual([]);
+  },
+);
+
+test('every page has its address, and the title it has in the list of pages', () => {
+  const titles = guideFiles.map(({ file, title }) => [addressOf(file), title]);
+  expect(Object.fromEntries(titles)).toEqual(guidePages);
+  expect(Object.values(guideOf).filter((address) => !(address in guidePages))).toEqual([]);
+});
+
+test.each(guideFiles)(
+  'every link of $file leads to a page and a heading that are there',
+  ({ file, links }) => {
+    const dead = links.filter((href) => {
+      const [to = '', id] = href.split('#');
+      const target = guideFiles.find((each) => each.file === (to || file));
+      return (
+        !target || (id !== undefined && !target.sections.some(({ heading }) => headingId(heading) === id))
+      );
+    });
+    expect(dead).toEqual([]);
+  },
+);
+
+test('every picture is there, is shown, and is small', () => {
+  const shown = guideFiles.flatMap(({ pictures }) => pictures);
+  const files = globSync(`${guideFolder}/anh/*.png`).map((path) => path.slice(guideFolder.length + 1));
+  expect([...new Set(shown)].toSorted()).toEqual(files.toSorted());
+  const big = files.filter((file) => statSync(`${guideFolder}/${file}`).size > 80_000);
+  expect(big).toEqual([]);
+});
+
+test('the README leads to the guide', () => {
+  const [, path = ''] = /\]\((docs\/huong-dan\/[^)]+)\)/u.exec(readFileSync('README.md', 'utf8')) ?? [];
+  expect(existsSync(path)).toBe(true);
+});
