@@ -253,9 +253,9 @@ test('what is pasted is never bent, and blocks saving until it is right', async 
   await paste(page, '11\t-1\r\nabc\t8.555\r\n');
   await expect(toastOf(page, 'Đã dán 2 dòng, 4 ô. 4 ô không hợp lệ. Nhấn Ctrl+Z để hoàn tác.')).toBeVisible();
   for (const [index, column, text, fault] of [
-    [0, 'Diem15', '11', 'Không trong 0–10'],
-    [0, 'Diem1Tiet', '-1', 'Không trong 0–10'],
-    [1, 'Diem15', 'abc', 'Không phải số'],
+    [0, 'Diem15', '11', 'Ngoài 0–10'],
+    [0, 'Diem1Tiet', '-1', 'Ngoài 0–10'],
+    [1, 'Diem15', 'abc', 'Phải là số'],
     [1, 'Diem1Tiet', '8.555', 'Quá 2 số lẻ'],
   ] as const) {
     const field = cell(page, sheet, index, column);

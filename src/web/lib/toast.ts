@@ -31,6 +31,10 @@ export const toast = {
 export const toastStore = {
   all: () => toasts,
   close: (id: number) => change(toasts.filter((toast) => toast.id !== id)),
+  /** Ids grow: this one and whatever was said before it. */
+  closeUpTo: (id: number) => change(toasts.filter((toast) => toast.id > id)),
+  /** The id of what was said last. */
+  last: () => nextId - 1,
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => listeners.delete(listener);

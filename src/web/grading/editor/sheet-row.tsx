@@ -23,9 +23,10 @@ import type { CellHandlers } from './use-cell-handlers.ts';
 /** Ids of the sentences that describe a cell's state to those who do not see it. */
 export type CellNotes = { changed: string; invalid: string };
 
+/** Short enough for the field of a phone. */
 const faultTexts: Record<ScoreFault, string> = {
-  notNumber: 'Không phải số',
-  outOfRange: 'Không trong 0–10',
+  notNumber: 'Phải là số',
+  outOfRange: 'Ngoài 0–10',
   tooManyDecimals: 'Quá 2 số lẻ',
 };
 

@@ -3,10 +3,13 @@ import { page } from 'vitest/browser';
 import { refuse, server } from '../../../../test/web/fake-server.ts';
 import { openPage } from '../../../../test/web/open.tsx';
 import { latest, serveSheet, sixStudents } from '../../../../test/web/score-sheet.ts';
-import { expectCount, expectToasts } from '../../../../test/web/seen.ts';
+import { drawn, expectCount, expectToasts } from '../../../../test/web/seen.ts';
 import { messages } from '../../../shared/common-messages.ts';
 import { gradingApi, type ScoreRow } from '../../../shared/grading.ts';
 import { regulationsApi } from '../../../shared/regulations.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
+import { toastStore } from '../../lib/toast.ts';
+import { gradingKeys } from '../api.ts';
 
 const sheetAddress = '/giaovu/xem-diem?nienkhoa=2&lop=11&mon=21&hocky=1';
 const broken = () => refuse(500, { detail: messages.internal });
@@ -74,6 +77,19 @@ test('a late answer of an old choice is ignored', async () => {
   // Whatever the answer starts is done before the next timer.
   await new Promise((resolve) => setTimeout(resolve));
   await expectCount(page.getByRole('cell', { name: '1.23' }), 0);
+});
+
+test('what is loaded again behind the user’s back is not told again; another choice is', async () => {
+  await openPage(sheetAddress, 'GiaoVu');
+  await expectToasts('success', ['Tải thành công bảng điểm của 6 học sinh.']);
+  const told = toastStore.last();
+  server.on(gradingApi.sheet, () => sixStudents().slice(1));
+  await queryClient.refetchQueries({ queryKey: gradingKeys.sheets });
+  await expectCount(page.getByRole('rowheader'), 5);
+  await drawn();
+  expect(toastStore.last()).toBe(told);
+  await filter('Học kỳ').selectOptions('Học kỳ 2');
+  await expectToasts('success', ['Tải thành công bảng điểm của 5 học sinh.']);
 });
 
 test.each([

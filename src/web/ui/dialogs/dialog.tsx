@@ -27,6 +27,9 @@ type Props = {
   focusBackTo?: RefObject<HTMLElement | null>;
 };
 
+/** Below the messages, which stand at the top; a low window has no room to give for that. */
+const belowMessages = 'max(5dvh, min(3.75rem, 8dvh))';
+
 const sideProps = (side: 'left' | 'right'): Partial<ModalProps> => ({
   classNames: {
     inner: `${classes['sideInner']} ${classes[side]}`,
@@ -64,6 +67,7 @@ export function Dialog({ closeOnClickOutside = true, ...props }: Props) {
       onClose={onClose}
       size={size}
       fullScreen={fullScreen}
+      yOffset={belowMessages}
       closeOnEscape={false}
       closeOnClickOutside={closeOnClickOutside && !busy}
       closeButtonProps={{ 'aria-label': closeLabel, disabled: busy }}

@@ -60,3 +60,19 @@ test('the same message again is one message', async () => {
   toast.warning('lại');
   await expectToasts('warning', ['lại']);
 });
+
+test('where there is room for one, each waits for its turn and has its 3 seconds', async () => {
+  await page.viewport(360, 740);
+  toast.error('một');
+  toast.success('hai');
+  await expectToasts('error', ['một']);
+  await expectToasts('success', []);
+  vi.advanceTimersByTime(3000);
+  await expectToasts('success', ['hai']);
+  await drawn();
+  vi.advanceTimersByTime(2999);
+  await expectToasts('success', ['hai']);
+  vi.advanceTimersByTime(1);
+  await expectToasts('success', []);
+  await page.viewport(1280, 800);
+});

@@ -1,9 +1,11 @@
 import { CloseButton, Paper, Text } from '@mantine/core';
+import { useViewportSize } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { type Toast, type ToastKind, toastLife, toastStore } from '../../lib/toast.ts';
 import classes from './toast-area.module.css';
+import { useLeaveToasts } from './use-leave-toasts.ts';
 
 const looks = {
   success: { Icon: IconCircleCheck, color: 'green', name: 'Thành công' },
@@ -16,12 +18,18 @@ const urgent = (toast: Toast) => toast.kind === 'error' || toast.kind === 'warni
 
 const show = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />;
 
+/** In px: a narrower message would need more lines than the bar is high. */
+const leastWidth = 360;
+
 /**
- * Top right, over the bar and clear of what a page offers; gone after 3 seconds. Both live regions are always there,
- * because a screen reader only announces what is added to a region it already knows.
+ * Top right, over the bar and clear of what a page offers; gone after 3 seconds. Messages for which there is no room
+ * beside the others wait until one of them goes. Both live regions are always there, because a screen reader only
+ * announces what is added to a region it already knows.
  */
 export function ToastArea() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.all);
+  useLeaveToasts();
+  const room = Math.max(1, Math.floor(useViewportSize().width / leastWidth));
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.all).slice(0, room);
   return createPortal(
     <div className={classes['toasts']}>
       <div role="alert">{toasts.filter(urgent).map(show)}</div>
@@ -53,7 +61,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <Icon size={22} color={`var(--mantine-color-${color}-text)`} role="img" aria-label={name} />
+      <Icon size={20} color={`var(--mantine-color-${color}-text)`} role="img" aria-label={name} />
       <Text size="sm" className={classes['message']}>
         {toast.message}
       </Text>

@@ -1,0 +1,125 @@
+// What stands over or inside the score sheet for a moment never covers, and is never covered by, what one works with.
+
+import type { Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { cell, editSheet, expect, freshSheet, type NamedSheet, paste } from './score-sheet.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+test.beforeEach(async ({ signInAs, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs('GiaoVien');
+});
+
+const reasons = (page: Page) => page.locator('[id^=fault-]');
+
+/** The reasons that cannot be read whole: out of their cell, cut by an edge, or with something of another cell over them. */
+const unreadableReasons = (page: Page) =>
+  reasons(page).evaluateAll((all) =>
+    all.flatMap((reason) => {
+      const box = reason.getBoundingClientRect();
+      const cellOf = reason.closest('td');
+      const faults: string[] = [];
+      for (const outer of [cellOf, reason.closest('[role=region]')]) {
+        const bounds = outer?.getBoundingClientRect();
+        if (!bounds || box.left < bounds.left || box.right > bounds.right || box.bottom > bounds.bottom)
+          faults.push(`leaves ${outer?.tagName}`);
+      }
+      for (const x of [box.left + 1, (box.left + box.right) / 2, box.right - 1])
+        for (const y of [box.top + 1, box.bottom - 1]) {
+          const hit = document.elementFromPoint(x, y);
+          if (!hit || !cellOf?.contains(hit)) faults.push(`is covered by ${hit?.outerHTML.slice(0, 80)}`);
+        }
+      return faults.map((fault) => `${reason.id} ${reason.textContent} ${fault}`);
+    }),
+  );
+
+test('why a cell is refused can be read whole at every width, and no row moves', async ({ page, api }) => {
+  const sheet = await freshSheet(api, '12A3', 'Toán', 2);
+  await editSheet(page, sheet);
+  const tops = () =>
+    page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top));
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [768, 1024],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await cell(page, sheet, 0, 'Diem15').focus();
+    const before = await tops();
+    await paste(page, '11\t-1\r\nabc\t8.555\r\nx\t12');
+    await expect(reasons(page)).toHaveText([
+      'Ngoài 0–10',
+      'Ngoài 0–10',
+      'Phải là số',
+      'Quá 2 số lẻ',
+      'Phải là số',
+      'Ngoài 0–10',
+    ]);
+    expect(await unreadableReasons(page), `${width} px`).toEqual([]);
+    expect(await tops()).toEqual(before);
+    await page.keyboard.press('Control+z');
+
+    await cell(page, sheet, -1, 'Diem15').focus();
+    await paste(page, '8.555\tabc');
+    await expect(reasons(page)).toHaveText(['Quá 2 số lẻ', 'Phải là số']);
+    expect(await unreadableReasons(page), `${width} px, last row`).toEqual([]);
+    await page.keyboard.press('Control+z');
+  }
+});
+
+/** What of the page can be used and is in sight, but has a message over it. */
+const coveredActions = (page: Page) =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll('[data-kind]')].map((card) => card.getBoundingClientRect());
+    if (cards.length === 0) return ['no message is shown'];
+    const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    return [...document.querySelectorAll('main :is(button, a, input, select)')]
+      .filter((action) => {
+        const { left, right, top, bottom } = action.getBoundingClientRect();
+        // What has been scrolled under the bar is not in sight.
+        const seenFrom = Math.max(top, bar);
+        return cards.some(
+          (card) => card.left < right && card.right > left && card.top < bottom && card.bottom > seenFrom,
+        );
+      })
+      .map((action) => action.outerHTML.slice(0, 80));
+  });
+
+/** Too many rows, gaps, and a score that is none: the longest message there is. */
+const longPaste = ({ rows }: NamedSheet) => `11\t\r\n${rows.map(() => '7\t').join('\r\n')}`;
+
+test('a message of three lines covers nothing to click, wherever the page has been scrolled to', async ({
+  page,
+  api,
+}) => {
+  const sheet = await freshSheet(api, '12A3', 'Toán', 2);
+  await editSheet(page, sheet);
+  const history = page.getByRole('button', { name: 'Lịch sử', exact: true });
+  const message = page.locator('[data-kind] p');
+  for (const [width, height, text] of [
+    [1440, 900, longPaste(sheet)],
+    [768, 1024, longPaste(sheet)],
+    [360, 740, '1\t2\t3'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const place of ['right below the bar', 'half under the bar', 'where the page begins'] as const) {
+      await history.evaluate((button, to) => {
+        const below = button.getBoundingClientRect().top - 56;
+        if (to === 'where the page begins') window.scrollTo(0, 0);
+        else window.scrollBy(0, to === 'half under the bar' ? below + 18 : below);
+      }, place);
+      await cell(page, sheet, 0, 'Diem15').evaluate((input) => input.focus({ preventScroll: true }));
+      await paste(page, text);
+      await expect(message).toBeVisible();
+      const lines = await message.evaluate(
+        (shown) => shown.getBoundingClientRect().height / parseFloat(getComputedStyle(shown).lineHeight),
+      );
+      expect(lines).toBe(3);
+      expect(await coveredActions(page), `${width} px, ${place}`).toEqual([]);
+      await page.getByRole('button', { name: 'Đóng thông báo' }).click();
+      await expect(message).toHaveCount(0);
+    }
+  }
+});

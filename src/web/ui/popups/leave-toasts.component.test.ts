@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { server } from '../../../../test/web/fake-server.ts';
+import { openPage } from '../../../../test/web/open.tsx';
+import { editButton, serveSheet, sheetAddress } from '../../../../test/web/score-sheet.ts';
+import { drawn, expectToasts } from '../../../../test/web/seen.ts';
+import { gradingApi } from '../../../shared/grading.ts';
+import { type ToastKind, toast } from '../../lib/toast.ts';
+import { router } from '../../router.tsx';
+
+beforeEach(() => serveSheet());
+
+/** The sheet with all it has asked for. */
+async function openSheet() {
+  const opened = await openPage(sheetAddress, 'GiaoVien');
+  await expect.element(editButton()).toBeEnabled();
+  return opened;
+}
+
+/** It stays as long as nothing but time passes, so that only the move can take it away. */
+async function say(kind: ToastKind, message: string): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  toast[kind](message);
+  await expectToasts(kind, [message]);
+  await drawn();
+  vi.useRealTimers();
+}
+
+const toDashboard = () => page.getByRole('link', { name: 'Về Dashboard' }).click();
+
+test('whoever moves on leaves the messages of the screen behind', async () => {
+  const { address } = await openSheet();
+  await say('error', 'Lỗi của màn hình này');
+  await say('success', 'Đã làm xong ở màn hình này');
+  await toDashboard();
+  await expect.poll(address).toBe('/giaovien');
+  await expectToasts('error', []);
+  await expectToasts('success', []);
+});
+
+test('so does whoever goes back with the browser', async () => {
+  const { address } = await openPage('/giaovien', 'GiaoVien');
+  await page.getByRole('link', { name: /Quản lý điểm/u }).click();
+  await expect.element(page.getByText('Vui lòng chọn đầy đủ bộ lọc để xem bảng điểm.')).toBeVisible();
+  await say('error', 'Lỗi của màn hình này');
+  window.history.back();
+  await expect.poll(address).toBe('/giaovien');
+  await expectToasts('error', []);
+});
+
+test('another filter is the same screen', async () => {
+  const { address } = await openSheet();
+  await say('success', 'Đã lưu');
+  await page.getByRole('combobox', { name: 'Học kỳ' }).selectOptions('Học kỳ 2');
+  await expect.poll(address).toMatch(/hocky=2/u);
+  await drawn();
+  await expectToasts('success', ['Đã lưu']);
+  expect(server.calls(gradingApi.sheet)).toHaveLength(2);
+});
+
+test('what tells of the move itself arrives with it, however often the way leads on', async () => {
+  const { address } = await openSheet();
+  await say('error', 'Lỗi của màn hình này');
+  await page.getByRole('heading', { level: 1 }).click();
+  await say('success', 'Đã đổi mật khẩu.');
+  // Leads on to the home of the role.
+  await router.navigate('/');
+  await expect.poll(address).toBe('/giaovien');
+  await expectToasts('error', []);
+  await expectToasts('success', ['Đã đổi mật khẩu.']);
+});
