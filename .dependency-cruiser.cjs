@@ -48,7 +48,7 @@ module.exports = {
       from: { path: foundations },
       to: {
         path: '^src/server/',
-        pathNot: [foundations, '^src/server/(context|config|thread)\\.ts$'],
+        pathNot: [foundations, '^src/server/(context|config|thread|guarded-process)\\.ts$'],
       },
     },
     {

@@ -3,18 +3,27 @@
 import fc from 'fast-check';
 import { describe, expect, inject } from 'vitest';
 import { allEndpoints } from '../src/shared/api.ts';
-import { spreadsheetType } from '../src/shared/endpoint.ts';
+import { type Endpoint, spreadsheetType } from '../src/shared/endpoint.ts';
 import { importLimits } from '../src/shared/limits.ts';
+import { studentImportApi } from '../src/shared/student-import.ts';
 import { type TestApp, test } from './api.ts';
 import { contentsOf } from './contents.ts';
 import { classes, subjects } from './school.ts';
 import { headers, spreadsheet } from './score-files.ts';
+import { studentFile } from './student-files.ts';
 
 // A file is read in a process of its own that knows no database.
 const numRuns = inject('templates').engine === 'sqlite' ? 60 : 10;
 
 describe('wrong files', () => {
   const uploads = allEndpoints.filter((endpoint) => endpoint.upload);
+  /** Of students or of scores. */
+  const goodFile = async (endpoint: Endpoint) =>
+    Buffer.from(
+      endpoint === studentImportApi.read
+        ? await studentFile(['Lý Thị Hoa', 'Nữ', '05/09/2011', 'Huế', null, '10', null])
+        : await spreadsheet([headers, [1, 1, 'Nguyễn Văn An', null, 7, 8]]),
+    );
   const sheet = `?IDLopHoc=${classes.a1}&IDMonHoc=${subjects.math}&IDHocKy=1`;
 
   test('are tried somewhere', () => {
@@ -29,7 +38,7 @@ describe('wrong files', () => {
 
     test(`${endpoint.method} ${endpoint.path}: noise`, { timeout: 120_000 }, async ({ api }) => {
       const before = await contentsOf(api.database);
-      const good = Buffer.from(await spreadsheet([headers, [1, 1, 'Nguyễn Văn An', null, 7, 8]]));
+      const good = await goodFile(endpoint);
       expect((await send(api, good)).statusCode).toBe(200);
       const damaged = fc.tuple(fc.nat(good.length - 1), fc.uint8Array({ minLength: 1, maxLength: 40 }));
       const broken = fc.oneof(

@@ -71,6 +71,11 @@ const matrix: Record<string, string[]> = {
   'POST /api/students/hocsinh/': office,
   'PATCH /api/students/hocsinh/:id/': office,
   'DELETE /api/students/hocsinh/:id/': office,
+  'GET /api/students/hocsinh/nhap-excel/mau/': office,
+  'POST /api/students/hocsinh/nhap-excel/kiem-tra/': office,
+  'POST /api/students/hocsinh/nhap-excel/': office,
+  'GET /api/students/dot-nhap/': office,
+  'DELETE /api/students/dot-nhap/:id/': office,
   'GET /api/students/tra-cuu/': everyone,
 
   'GET /api/classes/lophoc/': office,

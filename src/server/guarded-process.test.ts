@@ -8,8 +8,8 @@ afterEach(() => {
   for (const guarded of running.splice(0)) guarded.close();
 });
 
-function processWith(limits: ProcessLimits): GuardedProcess<Uint8Array, unknown> {
-  const guarded = new GuardedProcess<Uint8Array, unknown>(script, limits);
+function processWith(limits: ProcessLimits): GuardedProcess {
+  const guarded = new GuardedProcess(limits);
   running.push(guarded);
   return guarded;
 }
@@ -22,9 +22,9 @@ const answer = { rows: [expect.objectContaining({ name: 'An' })], ids: {} };
 test('too much memory ends the question, not the ones behind it', { timeout: 60_000 }, async () => {
   const guarded = processWith({ milliseconds: 50_000, megabytes: 64 });
   const [first, second, third] = await Promise.allSettled([
-    guarded.ask(await light(), staying),
-    guarded.ask(heavy(), staying),
-    guarded.ask(await light(), staying),
+    guarded.ask(script, await light(), staying),
+    guarded.ask(script, heavy(), staying),
+    guarded.ask(script, await light(), staying),
   ]);
   expect(first).toEqual({ status: 'fulfilled', value: answer });
   expect(second).toMatchObject({ status: 'rejected', reason: expect.any(Exhausted) });
@@ -33,8 +33,8 @@ test('too much memory ends the question, not the ones behind it', { timeout: 60_
 
 test('too much time does too', { timeout: 60_000 }, async () => {
   const guarded = processWith({ milliseconds: 1, megabytes: 4_000 });
-  await expect(guarded.ask(heavy(), staying)).rejects.toThrow(Exhausted);
-  await expect(guarded.ask(await light(), staying)).rejects.toThrow(Exhausted);
+  await expect(guarded.ask(script, heavy(), staying)).rejects.toThrow(Exhausted);
+  await expect(guarded.ask(script, await light(), staying)).rejects.toThrow(Exhausted);
 });
 
 describe('whoever leaves', () => {
@@ -46,21 +46,20 @@ describe('whoever leaves', () => {
   }, async () => {
     const guarded = processWith(limits);
     const leaving = new AbortController();
-    const first = guarded.ask(await light(), staying);
-    const gone = guarded.ask(heavy(), leaving.signal);
-    const last = guarded.ask(await light(), staying);
+    const first = guarded.ask(script, await light(), staying);
+    const gone = guarded.ask(script, heavy(), leaving.signal);
+    const last = guarded.ask(script, await light(), staying);
     leaving.abort();
     await expect(gone).rejects.toThrow(Left);
     expect(await Promise.all([first, last])).toEqual([answer, answer]);
-    await expect(guarded.ask(await light(), leaving.signal)).rejects.toThrow(Left);
+    await expect(guarded.ask(script, await light(), leaving.signal)).rejects.toThrow(Left);
   });
 
   test('while being answered ends the process and makes room for the next', { timeout: 20_000 }, async () => {
-    const guarded = new GuardedProcess<string, string>(endless, limits);
-    running.push(guarded);
+    const guarded = processWith(limits);
     const leaving = new AbortController();
-    const asked = guarded.ask('for ever', leaving.signal);
-    const next = guarded.ask('at once', staying);
+    const asked = guarded.ask(endless, 'for ever', leaving.signal);
+    const next = guarded.ask(endless, 'at once', staying);
     setTimeout(() => leaving.abort(), 300);
     await expect(asked).rejects.toThrow(Left);
     expect(await next).toBe('at once');

@@ -1,7 +1,7 @@
 // Work on what strangers send: one question at a time, each in a process of its own with limited time and memory. Not
 // in a thread: one that runs out of memory can take the whole program with it.
 
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 
 /** The question needed more time or memory than it may have. */
 export class Exhausted extends Error {}
@@ -14,25 +14,26 @@ export type ProcessLimits = { milliseconds: number; megabytes: number };
 
 const startMilliseconds = 10_000;
 
-export class GuardedProcess<Question, Answer> {
-  readonly #script: URL;
+export class GuardedProcess {
   readonly #limits: ProcessLimits;
   /** First come, first served. */
   readonly #queue: (() => void)[] = [];
   #child: ChildProcess | null = null;
   #isBusy = false;
 
-  constructor(script: URL, limits: ProcessLimits) {
-    this.#script = script;
+  constructor(limits: ProcessLimits) {
     this.#limits = limits;
   }
 
-  /** Rejects with `Left` as soon as the signal says so, whether the question waits or is being answered. */
-  async ask(question: Question, signal: AbortSignal): Promise<Answer> {
+  /**
+   * What `script` answers. Rejects with `Left` as soon as the signal says so, whether the question waits or is being
+   * answered.
+   */
+  async ask<Answer>(script: URL, question: Serializable, signal: AbortSignal): Promise<Answer> {
     await this.#takeTurn(signal);
     try {
       if (signal.aborted) throw new Left();
-      return await this.#askNow(question, signal);
+      return await this.#askNow<Answer>(script, question, signal);
     } finally {
       this.#passTurn();
     }
@@ -66,9 +67,9 @@ export class GuardedProcess<Question, Answer> {
     else this.#isBusy = false;
   }
 
-  async #askNow(question: Question, signal: AbortSignal): Promise<Answer> {
+  async #askNow<Answer>(script: URL, question: Serializable, signal: AbortSignal): Promise<Answer> {
     const { megabytes, milliseconds } = this.#limits;
-    const child = fork(this.#script, {
+    const child = fork(script, {
       execArgv: [`--max-old-space-size=${megabytes}`],
       serialization: 'advanced',
       // What a dying process prints about its memory helps nobody.
@@ -84,7 +85,7 @@ export class GuardedProcess<Question, Answer> {
       clearTimeout(starting);
       answering = setTimeout(end, milliseconds);
       const answer = messageOf<Answer>(child);
-      child.send(question as object, (error) => error && end());
+      child.send(question, (error) => error && end());
       return await answer;
     } catch (error) {
       throw signal.aborted ? new Left() : error;

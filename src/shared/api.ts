@@ -11,6 +11,7 @@ import { regulationsApi } from './regulations.ts';
 import { reportingApi } from './reporting.ts';
 import { scoreImportApi } from './score-import.ts';
 import { secondFactorApi } from './second-factor.ts';
+import { studentImportApi } from './student-import.ts';
 import { studentsApi } from './students.ts';
 import { subjectsApi } from './subjects.ts';
 import { systemApi } from './system.ts';
@@ -29,6 +30,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   regulations: regulationsApi,
   reporting: reportingApi,
   students: studentsApi,
+  studentImport: studentImportApi,
   subjects: subjectsApi,
   system: systemApi,
 };

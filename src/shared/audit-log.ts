@@ -48,7 +48,7 @@ export const auditKinds = {
     name: 'Học sinh',
     actions: ['student.admit', 'student.change', 'student.delete', 'student.export', 'student.erase'],
   },
-  NhapTep: { name: 'Nhập từ Excel', actions: ['score.import'] },
+  NhapTep: { name: 'Nhập từ Excel', actions: ['score.import', 'student.import', 'student.import.undo'] },
   XuatTep: {
     name: 'Xuất Excel',
     actions: [

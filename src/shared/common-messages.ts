@@ -39,6 +39,7 @@ export const messages = {
   unsupportedMedia: 'Máy chủ chỉ nhận dữ liệu dạng JSON.',
   fileTooLarge: (megabytes: number) => `Tệp quá lớn. Dung lượng tối đa là ${megabytes} MB.`,
   notSpreadsheet: 'Máy chủ chỉ nhận tệp Excel (.xlsx).',
+  oneFileAtATime: 'Một tệp khác của bạn đang được đọc. Vui lòng chờ vài giây rồi thử lại.',
   tooMany: 'Bạn thao tác quá nhiều lần. Vui lòng thử lại sau vài phút.',
   tooManyFor: (seconds: number) => `Bạn thao tác quá nhiều lần. Vui lòng thử lại sau ${waitText(seconds)}.`,
   busy: 'Máy chủ đang nhận quá nhiều yêu cầu cùng lúc. Vui lòng thử lại sau vài giây.',

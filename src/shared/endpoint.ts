@@ -21,6 +21,8 @@ export type Endpoint = {
   file?: boolean;
   /** The body is an Excel file. */
   upload?: boolean;
+  /** The body may have so many bytes instead of the usual megabyte. */
+  bodyBytes?: number;
   /** Also for whoever must first change a password that somebody else has set. */
   beforePasswordChange?: boolean;
   /** Clients of this call read the reason of a refusal here, whatever field it belongs to. */

@@ -1,6 +1,6 @@
 // Every range and length of the domain, once: schemas, SQL checks, input attributes and tests read them here.
 
-export const textLimits = { name: 50, subject: 100, address: 255, email: 254 } as const;
+export const textLimits = { name: 50, subject: 100, address: 255, email: 254, fileName: 255 } as const;
 
 export const usernameLimits = { min: 3, max: 150 } as const;
 export const passwordLimits = { min: 8, max: 1024 } as const;
@@ -60,3 +60,5 @@ export const callLimits = {
 } as const;
 export const tokenLife = { accessMinutes: 15, refreshDays: 7 } as const;
 export const importLimits = { bytes: 2 * 1024 * 1024, rows: 500, perMinute: 60 } as const;
+/** A file of them is no bigger than any other; what is sent back to be stored may be. */
+export const studentImportLimits = { rows: 3_000, bodyBytes: 4 * 1024 * 1024 } as const;

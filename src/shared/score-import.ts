@@ -10,7 +10,6 @@ export const importMessages = {
     'Có điểm vừa được người khác thay đổi sau khi đọc tệp. Chưa lưu điểm nào. Vui lòng đọc lại tệp để kiểm tra.',
   notInClass: (names: string[]) => `Học sinh không thuộc lớp này: ${names.join(', ')}.`,
   twice: (names: string[]) => `Học sinh có nhiều lần trong danh sách: ${names.join(', ')}.`,
-  oneAtATime: 'Một tệp khác của bạn đang được đọc. Vui lòng chờ vài giây rồi thử lại.',
   tooMany: `Mỗi lần chỉ nhập được tối đa ${importLimits.rows} học sinh.`,
 } as const;
 

@@ -131,6 +131,25 @@ const told: Record<AuditAction, [object, string][]> = {
       'Đã nhập điểm từ tệp Excel vào bảng điểm lớp 10A1, môn Toán, học kỳ 1: 45 dòng, 12 điểm thay đổi.',
     ],
   ],
+  'student.import': [
+    [
+      {
+        ...{ IDDotNhap: 3, TenTep: 'khoi10.xlsx', SoLuong: 120, BoQua: 2 },
+        ...{ IDNienKhoa: 2, TenNienKhoa: '2026-2027' },
+      },
+      'Đã nhập 120 học sinh từ tệp khoi10.xlsx vào niên khóa 2026-2027, bỏ qua 2 học sinh trùng.',
+    ],
+    [
+      { IDDotNhap: 3, TenTep: null, SoLuong: 120, BoQua: 0, IDNienKhoa: 2, TenNienKhoa: '2026-2027' },
+      'Đã nhập 120 học sinh từ một tệp Excel vào niên khóa 2026-2027.',
+    ],
+  ],
+  'student.import.undo': [
+    [
+      { IDDotNhap: 3, TenTep: 'khoi10.xlsx', SoLuong: 120 },
+      'Đã hoàn tác lần nhập từ tệp khoi10.xlsx: xóa 120 học sinh.',
+    ],
+  ],
   'score.export': [
     [exported, 'Đã xuất bảng điểm ra tệp BangDiem_10A1_Toán.xlsx, 45 dòng (Lớp: 10A1, Học kỳ 1).'],
   ],

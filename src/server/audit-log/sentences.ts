@@ -80,6 +80,10 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
 
   'score.import': (detail) =>
     `Đã nhập điểm từ tệp Excel vào bảng điểm ${sheet(detail)}: ${detail['rows']} dòng, ${detail['changes']} điểm thay đổi.`,
+  'student.import': (detail) =>
+    `Đã nhập ${detail['SoLuong']} học sinh từ ${importedFile(detail)} vào ${year(detail)}${leftOut(detail)}.`,
+  'student.import.undo': (detail) =>
+    `Đã hoàn tác lần nhập từ ${importedFile(detail)}: xóa ${detail['SoLuong']} học sinh.`,
   'score.export': (detail) => exported('bảng điểm', detail),
   'score.history.export': (detail) => exported('lịch sử sửa điểm', detail),
   'score.progress.export': (detail) => exported('tiến độ nhập điểm', detail),
@@ -113,6 +117,9 @@ const sheet = (detail: Detail) =>
     named('môn', detail['TenMonHoc'], detail['IDMonHoc']),
     `học kỳ ${detail['IDHocKy']}`,
   ].join(', ');
+
+const importedFile = ({ TenTep }: Detail) => (TenTep ? `tệp ${TenTep}` : 'một tệp Excel');
+const leftOut = ({ BoQua }: Detail) => (BoQua ? `, bỏ qua ${BoQua} học sinh trùng` : '');
 
 const user = (detail: Detail) => (detail['username'] ? `@${detail['username']}` : `mã ${detail['id']}`);
 const role = (detail: Detail) => roleNames[detail['role'] as Role] ?? '';

@@ -12,6 +12,7 @@ export const keptTables: { name: keyof Tables; key: string[] }[] = [
   { name: 'NIENKHOA', key: ['id'] },
   { name: 'QUYDINH', key: ['IDNienKhoa'] },
   { name: 'MONHOC', key: ['id'] },
+  { name: 'DOTNHAP', key: ['id'] },
   { name: 'HOCSINH', key: ['id'] },
   { name: 'GHIDANH', key: ['IDHocSinh', 'IDNienKhoa'] },
   { name: 'LOPHOC', key: ['id'] },

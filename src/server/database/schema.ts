@@ -46,6 +46,17 @@ type StudentTable = {
   EmailKhoa: string | null;
   IDNienKhoaTiepNhan: number;
   KhoiDuKien: number;
+  /** Null for somebody who was admitted alone. */
+  IDDotNhap: number | null;
+};
+
+type StudentImportTable = {
+  id: Generated<number>;
+  ThoiDiem: string;
+  IDTaiKhoan: number;
+  NguoiNhap: string;
+  TenTep: string | null;
+  SoLuong: number;
 };
 
 type ClassTable = {
@@ -158,6 +169,7 @@ export type Tables = {
   NIENKHOA: { id: Generated<number>; TenNienKhoa: string };
   QUYDINH: RegulationTable;
   MONHOC: SubjectTable;
+  DOTNHAP: StudentImportTable;
   HOCSINH: StudentTable;
   GHIDANH: { IDHocSinh: number; IDNienKhoa: number; IDKhoi: number };
   LOPHOC: ClassTable;

@@ -1,5 +1,5 @@
 // The first sheet of an uploaded .xlsx file. Whoever sends it may have put anything into it, so this runs in a
-// process that may die (grading/imports/read-score-file-process.ts), and unpacks nothing before its size is known.
+// process that may die (a *-process.ts of the feature), and unpacks nothing before its size is known.
 
 import { readXlsx } from 'hucre/xlsx';
 import { readZipDirectory, readZipText, type ZipEntry } from './zip-directory.ts';
@@ -9,7 +9,7 @@ export const fileProblems = {
   encrypted:
     'Tệp này có mật khẩu hoặc ở định dạng Excel cũ (.xls). Hãy bỏ mật khẩu và lưu lại ở định dạng .xlsx.',
   macros: 'Tệp này có chứa macro. Hãy lưu lại ở định dạng .xlsx không có macro.',
-  tooHeavy: 'Tệp này chứa quá nhiều dữ liệu. Hãy chỉ giữ lại bảng điểm rồi thử lại.',
+  tooHeavy: 'Tệp này chứa quá nhiều dữ liệu. Hãy chỉ giữ lại bảng cần nhập rồi thử lại.',
 } as const;
 
 /** A cell as a spreadsheet file holds it; a formula by its last result. */
@@ -65,7 +65,7 @@ async function firstSheet(bytes: Uint8Array): Promise<ReadWorkbook> {
   if (!sheet) return { problem: fileProblems.notSpreadsheet };
   const rows = sheet.rows.map((cells) => [...cells]);
   for (const [place, cell] of sheet.cells ?? []) {
-    // A formula that no program has computed yet: its text shows that there is something, and counts as no score.
+    // A formula that no program has computed yet: its text shows that there is something, and counts as nothing.
     if (cell.formula === undefined || cell.value !== null) continue;
     const [row = 0, column = 0] = place.split(',').map(Number);
     const cells = rows[row];

@@ -10,6 +10,7 @@ import { progress } from '../../shared/progress.ts';
 import { block, latestRegulation, regulation, schoolYear, scoreLock } from '../../shared/regulations.ts';
 import { reportRow } from '../../shared/reporting.ts';
 import { importedRow } from '../../shared/score-import.ts';
+import { checkedStudent, pastImport } from '../../shared/student-import.ts';
 import { lookupRow, student } from '../../shared/students.ts';
 import { subject, subjectGroup } from '../../shared/subjects.ts';
 
@@ -39,6 +40,8 @@ const named = {
   ImportedRow: importedRow,
   Student: student,
   LookupRow: lookupRow,
+  CheckedStudent: checkedStudent,
+  PastImport: pastImport,
   Subject: subject,
   SubjectGroup: subjectGroup,
 };

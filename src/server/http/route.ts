@@ -53,6 +53,7 @@ export function handle<const E extends Endpoint>(
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     config: {
       action: endpoint.action,
       upload: endpoint.upload === true,

@@ -6,6 +6,7 @@ import { erasedValues } from './erasure.ts';
 /** The lines of the audit log that can be about a student. */
 const actionsAboutStudents = [
   'student.admit',
+  'student.import',
   'student.change',
   'student.delete',
   'student.export',
@@ -18,7 +19,7 @@ export async function findStudentRecord(reader: Reader, id: number) {
   const record = await reader
     .selectFrom('HOCSINH')
     .innerJoin('NIENKHOA', 'NIENKHOA.id', 'IDNienKhoaTiepNhan')
-    .select(['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email'])
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email', 'IDDotNhap'])
     .select('TenNienKhoa as TenNienKhoaTiepNhan')
     .where('HOCSINH.id', '=', id)
     .executeTakeFirst();

@@ -24,32 +24,38 @@ async function requireRecord(reader: Reader, id: number) {
 }
 
 export async function exportStudentData(database: AppDatabase, id: number, now: Date) {
-  const data = await snapshot(database, async (reader) => ({
-    XuatLuc: now.toISOString(),
-    HocSinh: await requireRecord(reader, id),
-    GhiDanh: await enrolmentsOf(reader, id),
-    Diem: (await scoresOf(reader, id)).map(({ Diem15, Diem1Tiet, DiemTB, ...score }) => ({
-      ...score,
-      Diem15: hundredthsToScore(Diem15),
-      Diem1Tiet: hundredthsToScore(Diem1Tiet),
-      DiemTB: hundredthsToScore(DiemTB),
-    })),
-    LichSuDiem: (await changesOf(reader, id)).map(({ Cu, Moi, ...change }) => ({
-      ...change,
-      Cu: hundredthsToScore(Cu),
-      Moi: hundredthsToScore(Moi),
-    })),
-    NhatKy: (await linesAboutStudents(reader)).filter(({ HanhDong, ChiTiet }) =>
-      isAbout(id, HanhDong, ChiTiet),
-    ),
-  }));
+  const data = await snapshot(database, async (reader) => {
+    const { IDDotNhap, ...HocSinh } = await requireRecord(reader, id);
+    return {
+      XuatLuc: now.toISOString(),
+      HocSinh,
+      GhiDanh: await enrolmentsOf(reader, id),
+      Diem: (await scoresOf(reader, id)).map(({ Diem15, Diem1Tiet, DiemTB, ...score }) => ({
+        ...score,
+        Diem15: hundredthsToScore(Diem15),
+        Diem1Tiet: hundredthsToScore(Diem1Tiet),
+        DiemTB: hundredthsToScore(DiemTB),
+      })),
+      LichSuDiem: (await changesOf(reader, id)).map(({ Cu, Moi, ...change }) => ({
+        ...change,
+        Cu: hundredthsToScore(Cu),
+        Moi: hundredthsToScore(Moi),
+      })),
+      NhatKy: (await linesAboutStudents(reader)).filter(({ HanhDong, ChiTiet }) =>
+        isAbout({ id, IDDotNhap }, HanhDong, ChiTiet),
+      ),
+    };
+  });
   await write(database, 'together', (tx) => audit(tx, now, theProgram, 'student.export', { id }));
   return data;
 }
 
-/** By the number of the student; who came to a class and who left it stands in lists. */
-function isAbout(id: number, action: string, ChiTiet: string): boolean {
+type Subject = { id: number; IDDotNhap: number | null };
+
+/** By the number of the student, or of the file they came in; who came to a class and who left it stands in lists. */
+function isAbout({ id, IDDotNhap }: Subject, action: string, ChiTiet: string): boolean {
   const detail = JSON.parse(ChiTiet) as Record<string, unknown>;
+  if (action === 'student.import') return detail['IDDotNhap'] === IDDotNhap;
   if (action.startsWith('student.')) return detail['id'] === id;
   const lists = [detail['added'], detail['removed']].filter(Array.isArray).flat();
   return lists.includes(id) || detail['IDHocSinh'] === id;

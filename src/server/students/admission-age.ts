@@ -1,3 +1,4 @@
+import { messages } from '../../shared/common-messages.ts';
 import { firstYearOf } from '../../shared/rules/school-year.ts';
 
 /** Age by calendar year, as Vietnamese schools admit: the month of birth does not matter. */
@@ -5,6 +6,22 @@ export function admissionAge(schoolYear: string, birthDate: string): number {
   return (firstYearOf(schoolYear) ?? 0) - Number(birthDate.slice(0, 4));
 }
 
-export function isAdmissionAge(age: number, limits: { TuoiToiThieu: number; TuoiToiDa: number }): boolean {
+type AgeLimits = { TuoiToiThieu: number; TuoiToiDa: number };
+
+export function isAdmissionAge(age: number, limits: AgeLimits): boolean {
   return age >= limits.TuoiToiThieu && age <= limits.TuoiToiDa;
+}
+
+/** Why somebody born on that day is not admitted to the year; null when they are. */
+export function refusalOfBirthDate(
+  birthDate: string,
+  today: string,
+  schoolYear: string,
+  limits: AgeLimits,
+): string | null {
+  if (birthDate > today) return messages.futureDate;
+  if (isAdmissionAge(admissionAge(schoolYear, birthDate), limits)) return null;
+  const firstYear = firstYearOf(schoolYear) ?? 0;
+  const { TuoiToiThieu, TuoiToiDa } = limits;
+  return `Tuổi tiếp nhận phải từ ${TuoiToiThieu} đến ${TuoiToiDa} (sinh từ năm ${firstYear - TuoiToiDa} đến năm ${firstYear - TuoiToiThieu}).`;
 }

@@ -10,7 +10,6 @@ import {
 } from '../../shared/errors.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
-import { firstYearOf } from '../../shared/rules/school-year.ts';
 import { type Student, type StudentChange, studentsApi } from '../../shared/students.ts';
 import type { Context } from '../context.ts';
 import { audit, changedFields } from '../database/audit.ts';
@@ -19,7 +18,7 @@ import { pageReply } from '../http/page.ts';
 import { handle } from '../http/route.ts';
 import { blockExists, findLimits } from '../regulations/queries.ts';
 import { requireCurrentYear, type Year } from '../regulations/year-queries.ts';
-import { admissionAge, isAdmissionAge } from './admission-age.ts';
+import { refusalOfBirthDate } from './admission-age.ts';
 import { refusalToChange, refusalToDelete } from './changeable.ts';
 import {
   deleteStudent,
@@ -124,10 +123,6 @@ async function checkValues(
 }
 
 async function checkBirthDate(tx: Tx, year: Year, birthDate: string, now: Date): Promise<string | null> {
-  if (birthDate > vietnameseDay(now)) return messages.futureDate;
   const limits = await findLimits(tx, year.id);
-  if (isAdmissionAge(admissionAge(year.TenNienKhoa, birthDate), limits)) return null;
-  const firstYear = firstYearOf(year.TenNienKhoa) ?? 0;
-  const { TuoiToiThieu, TuoiToiDa } = limits;
-  return `Tuổi tiếp nhận phải từ ${TuoiToiThieu} đến ${TuoiToiDa} (sinh từ năm ${firstYear - TuoiToiDa} đến năm ${firstYear - TuoiToiThieu}).`;
+  return refusalOfBirthDate(birthDate, vietnameseDay(now), year.TenNienKhoa, limits);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeOfCell, dayOfCell, scoreOfCell, showCell } from './file-cell.ts';
+import { codeOfCell, scoreOfCell } from './file-cell.ts';
 
 test.each([
   [null, null],
@@ -63,24 +63,6 @@ test('every hundredth is itself, however it was computed, and nothing between tw
 });
 
 test.each([
-  [new Date('2011-03-02T00:00:00Z'), '2011-03-02'],
-  ['02/03/2011', '2011-03-02'],
-  ['2/3/2011', '2011-03-02'],
-  ['2-3-2011', '2011-03-02'],
-  ['02.03.2011', '2011-03-02'],
-  [' 2011-03-02 ', '2011-03-02'],
-  ['31/02/2011', null],
-  ['3/2011', null],
-  ['2/3/11', null],
-  ['', null],
-  [40604, null],
-  [null, null],
-  [new Date(Number.NaN), null],
-])('the cell %j is the day %j', (cell, day) => {
-  expect(dayOfCell(cell)).toBe(day);
-});
-
-test.each([
   [7, 7],
   ['7', 7],
   [' 0012 ', 12],
@@ -94,11 +76,4 @@ test.each([
   [new Date(0), null],
 ])('the cell %j is the number %j', (cell, code) => {
   expect(codeOfCell(cell)).toBe(code);
-});
-
-test('a cell is shown as people see it, cut when it is long', () => {
-  expect(showCell(8.255)).toBe('8.255');
-  expect(showCell(' vắng ')).toBe('vắng');
-  expect(showCell(new Date('2026-05-08T00:00:00Z'))).toBe('2026-05-08');
-  expect(showCell('x'.repeat(100))).toBe(`${'x'.repeat(30)}…`);
 });

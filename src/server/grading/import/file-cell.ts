@@ -1,6 +1,5 @@
 // What the cells of a spreadsheet file mean. Nothing is bent or guessed: what is not clear is not taken.
 
-import { isCalendarDate } from '../../../shared/rules/calendar-date.ts';
 import { isScore } from '../../../shared/rules/score.ts';
 import { type ParsedScore, parseScore } from '../../../shared/rules/score-text.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
@@ -20,27 +19,9 @@ export function scoreOfCell(cell: FileCell): ParsedScore {
     : { valid: false, fault: 'tooManyDecimals' };
 }
 
-/** The day as YYYY-MM-DD, or null when the cell does not clearly say one. */
-export function dayOfCell(cell: FileCell): string | null {
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell.toISOString().slice(0, 10);
-  if (typeof cell !== 'string') return null;
-  const text = cell.trim();
-  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/u.exec(text);
-  const day = match ? `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}` : text;
-  return isCalendarDate(day) ? day : null;
-}
-
 /** The number of a student, or null when the cell holds something else. */
 export function codeOfCell(cell: FileCell): number | null {
   const text = typeof cell === 'number' ? String(cell) : typeof cell === 'string' ? cell.trim() : '';
   const code = /^\d+$/u.test(text) ? Number(text) : 0;
   return Number.isSafeInteger(code) && code > 0 ? code : null;
-}
-
-const longestShown = 30;
-
-/** A cell in a message: as people see it, and never a novel. */
-export function showCell(cell: FileCell): string {
-  const text = cell instanceof Date ? (dayOfCell(cell) ?? '') : String(cell ?? '').trim();
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }

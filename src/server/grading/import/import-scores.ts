@@ -10,8 +10,9 @@ import {
 } from '../../../shared/grading.ts';
 import type { ImportedRow } from '../../../shared/score-import.ts';
 import { caseKey } from '../../../shared/text.ts';
-import { codeOfCell, dayOfCell, scoreOfCell, showCell } from './file-cell.ts';
-import { type FileRow, isEmptyCell } from './score-table.ts';
+import { dayOfCell, isEmptyCell, showCell } from '../../excel/cells.ts';
+import { codeOfCell, scoreOfCell } from './file-cell.ts';
+import type { FileRow } from './score-table.ts';
 
 export type ClassStudent = Pick<ScoreRow, 'id' | 'HoTen' | 'NgaySinh'> & Scores;
 /** Students who are in another class of the year → its name. */

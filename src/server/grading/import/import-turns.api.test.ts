@@ -6,8 +6,8 @@ import { openSocket } from '../../../../test/raw-http.ts';
 import { students } from '../../../../test/school.ts';
 import { bombs, headers, spreadsheet } from '../../../../test/score-files.ts';
 import { mathSheet, upload, uploadRequest } from '../../../../test/upload.ts';
+import { messages } from '../../../shared/common-messages.ts';
 import { spreadsheetType } from '../../../shared/endpoint.ts';
-import { importMessages } from '../../../shared/score-import.ts';
 import { fileProblems } from '../../excel/read-workbook.ts';
 
 const anyFile = () => spreadsheet([headers, [1, students.an, 'Nguyễn Văn An', null, 7, 8]]);
@@ -23,7 +23,7 @@ describe('one file at a time for an account', { timeout: 60_000 }, () => {
     const replies = await Promise.all([send(), send(), send()]);
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429, 429]);
     const refused = replies.find(({ statusCode }) => statusCode === 429);
-    expect(refused?.json()).toEqual({ detail: importMessages.oneAtATime });
+    expect(refused?.json()).toEqual({ detail: messages.oneFileAtATime });
     expect(refused?.headers['retry-after']).toBe('3');
     expect((await send()).statusCode).toBe(200);
   });

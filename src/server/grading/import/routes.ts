@@ -3,6 +3,7 @@ import { scoreImportApi } from '../../../shared/score-import.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../database/audit.ts';
 import { write } from '../../database/transaction.ts';
+import type { ReadUpload } from '../../excel/read-upload.ts';
 import { limitImports } from '../../http/rate-limit.ts';
 import { handle } from '../../http/route.ts';
 import { whileConnected } from '../../http/while-connected.ts';
@@ -14,18 +15,17 @@ import { applyImport } from './apply-import.ts';
 import { codeOfCell } from './file-cell.ts';
 import { importScores } from './import-scores.ts';
 import { studentsElsewhere } from './queries.ts';
-import { scoreFileReader } from './read-score-file.ts';
+import { readScoreFile } from './read-score-file.ts';
 
-export function importRoutes(app: FastifyInstance, context: Context): void {
+export function importRoutes(app: FastifyInstance, context: Context, readUpload: ReadUpload): void {
   const { database, clock } = context;
-  const readScoreFile = scoreFileReader(app);
 
   handle(app, scoreImportApi.read, async ({ query, body, caller, request }) => {
     await limitImports(context, caller);
     const refusal = sheetRefusal(await loadEntryFacts(database.main, [query]), query, caller);
     if (refusal) throw refusal;
     const rows = await whileConnected(request, (signal) =>
-      readScoreFile({ bytes: body, caller, signal }, query),
+      readScoreFile(readUpload, { bytes: body, caller, signal }, query),
     );
     const codes = rows.map((row) => codeOfCell(row.code)).filter((code) => code !== null);
     const students = await listSheet(database.main, query);

@@ -2,6 +2,7 @@
 
 import { importLimits } from '../../../shared/limits.ts';
 import { fold, tidy } from '../../../shared/text.ts';
+import { isEmptyCell, textOfCell } from '../../excel/cells.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
 
 /** One row of the table. A column that the sheet does not have is empty. */
@@ -92,7 +93,9 @@ function rowOf(cells: FileCell[], Dong: number, columns: Columns): FileRow {
     return typeof value === 'string' ? value.slice(0, longestText) : value;
   };
   const name =
-    columns.name === undefined ? `${textOf(cell('family'))} ${textOf(cell('given'))}` : textOf(cell('name'));
+    columns.name === undefined
+      ? `${textOfCell(cell('family'))} ${textOfCell(cell('given'))}`
+      : textOfCell(cell('name'));
   return {
     Dong,
     code: cell('code'),
@@ -101,13 +104,6 @@ function rowOf(cells: FileCell[], Dong: number, columns: Columns): FileRow {
     Diem15: cell('Diem15'),
     Diem1Tiet: cell('Diem1Tiet'),
   };
-}
-
-export const isEmptyCell = (cell: FileCell) => cell === null || textOf(cell).trim() === '';
-
-function textOf(cell: FileCell): string {
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
-  return cell === null ? '' : String(cell);
 }
 
 const namesStudent = (row: FileRow) => row.name !== '' || !isEmptyCell(row.code);

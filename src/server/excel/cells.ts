@@ -1,0 +1,29 @@
+// What any cell of a spreadsheet file says. Nothing is bent or guessed: what is not clear is not taken.
+
+import { isCalendarDate } from '../../shared/rules/calendar-date.ts';
+import type { FileCell } from './read-workbook.ts';
+
+/** The day as YYYY-MM-DD, or null when the cell does not clearly say one. */
+export function dayOfCell(cell: FileCell): string | null {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell.toISOString().slice(0, 10);
+  if (typeof cell !== 'string') return null;
+  const text = cell.trim();
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/u.exec(text);
+  const day = match ? `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}` : text;
+  return isCalendarDate(day) ? day : null;
+}
+
+/** A cell as text; a day as YYYY-MM-DD. */
+export function textOfCell(cell: FileCell): string {
+  return cell instanceof Date ? (dayOfCell(cell) ?? '') : String(cell ?? '').trim();
+}
+
+export const isEmptyCell = (cell: FileCell) => textOfCell(cell) === '';
+
+const longestShown = 30;
+
+/** A cell in a message: as people see it, and never a novel. */
+export function showCell(cell: FileCell): string {
+  const text = textOfCell(cell);
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+}

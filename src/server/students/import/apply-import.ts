@@ -1,0 +1,51 @@
+// Students read from a file, inside their transaction: all of them, or none.
+
+import { AppError } from '../../../shared/errors.ts';
+import {
+  type StudentImport,
+  type StudentImportRefusal,
+  studentImportMessages,
+} from '../../../shared/student-import.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Year } from '../../regulations/year-queries.ts';
+import type { Caller } from '../../sessions/caller.ts';
+import { type CheckedRow, checkStudents } from './check-students.ts';
+import { loadFacts } from './facts.ts';
+import { insertImport, insertStudents } from './queries.ts';
+
+export type Imported = { IDDotNhap: number; SoLuong: number; BoQua: number };
+
+export async function applyImport(
+  tx: Tx,
+  year: Year,
+  { rows, KemTrung, TenTep }: StudentImport,
+  caller: Caller,
+  now: Date,
+): Promise<Imported> {
+  const checked = checkStudents(rows, await loadFacts(tx, year, rows, now));
+  const wanted = KemTrung ? checked : checked.filter(({ row }) => row.Trung === null);
+  refuseWrong(wanted);
+  const IDDotNhap = await insertImport(tx, {
+    ThoiDiem: now.toISOString(),
+    IDTaiKhoan: caller.id,
+    NguoiNhap: `${caller.Ho} ${caller.Ten}`,
+    TenTep: TenTep ?? null,
+    SoLuong: wanted.length,
+  });
+  for (const [IDLopHoc, students] of Map.groupBy(wanted, ({ schoolClass }) => schoolClass?.id ?? null)) {
+    const admissions = students.flatMap(({ admission }) => admission ?? []);
+    await insertStudents(tx, admissions, { IDDotNhap, IDNienKhoa: year.id, IDLopHoc });
+  }
+  return { IDDotNhap, SoLuong: wanted.length, BoQua: rows.length - wanted.length };
+}
+
+function refuseWrong(wanted: CheckedRow[]): void {
+  const wrong = wanted.flatMap(({ row: { Dong, Loi } }) => (Loi ? [{ Dong, Loi }] : []));
+  const detail =
+    wanted.length === 0
+      ? studentImportMessages.nothingNew
+      : wrong.length > 0
+        ? studentImportMessages.wrongRows(wrong.length)
+        : null;
+  if (detail !== null) throw new AppError('invalid', { detail, rows: wrong } satisfies StudentImportRefusal);
+}

@@ -1,0 +1,72 @@
+// Days of birth as lists write them: as dates of the spreadsheet, dd/mm/yyyy or yyyy-mm-dd. Never month first: what could
+// only be that is refused, and so is a list that shows that its other dates cannot be trusted.
+
+import { showDate } from '../../../shared/rules/calendar-date.ts';
+import { dayOfCell, showCell } from '../../excel/cells.ts';
+import type { FileCell } from '../../excel/read-workbook.ts';
+
+type DateCell = { Dong: number; birth: FileCell };
+
+export const birthProblems = {
+  notDate: (text: string) => `Ngày sinh "${text}" không đọc được. Hãy ghi ngày/tháng/năm, ví dụ 05/09/2011.`,
+  monthFirst: (text: string, day: string) =>
+    `Ngày sinh "${text}" ghi tháng trước ngày. Hãy ghi ngày/tháng/năm: ${day}.`,
+  monthFirstList: (row: number, text: string, day: string) =>
+    `Cột "Ngày sinh" ghi tháng trước ngày (dòng ${row}: ${text}). Hãy đổi cả cột thành ngày/tháng/năm (${day}) rồi chọn lại tệp.`,
+  swappedList: (row: number, text: string) =>
+    `Có vẻ Excel đã đổi chỗ ngày và tháng trong cột "Ngày sinh": mọi ô dạng ngày đều là ngày 1 đến 12, còn những ngày sau đó là chữ (dòng ${row}: ${text}). Hãy định dạng cột này là Văn bản (Text), gõ lại ngày/tháng/năm rồi chọn lại tệp.`,
+} as const;
+
+const numbers = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/u;
+
+type Written = { first: number; second: number; year: string };
+
+function written(cell: FileCell): Written | null {
+  const [, first, , second, year] = (typeof cell === 'string' && numbers.exec(cell.trim())) || [];
+  return year === undefined ? null : { first: Number(first), second: Number(second), year };
+}
+
+const lastMonth = 12;
+const isMonthFirst = ({ first, second }: Written) => first <= lastMonth && second > lastMonth;
+const isDayFirst = ({ first, second }: Written) => first > lastMonth && second <= lastMonth;
+
+const two = (number: number) => String(number).padStart(2, '0');
+/** The day that a date with its month first means; null when it means none. */
+function meantBy({ first, second, year }: Written): string | null {
+  const day = dayOfCell(`${year}-${two(first)}-${two(second)}`);
+  return day && showDate(day);
+}
+
+/** The day as YYYY-MM-DD, or the sentence that says why there is none. An empty cell is neither. */
+export function birthDateOf(cell: FileCell): { day: string } | { problem: string } {
+  const day = dayOfCell(cell);
+  if (day) return { day };
+  const date = written(cell);
+  const meant = date && isMonthFirst(date) ? meantBy(date) : null;
+  const text = showCell(cell);
+  return { problem: meant ? birthProblems.monthFirst(text, meant) : birthProblems.notDate(text) };
+}
+
+/** So many dates of the spreadsheet are on a day up to the 12th by chance about once in two hundred lists. */
+const fewestSwapped = 6;
+
+/** Why none of the dates of this list can be trusted; null when they can, each by itself. */
+export function refusalOfDates(rows: DateCell[]): string | null {
+  const texts = rows.flatMap(({ Dong, birth }) => {
+    const date = written(birth);
+    return date ? [{ ...date, Dong, text: showCell(birth) }] : [];
+  });
+  const monthFirst = texts.filter((date) => isMonthFirst(date) && meantBy(date) !== null);
+  const dayFirst = texts.filter(isDayFirst);
+  const [example] = monthFirst;
+  // One slip in a list of days is an error of its row; more of them, and 05/11 would mean the eleventh of May.
+  if (example && monthFirst.length > dayFirst.length)
+    return birthProblems.monthFirstList(example.Dong, example.text, meantBy(example) ?? '');
+  const cells = rows.flatMap(({ birth }) => (birth instanceof Date ? [birth.getUTCDate()] : []));
+  const [late] = dayFirst;
+  // A spreadsheet that expects the month first turns 05/11 into the eleventh of May and leaves 25/11 as text.
+  const looksSwapped = cells.length >= fewestSwapped && cells.every((day) => day <= lastMonth);
+  return late && looksSwapped && texts.every(isDayFirst)
+    ? birthProblems.swappedList(late.Dong, late.text)
+    : null;
+}

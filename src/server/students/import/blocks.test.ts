@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { messages } from '../../../shared/common-messages.ts';
+import { withBlock } from './blocks.ts';
+import type { FileStudent } from './student-table.ts';
+
+const blocks = [
+  { id: 1, TenKhoi: 'Khối 10' },
+  { id: 2, TenKhoi: 'Khối 11' },
+];
+const student = (Khoi: string): FileStudent => ({
+  ...{ Dong: 4, Ho: 'Lê', Ten: 'Mai', GioiTinh: 'Nữ', NgaySinh: '2011-05-09', DiaChi: 'Huế' },
+  ...{ Email: null, TenLop: null, Khoi, Loi: {} },
+});
+
+test.each([
+  ['10', 1],
+  ['Khối 11', 2],
+  ['KHOI 10', 1],
+])('%j is block %i', (text, id) => {
+  expect(withBlock(student(text), blocks)).toMatchObject({ KhoiDuKien: id, Loi: {} });
+});
+
+test.each([
+  ['', messages.required],
+  ['1', 'Khối "1" không có. Hãy ghi 10, 11.'],
+  ['12', 'Khối "12" không có. Hãy ghi 10, 11.'],
+])('%j is none', (text, fault) => {
+  expect(withBlock(student(text), blocks)).toMatchObject({ KhoiDuKien: null, Loi: { KhoiDuKien: [fault] } });
+});

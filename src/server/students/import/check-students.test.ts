@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '../../../shared/common-messages.ts';
+import { overCapacity } from '../../../shared/rules/capacity.ts';
+import { studentKey } from '../../../shared/rules/student-name.ts';
+import { speakVietnamese } from '../../../shared/vietnamese-errors.ts';
+import {
+  type Candidate,
+  checkProblems,
+  checkStudents,
+  type SchoolFacts,
+  summaryOf,
+} from './check-students.ts';
+
+speakVietnamese();
+
+const mai = { id: 7, HoTen: 'Lê Thị Mai', NgaySinh: '2011-05-09', TenLop: '10A1' };
+const facts: SchoolFacts = {
+  today: '2026-11-16',
+  TenNienKhoa: '2026-2027',
+  limits: { TuoiToiThieu: 15, TuoiToiDa: 20, SiSoToiDa: 40 },
+  blocks: [
+    { id: 1, TenKhoi: 'Khối 10' },
+    { id: 2, TenKhoi: 'Khối 11' },
+  ],
+  classes: new Map([
+    ['10a1', { id: 5, TenLop: '10A1', IDKhoi: 1, SiSo: 38 }],
+    ['11a1', { id: 6, TenLop: '11A1', IDKhoi: 2, SiSo: 0 }],
+  ]),
+  emails: new Set(['mai@example.com']),
+  enrolled: new Map([[studentKey({ Ho: 'Lê Thị', Ten: 'Mai', NgaySinh: '2011-05-09' }), mai]]),
+};
+
+let lastRow = 0;
+const student = (more: Partial<Candidate> = {}): Candidate => ({
+  Dong: ++lastRow,
+  Ho: 'Trần',
+  Ten: `Bình ${String.fromCharCode(64 + lastRow)}`,
+  GioiTinh: 'Nam',
+  NgaySinh: '2011-01-02',
+  DiaChi: '1 Lê Lợi',
+  Email: null,
+  KhoiDuKien: 1,
+  TenLop: null,
+  ...more,
+});
+const check = (...rows: Candidate[]) => checkStudents(rows, facts).map(({ row }) => row);
+const faultsOf = (...rows: Candidate[]) => check(...rows).map(({ Loi }) => Loi);
+
+test('a student who can be admitted, with what is stored of them', () => {
+  const row = student({ Ho: ' Trần  Văn ', Email: 'B@Example.com', TenLop: '10a1' });
+  const [checked] = checkStudents([row], facts);
+  expect(checked).toEqual({
+    row: { ...row, Loi: null, Trung: null },
+    admission: expect.objectContaining({ Ho: 'Trần Văn', Email: 'B@Example.com', KhoiDuKien: 1 }),
+    schoolClass: expect.objectContaining({ id: 5 }),
+  });
+});
+
+describe('what admission refuses', () => {
+  test.each([
+    ['no family name', { Ho: '' }, { Ho: [messages.required] }],
+    ['no name at all', { Ho: '', Ten: '' }, { Ho: [messages.required], Ten: [messages.required] }],
+    ['a name too long', { Ten: 'x'.repeat(51) }, { Ten: [messages.tooLong(50)] }],
+    ['no gender', { GioiTinh: '' }, { GioiTinh: [messages.required] }],
+    ['another gender', { GioiTinh: 'gái' }, { GioiTinh: ['Giới tính phải là Nam, Nữ hoặc Khác.'] }],
+    ['no birth date', { NgaySinh: '' }, { NgaySinh: [messages.required] }],
+    ['no day', { NgaySinh: '2011-02-30' }, { NgaySinh: [messages.invalidDate] }],
+    ['not born yet', { NgaySinh: '2026-11-17' }, { NgaySinh: [messages.futureDate] }],
+    ['too young', { NgaySinh: '2012-01-01' }, { NgaySinh: [expect.stringMatching(/^Tuổi tiếp nhận/u)] }],
+    ['too old', { NgaySinh: '2005-12-31' }, { NgaySinh: [expect.stringMatching(/từ 15 đến 20/u)] }],
+    ['no address', { DiaChi: ' ' }, { DiaChi: [messages.required] }],
+    ['a bad e-mail', { Email: 'b@' }, { Email: [messages.invalidEmail] }],
+    ['no block', { KhoiDuKien: null }, { KhoiDuKien: [messages.required] }],
+    ['another block', { KhoiDuKien: 4 }, { KhoiDuKien: [messages.unknown('Khối')] }],
+  ])('%s', (_, more, Loi) => {
+    expect(faultsOf(student(more))).toEqual([Loi]);
+  });
+
+  test('what the file itself has shown comes first', () => {
+    const Loi = { NgaySinh: ['Ngày sinh "hè" không đọc được.'] };
+    expect(faultsOf(student({ NgaySinh: 'hè', Loi }))).toEqual([Loi]);
+  });
+});
+
+describe('e-mails', () => {
+  test('of a student of the school, and of an earlier row, whatever their case', () => {
+    const first = student({ Email: 'b@example.com' });
+    const rows = [
+      student({ Email: 'MAI@example.com' }),
+      first,
+      student({ Email: 'B@Example.com' }),
+      student(),
+    ];
+    expect(faultsOf(...rows)).toEqual([
+      { Email: [messages.exists('Email')] },
+      null,
+      { Email: [checkProblems.emailTwice(first.Dong)] },
+      null,
+    ]);
+  });
+});
+
+describe('classes', () => {
+  test('unknown in the year, or of another block', () => {
+    expect(faultsOf(student({ TenLop: '10A9' }), student({ TenLop: '11A1' }))).toEqual([
+      { TenLop: ['Lớp "10A9" không có trong niên khóa 2026-2027.'] },
+      { TenLop: ['Lớp 11A1 thuộc Khối 11, không thuộc Khối 10.'] },
+    ]);
+  });
+
+  test('are full after their last seat, each for itself', () => {
+    const inClass = () => student({ TenLop: '10A1' });
+    const other = student({ TenLop: '11a1', KhoiDuKien: 2 });
+    expect(faultsOf(inClass(), inClass(), inClass(), other)).toEqual([
+      null,
+      null,
+      { TenLop: [overCapacity(41, 40)] },
+      null,
+    ]);
+  });
+});
+
+describe('doubles', () => {
+  const twin = () => student({ Ho: 'LÊ  THỊ', Ten: 'mai', NgaySinh: '2011-05-09' });
+
+  test('of somebody enrolled, and of an earlier row', () => {
+    const row = student();
+    const again = { ...row, Dong: 99, Ten: row.Ten.toUpperCase() };
+    expect(check(twin(), row, again, twin()).map(({ Trung }) => Trung)).toEqual([
+      mai,
+      null,
+      { id: null, HoTen: `${row.Ho} ${row.Ten}`, NgaySinh: row.NgaySinh, TenLop: null },
+      mai,
+    ]);
+  });
+
+  test('another day is somebody else; who has no name or no day is nobody’s double', () => {
+    const nameless = () => student({ Ho: '', Ten: '' });
+    const rows = [{ ...twin(), NgaySinh: '2011-05-10' }, nameless(), nameless()];
+    const dateless = () => student({ Ho: 'Lê Thị', Ten: 'Mai', NgaySinh: 'hè' });
+    expect(check(...rows, dateless(), dateless()).map(({ Trung }) => Trung)).toEqual(Array(5).fill(null));
+  });
+
+  test('stand behind the others for e-mails and seats, so that leaving them out changes nothing for those', () => {
+    const double = { ...twin(), Email: 'b@example.com', TenLop: '10A1' };
+    const others = [student({ Email: 'b@example.com', TenLop: '10A1' }), student({ TenLop: '10A1' })];
+    expect(faultsOf(double, ...others)).toEqual([
+      { Email: [checkProblems.emailTwice(others[0]?.Dong ?? 0)], TenLop: [overCapacity(41, 40)] },
+      null,
+      null,
+    ]);
+  });
+});
+
+test('every row is counted once, a wrong double as a double', () => {
+  const wrongDouble = student({ Ho: 'Lê Thị', Ten: 'Mai', NgaySinh: '2011-05-09', DiaChi: '' });
+  const checked = checkStudents([student(), student({ DiaChi: '' }), wrongDouble], facts);
+  expect(summaryOf(checked)).toMatchObject({ tong: 3, hop_le: 1, loi: 1, trung: 1 });
+});

@@ -1,0 +1,77 @@
+// Finding the columns of a student list by what stands above them, in any order.
+
+import { fold, tidy } from '../../../shared/text.ts';
+import { textOfCell } from '../../excel/cells.ts';
+import type { FileCell } from '../../excel/read-workbook.ts';
+
+/** Each column with its name in the template, and what else people write above it. */
+const headings = {
+  name: ['Họ và tên', 'Họ tên', 'Họ và tên học sinh', 'Họ tên học sinh', 'Tên học sinh', 'Học sinh'],
+  family: ['Họ', 'Họ đệm', 'Họ và đệm', 'Họ và tên đệm', 'Họ lót', 'Họ và chữ đệm'],
+  given: ['Tên'],
+  gender: ['Giới tính', 'Giới', 'Phái', 'Nam/Nữ'],
+  birth: ['Ngày sinh', 'Ngày tháng năm sinh', 'Ngày, tháng, năm sinh', 'Sinh ngày'],
+  address: ['Địa chỉ', 'Chỗ ở', 'Nơi ở', 'Chỗ ở hiện nay', 'Địa chỉ thường trú'],
+  email: ['Email', 'E-mail', 'Địa chỉ email', 'Thư điện tử'],
+  block: ['Khối', 'Khối lớp', 'Khối dự kiến'],
+  class: ['Lớp', 'Tên lớp', 'Lớp học'],
+} as const;
+
+type Column = keyof typeof headings;
+/** Where each column is that the list has. */
+export type Columns = Partial<Record<Column, number>>;
+
+/** Titles and the names of the authorities stand above a list; further down there are students. */
+const lastHeadingRow = 10;
+const required: Column[] = ['gender', 'birth', 'address', 'block'];
+
+const nameOf = (column: Column) => headings[column][0];
+
+export const headingProblems = {
+  none: `Không tìm thấy dòng tiêu đề trong ${lastHeadingRow} dòng đầu của trang tính đầu tiên. Tệp cần có cột "${nameOf('name')}" (hoặc "${nameOf('family')}" và "${nameOf('given')}"), ${required.map((column) => `"${nameOf(column)}"`).join(', ')}.`,
+  missing: (names: string[]) =>
+    `Tệp thiếu cột ${names.map((name) => `"${name}"`).join(', ')}. Hãy thêm cột rồi thử lại.`,
+  twice: (heading: string) => `Tệp có nhiều cột "${heading}" nên không biết phải đọc cột nào.`,
+  twoNames: `Tệp có cả cột "${nameOf('name')}" lẫn cột "${nameOf('family')}" hoặc "${nameOf('given')}" nên không biết phải đọc tên ở đâu. Hãy chỉ giữ một cách ghi.`,
+} as const;
+
+export type FoundColumns = { headingRow: number; columns: Columns } | { problem: string };
+
+export function findColumns(sheet: FileCell[][]): FoundColumns {
+  for (const [headingRow, cells] of sheet.slice(0, lastHeadingRow).entries()) {
+    const found = columnsOf(cells);
+    if (!isHeading(found)) continue;
+    const twice = [...found].find(([, places]) => places.length > 1);
+    if (twice) return { problem: headingProblems.twice(tidy(textOfCell(cells[twice[1][1] ?? 0] ?? null))) };
+    const columns: Columns = Object.fromEntries([...found].map(([column, [place]]) => [column, place]));
+    if (columns.name !== undefined && (columns.family ?? columns.given) !== undefined)
+      return { problem: headingProblems.twoNames };
+    const missing = required.filter((column) => columns[column] === undefined).map(nameOf);
+    return missing.length > 0 ? { problem: headingProblems.missing(missing) } : { headingRow, columns };
+  }
+  return { problem: headingProblems.none };
+}
+
+/** Column → where it stands, more than once if need be. */
+function columnsOf(cells: FileCell[]): Map<Column, number[]> {
+  const found = new Map<Column, number[]>();
+  for (const [place, cell] of cells.entries()) {
+    const column = typeof cell === 'string' ? columnNamed(cell) : undefined;
+    if (column) found.set(column, [...(found.get(column) ?? []), place]);
+  }
+  return found;
+}
+
+/** One word alone may stand anywhere: 'Lớp' in a title, 'Tên' in a note. */
+const isHeading = (found: Map<Column, number[]>) =>
+  found.size > 1 && (found.has('name') || (found.has('family') && found.has('given')));
+
+function columnNamed(text: string): Column | undefined {
+  const heading = plain(text);
+  return (Object.keys(headings) as Column[]).find((column) =>
+    headings[column].some((known) => plain(known) === heading),
+  );
+}
+
+/** Without what people add to a heading: 'NGÀY SINH (*)', 'Ngày sinh (dd/mm/yyyy)', 'Lớp:'. */
+const plain = (text: string) => tidy(fold(text).replace(/\([^)]*\)|[*:.]/gu, ' '));

@@ -1,0 +1,217 @@
+// What a list of students is understood to say, and what is wrong with it. Nothing is stored.
+
+import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect } from 'vitest';
+import { scenarios, test } from '../../../../test/api.ts';
+import { contentsOf } from '../../../../test/contents.ts';
+import { removeYears, students } from '../../../../test/school.ts';
+import { bombs, spreadsheet } from '../../../../test/score-files.ts';
+import { checkFile, folder, studentFile } from '../../../../test/student-files.ts';
+import { mathSheet, upload, uploadRequest } from '../../../../test/upload.ts';
+import { messages } from '../../../shared/common-messages.ts';
+import { spreadsheetType } from '../../../shared/endpoint.ts';
+import { importLimits, studentImportLimits } from '../../../shared/limits.ts';
+import { overCapacity } from '../../../shared/rules/capacity.ts';
+import { fileProblems } from '../../excel/read-workbook.ts';
+import { birthProblems } from './birth-dates.ts';
+import { checkProblems } from './check-students.ts';
+import { headingProblems } from './headings.ts';
+import { tableProblems } from './student-table.ts';
+
+const hoa = ['Lý Thị Hoa', 'Nữ', '05/09/2011', '7 Hai Bà Trưng', 'hoa@example.com', '10', '10A2'];
+const hoaRead = {
+  Dong: 2,
+  Ho: 'Lý Thị',
+  Ten: 'Hoa',
+  GioiTinh: 'Nữ',
+  NgaySinh: '2011-09-05',
+  DiaChi: '7 Hai Bà Trưng',
+  Email: 'hoa@example.com',
+  KhoiDuKien: 1,
+  TenLop: '10A2',
+  Loi: null,
+  Trung: null,
+};
+const ageFault = 'Tuổi tiếp nhận phải từ 15 đến 20 (sinh từ năm 2006 đến năm 2011).';
+
+describe('refused', () => {
+  scenarios([
+    { name: 'not signed in', as: 'nobody', request: `POST ${folder}kiem-tra/`, body: {}, status: 401 },
+    { name: 'a teacher', as: 'GiaoVien', request: `POST ${folder}kiem-tra/`, body: {}, status: 403 },
+    { name: 'the template for a teacher', as: 'GiaoVien', request: `GET ${folder}mau/`, status: 403 },
+  ]);
+
+  test('a school without a year', async ({ api }) => {
+    await removeYears(api.database);
+    const { status, body } = await checkFile(api, 'GiaoVu', await studentFile(hoa));
+    expect([status, body]).toEqual([400, { detail: messages.noCurrentYear }]);
+    const template = await api.call('GiaoVu', `GET ${folder}mau/`);
+    expect([template.statusCode, template.json()]).toEqual([400, { detail: messages.noCurrentYear }]);
+  });
+
+  test('what is no list of students', async ({ api }) => {
+    const refusalOf = async (file: Uint8Array) => (await checkFile(api, 'GiaoVu', file)).body;
+    expect(await refusalOf(Buffer.from('Nguyễn Văn An'))).toEqual({ detail: fileProblems.notSpreadsheet });
+    expect(await refusalOf(await spreadsheet([['Điểm 15 phút']]))).toEqual({ detail: headingProblems.none });
+    expect(await refusalOf(await spreadsheet([['Họ và tên', 'Ngày sinh', 'Giới tính', 'Khối']]))).toEqual({
+      detail: headingProblems.missing(['Địa chỉ']),
+    });
+    expect(await refusalOf(await studentFile())).toEqual({ detail: tableProblems.noRows });
+    expect(await refusalOf(await studentFile(hoa, ['Lý A', 'Nam', '12/31/2010', 'Huế', null, 10]))).toEqual({
+      detail: birthProblems.monthFirstList(3, '12/31/2010', '31/12/2010'),
+    });
+    expect((await checkFile(api, 'GiaoVu', Buffer.alloc(importLimits.bytes + 1))).status).toBe(413);
+  });
+
+  test('a bomb, and a list that is too long', { timeout: 60_000 }, async ({ api }) => {
+    const bomb = bombs()['one cell in the last corner'] ?? Buffer.alloc(0);
+    expect((await checkFile(api, 'GiaoVu', bomb)).body).toEqual({ detail: fileProblems.tooHeavy });
+    const rows = Array.from({ length: studentImportLimits.rows + 1 }, () => hoa);
+    expect((await checkFile(api, 'BGH', await studentFile(...rows))).body).toEqual({
+      detail: tableProblems.tooManyRows,
+    });
+  });
+
+  test('a second file of an account meanwhile, whatever it is a file of', { timeout: 60_000 }, async ({
+    api,
+  }) => {
+    const slow = bombs()['one cell in the last corner'] ?? Buffer.alloc(0);
+    const reading = api.call('GiaoVu', uploadRequest(), slow, {
+      headers: { 'content-type': spreadsheetType },
+    });
+    await expect
+      .poll(async () => (await checkFile(api, 'GiaoVu', await studentFile(hoa))).status, { timeout: 5_000 })
+      .toBe(429);
+    expect((await upload(api, 'GiaoVu', slow, mathSheet)).body).toEqual({ detail: messages.oneFileAtATime });
+    await reading;
+  });
+});
+
+describe('understood', () => {
+  test('a student of the template, whoever of the office sends it', async ({ api }) => {
+    const before = await contentsOf(api.database);
+    const answer = { rows: [hoaRead], tong: 1, hop_le: 1, loi: 0, trung: 0 };
+    for (const as of ['GiaoVu', 'BGH'] as const)
+      expect(await checkFile(api, as, await studentFile(hoa))).toEqual({ status: 200, body: answer });
+    expect(await contentsOf(api.database)).toEqual(before);
+  });
+
+  test('the template itself, filled in', async ({ api }) => {
+    const template = await api.call('GiaoVu', `GET ${folder}mau/`);
+    expect(template.headers['content-disposition']).toContain('MauNhapHocSinh_2026-2027.xlsx');
+    expect((await checkFile(api, 'GiaoVu', template.rawPayload)).body).toEqual({
+      detail: tableProblems.noRows,
+    });
+    const { sheets } = await readXlsx(template.rawPayload);
+    expect(sheets[1]?.rows.map((row) => row[4]).slice(3, 6)).toEqual(['10A1', '10A2', '11A1']);
+    const filled = await spreadsheet([...(sheets[0]?.rows.slice(0, 4) ?? []), hoa]);
+    expect((await checkFile(api, 'GiaoVu', filled)).body).toMatchObject({ rows: [{ ...hoaRead, Dong: 5 }] });
+  });
+
+  test('columns in another order, dates of the spreadsheet, names in two columns', async ({ api }) => {
+    const file = await spreadsheet([
+      ['TRƯỜNG THPT'],
+      ['Lớp', 'KHỐI', 'Tên', 'Họ', 'NGAY SINH', 'Dia chi', 'giới tính'],
+      ['10a2', 'Khối 10', 'Hoa', 'Lý Thị', new Date('2011-09-05T00:00:00Z'), '7 Hai Bà Trưng', 'nu'],
+    ]);
+    const { body } = await checkFile(api, 'GiaoVu', file);
+    expect(body.rows).toEqual([{ ...hoaRead, Dong: 3, Email: null, TenLop: '10a2' }]);
+  });
+
+  test('a list that LibreOffice has filled in and saved', async ({ api }) => {
+    const fixture = new URL('../../../../test/fixtures/student-list-from-libreoffice.xlsx', import.meta.url);
+    const { body } = await checkFile(api, 'GiaoVu', await readFile(fixture));
+    expect(body).toMatchObject({ tong: 4, hop_le: 4, loi: 0, trung: 0 });
+    expect(body.rows).toMatchObject([
+      { Dong: 5, Ten: 'Thảo', NgaySinh: '2010-12-25', KhoiDuKien: 1, TenLop: '10A2' },
+      { Dong: 6, Ho: 'đỗ minh', Ten: 'quân', GioiTinh: 'Nam', NgaySinh: '2011-09-05', TenLop: null },
+      { Dong: 7, Ten: 'Hân', GioiTinh: 'Nữ', NgaySinh: '2011-03-14', Email: 'han.bui@example.com' },
+      { Dong: 8, Ho: 'Ngô Thanh', Ten: 'Tùng', NgaySinh: '2010-11-05', KhoiDuKien: 2, TenLop: '11A1' },
+    ]);
+  });
+});
+
+/** Rows with every fault there is, and what is said of each. */
+const wrongRows = (): [row: (string | number | null)[], Loi: object][] => {
+  const wrong = (column: number, value: string | number | null, name = 'Lý Thị Hoa') =>
+    [name, ...hoa.slice(1, 4), null, '10', null].map((cell, at) => (at === column ? value : cell));
+  const birth = (text: string, fault: string) =>
+    [wrong(2, text), { NgaySinh: [fault] }] as [(string | null)[], object];
+  return [
+    [wrong(0, null), { Ho: [messages.required], Ten: [messages.required] }],
+    [wrong(0, 'Hoa'), { Ho: [messages.required] }],
+    [wrong(0, `Lý ${'x'.repeat(51)}`), { Ten: [messages.tooLong(50)] }],
+    [wrong(1, null), { GioiTinh: [messages.required] }],
+    [wrong(1, 'gái'), { GioiTinh: ['Giới tính phải là Nam, Nữ hoặc Khác.'] }],
+    [wrong(2, null), { NgaySinh: [messages.required] }],
+    [wrong(2, 40_791), { NgaySinh: [birthProblems.notDate('40791')] }],
+    birth('31/02/2011', birthProblems.notDate('31/02/2011')),
+    birth('12/31/2010', birthProblems.monthFirst('12/31/2010', '31/12/2010')),
+    birth('05/09/2012', ageFault),
+    birth('05/09/2005', ageFault),
+    birth('17/11/2026', messages.futureDate),
+    [wrong(3, null), { DiaChi: [messages.required] }],
+    [wrong(3, 'x'.repeat(256)), { DiaChi: [messages.tooLong(255)] }],
+    [wrong(4, 'hoa@'), { Email: [messages.invalidEmail] }],
+    [wrong(4, 'EM@example.com'), { Email: [messages.exists('Email')] }],
+    [wrong(4, 'hoc.sinh.1@example.com'), { Email: [checkProblems.emailTwice(2)] }],
+    [wrong(5, null), { KhoiDuKien: [messages.required] }],
+    [wrong(5, '9'), { KhoiDuKien: ['Khối "9" không có. Hãy ghi 10, 11, 12.'] }],
+    [wrong(6, '10A9'), { TenLop: [checkProblems.unknownClass('10A9', '2026-2027')] }],
+    [wrong(6, '11A1'), { TenLop: ['Lớp 11A1 thuộc Khối 11, không thuộc Khối 10.'] }],
+  ];
+};
+
+test('1,500 students with every fault there is: each row is told, none is stored', {
+  timeout: 60_000,
+}, async ({ api }) => {
+  const before = await contentsOf(api.database);
+  const wrong = wrongRows().map(([[name, ...row], Loi], index) => {
+    // Each of them somebody else, so that none is a double.
+    const named = name === 'Lý Thị Hoa' ? `Lý Thị Hoa ${index}` : name;
+    return { row: [named ?? null, ...row], Loi };
+  });
+  // 10A1 has one seat left: the second of the two is one too many.
+  const placed = ['Lê Thị Đủ', 'Lê Thị Thừa'].map((name) => [
+    name,
+    'Nữ',
+    '05/09/2011',
+    'Huế',
+    null,
+    '10',
+    '10A1',
+  ]);
+  const doubles = ['nguyễn văn an', 'Học Sinh 1'].map((name, index) => {
+    const birth = index === 0 ? '02/03/2011' : '25/12/2010';
+    return [name, 'Nam', birth, 'Huế', null, '10', null];
+  });
+  const good = 1_500 - wrong.length - placed.length - doubles.length;
+  const rows = [
+    ...Array.from({ length: good }, (_, index) => {
+      const email = `hoc.sinh.${index + 1}@example.com`;
+      return [`Học Sinh ${index + 1}`, 'Nam', '25/12/2010', '1 Lê Lợi', email, '11', null];
+    }),
+    ...wrong.map(({ row }) => row),
+    ...placed,
+    ...doubles,
+  ];
+  const { status, body } = await checkFile(api, 'GiaoVu', await studentFile(...rows));
+  expect(status).toBe(200);
+  const { rows: checked, ...counts } = body;
+  expect(counts).toEqual({ tong: 1_500, hop_le: good + 1, loi: wrong.length + 1, trung: 2 });
+  expect(checked.slice(0, good).filter(({ Loi, Trung }) => Loi || Trung)).toEqual([]);
+  expect(checked.slice(good).map(({ Loi }) => Loi)).toEqual([
+    ...wrong.map(({ Loi }) => Loi),
+    null,
+    { TenLop: [overCapacity(5, 4)] },
+    null,
+    null,
+  ]);
+  expect(checked.slice(-2).map(({ Trung }) => Trung)).toEqual([
+    { id: students.an, HoTen: 'Nguyễn Văn An', NgaySinh: '2011-03-02', TenLop: '10A1' },
+    { id: null, HoTen: 'Học Sinh 1', NgaySinh: '2010-12-25', TenLop: null },
+  ]);
+  expect(checked.at(-1)?.Dong).toBe(1_501);
+  expect(await contentsOf(api.database)).toEqual(before);
+});

@@ -1,0 +1,152 @@
+import type { ExpressionBuilder } from 'kysely';
+import { studentKey } from '../../../shared/rules/student-name.ts';
+import type { PastImport } from '../../../shared/student-import.ts';
+import type { StudentAdmission } from '../../../shared/students.ts';
+import type { Reader } from '../../database/reader.ts';
+import type { Tables } from '../../database/schema.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { CurrentYear } from '../../regulations/changeable.ts';
+import { findCurrentYear } from '../../regulations/year-queries.ts';
+import { studentEmail, studentName } from '../queries.ts';
+import { refusalToTakeBack } from './changeable.ts';
+import type { Twin } from './check-students.ts';
+
+/** Those of the keys that belong to a student already. */
+export async function takenEmails(reader: Reader, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await reader
+    .selectFrom('HOCSINH')
+    .select('EmailKhoa')
+    .where('EmailKhoa', 'in', keys)
+    .execute();
+  return new Set(rows.flatMap(({ EmailKhoa }) => EmailKhoa ?? []));
+}
+
+/** Who of the year was born on one of the days, by name and day. */
+export async function enrolledOn(reader: Reader, yearId: number, days: string[]): Promise<Map<string, Twin>> {
+  if (days.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('GHIDANH')
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'GHIDANH.IDHocSinh')
+    .leftJoin('XEPLOP', (join) =>
+      join
+        .onRef('XEPLOP.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
+        .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa'),
+    )
+    .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'TenLop'])
+    .where('GHIDANH.IDNienKhoa', '=', yearId)
+    .where('NgaySinh', 'in', days)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const { id, Ho, Ten, NgaySinh, TenLop } = row;
+      return [studentKey(row), { id, HoTen: `${Ho} ${Ten}`, NgaySinh, TenLop }];
+    }),
+  );
+}
+
+type NewImport = Omit<Tables['DOTNHAP'], 'id'>;
+
+export async function insertImport(tx: Tx, values: NewImport): Promise<number> {
+  const row = await tx.insertInto('DOTNHAP').values(values).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const rowsPerStatement = 500;
+
+/** Puts students of one import into the school, and into the class if there is one. */
+export async function insertStudents(
+  tx: Tx,
+  students: StudentAdmission[],
+  { IDDotNhap, IDNienKhoa, IDLopHoc }: { IDDotNhap: number; IDNienKhoa: number; IDLopHoc: number | null },
+): Promise<void> {
+  for (let start = 0; start < students.length; start += rowsPerStatement) {
+    const rows = students.slice(start, start + rowsPerStatement).map((student) => {
+      const { Ho, Ten, Email, GioiTinh, NgaySinh, DiaChi, KhoiDuKien } = student;
+      return {
+        ...studentName(Ho, Ten),
+        ...studentEmail(Email),
+        ...{ GioiTinh, NgaySinh, DiaChi, KhoiDuKien, IDDotNhap, IDNienKhoaTiepNhan: IDNienKhoa },
+      };
+    });
+    const admitted = await tx.insertInto('HOCSINH').values(rows).returning(['id', 'KhoiDuKien']).execute();
+    const enrolments = admitted.map((row) => ({ IDHocSinh: row.id, IDNienKhoa, IDKhoi: row.KhoiDuKien }));
+    await tx.insertInto('GHIDANH').values(enrolments).execute();
+    if (IDLopHoc !== null)
+      await tx
+        .insertInto('XEPLOP')
+        .values(enrolments.map((enrolment) => ({ ...enrolment, IDLopHoc })))
+        .execute();
+  }
+}
+
+const studentsOf = (eb: ExpressionBuilder<Tables, 'DOTNHAP'>) =>
+  eb.selectFrom('HOCSINH').select('HOCSINH.id').whereRef('HOCSINH.IDDotNhap', '=', 'DOTNHAP.id');
+
+/** The history keeps also the scores that were erased again. */
+const hasScores = (eb: ExpressionBuilder<Tables, 'HOCSINH'>) =>
+  eb.or([
+    eb.exists(eb.selectFrom('DIEM').select('DIEM.IDHocSinh').whereRef('DIEM.IDHocSinh', '=', 'HOCSINH.id')),
+    eb.exists(
+      eb
+        .selectFrom('LICHSUDIEM')
+        .select('LICHSUDIEM.IDHocSinh')
+        .whereRef('LICHSUDIEM.IDHocSinh', '=', 'HOCSINH.id'),
+    ),
+  ]);
+
+const selectImports = (reader: Reader, currentYear: CurrentYear | null) =>
+  reader
+    .selectFrom('DOTNHAP')
+    .select(['id', 'NguoiNhap', 'ThoiDiem', 'TenTep', 'SoLuong'])
+    .select((eb) => [
+      eb
+        .exists(studentsOf(eb).where('HOCSINH.IDNienKhoaTiepNhan', '!=', currentYear?.id ?? 0))
+        .as('admittedBefore'),
+      eb.exists(studentsOf(eb).where(hasScores)).as('scored'),
+    ]);
+
+export async function listImports(reader: Reader): Promise<PastImport[]> {
+  const rows = await selectImports(reader, await findCurrentYear(reader))
+    .orderBy('ThoiDiem', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ admittedBefore, scored, ...row }) => ({
+    ...row,
+    CoTheHoanTac: !scored && refusalToTakeBack({ admittedBefore }) === null,
+  }));
+}
+
+export async function findImport(reader: Reader, id: number) {
+  const found = selectImports(reader, await findCurrentYear(reader)).where('DOTNHAP.id', '=', id);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+/** The first of an import, in the order of every list of people, who has a score. */
+export async function firstWithScores(reader: Reader, importId: number) {
+  const row = await reader
+    .selectFrom('HOCSINH')
+    .select(['Ho', 'Ten'])
+    .where('IDDotNhap', '=', importId)
+    .where(hasScores)
+    .orderBy('HoTenSapXep')
+    .orderBy('NgaySinh')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Takes the students of an import out of their classes and out of the school; says how many there were. */
+export async function deleteImport(tx: Tx, id: number): Promise<number> {
+  const students = tx.selectFrom('HOCSINH').select('id').where('IDDotNhap', '=', id);
+  await tx.deleteFrom('XEPLOP').where('IDHocSinh', 'in', students).execute();
+  await tx.deleteFrom('GHIDANH').where('IDHocSinh', 'in', students).execute();
+  const { numDeletedRows } = await tx
+    .deleteFrom('HOCSINH')
+    .where('IDDotNhap', '=', id)
+    .executeTakeFirstOrThrow();
+  await tx.deleteFrom('DOTNHAP').where('id', '=', id).execute();
+  return Number(numDeletedRows);
+}

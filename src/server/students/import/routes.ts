@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { forbidden, invalid, notFound } from '../../../shared/errors.ts';
+import { studentImportApi } from '../../../shared/student-import.ts';
+import { classesOfYear } from '../../classes/queries.ts';
+import type { Context } from '../../context.ts';
+import { audit } from '../../database/audit.ts';
+import { snapshot, write } from '../../database/transaction.ts';
+import { fileName } from '../../excel/export.ts';
+import type { ReadUpload } from '../../excel/read-upload.ts';
+import { limitImports } from '../../http/rate-limit.ts';
+import { handle } from '../../http/route.ts';
+import { whileConnected } from '../../http/while-connected.ts';
+import { listBlocks } from '../../regulations/queries.ts';
+import { requireCurrentYear } from '../../regulations/year-queries.ts';
+import { applyImport } from './apply-import.ts';
+import { withBlock } from './blocks.ts';
+import { refusalForScores, refusalToTakeBack } from './changeable.ts';
+import { checkStudents, summaryOf } from './check-students.ts';
+import { loadFacts } from './facts.ts';
+import { deleteImport, findImport, firstWithScores, listImports } from './queries.ts';
+import type { FileStudent } from './student-table.ts';
+import { writeTemplate } from './template-workbook.ts';
+
+const script = new URL('./read-student-file-process.ts', import.meta.url);
+
+export function studentImportRoutes(app: FastifyInstance, context: Context, readUpload: ReadUpload): void {
+  const { database, clock } = context;
+
+  handle(app, studentImportApi.template, async () => {
+    const year = await requireCurrentYear(database.main);
+    const blocks = await listBlocks(database.main);
+    const classes = await classesOfYear(database.main, year.id);
+    const name = fileName('MauNhapHocSinh', year.TenNienKhoa);
+    return { name, bytes: await writeTemplate({ TenNienKhoa: year.TenNienKhoa, blocks, classes }) };
+  });
+
+  handle(app, studentImportApi.read, async ({ body, caller, request }) => {
+    await limitImports(context, caller);
+    const { students } = await whileConnected(request, (signal) =>
+      readUpload<{ students: FileStudent[] }>(script, { bytes: body, caller, signal }),
+    );
+    return snapshot(database, async (reader) => {
+      const year = await requireCurrentYear(reader);
+      const facts = await loadFacts(reader, year, students, clock());
+      const candidates = students.map((student) => withBlock(student, facts.blocks));
+      return summaryOf(checkStudents(candidates, facts));
+    });
+  });
+
+  handle(app, studentImportApi.save, ({ body, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const year = await requireCurrentYear(tx);
+      const imported = await applyImport(tx, year, body, caller, clock());
+      const { id: IDNienKhoa, TenNienKhoa } = year;
+      const detail = { ...imported, TenTep: body.TenTep ?? null, IDNienKhoa, TenNienKhoa };
+      await audit(tx, clock(), caller, 'student.import', detail);
+      return imported;
+    }),
+  );
+
+  handle(app, studentImportApi.list, () => listImports(database.main));
+
+  handle(app, studentImportApi.takeBack, ({ params, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const found = await findImport(tx, params.id);
+      if (!found) throw notFound();
+      const refusal = refusalToTakeBack(found);
+      if (refusal) throw forbidden(refusal);
+      const kept = refusalForScores(await firstWithScores(tx, found.id));
+      if (kept) throw invalid(kept);
+      const SoLuong = await deleteImport(tx, found.id);
+      const detail = { IDDotNhap: found.id, TenTep: found.TenTep, SoLuong };
+      await audit(tx, clock(), caller, 'student.import.undo', detail);
+    }),
+  );
+}

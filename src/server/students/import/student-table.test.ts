@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { studentImportLimits } from '../../../shared/limits.ts';
+import type { FileCell } from '../../excel/read-workbook.ts';
+import { birthProblems } from './birth-dates.ts';
+import { headingProblems } from './headings.ts';
+import { readStudentTable, tableProblems } from './student-table.ts';
+
+const headings = ['Họ và tên', 'Giới tính', 'Ngày sinh', 'Địa chỉ', 'Email', 'Khối', 'Lớp'];
+const an: FileCell[] = ['Nguyễn Văn An', 'Nam', '05/09/2011', '12 Lê Lợi', 'an@example.com', 10, '10A1'];
+const anRead = {
+  Dong: 2,
+  Ho: 'Nguyễn Văn',
+  Ten: 'An',
+  GioiTinh: 'Nam',
+  NgaySinh: '2011-09-05',
+  DiaChi: '12 Lê Lợi',
+  Email: 'an@example.com',
+  Khoi: '10',
+  TenLop: '10A1',
+  Loi: {},
+};
+
+const studentsOf = (...rows: FileCell[][]) => {
+  const table = readStudentTable([headings, ...rows]);
+  return 'students' in table ? table.students : table;
+};
+
+test('a row of the template', () => {
+  expect(studentsOf(an)).toEqual([anRead]);
+});
+
+test('the number of a row is the one that the spreadsheet shows; empty rows and what stands below are no students', () => {
+  const table = readStudentTable([
+    ['DANH SÁCH'],
+    headings,
+    [],
+    an,
+    [null, null, null, ' '],
+    an,
+    [null, null, null, 'Tổng cộng: 2'],
+  ]);
+  expect(table).toMatchObject({ students: [{ Dong: 4 }, { Dong: 6 }] });
+});
+
+test('a student whose name was forgotten stays, to be told as wrong', () => {
+  expect(studentsOf([null, 'Nữ', '05/09/2011'])).toMatchObject([{ Ho: '', Ten: '', GioiTinh: 'Nữ' }]);
+});
+
+test('the example of the template is left out, and what was written over it is not', () => {
+  const example = ['Ví dụ: Nguyễn Thị Mai', ...an.slice(1)];
+  expect(studentsOf(example)).toEqual({ problem: tableProblems.noRows });
+  expect(studentsOf(['VI DU: Nguyễn Thị Mai', 'Nữ'], an)).toMatchObject([{ Dong: 3 }]);
+  expect(studentsOf(['Vi Dũ Long', ...an.slice(1)])).toMatchObject([{ Ho: 'Vi Dũ', Ten: 'Long' }]);
+});
+
+test('family and given name in columns of their own are taken as they are', () => {
+  const table = readStudentTable([
+    ['Họ', 'Tên', ...headings.slice(1)],
+    ['Tôn Nữ', 'Thu Hương', ...an.slice(1)],
+  ]);
+  expect(table).toMatchObject({ students: [{ Ho: 'Tôn Nữ', Ten: 'Thu Hương' }] });
+});
+
+test.each([
+  ['NAM', 'Nam'],
+  ['nữ', 'Nữ'],
+  ['nu', 'Nữ'],
+  ['KHÁC', 'Khác'],
+  ['gái', 'gái'],
+  [null, ''],
+])('the cell %j is the gender %j', (cell, GioiTinh) => {
+  expect(studentsOf(['An An', cell, ...an.slice(2)])).toMatchObject([{ GioiTinh }]);
+});
+
+test('a date that is none stays as it is written, with what is wrong', () => {
+  const [, ...rest] = an;
+  expect(studentsOf(an, an, ['Trần B', 'Nam', '2011', ...rest.slice(2)])).toMatchObject([
+    { Loi: {} },
+    { Loi: {} },
+    { NgaySinh: '2011', Loi: { NgaySinh: [birthProblems.notDate('2011')] } },
+  ]);
+});
+
+test('a formula that nobody has computed is no name', () => {
+  expect(studentsOf(['=B2&C2', ...an.slice(1)])).toMatchObject([{ Loi: { Ten: [tableProblems.formula] } }]);
+});
+
+describe('refused as a whole', () => {
+  test('no headings, no students, too many', () => {
+    expect(readStudentTable([an])).toEqual({ problem: headingProblems.none });
+    expect(studentsOf()).toEqual({ problem: tableProblems.noRows });
+    const most = Array.from({ length: studentImportLimits.rows }, () => an);
+    expect(studentsOf(...most)).toHaveLength(studentImportLimits.rows);
+    expect(studentsOf(...most, an)).toEqual({ problem: tableProblems.tooManyRows });
+  });
+
+  test('months first', () => {
+    expect(studentsOf(['Nguyễn Văn An', 'Nam', '12/31/2010'])).toEqual({
+      problem: birthProblems.monthFirstList(2, '12/31/2010', '31/12/2010'),
+    });
+  });
+
+  test('one heading above both parts of a name', () => {
+    const table = readStudentTable([
+      ['Họ và tên', null, ...headings.slice(1)],
+      ['Nguyễn Văn', 'An', ...an.slice(1)],
+    ]);
+    expect(table).toEqual({ problem: tableProblems.besideName(2, 'An') });
+  });
+});

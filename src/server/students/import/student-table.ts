@@ -1,0 +1,106 @@
+// The students of a list that someone filled in with a spreadsheet program, as far as the file alone can tell.
+
+import type { FieldErrors } from '../../../shared/errors.ts';
+import { gender } from '../../../shared/fields.ts';
+import { studentImportLimits } from '../../../shared/limits.ts';
+import { splitName } from '../../../shared/rules/student-name.ts';
+import type { ReadStudent } from '../../../shared/student-import.ts';
+import { studentImportMessages } from '../../../shared/student-import.ts';
+import { fold, tidy } from '../../../shared/text.ts';
+import { isEmptyCell, showCell, textOfCell } from '../../excel/cells.ts';
+import type { FileCell } from '../../excel/read-workbook.ts';
+import { birthDateOf, refusalOfDates } from './birth-dates.ts';
+import { type Columns, findColumns } from './headings.ts';
+
+/** The block is as the file names it: what blocks there are, only the school knows. */
+export type FileStudent = Omit<ReadStudent, 'KhoiDuKien'> & {
+  Khoi: string;
+  /** What is wrong with single cells. */
+  Loi: FieldErrors;
+};
+
+export const tableProblems = {
+  tooManyRows: `Tệp có quá nhiều dòng. ${studentImportMessages.tooMany}`,
+  noRows: 'Tệp không có dòng học sinh nào.',
+  besideName: (row: number, text: string) =>
+    `Cột bên phải cột "Họ và tên" không có tiêu đề nhưng có chữ (dòng ${row}: ${text}). Nếu họ và tên ghi ở hai cột, hãy đặt tiêu đề "Họ" và "Tên".`,
+  formula: 'Ô này là công thức chưa được tính. Hãy mở tệp bằng Excel, lưu lại rồi thử lại.',
+} as const;
+
+/** The template begins its example with these words; whoever writes over them has a student. */
+export const exampleMark = 'Ví dụ:';
+const isExample = ({ name }: Row) => fold(name).startsWith(fold(exampleMark));
+
+/** Nothing that is stored is longer; a cell can be, and each of them is shown. */
+const longestText = 300;
+
+type Row = { Dong: number; name: string; cell: (column: keyof Columns) => FileCell };
+
+export function readStudentTable(sheet: FileCell[][]): { students: FileStudent[] } | { problem: string } {
+  const found = findColumns(sheet);
+  if ('problem' in found) return found;
+  const { headingRow, columns } = found;
+  const below = sheet.slice(headingRow + 1);
+  const rows = below
+    .map((cells, index) => rowOf(cells, headingRow + index + 2, columns))
+    .filter((row) => saysSomething(row) && !isExample(row));
+  const problem =
+    besideName(sheet, headingRow, columns) ??
+    (rows.length === 0 ? tableProblems.noRows : null) ??
+    (rows.length > studentImportLimits.rows ? tableProblems.tooManyRows : null) ??
+    refusalOfDates(rows.map(({ Dong, cell }) => ({ Dong, birth: cell('birth') })));
+  return problem === null ? { students: rows.map((row) => studentOf(row, columns)) } : { problem };
+}
+
+function rowOf(cells: FileCell[], Dong: number, columns: Columns): Row {
+  const cell = (column: keyof Columns): FileCell => {
+    const place = columns[column];
+    const value = place === undefined ? null : (cells[place] ?? null);
+    return typeof value === 'string' ? value.slice(0, longestText) : value;
+  };
+  const parts = [cell('name'), cell('family'), cell('given')];
+  return { Dong, name: tidy(parts.map(textOfCell).join(' ')), cell };
+}
+
+/** A name, or enough to be a student whose name was forgotten; a sum or a signature below the list is neither. */
+function saysSomething({ name, cell }: Row): boolean {
+  const others = ['gender', 'birth', 'address', 'email', 'block', 'class'] as const;
+  return name !== '' || others.filter((column) => !isEmptyCell(cell(column))).length > 1;
+}
+
+/** One heading above both parts of the name: reading only the first would lose the given names. */
+function besideName(sheet: FileCell[][], headingRow: number, { name }: Columns): string | null {
+  if (name === undefined || !isEmptyCell(sheet[headingRow]?.[name + 1] ?? null)) return null;
+  const row = sheet.findIndex(
+    (cells, index) => index > headingRow && !isEmptyCell(cells[name] ?? null) && isText(cells[name + 1]),
+  );
+  return row === -1 ? null : tableProblems.besideName(row + 1, showCell(sheet[row]?.[name + 1] ?? null));
+}
+
+const isText = (cell: FileCell | undefined) => typeof cell === 'string' && cell.trim() !== '';
+
+function studentOf({ Dong, name, cell }: Row, columns: Columns): FileStudent {
+  const text = (column: keyof Columns) => tidy(textOfCell(cell(column)));
+  const birth = cell('birth');
+  const date = isEmptyCell(birth) ? { day: '' } : birthDateOf(birth);
+  const named = columns.name === undefined ? { Ho: text('family'), Ten: text('given') } : splitName(name);
+  const student = {
+    Dong,
+    ...named,
+    GioiTinh: genderOf(text('gender')),
+    NgaySinh: 'day' in date ? date.day : showCell(birth),
+    DiaChi: text('address'),
+    Email: text('email') || null,
+    Khoi: text('block'),
+    TenLop: text('class') || null,
+  };
+  const Loi: FieldErrors = 'problem' in date ? { NgaySinh: [date.problem] } : {};
+  for (const [field, value] of Object.entries(student))
+    if (String(value).startsWith('=')) Loi[field] = [tableProblems.formula];
+  return { ...student, Loi };
+}
+
+/** With its accents, whoever left them out; what is none stays what it is, to be refused. */
+function genderOf(text: string): string {
+  return gender.options.find((option) => fold(option) === fold(text)) ?? text;
+}

@@ -1,0 +1,48 @@
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { unzip } from '../../../../test/unzip.ts';
+import { studentImportLimits } from '../../../shared/limits.ts';
+import { readStudentTable, tableProblems } from './student-table.ts';
+import { writeTemplate } from './template-workbook.ts';
+
+const blocks = [
+  { id: 1, TenKhoi: 'Khối 10' },
+  { id: 2, TenKhoi: 'Khối 11' },
+];
+const classes = [
+  { TenLop: '10A1', IDKhoi: 1 },
+  { TenLop: '11A1', IDKhoi: 2 },
+];
+const template = (some = classes) => writeTemplate({ TenNienKhoa: '2026-2027', blocks, classes: some });
+
+test('the list is empty until somebody fills it in: its example is no student', async () => {
+  const { sheets } = await readXlsx(await template());
+  expect(sheets.map(({ name }) => name)).toEqual(['Học sinh', 'Hướng dẫn']);
+  const rows = sheets[0]?.rows ?? [];
+  expect(rows[2]).toEqual(['Họ và tên', 'Giới tính', 'Ngày sinh', 'Địa chỉ', 'Email', 'Khối', 'Lớp']);
+  expect(readStudentTable(rows)).toEqual({ problem: tableProblems.noRows });
+  const filled = [...rows.slice(0, 4), ['Lê Mai', 'Nữ', '05/09/2011', 'Huế', null, '10', '10A1']];
+  expect(readStudentTable(filled)).toMatchObject({ students: [{ Dong: 5, Ten: 'Mai', Loi: {} }] });
+});
+
+test('drop-down lists for gender, block and the classes of the year, on every row that can be filled', async () => {
+  const sheet = unzip(await template()).get('xl/worksheets/sheet1.xml') ?? '';
+  const lists = [
+    ...sheet.matchAll(/<dataValidation type="list" sqref="(\w+:\w+)".*?<formula1>(.*?)<\/formula1>/gu),
+  ];
+  const last = 4 + studentImportLimits.rows;
+  expect(lists.map(([, range, values]) => [range, values])).toEqual([
+    [`B4:B${last}`, '"Nam,Nữ,Khác"'],
+    [`F4:F${last}`, '"10,11"'],
+    [`G4:G${last}`, "'Hướng dẫn'!$E$4:$E$5"],
+  ]);
+  const guide = (await readXlsx(await template())).sheets[1]?.rows ?? [];
+  expect([guide[3]?.[4], guide[4]?.[4]]).toEqual(['10A1', '11A1']);
+  expect(unzip(await template([])).get('xl/worksheets/sheet1.xml')).not.toContain('Hướng dẫn');
+});
+
+test('birth dates are text, so that no program turns them round', async () => {
+  const { sheets } = await readXlsx(await template(), { readStyles: true });
+  const formatAt = (row: number) => sheets[0]?.cells?.get(`${row},2`)?.style?.numFmt;
+  expect([formatAt(3), formatAt(4), formatAt(3 + studentImportLimits.rows)]).toEqual(['@', '@', '@']);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { splitName, studentKey } from './student-name.ts';
+
+test.each([
+  ['Nguyễn Văn An', 'Nguyễn Văn', 'An'],
+  ['  Trần   Thị\u00a0Ngọc  Ánh ', 'Trần Thị Ngọc', 'Ánh'],
+  ['Lê Na', 'Lê', 'Na'],
+  ['An', '', 'An'],
+  ['', '', ''],
+])('%j is of the family %j and called %j', (name, Ho, Ten) => {
+  expect(splitName(name)).toEqual({ Ho, Ten });
+});
+
+test('case, spaces and how a letter is composed make no other student; a tone or a day does', () => {
+  const an = studentKey({ Ho: 'Nguyễn Văn', Ten: 'Án', NgaySinh: '2011-03-02' });
+  expect(studentKey({ Ho: 'NGUYỄN', Ten: 'văn  án', NgaySinh: '2011-03-02' })).toBe(an);
+  expect(studentKey({ Ho: 'Nguyễn Văn'.normalize('NFD'), Ten: 'Án', NgaySinh: '2011-03-02' })).toBe(an);
+  expect(studentKey({ Ho: 'Nguyễn Văn', Ten: 'An', NgaySinh: '2011-03-02' })).not.toBe(an);
+  expect(studentKey({ Ho: 'Nguyễn Văn', Ten: 'Án', NgaySinh: '2011-03-03' })).not.toBe(an);
+});

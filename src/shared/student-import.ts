@@ -1,0 +1,137 @@
+// Students from an Excel file: the template, the check, the import, and taking it back.
+
+import { z } from 'zod';
+import { messages } from './common-messages.ts';
+import { endpoint } from './endpoint.ts';
+import { id, optionalQuery, text } from './fields.ts';
+import { studentImportLimits, textLimits } from './limits.ts';
+
+const most = studentImportLimits.rows.toLocaleString('vi');
+
+export const studentImportMessages = {
+  tooMany: `Mỗi lần chỉ nhập được tối đa ${most} học sinh.`,
+  wrongRows: (count: number) => `Chưa nhập học sinh nào, vì có ${count} dòng lỗi.`,
+  nothingNew: 'Chưa nhập học sinh nào, vì mọi dòng đều trùng với học sinh đã có hoặc với dòng khác.',
+} as const;
+
+/** Field → what is wrong with it. */
+const faults = z.record(z.string(), z.array(z.string()));
+
+/** A row as it was understood; a value that was not is the text of the file. */
+const fields = {
+  /** The row's number in the file, as a spreadsheet shows it. */
+  Dong: z.int(),
+  Ho: z.string(),
+  Ten: z.string(),
+  GioiTinh: z.string(),
+  /** YYYY-MM-DD. */
+  NgaySinh: z.string(),
+  DiaChi: z.string(),
+  Email: z.string().nullable(),
+  KhoiDuKien: z.int().nullable(),
+  /** Null: no class is named, and the student will be in none. */
+  TenLop: z.string().nullable(),
+};
+const readStudent = z.object(fields);
+export type ReadStudent = z.output<typeof readStudent>;
+
+export const checkedStudent = z.object({
+  ...fields,
+  /** Null when nothing is wrong. */
+  Loi: faults.nullable(),
+  /** The student it seems to be: one of the current year, or an earlier row, which has no id yet. */
+  Trung: z
+    .object({
+      id: z.int().nullable(),
+      HoTen: z.string(),
+      NgaySinh: z.string(),
+      TenLop: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type CheckedStudent = z.output<typeof checkedStudent>;
+
+/** Every row is counted once: a double that has faults besides is a double. */
+export const studentCheck = z.object({
+  rows: z.array(checkedStudent),
+  tong: z.int(),
+  hop_le: z.int(),
+  loi: z.int(),
+  trung: z.int(),
+});
+export type StudentCheck = z.output<typeof studentCheck>;
+
+const studentImport = z.object({
+  rows: z
+    .array(readStudent)
+    .min(1, messages.required)
+    .max(studentImportLimits.rows, studentImportMessages.tooMany),
+  /** False: the doubles are left out. */
+  KemTrung: z.boolean(),
+  TenTep: optionalQuery(text(textLimits.fileName)),
+});
+export type StudentImport = z.output<typeof studentImport>;
+
+/** The body of a 400 that is about rows: what is wrong with each of them. */
+export const studentImportRefusal = z.object({
+  detail: z.string(),
+  rows: z.array(z.object({ Dong: z.int(), Loi: faults })),
+});
+export type StudentImportRefusal = z.output<typeof studentImportRefusal>;
+
+/** One import of the past. */
+export const pastImport = z.object({
+  id: z.int(),
+  NguoiNhap: z.string(),
+  /** UTC. */
+  ThoiDiem: z.string(),
+  TenTep: z.string().nullable(),
+  SoLuong: z.int(),
+  CoTheHoanTac: z.boolean(),
+});
+export type PastImport = z.output<typeof pastImport>;
+
+const folder = '/api/students/hocsinh/nhap-excel/';
+
+export const studentImportApi = {
+  template: endpoint({
+    method: 'GET',
+    path: `${folder}mau/`,
+    action: 'students.manage',
+    summary: 'Tệp mẫu để nhập học sinh từ Excel',
+    file: true,
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: `${folder}kiem-tra/`,
+    action: 'students.manage',
+    summary: 'Đọc và kiểm tra một tệp danh sách học sinh; không lưu gì',
+    upload: true,
+    reply: studentCheck,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: folder,
+    action: 'students.manage',
+    summary: 'Tiếp nhận học sinh đọc từ tệp Excel: tất cả hoặc không gì cả',
+    body: studentImport,
+    bodyBytes: studentImportLimits.bodyBytes,
+    reply: z.object({ IDDotNhap: z.int(), SoLuong: z.int(), BoQua: z.int() }),
+    status: 201,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/students/dot-nhap/',
+    action: 'students.manage',
+    summary: 'Các lần nhập học sinh từ Excel, mới nhất trước',
+    reply: z.array(pastImport),
+  }),
+  takeBack: endpoint({
+    method: 'DELETE',
+    path: '/api/students/dot-nhap/:id/',
+    action: 'students.manage',
+    summary: 'Hoàn tác một lần nhập: xóa mọi học sinh của lần đó khi chưa em nào có điểm',
+    params: z.object({ id }),
+    status: 204,
+  }),
+};
