@@ -63,6 +63,13 @@ journeys([
     reads: [],
   },
   {
+    it: 'also with a subject of that other year, as a screen asks in the moment its year is switched',
+    as: 'bgh',
+    send: `GET ${sheet}?IDNienKhoa=1&IDLopHoc=2&IDMonHoc=1&IDHocKy=1`,
+    status: 200,
+    reads: [],
+  },
+  {
     it: 'and its export 400',
     as: 'bgh',
     send: `GET ${file}?IDNienKhoa=1&IDLopHoc=2&IDMonHoc=2&IDHocKy=1`,

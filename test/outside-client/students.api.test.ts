@@ -35,8 +35,9 @@ journeys([
   {
     it: 'the board may read what the registrar reads',
     as: 'bgh',
-    send: `GET ${list}?nien_khoa_id=${year}`,
+    send: `GET ${list}?nien_khoa_id=${year}&khoi_id=2`,
     status: 200,
+    reads: [{ Ten: 'Khánh' }],
   },
   {
     it: 'the fields of a row; placed in a class it may not be deleted',

@@ -16,6 +16,7 @@ journeys([
     as: 'giaovu',
     send: 'GET //api/classes/lophoc/?IDNienKhoa=2',
     status: 200,
+    reads: [{ TenLop: '10A1' }, { TenLop: '10A2' }, { TenLop: '11A1' }],
   },
   {
     it: 'addresses joined with a slash too many work: a change',
@@ -23,6 +24,7 @@ journeys([
     send: 'PATCH //api/configurations/quydinh/settings/latest/',
     body: { ChoPhepSuaDiemHK1: true },
     status: 200,
+    reads: { ChoPhepSuaDiemHK1: true },
   },
   {
     it: 'an id that is none is 404',
