@@ -6,6 +6,7 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Area, mayEnter, type Role, roles } from '../../src/shared/permissions.ts';
 import { headingId } from '../../src/web/guide/heading-id.ts';
+import { menuOf } from '../../src/web/layout/menu.ts';
 import { areas, guideOf, guidePages, guidePath } from '../../src/web/lib/routes.ts';
 import { says, sourcesOf } from './screen-texts.ts';
 import { type GuideText, guideFiles, guideFolder } from './texts.ts';
@@ -31,12 +32,16 @@ function readersOf(file: string): readonly Role[] {
   return only.length > 0 ? only : roles;
 }
 
-/** The screens that a name leads to: by the title of the screen, or by that of a card. */
+/** The screens that a name leads to: by their title, or by what the menu or a card calls them. */
 function screensNamed(name: string, readers: readonly Role[]): string[] {
   const open = (Object.keys(areas) as Area[])
     .filter((area) => readers.some((role) => mayEnter(role, area)))
     .flatMap((area) => areas[area]);
-  const paths = cards.filter(([, , title]) => title === name).map(([, path]) => path);
+  const links = readers.flatMap((role) => menuOf(role).flatMap((group) => group.links));
+  const paths = [
+    ...links.filter(({ label }) => label === name).map(({ path }) => path),
+    ...cards.filter(([, , title]) => title === name).map(([, path]) => path),
+  ];
   return open
     .filter(({ path, title }) => title === name || paths.includes(path))
     .map(({ page }) => web(page));

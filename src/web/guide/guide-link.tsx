@@ -6,7 +6,7 @@ import { guidePath } from '../lib/routes.ts';
 /** A link as the files in the repository write it: `giao-vu.md#xếp-lớp`, `README.md`, `#quên-mật-khẩu`. */
 export function GuideLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Anchor component={Link} to={addressOf(href)}>
+    <Anchor component={Link} to={addressOf(href)} underline="always">
       {children}
     </Anchor>
   );

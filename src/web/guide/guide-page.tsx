@@ -41,8 +41,9 @@ export default function GuidePage() {
           size="compact-md"
           className={classes['action']}
           leftSection={<IconArrowLeft size={18} aria-hidden />}
+          aria-label="Vào Sổ Điểm"
         >
-          Vào Sổ Điểm
+          <span className={classes['wide']}>Vào Sổ Điểm</span>
         </Button>
       </header>
       <div className={classes['columns']}>
@@ -54,6 +55,7 @@ export default function GuidePage() {
               actions={
                 <Button
                   variant="default"
+                  className={classes['print']}
                   leftSection={<IconPrinter size={18} aria-hidden />}
                   onClick={() => window.print()}
                 >
