@@ -1,14 +1,29 @@
 import { accountsApi } from '../../src/shared/accounts.ts';
 import { backupsApi } from '../../src/shared/backups.ts';
 import { gradingApi } from '../../src/shared/grading.ts';
+import { type Overview, overviewApi } from '../../src/shared/overview.ts';
 import { regulationsApi } from '../../src/shared/regulations.ts';
 import { server } from './fake-server.ts';
 
 export const accountStats = { total_accounts: 14, teacher_accounts: 9, giaovu_accounts: 3, bgh_accounts: 2 };
 
+/** A school that has no year yet. */
+export const emptyOverview: Overview = {
+  NienKhoa: null,
+  SoMonHoc: 0,
+  SoGiaoVien: 0,
+  SoHocSinh: 0,
+  ChuaXepLop: 0,
+  SoLop: 0,
+  LopChuaCoMon: 0,
+  TienDo: [],
+  KetQua: null,
+};
+
 /** Everything the dashboards of all roles ask for, of a school that has no year yet. */
 export function answerForHome(): void {
   server.on(accountsApi.stats, () => accountStats);
+  server.on(overviewApi.overview, () => emptyOverview);
   server.on(regulationsApi.years, () => []);
   server.on(gradingApi.terms, () => [
     { id: 1, TenHocKy: 'Học kỳ 1' },

@@ -3,46 +3,28 @@ import {
   IconChartBar,
   IconClipboardList,
   IconListSearch,
-  IconSchool,
   IconSettings,
-  IconShield,
   IconUserCog,
-  IconUsers,
-  IconUsersGroup,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { problemText } from '../lib/calls/problems.ts';
 import { ProgressPanel } from '../progress/progress-panel.tsx';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
 import { FunctionCard } from '../ui/cards/function-card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { accountStatsQuery } from './api.ts';
+import { AccountFigures } from './account-figures.tsx';
 import { BackupPanel } from './backup-panel.tsx';
-import { StatCard } from './stat-card.tsx';
-import { StatCards } from './stat-cards.tsx';
+import { BoardFigures } from './board-figures.tsx';
+import { Checklist } from './checklist.tsx';
 
 export default function BoardPage() {
-  const stats = useQuery(accountStatsQuery);
   return (
     <>
       <PageHeader
         title="Chào mừng, Ban Giám Hiệu!"
         description="Tổng quan tài khoản và các chức năng quản lý."
       />
-      {stats.isError ? (
-        <ErrorState
-          message={problemText(stats.error, 'Không thể tải thống kê tài khoản.')}
-          onRetry={() => stats.refetch()}
-        />
-      ) : (
-        <StatCards>
-          <StatCard label="Tổng số tài khoản" value={stats.data?.total_accounts} icon={IconUsers} />
-          <StatCard label="Giáo viên" value={stats.data?.teacher_accounts} icon={IconSchool} color="yellow" />
-          <StatCard label="Giáo vụ" value={stats.data?.giaovu_accounts} icon={IconUsersGroup} color="teal" />
-          <StatCard label="Ban Giám Hiệu" value={stats.data?.bgh_accounts} icon={IconShield} color="violet" />
-        </StatCards>
-      )}
+      <Checklist />
+      <BoardFigures />
+      <AccountFigures />
       <CardGrid>
         <FunctionCard
           to="/bgh/taikhoan"

@@ -1,29 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refuse, server } from '../../../test/web/fake-server.ts';
+import { answerForHome } from '../../../test/web/home.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { years } from '../../../test/web/school.ts';
-import { latest, terms } from '../../../test/web/score-sheet.ts';
+import { latest } from '../../../test/web/score-sheet.ts';
 import { expectCount, expectTexts } from '../../../test/web/seen.ts';
-import { accountsApi } from '../../shared/accounts.ts';
-import { backupsApi } from '../../shared/backups.ts';
-import { gradingApi } from '../../shared/grading.ts';
 import { progressApi } from '../../shared/progress.ts';
 import { regulationsApi } from '../../shared/regulations.ts';
 
 const summary = () => page.getByRole('region', { name: 'Tiến độ nhập điểm' });
 
 beforeEach(() => {
-  server.on(accountsApi.stats, () => ({
-    total_accounts: 4,
-    teacher_accounts: 2,
-    giaovu_accounts: 1,
-    bgh_accounts: 1,
-  }));
-  server.on(backupsApi.state, () => ({ GiuLai: 14, Gio: 2, BanSao: [], Loi: null, KhoiPhuc: null }));
+  answerForHome();
   server.on(regulationsApi.latest, () => latest);
   server.on(regulationsApi.years, () => years);
-  server.on(gradingApi.terms, () => terms);
   server.on(progressApi.progress, () => ({
     LopHoc: [{ id: 1, TenLop: '10A1', SiSo: 20 }],
     MonHoc: [{ id: 7, TenMonHoc: 'Toán' }],

@@ -10,11 +10,15 @@ import { ProgressPanel } from '../progress/progress-panel.tsx';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
 import { FunctionCard } from '../ui/cards/function-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Checklist } from './checklist.tsx';
+import { RegistrarFigures } from './registrar-figures.tsx';
 
 export default function RegistrarPage() {
   return (
     <>
       <PageHeader title="Chào mừng, Giáo vụ!" description="Chọn công việc cần làm." />
+      <Checklist />
+      <RegistrarFigures />
       <CardGrid>
         <FunctionCard
           to="/giaovu/hoc-sinh/tiep-nhan"

@@ -1,17 +1,22 @@
-import { Paper, Skeleton, Text, ThemeIcon } from '@mantine/core';
+import { Anchor, Paper, Skeleton, Text, ThemeIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { showCount } from '../lib/format.ts';
 import classes from './stat-cards.module.css';
 
 type Props = {
   label: string;
-  /** Undefined while it is loading. */
-  value: number | undefined;
+  /** Undefined while it is loading; a text is shown as it is. */
+  value: number | string | undefined;
   icon: Icon;
   color?: string;
+  /** Where one acts on it: the whole card leads there. */
+  to?: string;
+  /** A line about the number; it has its place while the number is loading. */
+  note?: string;
 };
 
-export function StatCard({ label, value, icon: Sign, color = 'blue' }: Props) {
+export function StatCard({ label, value, icon: Sign, color = 'blue', to, note }: Props) {
   return (
     <Paper className={classes['stat']} withBorder>
       <dt>
@@ -19,16 +24,33 @@ export function StatCard({ label, value, icon: Sign, color = 'blue' }: Props) {
           <Sign size={24} />
         </ThemeIcon>
         <Text component="span" size="sm" c="dimmed">
-          {label}
+          {to ? (
+            <Anchor component={Link} to={to} inherit c="inherit" className={classes['link']}>
+              {label}
+            </Anchor>
+          ) : (
+            label
+          )}
         </Text>
       </dt>
       <dd className={classes['number']} aria-busy={value === undefined}>
         {value === undefined ? (
-          <Skeleton component="span" display="block" width="3rem" height="1.5rem" my="0.375rem" />
-        ) : (
+          <Skeleton component="span" display="block" width="3rem" height="1.5rem" my="0.3875rem" />
+        ) : typeof value === 'number' ? (
           showCount(value)
+        ) : (
+          value
         )}
       </dd>
+      {note !== undefined && (
+        <dd className={classes['note']}>
+          {value === undefined ? (
+            <Skeleton component="span" display="block" width="9rem" height="0.875rem" my="0.25rem" />
+          ) : (
+            note
+          )}
+        </dd>
+      )}
     </Paper>
   );
 }

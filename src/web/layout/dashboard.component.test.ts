@@ -6,12 +6,19 @@ import { openPage } from '../../../test/web/open.tsx';
 import { expectTexts } from '../../../test/web/seen.ts';
 import { accountsApi } from '../../shared/accounts.ts';
 
+const accounts = () => page.getByRole('region', { name: 'Tài khoản' });
+
 beforeEach(answerForHome);
 
 test('BGH: four numbers, as the server counts them', async () => {
   await openPage('/bgh', 'BGH');
-  await expectTexts(page.getByRole('definition'), ['14', '9', '3', '2']);
-  await expectTexts(page.getByRole('term'), ['Tổng số tài khoản', 'Giáo viên', 'Giáo vụ', 'Ban Giám Hiệu']);
+  await expectTexts(accounts().getByRole('definition'), ['14', '9', '3', '2']);
+  await expectTexts(accounts().getByRole('term'), [
+    'Tổng số tài khoản',
+    'Giáo viên',
+    'Giáo vụ',
+    'Ban Giám Hiệu',
+  ]);
 });
 
 test('BGH: when the numbers do not come, the rest stays and it can be tried again', async () => {
@@ -21,5 +28,5 @@ test('BGH: when the numbers do not come, the rest stays and it can be tried agai
   await expect.element(page.getByRole('link', { name: /Quản lý tài khoản/u })).toBeVisible();
   answerAgain();
   await page.getByRole('button', { name: 'Thử lại' }).click();
-  await expect.element(page.getByRole('definition').first()).toHaveTextContent('14');
+  await expect.element(accounts().getByRole('definition').first()).toHaveTextContent('14');
 });

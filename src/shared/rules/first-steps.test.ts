@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { firstSteps } from './first-steps.ts';
+
+const nothing = {
+  NienKhoa: null,
+  SoMonHoc: 0,
+  SoGiaoVien: 0,
+  SoHocSinh: 0,
+  ChuaXepLop: 0,
+  SoLop: 0,
+  LopChuaCoMon: 0,
+};
+const everything = {
+  NienKhoa: { id: 1, TenNienKhoa: '2026-2027' },
+  SoMonHoc: 10,
+  SoGiaoVien: 1,
+  SoHocSinh: 40,
+  ChuaXepLop: 0,
+  SoLop: 1,
+  LopChuaCoMon: 0,
+};
+
+const open = (facts: typeof everything | typeof nothing) =>
+  firstSteps(facts).flatMap(({ step, done }) => (done ? [] : [step]));
+
+test('an empty product has every step before it, in the order of their doing', () => {
+  expect(open(nothing)).toEqual(['regulation', 'subjects', 'accounts', 'students', 'classes', 'placement']);
+});
+
+test('a school that has everything has done every step', () => {
+  expect(open(everything)).toEqual([]);
+});
+
+test.each([
+  ['no subject', { SoMonHoc: 0 }, ['subjects']],
+  ['no teacher', { SoGiaoVien: 0 }, ['accounts']],
+  ['no class', { SoLop: 0 }, ['classes']],
+  ['one class that is taught nothing', { SoLop: 12, LopChuaCoMon: 1 }, ['classes']],
+  ['no student, so nobody is placed', { SoHocSinh: 0 }, ['students', 'placement']],
+  ['one student without a class', { ChuaXepLop: 1 }, ['placement']],
+] as const)('%s', (_name, lack, steps) => {
+  expect(open({ ...everything, ...lack })).toEqual(steps);
+});

@@ -1,0 +1,42 @@
+// What a school does before its scores can be entered, each step needing the one before it.
+
+import type { Overview } from '../overview.ts';
+import type { Action } from '../permissions.ts';
+
+/** Each with what one must be allowed to do for it. */
+export const stepActions = {
+  regulation: 'regulations.manage',
+  subjects: 'subjects.manage',
+  accounts: 'accounts.manage',
+  students: 'students.manage',
+  classes: 'classes.manage',
+  placement: 'classes.manage',
+} as const satisfies Record<string, Action>;
+
+export type Step = keyof typeof stepActions;
+
+/** In the order of their doing. */
+export const allSteps = Object.keys(stepActions) as Step[];
+
+type Facts = Pick<
+  Overview,
+  'NienKhoa' | 'SoMonHoc' | 'SoGiaoVien' | 'SoHocSinh' | 'ChuaXepLop' | 'SoLop' | 'LopChuaCoMon'
+>;
+
+const isDone: Record<Step, (facts: Facts) => boolean> = {
+  // A year begins with its regulation.
+  regulation: ({ NienKhoa }) => NienKhoa !== null,
+  subjects: ({ SoMonHoc }) => SoMonHoc > 0,
+  // Whoever enters scores; the board can do everything else by itself.
+  accounts: ({ SoGiaoVien }) => SoGiaoVien > 0,
+  students: ({ SoHocSinh }) => SoHocSinh > 0,
+  classes: ({ SoLop, LopChuaCoMon }) => SoLop > 0 && LopChuaCoMon === 0,
+  placement: ({ SoHocSinh, ChuaXepLop }) => SoHocSinh > 0 && ChuaXepLop === 0,
+};
+
+export type StepState = { step: Step; done: boolean };
+
+/** Every step of the current year in its order, and whether it is done. */
+export function firstSteps(facts: Facts): StepState[] {
+  return allSteps.map((step) => ({ step, done: isDone[step](facts) }));
+}

@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refuse, server } from '../../../test/web/fake-server.ts';
+import { answerForHome, emptyOverview } from '../../../test/web/home.ts';
+import { openPage } from '../../../test/web/open.tsx';
+import { expectCount, expectTexts } from '../../../test/web/seen.ts';
+import { type Overview, overviewApi } from '../../shared/overview.ts';
+import { rememberChecklist } from './checklist-memory.ts';
+
+const school: Overview = {
+  NienKhoa: { id: 2, TenNienKhoa: '2026-2027' },
+  SoMonHoc: 13,
+  SoGiaoVien: 9,
+  SoHocSinh: 1480,
+  ChuaXepLop: 0,
+  SoLop: 36,
+  LopChuaCoMon: 0,
+  TienDo: [
+    { IDHocKy: 1, TenHocKy: 'Học kỳ 1', DaNhap: 11_500, CanNhap: 12_000 },
+    { IDHocKy: 2, TenHocKy: 'Học kỳ 2', DaNhap: 0, CanNhap: 12_000 },
+  ],
+  KetQua: {
+    IDNienKhoa: 2,
+    TenNienKhoa: '2026-2027',
+    IDHocKy: 1,
+    TenHocKy: 'Học kỳ 1',
+    SiSo: 1480,
+    SoLuongDat: 1295,
+    TiLe: 87.5,
+    CoDiem: 1480,
+  },
+};
+
+const figures = (name = 'Niên khóa 2026-2027') => page.getByRole('region', { name });
+const checklist = () => page.getByRole('region', { name: 'Chuẩn bị niên khóa' });
+const tell = (change: Partial<Overview> = {}) =>
+  server.on(overviewApi.overview, () => ({ ...school, ...change }));
+
+beforeEach(() => {
+  rememberChecklist(null);
+  answerForHome();
+});
+
+describe('the figures', () => {
+  test('of the board, each leading to the screen where one acts on it', async () => {
+    tell();
+    await openPage('/bgh', 'BGH');
+    await expectTexts(figures().getByRole('term'), ['Học sinh', 'Lớp học', 'Tỉ lệ đạt', 'Điểm còn thiếu']);
+    await expectTexts(figures().getByRole('definition'), [
+      '1.480',
+      'Đều đã có lớp',
+      '36',
+      'Đều đã có môn học',
+      '87.50%',
+      'HK1 2026-2027',
+      '12.500',
+      'HK1: 500, HK2: 12.000',
+    ]);
+    for (const [name, address] of Object.entries({
+      'Học sinh': '/giaovu/hoc-sinh/tiep-nhan',
+      'Lớp học': '/giaovu/quan-ly-lop-hoc',
+      'Tỉ lệ đạt': '/bgh/baocao-hocky?nienkhoa=2&hocky=1',
+      'Điểm còn thiếu': '/bgh/tien-do',
+    }))
+      await expect
+        .element(figures().getByRole('link', { name, exact: true }))
+        .toHaveAttribute('href', address);
+  });
+
+  test('of the registrar', async () => {
+    tell({ ChuaXepLop: 25, LopChuaCoMon: 2 });
+    await openPage('/giaovu', 'GiaoVu');
+    await expectTexts(figures().getByRole('definition'), [
+      '25',
+      'trong 1.480 học sinh',
+      '2',
+      'trong 36 lớp',
+      '12.500',
+      'HK1: 500, HK2: 12.000',
+    ]);
+    for (const [name, address] of Object.entries({
+      'Học sinh chưa xếp lớp': '/giaovu/danh-sach-lop/lap-danh-sach',
+      'Lớp chưa có môn học': '/giaovu/quan-ly-lop-hoc',
+      'Điểm còn thiếu': '/giaovu/tien-do',
+    }))
+      await expect.element(figures().getByRole('link', { name })).toHaveAttribute('href', address);
+  });
+
+  test('have their place while they load, and none of it moves when they come', async () => {
+    const answer = Promise.withResolvers<Overview>();
+    server.on(overviewApi.overview, () => answer.promise);
+    await openPage('/bgh', 'BGH');
+    const loading = figures('Niên khóa hiện tại');
+    await expectCount(loading.getByRole('definition'), 8);
+    const height = loading.element().getBoundingClientRect().height;
+    answer.resolve(school);
+    await expect.element(figures()).toBeVisible();
+    expect(figures().element().getBoundingClientRect().height).toBeCloseTo(height, 0);
+  });
+
+  test('that do not come leave the rest of the home alone, and can be asked for again', async () => {
+    const answerAgain = server.on(overviewApi.overview, () => refuse(404));
+    await openPage('/bgh', 'BGH');
+    const failed = figures('Niên khóa hiện tại');
+    await expect
+      .element(failed.getByRole('alert'))
+      .toMatchTextContent('Không thể tải số liệu của niên khóa.');
+    await expect.element(page.getByRole('region', { name: 'Tài khoản' }).getByText('14')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /^Cài đặt hệ thống/u })).toBeVisible();
+    await expectCount(checklist(), 0);
+    answerAgain();
+    tell();
+    await failed.getByRole('button', { name: 'Thử lại' }).click();
+    await expect.element(figures().getByText('1.480')).toBeVisible();
+  });
+});
+
+describe('the checklist', () => {
+  const titles = [
+    'Lập quy định của niên khóa',
+    'Thêm các môn học',
+    'Tạo tài khoản cho giáo viên',
+    'Tiếp nhận học sinh',
+    'Tạo lớp và chọn môn học của lớp',
+    'Xếp học sinh vào lớp',
+  ];
+
+  test('of an empty product leads the board through every step', async () => {
+    const { address } = await openPage('/bgh', 'BGH');
+    const [first, ...others] = titles;
+    await expectTexts(checklist().getByRole('listitem'), [
+      `1Bước tiếp theo: ${first}`,
+      ...others.map((title, index) => `${index + 2}${title}`),
+    ]);
+    await expectTexts(checklist().getByRole('link'), titles);
+    await expect.element(checklist()).toMatchTextContent('Đã xong 0/6 bước');
+    await checklist().getByRole('link', { name: titles[0] }).click();
+    await expect.poll(address).toBe('/bgh/quydinh');
+  });
+
+  test('tells what is done, and a registrar who does the rest', async () => {
+    tell({ SoGiaoVien: 0, ChuaXepLop: 3 });
+    await openPage('/giaovu', 'GiaoVu');
+    await expectTexts(checklist().getByRole('listitem'), [
+      `Đã xong: ${titles[0]}`,
+      `Đã xong: ${titles[1]}`,
+      `3Bước tiếp theo: ${titles[2]}Ban Giám Hiệu thực hiện`,
+      `Đã xong: ${titles[3]}`,
+      `Đã xong: ${titles[4]}`,
+      `6${titles[5]}`,
+    ]);
+    await expectTexts(checklist().getByRole('link'), [titles[5] ?? '']);
+  });
+
+  test('is gone when every step is done', async () => {
+    tell();
+    await openPage('/giaovu', 'GiaoVu');
+    await expect.element(figures()).toBeVisible();
+    await expectCount(checklist(), 0);
+    await expectCount(page.getByRole('button', { name: 'Hiện hướng dẫn' }), 0);
+  });
+
+  test('can be put away in this browser, and brought back', async () => {
+    await openPage('/bgh', 'BGH');
+    await checklist().getByRole('button', { name: 'Ẩn hướng dẫn' }).click();
+    await expectCount(checklist(), 0);
+    const back = page.getByRole('button', { name: 'Hiện hướng dẫn' });
+    await expect.element(back).toHaveFocus();
+    expect(window.localStorage.getItem('cac_buoc_chuan_bi')).toBe('hidden');
+    await back.click();
+    await expect.element(checklist().getByRole('button', { name: 'Ẩn hướng dẫn' })).toHaveFocus();
+  });
+
+  test('stays away on the next visit, once put away', async () => {
+    rememberChecklist('hidden');
+    await openPage('/bgh', 'BGH');
+    await expect.element(page.getByRole('button', { name: 'Hiện hướng dẫn' })).toBeVisible();
+    await expect.element(figures('Niên khóa hiện tại').getByText('Chưa tiếp nhận ai')).toBeVisible();
+    await expectCount(checklist(), 0);
+  });
+
+  test('has its place while it loads where it was open before', async () => {
+    rememberChecklist('open');
+    const answer = Promise.withResolvers<Overview>();
+    server.on(overviewApi.overview, () => answer.promise);
+    await openPage('/bgh', 'BGH');
+    await expectCount(checklist().getByRole('listitem'), 6);
+    const height = checklist().element().getBoundingClientRect().height;
+    answer.resolve(emptyOverview);
+    await expect.element(checklist()).toMatchTextContent('Đã xong 0/6 bước');
+    expect(checklist().element().getBoundingClientRect().height).toBeCloseTo(height, 0);
+  });
+});

@@ -1,0 +1,33 @@
+import { IconBooks, IconUserQuestion } from '@tabler/icons-react';
+import { showCount } from '../lib/format.ts';
+import { Figures } from './figures.tsx';
+import { MissingScoresCard } from './missing-scores-card.tsx';
+import { StatCard } from './stat-card.tsx';
+
+/** What is left to do today. */
+export function RegistrarFigures() {
+  return (
+    <Figures>
+      {(overview) => (
+        <>
+          <StatCard
+            label="Học sinh chưa xếp lớp"
+            value={overview?.ChuaXepLop}
+            note={overview ? `trong ${showCount(overview.SoHocSinh)} học sinh` : ''}
+            icon={IconUserQuestion}
+            to="/giaovu/danh-sach-lop/lap-danh-sach"
+          />
+          <StatCard
+            label="Lớp chưa có môn học"
+            value={overview?.LopChuaCoMon}
+            note={overview ? `trong ${showCount(overview.SoLop)} lớp` : ''}
+            icon={IconBooks}
+            color="teal"
+            to="/giaovu/quan-ly-lop-hoc"
+          />
+          <MissingScoresCard overview={overview} to="/giaovu/tien-do" />
+        </>
+      )}
+    </Figures>
+  );
+}

@@ -1,0 +1,33 @@
+// The steps of a school's first day, in words, and where each is done.
+
+import { permissions, type Role, roleNames } from '../../shared/permissions.ts';
+import { type Step, stepActions } from '../../shared/rules/first-steps.ts';
+
+export const stepTexts: Record<Step, { title: string; to: string }> = {
+  regulation: { title: 'Lập quy định của niên khóa', to: '/bgh/quydinh' },
+  subjects: { title: 'Thêm các môn học', to: '/bgh/monhoc' },
+  accounts: { title: 'Tạo tài khoản cho giáo viên', to: '/bgh/taikhoan' },
+  students: { title: 'Tiếp nhận học sinh', to: '/giaovu/hoc-sinh/tiep-nhan' },
+  classes: { title: 'Tạo lớp và chọn môn học của lớp', to: '/giaovu/quan-ly-lop-hoc' },
+  placement: { title: 'Xếp học sinh vào lớp', to: '/giaovu/danh-sach-lop/lap-danh-sach' },
+};
+
+/** 'Ban Giám Hiệu hoặc Giáo vụ'. */
+export function whoMay(step: Step): string {
+  const allowed: readonly Role[] = permissions[stepActions[step]];
+  return allowed.map((role) => roleNames[role]).join(' hoặc ');
+}
+
+type Lists = {
+  years?: readonly unknown[] | undefined;
+  classes?: readonly unknown[] | undefined;
+  subjectsOfClass?: readonly unknown[] | undefined;
+  students?: readonly unknown[] | undefined;
+};
+
+/** The step that was left out, when the lists on the way to what a screen shows have come and one is empty. */
+export function missingStep({ years, classes, subjectsOfClass, students }: Lists): Step | null {
+  if (years?.length === 0) return 'regulation';
+  if (classes?.length === 0 || subjectsOfClass?.length === 0) return 'classes';
+  return students?.length === 0 ? 'placement' : null;
+}
