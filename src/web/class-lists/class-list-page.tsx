@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { saveFile } from '../lib/calls/save-file.ts';
 import { useFileExport } from '../lib/calls/use-file-export.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
+import { missingStep } from '../lib/first-steps.ts';
 import { classesOfYearQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { toast } from '../lib/toast.ts';
+import { StepBefore } from '../ui/empty/step-before.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { CurrentYearButton } from '../ui/filters/current-year-button.tsx';
@@ -52,6 +54,9 @@ export default function ClassListPage() {
     { ...classes, text: texts.classes },
     { ...students, text: texts.students },
   ].find(({ isError }) => isError);
+  const before = year?.is_current
+    ? missingStep({ classes: classes.data, students: chosen ? students.data : undefined })
+    : null;
 
   return (
     <>
@@ -92,7 +97,13 @@ export default function ClassListPage() {
           students={students.data}
           loading={students.isFetching}
           empty={chosen ? 'Lớp không có học sinh.' : 'Vui lòng chọn lớp để xem danh sách.'}
-          emptyAction={!year && <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />}
+          emptyAction={
+            year ? (
+              before && <StepBefore step={before} />
+            ) : (
+              <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />
+            )
+          }
         />
       )}
     </>

@@ -4,6 +4,7 @@ import type { SchoolClass } from '../../shared/classes.ts';
 import type { Subject } from '../../shared/subjects.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { toast } from '../lib/toast.ts';
+import { EmptyState } from '../ui/empty/empty-state.tsx';
 import { ServerForm } from '../ui/forms/server-form.tsx';
 import { reloadClasses, setClassSubjects } from './api.ts';
 import classes from './manage-subjects.module.css';
@@ -28,7 +29,7 @@ export function ClassSubjectsForm({ row, subjects, onClose }: Props) {
   return (
     <ServerForm form={form} submitLabel="Lưu" onCancel={onClose} disabled={subjects.length === 0}>
       {subjects.length === 0 ? (
-        <Text c="dimmed">Niên khóa này chưa có môn học nào.</Text>
+        <EmptyState text="Niên khóa này chưa có môn học nào." before="subjects" />
       ) : (
         <>
           <Text role="status" size="sm" className="tabular">

@@ -12,6 +12,8 @@ import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { useDraftDialog } from '../ui/dialogs/use-draft-dialog.ts';
+import { StartHere } from '../ui/empty/start-here.tsx';
+import { StepBefore } from '../ui/empty/step-before.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { OldYearBanner } from '../ui/old-year-banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -57,12 +59,17 @@ export default function ClassesPage() {
     { ...groups, text: texts.filters },
     { ...classes, text: texts.classes },
   ].find(({ isError }) => isError);
+  const filtering = block !== null || group !== null || search !== '';
   const empty = () => {
     if (years.data && !year) return messages.noCurrentYear;
-    return block !== null || group !== null || search !== ''
-      ? 'Không tìm thấy lớp học nào phù hợp.'
-      : 'Niên khóa này chưa có lớp học nào.';
+    return filtering ? 'Không tìm thấy lớp học nào phù hợp.' : 'Niên khóa này chưa có lớp học nào.';
   };
+  const emptyAction =
+    years.data && !year ? (
+      <StepBefore step="regulation" />
+    ) : (
+      writable && !filtering && <StartHere button="Thêm lớp" />
+    );
   return (
     <>
       <PageHeader
@@ -93,6 +100,7 @@ export default function ClassesPage() {
           classes={classes.data}
           loading={!classes.data && (!years.data || year !== undefined)}
           empty={empty()}
+          emptyAction={emptyAction}
           writable={writable}
           onEdit={(row) => editor.open({ row })}
           onDelete={removal.open}

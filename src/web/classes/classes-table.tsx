@@ -1,4 +1,5 @@
 import { IconBooks } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { SchoolClass } from '../../shared/classes.ts';
 import { refusalToDeleteClass } from '../../shared/rules/deletion.ts';
 import { showText } from '../lib/format.ts';
@@ -13,6 +14,7 @@ type Props = {
   classes: RowList<SchoolClass> | undefined;
   loading: boolean;
   empty: string;
+  emptyAction: ReactNode;
   /** False: an old year. */
   writable: boolean;
   onEdit: (row: SchoolClass) => void;
@@ -20,7 +22,16 @@ type Props = {
   onSubjects: (row: SchoolClass) => void;
 };
 
-export function ClassesTable({ classes, loading, empty, writable, onEdit, onDelete, onSubjects }: Props) {
+export function ClassesTable({
+  classes,
+  loading,
+  empty,
+  emptyAction,
+  writable,
+  onEdit,
+  onDelete,
+  onSubjects,
+}: Props) {
   const unsaved = (row: SchoolClass) => isUnsaved(classes, row);
   const actions: Column<SchoolClass> = {
     key: 'actions',
@@ -53,6 +64,7 @@ export function ClassesTable({ classes, loading, empty, writable, onEdit, onDele
       rowKey={(row) => row.id}
       isPending={unsaved}
       empty={empty}
+      emptyAction={emptyAction}
       columns={[
         numberColumn(),
         { key: 'name', header: 'Tên lớp', rowHeader: true, cell: (row) => row.TenLop },

@@ -1,10 +1,11 @@
-import { Paper, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { messages } from '../../shared/common-messages.ts';
 import type { Term } from '../../shared/grading.ts';
 import type { Progress } from '../../shared/progress.ts';
 import type { SchoolYear } from '../../shared/regulations.ts';
 import { progressTable } from '../../shared/rules/progress.ts';
+import { EmptyState } from '../ui/empty/empty-state.tsx';
 import { ProgressLegend } from './progress-legend.tsx';
 import { ProgressTable } from './progress-table.tsx';
 import { ProgressTotals } from './progress-totals.tsx';
@@ -19,10 +20,13 @@ type Props = {
 
 export function ProgressView({ progress, year, term, noYear }: Props) {
   const area = useLocation().pathname.startsWith('/bgh') ? '/bgh' : '/giaovu';
-  if (noYear) return <Nothing text={messages.noCurrentYear} />;
+  if (noYear) return <EmptyState text={messages.noCurrentYear} before="regulation" />;
   if (!progress || !year || !term) return <Loading />;
-  if (progress.LopHoc.length === 0) return <Nothing text="Niên khóa này chưa có lớp học nào." />;
-  if (progress.TienDo.length === 0) return <Nothing text="Chưa có lớp nào được xếp môn học." />;
+  const classesStep = year.is_current ? 'classes' : null;
+  if (progress.LopHoc.length === 0)
+    return <EmptyState text="Niên khóa này chưa có lớp học nào." before={classesStep} />;
+  if (progress.TienDo.length === 0)
+    return <EmptyState text="Chưa có lớp nào được xếp môn học." before={classesStep} />;
   const table = progressTable(progress, term.id);
   return (
     <>
@@ -36,16 +40,6 @@ export function ProgressView({ progress, year, term, noYear }: Props) {
         }
       />
     </>
-  );
-}
-
-function Nothing({ text }: { text: string }) {
-  return (
-    <Paper withBorder bg="var(--app-surface)" p="xl">
-      <Text c="dimmed" ta="center">
-        {text}
-      </Text>
-    </Paper>
   );
 }
 

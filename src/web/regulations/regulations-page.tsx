@@ -10,6 +10,7 @@ import { toast } from '../lib/toast.ts';
 import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
+import { StartHere } from '../ui/empty/start-here.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
 import { SearchInput } from '../ui/filters/search-input.tsx';
@@ -73,6 +74,7 @@ export default function RegulationsPage() {
           regulations={regulations.data}
           loading={regulations.isFetching}
           empty={search === '' ? 'Chưa có quy định nào.' : 'Không tìm thấy quy định nào.'}
+          emptyAction={search === '' && <StartHere button="Thêm quy định" />}
           onEdit={editor.open}
           onDelete={removal.open}
         />

@@ -1,4 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Regulation } from '../../shared/regulations.ts';
 import { showScore } from '../lib/format.ts';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
@@ -8,6 +9,7 @@ type Props = {
   regulations: Regulation[] | undefined;
   loading: boolean;
   empty: string;
+  emptyAction: ReactNode;
   onEdit: (regulation: Regulation) => void;
   onDelete: (regulation: Regulation) => void;
 };
@@ -19,7 +21,7 @@ const number = (key: keyof Regulation, header: string): Column<Regulation> => ({
   cell: (regulation) => regulation[key],
 });
 
-export function RegulationsTable({ regulations, loading, empty, onEdit, onDelete }: Props) {
+export function RegulationsTable({ regulations, loading, empty, emptyAction, onEdit, onDelete }: Props) {
   return (
     <DataTable
       caption="Quy định theo niên khóa"
@@ -27,6 +29,7 @@ export function RegulationsTable({ regulations, loading, empty, onEdit, onDelete
       loading={loading}
       rowKey={(regulation) => regulation.IDNienKhoa}
       empty={empty}
+      emptyAction={emptyAction}
       columns={[
         {
           key: 'year',

@@ -1,7 +1,9 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '../../shared/common-messages.ts';
-import { problemText } from '../lib/calls/problems.ts';
+import { problemText, statusOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
+import { StepBefore } from '../ui/empty/step-before.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { scoreLockQuery } from './api.ts';
@@ -22,7 +24,10 @@ export default function ScoreLockPage() {
         description="Cho phép hoặc không cho phép giáo viên nhập, sửa điểm của từng học kỳ trong niên khóa hiện tại."
       />
       {lock.isError ? (
-        <ErrorState message={loadFailed(lock.error)} onRetry={() => lock.refetch()} />
+        <Stack gap="md">
+          <ErrorState message={loadFailed(lock.error)} onRetry={() => lock.refetch()} />
+          {statusOf(lock.error) === 404 && <StepBefore step="regulation" />}
+        </Stack>
       ) : (
         <ScoreLockCard lock={lock.data} onFlip={change.mutate} />
       )}

@@ -3,11 +3,13 @@ import type { SchoolClass } from '../../shared/classes.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { regulationsApi } from '../../shared/regulations.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
+import { missingStep } from '../lib/first-steps.ts';
 import { blocksQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { chosenYear } from '../lib/lists/school-years.ts';
 import { searchDelays } from '../lib/lists/use-debounced-search.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
+import { StepBefore } from '../ui/empty/step-before.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { BlockFilter } from '../ui/filters/common-filters.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
@@ -43,12 +45,15 @@ export default function RosterBuilderPage() {
     { ...classes, text: texts.classes },
   ].find(({ isError }) => isError);
 
+  const filtering = block !== null || search !== '';
   const empty = () => {
     if (!year) return messages.noCurrentYear;
-    return block !== null || search !== ''
-      ? 'Không tìm thấy lớp học nào phù hợp.'
-      : 'Niên khóa này chưa có lớp học nào.';
+    return filtering ? 'Không tìm thấy lớp học nào phù hợp.' : 'Niên khóa này chưa có lớp học nào.';
   };
+  const before = missingStep({
+    years: years.data,
+    classes: year?.is_current && !filtering ? classes.data : undefined,
+  });
 
   return (
     <>
@@ -71,6 +76,7 @@ export default function RosterBuilderPage() {
           classes={classes.data}
           loading={!classes.data && (!years.data || year !== undefined)}
           empty={empty()}
+          emptyAction={before && <StepBefore step={before} />}
           onOpen={editor.open}
         />
       )}

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconListDetails, IconUsersPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { SchoolClass } from '../../shared/classes.ts';
 import { showText } from '../lib/format.ts';
 import { numberColumn } from '../ui/tables/columns.tsx';
@@ -10,10 +11,11 @@ type Props = {
   classes: SchoolClass[] | undefined;
   loading: boolean;
   empty: string;
+  emptyAction: ReactNode;
   onOpen: (schoolClass: SchoolClass) => void;
 };
 
-export function RosterClassesTable({ classes, loading, empty, onOpen }: Props) {
+export function RosterClassesTable({ classes, loading, empty, emptyAction, onOpen }: Props) {
   // On a phone the button that everything is about must not lie outside of what one sees.
   const narrow = useMediaQuery('(max-width: 40rem)');
   const action: Column<SchoolClass> = {
@@ -30,6 +32,7 @@ export function RosterClassesTable({ classes, loading, empty, onOpen }: Props) {
       rowKey={(row) => row.id}
       loading={loading}
       empty={empty}
+      emptyAction={emptyAction}
     />
   );
 }

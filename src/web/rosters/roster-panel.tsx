@@ -13,13 +13,23 @@ type Props = {
   counter: ReactNode;
   searchLabel: string;
   empty: string;
+  emptyAction?: ReactNode;
   list: RosterList;
   onMove: (ids: number[]) => void;
   markOf: (person: Person) => string | null;
 };
 
 /** One of the two lists with its heading, its search and the box that selects all one sees. */
-export function RosterPanel({ title, counter, searchLabel, empty, list, onMove, markOf }: Props) {
+export function RosterPanel({
+  title,
+  counter,
+  searchLabel,
+  empty,
+  emptyAction,
+  list,
+  onMove,
+  markOf,
+}: Props) {
   const { members, visible, chosen, search, selection } = list;
   const ids = visible.map(({ id }) => id);
   const searching = visible.length < members.length;
@@ -61,9 +71,10 @@ export function RosterPanel({ title, counter, searchLabel, empty, list, onMove, 
           markOf={markOf}
         />
         {visible.length === 0 && (
-          <Text className={classes['empty']} c="dimmed">
-            {members.length === 0 ? empty : 'Không tìm thấy học sinh nào phù hợp.'}
-          </Text>
+          <div className={classes['empty']}>
+            <Text c="dimmed">{members.length === 0 ? empty : 'Không tìm thấy học sinh nào phù hợp.'}</Text>
+            {members.length === 0 && emptyAction}
+          </div>
         )}
       </div>
     </section>

@@ -5,6 +5,7 @@ import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { blocksQuery, classesOfYearQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { toast } from '../lib/toast.ts';
+import { StepBefore } from '../ui/empty/step-before.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { CurrentYearButton } from '../ui/filters/current-year-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -44,6 +45,7 @@ export default function StudentLookupPage() {
     classId: filters.id('lop'),
     search: filters.text('tim'),
   };
+  const filtering = question.block !== null || question.classId !== null || question.search !== '';
   const students = useQuery(lookupQuery(question, page));
   useQueryToasts(years, { failed: () => texts.years });
   useQueryToasts(blocks, { failed: () => texts.filters });
@@ -80,7 +82,13 @@ export default function StudentLookupPage() {
             students={students.data}
             loading={students.data ? students.isPlaceholderData : !years.data || year !== undefined}
             empty={year ? texts.none : texts.choose}
-            emptyAction={!year && <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />}
+            emptyAction={
+              year ? (
+                year.is_current && !filtering && <StepBefore step="students" />
+              ) : (
+                <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />
+              )
+            }
           />
           {students.data && <Pager page={page} count={students.data.count} noun="học sinh" onPage={toPage} />}
         </>

@@ -14,6 +14,8 @@ import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { useDraftDialog } from '../ui/dialogs/use-draft-dialog.ts';
+import { StartHere } from '../ui/empty/start-here.tsx';
+import { StepBefore } from '../ui/empty/step-before.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { OldYearBanner } from '../ui/old-year-banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -61,6 +63,12 @@ export default function StudentsPage() {
       ? 'Không tìm thấy học sinh nào phù hợp.'
       : 'Niên khóa này chưa có học sinh nào.';
   };
+  const emptyAction =
+    years.data && !year ? (
+      <StepBefore step="regulation" />
+    ) : (
+      writable && block === null && search === '' && <StartHere button="Thêm học sinh" />
+    );
   return (
     <>
       <PageHeader
@@ -88,6 +96,7 @@ export default function StudentsPage() {
             students={students.data}
             loading={students.data ? students.isPlaceholderData : !years.data || year !== undefined}
             empty={empty()}
+            emptyAction={emptyAction}
             writable={writable}
             onEdit={(row) => editor.open({ row })}
             onDelete={removal.open}

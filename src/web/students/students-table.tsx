@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Student } from '../../shared/students.ts';
 import { fullName } from '../lib/format.ts';
 import { isUnsaved, type RowList } from '../lib/lists/optimistic-rows.ts';
@@ -12,13 +13,14 @@ type Props = {
   students: RowList<Student> | undefined;
   loading: boolean;
   empty: string;
+  emptyAction: ReactNode;
   /** False: an old year. */
   writable: boolean;
   onEdit: (student: Student) => void;
   onDelete: (student: Student) => void;
 };
 
-export function StudentsTable({ students, loading, empty, writable, onEdit, onDelete }: Props) {
+export function StudentsTable({ students, loading, empty, emptyAction, writable, onEdit, onDelete }: Props) {
   const actions: Column<Student> = {
     key: 'actions',
     header: 'Thao tác',
@@ -47,6 +49,7 @@ export function StudentsTable({ students, loading, empty, writable, onEdit, onDe
       rowKey={(student) => student.id}
       isPending={(student) => isUnsaved(students, student)}
       empty={empty}
+      emptyAction={emptyAction}
       columns={[
         numberColumn('#', first),
         { key: 'name', header: 'Họ và tên', rowHeader: true, cell: fullName },

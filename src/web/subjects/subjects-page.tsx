@@ -15,6 +15,8 @@ import { toast } from '../lib/toast.ts';
 import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
+import { StartHere } from '../ui/empty/start-here.tsx';
+import { StepBefore } from '../ui/empty/step-before.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { OldYearBanner } from '../ui/old-year-banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -65,6 +67,12 @@ export default function SubjectsPage() {
       ? 'Không tìm thấy môn học nào phù hợp.'
       : 'Niên khóa này chưa có môn học nào.';
   };
+  const emptyAction =
+    years.data && !year ? (
+      <StepBefore step="regulation" />
+    ) : (
+      writable && group === null && search === '' && <StartHere button="Thêm môn học" />
+    );
   return (
     <>
       <PageHeader
@@ -88,6 +96,7 @@ export default function SubjectsPage() {
           subjects={subjects.data}
           loading={years.isFetching || subjects.isFetching}
           empty={empty()}
+          emptyAction={emptyAction}
           writable={writable}
           onEdit={editor.open}
           onDelete={removal.open}

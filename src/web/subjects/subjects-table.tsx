@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Subject } from '../../shared/subjects.ts';
 import { showText } from '../lib/format.ts';
 import { numberColumn } from '../ui/tables/columns.tsx';
@@ -9,13 +10,14 @@ type Props = {
   subjects: Subject[] | undefined;
   loading: boolean;
   empty: string;
+  emptyAction: ReactNode;
   /** False: an old year, or a role that only reads. */
   writable: boolean;
   onEdit: (subject: Subject) => void;
   onDelete: (subject: Subject) => void;
 };
 
-export function SubjectsTable({ subjects, loading, empty, writable, onEdit, onDelete }: Props) {
+export function SubjectsTable({ subjects, loading, empty, emptyAction, writable, onEdit, onDelete }: Props) {
   const actions: Column<Subject> = {
     key: 'actions',
     header: 'Thao tác',
@@ -40,6 +42,7 @@ export function SubjectsTable({ subjects, loading, empty, writable, onEdit, onDe
       loading={loading}
       rowKey={(subject) => subject.id}
       empty={empty}
+      emptyAction={emptyAction}
       columns={[
         numberColumn(),
         { key: 'name', header: 'Tên môn học', rowHeader: true, cell: (subject) => subject.TenMonHoc },

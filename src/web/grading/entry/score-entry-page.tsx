@@ -2,8 +2,10 @@ import { Alert, Badge, Group, Paper, Stack, Title } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { messages } from '../../../shared/common-messages.ts';
 import { mayEditScores } from '../../../shared/rules/term-lock.ts';
+import { missingStep } from '../../lib/first-steps.ts';
 import { passScoreOf } from '../../lib/lists/choice-lists.ts';
 import { useUser } from '../../lib/session/use-session.ts';
+import { StepBefore } from '../../ui/empty/step-before.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Draft } from '../drafts/draft-content.ts';
@@ -18,6 +20,11 @@ export default function ScoreEntryPage() {
   const user = useUser();
   const choice = useEntryChoice();
   const { regulation, sheet, termId, title, failedQueries } = choice;
+  const before = missingStep({
+    years: regulation === null ? [] : undefined,
+    classes: choice.classes,
+    subjectsOfClass: choice.subjects,
+  });
   const drafts = useOfferedDrafts(user.id);
   const isTermOpen = (id: number) => (regulation ? mayEditScores(user.role, id, regulation) : null);
   const isOpen = termId === null ? null : isTermOpen(termId);
@@ -47,6 +54,7 @@ export default function ScoreEntryPage() {
             <LockStatus open={isOpen} />
           </div>
           {regulation === null && <ErrorState message={messages.noCurrentYear} />}
+          {before && <StepBefore step={before} />}
           {failedQueries.length > 0 ? (
             <ErrorState
               message={initialFailed}

@@ -9,6 +9,7 @@ import { useFileExport } from '../../lib/calls/use-file-export.ts';
 import { useQueryToasts } from '../../lib/calls/use-query-toasts.ts';
 import { toast } from '../../lib/toast.ts';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
+import { StepBefore } from '../../ui/empty/step-before.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { exportSheet, gradingKeys, sheetQuery } from '../api.ts';
@@ -138,6 +139,7 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts 
           rows={scores.data}
           loading={scores.isFetching}
           empty={texts.noStudents}
+          emptyAction={<StepBefore step="placement" />}
           passScore={passScore}
           changes={{ countOf, onOpen: history.open }}
         />

@@ -4,9 +4,11 @@ import { detailOf } from '../../lib/calls/problems.ts';
 import { saveFileAs } from '../../lib/calls/save-file.ts';
 import { useFileExport } from '../../lib/calls/use-file-export.ts';
 import { useQueryToasts } from '../../lib/calls/use-query-toasts.ts';
+import { missingStep } from '../../lib/first-steps.ts';
 import { latestRegulationQuery, passScoreOf } from '../../lib/lists/choice-lists.ts';
 import { toast } from '../../lib/toast.ts';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
+import { StepBefore } from '../../ui/empty/step-before.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { CurrentYearButton } from '../../ui/filters/current-year-button.tsx';
@@ -14,7 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { exportSheet, sheetQuery } from '../api.ts';
 import { useChangedScores } from '../history/changed-scores.tsx';
 import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
-import { sheetName } from '../sheet.ts';
+import { byId, sheetName } from '../sheet.ts';
 import { LookupFilters, useLookupChoice } from './lookup-choice.tsx';
 import { ScoreTable } from './score-table.tsx';
 
@@ -31,6 +33,9 @@ export default function ScoreLookupPage() {
   const choice = useLookupChoice();
   const { sheet, title } = choice;
   const scores = useQuery(sheetQuery(sheet));
+  const before = byId(choice.years, choice.yearId)?.is_current
+    ? missingStep({ classes: choice.classes, subjectsOfClass: choice.subjects, students: scores.data })
+    : null;
   const passScore = passScoreOf(useQuery(latestRegulationQuery).data);
   const loaded = ({ length }: ScoreRow[]) =>
     length > 0 ? toast.success(texts.loaded(length)) : toast.warning(texts.none);
@@ -66,11 +71,13 @@ export default function ScoreLookupPage() {
           loading={scores.isFetching}
           empty={sheet ? texts.none : texts.choose}
           emptyAction={
-            choice.yearId === null && (
+            choice.yearId === null ? (
               <CurrentYearButton
                 years={choice.years}
                 onChange={(value) => choice.choose('nienkhoa', value)}
               />
+            ) : (
+              before && <StepBefore step={before} />
             )
           }
           passScore={passScore}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import type { SchoolYear } from '../../../shared/regulations.ts';
 import { currentYear } from '../../lib/lists/school-years.ts';
+import { StepBefore } from '../empty/step-before.tsx';
 
 export const yearFieldId = 'year-filter';
 
@@ -22,6 +23,7 @@ type Props = {
 /** Where a screen waits until a year is chosen: the one that is nearly always meant, one press away. */
 export function CurrentYearButton({ years, onChange }: Props) {
   const now = currentYear(years);
+  if (years?.length === 0) return <StepBefore step="regulation" />;
   if (!now) return null;
   return (
     <Button

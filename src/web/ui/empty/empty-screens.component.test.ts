@@ -1,0 +1,210 @@
+// Every screen that is empty names the step before it: with the way there for whoever may do it, and else who can.
+
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refuse, server } from '../../../../test/web/fake-server.ts';
+import { openPage } from '../../../../test/web/open.tsx';
+import { blocks, currentYear, groups, oldYear, terms } from '../../../../test/web/school.ts';
+import { expectCount } from '../../../../test/web/seen.ts';
+import { classesApi, type SchoolClass } from '../../../shared/classes.ts';
+import { messages } from '../../../shared/common-messages.ts';
+import { gradingApi } from '../../../shared/grading.ts';
+import { regulationDefaults } from '../../../shared/limits.ts';
+import type { Role } from '../../../shared/permissions.ts';
+import { progressApi } from '../../../shared/progress.ts';
+import { regulationsApi } from '../../../shared/regulations.ts';
+import { studentsApi } from '../../../shared/students.ts';
+import { subjectsApi } from '../../../shared/subjects.ts';
+
+const main = () => page.getByRole('main');
+const schoolClass: SchoolClass = {
+  id: 5,
+  TenLop: '10A1',
+  IDNienKhoa: currentYear.id,
+  TenNienKhoa: currentYear.TenNienKhoa,
+  IDKhoi: 1,
+  TenKhoi: 'Khối 10',
+  IDToHop: null,
+  TenToHop: null,
+  SiSo: 0,
+  MonHoc: [],
+  is_editable: true,
+};
+const noStudents = { count: 0, next: null, previous: null, results: [] };
+
+function answer(years: (typeof currentYear)[], classes: SchoolClass[], maths = false): void {
+  for (const endpoint of [
+    regulationsApi.years,
+    regulationsApi.yearsOfStudents,
+    regulationsApi.yearsOfSubjects,
+  ])
+    server.on(endpoint, () => years);
+  for (const endpoint of [regulationsApi.blocksOfStudents, regulationsApi.blocksOfClasses])
+    server.on(endpoint, () => blocks);
+  server.on(regulationsApi.list, () => []);
+  server.on(regulationsApi.latest, () =>
+    years[0]
+      ? {
+          ...regulationDefaults,
+          IDNienKhoa: years[0].id,
+          TenNienKhoa: years[0].TenNienKhoa,
+          ChoPhepSuaDiemHK1: true,
+          ChoPhepSuaDiemHK2: true,
+        }
+      : {},
+  );
+  server.on(regulationsApi.scoreLock, () => refuse(404, { detail: messages.noCurrentYear }));
+  server.on(subjectsApi.groups, () => groups);
+  server.on(subjectsApi.list, () => []);
+  server.on(gradingApi.terms, () => terms);
+  server.on(gradingApi.sheet, () => []);
+  server.on(gradingApi.changedScores, () => []);
+  server.on(classesApi.list, () => classes);
+  server.on(classesApi.ofYear, () => classes);
+  server.on(classesApi.subjectsOf, () => (maths ? [{ id: 7, TenMonHoc: 'Toán' }] : []));
+  server.on(classesApi.students, () => []);
+  server.on(studentsApi.list, () => noStudents);
+  server.on(studentsApi.lookup, () => noStudents);
+  server.on(progressApi.progress, () => ({
+    LopHoc: classes.map(({ id, TenLop, SiSo }) => ({ id, TenLop, SiSo })),
+    MonHoc: [],
+    TienDo: [],
+  }));
+}
+
+async function expectLink(path: string, role: Role, title: string, to: string): Promise<void> {
+  await openPage(path, role);
+  await expect.element(main().getByRole('link', { name: title, exact: true })).toHaveAttribute('href', to);
+}
+
+async function expectSentence(path: string, role: Role, sentence: string): Promise<void> {
+  await openPage(path, role);
+  await expect.element(main().getByText(sentence, { exact: true })).toBeVisible();
+}
+
+describe('without a year', () => {
+  beforeEach(() => answer([], []));
+
+  const board = [
+    '/bgh/monhoc',
+    '/bgh/xem-diem',
+    '/bgh/tien-do',
+    '/bgh/baocao-hocky',
+    '/bgh/baocao-monhoc',
+    '/giaovu/hoc-sinh/tiep-nhan',
+    '/giaovu/hoc-sinh/tra-cuu',
+    '/giaovu/quan-ly-lop-hoc',
+    '/giaovu/danh-sach-lop/lap-danh-sach',
+    '/giaovu/danh-sach-lop/xuat-danh-sach',
+    '/giaovu/quyen-sua-diem',
+  ];
+  test.each(board)('%s leads the board to the regulation', async (path) => {
+    await expectLink(path, 'BGH', 'Lập quy định của niên khóa', '/bgh/quydinh');
+  });
+
+  const sentence = 'Ban Giám Hiệu cần lập quy định của niên khóa trước.';
+  test.each(board.filter((path) => path.startsWith('/giaovu')))('%s tells a registrar who can', (path) =>
+    expectSentence(path, 'GiaoVu', sentence),
+  );
+  test.each(['/giaovien/quan-ly-diem', '/giaovien/tra-cuu', '/giaovien/danh-sach-lop'])(
+    '%s tells a teacher who can',
+    (path) => expectSentence(path, 'GiaoVien', sentence),
+  );
+
+  test('the regulations begin where they are', () =>
+    expectSentence('/bgh/quydinh', 'BGH', 'Bấm “Thêm quy định” để bắt đầu.'));
+});
+
+const ofYear = `nienkhoa=${currentYear.id}`;
+
+describe('in a year that has nothing yet', () => {
+  beforeEach(() => answer([currentYear, oldYear], []));
+
+  test.each([
+    ['/bgh/monhoc', 'Thêm môn học'],
+    ['/giaovu/hoc-sinh/tiep-nhan', 'Thêm học sinh'],
+    ['/giaovu/quan-ly-lop-hoc', 'Thêm lớp'],
+  ])('%s begins where it is', (path, button) => expectSentence(path, 'BGH', `Bấm “${button}” để bắt đầu.`));
+
+  test.each([
+    '/giaovu/danh-sach-lop/lap-danh-sach',
+    `/giaovu/danh-sach-lop/xuat-danh-sach?${ofYear}`,
+    `/giaovu/xem-diem?${ofYear}`,
+    '/giaovu/tien-do',
+  ])('%s leads to the classes', (path) =>
+    expectLink(path, 'GiaoVu', 'Tạo lớp và chọn môn học của lớp', '/giaovu/quan-ly-lop-hoc'),
+  );
+
+  test.each(['/giaovien/quan-ly-diem', `/giaovien/danh-sach-lop?${ofYear}`])(
+    '%s tells a teacher who makes classes',
+    (path) =>
+      expectSentence(
+        path,
+        'GiaoVien',
+        'Ban Giám Hiệu hoặc Giáo vụ cần tạo lớp và chọn môn học của lớp trước.',
+      ),
+  );
+
+  test('nobody to look up: to the admission', () =>
+    expectLink(
+      `/giaovu/hoc-sinh/tra-cuu?${ofYear}`,
+      'GiaoVu',
+      'Tiếp nhận học sinh',
+      '/giaovu/hoc-sinh/tiep-nhan',
+    ));
+
+  test('what a filter or a search does not find has no step before it', async () => {
+    await openPage(`/giaovu/hoc-sinh/tra-cuu?${ofYear}&tim=An`, 'GiaoVu');
+    await expect.element(main().getByText('Không tìm thấy học sinh nào phù hợp.')).toBeVisible();
+    await expectCount(main().getByRole('link', { name: 'Tiếp nhận học sinh' }), 0);
+  });
+
+  test('nor has an old year, in which nothing can be done', async () => {
+    await openPage(`/giaovu/danh-sach-lop/lap-danh-sach?nienkhoa=${oldYear.id}`, 'GiaoVu');
+    await expect.element(main().getByText('Niên khóa này chưa có lớp học nào.')).toBeVisible();
+    await expectCount(main().getByRole('link', { name: /^Tạo lớp/u }), 0);
+  });
+});
+
+describe('in a class', () => {
+  test('that is taught nothing: to the classes', async () => {
+    answer([currentYear], [schoolClass]);
+    await expectLink(
+      `/bgh/xem-diem?${ofYear}&lop=5`,
+      'BGH',
+      'Tạo lớp và chọn môn học của lớp',
+      '/giaovu/quan-ly-lop-hoc',
+    );
+  });
+
+  test.each([
+    ['/giaovu/danh-sach-lop/xuat-danh-sach', `${ofYear}&lop=5`],
+    ['/giaovu/xem-diem', `${ofYear}&lop=5&mon=7&hocky=1`],
+  ])('without students, %s leads to the roster', async (path, search) => {
+    answer([currentYear], [schoolClass], true);
+    await expectLink(
+      `${path}?${search}`,
+      'GiaoVu',
+      'Xếp học sinh vào lớp',
+      '/giaovu/danh-sach-lop/lap-danh-sach',
+    );
+  });
+
+  test('without students, a teacher is told who places them', async () => {
+    answer([currentYear], [schoolClass], true);
+    await expectSentence(
+      '/giaovien/quan-ly-diem?lop=5&mon=7&hocky=1',
+      'GiaoVien',
+      'Ban Giám Hiệu hoặc Giáo vụ cần xếp học sinh vào lớp trước.',
+    );
+  });
+
+  test('the choice of its subjects, while there are none, leads to them or tells who adds them', async () => {
+    answer([currentYear], [schoolClass]);
+    await openPage('/giaovu/quan-ly-lop-hoc', 'GiaoVu');
+    await page.getByRole('button', { name: 'Môn học của lớp 10A1' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText('Niên khóa này chưa có môn học nào.')).toBeVisible();
+    await expect.element(dialog.getByText('Ban Giám Hiệu cần thêm các môn học trước.')).toBeVisible();
+  });
+});
