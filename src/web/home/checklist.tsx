@@ -1,7 +1,9 @@
-import { Button, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Button, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { allSteps, firstSteps } from '../../shared/rules/first-steps.ts';
+import { firstDayGuide } from '../lib/routes.ts';
 import { overviewQuery } from './api.ts';
 import classes from './checklist.module.css';
 import { rememberChecklist, rememberedChecklist } from './checklist-memory.ts';
@@ -44,9 +46,14 @@ export function Checklist() {
         <Text c="dimmed" size="sm" className="tabular">
           {steps ? `Đã xong ${steps.length - (left ?? 0)}/${steps.length} bước` : 'Đang tải…'}
         </Text>
-        <Button ref={toggle} variant="subtle" size="compact-sm" ml="auto" onClick={() => show('hidden')}>
-          Ẩn hướng dẫn
-        </Button>
+        <div className={classes['actions']}>
+          <Anchor component={Link} to={firstDayGuide} size="sm">
+            Xem hướng dẫn
+          </Anchor>
+          <Button ref={toggle} variant="subtle" size="compact-sm" onClick={() => show('hidden')}>
+            Ẩn hướng dẫn
+          </Button>
+        </div>
       </div>
       <ol className={classes['steps']} aria-busy={!steps}>
         {(steps ?? allSteps.map((step) => ({ step, done: undefined }))).map(({ step, done }, index) => (

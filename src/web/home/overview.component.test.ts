@@ -132,7 +132,7 @@ describe('the checklist', () => {
       `1Bước tiếp theo: ${first}`,
       ...others.map((title, index) => `${index + 2}${title}`),
     ]);
-    await expectTexts(checklist().getByRole('link'), titles);
+    await expectTexts(checklist().getByRole('list').getByRole('link'), titles);
     await expect.element(checklist()).toMatchTextContent('Đã xong 0/6 bước');
     await checklist().getByRole('link', { name: titles[0] }).click();
     await expect.poll(address).toBe('/bgh/quydinh');
@@ -149,7 +149,7 @@ describe('the checklist', () => {
       `Đã xong: ${titles[4]}`,
       `6${titles[5]}`,
     ]);
-    await expectTexts(checklist().getByRole('link'), [titles[5] ?? '']);
+    await expectTexts(checklist().getByRole('list').getByRole('link'), [titles[5] ?? '']);
   });
 
   test('is gone when every step is done', async () => {

@@ -94,10 +94,13 @@ export const passwordChangePath = '/doi-mat-khau';
 /** The guide: whoever reads it need not be signed in. */
 export const guidePath = '/huong-dan';
 
+/** The page of it that leads through the steps of a new school. */
+export const firstDayGuide = `${guidePath}/ngay-dau-tien`;
+
 /** The address and title of every page of the guide; the text is in `docs/huong-dan`, under the same name. */
 export const guidePages: Record<string, string> = {
   [guidePath]: 'Hướng dẫn sử dụng',
-  [`${guidePath}/ngay-dau-tien`]: 'Ngày đầu tiên',
+  [firstDayGuide]: 'Ngày đầu tiên',
   [`${guidePath}/tai-khoan`]: 'Tài khoản của bạn',
   [`${guidePath}/ban-giam-hieu`]: 'Ban giám hiệu',
   [`${guidePath}/giao-vu`]: 'Giáo vụ',

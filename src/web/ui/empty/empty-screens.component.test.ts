@@ -113,6 +113,11 @@ describe('without a year', () => {
 
   test('the regulations begin where they are', () =>
     expectSentence('/bgh/quydinh', 'BGH', 'Bấm “Thêm quy định” để bắt đầu.'));
+
+  test.each(['/bgh/quydinh', '/bgh/tien-do', '/giaovu/quan-ly-lop-hoc'])(
+    '%s leads to the guide, too',
+    (path) => expectLink(path, 'BGH', 'Xem hướng dẫn', '/huong-dan/ngay-dau-tien'),
+  );
 });
 
 const ofYear = `nienkhoa=${currentYear.id}`;

@@ -4,20 +4,23 @@ import { may } from '../../../shared/permissions.ts';
 import { type Step, stepActions } from '../../../shared/rules/first-steps.ts';
 import { stepTexts, whoMay } from '../../lib/first-steps.ts';
 import { useUser } from '../../lib/session/use-session.ts';
+import { EmptyHelp } from './empty-help.tsx';
 
 /** Where something is empty because a step was left out: the way there, or who can do it. */
 export function StepBefore({ step }: { step: Step }) {
   const { role } = useUser();
   const { title, to } = stepTexts[step];
-  if (may(role, stepActions[step]))
-    return (
-      <Anchor component={Link} to={to}>
-        {title}
-      </Anchor>
-    );
   return (
-    <Text c="dimmed" ta="center">
-      {whoMay(step)} cần {title.charAt(0).toLowerCase() + title.slice(1)} trước.
-    </Text>
+    <EmptyHelp>
+      {may(role, stepActions[step]) ? (
+        <Anchor component={Link} to={to}>
+          {title}
+        </Anchor>
+      ) : (
+        <Text>
+          {whoMay(step)} cần {title.charAt(0).toLowerCase() + title.slice(1)} trước.
+        </Text>
+      )}
+    </EmptyHelp>
   );
 }
