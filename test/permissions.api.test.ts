@@ -77,6 +77,10 @@ const matrix: Record<string, string[]> = {
   'GET /api/students/dot-nhap/': office,
   'DELETE /api/students/dot-nhap/:id/': office,
   'GET /api/students/tra-cuu/': everyone,
+  'GET /api/students/ket-chuyen/': office,
+  'POST /api/students/ket-chuyen/': office,
+  'GET /api/students/ket-chuyen/con-lai/': office,
+  'DELETE /api/students/ket-chuyen/:id/': office,
 
   'GET /api/classes/lophoc/': office,
   'POST /api/classes/lophoc/': office,

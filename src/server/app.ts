@@ -41,6 +41,7 @@ import { overviewRoutes } from './overview/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { regulationRoutes } from './regulations/routes.ts';
 import { reportingRoutes } from './reporting/routes.ts';
+import { rolloverRoutes } from './rollover/routes.ts';
 import { rosterRoutes } from './rosters/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { studentImportRoutes } from './students/import/routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(
   studentRoutes(app, context);
   classRoutes(app, context);
   rosterRoutes(app, context);
+  rolloverRoutes(app, context);
   lookupRoutes(app, context);
   const exportFile = fileExports(app, context);
   auditLogRoutes(app, context, exportFile);

@@ -9,6 +9,7 @@ import { overviewApi } from './overview.ts';
 import { progressApi } from './progress.ts';
 import { regulationsApi } from './regulations.ts';
 import { reportingApi } from './reporting.ts';
+import { rolloverApi } from './rollover.ts';
 import { scoreImportApi } from './score-import.ts';
 import { secondFactorApi } from './second-factor.ts';
 import { studentImportApi } from './student-import.ts';
@@ -29,6 +30,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   overview: overviewApi,
   regulations: regulationsApi,
   reporting: reportingApi,
+  rollover: rolloverApi,
   students: studentsApi,
   studentImport: studentImportApi,
   subjects: subjectsApi,

@@ -44,6 +44,7 @@ export const auditKinds = {
     actions: ['class.create', 'class.change', 'class.delete', 'class.subjects', 'class.subjectsOfMany'],
   },
   DanhSachLop: { name: 'Danh sách lớp', actions: ['class.roster'] },
+  KetChuyen: { name: 'Kết chuyển năm học', actions: ['rollover.apply', 'rollover.undo'] },
   HocSinh: {
     name: 'Học sinh',
     actions: ['student.admit', 'student.change', 'student.delete', 'student.export', 'student.erase'],

@@ -2,7 +2,14 @@
 
 import { z } from 'zod';
 import { messages } from './common-messages.ts';
-import { passwordLimits, phoneLimits, scoreLimits, textLimits, usernameLimits } from './limits.ts';
+import {
+  passwordLimits,
+  phoneLimits,
+  reasonLimits,
+  scoreLimits,
+  textLimits,
+  usernameLimits,
+} from './limits.ts';
 import { isCalendarDate } from './rules/calendar-date.ts';
 import { isScore } from './rules/score.ts';
 import { isVisible, tidy, turnsDirection } from './text.ts';
@@ -54,6 +61,8 @@ export const date = z.string().refine(isCalendarDate, messages.invalidDate);
 export const email = text(textLimits.email).pipe(z.email(messages.invalidEmail));
 export const personName = text(textLimits.name);
 export const address = text(textLimits.address);
+/** Why something was done otherwise than usual. */
+export const reason = text(reasonLimits.max).min(reasonLimits.min, messages.tooShort(reasonLimits.min));
 export const phone = z
   .string()
   .trim()

@@ -17,6 +17,9 @@ export const regulationLimits = {
   SoLopK12: { min: 0, max: 50 },
 } as const;
 
+/** Why something was done otherwise than usual. */
+export const reasonLimits = { min: 5, max: 255 } as const;
+
 /** What the regulation form starts from when the school has no regulation yet. */
 export const regulationDefaults = {
   TuoiToiThieu: 15,

@@ -30,6 +30,7 @@ export const permissions = {
   'subjects.read': office,
   'students.manage': office,
   'classes.manage': office,
+  'rollover.manage': office,
   'reports.read': office,
 } as const satisfies Record<string, readonly Role[]>;
 

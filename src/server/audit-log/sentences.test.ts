@@ -113,6 +113,29 @@ const told: Record<AuditAction, [object, string][]> = {
       'Đã sửa danh sách lớp 10A1: thêm 2, bớt 1 học sinh.',
     ],
   ],
+  'rollover.apply': [
+    [
+      {
+        TuNienKhoa: '2025-2026',
+        DenNienKhoa: '2026-2027',
+        MonHoc: ['Toán'],
+        Lop: ['11A1', '10A1'],
+        LopKeTiep: { 5: '11a1' },
+        HocSinh: [
+          [7, 'LenLop'],
+          [8, 'OLai'],
+          [9, 'ThoiHoc'],
+        ],
+      },
+      'Đã kết chuyển từ niên khóa 2025-2026 sang 2026-2027: 1 môn học, 2 lớp, 3 học sinh.',
+    ],
+  ],
+  'rollover.undo': [
+    [
+      { id: 7, QuyetDinh: 'OLai', DenNienKhoa: '2026-2027' },
+      'Đã hoàn tác quyết định “Ở lại lớp” của học sinh mã 7 khi sang niên khóa 2026-2027.',
+    ],
+  ],
   'student.admit': [
     [
       { id: 9, IDNienKhoa: 2, TenNienKhoa: '2026-2027' },

@@ -3,6 +3,7 @@
 
 import type { AuditAction } from '../../shared/audit-log.ts';
 import { type Role, roleNames } from '../../shared/permissions.ts';
+import { type Decision, decisionNames } from '../../shared/rules/rollover.ts';
 
 type Detail = Record<string, unknown>;
 
@@ -70,6 +71,11 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
     `Đã đặt cùng ${count(monhoc_ids)} môn học cho ${count(lop)} lớp: ${classNames(lop)}.`,
   'class.roster': (detail) =>
     `Đã sửa danh sách ${schoolClass(detail)}: thêm ${count(detail['added'])}, bớt ${count(detail['removed'])} học sinh.`,
+
+  'rollover.apply': (detail) =>
+    `Đã kết chuyển từ niên khóa ${detail['TuNienKhoa']} sang ${detail['DenNienKhoa']}: ${count(detail['MonHoc'])} môn học, ${count(detail['Lop'])} lớp, ${count(detail['HocSinh'])} học sinh.`,
+  'rollover.undo': (detail) =>
+    `Đã hoàn tác quyết định “${decisionNames[detail['QuyetDinh'] as Decision]}” của học sinh mã ${detail['id']} khi sang niên khóa ${detail['DenNienKhoa']}.`,
 
   'student.admit': (detail) => `Đã tiếp nhận học sinh mã ${detail['id']} vào ${year(detail)}.`,
   'student.change': (detail) => `Đã sửa hồ sơ học sinh mã ${detail['id']}${listed(detail['fields'])}.`,

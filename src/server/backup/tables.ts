@@ -18,6 +18,8 @@ export const keptTables: { name: keyof Tables; key: string[] }[] = [
   { name: 'LOPHOC', key: ['id'] },
   { name: 'LOPHOC_MONHOC', key: ['IDLopHoc', 'IDMonHoc'] },
   { name: 'XEPLOP', key: ['IDHocSinh', 'IDNienKhoa'] },
+  { name: 'KETCHUYEN', key: ['IDHocSinh', 'IDNienKhoaMoi'] },
+  { name: 'LOPKETIEP', key: ['IDLopHocCu'] },
   { name: 'DIEM', key: ['IDNienKhoa', 'IDHocKy', 'IDMonHoc', 'IDHocSinh'] },
   { name: 'LICHSUDIEM', key: ['id'] },
   { name: 'TAIKHOAN', key: ['id'] },

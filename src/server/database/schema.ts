@@ -4,6 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Gender } from '../../shared/fields.ts';
 import type { ScoreColumn, ScoreSource } from '../../shared/grading.ts';
 import type { Role } from '../../shared/permissions.ts';
+import type { Decision } from '../../shared/rules/rollover.ts';
 import type { Hundredths } from '../../shared/rules/score.ts';
 
 /** Neither engine's own boolean: SQLite has none. */
@@ -161,6 +162,14 @@ type BackupTable = {
   Loi: string | null;
 };
 
+type DecisionTable = {
+  IDHocSinh: number;
+  IDNienKhoaCu: number;
+  IDNienKhoaMoi: number;
+  QuyetDinh: Decision;
+  LyDo: string | null;
+};
+
 export type Tables = {
   VAITRO: { MaVaiTro: Role; TenVaiTro: string };
   KHOI: { id: number; TenKhoi: string };
@@ -175,6 +184,8 @@ export type Tables = {
   LOPHOC: ClassTable;
   LOPHOC_MONHOC: { IDLopHoc: number; IDMonHoc: number; IDNienKhoa: number };
   XEPLOP: { IDHocSinh: number; IDNienKhoa: number; IDKhoi: number; IDLopHoc: number };
+  KETCHUYEN: DecisionTable;
+  LOPKETIEP: { IDLopHocCu: number; IDLopHocMoi: number };
   DIEM: ScoreTable;
   LICHSUDIEM: ScoreHistoryTable;
   TAIKHOAN: AccountTable;

@@ -9,6 +9,14 @@ import { overview } from '../../shared/overview.ts';
 import { progress } from '../../shared/progress.ts';
 import { block, latestRegulation, regulation, schoolYear, scoreLock } from '../../shared/regulations.ts';
 import { reportRow } from '../../shared/reporting.ts';
+import {
+  rollover,
+  rolloverClass,
+  rolloverRequest,
+  rolloverResult,
+  rolloverStudent,
+  rolloverSubject,
+} from '../../shared/rollover.ts';
 import { importedRow } from '../../shared/score-import.ts';
 import { checkedStudent, pastImport } from '../../shared/student-import.ts';
 import { lookupRow, student } from '../../shared/students.ts';
@@ -37,6 +45,12 @@ const named = {
   SchoolYear: schoolYear,
   ScoreLock: scoreLock,
   ReportRow: reportRow,
+  Rollover: rollover,
+  RolloverSubject: rolloverSubject,
+  RolloverClass: rolloverClass,
+  RolloverStudent: rolloverStudent,
+  RolloverRequest: rolloverRequest,
+  RolloverResult: rolloverResult,
   ImportedRow: importedRow,
   Student: student,
   LookupRow: lookupRow,

@@ -11,6 +11,7 @@ const actionsAboutStudents = [
   'student.delete',
   'student.export',
   'student.erase',
+  'rollover.undo',
   'class.roster',
   'score.history.export',
 ];
@@ -40,6 +41,18 @@ export function enrolmentsOf(reader: Reader, id: number) {
     .select(['GHIDANH.IDNienKhoa', 'TenNienKhoa', 'TenKhoi', 'TenLop'])
     .where('GHIDANH.IDHocSinh', '=', id)
     .orderBy('TenNienKhoa')
+    .execute();
+}
+
+/** What was decided for the student from one year to the next. */
+export function decisionsOf(reader: Reader, id: number) {
+  return reader
+    .selectFrom('KETCHUYEN')
+    .innerJoin('NIENKHOA as before', 'before.id', 'IDNienKhoaCu')
+    .innerJoin('NIENKHOA as after', 'after.id', 'IDNienKhoaMoi')
+    .select(['before.TenNienKhoa as TuNienKhoa', 'after.TenNienKhoa as DenNienKhoa', 'QuyetDinh', 'LyDo'])
+    .where('IDHocSinh', '=', id)
+    .orderBy('after.TenNienKhoa')
     .execute();
 }
 
@@ -77,7 +90,7 @@ export function linesAboutStudents(reader: Reader) {
     .execute();
 }
 
-/** Scores, classes and the history stay, of somebody without a name. */
+/** Scores, classes, decisions and the history stay, of somebody without a name; a reason may tell of a life. */
 export async function eraseParticulars(tx: Tx, id: number, birthDate: string): Promise<void> {
   const { Ho, Ten, NgaySinh, DiaChi } = erasedValues(id, birthDate);
   await tx
@@ -85,4 +98,5 @@ export async function eraseParticulars(tx: Tx, id: number, birthDate: string): P
     .set({ ...studentName(Ho, Ten), ...studentEmail(null), NgaySinh, DiaChi })
     .where('id', '=', id)
     .execute();
+  await tx.updateTable('KETCHUYEN').set({ LyDo: null }).where('IDHocSinh', '=', id).execute();
 }

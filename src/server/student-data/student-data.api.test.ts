@@ -32,6 +32,7 @@ describe('exporting', () => {
         TenNienKhoaTiepNhan: '2026-2027',
       },
       GhiDanh: [{ IDNienKhoa: 2, TenNienKhoa: '2026-2027', TenKhoi: 'Khối 10', TenLop: null }],
+      KetChuyen: [],
       Diem: [
         {
           ...{ TenNienKhoa: '2026-2027', TenHocKy: 'Học kỳ 1', TenMonHoc: 'Toán' },
@@ -74,6 +75,18 @@ describe('erasing', () => {
     expect(log.map(({ NoiDung }: { NoiDung: string }) => NoiDung)).toContain(
       'Đã xóa thông tin cá nhân của học sinh mã 7.',
     );
+  });
+
+  test('takes the reason of a decision and leaves the decision', async ({ api }) => {
+    await api.call('GiaoVu', 'POST /api/students/ket-chuyen/', {
+      HocSinh: [{ id: students.old, QuyetDinh: 'ThoiHoc', LyDo: 'Gia đình chuyển đi' }],
+    });
+    const decided = { TuNienKhoa: '2025-2026', DenNienKhoa: '2026-2027', QuyetDinh: 'ThoiHoc' };
+    const before = await exportStudentData(api.database, students.old, testTime);
+    expect(before.KetChuyen).toEqual([{ ...decided, LyDo: 'Gia đình chuyển đi' }]);
+    await eraseStudentData(api.database, students.old, testTime);
+    const after = await exportStudentData(api.database, students.old, testTime);
+    expect(after.KetChuyen).toEqual([{ ...decided, LyDo: null }]);
   });
 
   test('twice changes nothing more', async ({ api }) => {

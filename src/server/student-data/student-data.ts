@@ -10,6 +10,7 @@ import { findCurrentYear } from '../regulations/year-queries.ts';
 import { refusalToErase } from './erasure.ts';
 import {
   changesOf,
+  decisionsOf,
   enrolmentsOf,
   eraseParticulars,
   findStudentRecord,
@@ -30,6 +31,7 @@ export async function exportStudentData(database: AppDatabase, id: number, now: 
       XuatLuc: now.toISOString(),
       HocSinh,
       GhiDanh: await enrolmentsOf(reader, id),
+      KetChuyen: await decisionsOf(reader, id),
       Diem: (await scoresOf(reader, id)).map(({ Diem15, Diem1Tiet, DiemTB, ...score }) => ({
         ...score,
         Diem15: hundredthsToScore(Diem15),
@@ -56,7 +58,7 @@ type Subject = { id: number; IDDotNhap: number | null };
 function isAbout({ id, IDDotNhap }: Subject, action: string, ChiTiet: string): boolean {
   const detail = JSON.parse(ChiTiet) as Record<string, unknown>;
   if (action === 'student.import') return detail['IDDotNhap'] === IDDotNhap;
-  if (action.startsWith('student.')) return detail['id'] === id;
+  if (action.startsWith('student.') || action === 'rollover.undo') return detail['id'] === id;
   const lists = [detail['added'], detail['removed']].filter(Array.isArray).flat();
   return lists.includes(id) || detail['IDHocSinh'] === id;
 }

@@ -5,6 +5,13 @@ import { caseKey } from '../text.ts';
 export const decisions = ['LenLop', 'OLai', 'RaTruong', 'ThoiHoc'] as const;
 export type Decision = (typeof decisions)[number];
 
+export const decisionNames: Record<Decision, string> = {
+  LenLop: 'Lên lớp',
+  OLai: 'Ở lại lớp',
+  RaTruong: 'Ra trường',
+  ThoiHoc: 'Thôi học',
+};
+
 const firstBlock = 1;
 const lastBlock = 3;
 

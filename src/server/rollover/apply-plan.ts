@@ -1,0 +1,74 @@
+import type { RolloverResult } from '../../shared/rollover.ts';
+import { caseKey } from '../../shared/text.ts';
+import { addClassSubjects } from '../classes/class-subject-queries.ts';
+import { insertClass } from '../classes/queries.ts';
+import { insertRows } from '../database/bulk.ts';
+import type { Engine } from '../database/open.ts';
+import type { Tx } from '../database/transaction.ts';
+import { insertSubject } from '../subjects/queries.ts';
+import type { Plan } from './plan.ts';
+import { classesOfYear, subjectsOfYear, type YearPair } from './queries.ts';
+
+/** Writes all of a plan, in the transaction in which it was made. */
+export async function applyPlan(tx: Tx, engine: Engine, years: YearPair, plan: Plan): Promise<void> {
+  const IDNienKhoa = years.to.id;
+  for (const { TenMonHoc, IDToHop } of plan.subjects)
+    await insertSubject(tx, { TenMonHoc, IDNienKhoa, IDToHop });
+  await insertClasses(tx, IDNienKhoa, plan);
+  const classIds = idsByName(await classesOfYear(tx, IDNienKhoa), ({ TenLop }) => TenLop);
+  const insert = (table: string, columns: string[], rows: unknown[][]) =>
+    insertRows(tx, engine, table, columns, rows);
+
+  const ties = [...plan.ties].map(([old, name]) => [old, idOf(classIds, name)]);
+  await insert('LOPKETIEP', ['IDLopHocCu', 'IDLopHocMoi'], ties);
+  const enrolled = plan.students.filter(({ IDKhoi }) => IDKhoi !== null);
+  const enrolments = enrolled.map(({ id, IDKhoi }) => [id, IDNienKhoa, IDKhoi]);
+  await insert('GHIDANH', ['IDHocSinh', 'IDNienKhoa', 'IDKhoi'], enrolments);
+  const placements = enrolled.flatMap(({ id, IDKhoi, className }) =>
+    className === null ? [] : [[id, IDNienKhoa, IDKhoi, idOf(classIds, className)]],
+  );
+  await insert('XEPLOP', ['IDHocSinh', 'IDNienKhoa', 'IDKhoi', 'IDLopHoc'], placements);
+  const decisions = plan.students.map(({ id, QuyetDinh, LyDo }) => [
+    id,
+    years.from.id,
+    IDNienKhoa,
+    QuyetDinh,
+    LyDo,
+  ]);
+  const columns = ['IDHocSinh', 'IDNienKhoaCu', 'IDNienKhoaMoi', 'QuyetDinh', 'LyDo'];
+  await insert('KETCHUYEN', columns, decisions);
+}
+
+async function insertClasses(tx: Tx, IDNienKhoa: number, { classes }: Plan): Promise<void> {
+  const subjectIds = idsByName(await subjectsOfYear(tx, IDNienKhoa), ({ TenMonHoc }) => TenMonHoc);
+  for (const { subjects, ...values } of classes) {
+    const id = await insertClass(tx, { ...values, IDNienKhoa });
+    const taught = subjects.map((name) => idOf(subjectIds, name));
+    await addClassSubjects(tx, { id, IDNienKhoa }, taught);
+  }
+}
+
+const idsByName = <Row extends { id: number }>(rows: Row[], nameOf: (row: Row) => string) =>
+  new Map(rows.map((row) => [caseKey(nameOf(row)), row.id]));
+
+function idOf(ids: Map<string, number>, name: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`the plan names ${name}, which is not there`);
+  return id;
+}
+
+/** Whether there is anything to write. */
+export const isEmptyPlan = ({ subjects, classes, ties, students }: Plan) =>
+  subjects.length + classes.length + ties.size + students.length === 0;
+
+export function resultOf({ subjects, classes, students, unplaced }: Plan): RolloverResult {
+  const HocSinh = { LenLop: 0, OLai: 0, RaTruong: 0, ThoiHoc: 0 };
+  for (const { QuyetDinh } of students) HocSinh[QuyetDinh]++;
+  return {
+    MonHoc: subjects.length,
+    Lop: classes.length,
+    HocSinh,
+    DaXepLop: students.filter(({ className }) => className !== null).length,
+    ChuaXepLop: unplaced,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Rollover, RolloverClass, RolloverStudent } from '../../shared/rollover.ts';
+import { freshClasses, successorOf, suggestedDecision } from '../../shared/rules/rollover.ts';
+import { caseKey } from '../../shared/text.ts';
+import { refusalToUndo } from './changeable.ts';
+import type { StoredDecision } from './queries.ts';
+import type { EndedYear } from './read-years.ts';
+import type { NewYear } from './years.ts';
+
+type Done = { decisions: Map<number, StoredDecision>; scored: Set<number> };
+
+/** What there is to take across, and what of it is done. */
+export function overviewOf(from: EndedYear, to: NewYear, done: Done): Rollover {
+  const present = new Set(to.subjects.map(({ TenMonHoc }) => caseKey(TenMonHoc)));
+  return {
+    TuNienKhoa: from.TenNienKhoa,
+    DenNienKhoa: to.TenNienKhoa,
+    MonHoc: from.subjects.map(({ id, TenMonHoc }) => ({
+      id,
+      TenMonHoc,
+      DaCo: present.has(caseKey(TenMonHoc)),
+    })),
+    Lop: classesOf(from, to),
+    HocSinh: from.students.map((student) => studentOf(student, done)),
+  };
+}
+
+function classesOf(from: EndedYear, to: NewYear): RolloverClass[] {
+  const names = new Map(to.classes.map(({ id, TenLop }) => [id, TenLop]));
+  const old = from.classes.map((schoolClass): RolloverClass => {
+    const { id, TenLop, IDKhoi } = schoolClass;
+    const done = names.get(to.successors.get(id) ?? 0);
+    const next = successorOf(schoolClass);
+    return {
+      IDLopHoc: id,
+      TenLop,
+      IDKhoi,
+      TenLopMoi: done ?? next?.TenLop ?? null,
+      IDKhoiMoi: next?.IDKhoi ?? null,
+      DaCo: done !== undefined,
+    };
+  });
+  const movedUp = old.flatMap(({ TenLopMoi }) => TenLopMoi ?? []);
+  const elsewhere = to.classes.filter(({ IDKhoi }) => IDKhoi !== 1).map(({ TenLop }) => TenLop);
+  const there = new Set(to.classes.map(({ TenLop }) => caseKey(TenLop)));
+  const fresh = freshClasses(from.classes, [...movedUp, ...elsewhere]).map((empty) => ({
+    ...empty,
+    TenLopMoi: empty.TenLop,
+    IDKhoiMoi: empty.IDKhoi,
+    DaCo: there.has(caseKey(empty.TenLop)),
+  }));
+  return [...old, ...fresh];
+}
+
+function studentOf(student: EndedYear['students'][number], { decisions, scored }: Done): RolloverStudent {
+  const decided = decisions.get(student.id);
+  return {
+    ...student,
+    DeXuat: suggestedDecision(student.IDKhoi, student),
+    QuyetDinh: decided?.QuyetDinh ?? null,
+    LyDo: decided?.LyDo ?? null,
+    CoTheHoanTac: decided !== undefined && refusalToUndo(scored.has(student.id)) === null,
+  };
+}

@@ -1,0 +1,316 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../../shared/errors.ts';
+import { regulationDefaults } from '../../shared/limits.ts';
+import type { RolloverRequest } from '../../shared/rollover.ts';
+import { classLimitField } from '../../shared/rules/capacity.ts';
+import { type decisions, decisionsOf, enrolledBlock } from '../../shared/rules/rollover.ts';
+import { caseKey } from '../../shared/text.ts';
+import { type Plan, planRollover } from './plan.ts';
+import type { NewYear, OldStudent, OldYear } from './years.ts';
+
+const student = (id: number, IDKhoi: number, IDLopHoc: number | null, more = {}): OldStudent => ({
+  ...{ id, HoTen: `Học sinh ${id}`, IDKhoi, IDLopHoc, DuDiem: true, Dat: true },
+  ...more,
+});
+
+const from: OldYear = {
+  TenNienKhoa: '2025-2026',
+  subjects: [
+    { id: 1, TenMonHoc: 'Toán', IDToHop: 1 },
+    { id: 2, TenMonHoc: 'Ngữ văn', IDToHop: null },
+  ],
+  classes: [
+    { id: 1, TenLop: '10A1', IDKhoi: 1, IDToHop: 1, MonHoc: [1, 2] },
+    { id: 2, TenLop: '10A2', IDKhoi: 1, IDToHop: null, MonHoc: [2] },
+    { id: 3, TenLop: '12A1', IDKhoi: 3, IDToHop: null, MonHoc: [] },
+  ],
+  students: [
+    student(1, 1, 1),
+    student(2, 1, 1),
+    student(3, 1, 2, { Dat: false }),
+    student(4, 3, 3),
+    student(5, 1, null, { DuDiem: false, Dat: null }),
+  ],
+};
+const emptyYear: NewYear = {
+  TenNienKhoa: '2026-2027',
+  limits: { ...regulationDefaults },
+  subjects: [],
+  classes: [],
+  successors: new Map(),
+  decisions: new Map(),
+  enrolled: new Map(),
+};
+const year = (more: Partial<NewYear> = {}): NewYear => ({ ...emptyYear, ...more });
+const plan = (request: Partial<RolloverRequest>, to = year()) =>
+  planRollover(from, to, { MonHoc: [], Lop: [], HocSinh: [], ...request });
+const refusal = (request: Partial<RolloverRequest>, to = year()) => {
+  try {
+    plan(request, to);
+    return null;
+  } catch (error) {
+    return error instanceof AppError ? [error.code, error.body] : error;
+  }
+};
+const decided = (id: number, QuyetDinh: (typeof decisions)[number], LyDo: string | null = null) => ({
+  ...{ id, QuyetDinh, LyDo },
+});
+
+describe('subjects', () => {
+  test('are copied once, whatever the case of the name', () => {
+    const to = year({ subjects: [{ id: 9, TenMonHoc: 'TOÁN' }] });
+    expect(plan({ MonHoc: [1, 2, 2] }, to).subjects).toEqual([from.subjects[1]]);
+  });
+  test('of another year are refused', () => {
+    expect(refusal({ MonHoc: [1, 7] })).toEqual([
+      'invalid',
+      { MonHoc: ['Có môn học không thuộc niên khóa 2025-2026.'] },
+    ]);
+  });
+});
+
+describe('classes', () => {
+  const up = { IDLopHoc: 1, TenLop: '11A1', IDKhoi: 2 };
+  test('take their group and those of their subjects that the new year has', () => {
+    expect(plan({ MonHoc: [2], Lop: [up] })).toMatchObject({
+      classes: [{ TenLop: '11A1', IDKhoi: 2, IDToHop: 1, subjects: [caseKey('Ngữ văn')] }],
+      ties: new Map([[1, '11a1']]),
+    });
+  });
+  test('an empty one takes them from last year’s class of its name, a new name from none', () => {
+    const fresh = (TenLop: string) => ({ IDLopHoc: null, TenLop, IDKhoi: 1 });
+    expect(plan({ MonHoc: [1, 2], Lop: [fresh('10a1'), fresh('10A9')] }).classes).toEqual([
+      { TenLop: '10a1', IDKhoi: 1, IDToHop: 1, subjects: ['toán', 'ngữ văn'] },
+      { TenLop: '10A9', IDKhoi: 1, IDToHop: null, subjects: [] },
+    ]);
+  });
+  test('what is there is tied, not made again; two may lead to one', () => {
+    const to = year({ classes: [{ id: 50, TenLop: '11A1', IDKhoi: 2, SiSo: 0 }] });
+    const { classes, ties } = plan({ Lop: [up, { ...up, IDLopHoc: 2 }] }, to);
+    expect({ classes, ties: [...ties] }).toEqual({
+      classes: [],
+      ties: [
+        [1, '11a1'],
+        [2, '11a1'],
+      ],
+    });
+  });
+  test('what leads somewhere stays so, also under another name', () => {
+    const to = year({
+      classes: [{ id: 50, TenLop: '11B1', IDKhoi: 2, SiSo: 0 }],
+      successors: new Map([[1, 50]]),
+    });
+    expect(plan({ Lop: [up] }, to)).toMatchObject({ classes: [], ties: new Map() });
+  });
+  test.for([
+    [{ ...up, IDLopHoc: 99 }, 'Có lớp không thuộc niên khóa 2025-2026.'],
+    [{ ...up, IDKhoi: 3 }, 'Lớp 10A1 phải chuyển thành một lớp Khối 11.'],
+    [{ ...up, IDLopHoc: 3 }, 'Lớp 12A1 là lớp cuối cấp nên không có lớp kế tiếp.'],
+    [{ IDLopHoc: null, TenLop: '10B1', IDKhoi: 4 }, 'Khối không tồn tại.'],
+    [{ IDLopHoc: null, TenLop: 'x', IDKhoi: 1 }, 'Niên khóa mới đã có lớp x ở Khối 11.'],
+  ] as const)('%j is refused', ([one, text]) => {
+    const to = year({ classes: [{ id: 50, TenLop: 'X', IDKhoi: 2, SiSo: 0 }] });
+    expect(refusal({ Lop: [one] }, to)).toEqual(['invalid', { Lop: [text] }]);
+  });
+  test('never more than the regulation allows, counting those that are there', () => {
+    const limits = { ...emptyYear.limits, SoLopK11: 2, SoMonHocToiDa: 1 };
+    const to = year({ limits, classes: [{ id: 50, TenLop: '11C', IDKhoi: 2, SiSo: 0 }] });
+    const second = { IDLopHoc: 2, TenLop: '11A2', IDKhoi: 2 };
+    expect(refusal({ MonHoc: [1, 2], Lop: [up, second] }, to)).toEqual([
+      'invalid',
+      {
+        Lop: [
+          'Khối 11 sẽ có 3 lớp, quá số lớp tối đa (2).',
+          'Lớp 11A1 sẽ có 2 môn học, quá số môn tối đa (1).',
+        ],
+      },
+    ]);
+    expect(refusal({ MonHoc: [2], Lop: [second] }, to)).toBeNull();
+  });
+});
+
+describe('students', () => {
+  const to = year({
+    limits: { ...emptyYear.limits, SiSoToiDa: 1 },
+    classes: [{ id: 50, TenLop: '11A1', IDKhoi: 2, SiSo: 0 }],
+    successors: new Map([[1, 50]]),
+  });
+  test('go up into the class that theirs led to while it has room, and wait otherwise', () => {
+    const HocSinh = [decided(2, 'LenLop'), decided(1, 'LenLop'), decided(3, 'OLai'), decided(4, 'RaTruong')];
+    const { students, unplaced } = plan({ HocSinh: [...HocSinh, decided(5, 'LenLop', 'Đã thi lại')] }, to);
+    expect(students.map(({ id, IDKhoi, className }) => [id, IDKhoi, className])).toEqual([
+      [1, 2, '11a1'],
+      [2, 2, null],
+      [3, 1, null],
+      [4, null, null],
+      [5, 2, null],
+    ]);
+    expect(unplaced.map(({ id, LyDo }) => [id, LyDo])).toEqual([
+      [2, 'Lớp kế tiếp đã đủ 1 học sinh.'],
+      [3, 'Ở lại lớp: chưa chọn lớp mới.'],
+      [5, 'Niên khóa trước không ở lớp nào.'],
+    ]);
+  });
+  test('whose class leads nowhere yet wait', () => {
+    const { unplaced } = plan({ HocSinh: [decided(3, 'LenLop', 'Đã thi lại')] }, to);
+    expect(unplaced).toEqual([{ id: 3, HoTen: 'Học sinh 3', LyDo: 'Lớp cũ chưa có lớp kế tiếp.' }]);
+  });
+  test('what is decided stays; anything else is a conflict, and nothing is done', () => {
+    const done = { ...to, decisions: new Map([[1, 'LenLop' as const]]) };
+    expect(plan({ HocSinh: [decided(1, 'LenLop', 'Lý do khác')] }, done).students).toEqual([]);
+    expect(refusal({ HocSinh: [decided(1, 'OLai', 'Gia đình xin'), decided(2, 'LenLop')] }, done)).toEqual([
+      'conflict',
+      {
+        detail:
+          'Đã có quyết định khác cho Học sinh 1 (đã quyết định: lên lớp). Hãy hoàn tác quyết định cũ trước.',
+      },
+    ]);
+  });
+  test.for([
+    [[decided(99, 'LenLop')], 'Có học sinh không thuộc niên khóa 2025-2026.'],
+    [
+      [decided(1, 'LenLop'), decided(1, 'OLai', 'Gia đình xin')],
+      'Có học sinh được gửi lên với hai quyết định khác nhau.',
+    ],
+    [[decided(4, 'LenLop', 'Không hề gì')], 'Học sinh 4 học Khối 12 nên không thể lên lớp.'],
+    [[decided(1, 'RaTruong', 'Không hề gì')], 'Học sinh 1 học Khối 10 nên không thể ra trường.'],
+    [[decided(1, 'OLai')], 'Quyết định cho Học sinh 1 khác với đề xuất nên phải có lý do (5–255 ký tự).'],
+    [[decided(5, 'LenLop')], 'Quyết định cho Học sinh 5 khác với đề xuất nên phải có lý do (5–255 ký tự).'],
+  ] as const)('%j is refused', ([HocSinh, text]) => {
+    const [code, body] = refusal({ HocSinh: [...HocSinh] }, to) as [string, { HocSinh: string[] }];
+    expect([code, body.HocSinh[0]]).toEqual(['invalid', text]);
+  });
+  test('who is enrolled already can only be where the decision puts them, and is left there', () => {
+    const enrolled = year({ enrolled: new Map([[1, 2]]) });
+    expect(plan({ HocSinh: [decided(1, 'LenLop')] }, enrolled)).toMatchObject({
+      students: [{ id: 1, IDKhoi: null, className: null }],
+      unplaced: [],
+    });
+    expect(refusal({ HocSinh: [decided(1, 'ThoiHoc', 'Chuyển trường')] }, enrolled)).toEqual([
+      'invalid',
+      { HocSinh: ['Học sinh 1 đã được ghi danh vào Khối 11 của niên khóa mới.'] },
+    ]);
+  });
+  test('many errors are counted, not listed', () => {
+    const many = { ...from, students: Array.from({ length: 40 }, (_, index) => student(index, 1, 1)) };
+    const request = { MonHoc: [], Lop: [], HocSinh: many.students.map(({ id }) => decided(id, 'OLai')) };
+    try {
+      planRollover(many, year(), request);
+    } catch (error) {
+      const texts = error instanceof AppError ? (error.body as { HocSinh: string[] }).HocSinh : [];
+      expect([texts.length, texts.at(-1)]).toEqual([11, 'Và 30 lỗi khác.']);
+    }
+    expect.assertions(1);
+  });
+});
+
+/** What the new year is once a plan has been written. */
+function written(to: NewYear, plan: Plan): NewYear {
+  const classes = [
+    ...to.classes,
+    ...plan.classes.map(({ TenLop, IDKhoi }, index) => ({
+      id: 1000 + to.classes.length + index,
+      TenLop,
+      IDKhoi,
+      SiSo: 0,
+    })),
+  ];
+  const idOf = (name: string) => classes.find(({ TenLop }) => caseKey(TenLop) === name)?.id ?? 0;
+  return {
+    ...to,
+    subjects: [...to.subjects, ...plan.subjects],
+    classes: classes.map((one) => ({
+      ...one,
+      SiSo: one.SiSo + plan.students.filter(({ className }) => className === caseKey(one.TenLop)).length,
+    })),
+    successors: new Map([
+      ...to.successors,
+      ...[...plan.ties].map(([old, name]) => [old, idOf(name)] as const),
+    ]),
+    decisions: new Map([
+      ...to.decisions,
+      ...plan.students.map(({ id, QuyetDinh }) => [id, QuyetDinh] as const),
+    ]),
+    enrolled: new Map([
+      ...to.enrolled,
+      ...plan.students.flatMap(({ id, IDKhoi }) => (IDKhoi === null ? [] : [[id, IDKhoi] as const])),
+    ]),
+  };
+}
+
+describe('any school, in any parts', () => {
+  const classCount = fc.tuple(...[1, 2, 3].map(() => fc.integer({ min: 0, max: 3 })));
+  const school = fc.record({
+    classCount,
+    results: fc.array(fc.record({ DuDiem: fc.boolean(), Dat: fc.boolean(), where: fc.nat() }), {
+      maxLength: 60,
+    }),
+    SiSoToiDa: fc.integer({ min: 1, max: 12 }),
+    limit: fc.integer({ min: 0, max: 4 }),
+    parts: fc.array(fc.record({ classes: fc.boolean(), students: fc.infiniteStream(fc.nat(9)) }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+  });
+
+  test('nobody is lost or doubled, every limit holds, and sending it again changes nothing', () => {
+    fc.assert(
+      fc.property(school, ({ classCount, results, SiSoToiDa, limit, parts }) => {
+        const classes = classCount.flatMap((count, block) =>
+          Array.from({ length: count }, (_, number) => ({
+            id: 10 * block + number + 1,
+            TenLop: `${10 + block}A${number + 1}`,
+            IDKhoi: block + 1,
+            IDToHop: null,
+            MonHoc: [1, 2],
+          })),
+        );
+        const students = results.map(({ where, DuDiem, Dat }, index) => {
+          const own = classes[where % (classes.length + 1)];
+          return student(index + 1, own?.IDKhoi ?? (where % 3) + 1, own?.id ?? null, { DuDiem, Dat });
+        });
+        const old = { ...from, classes, students };
+        const limits = { ...emptyYear.limits, SiSoToiDa, SoLopK10: limit, SoLopK11: limit, SoLopK12: limit };
+        let now = year({ limits });
+        for (const part of parts) {
+          const picked = part.students[Symbol.iterator]();
+          const pick = () => picked.next().value ?? 0;
+          const HocSinh = students.flatMap(({ id, IDKhoi }) => {
+            const before = now.decisions.get(id);
+            const chosen = before ?? decisionsOf(IDKhoi)[pick() % 3];
+            return chosen && pick() > 3 ? [decided(id, chosen, 'Hội đồng quyết định')] : [];
+          });
+          const Lop = part.classes
+            ? classes
+                .filter(({ IDKhoi }) => IDKhoi < 3)
+                .map(({ id, IDKhoi }, index) => ({ IDLopHoc: id, TenLop: `${index}`, IDKhoi: IDKhoi + 1 }))
+            : [];
+          const request = { MonHoc: [1], Lop, HocSinh };
+          const before = now;
+          try {
+            now = written(now, planRollover(old, now, request));
+            const again = planRollover(old, now, request);
+            expect(written(now, again)).toEqual(now);
+          } catch (error) {
+            // Too many classes: all of it is refused.
+            expect(error).toMatchObject({ code: 'invalid', body: { Lop: expect.any(Array) } });
+            expect(now).toBe(before);
+          }
+        }
+        for (const { id, IDKhoi } of students) {
+          const decision = now.decisions.get(id);
+          expect(now.enrolled.get(id) ?? null).toBe(decision ? enrolledBlock(IDKhoi, decision) : null);
+        }
+        expect([...now.enrolled.keys()].every((id) => students.some((one) => one.id === id))).toBe(true);
+        for (const { SiSo } of now.classes) expect(SiSo).toBeLessThanOrEqual(SiSoToiDa);
+        for (const block of [1, 2, 3])
+          expect(now.classes.filter(({ IDKhoi }) => IDKhoi === block).length).toBeLessThanOrEqual(
+            limits[classLimitField(block)],
+          );
+        expect(new Set(now.classes.map(({ TenLop }) => caseKey(TenLop))).size).toBe(now.classes.length);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

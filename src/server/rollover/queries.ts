@@ -1,0 +1,190 @@
+// The two years between which a rollover goes: the current one, and the one before.
+
+import type { Decision } from '../../shared/rules/rollover.ts';
+import type { TermSum } from '../../shared/rules/year-average.ts';
+import type { Reader } from '../database/reader.ts';
+import type { Tx } from '../database/transaction.ts';
+import { newestYearsFirst, type Year } from '../regulations/year-queries.ts';
+
+export type YearPair = { from: Year; to: Year };
+
+/** Null in a school that has no year before the current one. */
+export async function findYearPair(reader: Reader): Promise<YearPair | null> {
+  const [to, from] = await newestYearsFirst(reader).select(['id', 'TenNienKhoa']).limit(2).execute();
+  return from && to ? { from, to } : null;
+}
+
+export function subjectsOfYear(reader: Reader, yearId: number) {
+  return reader
+    .selectFrom('MONHOC')
+    .select(['id', 'TenMonHoc', 'IDToHop'])
+    .where('IDNienKhoa', '=', yearId)
+    .orderBy('TenMonHocSapXep')
+    .orderBy('id')
+    .execute();
+}
+
+/** In the order of every class list. */
+export function classesOfYear(reader: Reader, yearId: number) {
+  return reader
+    .selectFrom('LOPHOC')
+    .select((eb) => [
+      'id',
+      'TenLop',
+      'IDKhoi',
+      'IDToHop',
+      eb
+        .selectFrom('XEPLOP')
+        .whereRef('XEPLOP.IDLopHoc', '=', 'LOPHOC.id')
+        .select((size) => size.fn.countAll<number>().as('size'))
+        .$asScalar()
+        .$notNull()
+        .as('SiSo'),
+    ])
+    .where('IDNienKhoa', '=', yearId)
+    .orderBy('IDKhoi')
+    .orderBy('TenLopSapXep')
+    .orderBy('id')
+    .execute();
+}
+
+export function classSubjectsOfYear(reader: Reader, yearId: number) {
+  return reader
+    .selectFrom('LOPHOC_MONHOC')
+    .select(['IDLopHoc', 'IDMonHoc'])
+    .where('IDNienKhoa', '=', yearId)
+    .execute();
+}
+
+// One question per table where a plain join would do: a school that has just been filled or restored has no statistics
+// yet, and then PostgreSQL looks every student up one by one.
+
+/** Everyone enrolled in the year, in the order of every list of people. */
+export function studentsOfYear(reader: Reader, yearId: number) {
+  return reader
+    .selectFrom('GHIDANH')
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'GHIDANH.IDHocSinh')
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'IDKhoi'])
+    .where('IDNienKhoa', '=', yearId)
+    .orderBy('HoTenSapXep')
+    .orderBy('NgaySinh')
+    .orderBy('HOCSINH.id')
+    .execute();
+}
+
+/** Student → class. */
+export async function placementsIn(reader: Reader, yearId: number): Promise<Map<number, number>> {
+  const rows = await reader
+    .selectFrom('XEPLOP')
+    .select(['IDHocSinh', 'IDLopHoc'])
+    .where('IDNienKhoa', '=', yearId)
+    .execute();
+  return new Map(rows.map(({ IDHocSinh, IDLopHoc }) => [IDHocSinh, IDLopHoc]));
+}
+
+/** 'student/term' → what the term average is made of: every subject with an average counts. */
+export async function termSumsOfYear(reader: Reader, yearId: number): Promise<Map<string, TermSum>> {
+  const rows = await reader
+    .selectFrom('DIEM')
+    .select((eb) => [
+      'IDHocSinh',
+      'IDHocKy',
+      eb.fn.sum<number>('DiemTB').as('sum'),
+      eb.fn.count<number>('DiemTB').as('subjects'),
+    ])
+    .where('IDNienKhoa', '=', yearId)
+    .where('DiemTB', 'is not', null)
+    .groupBy(['IDHocSinh', 'IDHocKy'])
+    .execute();
+  return new Map(rows.map(({ IDHocSinh, IDHocKy, ...sum }) => [`${IDHocSinh}/${IDHocKy}`, sum]));
+}
+
+/** Student → the subjects in which they have an average in both terms. */
+export async function completeSubjectsOfYear(
+  reader: Reader,
+  yearId: number,
+): Promise<Map<number, Set<number>>> {
+  const rows = await reader
+    .selectFrom('DIEM')
+    .select(['IDHocSinh', 'IDMonHoc'])
+    .where('IDNienKhoa', '=', yearId)
+    .groupBy(['IDHocSinh', 'IDMonHoc'])
+    .having((eb) => eb.fn.count('DiemTB'), '=', 2)
+    .execute();
+  const subjects = Map.groupBy(rows, ({ IDHocSinh }) => IDHocSinh);
+  return new Map([...subjects].map(([id, own]) => [id, new Set(own.map(({ IDMonHoc }) => IDMonHoc))]));
+}
+
+/** Old class → the class of this year that it leads to. */
+export async function successorsIn(reader: Reader, yearId: number): Promise<Map<number, number>> {
+  const rows = await reader
+    .selectFrom('LOPKETIEP')
+    .innerJoin('LOPHOC', 'LOPHOC.id', 'LOPKETIEP.IDLopHocMoi')
+    .select(['IDLopHocCu', 'IDLopHocMoi'])
+    .where('LOPHOC.IDNienKhoa', '=', yearId)
+    .execute();
+  return new Map(rows.map(({ IDLopHocCu, IDLopHocMoi }) => [IDLopHocCu, IDLopHocMoi]));
+}
+
+export type StoredDecision = { QuyetDinh: Decision; LyDo: string | null };
+
+/** Student → what was decided for them on the way into this year. */
+export async function decisionsInto(reader: Reader, yearId: number): Promise<Map<number, StoredDecision>> {
+  const rows = await reader
+    .selectFrom('KETCHUYEN')
+    .select(['IDHocSinh', 'QuyetDinh', 'LyDo'])
+    .where('IDNienKhoaMoi', '=', yearId)
+    .execute();
+  return new Map(rows.map(({ IDHocSinh, ...decision }) => [IDHocSinh, decision]));
+}
+
+/** Student → block. */
+export async function enrolmentsIn(reader: Reader, yearId: number): Promise<Map<number, number>> {
+  const rows = await reader
+    .selectFrom('GHIDANH')
+    .select(['IDHocSinh', 'IDKhoi'])
+    .where('IDNienKhoa', '=', yearId)
+    .execute();
+  return new Map(rows.map(({ IDHocSinh, IDKhoi }) => [IDHocSinh, IDKhoi]));
+}
+
+/** Those who have a score in the year. */
+export async function scoredStudentsIn(reader: Reader, yearId: number): Promise<Set<number>> {
+  const rows = await reader
+    .selectFrom('DIEM')
+    .select('IDHocSinh')
+    .distinct()
+    .where('IDNienKhoa', '=', yearId)
+    .where((eb) => eb.or([eb('Diem15', 'is not', null), eb('Diem1Tiet', 'is not', null)]))
+    .execute();
+  return new Set(rows.map(({ IDHocSinh }) => IDHocSinh));
+}
+
+/** Students of the old year for whom nothing has been decided. */
+export async function countUndecided(reader: Reader, { from, to }: YearPair): Promise<number> {
+  const { count } = await reader
+    .selectFrom('GHIDANH')
+    .leftJoin('KETCHUYEN', (join) =>
+      join.onRef('KETCHUYEN.IDHocSinh', '=', 'GHIDANH.IDHocSinh').on('IDNienKhoaMoi', '=', to.id),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('GHIDANH.IDNienKhoa', '=', from.id)
+    .where('KETCHUYEN.IDHocSinh', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Takes back what a decision did: the place, the enrolment, the decision itself. */
+export async function deleteDecision(tx: Tx, studentId: number, newYearId: number): Promise<void> {
+  for (const table of ['XEPLOP', 'GHIDANH'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('IDHocSinh', '=', studentId)
+      .where('IDNienKhoa', '=', newYearId)
+      .execute();
+  await tx
+    .deleteFrom('KETCHUYEN')
+    .where('IDHocSinh', '=', studentId)
+    .where('IDNienKhoaMoi', '=', newYearId)
+    .execute();
+}

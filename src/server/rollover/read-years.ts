@@ -1,0 +1,76 @@
+import { termAverage } from '../../shared/rules/average.ts';
+import { passesYear, type TermSum, yearAverage } from '../../shared/rules/year-average.ts';
+import type { Reader } from '../database/reader.ts';
+import { findLimits, findPassScore } from '../regulations/queries.ts';
+import type { Year } from '../regulations/year-queries.ts';
+import {
+  classesOfYear,
+  classSubjectsOfYear,
+  completeSubjectsOfYear,
+  decisionsInto,
+  enrolmentsIn,
+  placementsIn,
+  studentsOfYear,
+  subjectsOfYear,
+  successorsIn,
+  termSumsOfYear,
+} from './queries.ts';
+import type { NewYear } from './years.ts';
+
+const none: TermSum = { sum: 0, subjects: 0 };
+
+/** The year that has ended, with what its students have reached. */
+export async function readOldYear(reader: Reader, { id, TenNienKhoa }: Year) {
+  const subjects = await subjectsOfYear(reader, id);
+  const taught = Map.groupBy(await classSubjectsOfYear(reader, id), ({ IDLopHoc }) => IDLopHoc);
+  const classes = (await classesOfYear(reader, id)).map((schoolClass) => ({
+    ...schoolClass,
+    MonHoc: (taught.get(schoolClass.id) ?? []).map(({ IDMonHoc }) => IDMonHoc),
+  }));
+  return { TenNienKhoa, subjects, classes, students: await readStudents(reader, id, classes) };
+}
+
+type TaughtClass = { id: number; TenLop: string; MonHoc: number[] };
+
+async function readStudents(reader: Reader, yearId: number, classes: TaughtClass[]) {
+  const byId = new Map(classes.map((schoolClass) => [schoolClass.id, schoolClass]));
+  const placements = await placementsIn(reader, yearId);
+  const sums = await termSumsOfYear(reader, yearId);
+  const complete = await completeSubjectsOfYear(reader, yearId);
+  const passScore = await findPassScore(reader, yearId);
+  return (await studentsOfYear(reader, yearId)).map(({ Ho, Ten, ...student }) => {
+    const own = byId.get(placements.get(student.id) ?? 0);
+    const first = sums.get(`${student.id}/1`) ?? none;
+    const second = sums.get(`${student.id}/2`) ?? none;
+    return {
+      ...student,
+      HoTen: `${Ho} ${Ten}`,
+      IDLopHoc: own?.id ?? null,
+      TenLop: own?.TenLop ?? null,
+      DiemTB_HK1: termAverage(first.sum, first.subjects),
+      DiemTB_HK2: termAverage(second.sum, second.subjects),
+      DiemTB_CaNam: yearAverage(first, second),
+      DuDiem: hasAll(own?.MonHoc ?? [], complete.get(student.id)),
+      Dat: passesYear(first, second, passScore),
+    };
+  });
+}
+
+/** Who is taught nothing, or is in no class, has not got all scores: there is nothing to judge by. */
+const hasAll = (taught: number[], complete: Set<number> | undefined) =>
+  taught.length > 0 && taught.every((subject) => complete?.has(subject));
+
+export type EndedYear = Awaited<ReturnType<typeof readOldYear>>;
+
+export async function readNewYear(reader: Reader, { id, TenNienKhoa }: Year): Promise<NewYear> {
+  const decisions = await decisionsInto(reader, id);
+  return {
+    TenNienKhoa,
+    limits: await findLimits(reader, id),
+    subjects: await subjectsOfYear(reader, id),
+    classes: await classesOfYear(reader, id),
+    successors: await successorsIn(reader, id),
+    decisions: new Map([...decisions].map(([student, { QuyetDinh }]) => [student, QuyetDinh])),
+    enrolled: await enrolmentsIn(reader, id),
+  };
+}

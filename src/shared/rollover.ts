@@ -1,0 +1,120 @@
+// Kết chuyển: the school goes from the year before the current one into the current one.
+
+import { z } from 'zod';
+import { messages } from './common-messages.ts';
+import { endpoint } from './endpoint.ts';
+import { id, orNull, personName, reason } from './fields.ts';
+import { decisions } from './rules/rollover.ts';
+
+const decision = z.enum(decisions, 'Quyết định phải là lên lớp, ở lại lớp, ra trường hoặc thôi học.');
+
+export const rolloverSubject = z.object({
+  id: z.int(),
+  TenMonHoc: z.string(),
+  /** The new year has a subject of that name. */
+  DaCo: z.boolean(),
+});
+
+export const rolloverClass = z.object({
+  /** Null for an empty class of the first block, which no old one leads to. */
+  IDLopHoc: z.int().nullable(),
+  TenLop: z.string(),
+  IDKhoi: z.int(),
+  /** What the old class leads to: what it is called now, or else what is suggested. Null for the last block. */
+  TenLopMoi: z.string().nullable(),
+  IDKhoiMoi: z.int().nullable(),
+  DaCo: z.boolean(),
+});
+export type RolloverClass = z.output<typeof rolloverClass>;
+
+export const rolloverStudent = z.object({
+  id: z.int(),
+  HoTen: z.string(),
+  NgaySinh: z.string(),
+  IDLopHoc: z.int().nullable(),
+  TenLop: z.string().nullable(),
+  IDKhoi: z.int(),
+  DiemTB_HK1: z.number().nullable(),
+  DiemTB_HK2: z.number().nullable(),
+  DiemTB_CaNam: z.number().nullable(),
+  /** Every subject of the class has an average in both terms. */
+  DuDiem: z.boolean(),
+  Dat: z.boolean().nullable(),
+  DeXuat: z.enum(decisions).nullable(),
+  /** What has been decided; null while nothing is. */
+  QuyetDinh: z.enum(decisions).nullable(),
+  LyDo: z.string().nullable(),
+  CoTheHoanTac: z.boolean(),
+});
+export type RolloverStudent = z.output<typeof rolloverStudent>;
+
+export const rollover = z.object({
+  TuNienKhoa: z.string(),
+  DenNienKhoa: z.string(),
+  MonHoc: z.array(rolloverSubject),
+  Lop: z.array(rolloverClass),
+  HocSinh: z.array(rolloverStudent),
+});
+export type Rollover = z.output<typeof rollover>;
+
+const studentDecision = z.object({ id, QuyetDinh: decision, LyDo: orNull(reason) });
+export type StudentDecision = z.output<typeof studentDecision>;
+
+const newClass = z.object({ IDLopHoc: orNull(id), TenLop: personName, IDKhoi: id });
+
+/** Any of the three parts may be left out or empty. */
+export const rolloverRequest = z.object({
+  MonHoc: z.array(id, messages.notList).max(200).default([]),
+  Lop: z.array(newClass, messages.notList).max(200).default([]),
+  HocSinh: z.array(studentDecision, messages.notList).max(10_000).default([]),
+});
+export type RolloverRequest = z.output<typeof rolloverRequest>;
+
+export const rolloverResult = z.object({
+  /** How many of each were made; what had been done before does not count. */
+  MonHoc: z.int(),
+  Lop: z.int(),
+  HocSinh: z.object({ LenLop: z.int(), OLai: z.int(), RaTruong: z.int(), ThoiHoc: z.int() }),
+  DaXepLop: z.int(),
+  ChuaXepLop: z.array(z.object({ id: z.int(), HoTen: z.string(), LyDo: z.string() })),
+});
+export type RolloverResult = z.output<typeof rolloverResult>;
+
+export const rolloverApi = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/students/ket-chuyen/',
+    action: 'rollover.manage',
+    summary: 'Niên khóa trước: môn học, lớp và học sinh để kết chuyển sang niên khóa hiện tại',
+    reply: rollover,
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/api/students/ket-chuyen/',
+    action: 'rollover.manage',
+    summary: 'Kết chuyển môn học, lớp và học sinh, toàn bộ hoặc từng phần',
+    reasonIn: 'detail',
+    body: rolloverRequest,
+    reply: rolloverResult,
+  }),
+  undo: endpoint({
+    method: 'DELETE',
+    path: '/api/students/ket-chuyen/:id/',
+    action: 'rollover.manage',
+    summary: 'Hoàn tác quyết định của một học sinh chưa có điểm ở niên khóa mới',
+    params: z.object({ id }),
+    status: 204,
+  }),
+  remaining: endpoint({
+    method: 'GET',
+    path: '/api/students/ket-chuyen/con-lai/',
+    action: 'rollover.manage',
+    summary: 'Còn bao nhiêu học sinh của niên khóa trước chưa được quyết định',
+    reply: z.object({
+      /** Null when there is no year before. */
+      TuNienKhoa: z.string().nullable(),
+      DenNienKhoa: z.string().nullable(),
+      HocSinh: z.int(),
+    }),
+  }),
+};
