@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
-import { cell, editSheet, expect, freshSheet, type NamedSheet, paste } from './score-sheet.ts';
+import { cell, editSheet, expect, freshSheet, type NamedSheet, paste, saveButton } from './score-sheet.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -122,4 +122,52 @@ test('a message of three lines covers nothing to click, wherever the page has be
       await expect(message).toHaveCount(0);
     }
   }
+});
+
+/** Of the cell in the focus, the sheet's name and 'Lưu điểm': what is not wholly in sight. */
+const outOfSight = (page: Page, label: string) =>
+  page.evaluate((name) => {
+    const texts = [...document.querySelectorAll('main p')].filter((text) => text.textContent === name);
+    const buttons = [...document.querySelectorAll('main button')].filter(
+      (button) => button.textContent === 'Lưu điểm',
+    );
+    return [document.activeElement, texts[0], buttons[0]].flatMap((element) => {
+      if (!element) return ['not there'];
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const isSeen = [
+        [left + 2, top + 2],
+        [right - 2, bottom - 2],
+      ].every(([x = 0, y = 0]) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit !== null && (element.contains(hit) || hit.contains(element));
+      });
+      return isSeen ? [] : [`${element.outerHTML.slice(0, 60)} ${Math.round(top)}–${Math.round(bottom)}`];
+    });
+  }, label);
+
+test('cell, sheet and Lưu stay in sight down the whole class, above the keyboard of a phone too', async ({
+  page,
+  api,
+}) => {
+  const sheet = await freshSheet(api, '12A3', 'Toán', 2);
+  await editSheet(page, sheet);
+  // The second is what a keyboard leaves of the first.
+  for (const [width, height] of [
+    [360, 740],
+    [360, 380],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await cell(page, sheet, 0, 'Diem15').focus();
+    for (const [place] of sheet.rows.entries()) {
+      expect(
+        await outOfSight(page, '12A3 – Toán – Học kỳ 2'),
+        `${width}×${height}, row ${place + 1}`,
+      ).toEqual([]);
+      await page.keyboard.press('Enter');
+    }
+  }
+  const foot = await page.getByText('Cả lớp', { exact: true }).boundingBox();
+  const save = await saveButton(page).boundingBox();
+  expect((foot?.y ?? Infinity) + (foot?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0);
 });

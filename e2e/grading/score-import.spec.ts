@@ -54,7 +54,7 @@ test('exported, changed, imported: what is wrong and who was quicker is told; th
   await expect(summary(page)).toContainText('dòng có lỗi');
   const rows = await rowsOf(importDialog(page));
   const last = firstRow + sheet.rows.length;
-  const textOf = (line: number) => rows.find(([number]) => number === String(line))?.join(' ') ?? '';
+  const textOf = (line: number) => rows.find(([, number]) => number === String(line))?.join(' ') ?? '';
   expect(textOf(firstRow + 2)).toMatch(/Điểm 15 phút.*11/su);
   expect(textOf(firstRow + 3)).toMatch(/Điểm 1 tiết.*abc/su);
   expect(textOf(last + 1)).toContain(sheet.rows[3]?.HoTen);
@@ -104,10 +104,10 @@ test('exported, changed, imported: what is wrong and who was quicker is told; th
   await expect(importDialog(page)).toHaveCount(0);
   await expect(importButton(page)).toBeFocused();
   const cells = (index: number) => page.getByRole('row').nth(index).getByRole('cell');
-  await expect(cells(1).nth(0)).toHaveText('8.25');
-  await expect(cells(1).nth(1)).toHaveText('0.00');
-  await expect(cells(2).nth(1)).toHaveText('7.50');
-  await expect(cells(3).nth(0)).toHaveText('5.00');
+  await expect(cells(1).nth(1)).toHaveText('8.25');
+  await expect(cells(1).nth(2)).toHaveText('0.00');
+  await expect(cells(2).nth(2)).toHaveText('7.50');
+  await expect(cells(3).nth(1)).toHaveText('5.00');
   const history = (await api(
     'BGH',
     `GET /api/grading/diemso/lich-su/?${sheetSearch(sheet)}&IDHocSinh=${sheet.rows[0]?.id}`,

@@ -195,7 +195,7 @@ test('a server that goes away and comes back: the scores stay, and are saved the
     await expect(toastOf(page, 'Lưu điểm thành công!')).toBeVisible();
     await expect.poll(() => keptDrafts(page)).toEqual([]);
     await page.reload();
-    await expect(page.getByRole('row').nth(1).getByRole('cell').nth(0)).toHaveText('1.25');
+    await expect(page.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText('1.25');
   } finally {
     await product.stop();
   }

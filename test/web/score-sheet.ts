@@ -88,12 +88,14 @@ export const editButton = () => page.getByRole('button', { name: 'Sửa điểm'
 export const saveButton = () => page.getByRole('button', { name: 'Lưu điểm' });
 export const cell = (place: number, column: ScoreColumn) =>
   page.getByRole('textbox', { name: `${names[place]} – ${columnNames[column]}`, exact: true });
-/** The scores, average and result of the student at this place. */
+/** Number, scores, average and result of the student at this place. */
 export const cellsOf = (place: number) =>
   page
     .getByRole('row')
     .nth(place + 1)
     .getByRole('cell');
+/** What the class has come to, below the students. */
+export const footCells = () => page.getByRole('row').last().getByRole('cell');
 
 /** The sheet in edit mode, with the focus in its first cell. */
 export async function editSheet(): ReturnType<typeof openPage> {

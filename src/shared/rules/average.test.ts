@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { hundredths } from '../../../test/hundredths.ts';
-import { passesSubject, passesTerm, passRate, showDecimal, subjectAverage, termAverage } from './average.ts';
+import {
+  classAverage,
+  passesSubject,
+  passesTerm,
+  passRate,
+  showDecimal,
+  subjectAverage,
+  termAverage,
+} from './average.ts';
 import { maxHundredths } from './score.ts';
 
 const averageOf = (diem15: number | null, diem1Tiet: number | null) =>
@@ -59,4 +67,14 @@ test('showDecimal does not trip over binary halves', () => {
   expect(showDecimal(8.25, 1)).toBe('8.3');
   expect(showDecimal(1.005, 2)).toBe('1.01');
   expect(showDecimal(0, 2)).toBe('0.00');
+});
+
+test('the average of a class is rounded half up, on whole numbers', () => {
+  const classOf = (...averages: number[]) => classAverage(averages.map((one) => hundredths(one)));
+  expect(classOf()).toBeNull();
+  expect(classOf(0)).toBe(0);
+  expect(classOf(725, 726)).toBe(726);
+  expect(classOf(725, 725, 726)).toBe(725);
+  expect(classOf(725, 726, 726)).toBe(726);
+  expect(classOf(...Array.from({ length: 45 }, () => 815))).toBe(815);
 });

@@ -25,6 +25,13 @@ export function termAverage(sumOfAverages: number, subjects: number): number | n
   return divideHalfUp(sumOfAverages * 100, subjects) / 10_000;
 }
 
+/** The mean of a class in one subject: of the averages everyone sees, rounded half up like them; null while there is none. */
+export function classAverage(averages: readonly Hundredths[]): Hundredths | null {
+  if (averages.length === 0) return null;
+  const sum = averages.reduce((total, average) => total + average, 0);
+  return divideHalfUp(sum, averages.length) as Hundredths;
+}
+
 /** 100 × passed / size with 2 decimals. */
 export function passRate(passed: number, size: number): number {
   return size === 0 ? 0 : divideHalfUp(passed * 10_000, size) / 100;

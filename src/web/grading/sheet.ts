@@ -28,6 +28,13 @@ export const sheetTitle = (
 ) =>
   `Bảng điểm môn ${subject.TenMonHoc}, lớp ${schoolClass.TenLop}, ${term.TenHocKy}, niên khóa ${year.TenNienKhoa}`;
 
+/** The same in few words, for where there is little room. */
+export const sheetLabel = (
+  schoolClass: Named<'TenLop'>,
+  subject: Named<'TenMonHoc'>,
+  term: Named<'TenHocKy'>,
+) => `${schoolClass.TenLop} – ${subject.TenMonHoc} – ${term.TenHocKy}`;
+
 /** How the entry screen names its sheet in the address. */
 export const entrySearchOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
   new URLSearchParams({ lop: String(IDLopHoc), mon: String(IDMonHoc), hocky: String(IDHocKy) });

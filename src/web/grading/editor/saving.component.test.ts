@@ -6,6 +6,7 @@ import {
   cellsOf,
   editButton,
   editSheet,
+  footCells,
   saveButton,
   serveSheet,
   sheet,
@@ -24,12 +25,16 @@ async function type(place: number, column: 'Diem15' | 'Diem1Tiet', score: string
   await userEvent.keyboard(score);
 }
 
-test('what is typed counts at once: average and result follow', async () => {
+test('what is typed counts at once: average, result and the figures of the class follow', async () => {
   await serveSheet(sixStudents(null, 0));
   await editSheet();
   await type(1, 'Diem15', '9,9');
-  await expect.element(cellsOf(1).nth(2)).toHaveTextContent('3.30');
-  await expect.element(cellsOf(1).nth(3)).toHaveTextContent('Không đạt');
+  await expect.element(cellsOf(1).nth(3)).toHaveTextContent('3.30');
+  await expect.element(cellsOf(1).nth(4)).toHaveTextContent('Không đạt');
+  await expectTexts(footCells(), ['', 'Cả lớp', 'Thiếu 5', 'Đủ', '3.30', '0/6 đạt']);
+  await type(2, 'Diem15', '10');
+  await type(2, 'Diem1Tiet', '10');
+  await expectTexts(footCells(), ['', 'Cả lớp', 'Thiếu 4', 'Đủ', '6.65', '1/6 đạt']);
 });
 
 test('sends only students whose scores have changed, each once, and returns to reading', async () => {
@@ -62,7 +67,7 @@ test('sends only students whose scores have changed, each once, and returns to r
   await expectToasts('success', ['Lưu điểm thành công!']);
   await expectToasts('info', []);
   await expect.element(editButton()).toBeVisible();
-  await expect.element(cellsOf(0).nth(0)).toHaveTextContent('8.00');
+  await expect.element(cellsOf(0).nth(1)).toHaveTextContent('8.00');
   expect(saves()).toHaveLength(2);
 });
 
@@ -118,7 +123,7 @@ test('Hủy discards everything at once and loads anew', async () => {
   const loads = server.calls(gradingApi.sheet).length;
   await page.getByRole('button', { name: 'Hủy' }).click();
   await expect.element(editButton()).toHaveFocus();
-  await expect.element(cellsOf(0).nth(0)).toHaveTextContent('5.00');
+  await expect.element(cellsOf(0).nth(1)).toHaveTextContent('5.00');
   await expectCount(page.getByRole('dialog'), 0);
   expect(server.calls(gradingApi.sheet)).toHaveLength(loads + 1);
 });

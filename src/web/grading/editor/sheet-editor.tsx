@@ -21,6 +21,8 @@ import { useSaveSheet } from './use-save-sheet.ts';
 type Props = {
   sheet: Sheet;
   title: string;
+  /** Which sheet it is, in few words: stays in sight. */
+  label: string;
   students: readonly ScoreRow[];
   /** What editing starts from; later answers of the server do not disturb it. */
   initial: SheetState;
@@ -40,7 +42,8 @@ type Props = {
 
 /** The sheet in edit mode, from 'Sửa điểm' to 'Hủy' or a complete save. */
 export function SheetEditor(props: Props) {
-  const { sheet, title, students, passScore, note, actions, onRows, onLeft, consequence, onEnd } = props;
+  const { sheet, title, label, students, passScore, note, actions, onRows, onLeft, consequence, onEnd } =
+    props;
   const [state, dispatch] = useReducer(sheetReducer, props.initial);
   const { rows } = state;
   // Told before anything else can happen: the next thing may be that the page is gone.
@@ -61,7 +64,7 @@ export function SheetEditor(props: Props) {
     if (first) focusCell(table.current, { id: first.id, column: 'Diem15' });
   }, [students]);
   return (
-    <div ref={section}>
+    <div ref={section} className={classes['editor']}>
       {note}
       <Group wrap="nowrap" justify="flex-end" gap="md" mb="xs" className="no-print">
         <Text size="sm" c="dimmed" className={classes['hint']}>
@@ -80,6 +83,7 @@ export function SheetEditor(props: Props) {
         onSettle={settle}
       />
       <SaveBar
+        label={label}
         changed={changed}
         invalid={cellsWhere(state, isInvalid).length}
         failed={state.rows.filter(shownProblem).length}
@@ -92,6 +96,7 @@ export function SheetEditor(props: Props) {
 }
 
 type SaveBarProps = {
+  label: string;
   changed: number;
   invalid: number;
   failed: number;
@@ -100,11 +105,14 @@ type SaveBarProps = {
   onCancel: () => void;
 };
 
-/** Stays in sight below the sheet. While saving, the buttons keep the focus but do nothing. */
-function SaveBar({ changed, invalid, failed, saving, onSave, onCancel }: SaveBarProps) {
+/** Stays in sight below the sheet, above a phone's keyboard too. While saving, the buttons keep the focus but do nothing. */
+function SaveBar({ label, changed, invalid, failed, saving, onSave, onCancel }: SaveBarProps) {
   const locked = saving !== null && { 'aria-disabled': true, 'data-disabled': true };
   return (
     <div className={`${classes['bar']} no-print`}>
+      <Text size="sm" fw={600} className={classes['label']}>
+        {label}
+      </Text>
       <Text size="sm" component="div" className={classes['counts']}>
         {saving ? (
           <span>
@@ -118,7 +126,7 @@ function SaveBar({ changed, invalid, failed, saving, onSave, onCancel }: SaveBar
           </>
         )}
       </Text>
-      <Group gap="sm" wrap="nowrap">
+      <Group gap="sm" wrap="nowrap" className={classes['buttons']}>
         <Button
           leftSection={<IconDeviceFloppy size={18} aria-hidden />}
           onClick={saving ? undefined : onSave}

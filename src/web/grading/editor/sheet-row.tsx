@@ -35,6 +35,8 @@ export type OnSettle = (id: number, keep: 'mine' | 'stored') => void;
 
 type Props = {
   row: SheetRow;
+  /** Its place on the sheet, from 1. */
+  number: number;
   name: string;
   birth: string | null;
   passScore: number;
@@ -45,7 +47,7 @@ type Props = {
 };
 
 export const SheetRowView = memo(function SheetRowView(props: Props) {
-  const { row, name, birth, passScore, isLocked, notes, handlers, onSettle } = props;
+  const { row, number, name, birth, passScore, isLocked, notes, handlers, onSettle } = props;
   const { average, passed } = outcomeOf(scoresOf(row), passScore);
   const problem = shownProblem(row);
   const fullLabel = birth === null ? name : `${name} (${birth})`;
@@ -53,6 +55,9 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
   return (
     <>
       <tr data-problem={problem?.kind}>
+        <td data-numeric data-narrow>
+          {number}
+        </td>
         <th scope="row" data-row-header>
           <StudentName name={name} birth={birth} />
         </th>
@@ -143,7 +148,7 @@ type ProblemProps = {
 function RowProblemView({ id, row, problem, student, onSettle }: ProblemProps) {
   return (
     <tr className={classes['problem']}>
-      <td colSpan={5}>
+      <td colSpan={6}>
         <div className={classes['problemText']} data-conflict={row.id}>
           <Text size="sm" id={id} className={classes['reason']}>
             <IconAlertCircle size={18} aria-hidden />

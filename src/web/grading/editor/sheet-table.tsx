@@ -4,9 +4,10 @@ import { columnNames, type ScoreRow, scoreColumns } from '../../../shared/gradin
 import tableClasses from '../../ui/tables/data-table.module.css';
 import { TableRegion } from '../../ui/tables/table-region.tsx';
 import { birthDatesOfNamesakes } from '../sheet.ts';
+import { SheetFoot } from '../sheet-foot.tsx';
 import classes from './sheet.module.css';
 import { type OnSettle, SheetRowView } from './sheet-row.tsx';
-import type { SheetState } from './sheet-state.ts';
+import { type SheetState, scoresOf } from './sheet-state.ts';
 import type { CellHandlers } from './use-cell-handlers.ts';
 
 type Props = {
@@ -24,6 +25,7 @@ export function SheetTable({ ref, title, students, state, passScore, handlers, o
   const notes = useMemo(() => ({ changed: `${id}-changed`, invalid: `${id}-invalid` }), [id]);
   const births = useMemo(() => birthDatesOfNamesakes(students), [students]);
   const names = useMemo(() => new Map(students.map((student) => [student.id, student.HoTen])), [students]);
+  const scores = useMemo(() => state.rows.map(scoresOf), [state.rows]);
   return (
     <>
       <span id={notes.changed} hidden>
@@ -37,6 +39,9 @@ export function SheetTable({ ref, title, students, state, passScore, handlers, o
           <caption className={tableClasses['caption']}>{title}</caption>
           <thead>
             <tr>
+              <th scope="col" data-numeric data-narrow>
+                STT
+              </th>
               <th scope="col" data-row-header>
                 Học sinh
               </th>
@@ -52,10 +57,11 @@ export function SheetTable({ ref, title, students, state, passScore, handlers, o
             </tr>
           </thead>
           <tbody>
-            {state.rows.map((row) => (
+            {state.rows.map((row, index) => (
               <SheetRowView
                 key={row.id}
                 row={row}
+                number={index + 1}
                 name={names.get(row.id) ?? ''}
                 birth={births.get(row.id) ?? null}
                 passScore={passScore}
@@ -66,6 +72,9 @@ export function SheetTable({ ref, title, students, state, passScore, handlers, o
               />
             ))}
           </tbody>
+          <tfoot>
+            <SheetFoot rows={scores} passScore={passScore} />
+          </tfoot>
         </table>
       </TableRegion>
     </>

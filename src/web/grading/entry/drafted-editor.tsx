@@ -10,6 +10,8 @@ import { SheetEditor } from '../editor/sheet-editor.tsx';
 type Props = {
   sheet: Sheet;
   title: string;
+  /** Which sheet it is, in few words. */
+  label: string;
   /** As loaded when editing starts. */
   students: readonly ScoreRow[];
   /** Typed earlier and not saved: laid over it. */
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** The editor, and beside it a draft of what is typed until that is saved or given up. */
-export function DraftedEditor({ sheet, title, draft, passScore, actions, onEnd, ...props }: Props) {
+export function DraftedEditor({ sheet, title, label, draft, passScore, actions, onEnd, ...props }: Props) {
   const [students] = useState(props.students);
   const [initial] = useState(() => restoreDraft(students, draft?.rows ?? []));
   const [news] = useState(() => draft && draftNews(students, draft.rows));
@@ -30,6 +32,7 @@ export function DraftedEditor({ sheet, title, draft, passScore, actions, onEnd, 
     <SheetEditor
       sheet={sheet}
       title={title}
+      label={label}
       students={students}
       initial={initial}
       passScore={passScore}

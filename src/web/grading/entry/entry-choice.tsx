@@ -11,7 +11,7 @@ import {
 import { useUrlFilters } from '../../lib/lists/use-url-filters.ts';
 import { toast } from '../../lib/toast.ts';
 import { FilterSelect, optionsOf } from '../../ui/filters/filter-select.tsx';
-import { byId, known, sheetName, sheetTitle } from '../sheet.ts';
+import { byId, known, sheetLabel, sheetName, sheetTitle } from '../sheet.ts';
 import styles from './entry.module.css';
 
 export const initialFailed = 'Lỗi khi tải dữ liệu ban đầu.';
@@ -55,6 +55,7 @@ export function useEntryChoice() {
       chosenClass && subject && term && regulation.data
         ? sheetTitle(subject, chosenClass, term, regulation.data)
         : sheetName,
+    label: chosenClass && subject && term ? sheetLabel(chosenClass, subject, term) : sheetName,
     choose: filters.set,
     // Not those that only could not be asked again: the sheet goes on with what it has.
     failedQueries: [regulation, terms, classes].filter((query) => query.isLoadingError),

@@ -16,7 +16,7 @@ test('an export on its way says so and keeps the focus; a failing one says so', 
   const held = Promise.withResolvers<Response>();
   server.on(gradingApi.exportSheet, () => held.promise);
   await openPage(sheetAddress, 'GiaoVien');
-  await expect.element(cellsOf(0).nth(0)).toHaveTextContent('5.00');
+  await expect.element(cellsOf(0).nth(1)).toHaveTextContent('5.00');
   exportButton().element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'Đang xuất...' })).toHaveFocus();

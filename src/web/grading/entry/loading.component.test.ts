@@ -6,6 +6,7 @@ import {
   cellsOf,
   classes,
   entryAddress,
+  footCells,
   serveSheet,
   sheetAddress,
   sixStudents,
@@ -123,8 +124,10 @@ test('results, averages and missing scores as they are shown', async () => {
     ...others,
   ]);
   await openPage(sheetAddress, 'GiaoVien');
-  await expectTexts(cellsOf(0), ['4.98', '5.00', '4.99', 'Không đạt']);
-  await expectTexts(cellsOf(1), ['-', '0.00', '', '']);
-  await expectTexts(cellsOf(2), ['10.00', '10.00', '10.00', 'Đạt']);
-  await expectTexts(cellsOf(3), ['4.99', '5.00', '5.00', 'Đạt']);
+  await expectTexts(cellsOf(0), ['1', '4.98', '5.00', '4.99', 'Không đạt']);
+  await expectTexts(cellsOf(1), ['2', '-', '0.00', '', '']);
+  await expectTexts(cellsOf(2), ['3', '10.00', '10.00', '10.00', 'Đạt']);
+  await expectTexts(cellsOf(3), ['4', '4.99', '5.00', '5.00', 'Đạt']);
+  // (4.99 + 10.00 + 3 × 5.00) / 5 = 5.998
+  await expectTexts(footCells(), ['', 'Cả lớp', 'Thiếu 1', 'Đủ', '6.00', '4/6 đạt']);
 });

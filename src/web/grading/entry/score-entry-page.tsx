@@ -65,6 +65,7 @@ export default function ScoreEntryPage() {
               key={JSON.stringify([sheet, drafts.restorations])}
               sheet={sheet}
               title={title}
+              label={choice.label}
               yearId={regulation?.IDNienKhoa}
               mayEdit={isOpen ?? true}
               passScore={passScoreOf(regulation)}

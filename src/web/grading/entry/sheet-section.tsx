@@ -34,6 +34,8 @@ const texts = {
 type Props = {
   sheet: Sheet | null;
   title: string;
+  /** Which sheet it is, in few words. */
+  label: string;
   yearId: number | undefined;
   mayEdit: boolean;
   passScore: number;
@@ -41,7 +43,7 @@ type Props = {
 };
 
 /** One score sheet: to read, and in edit mode to write. Another sheet is another one of these. */
-export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts }: Props) {
+export function SheetSection({ sheet, title, label, yearId, mayEdit, passScore, drafts }: Props) {
   const scores = useQuery(sheetQuery(sheet));
   useQueryToasts(scores, { failed: (error) => texts.failed(detailOf(error)) });
   // With a restored draft, editing starts at once.
@@ -89,6 +91,7 @@ export function SheetSection({ sheet, title, yearId, mayEdit, passScore, drafts 
         <DraftedEditor
           sheet={sheet}
           title={title}
+          label={label}
           students={scores.data}
           draft={editing.draft}
           passScore={passScore}

@@ -115,12 +115,12 @@ test('wrong rows come first with their reasons, and nothing is saved until a cor
   await expect.element(summary()).toMatchTextContent('Chưa lưu điểm nào vì có 4 dòng lỗi.');
   // The only row that is right stands last, although it is the first of the file.
   await expectTexts(rows(), [
-    'DòngHọc sinhĐiểm 15 phútĐiểm 1 tiết',
-    '7Trần Thị BìnhĐiểm 15 phút “11” không hợp lệ.',
-    '8Lê Hoàng CườngĐiểm 1 tiết “abc” không hợp lệ.',
-    '12Phạm Thu DungHọc sinh có nhiều lần.',
+    'STTDòngHọc sinhĐiểm 15 phútĐiểm 1 tiết',
+    '27Trần Thị BìnhĐiểm 15 phút “11” không hợp lệ.',
+    '38Lê Hoàng CườngĐiểm 1 tiết “abc” không hợp lệ.',
+    '412Phạm Thu DungHọc sinh có nhiều lần.',
     '13Trần Không CóKhông có học sinh này.',
-    '6Nguyễn Văn An5.00 → đổi thành 9.006.00',
+    '16Nguyễn Văn An5.00 → đổi thành 9.006.00',
   ]);
   await isOff();
   save().element().focus();

@@ -16,7 +16,11 @@ const caption = 'Những dòng có lỗi hoặc làm thay đổi điểm';
 /** The rows of a file that matter: wrong ones first, then those that change a score. */
 export function ImportRowsTable({ check, students }: Props) {
   const births = birthDatesOfNamesakes(students);
-  const birthOf = ({ IDHocSinh }: ImportedRow) => births.get(IDHocSinh ?? 0) ?? null;
+  const numbers = new Map(students.map(({ id }, index) => [id, index + 1]));
+  const about = ({ IDHocSinh }: ImportedRow) => ({
+    number: numbers.get(IDHocSinh ?? 0) ?? null,
+    birth: births.get(IDHocSinh ?? 0) ?? null,
+  });
   return (
     <div className={classes['rows']}>
       <TableRegion name={caption}>
@@ -24,6 +28,9 @@ export function ImportRowsTable({ check, students }: Props) {
           <caption className={tableClasses['caption']}>{caption}</caption>
           <thead>
             <tr>
+              <th scope="col" data-numeric data-narrow>
+                STT
+              </th>
               <th scope="col" data-numeric data-narrow>
                 Dòng
               </th>
@@ -37,10 +44,10 @@ export function ImportRowsTable({ check, students }: Props) {
           </thead>
           <tbody>
             {check.wrong.map((row) => (
-              <WrongRow key={row.Dong} row={row} birth={birthOf(row)} />
+              <WrongRow key={row.Dong} row={row} {...about(row)} />
             ))}
             {check.changed.map((row) => (
-              <ChangedRow key={row.Dong} row={row} birth={birthOf(row)} />
+              <ChangedRow key={row.Dong} row={row} {...about(row)} />
             ))}
           </tbody>
         </table>
@@ -49,12 +56,20 @@ export function ImportRowsTable({ check, students }: Props) {
   );
 }
 
-type RowProps = { row: ImportedRow; birth: string | null };
+type RowProps = {
+  row: ImportedRow;
+  /** The student's place on the sheet; null where the file names nobody on it. */
+  number: number | null;
+  birth: string | null;
+};
 
-function ChangedRow({ row, birth }: RowProps) {
+function ChangedRow({ row, number, birth }: RowProps) {
   const changed = changedColumns(row);
   return (
     <tr>
+      <td data-numeric data-narrow>
+        {number}
+      </td>
       <td data-numeric data-narrow>
         {row.Dong}
       </td>
@@ -69,9 +84,12 @@ function ChangedRow({ row, birth }: RowProps) {
 }
 
 /** Without scores: of what the file says nothing is certain, and what is stored would be taken for it. */
-function WrongRow({ row, birth }: RowProps) {
+function WrongRow({ row, number, birth }: RowProps) {
   return (
     <tr data-wrong>
+      <td data-numeric data-narrow>
+        {number}
+      </td>
       <td data-numeric data-narrow>
         {row.Dong}
       </td>

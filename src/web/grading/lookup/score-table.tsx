@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { columnNames, type ScoreColumn, type ScoreRow } from '../../../shared/grading.ts';
 import { showScore } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';
+import { numberColumn } from '../../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
 import { type ChangeCount, ChangedScore } from '../history/changed-scores.tsx';
 import { birthDatesOfNamesakes, labelsOf, outcomeOf, showAverage } from '../sheet.ts';
+import { SheetFoot } from '../sheet-foot.tsx';
 import { StudentName } from '../student-name.tsx';
 
 type Changes = {
@@ -23,7 +25,7 @@ type Props = {
   changes: Changes;
 };
 
-/** A sheet to read: student, both scores, average, result. */
+/** A sheet to read: running number, student, both scores, average, result; below them what the class has come to. */
 export function ScoreTable({ title, rows, passScore, changes, ...props }: Props) {
   return (
     <DataTable
@@ -32,6 +34,7 @@ export function ScoreTable({ title, rows, passScore, changes, ...props }: Props)
       rows={rows}
       rowKey={(row) => row.id}
       columns={columnsFor(rows ?? [], passScore, changes)}
+      foot={rows && <SheetFoot rows={rows} passScore={passScore} />}
     />
   );
 }
@@ -52,6 +55,7 @@ function columnsFor(rows: readonly ScoreRow[], passScore: number, changes: Chang
     },
   });
   return [
+    numberColumn('STT'),
     {
       key: 'student',
       header: 'Học sinh',

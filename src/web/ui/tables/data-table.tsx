@@ -32,6 +32,8 @@ type Props<Row> = {
   loading?: boolean;
   /** A row that is not saved yet. */
   isPending?: (row: Row) => boolean;
+  /** What all rows come to: a row of its own, which stays in sight below them. */
+  foot?: ReactNode;
 };
 
 /** A native table in a scroll region of its own, with skeleton rows while it loads. */
@@ -44,6 +46,7 @@ export function DataTable<Row>({
   emptyAction,
   loading = false,
   isPending,
+  foot,
 }: Props<Row>) {
   const waiting = loading && rows === undefined;
   const count = rows?.length ?? 0;
@@ -84,6 +87,7 @@ export function DataTable<Row>({
               </tr>
             )}
           </tbody>
+          {count > 0 && foot && <tfoot>{foot}</tfoot>}
         </table>
         {nothing && emptyAction && <div className={classes['emptyAction']}>{emptyAction}</div>}
       </TableRegion>

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { hundredths } from '../../../test/hundredths.ts';
+import { sheetSummary } from './sheet-summary.ts';
+
+const row = (Diem15: number | null, Diem1Tiet: number | null) => ({
+  Diem15: hundredths(Diem15),
+  Diem1Tiet: hundredths(Diem1Tiet),
+});
+
+test('counts who passed and what is missing; the average is of those who have one', () => {
+  const rows = [
+    row(800, 800),
+    row(499, 500),
+    row(498, 500),
+    row(null, 900),
+    row(1000, null),
+    row(null, null),
+  ];
+  expect(sheetSummary(rows, hundredths(500))).toEqual({
+    students: 6,
+    // 8.00, 5.00 (4.9966… rounded) and 4.99: the mean of what everyone sees.
+    average: 600,
+    passed: 2,
+    missing: { Diem15: 2, Diem1Tiet: 2 },
+  });
+});
+
+test('nobody has an average yet', () => {
+  expect(sheetSummary([row(null, 0)], hundredths(0))).toEqual({
+    students: 1,
+    average: null,
+    passed: 0,
+    missing: { Diem15: 1, Diem1Tiet: 0 },
+  });
+  expect(sheetSummary([], hundredths(500))).toMatchObject({ students: 0, average: null });
+});
+
+test('zero is a score, not a missing one', () => {
+  expect(sheetSummary([row(0, 0)], hundredths(0))).toMatchObject({
+    average: 0,
+    passed: 1,
+    missing: { Diem15: 0, Diem1Tiet: 0 },
+  });
+});

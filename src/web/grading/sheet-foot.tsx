@@ -1,0 +1,30 @@
+import { type Scores, scoreColumns } from '../../shared/grading.ts';
+import { hundredthsToScore, scoreToHundredths, toHundredths } from '../../shared/rules/score.ts';
+import { sheetSummary } from '../../shared/rules/sheet-summary.ts';
+import { showAverage } from './sheet.ts';
+
+type Props = { rows: readonly Scores[]; passScore: number };
+
+/** The last row of a sheet: what the class has come to so far. */
+export function SheetFoot({ rows, passScore }: Props) {
+  const stored = rows.map(({ Diem15, Diem1Tiet }) => ({
+    Diem15: scoreToHundredths(Diem15),
+    Diem1Tiet: scoreToHundredths(Diem1Tiet),
+  }));
+  const { students, average, passed, missing } = sheetSummary(stored, toHundredths(passScore));
+  return (
+    <tr>
+      <td />
+      <td data-row-header>Cả lớp</td>
+      {scoreColumns.map((column) => (
+        <td key={column} data-numeric>
+          {missing[column] === 0 ? 'Đủ' : `Thiếu ${missing[column]}`}
+        </td>
+      ))}
+      <td data-numeric>{showAverage(hundredthsToScore(average))}</td>
+      <td className="tabular">
+        {passed}/{students} đạt
+      </td>
+    </tr>
+  );
+}
