@@ -107,6 +107,8 @@ const matrix: Record<string, string[]> = {
   'GET /api/grading/tien-do/': office,
   'GET /api/grading/tien-do/xuat-excel/': office,
 
+  'GET /api/tim-kiem/': everyone,
+
   'GET /api/reporting/tong-quan/': office,
   'GET /api/reporting/baocao/hocky/': office,
   'GET /api/reporting/baocao/hocky/xuat-excel/': office,

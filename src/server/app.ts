@@ -22,6 +22,7 @@ import type { Context } from './context.ts';
 import { requireReady } from './database/health.ts';
 import { fileExports } from './excel/export.ts';
 import { uploadReader } from './excel/read-upload.ts';
+import { findingRoutes } from './finding/routes.ts';
 import { historyRoutes } from './grading/history/routes.ts';
 import { importRoutes } from './grading/import/routes.ts';
 import { saveRoutes } from './grading/saves/routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(
   progressRoutes(app, context, exportFile);
   reportingRoutes(app, context, exportFile);
   overviewRoutes(app, context);
+  findingRoutes(app, context);
   classListRoutes(app, context, exportFile);
   serveApiDescription(app);
   servePageStyle(app);

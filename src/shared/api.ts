@@ -4,6 +4,7 @@ import { authApi } from './auth.ts';
 import { backupsApi } from './backups.ts';
 import { classesApi } from './classes.ts';
 import type { Endpoint } from './endpoint.ts';
+import { findingApi } from './finding.ts';
 import { gradingApi } from './grading.ts';
 import { overviewApi } from './overview.ts';
 import { progressApi } from './progress.ts';
@@ -28,6 +29,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   scoreImport: scoreImportApi,
   progress: progressApi,
   overview: overviewApi,
+  finding: findingApi,
   regulations: regulationsApi,
   reporting: reportingApi,
   rollover: rolloverApi,

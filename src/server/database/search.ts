@@ -8,7 +8,19 @@ export function matches<DB, TB extends keyof DB>(
   search: string | undefined,
 ): Expression<SqlBool> {
   const words = searchWords(search ?? '');
+  return eb.and(words.map((word) => sql<SqlBool>`${column} like ${`%${literal(word)}%`} escape '\\'`));
+}
+
+/** A word of the folded text `column` begins with each word of `search`. */
+export function matchesBeginnings<DB, TB extends keyof DB>(
+  eb: ExpressionBuilder<DB, TB>,
+  column: Expression<string>,
+  search: string,
+): Expression<SqlBool> {
+  const spaced = sql<string>`' ' || ${column}`;
   return eb.and(
-    words.map((word) => sql<SqlBool>`${column} like ${`%${word.replace(/[%_\\]/gu, '\\$&')}%`} escape '\\'`),
+    searchWords(search).map((word) => sql<SqlBool>`${spaced} like ${`% ${literal(word)}%`} escape '\\'`),
   );
 }
+
+const literal = (word: string) => word.replace(/[%_\\]/gu, '\\$&');

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { account, profile, role } from '../../shared/accounts.ts';
 import { sessionUser, signedIn } from '../../shared/auth.ts';
 import { classSubject, roster, rosterStudent, schoolClass } from '../../shared/classes.ts';
+import { found, foundClass, foundStudent } from '../../shared/finding.ts';
 import { savedScore, scoreConflict, scoreRow, scoreSave, term } from '../../shared/grading.ts';
 import { overview } from '../../shared/overview.ts';
 import { progress } from '../../shared/progress.ts';
@@ -39,6 +40,9 @@ const named = {
   Term: term,
   Progress: progress,
   Overview: overview,
+  Found: found,
+  FoundClass: foundClass,
+  FoundStudent: foundStudent,
   Block: block,
   Regulation: regulation,
   LatestRegulation: latestRegulation,

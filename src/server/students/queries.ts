@@ -36,7 +36,7 @@ const enrolledStudents = (reader: Reader, yearId?: number) =>
     .innerJoin('NIENKHOA', 'NIENKHOA.id', 'HOCSINH.IDNienKhoaTiepNhan');
 
 /** Years are created in their order, so a newer one has the greater id. */
-const newestEnrolment = (eb: ExpressionBuilder<Tables, 'HOCSINH'>) =>
+export const newestEnrolment = (eb: ExpressionBuilder<Tables, 'HOCSINH'>) =>
   eb
     .selectFrom('GHIDANH as every')
     .select((inner) => inner.fn.max('every.IDNienKhoa').as('newest'))

@@ -1,0 +1,105 @@
+import { describe, expect } from 'vitest';
+import { scenarios, type TestApp, test } from '../../../test/api.ts';
+import { classes, students, years } from '../../../test/school.ts';
+import { addStudents, numbered } from '../../../test/students.ts';
+import { type Found, foundAtMost } from '../../shared/finding.ts';
+import { writable } from '../database/writable.ts';
+
+const request = (q: string) => `GET /api/tim-kiem/?q=${encodeURIComponent(q)}`;
+const current = { IDNienKhoa: years.current, TenNienKhoa: '2026-2027' };
+const nothing = { HocSinh: [], Lop: [] };
+
+async function found(api: TestApp, q: string): Promise<Found> {
+  const reply = await api.call('GiaoVien', request(q));
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+}
+
+describe('finding by name', () => {
+  scenarios([
+    { name: 'is refused', as: 'nobody', request: request('an'), status: 401 },
+    { name: 'refuses what is too long', as: 'GiaoVien', request: request('a'.repeat(201)), status: 400 },
+    {
+      name: 'finds nothing for nothing',
+      as: 'GiaoVien',
+      request: request('  '),
+      status: 200,
+      reply: nothing,
+    },
+    {
+      name: 'finds nothing without a question',
+      as: 'GiaoVien',
+      request: 'GET /api/tim-kiem/',
+      status: 200,
+      reply: nothing,
+    },
+    { name: 'takes % for what it is', as: 'GiaoVien', request: request('%'), status: 200, reply: nothing },
+    {
+      name: 'a student, without accents and case',
+      as: 'GiaoVien',
+      request: request('DANG dung'),
+      status: 200,
+      reply: {
+        HocSinh: [
+          {
+            id: students.dung,
+            HoTen: 'Đặng Quốc Dũng',
+            NgaySinh: '2010-12-31',
+            ...current,
+            IDLopHoc: classes.a1,
+            TenLop: '10A1',
+          },
+        ],
+        Lop: [],
+      },
+    },
+    {
+      name: 'a class, the newest first',
+      as: 'BGH',
+      request: request('lớp 10a1'),
+      status: 200,
+      reply: {
+        HocSinh: [],
+        Lop: [
+          { id: classes.a1, TenLop: '10A1', TenKhoi: 'Khối 10', ...current },
+          {
+            id: classes.old10A1,
+            TenLop: '10A1',
+            TenKhoi: 'Khối 10',
+            IDNienKhoa: years.old,
+            TenNienKhoa: '2025-2026',
+          },
+        ],
+      },
+    },
+  ]);
+
+  test('a student of an older year comes after those of the current one, with the class of that time', async ({
+    api,
+  }) => {
+    const { HocSinh } = await found(api, 'n');
+    expect(HocSinh.at(-1)).toMatchObject({ id: students.old, IDNienKhoa: years.old, TenLop: '10A1' });
+    expect(HocSinh.filter(({ IDNienKhoa }) => IDNienKhoa === years.current).length).toBe(HocSinh.length - 1);
+  });
+
+  test('a student of both years is found once, where they are now', async ({ api }) => {
+    await writable(api.database)
+      .insertInto('GHIDANH')
+      .values({ IDHocSinh: students.old, IDNienKhoa: years.current, IDKhoi: 2 })
+      .execute();
+    expect((await found(api, 'tuấn')).HocSinh).toMatchObject([
+      { id: students.old, ...current, IDLopHoc: null, TenLop: null },
+    ]);
+  });
+
+  test('names that begin as typed come before those that contain it', async ({ api }) => {
+    // Giang; then Nguyễn Văn An and Đặng Quốc Dũng; Hoàng Minh Tuấn is of the old year.
+    const { an, dung, giang, old } = students;
+    expect((await found(api, 'g')).HocSinh.map(({ id }) => id)).toEqual([giang, an, dung, old]);
+  });
+
+  test('never more than can be taken in at a glance', async ({ api }) => {
+    await addStudents(api.database, classes.a1, numbered(20));
+    expect((await found(api, 'học sinh')).HocSinh.length).toBe(foundAtMost);
+  });
+});

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { findingApi } from '../../shared/finding.ts';
+import { searchWords } from '../../shared/text.ts';
+import type { Context } from '../context.ts';
+import { handle } from '../http/route.ts';
+import { findClasses, findStudents } from './queries.ts';
+
+export function findingRoutes(app: FastifyInstance, { database }: Context): void {
+  handle(app, findingApi.find, async ({ query: { q = '' } }) => {
+    // Nothing typed finds nothing: everybody matches no word at all.
+    if (searchWords(q).length === 0) return { HocSinh: [], Lop: [] };
+    return {
+      HocSinh: await findStudents(database.main, q),
+      Lop: await findClasses(database.main, q),
+    };
+  });
+}

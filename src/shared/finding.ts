@@ -1,0 +1,41 @@
+// One field that finds whoever and whatever a name is typed of.
+
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { search } from './fields.ts';
+
+/** So many of each kind: more would have to be read instead of being chosen from. */
+export const foundAtMost = 8;
+
+/** A year and its name: of a student, the newest in which they are enrolled. */
+const inYear = { IDNienKhoa: z.int(), TenNienKhoa: z.string() };
+
+export const foundStudent = z.object({
+  id: z.int(),
+  HoTen: z.string(),
+  NgaySinh: z.string(),
+  ...inYear,
+  IDLopHoc: z.int().nullable(),
+  TenLop: z.string().nullable(),
+});
+export type FoundStudent = z.output<typeof foundStudent>;
+
+export const foundClass = z.object({ id: z.int(), TenLop: z.string(), TenKhoi: z.string(), ...inYear });
+export type FoundClass = z.output<typeof foundClass>;
+
+export const found = z.object({
+  HocSinh: z.array(foundStudent).max(foundAtMost),
+  Lop: z.array(foundClass).max(foundAtMost),
+});
+export type Found = z.output<typeof found>;
+
+export const findingApi = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/tim-kiem/',
+    action: 'lookup.read',
+    summary: 'Tìm học sinh và lớp theo tên',
+    query: z.object({ q: search }),
+    reply: found,
+  }),
+};
