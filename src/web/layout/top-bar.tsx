@@ -3,6 +3,7 @@ import { IconArrowLeft, IconNotebook } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { homePaths, titleOf } from '../lib/routes.ts';
 import { useUser } from '../lib/session/use-session.ts';
+import { FinderButton } from './finder-button.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
@@ -30,6 +31,7 @@ export function TopBar() {
           <span className={classes['wide']}>Về Dashboard</span>
         </Button>
       )}
+      <FinderButton />
       <UserMenu />
     </header>
   );

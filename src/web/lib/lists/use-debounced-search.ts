@@ -9,6 +9,7 @@ export const searchDelays = {
   classes: 500,
   rosters: 500,
   studentLookup: 500,
+  finder: 60,
 } as const;
 
 /**

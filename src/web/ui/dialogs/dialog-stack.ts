@@ -16,6 +16,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+export const isDialogOpen = () => stack.length > 0;
+
 /** True while this dialog is the one in front. */
 export function useDialogStack(opened: boolean): boolean {
   const id = useId();

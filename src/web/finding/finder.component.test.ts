@@ -1,0 +1,87 @@
+// Ctrl+K: one field finds students, classes and screens.
+
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { noAnswer, server } from '../../../test/web/fake-server.ts';
+import { answerForHome } from '../../../test/web/home.ts';
+import { openPage } from '../../../test/web/open.tsx';
+import { expectCount, expectTexts } from '../../../test/web/seen.ts';
+import { findingApi } from '../../shared/finding.ts';
+import { regulationsApi } from '../../shared/regulations.ts';
+
+const year = { IDNienKhoa: 2, TenNienKhoa: '2026-2027' };
+const an = { id: 1, HoTen: 'Nguyễn Văn An', NgaySinh: '2011-03-02', ...year, IDLopHoc: 3, TenLop: '10A1' };
+const a1 = { id: 3, TenLop: '10A1', TenKhoi: 'Khối 10', ...year };
+const dialog = () => page.getByRole('dialog', { name: 'Tìm kiếm' });
+const field = () => dialog().getByRole('combobox');
+const options = () => dialog().getByRole('option');
+const selected = () => dialog().getByRole('option', { selected: true });
+
+beforeEach(() => {
+  answerForHome();
+  server.on(regulationsApi.yearsOfStudents, () => []);
+  server.on(regulationsApi.blocksOfStudents, () => []);
+  server.on(findingApi.find, ({ query }) =>
+    query['q'] === 'an' ? { HocSinh: [an], Lop: [a1] } : { HocSinh: [], Lop: [] },
+  );
+});
+
+test('Ctrl+K opens it with the screens of the role, Esc gives the focus back', async () => {
+  await openPage('/giaovien', 'GiaoVien');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(field()).toHaveFocus();
+  await expectTexts(options(), [
+    'DashboardTổng quan',
+    'Tra cứu học sinhHồ sơ',
+    'Xem danh sách lớpLớp học',
+    'Bảng điểmĐiểm',
+  ]);
+  expect(server.calls(findingApi.find)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expectCount(dialog(), 0);
+});
+
+test('what is typed finds; arrows go round, Enter goes there', async () => {
+  const { address } = await openPage('/giaovien', 'GiaoVien');
+  await page.getByRole('button', { name: 'Tìm kiếm' }).click();
+  await field().fill('an');
+  await expectTexts(selected(), ['Nguyễn Văn An10A1 · 2026-2027 · sinh 02/03/2011']);
+  await userEvent.keyboard('{ArrowDown}');
+  await expectTexts(selected(), ['10A1Khối 10 · 2026-2027']);
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await expectTexts(selected(), ['Bảng điểmĐiểm']);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expectCount(dialog(), 0);
+  await expect.poll(address).toContain('/giaovien/tra-cuu?nienkhoa=2&lop=3&tim=');
+});
+
+test('a click goes there too', async () => {
+  const { address } = await openPage('/giaovien', 'GiaoVien');
+  await page.getByRole('button', { name: 'Tìm kiếm' }).click();
+  await field().fill('an');
+  await dialog().getByRole('option', { name: /^10A1/u }).click();
+  await expect.poll(address).toBe('/giaovien/danh-sach-lop?nienkhoa=2&lop=3');
+});
+
+test('nothing found, and no connection, are told', async () => {
+  await openPage('/giaovien', 'GiaoVien');
+  await page.getByRole('button', { name: 'Tìm kiếm' }).click();
+  await field().fill('xyz');
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('Không tìm thấy gì có “xyz”.');
+  server.on(findingApi.find, noAnswer);
+  await field().fill('điểm');
+  await expect
+    .element(dialog().getByRole('status'))
+    .toHaveTextContent('Không tìm được học sinh và lớp. Hãy kiểm tra kết nối rồi gõ lại.');
+  await expectTexts(options(), ['Bảng điểmĐiểm']);
+});
+
+test('another dialog is not covered', async () => {
+  await openPage('/giaovien', 'GiaoVien');
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.getByRole('button', { name: 'Mở menu' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expectCount(dialog(), 0);
+});

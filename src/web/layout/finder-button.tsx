@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { isDialogOpen } from '../ui/dialogs/dialog-stack.ts';
+import classes from './shell.module.css';
+
+const FinderOfRole = lazy(() => import('./finder-of-role.tsx'));
+
+/** The magnifier in the top bar, and Ctrl+K on every screen. */
+export function FinderButton() {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      // What another dialog asks comes first.
+      if (!isDialogOpen()) setOpened(true);
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, []);
+  return (
+    <>
+      <UnstyledButton
+        className={classes['icon']}
+        aria-label="Tìm kiếm"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        title="Tìm kiếm (Ctrl+K)"
+        onClick={() => setOpened(true)}
+      >
+        <IconSearch size={22} aria-hidden />
+      </UnstyledButton>
+      <Dialog title="Tìm kiếm" opened={opened} onClose={close} size="lg">
+        <Suspense fallback={null}>
+          <FinderOfRole onFollow={close} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
