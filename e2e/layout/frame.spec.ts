@@ -84,6 +84,10 @@ test('the keyboard: skip link first, then the menu by arrows, Esc gives the focu
   await expect(page.getByRole('menuitem', { name: 'Thông tin cá nhân' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Hướng dẫn sử dụng' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'Sáng' })).toBeFocused();
+  await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Đăng xuất' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Thông tin cá nhân' })).toBeFocused();
@@ -160,5 +164,33 @@ test.describe(() => {
     await page.route(/assets\/score-entry-page/u, (route) => route.abort());
     await page.getByRole('link', { name: /Quản lý điểm/u }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không mở được trang này');
+  });
+});
+
+test.describe(() => {
+  test.use({ expectedComplaint: /Failed to load resource/u });
+
+  test('dark is chosen once: there before the first drawing, and after signing out', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('GiaoVien');
+    await page.goto('/giaovien');
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: /^Xin chào/u }).click();
+      await page.getByRole('menuitemradio', { name }).click();
+    };
+    await choose('Tối');
+    const scheme = page.locator('html');
+    await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.getByRole('button', { name: /^Xin chào/u }).click();
+    await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+    await expect(page).toHaveURL('/login');
+
+    // Without our script nothing but the page itself can know.
+    await page.route(/assets\/.*\.js/u, (route) => route.abort());
+    await page.reload({ waitUntil: 'commit' });
+    await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(scheme).toHaveCSS('color-scheme', 'dark');
   });
 });

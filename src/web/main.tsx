@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { startSession } from './auth/start-session.ts';
+import { keptColorScheme } from './lib/color-scheme.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './ui/theme/theme.ts';
 
@@ -17,6 +18,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       theme={theme}
       cssVariablesResolver={cssVariables}
       defaultColorScheme="auto"
+      colorSchemeManager={keptColorScheme}
       getStyleNonce={() => nonce}
     >
       <RouterProvider router={router} />

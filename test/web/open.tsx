@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Role } from '../../src/shared/permissions.ts';
 import { startSession } from '../../src/web/auth/start-session.ts';
+import { keptColorScheme } from '../../src/web/lib/color-scheme.ts';
 import { session } from '../../src/web/lib/session/session.ts';
 import type { StoredUser } from '../../src/web/lib/session/token-store.ts';
 import { router } from '../../src/web/router.tsx';
@@ -21,7 +22,12 @@ export async function openPage(address: string, as?: Role | StoredUser): Promise
   await router.navigate(address, { replace: true });
   await render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        colorSchemeManager={keptColorScheme}
+      >
         <RouterProvider router={router} />
       </MantineProvider>
     </StrictMode>,

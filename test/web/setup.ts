@@ -3,6 +3,7 @@
 import { afterEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { queryClient } from '../../src/web/lib/calls/query-client.ts';
+import { keptColorScheme } from '../../src/web/lib/color-scheme.ts';
 import { session } from '../../src/web/lib/session/session.ts';
 import { toastStore } from '../../src/web/lib/toast.ts';
 import { fakeFetch, server } from './fake-server.ts';
@@ -18,6 +19,7 @@ afterEach(async () => {
   await cleanup();
   vi.useRealTimers();
   session.clear();
+  keptColorScheme.clear();
   queryClient.clear();
   for (const { id } of toastStore.all()) toastStore.close(id);
   expect(server.reset()).toEqual([]);

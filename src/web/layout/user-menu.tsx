@@ -8,12 +8,14 @@ import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { confirmLeave } from '../ui/dialogs/leave-guard.tsx';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { MenuButton } from '../ui/popups/menu-button.tsx';
+import { useColorSchemeChoice } from './color-scheme-choice.ts';
 import classes from './shell.module.css';
 
 const ProfileForm = lazy(() => import('../profile/profile-form.tsx'));
 
 export function UserMenu() {
   const user = useUser();
+  const colorSchemes = useColorSchemeChoice();
   const profile = useDialog<true>();
   const button = useRef<HTMLButtonElement>(null);
   const leave = async () => {
@@ -31,19 +33,26 @@ export function UserMenu() {
             <IconChevronDown size={16} aria-hidden />
           </>
         }
-        items={[
+        sections={[
           {
-            label: 'Thông tin cá nhân',
-            icon: <IconId size={18} aria-hidden />,
-            onSelect: () => profile.open(true),
+            items: [
+              {
+                label: 'Thông tin cá nhân',
+                icon: <IconId size={18} aria-hidden />,
+                onSelect: () => profile.open(true),
+              },
+              {
+                label: 'Hướng dẫn sử dụng',
+                icon: <IconHelp size={18} aria-hidden />,
+                // Beside the work, which goes on in this tab.
+                onSelect: () => window.open(guideOf[user.role], '_blank', 'noopener'),
+              },
+            ],
           },
+          colorSchemes,
           {
-            label: 'Hướng dẫn sử dụng',
-            icon: <IconHelp size={18} aria-hidden />,
-            // Beside the work, which goes on in this tab.
-            onSelect: () => window.open(guideOf[user.role], '_blank', 'noopener'),
+            items: [{ label: 'Đăng xuất', icon: <IconLogout size={18} aria-hidden />, onSelect: leave }],
           },
-          { label: 'Đăng xuất', icon: <IconLogout size={18} aria-hidden />, onSelect: leave },
         ]}
       />
       <Dialog

@@ -3,16 +3,30 @@ import { type KeyboardEvent, type ReactNode, type Ref, useEffect } from 'react';
 import classes from './popup.module.css';
 import { usePopup } from './use-popup.ts';
 
-type Item = { label: string; icon: ReactNode; onSelect: () => void };
+type Item = {
+  label: string;
+  icon?: ReactNode;
+  /** One of several that exclude each other: whether it is the one. */
+  chosen?: boolean;
+  onSelect: () => void;
+};
 
-type Props = { className: string | undefined; ref: Ref<HTMLButtonElement>; label: ReactNode; items: Item[] };
+/** Entries that belong together, with a line before them; `title` says what one chooses. */
+export type MenuSection = { title?: string; items: Item[] };
+
+type Props = {
+  className: string | undefined;
+  ref: Ref<HTMLButtonElement>;
+  label: ReactNode;
+  sections: MenuSection[];
+};
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** A button with a menu of actions: arrows move, Enter selects, Esc and Tab close. */
-export function MenuButton({ className, ref, label, items }: Props) {
+export function MenuButton({ className, ref, label, sections }: Props) {
   const { opened, close, anchor, popup, buttonProps, popupProps } = usePopup();
-  const entries = () => [...(popup.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const entries = () => [...(popup.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first entry gets the focus when the menu opens, and only then.
   useEffect(() => {
@@ -54,22 +68,39 @@ export function MenuButton({ className, ref, label, items }: Props) {
         onKeyDown={move}
         className={`${classes['popup']} ${classes['menu']}`}
       >
-        {items.map((item) => (
-          <UnstyledButton
-            key={item.label}
-            role="menuitem"
-            tabIndex={-1}
-            className={classes['item']}
-            onClick={() => {
-              close();
-              item.onSelect();
-            }}
-          >
-            {item.icon}
-            {item.label}
-          </UnstyledButton>
+        {sections.map(({ title, items }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu.
+          <div key={items[0]?.label} role="group" aria-label={title} className={classes['section']}>
+            {title && (
+              <div className={classes['sectionTitle']} aria-hidden>
+                {title}
+              </div>
+            )}
+            {items.map((item) => (
+              <MenuItem key={item.label} {...item} onClose={close} />
+            ))}
+          </div>
         ))}
       </div>
     </>
+  );
+}
+
+function MenuItem({ label, icon, chosen, onSelect, onClose }: Item & { onClose: () => void }) {
+  const isChoice = chosen !== undefined;
+  return (
+    <UnstyledButton
+      role={isChoice ? 'menuitemradio' : 'menuitem'}
+      aria-checked={chosen}
+      tabIndex={-1}
+      className={classes['item']}
+      onClick={() => {
+        onClose();
+        onSelect();
+      }}
+    >
+      {isChoice ? <span className={classes['dot']} /> : icon}
+      {label}
+    </UnstyledButton>
   );
 }
