@@ -54,6 +54,8 @@ const matrix: Record<string, string[]> = {
   'GET /api/classes/khoi/': everyone,
   'GET /api/configurations/quydinh/latest/': everyone,
   'GET /api/configurations/sao-luu/': board,
+  'GET /api/configurations/truong/': open,
+  'PUT /api/configurations/truong/': board,
   'GET /api/configurations/quydinh/': board,
   'POST /api/configurations/quydinh/': board,
   'PATCH /api/configurations/quydinh/:IDNienKhoa/': board,

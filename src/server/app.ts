@@ -44,6 +44,7 @@ import { regulationRoutes } from './regulations/routes.ts';
 import { reportingRoutes } from './reporting/routes.ts';
 import { rolloverRoutes } from './rollover/routes.ts';
 import { rosterRoutes } from './rosters/routes.ts';
+import { schoolRoutes } from './school/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { studentImportRoutes } from './students/import/routes.ts';
 import { lookupRoutes } from './students/lookup-routes.ts';
@@ -105,6 +106,7 @@ export async function buildApp(
   answerMonitors(app, context);
   backupRoutes(app, context);
   regulationRoutes(app, context);
+  schoolRoutes(app, context);
   authRoutes(app, context);
   accountRoutes(app, context);
   secondFactorRoutes(app, context);

@@ -11,6 +11,7 @@ import { progressApi } from './progress.ts';
 import { regulationsApi } from './regulations.ts';
 import { reportingApi } from './reporting.ts';
 import { rolloverApi } from './rollover.ts';
+import { schoolApi } from './school.ts';
 import { scoreImportApi } from './score-import.ts';
 import { secondFactorApi } from './second-factor.ts';
 import { studentImportApi } from './student-import.ts';
@@ -33,6 +34,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   regulations: regulationsApi,
   reporting: reportingApi,
   rollover: rolloverApi,
+  school: schoolApi,
   students: studentsApi,
   studentImport: studentImportApi,
   subjects: subjectsApi,

@@ -36,7 +36,10 @@ export const auditKinds = {
       'secondFactor.remove',
     ],
   },
-  QuyDinh: { name: 'Quy định', actions: ['regulation.create', 'regulation.change', 'regulation.delete'] },
+  QuyDinh: {
+    name: 'Quy định, thông tin trường',
+    actions: ['regulation.create', 'regulation.change', 'regulation.delete', 'school.change'],
+  },
   QuyenSuaDiem: { name: 'Quyền sửa điểm', actions: ['scoreLock.change'] },
   MonHoc: { name: 'Môn học', actions: ['subject.create', 'subject.change', 'subject.delete'] },
   LopHoc: {

@@ -16,16 +16,19 @@ import { isVisible, tidy, turnsDirection } from './text.ts';
 
 const isCleanText = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text);
 
-/** Required text of at most `max` characters, tidied. */
-export const text = (max: number) =>
+const cleanText = () =>
   z
     .string()
     .refine(isCleanText, { error: messages.controlCharacters, abort: true })
     .refine((value) => !turnsDirection(value), { error: messages.turnsDirection, abort: true })
     .refine((value) => value.trim() === '' || isVisible(value), { error: messages.invisible, abort: true })
-    .overwrite(tidy)
-    .min(1, messages.required)
-    .max(max, messages.tooLong(max));
+    .overwrite(tidy);
+
+/** Required text of at most `max` characters, tidied. */
+export const text = (max: number) => cleanText().min(1, messages.required).max(max, messages.tooLong(max));
+
+/** The same where none is as good as some: '' then. The field itself must be there. */
+export const textOrEmpty = (max: number) => cleanText().max(max, messages.tooLong(max));
 
 /** Select boxes and query strings send numbers as text; anything else is left for the schema to refuse. */
 const fromNumericText = (value: unknown) =>

@@ -1,6 +1,13 @@
 // Every range and length of the domain, once: schemas, SQL checks, input attributes and tests read them here.
 
-export const textLimits = { name: 50, subject: 100, address: 255, email: 254, fileName: 255 } as const;
+export const textLimits = {
+  name: 50,
+  subject: 100,
+  address: 255,
+  email: 254,
+  fileName: 255,
+  school: 100,
+} as const;
 
 export const usernameLimits = { min: 3, max: 150 } as const;
 export const passwordLimits = { min: 8, max: 1024 } as const;

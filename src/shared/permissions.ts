@@ -26,6 +26,7 @@ export const permissions = {
   'backups.read': board,
   'regulations.manage': board,
   'subjects.manage': board,
+  'school.manage': board,
   'scoreLock.manage': office,
   'subjects.read': office,
   'students.manage': office,

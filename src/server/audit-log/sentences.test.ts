@@ -69,6 +69,9 @@ const told: Record<AuditAction, [object, string][]> = {
     [{ id: 2, TenNienKhoa: '2026-2027' }, 'Đã sửa quy định của niên khóa 2026-2027.'],
   ],
   'regulation.delete': [[{ id: 2, TenNienKhoa: '2026-2027' }, 'Đã xóa quy định của niên khóa 2026-2027.']],
+  'school.change': [
+    [{ fields: ['TenTruong', 'HieuTruong'] }, 'Đã sửa thông tin trường: tên trường, hiệu trưởng.'],
+  ],
   'scoreLock.change': [
     [
       { id: 2, TenNienKhoa: '2026-2027', ChoPhepSuaDiemHK1: true },

@@ -17,6 +17,10 @@ const fieldNames: Record<string, string> = {
   DiaChi: 'địa chỉ',
   KhoiDuKien: 'khối dự kiến',
   password: 'mật khẩu',
+  CoQuanChuQuan: 'cơ quan chủ quản',
+  TenTruong: 'tên trường',
+  DiaDanh: 'địa danh',
+  HieuTruong: 'hiệu trưởng',
   TuoiToiThieu: 'tuổi tối thiểu',
   TuoiToiDa: 'tuổi tối đa',
   SiSoToiDa: 'sĩ số tối đa',
@@ -56,6 +60,7 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'regulation.create': (detail) => `Đã tạo quy định của ${year(detail)}.`,
   'regulation.change': (detail) => `Đã sửa quy định của ${year(detail)}${limits(detail)}.`,
   'regulation.delete': (detail) => `Đã xóa quy định của ${year(detail)}.`,
+  'school.change': (detail) => `Đã sửa thông tin trường${listed(detail['fields'])}.`,
   'scoreLock.change': (detail) => `Đã ${switched(detail)} (${year(detail)}).`,
 
   'subject.create': (detail) => `Đã thêm ${subject(detail)}.`,

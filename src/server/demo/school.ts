@@ -11,6 +11,7 @@ import { subjectName } from '../subjects/queries.ts';
 import { accountIds, staff } from './accounts.ts';
 import { type Cohort, cohorts, firstYearAt, type Student } from './cohorts.ts';
 import { type Author, type FilledSheet, historyOf } from './history.ts';
+import { particulars } from './particulars.ts';
 import { Random } from './random.ts';
 import { progressOf, type Score, scoresOf } from './scores.ts';
 import { blocks, type SchoolSize } from './size.ts';
@@ -20,6 +21,7 @@ type Rows<Table extends keyof Tables> = Insertable<Tables[Table]>[];
 
 export type School = {
   accounts: ReturnType<typeof staff>;
+  CAIDAT: Rows<'CAIDAT'>;
   NIENKHOA: Rows<'NIENKHOA'>;
   QUYDINH: Rows<'QUYDINH'>;
   MONHOC: Rows<'MONHOC'>;
@@ -41,6 +43,7 @@ export function generateSchool(size: SchoolSize, seed = 2026): School {
   const groups = cohorts(random, size);
   const school: School = {
     accounts: staff(random),
+    CAIDAT: particulars,
     NIENKHOA: [],
     QUYDINH: [],
     MONHOC: [],

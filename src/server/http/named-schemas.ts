@@ -18,6 +18,7 @@ import {
   rolloverStudent,
   rolloverSubject,
 } from '../../shared/rollover.ts';
+import { school, schoolConflict } from '../../shared/school.ts';
 import { importedRow } from '../../shared/score-import.ts';
 import { checkedStudent, pastImport } from '../../shared/student-import.ts';
 import { lookupRow, student } from '../../shared/students.ts';
@@ -48,6 +49,8 @@ const named = {
   LatestRegulation: latestRegulation,
   SchoolYear: schoolYear,
   ScoreLock: scoreLock,
+  School: school,
+  SchoolConflict: schoolConflict,
   ReportRow: reportRow,
   Rollover: rollover,
   RolloverSubject: rolloverSubject,

@@ -1,0 +1,20 @@
+import { type School, schoolFields } from '../../shared/school.ts';
+import type { Reader } from '../database/reader.ts';
+import type { Tx } from '../database/transaction.ts';
+
+/** Each particular is a setting of its own; one that nobody has written down is empty. */
+export async function findSchool(reader: Reader): Promise<School> {
+  const rows = await reader.selectFrom('CAIDAT').selectAll().where('Khoa', 'in', schoolFields).execute();
+  const none: School = { CoQuanChuQuan: '', TenTruong: '', DiaDanh: '', HieuTruong: '' };
+  return { ...none, ...Object.fromEntries(rows.map(({ Khoa, GiaTri }) => [Khoa, GiaTri])) };
+}
+
+export async function saveSchool(tx: Tx, school: School): Promise<void> {
+  await tx
+    .insertInto('CAIDAT')
+    .values(schoolFields.map((Khoa) => ({ Khoa, GiaTri: school[Khoa] })))
+    .onConflict((conflict) =>
+      conflict.column('Khoa').doUpdateSet((eb) => ({ GiaTri: eb.ref('excluded.GiaTri') })),
+    )
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../shared/errors.ts';
+import { mergeFields } from '../../shared/rules/merge-fields.ts';
+import { type School, schoolApi, schoolConflictDetail } from '../../shared/school.ts';
+import type { Context } from '../context.ts';
+import { audit, changedFields } from '../database/audit.ts';
+import { write } from '../database/transaction.ts';
+import { handle } from '../http/route.ts';
+import { findSchool, saveSchool } from './queries.ts';
+
+export function schoolRoutes(app: FastifyInstance, { database, clock }: Context): void {
+  handle(app, schoolApi.read, () => findSchool(database.main));
+
+  handle(app, schoolApi.change, ({ body: { Goc, ...wanted }, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const before = await findSchool(tx);
+      const school = merged(Goc ?? before, wanted, before);
+      const fields = changedFields(before, school);
+      if (fields.length > 0) {
+        await saveSchool(tx, school);
+        await audit(tx, clock(), caller, 'school.change', { fields });
+      }
+      return school;
+    }),
+  );
+}
+
+function merged(base: School, wanted: School, stored: School): School {
+  const { fields, conflicts } = mergeFields(base, wanted, stored);
+  if (conflicts.length > 0)
+    throw new AppError('conflict', { detail: schoolConflictDetail(conflicts), ...stored });
+  return fields;
+}

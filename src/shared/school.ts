@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { textOrEmpty } from './fields.ts';
+import { textLimits } from './limits.ts';
+
+/** What each particular is called, on the form and in what is told of it. */
+export const schoolLabels = {
+  CoQuanChuQuan: 'Cơ quan chủ quản',
+  TenTruong: 'Tên trường',
+  DiaDanh: 'Địa danh',
+  HieuTruong: 'Hiệu trưởng',
+} as const;
+export type SchoolField = keyof typeof schoolLabels;
+export const schoolFields = Object.keys(schoolLabels) as SchoolField[];
+
+const shown = {
+  CoQuanChuQuan: z.string(),
+  TenTruong: z.string(),
+  DiaDanh: z.string(),
+  HieuTruong: z.string(),
+};
+
+/** Who the school is, as its papers say it. Empty until somebody has written it down. */
+export const school = z.object(shown);
+export type School = z.output<typeof school>;
+
+const particular = textOrEmpty(textLimits.school);
+
+const particulars = z.object({
+  CoQuanChuQuan: particular,
+  TenTruong: particular,
+  DiaDanh: particular,
+  HieuTruong: particular,
+});
+
+export const schoolChange = particulars.extend({
+  /** The particulars when the caller loaded them. With it, what someone else has changed since is not overwritten. */
+  Goc: particulars.nullish(),
+});
+
+/** What is stored now is told along. */
+export const schoolConflict = z.object({ detail: z.string(), ...shown });
+
+export const schoolConflictDetail = (fields: SchoolField[]) =>
+  `${fields.map((field) => schoolLabels[field]).join(', ')} vừa được người khác thay đổi. Vui lòng xem lại trước khi lưu.`;
+
+export const schoolApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/configurations/truong/',
+    action: 'public',
+    summary: 'Thông tin trường',
+    reply: school,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/configurations/truong/',
+    action: 'school.manage',
+    summary: 'Sửa thông tin trường',
+    body: schoolChange,
+    reply: school,
+    conflict: schoolConflict,
+  }),
+};
