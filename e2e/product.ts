@@ -13,8 +13,9 @@ export async function startProduct(
   dataDir: string,
   port = '0',
   more: NodeJS.ProcessEnv = {},
+  options = ['--demo'],
 ): Promise<Product> {
-  const child = spawn(process.execPath, ['src/server/main.ts', '--demo'], {
+  const child = spawn(process.execPath, ['src/server/main.ts', ...options], {
     cwd: root,
     env: {
       ...process.env,

@@ -17,7 +17,7 @@ const rowOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 const dialog = (page: Page) => page.getByRole('dialog');
 const toast = (page: Page, kind: 'success' | 'error' | 'warning') => page.locator(`[data-kind=${kind}]`);
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Lưu' });
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Lưu', exact: true });
 const field = (page: Page, label: string) => dialog(page).getByRole('textbox', { name: label, exact: true });
 const block = (page: Page) => dialog(page).getByRole('combobox', { name: 'Khối dự kiến' });
 

@@ -12,7 +12,7 @@ const toast = (page: Page, kind: 'success' | 'error') => page.locator(`[data-kin
 const dialog = (page: Page) => page.getByRole('dialog');
 const names = (page: Page) => page.getByRole('table').getByRole('rowheader');
 const nameField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Tên môn học' });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Lưu' });
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Lưu', exact: true });
 const yearSelect = (page: Page) => page.getByRole('combobox', { name: 'Niên khóa' });
 
 async function currentYear(api: Api): Promise<number> {

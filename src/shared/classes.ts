@@ -66,7 +66,7 @@ export const rosterConflict =
 
 /** The classes whose subjects somebody else has changed since the caller loaded them. */
 export const classSubjectsConflict = (names: string[]) =>
-  `Môn học của lớp ${names.join(', ')} vừa được người khác thay đổi. Vui lòng tải lại trước khi áp dụng.`;
+  `Môn học của lớp ${names.join(', ')} vừa được người khác thay đổi. Vui lòng xem lại rồi lưu lần nữa.`;
 
 const ids = z.array(id, messages.notList).max(1000);
 

@@ -49,7 +49,7 @@ export function studentsAnswer(): void {
 export const table = () => page.getByRole('table', { name: 'Danh sách học sinh' });
 export const dialog = () => page.getByRole('dialog');
 export const field = (label: string) => dialog().getByRole('textbox', { name: label, exact: true });
-export const save = () => dialog().getByRole('button', { name: 'Lưu' });
+export const save = () => dialog().getByRole('button', { name: 'Lưu', exact: true });
 export const rowOf = (name: string) =>
   table()
     .getByRole('row')

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type ClassChange, type ClassCreation, classesApi } from '../../shared/classes.ts';
+import { type ClassChange, type ClassCreation, classesApi, type SchoolClass } from '../../shared/classes.ts';
 import { call } from '../lib/calls/call.ts';
 import { choiceKeys } from '../lib/lists/choice-lists.ts';
 import { rowListOf, visibleRows } from '../lib/lists/optimistic-rows.ts';
@@ -35,6 +35,16 @@ export const changeClass = (id: number, body: ClassChange) =>
 export const deleteClass = (id: number) => call(classesApi.remove, { params: { id } });
 export const setClassSubjects = (id: number, monhoc_ids: number[]) =>
   call(classesApi.setSubjects, { params: { id }, body: { monhoc_ids } });
+
+/** The same subjects for several classes, unless somebody has changed one of them since they were loaded. */
+export const setSubjectsOfClasses = (loaded: SchoolClass[], lophoc_ids: number[], monhoc_ids: number[]) =>
+  call(classesApi.setSubjectsOfClasses, {
+    body: {
+      lophoc_ids,
+      monhoc_ids,
+      Goc: loaded.map(({ id, MonHoc }) => ({ id, monhoc_ids: MonHoc.map((subject) => subject.id) })),
+    },
+  });
 
 export const reloadClasses = (client: QueryClient) =>
   Promise.all(classKeys.shown.map((queryKey) => client.invalidateQueries({ queryKey })));

@@ -1,5 +1,7 @@
-import { Checkbox, Group, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SchoolClass } from '../../shared/classes.ts';
 import type { Subject } from '../../shared/subjects.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
@@ -7,12 +9,20 @@ import { toast } from '../lib/toast.ts';
 import { EmptyState } from '../ui/empty/empty-state.tsx';
 import { ServerForm } from '../ui/forms/server-form.tsx';
 import { reloadClasses, setClassSubjects } from './api.ts';
+import { ApplySubjectsForm } from './apply-subjects-form.tsx';
 import classes from './manage-subjects.module.css';
 
-type Props = { row: SchoolClass; subjects: Subject[]; onClose: () => void };
+type Props = {
+  row: SchoolClass;
+  subjects: Subject[];
+  /** All classes of its year; undefined while they are loading. */
+  schoolClasses: SchoolClass[] | undefined;
+  onClose: () => void;
+};
 
 /** Which subjects of its year a class is taught. */
-export function ClassSubjectsForm({ row, subjects, onClose }: Props) {
+export function ClassSubjectsForm({ row, subjects, schoolClasses, onClose }: Props) {
+  const [applying, setApplying] = useState(false);
   const client = useQueryClient();
   const form = useServerForm({
     initialValues: { monhoc_ids: row.MonHoc.map((subject) => subject.id) },
@@ -26,6 +36,16 @@ export function ClassSubjectsForm({ row, subjects, onClose }: Props) {
   const chosen = form.values.monhoc_ids;
   const choose = (id: number, wanted: boolean) =>
     form.setValue('monhoc_ids', wanted ? [...chosen, id] : chosen.filter((other) => other !== id));
+  if (applying && schoolClasses)
+    return (
+      <ApplySubjectsForm
+        row={row}
+        schoolClasses={schoolClasses}
+        subjectIds={chosen}
+        onBack={() => setApplying(false)}
+        onClose={onClose}
+      />
+    );
   return (
     <ServerForm form={form} submitLabel="Lưu" onCancel={onClose} disabled={subjects.length === 0}>
       {subjects.length === 0 ? (
@@ -48,6 +68,15 @@ export function ClassSubjectsForm({ row, subjects, onClose }: Props) {
               />
             ))}
           </div>
+          <Button
+            variant="subtle"
+            leftSection={<IconCopy size={18} aria-hidden />}
+            className={classes['apply']}
+            onClick={() => setApplying(true)}
+            disabled={!schoolClasses || form.pending}
+          >
+            Áp dụng cho các lớp…
+          </Button>
         </>
       )}
     </ServerForm>

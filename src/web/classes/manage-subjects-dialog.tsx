@@ -6,6 +6,7 @@ import { subjectsOfYearQuery } from '../lib/lists/choice-lists.ts';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';
 import type { DialogState } from '../ui/dialogs/use-dialog.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { classesQuery } from './api.ts';
 import { ClassSubjectsForm } from './class-subjects-form.tsx';
 import { ClassSubjectsList } from './class-subjects-list.tsx';
 
@@ -35,6 +36,7 @@ const failed = () => 'Không thể tải danh sách môn học.';
 
 function SubjectChoice({ row, onClose }: { row: SchoolClass; onClose: () => void }) {
   const subjects = useQuery(subjectsOfYearQuery(row.IDNienKhoa));
+  const classes = useQuery(classesQuery({ year: row.IDNienKhoa, block: null, group: null, search: '' }));
   useQueryToasts(subjects, { failed });
   if (subjects.isError) return <ErrorState message={failed()} onRetry={() => subjects.refetch()} />;
   if (!subjects.data)
@@ -43,5 +45,12 @@ function SubjectChoice({ row, onClose }: { row: SchoolClass; onClose: () => void
         <Loader aria-label="Đang tải danh sách môn học" />
       </Center>
     );
-  return <ClassSubjectsForm row={row} subjects={subjects.data} onClose={onClose} />;
+  return (
+    <ClassSubjectsForm
+      row={row}
+      subjects={subjects.data}
+      schoolClasses={classes.data?.rows.filter(({ id }) => id > 0)}
+      onClose={onClose}
+    />
+  );
 }

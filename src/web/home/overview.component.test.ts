@@ -5,7 +5,7 @@ import { answerForHome, emptyOverview } from '../../../test/web/home.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectTexts } from '../../../test/web/seen.ts';
 import { type Overview, overviewApi } from '../../shared/overview.ts';
-import { rememberChecklist } from './checklist-memory.ts';
+import { rememberChecklist, rememberedChecklist } from './checklist-memory.ts';
 
 const school: Overview = {
   NienKhoa: { id: 2, TenNienKhoa: '2026-2027' },
@@ -166,7 +166,7 @@ describe('the checklist', () => {
     await expectCount(checklist(), 0);
     const back = page.getByRole('button', { name: 'Hiện hướng dẫn' });
     await expect.element(back).toHaveFocus();
-    expect(window.localStorage.getItem('cac_buoc_chuan_bi')).toBe('hidden');
+    expect(rememberedChecklist()).toBe('hidden');
     await back.click();
     await expect.element(checklist().getByRole('button', { name: 'Ẩn hướng dẫn' })).toHaveFocus();
   });

@@ -124,3 +124,53 @@ describe('the server refuses', () => {
     await expect.element(field('Tên')).toHaveValue('Một');
   });
 });
+
+describe('a list is typed', () => {
+  const saveAndNext = () => dialog().getByRole('button', { name: 'Lưu và thêm tiếp' });
+
+  test('each is saved, the form stays with its block, and the first field has the focus', async () => {
+    let admitted = 8;
+    server.on(studentsApi.admit, ({ body }) => student(++admitted, body.Ten));
+    await openForm();
+    await fill({ Tên: 'Một', Email: 'mot@hocsinh.example' });
+    await dialog().getByRole('combobox', { name: 'Giới tính' }).selectOptions('Nữ');
+    await saveAndNext().click();
+    await expectToasts('success', ['Đã tiếp nhận học sinh Kiểm Thử Một.']);
+    for (const label of ['Họ', 'Tên', 'Ngày sinh', 'Địa chỉ', 'Email'])
+      await expect.element(field(label)).toHaveValue('');
+    await expect.element(field('Họ')).toHaveFocus();
+    await expect.element(block()).toHaveValue('1');
+    await fill({ Tên: 'Hai' });
+    await save().click();
+    await expectCount(dialog(), 0);
+    expect(
+      server.calls(studentsApi.admit).map(({ body }) => [body.Ten, body.KhoiDuKien, body.Email]),
+    ).toEqual([
+      ['Một', 1, 'mot@hocsinh.example'],
+      ['Hai', 1, null],
+    ]);
+  });
+
+  test('what is refused stays in the form, at its field', async () => {
+    const answerAgain = server.on(studentsApi.admit, () => refuse(400, { Email: ['Email đã tồn tại.'] }));
+    await openForm();
+    await fill({ Email: 'co.roi@hocsinh.example' });
+    await saveAndNext().click();
+    await expectError(field('Email'), 'Email đã tồn tại.');
+    await expect.element(field('Tên')).toHaveValue('Ẩn');
+    await expectCount(rowOf('Kiểm Thử Ẩn'), 0);
+    answerAgain();
+    server.on(studentsApi.admit, () => student(9, 'Ẩn'));
+    await field('Email').fill('');
+    await saveAndNext().click();
+    await expect.element(field('Tên')).toHaveValue('');
+    await expectCount(dialog().getByRole('alert'), 0);
+  });
+
+  test('an existing student has no next one', async () => {
+    await openPage('/giaovu/hoc-sinh/tiep-nhan', 'GiaoVu');
+    await page.getByRole('button', { name: 'Sửa học sinh Kiểm Thử Mới' }).click();
+    await expect.element(field('Tên')).toHaveValue('Mới');
+    await expectCount(saveAndNext(), 0);
+  });
+});

@@ -7,7 +7,13 @@ import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { DateField } from '../ui/forms/date-field.tsx';
 import { FormGrid } from '../ui/forms/form-grid.tsx';
 import { ServerForm } from '../ui/forms/server-form.tsx';
-import { emptyFieldSentence, type StudentValues, studentErrors, studentLabels } from './student-values.ts';
+import {
+  emptyFieldSentence,
+  nextStudentValues,
+  type StudentValues,
+  studentErrors,
+  studentLabels,
+} from './student-values.ts';
 
 type Props = {
   initialValues: StudentValues;
@@ -16,17 +22,25 @@ type Props = {
   refused?: unknown;
   /** Closes the form; the list shows the student while it is being saved. */
   onSave: (values: StudentValues) => void;
+  /** Saves and leaves the form open for the next student; only for a new one. */
+  onSaveAndNext?: ((values: StudentValues) => Promise<void>) | undefined;
   onCancel: () => void;
 };
 
-export function StudentForm({ initialValues, blocks, refused, onSave, onCancel }: Props) {
+export function StudentForm({ initialValues, blocks, refused, onSave, onSaveAndNext, onCancel }: Props) {
   const form = useServerForm({
     initialValues,
     validate: (values) => studentErrors(values),
     invalid: emptyFieldSentence,
     refused,
-    submit: async (values) => values,
-    onDone: onSave,
+    submit: async (values, again) => {
+      if (again) await onSaveAndNext?.(values);
+      return values;
+    },
+    next: onSaveAndNext && nextStudentValues,
+    onDone: (values, again) => {
+      if (!again) onSave(values);
+    },
   });
   return (
     <ServerForm form={form} submitLabel="Lưu" onCancel={onCancel}>

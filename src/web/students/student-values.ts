@@ -31,6 +31,12 @@ export const newStudentValues = (block: number | null): StudentValues => ({
   DiaChi: '',
 });
 
+/** The next student of a list has most likely the same block. */
+export const nextStudentValues = ({ KhoiDuKien }: StudentValues): StudentValues => ({
+  ...newStudentValues(null),
+  KhoiDuKien,
+});
+
 export const studentValuesOf = (student: Student): StudentValues => ({
   Ho: student.Ho,
   Ten: student.Ten,

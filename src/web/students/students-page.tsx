@@ -48,7 +48,10 @@ export default function StudentsPage() {
   useQueryToasts(students, { failed: () => texts.students });
   const removal = useDialog<Student>();
   const editor = useDraftDialog<Student, StudentValues>(removal.opened);
-  const { save, remove } = useStudentChanges(editor.giveBack);
+  const { save, admit, remove } = useStudentChanges(editor.giveBack);
+  const admitNext = async (values: StudentValues) => {
+    if (year && blocks.data) await admit(values, year, blocks.data);
+  };
   const toPage = useCallback((next: number) => set('trang', next === 1 ? null : next), [set]);
 
   const writable = year?.is_current === true && blocks.data !== undefined;
@@ -112,6 +115,7 @@ export default function StudentsPage() {
             blocks={blocks.data ?? []}
             refused={draft.refused}
             onCancel={editor.close}
+            onSaveAndNext={draft.row ? undefined : admitNext}
             onSave={(values) => {
               editor.close();
               if (year && blocks.data) void save(draft, values, year, blocks.data);

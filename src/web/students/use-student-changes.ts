@@ -32,6 +32,14 @@ export function useStudentChanges(giveBack: (draft: StudentDraft, refused: unkno
     }
   };
 
+  /** What is refused is thrown to the form, which is still open. */
+  const admit = async (values: StudentValues, year: SchoolYear, blocks: Block[]) => {
+    const row = studentRow(null, values, year, blocks);
+    const body = studentAdmission.parse({ ...values, IDNienKhoaTiepNhan: year.id });
+    const saved = await change({ kind: 'add', row, send: () => admitStudent(body) });
+    toast.success(`Đã tiếp nhận học sinh ${fullName(saved ?? row)}.`);
+  };
+
   const remove = async (student: Student) => {
     try {
       await change({ kind: 'remove', row: student, send: () => deleteStudent(student.id) });
@@ -41,5 +49,5 @@ export function useStudentChanges(giveBack: (draft: StudentDraft, refused: unkno
     }
   };
 
-  return { save, remove };
+  return { save, admit, remove };
 }

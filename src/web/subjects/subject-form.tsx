@@ -26,9 +26,11 @@ export function SubjectForm({ subject, yearId, onClose }: Props) {
       const body = subjectChange.parse(values);
       return subject ? changeSubject(subject.id, body) : createSubject(yearId, body);
     },
-    onDone: ({ TenMonHoc }) => {
+    // Subjects of one group follow each other.
+    next: subject ? undefined : (saved) => ({ ...saved, TenMonHoc: '' }),
+    onDone: ({ TenMonHoc }, again) => {
       toast.success(subject ? `Đã cập nhật môn học ${TenMonHoc}.` : `Đã thêm môn học ${TenMonHoc}.`);
-      onClose();
+      if (!again) onClose();
       void reloadSubjects(client);
     },
   });

@@ -27,7 +27,7 @@ const subjects = [music, geography, maths, physics];
 const dialog = () => page.getByRole('dialog');
 const names = () => page.getByRole('table').getByRole('rowheader');
 const nameField = () => dialog().getByRole('textbox', { name: 'Tên môn học' });
-const save = () => dialog().getByRole('button', { name: 'Lưu' });
+const save = () => dialog().getByRole('button', { name: 'Lưu', exact: true });
 const yearSelect = () => page.getByRole('combobox', { name: 'Niên khóa' });
 const groupSelect = () => page.getByRole('combobox', { name: 'Tổ hợp' });
 
@@ -201,4 +201,27 @@ describe('deleting', () => {
     await expectToasts('error', [text]);
     await expect.element(page.getByRole('row', { name: /Âm nhạc/u })).toBeVisible();
   });
+});
+
+test('a list of subjects is typed: the form stays, with its group and the focus in the name', async () => {
+  server.on(subjectsApi.create, ({ body }) => subject(9, body.TenMonHoc, science));
+  await openCreation();
+  const saveAndNext = dialog().getByRole('button', { name: 'Lưu và thêm tiếp' });
+  const group = dialog().getByRole('combobox', { name: 'Tổ hợp' });
+  await nameField().fill('Hóa học');
+  await group.selectOptions(science.TenToHop);
+  await saveAndNext.click();
+  await expectToasts('success', ['Đã thêm môn học Hóa học.']);
+  await expect.element(nameField()).toHaveValue('');
+  await expect.element(nameField()).toHaveFocus();
+  await expect.element(group).toHaveValue(String(science.id));
+  await saveAndNext.click();
+  await expectFieldError(nameField(), 'Vui lòng nhập tên môn học.');
+  await nameField().fill('Sinh học');
+  await save().click();
+  await expectCount(dialog(), 0);
+  expect(server.calls(subjectsApi.create).map(({ body }) => [body.TenMonHoc, body.IDToHop])).toEqual([
+    ['Hóa học', science.id],
+    ['Sinh học', science.id],
+  ]);
 });

@@ -10,8 +10,10 @@ type Options<Values, Result> = {
   initialValues: Values;
   /** Field → what is wrong with it; nothing when all is well. `schemaErrors(schema)` makes one. */
   validate?: (values: Values) => Errors;
-  submit: (values: Values) => Promise<Result>;
-  onDone: (result: Result) => void;
+  submit: (values: Values, again: boolean) => Promise<Result>;
+  onDone: (result: Result, again: boolean) => void;
+  /** For typing from a list: what the form begins anew with after 'Lưu và thêm tiếp'. Left out, there is no such button. */
+  next?: ((saved: Values) => Values) | undefined;
   /** The sentence for a refused save; by default what the server says. */
   failure?: (error: unknown) => string;
   /** The warning when the form itself refuses; by default only the fields say so. */
@@ -32,6 +34,8 @@ type FieldProps<Value> = {
 export type ServerFormState = {
   ref: RefObject<HTMLFormElement | null>;
   onSubmit: (event?: SyntheticEvent<HTMLFormElement>) => void;
+  /** Saves and begins anew; undefined where there is nothing to begin anew. */
+  onSaveAndNext: (() => void) | undefined;
   pending: boolean;
   problem: string | null;
 };
@@ -59,13 +63,24 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
     (first ?? ref.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus();
   }, [refusals]);
 
+  const [rounds, setRounds] = useState(0);
+  useEffect(() => {
+    if (rounds > 0) ref.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }, [rounds]);
+
+  const beginWith = (values: Values) => {
+    form.setInitialValues(values);
+    form.reset();
+    setRounds((count) => count + 1);
+  };
+
   const refuse = (errors: Errors, sentence: string | null) => {
     form.setErrors(errors);
     setProblem(sentence);
     setRefusals((count) => count + 1);
   };
 
-  const save = async () => {
+  const save = async (again = false) => {
     if (running.current) return;
     const errors = options.validate?.(form.values) ?? {};
     if (Object.keys(errors).length > 0) {
@@ -78,7 +93,8 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
     setPending(true);
     setProblem(null);
     try {
-      options.onDone(await options.submit(form.values));
+      options.onDone(await options.submit(form.values, again), again);
+      if (again && options.next) beginWith(options.next(form.values));
     } catch (error) {
       const sentence = options.failure?.(error) ?? detailOf(error);
       toast.error(sentence);
@@ -101,6 +117,7 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
       event?.preventDefault();
       void save();
     },
+    onSaveAndNext: options.next && (() => void save(true)),
     /** Everything an input needs: its value, its change, its error and its name. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       ...(form.getInputProps(name) as FieldProps<Values[Name]>),

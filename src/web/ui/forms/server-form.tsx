@@ -5,16 +5,24 @@ import type { ServerFormState } from '../../lib/forms/use-server-form.ts';
 import { useBusyDialog } from '../dialogs/dialog.tsx';
 
 type Props = {
-  form: Pick<ServerFormState, 'ref' | 'onSubmit' | 'pending' | 'problem'>;
+  form: Pick<ServerFormState, 'ref' | 'onSubmit' | 'onSaveAndNext' | 'pending' | 'problem'>;
   submitLabel: string;
   onCancel?: () => void;
+  cancelLabel?: string;
   /** It cannot be saved at all. */
   disabled?: boolean;
   children: ReactNode;
 };
 
 /** The form element: fields, what the server had against them, and the buttons. */
-export function ServerForm({ form, submitLabel, onCancel, disabled = false, children }: Props) {
+export function ServerForm({
+  form,
+  submitLabel,
+  onCancel,
+  cancelLabel = 'Hủy',
+  disabled = false,
+  children,
+}: Props) {
   useBusyDialog(form.pending);
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate aria-busy={form.pending}>
@@ -30,7 +38,12 @@ export function ServerForm({ form, submitLabel, onCancel, disabled = false, chil
         <Group justify="flex-end" mt="xs">
           {onCancel && (
             <Button variant="default" onClick={onCancel} disabled={form.pending}>
-              Hủy
+              {cancelLabel}
+            </Button>
+          )}
+          {form.onSaveAndNext && (
+            <Button variant="light" onClick={form.onSaveAndNext} disabled={form.pending || disabled}>
+              Lưu và thêm tiếp
             </Button>
           )}
           <Button type="submit" loading={form.pending} disabled={disabled}>

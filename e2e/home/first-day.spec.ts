@@ -1,0 +1,130 @@
+// A board that has nothing but the program: from the first sign-in to a class list on paper, by clicking alone.
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { test as base, expect, expectAccessible, fieldOf } from '../fixtures.ts';
+import { startProduct } from '../product.ts';
+
+const password = 'Ngay-dau-tien-2026';
+
+const test = base.extend<{ emptyProduct: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern.
+  emptyProduct: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'first-day-'));
+    const environment = { ADMIN_USERNAME: 'bgh', ADMIN_PASSWORD: password };
+    const product = await startProduct(folder, '0', environment, []);
+    await use(product.url);
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+/** What it takes: seven screens, each a click away, and on them what has to be pressed. */
+const clicksNeeded = 34;
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (scope: Page | Locator, name: string | RegExp) =>
+  scope.getByRole('button', { name, exact: true });
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true });
+const told = (page: Page, text: string) =>
+  expect(page.locator('[data-kind=success]', { hasText: text })).toBeVisible();
+
+test('from an empty product to a class list on paper', async ({ page, emptyProduct }) => {
+  let clicks = 0;
+  const click = async (locator: Locator) => {
+    await locator.click();
+    clicks++;
+  };
+  const choose = async (select: Locator, option: string) => {
+    await select.selectOption(option);
+    // Opening the list, and its entry.
+    clicks += 2;
+  };
+
+  await page.goto(emptyProduct);
+  await fieldOf(page, 'Tên đăng nhập').fill('bgh');
+  await fieldOf(page, 'Mật khẩu').fill(password);
+  await click(button(page, 'Đăng nhập'));
+  const steps = page.getByRole('region', { name: 'Chuẩn bị niên khóa' });
+  await expect(steps).toContainText('Đã xong 0/6 bước');
+  await expectAccessible(page);
+
+  await click(steps.getByRole('link', { name: 'Lập quy định của niên khóa' }));
+  await click(button(page, 'Thêm quy định'));
+  await fieldOf(dialog(page), 'Niên khóa').fill('2026-2027');
+  await click(button(dialog(page), 'Lưu'));
+  await expect(page.getByRole('row', { name: /2026-2027/u })).toBeVisible();
+
+  await click(menu(page, 'Môn học'));
+  await expect(page.getByText('Bấm “Thêm môn học” để bắt đầu.')).toBeVisible();
+  await click(button(page, 'Thêm môn học'));
+  await fieldOf(dialog(page), 'Tên môn học').fill('Toán');
+  await click(button(dialog(page), 'Lưu và thêm tiếp'));
+  await expect(fieldOf(dialog(page), 'Tên môn học')).toHaveValue('');
+  await page.keyboard.type('Ngữ văn');
+  await click(button(dialog(page), 'Lưu'));
+  await expect(page.getByRole('rowheader')).toHaveText(['Ngữ văn', 'Toán']);
+
+  await click(menu(page, 'Quản lý học sinh'));
+  await click(button(page, 'Thêm học sinh'));
+  await choose(fieldOf(dialog(page), 'Khối dự kiến'), 'Khối 10');
+  for (const [Ten, saveButton] of [
+    ['An', 'Lưu và thêm tiếp'],
+    ['Bình', 'Lưu'],
+  ] as const) {
+    await fieldOf(dialog(page), 'Họ').fill('Nguyễn Thị');
+    await fieldOf(dialog(page), 'Tên').fill(Ten);
+    await fieldOf(dialog(page), 'Ngày sinh').fill('05/09/2011');
+    await fieldOf(dialog(page), 'Địa chỉ').fill('12 Lê Lợi, Huế');
+    await click(button(dialog(page), saveButton));
+    await told(page, `Đã tiếp nhận học sinh Nguyễn Thị ${Ten}.`);
+  }
+
+  await click(menu(page, 'Quản lý lớp học'));
+  for (const name of ['10A1', '10A2']) {
+    await click(button(page, 'Thêm lớp'));
+    await fieldOf(dialog(page), 'Tên lớp').fill(name);
+    await choose(fieldOf(dialog(page), 'Khối'), 'Khối 10');
+    await click(button(dialog(page), 'Lưu'));
+    await told(page, `Đã thêm lớp ${name}.`);
+  }
+  await click(button(page, 'Môn học của lớp 10A1'));
+  await click(dialog(page).getByRole('checkbox', { name: 'Toán' }));
+  await click(dialog(page).getByRole('checkbox', { name: 'Ngữ văn' }));
+  await click(button(dialog(page), 'Áp dụng cho các lớp…'));
+  await click(dialog(page).getByRole('checkbox', { name: 'Cả khối 10' }));
+  await expectAccessible(page);
+  await click(button(dialog(page), 'Lưu cho 2 lớp'));
+  await told(page, 'Đã lưu môn học của 2 lớp.');
+
+  await click(menu(page, 'Lập danh sách lớp'));
+  await click(button(page, 'Lập danh sách lớp 10A1'));
+  const unplaced = dialog(page).getByRole('region', { name: 'Học sinh chưa xếp lớp' });
+  await click(unplaced.getByRole('checkbox', { name: 'Chọn tất cả' }));
+  await click(button(dialog(page), 'Đưa vào lớp (2)'));
+  await click(button(dialog(page), 'Lưu'));
+  await expect(dialog(page)).toBeHidden();
+
+  await click(menu(page, 'Xem danh sách lớp'));
+  await click(button(page, 'Năm nay: 2026-2027'));
+  await choose(page.getByRole('combobox', { name: 'Lớp' }), '10A1');
+  await expect(page.getByRole('rowheader')).toHaveText(['Nguyễn Thị An', 'Nguyễn Thị Bình']);
+  const printed = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.print = () => resolve('printed');
+      }),
+  );
+  await click(button(page, 'In'));
+  expect(await printed).toBe('printed');
+
+  await click(menu(page, 'Dashboard'));
+  await expect(steps).toContainText('Đã xong 5/6 bước');
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Bước tiếp theo' })).toContainText(
+    'Tạo tài khoản cho giáo viên',
+  );
+  expect(clicks).toBe(clicksNeeded);
+});

@@ -1,0 +1,8 @@
+/** What becomes of the subjects of a class when these are wanted, in words; null when nothing does. */
+export function subjectsEffect(taught: number[], wanted: number[]): string | null {
+  const [before, after] = [new Set(taught), new Set(wanted)];
+  const added = after.difference(before).size;
+  const removed = before.difference(after).size;
+  const parts = [added > 0 && `thêm ${added} môn`, removed > 0 && `bỏ ${removed} môn`].filter(Boolean);
+  return parts.length === 0 ? null : parts.join(', ');
+}
