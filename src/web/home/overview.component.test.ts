@@ -79,8 +79,8 @@ describe('the figures', () => {
       'HK1: 500, HK2: 12.000',
     ]);
     for (const [name, address] of Object.entries({
-      'Học sinh chưa xếp lớp': '/giaovu/danh-sach-lop/lap-danh-sach',
-      'Lớp chưa có môn học': '/giaovu/quan-ly-lop-hoc',
+      'Chưa xếp lớp': '/giaovu/danh-sach-lop/lap-danh-sach',
+      'Lớp chưa có môn': '/giaovu/quan-ly-lop-hoc',
       'Điểm còn thiếu': '/giaovu/tien-do',
     }))
       await expect.element(figures().getByRole('link', { name })).toHaveAttribute('href', address);

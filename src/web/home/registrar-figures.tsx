@@ -11,14 +11,14 @@ export function RegistrarFigures() {
       {(overview) => (
         <>
           <StatCard
-            label="Học sinh chưa xếp lớp"
+            label="Chưa xếp lớp"
             value={overview?.ChuaXepLop}
             note={overview ? `trong ${showCount(overview.SoHocSinh)} học sinh` : ''}
             icon={IconUserQuestion}
             to="/giaovu/danh-sach-lop/lap-danh-sach"
           />
           <StatCard
-            label="Lớp chưa có môn học"
+            label="Lớp chưa có môn"
             value={overview?.LopChuaCoMon}
             note={overview ? `trong ${showCount(overview.SoLop)} lớp` : ''}
             icon={IconBooks}
