@@ -24,9 +24,11 @@ export const student = (id: number, Ten: string, more: Partial<Student> = {}): S
   ...more,
 });
 
+export const placed = 'Học sinh đã được xếp lớp nên không thể sửa hoặc xóa.';
+
 /** One who is placed, one who is not, and one of another block. */
 export const students = [
-  student(1, 'Lớp', { is_deletable: false }),
+  student(1, 'Lớp', { TenLop: '10A1', is_deletable: false, LyDoChiXem: placed }),
   student(2, 'Mới'),
   student(3, 'Mười Hai', { KhoiDuKien: 3, TenKhoiDuKien: 'Khối 12' }),
 ];

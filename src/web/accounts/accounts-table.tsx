@@ -5,7 +5,7 @@ import { refusalToDeleteAccount } from '../../shared/rules/deletion.ts';
 import { refusalToRemoveFactor } from '../../shared/rules/second-factor.ts';
 import { fullName, showText } from '../lib/format.ts';
 import { RoleBadge } from '../ui/role-badge.tsx';
-import { numberColumn } from '../ui/tables/columns.tsx';
+import { emailColumn, numberColumn } from '../ui/tables/columns.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
 import { RowAction } from '../ui/tables/row-action.tsx';
 import { RowActions } from '../ui/tables/row-actions.tsx';
@@ -37,6 +37,7 @@ export function AccountsTable({ accounts, loading, empty, ownId, onEdit, onDelet
           key: 'name',
           header: 'Họ và tên',
           rowHeader: true,
+          phone: 'title',
           cell: (account) => (
             <>
               {fullName(account)}
@@ -53,7 +54,7 @@ export function AccountsTable({ accounts, loading, empty, ownId, onEdit, onDelet
           narrow: true,
           cell: (account) => <RoleBadge role={account.role} />,
         },
-        { key: 'email', header: 'Email', cell: (account) => showText(account.Email) },
+        emailColumn,
         {
           key: 'phone',
           header: 'Số điện thoại',

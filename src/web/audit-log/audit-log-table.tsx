@@ -3,27 +3,24 @@ import type { ReactNode } from 'react';
 import { type AuditLine, auditKinds } from '../../shared/audit-log.ts';
 import { showExactMoment } from '../lib/format.ts';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
-import classes from './audit-log.module.css';
 
 type Props = { lines: AuditLine[] | undefined; loading: boolean; empty: string };
 
 export function AuditLogTable({ lines, loading, empty }: Props) {
   return (
-    <div className={classes['rows']}>
-      <DataTable
-        caption="Nhật ký hoạt động, mới nhất trước"
-        rows={lines}
-        loading={loading}
-        rowKey={({ id }) => id}
-        empty={empty}
-        columns={columns}
-      />
-    </div>
+    <DataTable
+      caption="Nhật ký hoạt động, mới nhất trước"
+      rows={lines}
+      loading={loading}
+      rowKey={({ id }) => id}
+      empty={empty}
+      columns={columns}
+    />
   );
 }
 
 const columns: Column<AuditLine>[] = [
-  { key: 'who', header: 'Người thực hiện', rowHeader: true, cell: Who },
+  { key: 'who', header: 'Người thực hiện', rowHeader: true, phone: 'title', cell: Who },
   {
     key: 'what',
     header: 'Nội dung',
@@ -34,6 +31,7 @@ const columns: Column<AuditLine>[] = [
     key: 'when',
     header: 'Thời điểm',
     narrow: true,
+    phone: 'title',
     cell: ({ ThoiDiem }) => <span className="tabular">{showExactMoment(ThoiDiem)}</span>,
   },
 ];

@@ -70,7 +70,7 @@ export default function ClassListPage() {
           />
         }
       />
-      <FilterBar>
+      <FilterBar needed>
         <YearFilter years={years.data} {...filters.choice('nienkhoa')} />
         <FilterSelect
           label="Lớp"

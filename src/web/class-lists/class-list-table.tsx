@@ -14,7 +14,7 @@ type Props = {
 
 const columns: Column<RosterStudent>[] = [
   numberColumn('STT'),
-  { key: 'name', header: 'Họ và tên', rowHeader: true, cell: fullName },
+  { key: 'name', header: 'Họ và tên', rowHeader: true, phone: 'title', cell: fullName },
   genderColumn,
   birthColumn,
   emailColumn,

@@ -67,10 +67,17 @@ export function ClassesTable({
       emptyAction={emptyAction}
       columns={[
         numberColumn(),
-        { key: 'name', header: 'Tên lớp', rowHeader: true, cell: (row) => row.TenLop },
+        { key: 'name', header: 'Tên lớp', rowHeader: true, phone: 'title', cell: (row) => row.TenLop },
         { key: 'block', header: 'Khối', narrow: true, cell: (row) => row.TenKhoi },
         { key: 'group', header: 'Tổ hợp', narrow: true, cell: (row) => showText(row.TenToHop) },
-        { key: 'size', header: 'Sĩ số', numeric: true, narrow: true, cell: (row) => row.SiSo },
+        {
+          key: 'size',
+          header: 'Sĩ số',
+          numeric: true,
+          narrow: true,
+          phone: 'labelled',
+          cell: (row) => row.SiSo,
+        },
         {
           key: 'subjects',
           header: 'Môn học',

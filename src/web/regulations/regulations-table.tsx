@@ -1,8 +1,9 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Regulation } from '../../shared/regulations.ts';
 import { showScore } from '../lib/format.ts';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
+import { ReadOnlyMark } from '../ui/tables/read-only-mark.tsx';
 import { RowActions } from '../ui/tables/row-actions.tsx';
 
 type Props = {
@@ -18,6 +19,7 @@ const number = (key: keyof Regulation, header: string): Column<Regulation> => ({
   key,
   header,
   numeric: true,
+  phone: 'labelled',
   cell: (regulation) => regulation[key],
 });
 
@@ -35,6 +37,7 @@ export function RegulationsTable({ regulations, loading, empty, emptyAction, onE
           key: 'year',
           header: 'Niên khóa',
           rowHeader: true,
+          phone: 'title',
           cell: ({ TenNienKhoa, is_editable }) => (
             <Group gap="xs" className="tabular">
               {TenNienKhoa}
@@ -50,6 +53,7 @@ export function RegulationsTable({ regulations, loading, empty, emptyAction, onE
           key: 'ages',
           header: 'Độ tuổi',
           numeric: true,
+          phone: 'labelled',
           cell: ({ TuoiToiThieu, TuoiToiDa }) => `${TuoiToiThieu}–${TuoiToiDa}`,
         },
         number('SiSoToiDa', 'Sĩ số tối đa'),
@@ -58,6 +62,7 @@ export function RegulationsTable({ regulations, loading, empty, emptyAction, onE
           key: 'DiemDatMon',
           header: 'Điểm đạt',
           numeric: true,
+          phone: 'labelled',
           cell: ({ DiemDatMon }) => showScore(DiemDatMon),
         },
         number('SoLopK10', 'Lớp K10'),
@@ -75,9 +80,7 @@ export function RegulationsTable({ regulations, loading, empty, emptyAction, onE
                 onDelete={regulation.is_deletable ? () => onDelete(regulation) : undefined}
               />
             ) : (
-              <Text size="sm" c="dimmed">
-                Chỉ xem
-              </Text>
+              <ReadOnlyMark why="Chỉ sửa được quy định của niên khóa hiện tại." />
             ),
         },
       ]}

@@ -44,7 +44,7 @@ export default function SubjectReportPage() {
         }
         actions={<ReportExport query={query} load={exportSubjectReport} fileName="bao_cao_mon_hoc.xlsx" />}
       />
-      <FilterBar>
+      <FilterBar needed>
         <YearFilter years={years.data} {...filters.choice('nienkhoa')} />
         <FilterSelect
           label="Môn học"

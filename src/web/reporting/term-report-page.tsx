@@ -38,7 +38,7 @@ export default function TermReportPage() {
         }
         actions={<ReportExport query={query} load={exportTermReport} fileName="bao_cao_hoc_ky.xlsx" />}
       />
-      <FilterBar>
+      <FilterBar needed>
         <YearFilter years={years.data} {...filters.choice('nienkhoa')} />
         <TermFilter terms={terms.data} {...filters.choice('hocky')} />
       </FilterBar>

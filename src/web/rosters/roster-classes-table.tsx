@@ -1,5 +1,4 @@
-import { Button, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import { IconListDetails, IconUsersPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SchoolClass } from '../../shared/classes.ts';
@@ -16,8 +15,6 @@ type Props = {
 };
 
 export function RosterClassesTable({ classes, loading, empty, emptyAction, onOpen }: Props) {
-  // On a phone the button that everything is about must not lie outside of what one sees.
-  const narrow = useMediaQuery('(max-width: 40rem)');
   const action: Column<SchoolClass> = {
     key: 'actions',
     header: 'Thao tác',
@@ -27,7 +24,7 @@ export function RosterClassesTable({ classes, loading, empty, emptyAction, onOpe
   return (
     <DataTable
       caption="Các lớp để lập danh sách"
-      columns={[...(narrow ? narrowColumns : wideColumns), action]}
+      columns={[...columns, action]}
       rows={classes}
       rowKey={(row) => row.id}
       loading={loading}
@@ -37,28 +34,12 @@ export function RosterClassesTable({ classes, loading, empty, emptyAction, onOpe
   );
 }
 
-const wideColumns: Column<SchoolClass>[] = [
+const columns: Column<SchoolClass>[] = [
   numberColumn(),
-  { key: 'class', header: 'Lớp', rowHeader: true, cell: (row) => row.TenLop },
+  { key: 'class', header: 'Lớp', rowHeader: true, phone: 'title', cell: (row) => row.TenLop },
   { key: 'block', header: 'Khối', cell: (row) => row.TenKhoi },
   { key: 'group', header: 'Tổ hợp', cell: (row) => showText(row.TenToHop) },
-  { key: 'size', header: 'Sĩ số', numeric: true, cell: (row) => row.SiSo },
-];
-
-const narrowColumns: Column<SchoolClass>[] = [
-  {
-    key: 'class',
-    header: 'Lớp',
-    rowHeader: true,
-    cell: (row) => (
-      <>
-        {row.TenLop}
-        <Text size="sm" c="dimmed">
-          {row.TenKhoi} · Sĩ số {row.SiSo}
-        </Text>
-      </>
-    ),
-  },
+  { key: 'size', header: 'Sĩ số', numeric: true, phone: 'labelled', cell: (row) => row.SiSo },
 ];
 
 function OpenButton({ schoolClass, onOpen }: { schoolClass: SchoolClass; onOpen: () => void }) {

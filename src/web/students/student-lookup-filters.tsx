@@ -21,7 +21,7 @@ export function StudentLookupFilters({ filters, year, years, blocks, classes }: 
   const block = filters.id('khoi');
   const ofBlock = classes?.filter((row) => block === null || row.IDKhoi === block);
   return (
-    <FilterBar>
+    <FilterBar needed>
       <YearFilter years={years} {...filters.choice('nienkhoa')} value={year?.id ?? null} />
       <BlockFilter blocks={blocks} {...filters.choice('khoi')} disabled={!year} />
       <FilterSelect

@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { LookupRow } from '../../shared/students.ts';
 import { showNumber } from '../lib/format.ts';
 import type { RowList } from '../lib/lists/optimistic-rows.ts';
 import { birthColumn, emailColumn, genderColumn, numberColumn } from '../ui/tables/columns.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
+import { classColumn } from './class-column.tsx';
 
 type Props = {
   students: RowList<LookupRow> | undefined;
@@ -23,16 +23,23 @@ export function StudentLookupTable({ students, ...props }: Props) {
       rowKey={(student) => student.id}
       columns={[
         numberColumn('#', first),
-        { key: 'name', header: 'Họ và tên', rowHeader: true, cell: (student) => student.HoTen },
+        {
+          key: 'name',
+          header: 'Họ và tên',
+          rowHeader: true,
+          phone: 'title',
+          cell: (student) => student.HoTen,
+        },
         genderColumn,
         { ...birthColumn, cell: (student) => student.NgaySinh },
         emailColumn,
-        { key: 'class', header: 'Lớp', narrow: true, cell: (student) => <ClassName name={student.TenLop} /> },
+        classColumn,
         {
           key: 'term1',
           header: 'Điểm TB HK1',
           numeric: true,
           narrow: true,
+          phone: 'labelled',
           cell: (student) => showNumber(student.DiemTB_HK1, 1),
         },
         {
@@ -40,18 +47,10 @@ export function StudentLookupTable({ students, ...props }: Props) {
           header: 'Điểm TB HK2',
           numeric: true,
           narrow: true,
+          phone: 'labelled',
           cell: (student) => showNumber(student.DiemTB_HK2, 1),
         },
       ]}
     />
-  );
-}
-
-function ClassName({ name }: { name: string | null }) {
-  if (name) return name;
-  return (
-    <Text span inherit c="dimmed">
-      Chưa xếp lớp
-    </Text>
   );
 }

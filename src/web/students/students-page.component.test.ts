@@ -3,11 +3,12 @@ import { page } from 'vitest/browser';
 import { refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { currentYear, oldYear } from '../../../test/web/school.ts';
-import { drawn, expectCount, expectToasts } from '../../../test/web/seen.ts';
+import { drawn, expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
 import {
   dialog,
   field,
   pageOf,
+  placed,
   rowOf,
   save,
   students,
@@ -41,10 +42,31 @@ describe('what cannot be loaded', () => {
 test('a placed student cannot be changed or deleted, and the screen says why', async () => {
   await openPage(address, 'GiaoVu');
   await expect.element(rowOf('Kiểm Thử Lớp')).toMatchTextContent('Chỉ xem');
-  await expectCount(rowOf('Kiểm Thử Lớp').getByRole('button'), 0);
+  await expectCount(rowOf('Kiểm Thử Lớp').getByRole('button', { name: /Sửa|Xóa/u }), 0);
+  const mark = rowOf('Kiểm Thử Lớp').getByRole('button', { name: 'Chỉ xem' });
+  await expect.element(mark).toHaveAccessibleDescription(placed);
+  await expect.element(page.getByText(placed)).not.toBeVisible();
+  (mark.element() as HTMLElement).focus();
+  await expect.element(page.getByText(placed)).toBeVisible();
   await expect
     .element(page.getByText('Chỉ sửa hoặc xóa được học sinh mới tiếp nhận, chưa xếp lớp và chưa có điểm.'))
     .toBeVisible();
+});
+
+test('every row names its class, or says that there is none yet', async () => {
+  await openPage(address, 'GiaoVu');
+  await expectTexts(table().getByRole('columnheader'), [
+    '#',
+    'Họ và tên',
+    'Giới tính',
+    'Ngày sinh',
+    'Khối dự kiến',
+    'Lớp',
+    'Email, địa chỉ',
+    'Thao tác',
+  ]);
+  await expect.element(rowOf('Kiểm Thử Lớp').getByRole('cell', { name: '10A1', exact: true })).toBeVisible();
+  await expect.element(rowOf('Kiểm Thử Mới').getByRole('cell', { name: 'Chưa xếp lớp' })).toBeVisible();
 });
 
 test('an old year is read-only, also when its address is opened directly', async () => {

@@ -1,5 +1,4 @@
-import { Group, Text } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Student } from '../../shared/students.ts';
 import { fullName } from '../lib/format.ts';
@@ -7,7 +6,9 @@ import { isUnsaved, type RowList } from '../lib/lists/optimistic-rows.ts';
 import { birthColumn, genderColumn, numberColumn } from '../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 import { Email } from '../ui/tables/email.tsx';
+import { ReadOnlyMark } from '../ui/tables/read-only-mark.tsx';
 import { RowActions } from '../ui/tables/row-actions.tsx';
+import { classColumn } from './class-column.tsx';
 
 type Props = {
   students: RowList<Student> | undefined;
@@ -34,10 +35,7 @@ export function StudentsTable({ students, loading, empty, emptyAction, writable,
           disabled={isUnsaved(students, student)}
         />
       ) : (
-        <Group gap={6} wrap="nowrap" justify="flex-end" c="dimmed">
-          <IconLock size={16} aria-hidden />
-          <Text size="sm">Chỉ xem</Text>
-        </Group>
+        <ReadOnlyMark why={student.LyDoChiXem ?? ''} />
       ),
   };
   const first = students?.first ?? 1;
@@ -52,10 +50,11 @@ export function StudentsTable({ students, loading, empty, emptyAction, writable,
       emptyAction={emptyAction}
       columns={[
         numberColumn('#', first),
-        { key: 'name', header: 'Họ và tên', rowHeader: true, cell: fullName },
+        { key: 'name', header: 'Họ và tên', rowHeader: true, phone: 'title', cell: fullName },
         genderColumn,
         birthColumn,
         { key: 'block', header: 'Khối dự kiến', narrow: true, cell: (student) => student.TenKhoiDuKien },
+        classColumn,
         { key: 'contact', header: 'Email, địa chỉ', wide: true, cell: Contact },
         ...(writable ? [actions] : []),
       ]}

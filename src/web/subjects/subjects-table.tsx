@@ -45,8 +45,20 @@ export function SubjectsTable({ subjects, loading, empty, emptyAction, writable,
       emptyAction={emptyAction}
       columns={[
         numberColumn(),
-        { key: 'name', header: 'Tên môn học', rowHeader: true, cell: (subject) => subject.TenMonHoc },
-        { key: 'group', header: 'Tổ hợp', narrow: true, cell: (subject) => showText(subject.TenToHop) },
+        {
+          key: 'name',
+          header: 'Tên môn học',
+          rowHeader: true,
+          phone: 'title',
+          cell: (subject) => subject.TenMonHoc,
+        },
+        {
+          key: 'group',
+          header: 'Tổ hợp',
+          narrow: true,
+          phone: 'labelled',
+          cell: (subject) => showText(subject.TenToHop),
+        },
         ...(writable ? [actions] : []),
       ]}
     />

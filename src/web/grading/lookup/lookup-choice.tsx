@@ -71,7 +71,7 @@ function sheetOf(
 
 export function LookupFilters({ choice }: { choice: ReturnType<typeof useLookupChoice> }) {
   return (
-    <FilterBar>
+    <FilterBar needed>
       <YearFilter
         years={choice.years}
         value={choice.yearId}

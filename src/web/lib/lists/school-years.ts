@@ -12,4 +12,5 @@ export const yearOptions = (years: SchoolYear[] | undefined) =>
   years?.map(({ id, TenNienKhoa, is_current }) => ({
     value: id,
     label: is_current ? `${TenNienKhoa} (hiện tại)` : TenNienKhoa,
+    short: TenNienKhoa,
   }));

@@ -1,12 +1,40 @@
-import { Paper } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Paper, UnstyledButton } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
+import { Children, type ReactNode, useId, useState } from 'react';
+import { useLocation } from 'react-router';
 import classes from './filter-bar.module.css';
+import { FilterSummary, useSummary } from './filter-summary.ts';
 
-/** The row of filters above a table. */
-export function FilterBar({ children }: { children: ReactNode }) {
+type Props = {
+  /** Nothing is shown until they are chosen: without any choice in the address they are open at first. */
+  needed?: boolean;
+  children: ReactNode;
+};
+
+/** The filters above a table. On a phone several of them stand behind a button, which names what is set. */
+export function FilterBar({ needed = false, children }: Props) {
+  const { search } = useLocation();
+  const [opened, setOpened] = useState(needed && search === '');
+  const { words, tell } = useSummary();
+  const id = useId();
+  const alone = Children.count(children) === 1;
   return (
     <Paper component="search" aria-label="Bộ lọc" className={`${classes['bar']} no-print`} withBorder>
-      {children}
+      {!alone && (
+        <UnstyledButton
+          className={classes['button']}
+          aria-expanded={opened}
+          aria-controls={id}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconAdjustmentsHorizontal size={18} aria-hidden className={classes['icon']} />
+          <span className={classes['words']}>{['Bộ lọc', words.join(' · ')].filter(Boolean).join(': ')}</span>
+          <IconChevronDown size={18} aria-hidden className={classes['icon']} />
+        </UnstyledButton>
+      )}
+      <div id={id} className={classes['filters']} data-closed={(!alone && !opened) || undefined}>
+        <FilterSummary value={tell}>{children}</FilterSummary>
+      </div>
     </Paper>
   );
 }

@@ -1,6 +1,12 @@
 import { NativeSelect } from '@mantine/core';
+import { useFilterSummary } from './filter-summary.ts';
 
-export type Option = { value: number | string; label: string };
+export type Option = {
+  value: number | string;
+  label: string;
+  /** Where it is named beside other filters, if not by its label. */
+  short?: string;
+};
 
 export type FilterSelectProps = {
   label: string;
@@ -24,12 +30,13 @@ export function FilterSelect({
   onChange,
   disabled = false,
 }: FilterSelectProps) {
-  const known = options.some((option) => String(option.value) === String(value));
+  const chosen = options.find((option) => String(option.value) === String(value));
+  useFilterSummary(chosen?.short ?? chosen?.label ?? '');
   return (
     <NativeSelect
       label={label}
       id={id}
-      value={known ? String(value) : ''}
+      value={chosen ? String(value) : ''}
       onChange={(event) => onChange(event.currentTarget.value)}
       disabled={disabled}
     >

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDebouncedSearch } from '../../lib/lists/use-debounced-search.ts';
+import { useFilterSummary } from './filter-summary.ts';
 
 type Props = {
   label: string;
@@ -15,6 +16,7 @@ type Props = {
 
 export function SearchInput({ label, placeholder, value, onSearch, delay, disabled = false }: Props) {
   const typing = useDebouncedSearch(delay, value, onSearch);
+  useFilterSummary(value && `“${value}”`);
   return (
     <TextInput
       type="search"

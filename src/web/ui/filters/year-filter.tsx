@@ -39,7 +39,7 @@ function YearSelect({ years, ...select }: SelectProps) {
         <Anchor
           component="button"
           type="button"
-          size="sm"
+          size="xs"
           className={classes['now']}
           onClick={() => toYear(now, select.onChange)}
         >

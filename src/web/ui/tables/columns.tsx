@@ -1,6 +1,6 @@
 // The columns that several tables have in common, each as wide and as worded everywhere.
 
-import { showCount, showDate } from '../../lib/format.ts';
+import { nothing, showCount, showDate } from '../../lib/format.ts';
 import type { Column } from './data-table.tsx';
 import { Email } from './email.tsx';
 
@@ -10,6 +10,8 @@ export const numberColumn = (header: '#' | 'STT' = '#', first = 1): Column<unkno
   header,
   numeric: true,
   narrow: true,
+  // A list that is called by these numbers keeps them on a phone.
+  phone: header === 'STT' ? 'title' : 'hidden',
   cell: (_, index) => showCount(first + index),
 });
 
@@ -30,5 +32,5 @@ export const birthColumn: Column<{ NgaySinh: string }> = {
 export const emailColumn: Column<{ Email: string | null }> = {
   key: 'email',
   header: 'Email',
-  cell: (row) => <Email address={row.Email} />,
+  cell: ({ Email: address }) => (address ? <Email address={address} /> : nothing),
 };

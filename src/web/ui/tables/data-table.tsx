@@ -1,5 +1,6 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { nothing } from '../../lib/format.ts';
 import classes from './data-table.module.css';
 import { TableRegion } from './table-region.tsx';
 
@@ -17,6 +18,11 @@ export type Column<Row> = {
   rowHeader?: boolean;
   /** Buttons: kept together, and not printed. */
   actions?: boolean;
+  /**
+   * Where it stands on a phone: in a row's first line, with its buttons; in the second line; there with its header before
+   * it; or nowhere. Counts once the column that names the row is a title; without a word it is a detail.
+   */
+  phone?: 'title' | 'detail' | 'labelled' | 'hidden';
 };
 
 type Props<Row> = {
@@ -50,26 +56,27 @@ export function DataTable<Row>({
 }: Props<Row>) {
   const waiting = loading && rows === undefined;
   const count = rows?.length ?? 0;
-  const nothing = !waiting && count === 0;
+  const isEmpty = !waiting && count === 0;
+  const folds = columns.some(({ rowHeader, phone }) => rowHeader && phone === 'title');
   return (
     <>
       <VisuallyHidden role="status">{loading ? 'Đang tải dữ liệu…' : `${count} dòng`}</VisuallyHidden>
       <TableRegion name={caption} busy={loading}>
-        <table className={classes['table']}>
+        <table className={classes['table']} data-folds={folds || undefined} {...roles.table}>
           <caption className={classes['caption']}>{caption}</caption>
-          <thead>
-            <tr>
+          <thead {...roles.group}>
+            <tr {...roles.row}>
               {columns.map((column) => (
-                <th key={column.key} scope="col" {...attributesOf(column)}>
+                <th key={column.key} scope="col" {...roles.columnHeader} {...attributesOf(column)}>
                   {column.header}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody {...roles.group}>
             {waiting && <SkeletonRows columns={columns.length} />}
             {rows?.map((row, index) => (
-              <tr key={rowKey(row)} data-pending={isPending?.(row) || undefined}>
+              <tr key={rowKey(row)} data-pending={isPending?.(row) || undefined} {...roles.row}>
                 {columns.map((column) => (
                   <Cell key={column.key} column={column}>
                     {column.cell(row, index)}
@@ -77,9 +84,9 @@ export function DataTable<Row>({
                 ))}
               </tr>
             ))}
-            {nothing && (
-              <tr>
-                <td colSpan={columns.length}>
+            {isEmpty && (
+              <tr {...roles.row}>
+                <td colSpan={columns.length} {...roles.cell}>
                   <Text c="dimmed" ta="center" py="xl" className={classes['empty']}>
                     {empty}
                   </Text>
@@ -89,13 +96,24 @@ export function DataTable<Row>({
           </tbody>
           {count > 0 && foot && <tfoot>{foot}</tfoot>}
         </table>
-        {nothing && emptyAction && <div className={classes['emptyAction']}>{emptyAction}</div>}
+        {isEmpty && emptyAction && <div className={classes['emptyAction']}>{emptyAction}</div>}
       </TableRegion>
     </>
   );
 }
 
+/** What the elements are of themselves; browsers may forget it when the rows are drawn otherwise, on a phone. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
 const attributesOf = <Row,>(column: Column<Row>) => ({
+  'data-phone': column.phone,
   'data-numeric': column.numeric || undefined,
   'data-narrow': column.narrow || undefined,
   'data-wide': column.wide || undefined,
@@ -106,11 +124,20 @@ const attributesOf = <Row,>(column: Column<Row>) => ({
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
   if (column.rowHeader)
     return (
-      <th scope="row" {...attributesOf(column)}>
+      <th scope="row" {...roles.rowHeader} {...attributesOf(column)}>
         {children}
       </th>
     );
-  return <td {...attributesOf(column)}>{children}</td>;
+  return (
+    <td
+      {...roles.cell}
+      {...attributesOf(column)}
+      data-label={column.phone === 'labelled' ? column.header : undefined}
+      data-nothing={children === nothing || undefined}
+    >
+      {children}
+    </td>
+  );
 }
 
 function SkeletonRows({ columns }: { columns: number }) {

@@ -1,0 +1,126 @@
+// Every list on a phone: rows of two lines with their buttons in sight. At no width does a word end at an edge unmarked.
+
+import type { Page } from '@playwright/test';
+import { yearsOf } from '../class-data.ts';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+const phone = { width: 360, height: 740 };
+test.use({ hasTouch: true, viewport: phone });
+
+/** Texts of which a part lies outside of what shows it, where no ellipsis says so. */
+function cutTexts(): string[] {
+  const cut: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const isForEarsOnly = (element: Element | null): boolean =>
+    element instanceof HTMLElement && (element.offsetWidth <= 1 || isForEarsOnly(element.parentElement));
+  const lies = (text: DOMRect, frame: { left: number; right: number }) =>
+    text.left >= frame.left - 1 && text.right <= frame.right + 1;
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    const parent = node.parentElement;
+    if (!parent || !node.textContent?.trim() || parent.closest('option') || !parent.checkVisibility())
+      continue;
+    if (isForEarsOnly(parent)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rects = [...range.getClientRects()];
+    const window = { left: 0, right: innerWidth };
+    if (!rects.every((rect) => lies(rect, window))) cut.push(`beside the window: ${node.textContent}`);
+    for (let box: HTMLElement | null = parent; box; box = box.parentElement) {
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
+      if (overflowX === 'visible' || textOverflow === 'ellipsis') continue;
+      const frame = box.getBoundingClientRect();
+      const high = overflowY === 'hidden' && rects.some(({ bottom }) => bottom > frame.bottom + 3);
+      if (high || !rects.every((rect) => lies(rect, frame)))
+        cut.push(`in ${box.className}: ${node.textContent}`);
+    }
+  }
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
+    if (
+      field.checkVisibility() &&
+      field.type !== 'checkbox' &&
+      getComputedStyle(field).textOverflow !== 'ellipsis'
+    )
+      cut.push(`no ellipsis: ${field.labels?.[0]?.textContent}`);
+  }
+  return cut;
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  expect(await page.evaluate(cutTexts)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+}
+
+/** Every button of every row can be seen and touched without scrolling sideways. */
+async function expectButtonsInSight(page: Page): Promise<void> {
+  const boxes = await page
+    .locator('tbody tr button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
+  for (const { left, right, height } of boxes) {
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(360);
+    expect(height).toBeGreaterThanOrEqual(24);
+  }
+}
+
+async function walk(page: Page, addresses: string[]): Promise<void> {
+  for (const address of addresses) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      await expectWhole(page);
+      await expectButtonsInSight(page);
+      const filters = page.getByRole('button', { name: /^Bộ lọc/u });
+      if ((await filters.count()) === 0) return;
+      await expect(filters).toHaveAttribute('aria-expanded', 'false');
+      await expect(page.getByRole('search').getByRole('combobox').first()).toBeHidden();
+      await filters.tap();
+      await expect(filters).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.getByRole('search').getByRole('combobox').first()).toBeVisible();
+      await expectWhole(page);
+    });
+    await test.step(`${address}, wider`, async () => {
+      for (const width of [768, 1024, 1100]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expectWhole(page);
+      }
+      await page.setViewportSize(phone);
+    });
+  }
+}
+
+test('the lists of the board, and the devices of the profile', async ({ page, signInAs }) => {
+  await signInAs('BGH');
+  await walk(page, ['/bgh/taikhoan', '/bgh/monhoc', '/bgh/quydinh', '/bgh/nhat-ky']);
+  await page.getByRole('button', { name: /^Xin chào/u }).tap();
+  await page.getByRole('menuitem', { name: 'Thông tin cá nhân' }).tap();
+  await page.getByText('Thiết bị đang đăng nhập').tap();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  await expectWhole(page);
+});
+
+test('the lists of the office; a touch tells why a row can only be read', async ({ page, signInAs, api }) => {
+  await signInAs('GiaoVu');
+  const { current } = await yearsOf(api);
+  const year = `nienkhoa=${current.id}`;
+  const [schoolClass] = (await api('GiaoVu', `GET /api/classes/lophoc-list/?nienkhoa_id=${current.id}`)) as {
+    id: number;
+  }[];
+  await walk(page, [
+    `/giaovu/hoc-sinh/tra-cuu?${year}&khoi=1&tim=an`,
+    '/giaovu/quan-ly-lop-hoc',
+    '/giaovu/danh-sach-lop/lap-danh-sach',
+    `/giaovu/danh-sach-lop/xuat-danh-sach?${year}&lop=${schoolClass?.id}`,
+    '/giaovu/hoc-sinh/tiep-nhan',
+  ]);
+  await page.getByRole('button', { name: 'Chỉ xem' }).nth(2).tap();
+  const why = page.getByRole('tooltip').filter({ visible: true });
+  await expect(why).toHaveText('Học sinh đã được xếp lớp nên không thể sửa hoặc xóa.');
+  const { x, width, height } = (await why.boundingBox()) ?? { x: 0, width: 0, height: 0 };
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(360);
+  // Two lines: too long for one.
+  expect(height).toBeGreaterThan(40);
+  await page.getByRole('heading', { level: 1 }).tap();
+  await expect(why).toHaveCount(0);
+});

@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core';
+import type { Column } from '../ui/tables/data-table.tsx';
+
+/** The class in the year that is shown. */
+export const classColumn: Column<{ TenLop: string | null }> = {
+  key: 'class',
+  header: 'Lớp',
+  narrow: true,
+  phone: 'title',
+  cell: ({ TenLop }) =>
+    TenLop ?? (
+      <Text span inherit c="dimmed">
+        Chưa xếp lớp
+      </Text>
+    ),
+};

@@ -1,0 +1,94 @@
+// A list on a phone: rows of two lines, filters behind a button, hints inside the window; and still a table.
+
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { openPage } from '../../../../test/web/open.tsx';
+import { expectCount } from '../../../../test/web/seen.ts';
+import { placed, rowOf, studentsAnswer, table } from '../../../../test/web/students.ts';
+import { resizeTo } from '../../../../test/web/viewport.ts';
+
+const students = '/giaovu/hoc-sinh/tiep-nhan';
+const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
+const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+const filterButton = () => page.getByRole('button', { name: /^Bộ lọc/u });
+const search = () => page.getByRole('searchbox', { name: 'Tìm kiếm' });
+
+beforeEach(async () => {
+  studentsAnswer();
+  await resizeTo(360, 740);
+});
+
+describe('a row', () => {
+  const row = () => rowOf('Kiểm Thử Mới');
+  const cell = (name: string) => row().getByRole('cell', { name, exact: true });
+
+  test('its name, what matters most and its buttons in the first line, the rest below', async () => {
+    await openPage(students, 'GiaoVu');
+    const name = row().getByRole('rowheader');
+    await expect.element(name).toBeVisible();
+    const remove = row().getByRole('button', { name: /^Xóa/u });
+    expect(boxOf(remove).right).toBeLessThanOrEqual(360);
+    expect(middleOf(boxOf(cell('Chưa xếp lớp')))).toBeCloseTo(middleOf(boxOf(name)), 0);
+    expect(middleOf(boxOf(remove))).toBeCloseTo(middleOf(boxOf(name)), 0);
+    for (const detail of ['Nữ', '09/05/2011', 'Khối 10'])
+      expect(boxOf(cell(detail)).top).toBeGreaterThanOrEqual(boxOf(name).bottom);
+  });
+
+  test('is still a row of a table, whose headers can be heard', async () => {
+    await openPage(students, 'GiaoVu');
+    await expectCount(table().getByRole('rowheader'), 3);
+    // All but the running number.
+    await expectCount(table().getByRole('columnheader'), 7);
+    await expect.element(table().getByRole('columnheader', { name: 'Ngày sinh' })).toBeInTheDocument();
+    await expectCount(page.getByRole('region', { name: 'Danh sách học sinh' }), 1);
+  });
+});
+
+describe('the filters', () => {
+  test('stand behind a button that names what is set', async () => {
+    await openPage(`${students}?khoi=1&tim=an`, 'GiaoVu');
+    await expect.element(filterButton()).toHaveTextContent('Bộ lọc: 2026-2027 · Khối 10 · “an”');
+    await expect.element(filterButton()).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(search()).not.toBeInTheDocument();
+    (filterButton().element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(filterButton()).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('combobox', { name: 'Khối' }).selectOptions('Tất cả khối');
+    await expect.element(filterButton()).toHaveTextContent('Bộ lọc: 2026-2027 · “an”');
+    await filterButton().click();
+    await expect.element(search()).not.toBeInTheDocument();
+  });
+
+  test('are open at first where nothing is shown without them', async () => {
+    await openPage('/giaovu/hoc-sinh/tra-cuu', 'GiaoVu');
+    await expect.element(filterButton()).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(page.getByRole('combobox', { name: 'Niên khóa' })).toBeVisible();
+  });
+
+  test('on a wide screen there is no such button', async () => {
+    await resizeTo(1024, 740);
+    await openPage(students, 'GiaoVu');
+    await expect.element(search()).toBeVisible();
+    await expectCount(filterButton(), 0);
+  });
+});
+
+test.each([360, 1024])(
+  '%i px: a hint has as many lines as it needs, and ends inside the window',
+  async (width) => {
+    await resizeTo(width, 740);
+    await openPage(students, 'GiaoVu');
+    const mark = rowOf('Kiểm Thử Lớp').getByRole('button', { name: 'Chỉ xem' });
+    await expect.element(mark).toBeVisible();
+    (mark.element() as HTMLElement).focus();
+    await expect.element(page.getByText(placed)).toBeVisible();
+    await expect
+      .poll(() => {
+        const { left, right, height } = boxOf(page.getByText(placed));
+        return { inside: left >= 0 && right <= width, twoLines: height > 40 };
+      })
+      .toEqual({ inside: true, twoLines: true });
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText(placed)).not.toBeVisible();
+  },
+);
