@@ -92,7 +92,7 @@ export const guidePictures: Picture[] = [
     path: '/giaovu/baocao-hocky',
     prepare: choosing({ ...year, 'Học kỳ': 'Học kỳ 1' }),
   },
-  { name: 'trang-chu-bgh', as: 'bgh', path: '/bgh', width: 1100, height: 570 },
+  { name: 'trang-chu-bgh', as: 'bgh', path: '/bgh', width: 1100, height: 550 },
   {
     name: 'them-tai-khoan',
     as: 'bgh',

@@ -90,7 +90,7 @@ test('every picture is there, is shown, and is small', () => {
   const shown = guideFiles.flatMap(({ pictures }) => pictures);
   const files = globSync(`${guideFolder}/anh/*.png`).map((path) => path.slice(guideFolder.length + 1));
   expect([...new Set(shown)].toSorted()).toEqual(files.toSorted());
-  const big = files.filter((file) => statSync(`${guideFolder}/${file}`).size > 80_000);
+  const big = files.filter((file) => statSync(`${guideFolder}/${file}`).size > 80 * 1024);
   expect(big).toEqual([]);
 });
 
