@@ -49,7 +49,7 @@ test('from an empty product to a class list', async ({ page, emptyProduct }) => 
   await fieldOf(page, 'Mật khẩu').fill(password);
   await click(button(page, 'Đăng nhập'));
   const steps = page.getByRole('region', { name: 'Chuẩn bị niên khóa' });
-  await expect(steps).toContainText('Đã xong 0/6 bước');
+  await expect(steps).toContainText('Đã xong 0/7 bước');
   await expectAccessible(page);
 
   await click(steps.getByRole('link', { name: 'Lập quy định của niên khóa' }));
@@ -114,9 +114,9 @@ test('from an empty product to a class list', async ({ page, emptyProduct }) => 
   await expect(page.getByRole('rowheader')).toHaveText(['Nguyễn Thị An', 'Nguyễn Thị Bình']);
 
   await click(menu(page, 'Dashboard'));
-  await expect(steps).toContainText('Đã xong 5/6 bước');
+  await expect(steps).toContainText('Đã xong 5/7 bước');
   await expect(steps.getByRole('listitem').filter({ hasText: 'Bước tiếp theo' })).toContainText(
-    'Tạo tài khoản cho giáo viên',
+    'Ghi thông tin trường',
   );
   expect(clicks).toBe(clicksNeeded);
 });

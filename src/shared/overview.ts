@@ -28,6 +28,8 @@ export type TermResult = z.output<typeof termResult>;
 export const overview = z.object({
   /** The current year; null while the school has none. */
   NienKhoa: z.object({ id: z.int(), TenNienKhoa: z.string() }).nullable(),
+  /** Whether anybody has written down what the school is called. */
+  CoTenTruong: z.boolean(),
   SoMonHoc: z.int(),
   SoGiaoVien: z.int(),
   /** Enrolled in the current year. */

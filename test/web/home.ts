@@ -10,6 +10,7 @@ export const accountStats = { total_accounts: 14, teacher_accounts: 9, giaovu_ac
 /** A school that has no year yet. */
 export const emptyOverview: Overview = {
   NienKhoa: null,
+  CoTenTruong: false,
   SoMonHoc: 0,
   SoGiaoVien: 0,
   SoHocSinh: 0,

@@ -6,6 +6,7 @@ import type { Reader } from '../database/reader.ts';
 import { findPassScore } from '../regulations/queries.ts';
 import { listTerms, listYears, type Year } from '../regulations/year-queries.ts';
 import { termReport } from '../reporting/queries.ts';
+import { findSchool } from '../school/queries.ts';
 import { countEntered, countNeeded, countWithAverage, countYear } from './queries.ts';
 
 const noYear = { SoMonHoc: 0, SoHocSinh: 0, ChuaXepLop: 0, SoLop: 0, LopChuaCoMon: 0, TienDo: [] };
@@ -13,9 +14,11 @@ const noYear = { SoMonHoc: 0, SoHocSinh: 0, ChuaXepLop: 0, SoLop: 0, LopChuaCoMo
 export async function findOverview(reader: Reader): Promise<Overview> {
   const [years, terms] = [await listYears(reader), await listTerms(reader)];
   const [current] = years;
+  const { TenTruong } = await findSchool(reader);
   const { GiaoVien: SoGiaoVien } = await countByRole(reader);
   return {
     NienKhoa: current ? { id: current.id, TenNienKhoa: current.TenNienKhoa } : null,
+    CoTenTruong: TenTruong !== '',
     SoGiaoVien,
     ...(current ? await describeYear(reader, current.id, terms) : noYear),
     KetQua: await findLastResult(reader, years, terms.toReversed()),

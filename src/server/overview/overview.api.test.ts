@@ -31,6 +31,7 @@ describe('the overview of the current year', () => {
       status: 200,
       reply: {
         NienKhoa: { id: years.current, TenNienKhoa: '2026-2027' },
+        CoTenTruong: false,
         SoMonHoc: 4,
         SoGiaoVien: 2,
         SoHocSinh: 6,
@@ -56,6 +57,7 @@ describe('the overview of the current year', () => {
     await removeYears(api.database);
     expect(await overviewOf(api)).toEqual({
       NienKhoa: null,
+      CoTenTruong: false,
       SoMonHoc: 0,
       SoGiaoVien: 2,
       SoHocSinh: 0,
@@ -65,6 +67,12 @@ describe('the overview of the current year', () => {
       TienDo: [],
       KetQua: null,
     });
+  });
+
+  test('a school that has a name', async ({ api }) => {
+    const particulars = { CoQuanChuQuan: '', TenTruong: 'Trường THPT Huế', DiaDanh: '', HieuTruong: '' };
+    expect((await api.call('BGH', 'PUT /api/configurations/truong/', particulars)).statusCode).toBe(200);
+    expect(await overviewOf(api)).toMatchObject({ CoTenTruong: true });
   });
 
   test('scores are counted as the progress of entry counts them', async ({ api }) => {

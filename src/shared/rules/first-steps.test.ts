@@ -3,6 +3,7 @@ import { firstSteps } from './first-steps.ts';
 
 const nothing = {
   NienKhoa: null,
+  CoTenTruong: false,
   SoMonHoc: 0,
   SoGiaoVien: 0,
   SoHocSinh: 0,
@@ -12,6 +13,7 @@ const nothing = {
 };
 const everything = {
   NienKhoa: { id: 1, TenNienKhoa: '2026-2027' },
+  CoTenTruong: true,
   SoMonHoc: 10,
   SoGiaoVien: 1,
   SoHocSinh: 40,
@@ -24,7 +26,15 @@ const open = (facts: typeof everything | typeof nothing) =>
   firstSteps(facts).flatMap(({ step, done }) => (done ? [] : [step]));
 
 test('an empty product has every step before it, in the order of their doing', () => {
-  expect(open(nothing)).toEqual(['regulation', 'subjects', 'accounts', 'students', 'classes', 'placement']);
+  expect(open(nothing)).toEqual([
+    'regulation',
+    'school',
+    'subjects',
+    'accounts',
+    'students',
+    'classes',
+    'placement',
+  ]);
 });
 
 test('a school that has everything has done every step', () => {
@@ -32,6 +42,7 @@ test('a school that has everything has done every step', () => {
 });
 
 test.each([
+  ['no name', { CoTenTruong: false }, ['school']],
   ['no subject', { SoMonHoc: 0 }, ['subjects']],
   ['no teacher', { SoGiaoVien: 0 }, ['accounts']],
   ['no class', { SoLop: 0 }, ['classes']],

@@ -6,6 +6,7 @@ import type { Action } from '../permissions.ts';
 /** Each with what one must be allowed to do for it. */
 export const stepActions = {
   regulation: 'regulations.manage',
+  school: 'school.manage',
   subjects: 'subjects.manage',
   accounts: 'accounts.manage',
   students: 'students.manage',
@@ -20,12 +21,21 @@ export const allSteps = Object.keys(stepActions) as Step[];
 
 type Facts = Pick<
   Overview,
-  'NienKhoa' | 'SoMonHoc' | 'SoGiaoVien' | 'SoHocSinh' | 'ChuaXepLop' | 'SoLop' | 'LopChuaCoMon'
+  | 'NienKhoa'
+  | 'CoTenTruong'
+  | 'SoMonHoc'
+  | 'SoGiaoVien'
+  | 'SoHocSinh'
+  | 'ChuaXepLop'
+  | 'SoLop'
+  | 'LopChuaCoMon'
 >;
 
 const isDone: Record<Step, (facts: Facts) => boolean> = {
   // A year begins with its regulation.
   regulation: ({ NienKhoa }) => NienKhoa !== null,
+  // Its papers and the login page have a head then.
+  school: ({ CoTenTruong }) => CoTenTruong,
   subjects: ({ SoMonHoc }) => SoMonHoc > 0,
   // Whoever enters scores; the board can do everything else by itself.
   accounts: ({ SoGiaoVien }) => SoGiaoVien > 0,

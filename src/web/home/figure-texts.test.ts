@@ -10,6 +10,7 @@ const term = (IDHocKy: number, DaNhap: number, CanNhap = 12_000) => ({
 });
 const year = (change: Partial<Overview>): Overview => ({
   NienKhoa: { id: 1, TenNienKhoa: '2026-2027' },
+  CoTenTruong: true,
   SoMonHoc: 10,
   SoGiaoVien: 5,
   SoHocSinh: 480,

@@ -9,6 +9,7 @@ import { rememberChecklist, rememberedChecklist } from './checklist-memory.ts';
 
 const school: Overview = {
   NienKhoa: { id: 2, TenNienKhoa: '2026-2027' },
+  CoTenTruong: true,
   SoMonHoc: 13,
   SoGiaoVien: 9,
   SoHocSinh: 1480,
@@ -118,6 +119,7 @@ describe('the figures', () => {
 describe('the checklist', () => {
   const titles = [
     'Lập quy định của niên khóa',
+    'Ghi thông tin trường',
     'Thêm các môn học',
     'Tạo tài khoản cho giáo viên',
     'Tiếp nhận học sinh',
@@ -133,7 +135,7 @@ describe('the checklist', () => {
       ...others.map((title, index) => `${index + 2}${title}`),
     ]);
     await expectTexts(checklist().getByRole('list').getByRole('link'), titles);
-    await expect.element(checklist()).toMatchTextContent('Đã xong 0/6 bước');
+    await expect.element(checklist()).toMatchTextContent('Đã xong 0/7 bước');
     await checklist().getByRole('link', { name: titles[0] }).click();
     await expect.poll(address).toBe('/bgh/quydinh');
   });
@@ -144,12 +146,13 @@ describe('the checklist', () => {
     await expectTexts(checklist().getByRole('listitem'), [
       `Đã xong: ${titles[0]}`,
       `Đã xong: ${titles[1]}`,
-      `3Bước tiếp theo: ${titles[2]}Ban Giám Hiệu thực hiện`,
-      `Đã xong: ${titles[3]}`,
+      `Đã xong: ${titles[2]}`,
+      `4Bước tiếp theo: ${titles[3]}Ban Giám Hiệu thực hiện`,
       `Đã xong: ${titles[4]}`,
-      `6${titles[5]}`,
+      `Đã xong: ${titles[5]}`,
+      `7${titles[6]}`,
     ]);
-    await expectTexts(checklist().getByRole('list').getByRole('link'), [titles[5] ?? '']);
+    await expectTexts(checklist().getByRole('list').getByRole('link'), [titles[6] ?? '']);
   });
 
   test('is gone when every step is done', async () => {
@@ -184,10 +187,10 @@ describe('the checklist', () => {
     const answer = Promise.withResolvers<Overview>();
     server.on(overviewApi.overview, () => answer.promise);
     await openPage('/bgh', 'BGH');
-    await expectCount(checklist().getByRole('listitem'), 6);
+    await expectCount(checklist().getByRole('listitem'), 7);
     const height = checklist().element().getBoundingClientRect().height;
     answer.resolve(emptyOverview);
-    await expect.element(checklist()).toMatchTextContent('Đã xong 0/6 bước');
+    await expect.element(checklist()).toMatchTextContent('Đã xong 0/7 bước');
     expect(checklist().element().getBoundingClientRect().height).toBeCloseTo(height, 0);
   });
 });

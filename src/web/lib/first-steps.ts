@@ -5,6 +5,7 @@ import { type Step, stepActions } from '../../shared/rules/first-steps.ts';
 
 export const stepTexts: Record<Step, { title: string; to: string }> = {
   regulation: { title: 'Lập quy định của niên khóa', to: '/bgh/quydinh' },
+  school: { title: 'Ghi thông tin trường', to: '/bgh/quydinh' },
   subjects: { title: 'Thêm các môn học', to: '/bgh/monhoc' },
   accounts: { title: 'Tạo tài khoản cho giáo viên', to: '/bgh/taikhoan' },
   students: { title: 'Tiếp nhận học sinh', to: '/giaovu/hoc-sinh/tiep-nhan' },

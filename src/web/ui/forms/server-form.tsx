@@ -35,20 +35,22 @@ export function ServerForm({
           </Alert>
         )}
         {children}
-        <Group justify="flex-end" mt="xs">
-          {onCancel && (
-            <Button variant="default" onClick={onCancel} disabled={form.pending}>
-              {cancelLabel}
-            </Button>
-          )}
+        <Group mt="xs">
           {form.onSaveAndNext && (
             <Button variant="light" onClick={form.onSaveAndNext} disabled={form.pending || disabled}>
               Lưu và thêm tiếp
             </Button>
           )}
-          <Button type="submit" loading={form.pending} disabled={disabled}>
-            {submitLabel}
-          </Button>
+          <Group wrap="nowrap" ml="auto">
+            {onCancel && (
+              <Button variant="default" onClick={onCancel} disabled={form.pending}>
+                {cancelLabel}
+              </Button>
+            )}
+            <Button type="submit" loading={form.pending} disabled={disabled}>
+              {submitLabel}
+            </Button>
+          </Group>
         </Group>
       </Stack>
     </form>
