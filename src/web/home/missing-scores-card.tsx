@@ -13,7 +13,7 @@ export function MissingScoresCard({ overview, to }: Props) {
       value={overview && missingScores(overview)}
       note={overview ? noteOfMissing(overview) : ''}
       icon={IconPencilExclamation}
-      color="orange"
+      color="yellow"
       to={to}
     />
   );
