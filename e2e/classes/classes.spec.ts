@@ -183,6 +183,7 @@ test.describe('subjects', () => {
     await expect(toast(page, 'error')).toContainText('Không thể bỏ môn đã có điểm');
     await expect(first).not.toBeChecked();
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Đóng, không lưu' }).click();
     await expect(dialog(page)).toHaveCount(0);
   });
 });

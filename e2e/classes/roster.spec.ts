@@ -211,7 +211,7 @@ test.describe('leaving', () => {
     await expect(question(page)).toBeHidden();
     await expect(dialog(page)).toContainText('1 thay đổi chưa lưu.');
     await leave();
-    await question(page).getByRole('button', { name: 'Rời đi' }).click();
+    await question(page).getByRole('button', { name: 'Rời đi', exact: true }).click();
     await expect(dialog(page)).toBeHidden();
   });
 

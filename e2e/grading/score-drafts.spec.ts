@@ -95,7 +95,7 @@ test('a reload right after the last key loses nothing, and neither does leaving 
   await expect(page.getByRole('dialog')).toContainText(
     'Điểm chưa lưu sẽ được giữ trên máy này trong 7 ngày và có thể khôi phục khi bạn mở lại bảng điểm này.',
   );
-  await page.getByRole('button', { name: 'Rời đi' }).click();
+  await page.getByRole('button', { name: 'Rời đi', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chào mừng, Giáo viên!');
   await page.goBack();
   await expect(draftNotice(page)).toBeVisible();

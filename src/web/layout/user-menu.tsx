@@ -60,7 +60,6 @@ export function UserMenu() {
         opened={profile.opened}
         onClose={profile.close}
         size="lg"
-        closeOnClickOutside={false}
         focusBackTo={button}
       >
         <Suspense fallback={null}>

@@ -49,7 +49,7 @@ test.each([
   await expectCount(question(), 0);
   await expectChanges('1 thay đổi chưa lưu.');
   await leave();
-  await question().getByRole('button', { name: 'Rời đi' }).click();
+  await question().getByRole('button', { name: 'Rời đi', exact: true }).click();
   await expectClosed();
 });
 

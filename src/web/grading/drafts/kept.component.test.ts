@@ -66,7 +66,7 @@ describe('a draft is gone', () => {
     await dialog.getByRole('button', { name: 'Ở lại' }).click();
     expect(await keptDrafts()).toHaveLength(1);
     await signOut();
-    await page.getByRole('button', { name: 'Rời đi' }).click();
+    await page.getByRole('button', { name: 'Rời đi', exact: true }).click();
     await expect.poll(address).toBe('/login');
     await expect.poll(keptDrafts).toEqual([]);
     // What was still on its way would be there 300 ms after the last key, and does not come back.

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { server } from '../../../../test/web/fake-server.ts';
+import { refuse, server } from '../../../../test/web/fake-server.ts';
 import { cell, editSheet, serveSheet } from '../../../../test/web/score-sheet.ts';
-import { expectCount } from '../../../../test/web/seen.ts';
+import { expectCount, expectToasts } from '../../../../test/web/seen.ts';
 import { authApi } from '../../../shared/auth.ts';
+import { messages } from '../../../shared/common-messages.ts';
 import { gradingApi } from '../../../shared/grading.ts';
 
 beforeEach(async () => {
@@ -36,9 +37,21 @@ describe.each(ways)('%s', (_name, leave, arrived) => {
     await page.getByRole('button', { name: 'Ở lại' }).click();
     await expect.element(cell(0, 'Diem15')).toHaveValue('1.00');
     await leave();
-    await page.getByRole('button', { name: 'Rời đi' }).click();
+    await page.getByRole('button', { name: 'Rời đi', exact: true }).click();
     await expect.poll(address).toMatch(arrived);
     expect(server.calls(gradingApi.save)).toEqual([]);
+  });
+
+  test('saves first when that is wanted', async () => {
+    const { address } = await editSheet();
+    await userEvent.keyboard('1');
+    await leave();
+    await page.getByRole('button', { name: 'Lưu rồi rời đi' }).click();
+    await expect.poll(address).toMatch(arrived);
+    expect(server.calls(gradingApi.save).map(({ body }) => [body.IDHocSinh, body.Diem15])).toEqual([
+      [101, 1],
+    ]);
+    await expectToasts('success', ['Lưu điểm thành công!']);
   });
 
   test('does not ask when nothing has', async () => {
@@ -46,6 +59,37 @@ describe.each(ways)('%s', (_name, leave, arrived) => {
     await userEvent.keyboard('1{Escape}');
     await leave();
     await expect.poll(address).toMatch(arrived);
-    await expectCount(page.getByRole('button', { name: 'Rời đi' }), 0);
+    await expectCount(page.getByRole('button', { name: 'Rời đi', exact: true }), 0);
   });
+});
+
+test('what the server refuses is not left behind: the row says why', async () => {
+  const { address } = await editSheet();
+  const before = address();
+  const answerAgain = server.on(gradingApi.save, () => refuse(500, { detail: messages.internal }));
+  await userEvent.keyboard('1');
+  await page.getByRole('link', { name: 'Về Dashboard' }).click();
+  await page.getByRole('button', { name: 'Lưu rồi rời đi' }).click();
+  await expectToasts('error', ['Có lỗi xảy ra khi lưu điểm!']);
+  await expect.element(page.getByRole('table').getByText(messages.internal)).toBeVisible();
+  await expect.element(cell(0, 'Diem15')).toHaveValue('1.00');
+  expect(address()).toBe(before);
+
+  answerAgain();
+  await page.getByRole('link', { name: 'Về Dashboard' }).click();
+  await page.getByRole('button', { name: 'Lưu rồi rời đi' }).click();
+  await expect.poll(address).toBe('/giaovien');
+});
+
+test('what is no score is shown instead of left', async () => {
+  const { address } = await editSheet();
+  const before = address();
+  await userEvent.keyboard('.');
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('link', { name: 'Về Dashboard' }).click();
+  await page.getByRole('button', { name: 'Lưu rồi rời đi' }).click();
+  await expectToasts('warning', ['Có điểm không hợp lệ (phải từ 0 đến 10). Vui lòng kiểm tra lại.']);
+  await expect.element(cell(0, 'Diem15')).toHaveFocus();
+  expect(address()).toBe(before);
+  expect(server.calls(gradingApi.save)).toEqual([]);
 });

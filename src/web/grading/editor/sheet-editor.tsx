@@ -51,8 +51,8 @@ export function SheetEditor(props: Props) {
   const table = useRef<HTMLTableElement>(null);
   const handlers = useCellHandlers(table, state, dispatch);
   const changed = cellsWhere(state, isChanged).length;
-  useLeaveGuard(changed > 0, consequence);
   const save = useSaveSheet({ sheet, state, dispatch, table, onLeft, onSaved: onEnd });
+  useLeaveGuard(changed > 0, { consequence, save });
   const settle = useCallback(
     (id: number, keep: 'mine' | 'stored') => dispatch({ type: 'conflictSettled', id, keep }),
     [],
@@ -88,7 +88,7 @@ export function SheetEditor(props: Props) {
         invalid={cellsWhere(state, isInvalid).length}
         failed={state.rows.filter(shownProblem).length}
         saving={state.saving}
-        onSave={save}
+        onSave={() => void save()}
         onCancel={onEnd}
       />
     </div>

@@ -37,7 +37,7 @@ type Parts = {
   onSaved: () => void;
 };
 
-/** Saves the students whose scores have changed, one call each, all at once. */
+/** Saves the students whose scores have changed, one call each, all at once; then goes on with `leave`, if given. */
 export function useSaveSheet({ sheet, state, dispatch, table, onLeft, onSaved }: Parts) {
   const isBusy = useRef(false);
   const client = useQueryClient();
@@ -73,7 +73,7 @@ export function useSaveSheet({ sheet, state, dispatch, table, onLeft, onSaved }:
     }
   }
 
-  async function saveAll(): Promise<void> {
+  async function saveAll(leave?: () => void): Promise<void> {
     const rows = rowsToSave(state);
     dispatch({ type: 'saveStarted', total: rows.length });
     toast.info(texts.saving);
@@ -83,6 +83,8 @@ export function useSaveSheet({ sheet, state, dispatch, table, onLeft, onSaved }:
     closeToast(texts.saving);
     if (left.length === 0) {
       toast.success(texts.saved);
+      // First: what holds the way open goes with the editor.
+      leave?.();
       return onSaved();
     }
     toast.error(texts.failed);
@@ -92,10 +94,10 @@ export function useSaveSheet({ sheet, state, dispatch, table, onLeft, onSaved }:
     void client.invalidateQueries({ queryKey: choiceKeys.latestRegulation });
   }
 
-  return async () => {
+  return async (leave?: () => void) => {
     if (isBusy.current || isBlocked()) return;
     isBusy.current = true;
-    await saveAll();
+    await saveAll(leave);
     isBusy.current = false;
   };
 }

@@ -38,6 +38,8 @@ export type ServerFormState = {
   onSaveAndNext: (() => void) | undefined;
   pending: boolean;
   problem: string | null;
+  /** Something is typed in it that is not saved. */
+  isFilled: boolean;
 };
 
 /**
@@ -93,7 +95,9 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
     setPending(true);
     setProblem(null);
     try {
-      options.onDone(await options.submit(form.values, again), again);
+      const result = await options.submit(form.values, again);
+      form.resetDirty();
+      options.onDone(result, again);
       if (again && options.next) beginWith(options.next(form.values));
     } catch (error) {
       const sentence = options.failure?.(error) ?? detailOf(error);
@@ -110,7 +114,7 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
     pending,
     problem,
     values: form.values,
-    isDirty: form.isDirty(),
+    isFilled: form.isDirty() || options.refused !== undefined,
     setValue: form.setFieldValue,
     setProblem,
     onSubmit: (event?: SyntheticEvent<HTMLFormElement>) => {

@@ -30,6 +30,12 @@ export function useDialogStack(opened: boolean): boolean {
   return front === undefined || front === id;
 }
 
+/** In ms: by then the page below has stopped being inert, and whatever the closing removes is gone. */
+const untilClosed = 20;
+
+/** After a dialog has closed and given the focus back; from then on it can be given to something else. */
+export const focusIsBack = () => new Promise<void>((resolve) => window.setTimeout(resolve, 2 * untilClosed));
+
 /**
  * Gives the focus back to whoever had it when the dialog opened; if that is gone by then, to `instead` or to the page's
  * heading.
@@ -39,14 +45,13 @@ export function useFocusBack(opened: boolean, instead?: RefObject<HTMLElement | 
     if (!opened) return;
     const opener = document.activeElement;
     return () => {
-      // After the page below has stopped being inert, and whatever the closing removes is gone.
       window.setTimeout(() => {
         // Another screen has come instead, and taken it.
         if (document.activeElement?.tagName === 'H1') return;
         const target = opener?.isConnected && opener !== document.body ? opener : null;
         const receiver = target ?? instead?.current ?? document.querySelector('h1');
         if (receiver instanceof HTMLElement) receiver.focus({ preventScroll: true });
-      }, 20);
+      }, untilClosed);
     };
   }, [opened, instead]);
 }

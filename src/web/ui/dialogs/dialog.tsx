@@ -1,10 +1,11 @@
-import { Modal, type ModalProps } from '@mantine/core';
+import { Button, Modal, type ModalProps, Stack, Text } from '@mantine/core';
 import {
   createContext,
   type ReactNode,
   type RefObject,
   useContext,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -21,8 +22,6 @@ type Props = {
   fullScreen?: boolean;
   /** Along this edge, as high as the window; on a phone as wide as it too, if `size` is not less. */
   atSide?: 'left' | 'right';
-  /** Forms keep what was typed when the backdrop is hit by mistake. */
-  closeOnClickOutside?: boolean;
   /** Gets the focus back when what opened the dialog is gone by then (an entry of a menu). */
   focusBackTo?: RefObject<HTMLElement | null>;
 };
@@ -42,48 +41,94 @@ const sideProps = (side: 'left' | 'right'): Partial<ModalProps> => ({
   },
 });
 
-const BusyContext = createContext<(busy: boolean) => void>(() => {});
+type Told = { setBusy: (busy: boolean) => void; setFilled: (filled: boolean) => void };
+
+const ToldContext = createContext<Told>({ setBusy: () => {}, setFilled: () => {} });
 
 /** While `busy`, the dialog around this component cannot be closed. */
 export function useBusyDialog(busy: boolean): void {
-  const setBusy = useContext(BusyContext);
+  const { setBusy } = useContext(ToldContext);
   useEffect(() => {
     setBusy(busy);
     return () => setBusy(false);
   }, [busy, setBusy]);
 }
 
+/** While `filled`, the dialog around this component asks before Esc, its cross or a click beside it closes it. */
+export function useFilledDialog(filled: boolean): void {
+  const { setFilled } = useContext(ToldContext);
+  // Before the next key can come: it may be Esc.
+  useLayoutEffect(() => {
+    setFilled(filled);
+    return () => setFilled(false);
+  }, [filled, setFilled]);
+}
+
 /** The one kind of modal window: titled, focus kept inside and given back, everything behind it inert. */
-export function Dialog({ closeOnClickOutside = true, ...props }: Props) {
+export function Dialog(props: Props) {
   const { title, opened, onClose, children, size = 'md', fullScreen = false, atSide } = props;
   useFocusBack(opened, props.focusBackTo);
   const inFront = useDialogStack(opened);
   const [busy, setBusy] = useState(false);
-  useEscape(opened && inFront && !busy, onClose);
+  const [filled, setFilled] = useState(false);
+  const [told] = useState<Told>({ setBusy, setFilled });
+  const [asking, setAsking] = useState(false);
+  const close = filled ? () => setAsking(true) : onClose;
+  useEscape(opened && inFront && !busy, close);
   return (
     <Modal
       title={title}
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       size={size}
       fullScreen={fullScreen}
       yOffset={belowMessages}
       closeOnEscape={false}
-      closeOnClickOutside={closeOnClickOutside && !busy}
+      closeOnClickOutside={!busy}
       closeButtonProps={{ 'aria-label': closeLabel, disabled: busy }}
       returnFocus={false}
       inert={!inFront}
       {...(atSide && sideProps(atSide))}
     >
-      <BusyContext value={setBusy}>{children}</BusyContext>
+      <ToldContext value={told}>{children}</ToldContext>
+      {filled && (
+        <CloseQuestion
+          opened={asking}
+          onGoOn={() => setAsking(false)}
+          onClose={() => {
+            setAsking(false);
+            onClose();
+          }}
+        />
+      )}
     </Modal>
+  );
+}
+
+type QuestionProps = { opened: boolean; onGoOn: () => void; onClose: () => void };
+
+function CloseQuestion({ opened, onGoOn, onClose }: QuestionProps) {
+  return (
+    <Dialog title="Đóng mà không lưu?" opened={opened} onClose={onGoOn} size="sm">
+      <Stack gap="md">
+        <Text>Những gì bạn đã nhập sẽ bị mất.</Text>
+        <div className={classes['answers']}>
+          <Button color="red" variant="light" onClick={onClose}>
+            Đóng, không lưu
+          </Button>
+          <Button variant="default" onClick={onGoOn} data-autofocus>
+            Nhập tiếp
+          </Button>
+        </div>
+      </Stack>
+    </Dialog>
   );
 }
 
 /** Not when something inside, such as an open calendar, has taken the key for itself. */
 function useEscape(listening: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onEscape;
   });
   useEffect(() => {

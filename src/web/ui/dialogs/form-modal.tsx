@@ -11,16 +11,10 @@ type Props<Value> = {
   children: (value: Value) => ReactNode;
 };
 
-/** A dialog around a form: a click beside it does not throw away what was typed. */
+/** A dialog around a form. */
 export function FormModal<Value>({ dialog, title, size = 'lg', children }: Props<Value>) {
   return (
-    <Dialog
-      title={title}
-      opened={dialog.opened}
-      onClose={dialog.close}
-      size={size}
-      closeOnClickOutside={false}
-    >
+    <Dialog title={title} opened={dialog.opened} onClose={dialog.close} size={size}>
       {dialog.value !== undefined && children(dialog.value)}
     </Dialog>
   );

@@ -1,40 +1,80 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { useCallback, useEffect, useId, useSyncExternalStore } from 'react';
+import { Button, Stack, Text } from '@mantine/core';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import { session } from '../../lib/session/session.ts';
+import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import { createQuestion } from './yes-no-question.ts';
+import { focusIsBack } from './dialog-stack.ts';
+import { createQuestion } from './question.ts';
+
+/** Saves everything and calls `leave` as soon as that has worked; else it says itself what is in the way. */
+type Save = (leave: () => void) => Promise<unknown>;
+type Asked = { consequence: string; maySave: boolean };
 
 export const lostOnLeaving = () => 'Nếu rời đi bây giờ, các thay đổi chưa lưu sẽ bị mất.';
-const unsaved = new Set<string>();
-const question = createQuestion();
+const unsaved = new Map<string, Save | undefined>();
+const question = createQuestion<Asked, 'save' | 'leave' | 'stay'>();
+
+type Ways = { consequence: string; save: Save | undefined; leave: () => void; stay: () => void };
+
+async function askToLeave({ consequence, save, leave, stay }: Ways): Promise<void> {
+  const answer = await question.ask({ consequence, maySave: save !== undefined });
+  if (answer === 'leave') return leave();
+  if (answer === 'stay' || !save) return stay();
+  // What is in the way of saving gets the focus, and keeps it.
+  await focusIsBack();
+  let hasLeft = false;
+  await save(() => {
+    hasLeft = true;
+    leave();
+  });
+  if (!hasLeft) stay();
+}
 
 /** For signing out, which loses everything. Resolves at once when nothing is unsaved; else asks, and says whether to go on. */
 export function confirmLeave(): Promise<boolean> {
-  return unsaved.size === 0 ? Promise.resolve(true) : question.ask(lostOnLeaving());
+  if (unsaved.size === 0) return Promise.resolve(true);
+  const [save] = unsaved.values();
+  return new Promise((resolve) => {
+    void askToLeave({
+      consequence: lostOnLeaving(),
+      save: unsaved.size === 1 ? save : undefined,
+      leave: () => resolve(true),
+      stay: () => resolve(false),
+    });
+  });
 }
+
+type Options = {
+  /** What becomes of the changes where they are not lost; it stays the same function. */
+  consequence?: () => string;
+  save?: Save;
+};
 
 /**
  * While `hasChanges`, leaving asks first: another address (also another filter, since filters live in the address), the
- * tab's close button, signing out. Without changes nobody is asked. `confirm` is for what closes without leaving:
- *
- *     const guard = useLeaveGuard(hasChanges);
- *     const close = () => guard.confirm(dialog.close);
- *
- * `consequence` says what becomes of the changes where they are not lost; it stays the same function.
+ * tab's close button, signing out. Without changes nobody is asked.
  */
-export function useLeaveGuard(hasChanges: boolean, consequence: () => string = lostOnLeaving) {
+export function useLeaveGuard(
+  hasChanges: boolean,
+  { consequence = lostOnLeaving, save }: Options = {},
+): void {
   const id = useId();
+  const latestSave = useRef(save);
+  useEffect(() => {
+    latestSave.current = save;
+  });
+  const maySave = save !== undefined;
   useEffect(() => {
     if (!hasChanges) return;
-    unsaved.add(id);
+    unsaved.set(id, maySave ? async (leave) => latestSave.current?.(leave) : undefined);
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => {
       unsaved.delete(id);
       window.removeEventListener('beforeunload', warn);
     };
-  }, [hasChanges, id]);
+  }, [hasChanges, maySave, id]);
 
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
@@ -45,34 +85,33 @@ export function useLeaveGuard(hasChanges: boolean, consequence: () => string = l
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void question.ask(consequence()).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker, consequence]);
-
-  const confirm = useCallback(
-    async (action: () => void) => {
-      if (!hasChanges || (await question.ask(consequence()))) action();
-    },
-    [hasChanges, consequence],
-  );
-  return { confirm };
+    void askToLeave({
+      consequence: consequence(),
+      save: unsaved.get(id),
+      leave: blocker.proceed,
+      stay: blocker.reset,
+    });
+  }, [blocker, consequence, id]);
 }
 
 /** Stands once in the application and shows the question when it is asked. */
 export function LeaveDialog() {
   const asking = useSyncExternalStore(question.subscribe, question.isAsked);
-  const stay = () => question.answer(false);
+  const stay = () => question.answer('stay');
+  const asked = question.asked();
   return (
-    <Dialog title="Bạn có thay đổi chưa lưu" opened={asking} onClose={stay} size="sm">
+    <Dialog title="Bạn có thay đổi chưa lưu" opened={asking} onClose={stay}>
       <Stack gap="md">
-        <Text>{question.text()}</Text>
-        <Group justify="flex-end">
+        <Text>{asked?.consequence}</Text>
+        <div className={classes['answers']}>
+          {asked?.maySave && <Button onClick={() => question.answer('save')}>Lưu rồi rời đi</Button>}
+          <Button color="red" variant="light" onClick={() => question.answer('leave')}>
+            Rời đi
+          </Button>
           <Button variant="default" onClick={stay} data-autofocus>
             Ở lại
           </Button>
-          <Button color="red" onClick={() => question.answer(true)}>
-            Rời đi
-          </Button>
-        </Group>
+        </div>
       </Stack>
     </Dialog>
   );

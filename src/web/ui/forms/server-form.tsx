@@ -2,10 +2,10 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ServerFormState } from '../../lib/forms/use-server-form.ts';
-import { useBusyDialog } from '../dialogs/dialog.tsx';
+import { useBusyDialog, useFilledDialog } from '../dialogs/dialog.tsx';
 
 type Props = {
-  form: Pick<ServerFormState, 'ref' | 'onSubmit' | 'onSaveAndNext' | 'pending' | 'problem'>;
+  form: Pick<ServerFormState, 'ref' | 'onSubmit' | 'onSaveAndNext' | 'pending' | 'problem' | 'isFilled'>;
   submitLabel: string;
   onCancel?: () => void;
   cancelLabel?: string;
@@ -24,6 +24,7 @@ export function ServerForm({
   children,
 }: Props) {
   useBusyDialog(form.pending);
+  useFilledDialog(form.isFilled);
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate aria-busy={form.pending}>
       <Stack gap="md">

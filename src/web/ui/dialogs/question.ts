@@ -1,28 +1,28 @@
-/** One yes-or-no question at a time, asked from anywhere and shown in one place. Asking again joins the open question. */
-export function createQuestion() {
-  let text = '';
-  let open: { promise: Promise<boolean>; resolve: (answer: boolean) => void } | null = null;
+/** One question at a time, asked from anywhere and shown in one place. Asking again joins the open question. */
+export function createQuestion<Asked, Answer>() {
+  let asked: Asked | null = null;
+  let open: { promise: Promise<Answer>; resolve: (answer: Answer) => void } | null = null;
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
   };
   return {
-    ask(asked: string): Promise<boolean> {
+    ask(about: Asked): Promise<Answer> {
       if (!open) {
-        text = asked;
-        open = Promise.withResolvers<boolean>();
+        asked = about;
+        open = Promise.withResolvers<Answer>();
         tell();
       }
       return open.promise;
     },
-    answer(answer: boolean) {
+    answer(answer: Answer) {
       open?.resolve(answer);
       open = null;
       tell();
     },
     isAsked: () => open !== null,
     /** What is asked, or was asked last. */
-    text: () => text,
+    asked: () => asked,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
