@@ -10,7 +10,7 @@ import { type TestApp, test } from './api.ts';
 import { contentsOf } from './contents.ts';
 import { classes, subjects } from './school.ts';
 import { headers, spreadsheet } from './score-files.ts';
-import { studentFile } from './student-files.ts';
+import { studentFile } from './student-sheets.ts';
 
 // A file is read in a process of its own that knows no database.
 const numRuns = inject('templates').engine === 'sqlite' ? 60 : 10;

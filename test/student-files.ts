@@ -1,15 +1,8 @@
-// Lists of students as a school would send them, and sending them.
+// Sending lists of students, and what is read from them.
 
-import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { spreadsheetType } from '../src/shared/endpoint.ts';
 import type { ReadStudent, StudentCheck } from '../src/shared/student-import.ts';
 import { type As, bodyOf, type TestApp } from './api.ts';
-
-export const studentHeadings = ['Họ và tên', 'Giới tính', 'Ngày sinh', 'Địa chỉ', 'Email', 'Khối', 'Lớp'];
-
-/** A file with these rows under the headings of the template. */
-export const studentFile = (...rows: CellValue[][]) =>
-  writeXlsx({ sheets: [{ name: 'Học sinh', rows: [studentHeadings, ...rows] }] });
 
 export const folder = '/api/students/hocsinh/nhap-excel/';
 

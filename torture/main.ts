@@ -15,6 +15,7 @@ import { Places } from './places.ts';
 import { rosters } from './rosters.ts';
 import { saves } from './saves.ts';
 import { soak } from './soak.ts';
+import { studentImports } from './student-imports.ts';
 import { Tally } from './tally.ts';
 
 const engines: Engine[] = ['sqlite', 'postgres'];
@@ -23,6 +24,7 @@ const kinds: Record<string, { kind: Kind; on: Engine[] }> = {
   saves: { kind: killProgramDuring(saves), on: engines },
   imports: { kind: killProgramDuring(imports), on: engines },
   rosters: { kind: killProgramDuring(rosters), on: engines },
+  'student-imports': { kind: killProgramDuring(studentImports), on: engines },
   restore: { kind: killRestore, on: engines },
   migration: { kind: killMigration, on: engines },
   database: { kind: killDatabase, on: ['postgres'] },

@@ -21,6 +21,7 @@ import { OldYearBanner } from '../ui/old-year-banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Pager } from '../ui/tables/pager.tsx';
 import { studentsQuery } from './api.ts';
+import { StudentImportButton } from './import/student-import-button.tsx';
 import { StudentFilters } from './student-filters.tsx';
 import { StudentForm } from './student-form.tsx';
 import { newStudentValues, type StudentValues, studentValuesOf } from './student-values.ts';
@@ -79,12 +80,15 @@ export default function StudentsPage() {
         description={writable && texts.locked}
         actions={
           writable && (
-            <Button
-              leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={() => editor.open({ row: null })}
-            >
-              Thêm học sinh
-            </Button>
+            <>
+              <StudentImportButton />
+              <Button
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onClick={() => editor.open({ row: null })}
+              >
+                Thêm học sinh
+              </Button>
+            </>
           )
         }
       />

@@ -5,6 +5,7 @@ import { messages } from '../../../shared/common-messages.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
 import type { Block } from '../../../shared/regulations.ts';
 import { overCapacity } from '../../../shared/rules/capacity.ts';
+import { countsOf } from '../../../shared/rules/student-check.ts';
 import { studentKey } from '../../../shared/rules/student-name.ts';
 import type { CheckedStudent, ReadStudent, StudentCheck } from '../../../shared/student-import.ts';
 import { type StudentAdmission, studentAdmission } from '../../../shared/students.ts';
@@ -166,13 +167,5 @@ function seatsIn({ limits }: SchoolFacts): (schoolClass: RoomOfClass | null) => 
 /** The whole check as the call answers it. */
 export function summaryOf(checked: CheckedRow[]): StudentCheck {
   const rows = checked.map(({ row }) => row);
-  const doubles = rows.filter(({ Trung }) => Trung !== null);
-  const wrong = rows.filter(({ Loi, Trung }) => Loi !== null && Trung === null);
-  return {
-    rows,
-    tong: rows.length,
-    hop_le: rows.length - doubles.length - wrong.length,
-    loi: wrong.length,
-    trung: doubles.length,
-  };
+  return { rows, ...countsOf(rows) };
 }

@@ -4,13 +4,8 @@ import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../../test/api.ts';
 import { contentsOf } from '../../../../test/contents.ts';
 import { accounts, classes, removeYears, testTime, years } from '../../../../test/school.ts';
-import {
-  checkFile,
-  folder,
-  importStudents,
-  newStudent,
-  studentFile,
-} from '../../../../test/student-files.ts';
+import { checkFile, folder, importStudents, newStudent } from '../../../../test/student-files.ts';
+import { studentFile } from '../../../../test/student-sheets.ts';
 import { messages } from '../../../shared/common-messages.ts';
 import { studentImportLimits } from '../../../shared/limits.ts';
 import { overCapacity } from '../../../shared/rules/capacity.ts';

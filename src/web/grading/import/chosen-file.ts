@@ -1,19 +1,24 @@
 import { importLimits } from '../../../shared/limits.ts';
 import { importTexts } from './import-texts.ts';
 
+type FileTexts = { tooBig: string; empty: string; unreadable: string };
+
 export type ChosenFile = { name: string; size: number; content: Blob };
 
 /**
  * What is in a file at this moment, or the sentence that says why it cannot be sent. It is read at once, because a
  * browser refuses to send a file that has been saved again since it was chosen.
  */
-export async function readChosenFile(file: File): Promise<ChosenFile | string> {
-  if (file.size > importLimits.bytes) return importTexts.tooBig;
+export async function readChosenFile(
+  file: File,
+  texts: FileTexts = importTexts,
+): Promise<ChosenFile | string> {
+  if (file.size > importLimits.bytes) return texts.tooBig;
   try {
     const content = new Blob([await file.arrayBuffer()]);
-    return content.size === 0 ? importTexts.empty : { name: file.name, size: content.size, content };
+    return content.size === 0 ? texts.empty : { name: file.name, size: content.size, content };
   } catch {
-    return importTexts.unreadable;
+    return texts.unreadable;
   }
 }
 

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type StudentImport, studentImportApi } from '../../../shared/student-import.ts';
+import { call, file } from '../../lib/calls/call.ts';
+import { studentKeys } from '../api.ts';
+
+export const loadTemplate = () => file(studentImportApi.template, {});
+
+export const readStudentFile = (upload: Blob, signal: AbortSignal) =>
+  call(studentImportApi.read, { upload, signal });
+
+export const importStudents = (body: StudentImport) => call(studentImportApi.save, { body });
+
+export const pastImportsQuery = queryOptions({
+  queryKey: [...studentKeys.all, 'imports'],
+  queryFn: ({ signal }) => call(studentImportApi.list, { signal }),
+});
+
+export const takeBackImport = (id: number) => call(studentImportApi.takeBack, { params: { id } });

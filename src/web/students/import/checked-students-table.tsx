@@ -1,0 +1,111 @@
+import { IconAlertCircle, IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type Block, regulationsApi } from '../../../shared/regulations.ts';
+import { isCalendarDate } from '../../../shared/rules/calendar-date.ts';
+import type { CheckedStudent } from '../../../shared/student-import.ts';
+import { showDate, showText } from '../../lib/format.ts';
+import { blocksQuery } from '../../lib/lists/choice-lists.ts';
+import tableClasses from '../../ui/tables/data-table.module.css';
+import { TableRegion } from '../../ui/tables/table-region.tsx';
+import { faultsOf } from './import-choice.ts';
+import classes from './student-import.module.css';
+import { faultLines, twinLine } from './student-import-texts.ts';
+
+type Props = { rows: readonly CheckedStudent[]; withDoubles: boolean };
+
+const caption = 'Các dòng của tệp';
+
+type ShownColumn = { header: string; field: keyof CheckedStudent; text: (row: CheckedStudent) => string };
+
+/** As the file was understood. On a phone the values stand below the name, where there is no room beside it. */
+const columnsWith = (blocks: Block[]): ShownColumn[] => [
+  { header: 'Giới tính', field: 'GioiTinh', text: ({ GioiTinh }) => showText(GioiTinh) },
+  { header: 'Ngày sinh', field: 'NgaySinh', text: ({ NgaySinh }) => showBirth(NgaySinh) },
+  {
+    header: 'Khối',
+    field: 'KhoiDuKien',
+    text: ({ KhoiDuKien }) => showText(blocks.find(({ id }) => id === KhoiDuKien)?.TenKhoi),
+  },
+  { header: 'Lớp', field: 'TenLop', text: ({ TenLop }) => showText(TenLop) },
+];
+
+/** What is no day stays as the file writes it. */
+const showBirth = (day: string) => (isCalendarDate(day) ? showDate(day) : showText(day));
+
+export function CheckedStudentsTable({ rows, withDoubles }: Props) {
+  const { data: blocks = [] } = useQuery(blocksQuery(regulationsApi.blocksOfStudents));
+  const columns = columnsWith(blocks);
+  return (
+    <div className={classes['rows']}>
+      <TableRegion name={caption}>
+        <table className={tableClasses['table']}>
+          <caption className={tableClasses['caption']}>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col" data-numeric data-narrow>
+                Dòng
+              </th>
+              <th scope="col">Họ và tên</th>
+              {columns.map(({ header }) => (
+                <th key={header} scope="col" data-beside data-narrow>
+                  {header}
+                </th>
+              ))}
+              <th scope="col" data-beside>
+                Email, địa chỉ
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <StudentRow key={row.Dong} row={row} columns={columns} faults={faultsOf(row, withDoubles)} />
+            ))}
+          </tbody>
+        </table>
+      </TableRegion>
+    </div>
+  );
+}
+
+type RowProps = { row: CheckedStudent; columns: ShownColumn[]; faults: CheckedStudent['Loi'] };
+
+function StudentRow({ row, columns, faults }: RowProps) {
+  const twin = twinLine(row);
+  const isWrong = (...fields: string[]) => fields.some((field) => faults?.[field]) || undefined;
+  return (
+    <tr data-wrong={faults !== null || undefined} data-double={twin !== null || undefined}>
+      <td data-numeric data-narrow>
+        {row.Dong}
+      </td>
+      <th scope="row" data-fault={isWrong('Ho', 'Ten')}>
+        {`${row.Ho} ${row.Ten}`.trim() || '(không có tên)'}
+        <div className={classes['below']}>{columns.map(({ text }) => text(row)).join(' · ')}</div>
+        {(faults || twin) && (
+          <ul className={classes['reasons']}>
+            {twin && (
+              <li data-twin>
+                <IconCopy size={16} aria-hidden />
+                <span>{twin}</span>
+              </li>
+            )}
+            {faultLines(faults ?? {}).map((line) => (
+              <li key={line}>
+                <IconAlertCircle size={16} aria-hidden />
+                <span>{line}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </th>
+      {columns.map(({ header, field, text }) => (
+        <td key={header} data-beside data-narrow data-fault={isWrong(field)}>
+          {text(row)}
+        </td>
+      ))}
+      <td data-beside className={classes['contact']}>
+        <div data-fault={isWrong('Email')}>{showText(row.Email)}</div>
+        <div data-fault={isWrong('DiaChi')}>{showText(row.DiaChi)}</div>
+      </td>
+    </tr>
+  );
+}

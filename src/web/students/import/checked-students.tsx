@@ -1,0 +1,74 @@
+import { Alert, Checkbox, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { firstRow, lastRow, pageCount } from '../../../shared/rules/pages.ts';
+import type { CheckedStudent } from '../../../shared/student-import.ts';
+import { pageSize } from '../../lib/lists/pages.ts';
+import { Pager } from '../../ui/tables/pager.tsx';
+import { CheckedStudentsTable } from './checked-students-table.tsx';
+import type { ImportChoice } from './import-choice.ts';
+import classes from './student-import.module.css';
+import { summaryOf, studentImportTexts as texts } from './student-import-texts.ts';
+
+type Props = {
+  rows: readonly CheckedStudent[];
+  choice: ImportChoice;
+  withDoubles: boolean;
+  onWithDoubles: (withDoubles: boolean) => void;
+  locked: boolean;
+};
+
+/** What the file would bring: how many, what stands in the way, and row by row. */
+export function CheckedStudents({ rows, choice, withDoubles, onWithDoubles, locked }: Props) {
+  const { wrong, wanted } = choice;
+  const doubles = rows.filter(({ Trung }) => Trung !== null).length;
+  // Null: nobody has chosen, and whatever is wrong is what matters.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const onlyWrong = (chosen ?? true) && wrong.length > 0;
+  const [page, setPage] = useState(1);
+  const shown = onlyWrong ? wrong : rows;
+  const at = Math.min(page, pageCount(shown.length, pageSize));
+  return (
+    <Stack gap="sm">
+      <Text fw={600} role="status" className="tabular">
+        {summaryOf(rows)}
+      </Text>
+      {wrong.length > 0 && (
+        <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="note">
+          {texts.blocked(wrong.length)}
+        </Alert>
+      )}
+      {wanted.length === 0 && (
+        <Alert color="blue" icon={<IconInfoCircle aria-hidden />} role="note">
+          {texts.allDoubles}
+        </Alert>
+      )}
+      <div className={classes['choices']}>
+        {wrong.length > 0 && (
+          <Checkbox
+            label={texts.onlyWrong}
+            checked={onlyWrong}
+            onChange={({ currentTarget }) => {
+              setChosen(currentTarget.checked);
+              setPage(1);
+            }}
+          />
+        )}
+        {doubles > 0 && (
+          <Checkbox
+            label={texts.withDoubles}
+            description={texts.doubles(doubles)}
+            checked={withDoubles}
+            disabled={locked}
+            onChange={({ currentTarget }) => onWithDoubles(currentTarget.checked)}
+          />
+        )}
+      </div>
+      <CheckedStudentsTable
+        rows={shown.slice(firstRow(at, pageSize) - 1, lastRow(at, pageSize, shown.length))}
+        withDoubles={withDoubles}
+      />
+      <Pager page={at} count={shown.length} noun="dòng" onPage={setPage} />
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { CheckedStudent } from '../../../shared/student-import.ts';
+import { choiceOf, faultsOf, withRefusals } from './import-choice.ts';
+
+const row = (Dong: number, more: Partial<CheckedStudent> = {}): CheckedStudent => ({
+  ...{ Dong, Ho: 'Lê', Ten: 'Mai', GioiTinh: 'Nữ', NgaySinh: '2011-05-09', DiaChi: 'Huế', Email: null },
+  ...{ KhoiDuKien: 1, TenLop: null, Loi: null, Trung: null },
+  ...more,
+});
+const Loi = { Email: ['Email đã tồn tại.'] };
+const Trung = { id: 5, HoTen: 'Lê Mai', NgaySinh: '2011-05-09', TenLop: '10A1' };
+const numbers = (rows: CheckedStudent[]) => rows.map(({ Dong }) => Dong);
+
+test('a wrong row stands in the way, and so does having nobody left', () => {
+  expect(choiceOf([row(2)], false).mayImport).toBe(true);
+  expect(choiceOf([row(2), row(3, { Loi })], false).mayImport).toBe(false);
+  expect(choiceOf([row(2, { Trung })], false).mayImport).toBe(false);
+  expect(choiceOf([], true).mayImport).toBe(false);
+});
+
+test('a double is left out with its faults, or comes along with them', () => {
+  const double = row(3, { Loi, Trung });
+  const out = choiceOf([row(2), double], false);
+  expect([numbers(out.wanted), numbers(out.wrong), out.mayImport]).toEqual([[2], [], true]);
+  const along = choiceOf([row(2), double], true);
+  expect([numbers(along.wanted), numbers(along.wrong), along.mayImport]).toEqual([[2, 3], [3], false]);
+  expect([faultsOf(double, false), faultsOf(double, true)]).toEqual([null, Loi]);
+});
+
+test('what the server has refused since stands on its row', () => {
+  const rows = withRefusals([row(2), row(3)], [{ Dong: 3, Loi }]);
+  expect(rows.map((one) => one.Loi)).toEqual([null, Loi]);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { CheckedStudent } from '../../../shared/student-import.ts';
+import { faultLines, summaryOf, twinLine } from './student-import-texts.ts';
+
+const right: CheckedStudent = {
+  ...{ Dong: 2, Ho: 'Lê', Ten: 'Mai', GioiTinh: 'Nữ', NgaySinh: '2011-05-09', DiaChi: 'Huế', Email: null },
+  ...{ KhoiDuKien: 1, TenLop: null, Loi: null, Trung: null },
+};
+const twin = { id: 5, HoTen: 'Lê Mai', NgaySinh: '2011-05-09', TenLop: '10A1' };
+
+test('the check in one line, only with what there is', () => {
+  expect(summaryOf([right])).toBe('Tệp có 1 học sinh: 1 hợp lệ.');
+  const many = Array.from({ length: 1_500 }, () => right);
+  expect(summaryOf([...many, { ...right, Loi: {} }, { ...right, Trung: twin }])).toBe(
+    'Tệp có 1.502 học sinh: 1.500 hợp lệ, 1 lỗi, 1 trùng.',
+  );
+});
+
+test('each fault after its column, named once', () => {
+  expect(
+    faultLines({
+      KhoiDuKien: ['Trường này là bắt buộc.'],
+      NgaySinh: ['Ngày sinh "hè" không đọc được.'],
+      TenLop: ['Lớp "10A9" không có trong niên khóa 2026-2027.'],
+    }),
+  ).toEqual([
+    'Khối: Trường này là bắt buộc.',
+    'Ngày sinh "hè" không đọc được.',
+    'Lớp "10A9" không có trong niên khóa 2026-2027.',
+  ]);
+});
+
+test('who a double seems to be', () => {
+  expect(twinLine(right)).toBeNull();
+  expect(twinLine({ ...right, Trung: twin })).toBe('Trùng với học sinh mã 5, lớp 10A1.');
+  expect(twinLine({ ...right, Trung: { ...twin, TenLop: null } })).toBe(
+    'Trùng với học sinh mã 5, chưa xếp lớp.',
+  );
+  expect(twinLine({ ...right, Trung: { ...twin, id: null } })).toBe('Trùng với một dòng phía trên.');
+});

@@ -1,0 +1,71 @@
+import { importLimits, studentImportLimits } from '../../../shared/limits.ts';
+import { countsOf } from '../../../shared/rules/student-check.ts';
+import type { CheckedStudent } from '../../../shared/student-import.ts';
+import { showCount } from '../../lib/format.ts';
+import { studentLabels } from '../student-values.ts';
+
+const megabytes = importLimits.bytes / 1024 ** 2;
+
+export const studentImportTexts = {
+  open: 'Nhập từ Excel',
+  title: 'Nhập học sinh từ Excel',
+  howTo: `Tải tệp mẫu, điền mỗi dòng một học sinh rồi chọn tệp ở đây. Danh sách có sẵn cũng được, miễn có các tiêu đề cột như trong mẫu. Mỗi tệp tối đa ${showCount(studentImportLimits.rows)} học sinh.`,
+  template: 'Tải tệp mẫu',
+  templateName: 'MauNhapHocSinh.xlsx',
+  templateDone: 'Đã tải tệp mẫu.',
+  tooBig: `Tệp lớn hơn ${megabytes} MB. Hãy chỉ giữ lại danh sách học sinh.`,
+  empty: 'Tệp trống. Hãy chọn tệp có danh sách học sinh.',
+  unreadable: 'Không đọc được tệp. Tệp có thể đã bị xóa, di chuyển hoặc đang được mở; hãy chọn lại tệp.',
+  severalFiles: 'Mỗi lần chỉ nhập được một tệp. Hãy kéo thả từng tệp.',
+  checking: 'Đang kiểm tra tệp...',
+  blocked: (wrong: number) =>
+    `Chưa nhập được vì có ${showCount(wrong)} dòng lỗi. Hãy sửa các dòng đó trong tệp, lưu tệp rồi chọn lại tệp đã sửa.`,
+  allDoubles: 'Không có học sinh mới: mọi dòng đều trùng với học sinh đã có hoặc với dòng khác trong tệp.',
+  doubles: (count: number) =>
+    `${showCount(count)} dòng trùng họ tên và ngày sinh với học sinh đã có hoặc với dòng khác trong tệp.`,
+  withDoubles: 'Nhập cả các dòng trùng',
+  onlyWrong: 'Chỉ dòng lỗi',
+  submit: (count: number) => `Nhập ${showCount(count)} học sinh`,
+  submitting: 'Đang nhập...',
+  done: (count: number) => `Đã nhập ${showCount(count)} học sinh.`,
+  refused: 'Hãy xem các dòng lỗi bên dưới, sửa tệp rồi chọn lại.',
+  unsure: (reason: string) =>
+    `${reason} Chưa biết học sinh đã được nhập hay chưa. Hãy xem “Các lần nhập” bên dưới, rồi kiểm tra lại tệp: học sinh đã được nhập sẽ hiện là dòng trùng.`,
+  retry: 'Thử lại',
+  recheck: 'Kiểm tra lại tệp',
+  past: 'Các lần nhập',
+  noPast: 'Chưa có lần nhập nào.',
+  pastFailed: 'Không thể tải các lần nhập.',
+  takeBack: 'Hoàn tác',
+  takeBackTitle: 'Hoàn tác lần nhập này?',
+  kept: 'Đã có điểm hoặc thuộc niên khóa cũ',
+  takenBack: (count: number) => `Đã hoàn tác lần nhập ${showCount(count)} học sinh.`,
+} as const;
+
+/** The whole check in one line. */
+export function summaryOf(rows: readonly CheckedStudent[]): string {
+  const { tong, hop_le, loi, trung } = countsOf(rows);
+  const parts = [
+    `${showCount(hop_le)} hợp lệ`,
+    ...(loi > 0 ? [`${showCount(loi)} lỗi`] : []),
+    ...(trung > 0 ? [`${showCount(trung)} trùng`] : []),
+  ];
+  return `Tệp có ${showCount(tong)} học sinh: ${parts.join(', ')}.`;
+}
+
+const labels: Record<string, string> = { ...studentLabels, KhoiDuKien: 'Khối', TenLop: 'Lớp' };
+
+/** One sentence for each fault, after the name of its column; some name it themselves. */
+export function faultLines(faults: Record<string, string[]>): string[] {
+  return Object.entries(faults).flatMap(([field, texts]) => {
+    const label = labels[field] ?? field;
+    return texts.map((text) => (text.startsWith(label) ? text : `${label}: ${text}`));
+  });
+}
+
+/** Who a double seems to be. */
+export function twinLine({ Trung }: CheckedStudent): string | null {
+  if (!Trung) return null;
+  if (Trung.id === null) return 'Trùng với một dòng phía trên.';
+  return `Trùng với học sinh mã ${Trung.id}${Trung.TenLop ? `, lớp ${Trung.TenLop}` : ', chưa xếp lớp'}.`;
+}

@@ -1,0 +1,116 @@
+// The office imports a list of students and takes it back, again and again. A list that is half there would show: some of
+// it is admitted, enrolled or placed, and some is not.
+
+import type { AppDatabase } from '../src/server/database/open.ts';
+import type { PastImport } from '../src/shared/student-import.ts';
+import { studentImportApi, studentImportMessages } from '../src/shared/student-import.ts';
+import type { Client, Reply } from '../test/client.ts';
+import type { ClassOfStudents } from './school.ts';
+import { type Thing, Work } from './work.ts';
+
+const office = ['giaovu', 'bgh'];
+const listed = 200;
+/** As many as there is room for beside those who are there already. */
+const placed = 20;
+
+/** Which list of a class is in the school, and how much of it. */
+type Stored = { list: string; admitted: number; enrolled: number; placed: number };
+const none: Stored = { list: '', admitted: 0, enrolled: 0, placed: 0 };
+
+type ListOfClass = Thing & { TenLop: string; KhoiDuKien: number };
+
+const blocks = [1, 2, 3];
+const listName = ({ TenLop }: ListOfClass, turn: number) => `Danh sách ${TenLop} lần ${turn}`;
+
+/** The demo school has one class in each block, named by it. */
+export function studentImports(classes: ClassOfStudents[]) {
+  const things = classes.map((_, index): ListOfClass => {
+    const KhoiDuKien = blocks[index] ?? 1;
+    const TenLop = `${9 + KhoiDuKien}A1`;
+    return { TenLop, KhoiDuKien, by: office[index % office.length] ?? '', name: `list of ${TenLop}` };
+  });
+  const thingOf = (list: string) => things.find(({ TenLop }) => list.startsWith(`Danh sách ${TenLop} `));
+
+  return new Work<ListOfClass, Stored>({
+    things,
+    valueAt: (thing, turn) =>
+      turn % 2 === 0 ? none : { list: listName(thing, turn), admitted: listed, enrolled: listed, placed },
+    write: (call, thing, value) =>
+      value.list === '' ? takeBack(call, thing) : bring(call, thing, value.list),
+    seen: async (call) => {
+      const imports = await importsSeen(call);
+      return new Map(
+        things.map((thing) => {
+          const list = imports.find(({ TenTep }) => thingOf(TenTep ?? '') === thing)?.TenTep;
+          return [thing.name, list ? { list, admitted: listed, enrolled: listed, placed } : none];
+        }),
+      );
+    },
+    stored: async (database) => {
+      const lists = await listsStored(database);
+      return new Map(
+        things.map((thing) => [thing.name, lists.find(({ list }) => thingOf(list) === thing) ?? none]),
+      );
+    },
+    lastLine: async (database) => (await auditLines(database, 0)).at(-1)?.id ?? 0,
+    trail: async (database, line) => {
+      const trail = new Map<string, Stored[]>(things.map(({ name }) => [name, []]));
+      for (const { HanhDong, ChiTiet } of await auditLines(database, line)) {
+        const { TenTep, SoLuong }: { TenTep: string; SoLuong: number } = JSON.parse(ChiTiet);
+        const whole = { list: TenTep, admitted: SoLuong, enrolled: SoLuong, placed };
+        trail.get(thingOf(TenTep)?.name ?? '')?.push(HanhDong === 'student.import' ? whole : none);
+      }
+      return trail;
+    },
+  });
+}
+
+async function bring(call: Client, { TenLop, KhoiDuKien }: ListOfClass, list: string): Promise<Reply> {
+  const rows = Array.from({ length: listed }, (_, index) => ({
+    ...{ Dong: index + 2, Ho: list, Ten: `Em ${index}`, GioiTinh: 'Nữ', NgaySinh: '2010-09-05' },
+    ...{ DiaChi: '1 Lê Lợi', Email: null, KhoiDuKien, TenLop: index < placed ? TenLop : null },
+  }));
+  const reply = await call('POST', studentImportApi.save.path, { rows, KemTrung: false, TenTep: list });
+  // Sent again because no answer came, and it was there already.
+  const isThere = (reply.body as { detail?: string } | null)?.detail === studentImportMessages.nothingNew;
+  return reply.status === 201 || isThere ? { ...reply, status: 200 } : reply;
+}
+
+async function takeBack(call: Client, { TenLop }: ListOfClass): Promise<Reply> {
+  const mine = (await importsSeen(call)).find(({ TenTep }) => TenTep?.startsWith(`Danh sách ${TenLop} `));
+  // Taken back already, though no answer came.
+  if (!mine) return { status: 200, body: null, retryAfter: undefined, seconds: 0 };
+  const reply = await call('DELETE', studentImportApi.takeBack.path.replace(':id', String(mine.id)));
+  return reply.status === 204 ? { ...reply, status: 200 } : reply;
+}
+
+async function importsSeen(call: Client): Promise<PastImport[]> {
+  return (await call('GET', studentImportApi.list.path)).body as PastImport[];
+}
+
+/** Every list of which there is anything. */
+async function listsStored({ main }: AppDatabase): Promise<Stored[]> {
+  const rows = await main
+    .selectFrom('HOCSINH')
+    .leftJoin('GHIDANH', 'GHIDANH.IDHocSinh', 'HOCSINH.id')
+    .leftJoin('XEPLOP', 'XEPLOP.IDHocSinh', 'HOCSINH.id')
+    .leftJoin('DOTNHAP', 'DOTNHAP.id', 'HOCSINH.IDDotNhap')
+    .select(['TenTep as list', 'GHIDANH.IDHocSinh as enrolled', 'XEPLOP.IDHocSinh as placed'])
+    .where('IDDotNhap', 'is not', null)
+    .execute();
+  return [...Map.groupBy(rows, ({ list }) => list ?? '')].map(([list, students]) => ({
+    list,
+    admitted: students.length,
+    enrolled: students.filter(({ enrolled }) => enrolled !== null).length,
+    placed: students.filter((student) => student.placed !== null).length,
+  }));
+}
+
+const auditLines = (database: AppDatabase, after: number) =>
+  database.main
+    .selectFrom('NHATKY')
+    .select(['id', 'HanhDong', 'ChiTiet'])
+    .where('HanhDong', 'in', ['student.import', 'student.import.undo'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .execute();
