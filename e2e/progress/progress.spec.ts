@@ -174,7 +174,8 @@ test('the summary takes its room before it is there', async ({ page, signInAs })
     const late = await hold(page, isProgress);
     await page.goto('/bgh');
     const summary = page.getByRole('region', { name: 'Tiến độ nhập điểm' });
-    await expect(page.locator('dl').first()).toHaveText(/Tổng số tài khoản\d/u);
+    await expect(page.getByRole('region', { name: /^Niên khóa 20/u })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Tài khoản' })).toContainText(/Tổng số tài khoản\d/u);
     await expect(summary.getByRole('term')).toHaveText(['Học kỳ 1', 'Học kỳ 2']);
     const before = await summary.boundingBox();
     late.release();
