@@ -153,6 +153,28 @@ describe('its scores', () => {
   });
 });
 
+describe('from one year to the next', () => {
+  test('everybody of an old year went up with their class or left after block 12', () => {
+    const { KETCHUYEN, GHIDANH, XEPLOP, LOPKETIEP } = school;
+    const old = GHIDANH.filter(({ IDNienKhoa }) => IDNienKhoa < newest);
+    expect(KETCHUYEN).toHaveLength(old.length);
+    const successors = new Map(LOPKETIEP.map(({ IDLopHocCu, IDLopHocMoi }) => [IDLopHocCu, IDLopHocMoi]));
+    const places = new Map(XEPLOP.map((row) => [`${row.IDHocSinh} ${row.IDNienKhoa}`, row]));
+    for (const { IDHocSinh, IDNienKhoaCu, IDNienKhoaMoi, QuyetDinh } of KETCHUYEN) {
+      const before = places.get(`${IDHocSinh} ${IDNienKhoaCu}`);
+      const after = places.get(`${IDHocSinh} ${IDNienKhoaMoi}`);
+      expect(QuyetDinh).toBe(before?.IDKhoi === 3 ? 'RaTruong' : 'LenLop');
+      expect(after?.IDLopHoc).toBe(successors.get(before?.IDLopHoc ?? 0));
+    }
+  });
+
+  test('whoever had not passed has a reason, nobody else', () => {
+    const reasons = countBy(school.KETCHUYEN, ({ LyDo }) => LyDo);
+    expect(new Set(reasons.keys())).toEqual(new Set(['Đạt yêu cầu sau khi thi lại trong hè', null]));
+    expect(reasons.get('Đạt yêu cầu sau khi thi lại trong hè')).toBeLessThan(school.KETCHUYEN.length / 5);
+  });
+});
+
 test('one account of each role, and further teachers', () => {
   expect(demoAccounts.map(({ username }) => username)).toEqual(['bgh', 'giaovu', 'giaovien']);
   expect(school.accounts.slice(0, 3).map(({ MaVaiTro }) => MaVaiTro)).toEqual(['BGH', 'GiaoVu', 'GiaoVien']);

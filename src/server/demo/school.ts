@@ -1,38 +1,20 @@
 // A whole school as plain rows, the same ones every time.
 
-import type { Insertable } from 'kysely';
 import { defaultPassScore } from '../../shared/limits.ts';
 import { nameOfYear } from '../../shared/rules/school-year.ts';
 import { toHundredths } from '../../shared/rules/score.ts';
 import { className } from '../classes/queries.ts';
-import type { Tables } from '../database/schema.ts';
-import type { HistoryRow } from '../grading/saves/queries.ts';
 import { subjectName } from '../subjects/queries.ts';
 import { accountIds, staff } from './accounts.ts';
 import { type Cohort, cohorts, firstYearAt, type Student } from './cohorts.ts';
 import { type Author, type FilledSheet, historyOf } from './history.ts';
 import { particulars } from './particulars.ts';
 import { Random } from './random.ts';
+import { rolloversOf } from './rollovers.ts';
+import type { School } from './rows.ts';
 import { progressOf, type Score, scoresOf } from './scores.ts';
 import { blocks, type SchoolSize } from './size.ts';
 import { type DemoSubject, subjectList } from './subjects.ts';
-
-type Rows<Table extends keyof Tables> = Insertable<Tables[Table]>[];
-
-export type School = {
-  accounts: ReturnType<typeof staff>;
-  CAIDAT: Rows<'CAIDAT'>;
-  NIENKHOA: Rows<'NIENKHOA'>;
-  QUYDINH: Rows<'QUYDINH'>;
-  MONHOC: Rows<'MONHOC'>;
-  HOCSINH: Rows<'HOCSINH'>;
-  GHIDANH: Rows<'GHIDANH'>;
-  LOPHOC: Rows<'LOPHOC'>;
-  LOPHOC_MONHOC: Rows<'LOPHOC_MONHOC'>;
-  XEPLOP: Rows<'XEPLOP'>;
-  DIEM: Rows<'DIEM'>;
-  LICHSUDIEM: HistoryRow[];
-};
 
 type Year = { id: number; index: number; firstYear: number; newest: boolean };
 type TaughtSubject = DemoSubject & { id: number; teacher: Author };
@@ -54,6 +36,8 @@ export function generateSchool(size: SchoolSize, seed = 2026): School {
     XEPLOP: [],
     DIEM: [],
     LICHSUDIEM: [],
+    KETCHUYEN: [],
+    LOPKETIEP: [],
   };
   for (let index = 0; index < size.years; index++) {
     const newest = index === size.years - 1;
@@ -64,7 +48,7 @@ export function generateSchool(size: SchoolSize, seed = 2026): School {
       newest,
     });
   }
-  return school;
+  return { ...school, ...rolloversOf(school) };
 }
 
 function addYear(school: School, random: Random, size: SchoolSize, groups: Cohort[], year: Year): void {

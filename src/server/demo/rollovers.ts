@@ -1,0 +1,56 @@
+// What was decided at the end of each year but the newest: everybody went up with their class, or left after block 12.
+
+import { subjectAverage } from '../../shared/rules/average.ts';
+import { suggestedDecision } from '../../shared/rules/rollover.ts';
+import { passesYear, type TermSum } from '../../shared/rules/year-average.ts';
+import type { School } from './rows.ts';
+import { blocks } from './size.ts';
+
+const secondChance = 'Đạt yêu cầu sau khi thi lại trong hè';
+
+type Rows = Pick<School, 'KETCHUYEN' | 'LOPKETIEP'>;
+
+export function rolloversOf(school: Omit<School, keyof Rows>): Rows {
+  const sums = sumsOf(school);
+  const { DiemDatMon } = school.QUYDINH[0] ?? {};
+  const newest = school.NIENKHOA.length;
+  const KETCHUYEN = school.GHIDANH.filter(({ IDNienKhoa }) => IDNienKhoa < newest).map(
+    ({ IDHocSinh, IDNienKhoa, IDKhoi }) => {
+      const QuyetDinh = IDKhoi === blocks.length ? ('RaTruong' as const) : ('LenLop' as const);
+      const [first, second] = [1, 2].map((term) => sums.get(keyOf(IDNienKhoa, term, IDHocSinh)) ?? none);
+      const Dat = first && second && DiemDatMon !== undefined ? passesYear(first, second, DiemDatMon) : null;
+      const suggested = suggestedDecision(IDKhoi, { DuDiem: true, Dat: Dat ?? null });
+      const LyDo = suggested === QuyetDinh ? null : secondChance;
+      return { IDHocSinh, IDNienKhoaCu: IDNienKhoa, IDNienKhoaMoi: IDNienKhoa + 1, QuyetDinh, LyDo };
+    },
+  );
+  return { KETCHUYEN, LOPKETIEP: successorsOf(school.LOPHOC, newest) };
+}
+
+const none: TermSum = { sum: 0, subjects: 0 };
+const keyOf = (year: number, term: number, student: number) => `${year}/${term}/${student}`;
+
+function sumsOf({ DIEM }: Pick<School, 'DIEM'>): Map<string, TermSum> {
+  const sums = new Map<string, TermSum>();
+  for (const { IDNienKhoa, IDHocKy, IDHocSinh, Diem15, Diem1Tiet } of DIEM) {
+    const average = subjectAverage(Diem15 ?? null, Diem1Tiet ?? null);
+    if (average === null) continue;
+    const key = keyOf(IDNienKhoa, IDHocKy, IDHocSinh);
+    const { sum, subjects } = sums.get(key) ?? none;
+    sums.set(key, { sum: sum + average, subjects: subjects + 1 });
+  }
+  return sums;
+}
+
+/** Classes stand in the order of their numbers, block by block, in each year. */
+function successorsOf(classes: School['LOPHOC'], newest: number): Rows['LOPKETIEP'] {
+  const idsOf = (year: number, block: number) =>
+    classes.flatMap(({ id, IDNienKhoa, IDKhoi }) =>
+      IDNienKhoa === year && IDKhoi === block ? (id ?? []) : [],
+    );
+  return classes.flatMap(({ id, IDNienKhoa, IDKhoi }) => {
+    if (id === undefined || IDNienKhoa === newest || IDKhoi === blocks.length) return [];
+    const next = idsOf(IDNienKhoa + 1, IDKhoi + 1)[idsOf(IDNienKhoa, IDKhoi).indexOf(id)];
+    return next === undefined ? [] : [{ IDLopHocCu: id, IDLopHocMoi: next }];
+  });
+}

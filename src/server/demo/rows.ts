@@ -1,0 +1,24 @@
+import type { Insertable } from 'kysely';
+import type { Tables } from '../database/schema.ts';
+import type { HistoryRow } from '../grading/saves/queries.ts';
+import type { staff } from './accounts.ts';
+
+type Rows<Table extends keyof Tables> = Insertable<Tables[Table]>[];
+
+/** A whole school, table by table. */
+export type School = {
+  accounts: ReturnType<typeof staff>;
+  CAIDAT: Rows<'CAIDAT'>;
+  NIENKHOA: Rows<'NIENKHOA'>;
+  QUYDINH: Rows<'QUYDINH'>;
+  MONHOC: Rows<'MONHOC'>;
+  HOCSINH: Rows<'HOCSINH'>;
+  GHIDANH: Rows<'GHIDANH'>;
+  LOPHOC: Rows<'LOPHOC'>;
+  LOPHOC_MONHOC: Rows<'LOPHOC_MONHOC'>;
+  XEPLOP: Rows<'XEPLOP'>;
+  DIEM: Rows<'DIEM'>;
+  LICHSUDIEM: HistoryRow[];
+  KETCHUYEN: Rows<'KETCHUYEN'>;
+  LOPKETIEP: Rows<'LOPKETIEP'>;
+};
