@@ -57,6 +57,12 @@ export const screens: readonly Screen[] = [
     enter: ['BGH', 'GiaoVu'],
     needs: ['scoreLock.manage'],
   },
+  {
+    path: '/giaovu/ket-chuyen',
+    title: 'Kết chuyển năm học',
+    enter: ['BGH', 'GiaoVu'],
+    needs: ['rollover.manage'],
+  },
   { path: '/giaovu/baocao', title: 'Báo cáo', enter: ['BGH', 'GiaoVu'], needs: ['lists.read'] },
   {
     path: '/giaovu/baocao-hocky',

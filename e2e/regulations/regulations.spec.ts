@@ -78,6 +78,7 @@ test.describe('adding', () => {
     await page.keyboard.press('ArrowUp');
     await expect(field(page, 'Tuổi tối thiểu')).toHaveValue('14');
     await expect(field(page, 'Tuổi tối thiểu')).toHaveAttribute('inputmode', 'numeric');
+    await page.getByRole('checkbox', { name: /^Tôi hiểu niên khóa/u }).press('Space');
     await field(page, 'Điểm đạt môn').fill('5,5');
     await page.keyboard.press('Enter');
     await expect(toast(page, 'success')).toHaveText('Đã thêm quy định niên khóa 2027-2028.');
@@ -160,6 +161,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Thêm quy định' }).click();
     await field(page, 'Sĩ số tối đa').fill('0');
+    await page.getByRole('checkbox', { name: /^Tôi hiểu niên khóa/u }).check();
     await save(page).click();
     await expect(field(page, 'Sĩ số tối đa')).toBeFocused();
     await expectAccessible(page);

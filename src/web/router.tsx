@@ -39,6 +39,7 @@ const pages: Record<Page, () => PageModule> = {
   'class-lists/class-lists-hub-page': () => import('./class-lists/class-lists-hub-page.tsx'),
   'rosters/roster-builder-page': () => import('./rosters/roster-builder-page.tsx'),
   'class-lists/class-list-page': () => import('./class-lists/class-list-page.tsx'),
+  'rollover/rollover-page': () => import('./rollover/rollover-page.tsx'),
 };
 
 /** A screen whose code is fetched when it is first opened. */

@@ -3,6 +3,7 @@ import { backupsApi } from '../../src/shared/backups.ts';
 import { gradingApi } from '../../src/shared/grading.ts';
 import { type Overview, overviewApi } from '../../src/shared/overview.ts';
 import { regulationsApi } from '../../src/shared/regulations.ts';
+import { rolloverApi } from '../../src/shared/rollover.ts';
 import { server } from './fake-server.ts';
 
 export const accountStats = { total_accounts: 14, teacher_accounts: 9, giaovu_accounts: 3, bgh_accounts: 2 };
@@ -26,6 +27,7 @@ export function answerForHome(): void {
   server.on(accountsApi.stats, () => accountStats);
   server.on(overviewApi.overview, () => emptyOverview);
   server.on(regulationsApi.years, () => []);
+  server.on(rolloverApi.remaining, () => ({ TuNienKhoa: null, DenNienKhoa: null, HocSinh: 0 }));
   server.on(gradingApi.terms, () => [
     { id: 1, TenHocKy: 'Học kỳ 1' },
     { id: 2, TenHocKy: 'Học kỳ 2' },

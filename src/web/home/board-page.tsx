@@ -7,6 +7,7 @@ import {
   IconUserCog,
 } from '@tabler/icons-react';
 import { ProgressPanel } from '../progress/progress-panel.tsx';
+import { RolloverCard } from '../rollover/rollover-card.tsx';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
 import { FunctionCard } from '../ui/cards/function-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -26,6 +27,7 @@ export default function BoardPage() {
       <BoardFigures />
       <AccountFigures />
       <CardGrid>
+        <RolloverCard />
         <FunctionCard
           to="/bgh/taikhoan"
           title="Quản lý tài khoản"

@@ -7,6 +7,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { ProgressPanel } from '../progress/progress-panel.tsx';
+import { RolloverCard } from '../rollover/rollover-card.tsx';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
 import { FunctionCard } from '../ui/cards/function-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -20,6 +21,7 @@ export default function RegistrarPage() {
       <Checklist />
       <RegistrarFigures />
       <CardGrid>
+        <RolloverCard />
         <FunctionCard
           to="/giaovu/hoc-sinh/tiep-nhan"
           title="Tiếp nhận học sinh"

@@ -22,7 +22,8 @@ export type Page =
   | 'classes/classes-page'
   | 'class-lists/class-lists-hub-page'
   | 'rosters/roster-builder-page'
-  | 'class-lists/class-list-page';
+  | 'class-lists/class-list-page'
+  | 'rollover/rollover-page';
 
 export type AppRoute = { path: string; page: Page; title: string };
 
@@ -69,6 +70,7 @@ export const areas: Record<Area, AppRoute[]> = {
       page: 'regulations/score-lock-page',
       title: 'Quản lý quyền sửa điểm',
     },
+    { path: '/giaovu/ket-chuyen', page: 'rollover/rollover-page', title: 'Kết chuyển năm học' },
     ...reports('giaovu'),
   ],
   giaovien: [

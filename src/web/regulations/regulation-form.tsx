@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Regulation, regulationLabels } from '../../shared/regulations.ts';
 import { detailOf, fieldErrorsOf } from '../lib/calls/problems.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
@@ -8,6 +9,7 @@ import { FormGrid, FormGridRow } from '../ui/forms/form-grid.tsx';
 import { readOnlyText } from '../ui/forms/read-only.ts';
 import { ServerForm } from '../ui/forms/server-form.tsx';
 import { changeRegulation, createRegulation } from './api.ts';
+import { EndingYear, useUnfinished } from './ending-year.tsx';
 import {
   numberRows,
   regulationErrors,
@@ -29,6 +31,9 @@ const checkAgain = 'Vui lòng kiểm tra lại các thông tin đã nhập';
 /** Text inputs throughout: a number input would bend what is out of range instead of saying so. */
 export function RegulationForm({ regulation, newest, onClose }: Props) {
   const client = useQueryClient();
+  const ending = regulation ? undefined : newest;
+  const unfinished = useUnfinished(ending);
+  const [understood, setUnderstood] = useState(false);
   const form = useServerForm({
     initialValues: regulation ? textsToEdit(regulation) : textsToCreate(newest, new Date()),
     validate: regulationErrors,
@@ -52,7 +57,12 @@ export function RegulationForm({ regulation, newest, onClose }: Props) {
     },
   });
   return (
-    <ServerForm form={form} submitLabel="Lưu" onCancel={onClose}>
+    <ServerForm
+      form={form}
+      submitLabel="Lưu"
+      onCancel={onClose}
+      disabled={!understood && unfinished?.length !== 0}
+    >
       <FormGrid>
         <FormGridRow>
           <TextInput
@@ -81,6 +91,14 @@ export function RegulationForm({ regulation, newest, onClose }: Props) {
           </FormGridRow>
         ))}
       </FormGrid>
+      {ending && (
+        <EndingYear
+          year={ending}
+          unfinished={unfinished}
+          understood={understood}
+          onUnderstood={setUnderstood}
+        />
+      )}
     </ServerForm>
   );
 }

@@ -4,6 +4,7 @@ import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectFieldError, expectTexts, expectToasts } from '../../../test/web/seen.ts';
 import { messages } from '../../shared/common-messages.ts';
+import { progressApi } from '../../shared/progress.ts';
 import { type Regulation, regulationsApi } from '../../shared/regulations.ts';
 
 const address = '/bgh/quydinh';
@@ -52,7 +53,19 @@ async function openCreation(): Promise<void> {
   await expect.element(field('Niên khóa')).toHaveFocus();
 }
 
+/** Nothing is missing in the year that would end, and its terms are locked. */
+const latest = {
+  ...{ ...newest, ChoPhepSuaDiemHK1: false, ChoPhepSuaDiemHK2: false },
+};
+const progress = (DaNhap: number) => ({
+  LopHoc: [{ id: 1, TenLop: '10A1', SiSo: 40 }],
+  MonHoc: [{ id: 1, TenMonHoc: 'Toán' }],
+  TienDo: [1, 2].map((IDHocKy) => ({ IDLopHoc: 1, IDMonHoc: 1, IDHocKy, DaNhap, CanNhap: 80 })),
+});
+
 beforeEach(() => {
+  server.on(regulationsApi.latest, () => latest);
+  server.on(progressApi.progress, () => progress(80));
   server.on(regulationsApi.list, ({ query }) =>
     [newest, ...old].filter(({ TenNienKhoa }) => TenNienKhoa.includes(query['search'] ?? '')),
   );
@@ -174,6 +187,53 @@ describe('adding', () => {
       await expect.element(field('Sĩ số tối đa')).toHaveValue('39');
     },
   );
+});
+
+describe('the year that ends', () => {
+  const tick = () =>
+    dialog().getByRole('checkbox', { name: 'Tôi hiểu niên khóa 2026-2027 sẽ chỉ còn xem được' });
+
+  test('complete and locked: it is told, and nothing has to be ticked', async () => {
+    await openCreation();
+    await expect.element(dialog().getByText(/niên khóa 2026-2027 kết thúc ngay/u)).toBeVisible();
+    await expect.element(save()).toBeEnabled();
+    await expectCount(tick(), 0);
+  });
+
+  test('with scores missing and a term open: figures, and saving waits for the tick', async () => {
+    server.on(progressApi.progress, () => progress(75));
+    server.on(regulationsApi.latest, () => ({ ...latest, ChoPhepSuaDiemHK2: true }));
+    server.on(regulationsApi.create, () => empty);
+    await openCreation();
+    await expectTexts(dialog().getByRole('listitem'), [
+      'Học kỳ 1 còn thiếu 5 điểm.',
+      'Học kỳ 2 còn thiếu 5 điểm.',
+      'Học kỳ 2 còn đang mở nhập điểm.',
+    ]);
+    await expect.element(save()).toBeDisabled();
+    await tick().click();
+    await save().click();
+    await expectToasts('success', ['Đã thêm quy định niên khóa 2027-2028.']);
+    expect(server.calls(regulationsApi.create)).toHaveLength(1);
+  });
+
+  test('figures that cannot be loaded do not stand in the way, but are told', async () => {
+    server.on(progressApi.progress, () => refuse(500));
+    await openCreation();
+    await expect
+      .element(dialog().getByText('Không thể tải số điểm còn thiếu của niên khóa này.'))
+      .toBeVisible();
+    await tick().click();
+    await expect.element(save()).toBeEnabled();
+  });
+
+  test('the very first regulation ends nothing', async () => {
+    server.on(regulationsApi.list, () => []);
+    await openPage(address, 'BGH');
+    await add().click();
+    await expect.element(save()).toBeEnabled();
+    await expectCount(tick(), 0);
+  });
 });
 
 test('a change that contradicts the school is refused, naming it', async () => {

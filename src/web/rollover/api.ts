@@ -1,0 +1,24 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type RolloverRequest, rolloverApi } from '../../shared/rollover.ts';
+import { call } from '../lib/calls/call.ts';
+
+/** How many students of the year before wait for a decision. */
+export const remainingQuery = queryOptions({
+  queryKey: ['rollover', 'remaining'],
+  queryFn: ({ signal }) => call(rolloverApi.remaining, { signal }),
+});
+
+export const rolloverQuery = (possible: boolean) =>
+  queryOptions({
+    queryKey: ['rollover', 'overview'],
+    queryFn: ({ signal }) => call(rolloverApi.overview, { signal }),
+    enabled: possible,
+    // What is typed below it would not fit another list.
+    refetchOnWindowFocus: false,
+  });
+
+export const applyRollover = (body: RolloverRequest) => call(rolloverApi.apply, { body });
+export const undoDecision = (id: number) => call(rolloverApi.undo, { params: { id } });
+
+/** Classes, subjects and students of the new year stand on most screens. */
+export const reloadAll = (client: QueryClient) => client.invalidateQueries();

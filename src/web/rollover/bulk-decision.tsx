@@ -1,0 +1,55 @@
+import { Button, NativeSelect, Paper, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { reasonLimits } from '../../shared/limits.ts';
+import type { RolloverStudent } from '../../shared/rollover.ts';
+import { type Decision, decisionNames } from '../../shared/rules/rollover.ts';
+import { showCount } from '../lib/format.ts';
+import classes from './rollover.module.css';
+import type { ChoiceState } from './use-choices.ts';
+
+type Props = { students: RolloverStudent[]; state: ChoiceState };
+
+const continues = 'tiep';
+const options = [
+  { value: continues, label: 'Lên lớp, lớp 12 ra trường' },
+  { value: 'OLai', label: decisionNames.OLai },
+  { value: 'ThoiHoc', label: decisionNames.ThoiHoc },
+];
+
+/** One decision and one reason for everybody in the list who has none. */
+export function BulkDecision({ students, state: { decide } }: Props) {
+  const [chosen, setChosen] = useState(continues);
+  const [reason, setReason] = useState('');
+  if (students.length === 0) return null;
+  const decisionFor = ({ IDKhoi }: RolloverStudent): Decision => {
+    if (chosen !== continues) return chosen as Decision;
+    return IDKhoi === 3 ? 'RaTruong' : 'LenLop';
+  };
+  const applyToAll = () => {
+    for (const [decision, group] of Map.groupBy(students, decisionFor))
+      decide(
+        group.map(({ id }) => id),
+        { decision, reason },
+      );
+  };
+  return (
+    <Paper withBorder className={`${classes['bulk']} no-print`}>
+      <NativeSelect
+        label="Cho tất cả chưa quyết định"
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        data={options}
+      />
+      <TextInput
+        label="Lý do chung"
+        placeholder="Ví dụ: Đạt yêu cầu sau khi thi lại"
+        value={reason}
+        maxLength={reasonLimits.max}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Button variant="default" disabled={reason.trim().length < reasonLimits.min} onClick={applyToAll}>
+        Áp dụng cho {showCount(students.length)} học sinh
+      </Button>
+    </Paper>
+  );
+}

@@ -1,0 +1,46 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { RolloverResult } from '../../shared/rollover.ts';
+import { showCount } from '../lib/format.ts';
+import { DataTable } from '../ui/tables/data-table.tsx';
+
+/** What was done, and who still waits for a class. */
+export function ResultPanel({
+  result: { MonHoc, Lop, HocSinh, DaXepLop, ChuaXepLop },
+}: {
+  result: RolloverResult;
+}) {
+  const people = Object.values(HocSinh).reduce((sum, count) => sum + count, 0);
+  return (
+    <section aria-label="Kết quả kết chuyển">
+      <Alert color="green" icon={<IconCheck aria-hidden />} mb="md">
+        <Text>
+          Đã kết chuyển {showCount(MonHoc)} môn học, {showCount(Lop)} lớp và {showCount(people)} học sinh;{' '}
+          {showCount(DaXepLop)} học sinh đã có lớp mới.
+        </Text>
+        {ChuaXepLop.length > 0 && (
+          <Text>
+            {showCount(ChuaXepLop.length)} học sinh chưa được xếp lớp:{' '}
+            <Anchor component={Link} to="/giaovu/danh-sach-lop/lap-danh-sach" inherit>
+              Lập danh sách lớp
+            </Anchor>
+            .
+          </Text>
+        )}
+      </Alert>
+      {ChuaXepLop.length > 0 && (
+        <DataTable
+          caption="Học sinh chưa được xếp lớp"
+          rows={ChuaXepLop}
+          rowKey={({ id }) => id}
+          empty=""
+          columns={[
+            { key: 'name', header: 'Họ và tên', rowHeader: true, cell: ({ HoTen }) => HoTen },
+            { key: 'why', header: 'Vì sao', wide: true, cell: ({ LyDo }) => LyDo },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

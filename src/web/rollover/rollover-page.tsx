@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { problemText } from '../lib/calls/problems.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { DataTable } from '../ui/tables/data-table.tsx';
+import { remainingQuery, rolloverQuery } from './api.ts';
+import { RolloverSteps } from './rollover-steps.tsx';
+
+export default function RolloverPage() {
+  const remaining = useQuery(remainingQuery);
+  const years = remaining.data;
+  const rollover = useQuery(rolloverQuery(years !== undefined && years.TuNienKhoa !== null));
+  const failed = [remaining, rollover].find(({ isError }) => isError);
+  return (
+    <>
+      <PageHeader
+        title="Kết chuyển năm học"
+        description={years?.TuNienKhoa && `Từ niên khóa ${years.TuNienKhoa} sang ${years.DenNienKhoa}.`}
+      />
+      {failed ? (
+        <ErrorState
+          message={problemText(failed.error, 'Không thể tải dữ liệu kết chuyển.')}
+          onRetry={() => failed.refetch()}
+        />
+      ) : years?.TuNienKhoa === null ? (
+        <Text c="dimmed">Chưa có niên khóa trước để kết chuyển.</Text>
+      ) : rollover.data ? (
+        <RolloverSteps rollover={rollover.data} />
+      ) : (
+        <DataTable
+          caption="Kết chuyển"
+          rows={undefined}
+          loading
+          rowKey={() => 0}
+          empty=""
+          columns={waiting}
+        />
+      )}
+    </>
+  );
+}
+
+const waiting = ['Lớp cũ', 'Lớp mới', 'Học sinh'].map((header) => ({
+  key: header,
+  header,
+  rowHeader: header === 'Lớp cũ',
+  cell: () => null,
+}));

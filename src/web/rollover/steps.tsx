@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import classes from './rollover.module.css';
+
+export const stepNames = ['Môn học', 'Lớp học', 'Học sinh', 'Tổng kết'] as const;
+
+type Props = { step: number; onStep: (step: number) => void };
+
+/** Where one is; each step can be gone to at any time. */
+export function Steps({ step, onStep }: Props) {
+  return (
+    <nav aria-label="Các bước kết chuyển">
+      <ol className={classes['steps']}>
+        {stepNames.map((name, index) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={classes['step']}
+              aria-current={index === step ? 'step' : undefined}
+              onClick={() => onStep(index)}
+            >
+              <span className={classes['number']} aria-hidden>
+                {index + 1}
+              </span>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** One step back, one step on. */
+export function StepButtons({ step, onStep }: Props) {
+  const next = stepNames[step + 1];
+  return (
+    <div className={classes['foot']}>
+      {step > 0 ? (
+        <Button variant="default" onClick={() => onStep(step - 1)}>
+          Quay lại
+        </Button>
+      ) : (
+        <span />
+      )}
+      {next && <Button onClick={() => onStep(step + 1)}>Tiếp: {next}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Badge, Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { reasonLimits } from '../../shared/limits.ts';
+import type { RolloverStudent } from '../../shared/rollover.ts';
+import { decisionNames, needsReason } from '../../shared/rules/rollover.ts';
+import { showNumber, showText } from '../lib/format.ts';
+import { birthColumn, numberColumn } from '../ui/tables/columns.tsx';
+import { DataTable } from '../ui/tables/data-table.tsx';
+import { choiceOf, lacksReason } from './choices.ts';
+import { decisionOptions, toDecision } from './decision-options.ts';
+import { moveByEnter } from './move-by-enter.ts';
+import classes from './rollover.module.css';
+import type { ChoiceState } from './use-choices.ts';
+
+type Props = { students: RolloverStudent[]; state: ChoiceState; onUndo: (student: RolloverStudent) => void };
+
+export function StudentsTable({ students, state, onUndo }: Props) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for what is typed in the fields inside.
+    <div onKeyDown={moveByEnter}>
+      <DataTable
+        caption="Quyết định cho học sinh"
+        rows={students}
+        rowKey={({ id }) => id}
+        empty="Không còn học sinh nào trong danh sách này."
+        columns={[
+          numberColumn(),
+          { key: 'name', header: 'Họ và tên', rowHeader: true, cell: ({ HoTen }) => HoTen },
+          birthColumn,
+          { key: 'class', header: 'Lớp', narrow: true, cell: ({ TenLop }) => showText(TenLop) },
+          averageColumn('HK1', ({ DiemTB_HK1 }) => DiemTB_HK1),
+          averageColumn('HK2', ({ DiemTB_HK2 }) => DiemTB_HK2),
+          averageColumn('Cả năm', ({ DiemTB_CaNam }) => DiemTB_CaNam),
+          { key: 'suggested', header: 'Đề xuất', narrow: true, cell: (row) => <Suggested student={row} /> },
+          {
+            key: 'decision',
+            header: 'Quyết định',
+            cell: (row) => <DecisionCell student={row} state={state} />,
+          },
+          {
+            key: 'reason',
+            header: 'Lý do',
+            wide: true,
+            cell: (row) => <ReasonCell student={row} state={state} onUndo={onUndo} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+const averageColumn = (header: string, of: (row: RolloverStudent) => number | null) => ({
+  key: header,
+  header,
+  numeric: true,
+  narrow: true,
+  cell: (row: RolloverStudent) => showNumber(of(row), 1),
+});
+
+function Suggested({ student: { DeXuat, DuDiem } }: { student: RolloverStudent }) {
+  if (DeXuat) return decisionNames[DeXuat];
+  return (
+    <Badge color="yellow" variant="light">
+      {DuDiem ? 'Không có' : 'Thiếu điểm'}
+    </Badge>
+  );
+}
+
+type CellProps = { student: RolloverStudent; state: ChoiceState };
+
+function DecisionCell({ student, state: { choices, decide } }: CellProps) {
+  if (student.QuyetDinh)
+    return (
+      <Badge color="green" variant="light">
+        Đã xong: {decisionNames[student.QuyetDinh]}
+      </Badge>
+    );
+  const choice = choiceOf(choices, student);
+  return (
+    <NativeSelect
+      className={classes['decision'] ?? ''}
+      aria-label={`Quyết định cho ${student.HoTen}`}
+      data-column="decision"
+      value={choice.decision ?? ''}
+      onChange={(event) =>
+        decide([student.id], { ...choice, decision: toDecision(event.currentTarget.value) })
+      }
+      data={decisionOptions(student.IDKhoi)}
+    />
+  );
+}
+
+function ReasonCell({ student, state: { choices, decide }, onUndo }: CellProps & Pick<Props, 'onUndo'>) {
+  if (student.QuyetDinh)
+    return (
+      <div className={classes['item']}>
+        <Text span size="sm">
+          {showText(student.LyDo)}
+        </Text>
+        {student.CoTheHoanTac && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Hoàn tác quyết định của ${student.HoTen}`}
+            onClick={() => onUndo(student)}
+          >
+            Hoàn tác
+          </Button>
+        )}
+      </div>
+    );
+  const choice = choiceOf(choices, student);
+  if (choice.decision === null || !needsReason(choice.decision, student.DeXuat)) return null;
+  return (
+    <TextInput
+      className={classes['reason'] ?? ''}
+      aria-label={`Lý do cho ${student.HoTen}`}
+      data-column="reason"
+      placeholder={`Bắt buộc, từ ${reasonLimits.min} ký tự`}
+      value={choice.reason}
+      maxLength={reasonLimits.max}
+      error={lacksReason(choice, student)}
+      onChange={(event) => decide([student.id], { ...choice, reason: event.currentTarget.value })}
+    />
+  );
+}
