@@ -6,11 +6,26 @@ export const reportingMessages = {
   otherYear: 'Môn học này không thuộc niên khóa đã chọn.',
 } as const;
 
+/** Beside the columns of the specification, on the screen and in the file. */
+export const reportColumns = {
+  missing: 'Chưa đủ điểm',
+  rateAmongScored: 'Tỉ lệ trên số có điểm (%)',
+  rateBefore: 'Cùng kỳ năm trước (%)',
+} as const;
+
 export const reportRow = z.object({
   TenLop: z.string(),
   SiSo: z.int(),
   SoLuongDat: z.int(),
   TiLe: z.number(),
+  /** Who has an average at all; without it the rate of several classes together could not be told. */
+  SoLuongCoDiem: z.int(),
+  /** Who has no average, or lacks one in a subject of the class. */
+  ChuaDuDiem: z.int(),
+  /** SoLuongDat among SoLuongCoDiem; null where nobody has an average. */
+  TiLeCoDiem: z.number().nullable(),
+  /** TiLe of the class of the same name in the year before, for the same term; null without such a class. */
+  TiLeNamTruoc: z.number().nullable(),
 });
 export type ReportRow = z.output<typeof reportRow>;
 

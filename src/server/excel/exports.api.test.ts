@@ -188,10 +188,15 @@ describe('the class list', () => {
 });
 
 describe('the reports', () => {
-  const table = [
-    ['STT', 'Lớp', 'Sĩ số', 'Số lượng đạt', 'Tỉ lệ (%)'],
-    [1, '10A1', 3, 1, 33.33],
-    [2, '10A2', 1, 0, 0],
+  const head = [
+    ...['STT', 'Lớp', 'Sĩ số', 'Số lượng đạt', 'Tỉ lệ (%)'],
+    ...['Chưa đủ điểm', 'Tỉ lệ trên số có điểm (%)', 'Cùng kỳ năm trước (%)'],
+  ];
+  const table = (missing: number) => [
+    head,
+    [1, '10A1', 3, 1, 33.33, missing, 50, 100],
+    [2, '10A2', 1, 0, 0, 1, null, null],
+    [null, 'Toàn trường (2 lớp)', 4, 1, 25, missing + 1, 50, null],
   ];
 
   test('of a term', async ({ api }) => {
@@ -199,7 +204,7 @@ describe('the reports', () => {
     expect(name).toContain('filename="bao_cao_hoc_ky.xlsx"');
     expect(rows[0]?.[0]).toBe('BÁO CÁO TỔNG KẾT HỌC KỲ');
     expect(rows[1]?.[0]).toBe('Học kỳ 1    Niên khóa: 2026-2027');
-    expect(rows.slice(3)).toEqual(table);
+    expect(rows.slice(3)).toEqual(table(3));
     expect(await auditLines(api)).toEqual([
       ['giaovu', 'report.term.export', expect.objectContaining({ IDNienKhoa: current, IDHocKy: 1, rows: 2 })],
     ]);
@@ -213,12 +218,15 @@ describe('the reports', () => {
       'Môn học: Toán',
       'Học kỳ 1    Niên khóa: 2026-2027',
     ]);
-    expect(rows.slice(4)).toEqual(table);
+    expect(rows.slice(4)).toEqual(table(1));
   });
 
   test('of an old year', async ({ api }) => {
     const { rows } = await download(api, 'BGH', paths.term(old));
-    expect(rows.slice(4)).toEqual([[1, '10A1', 1, 1, 100]]);
+    expect(rows.slice(4)).toEqual([
+      [1, '10A1', 1, 1, 100, 0, 100, null],
+      [null, 'Toàn trường (1 lớp)', 1, 1, 100, 0, 100, null],
+    ]);
   });
 });
 

@@ -14,6 +14,8 @@ export type WorkbookDescription = {
   lines: string[];
   columns: { header: string; width: number; kind: ColumnKind }[];
   rows: WorkbookValue[][];
+  /** What the rows come to, in bold below them. */
+  total?: WorkbookValue[];
   orientation: 'portrait' | 'landscape';
   /** Ids kept with the file but not shown. */
   ids?: Record<string, number>;
@@ -48,7 +50,7 @@ const cellStyles: Record<ColumnKind, CellStyle> = {
 type Cell = { value?: CellValue; style: CellStyle; richText?: { text: string; font: typeof font }[] };
 
 export function writeWorkbook(description: WorkbookDescription): Promise<Uint8Array> {
-  const { sheet, title, lines, columns, rows, orientation, ids } = description;
+  const { sheet, title, lines, columns, rows, total, orientation, ids } = description;
   const lastColumn = columns.length - 1;
   const above = [title, ...lines];
   // One empty row sets the table apart from its title.
@@ -61,6 +63,9 @@ export function writeWorkbook(description: WorkbookDescription): Promise<Uint8Ar
   for (const [row, values] of rows.entries())
     for (const [column, { kind }] of columns.entries())
       cells.set(`${headerRow + 1 + row},${column}`, cellOf(kind, values[column] ?? null));
+  if (total)
+    for (const [column, { kind }] of columns.entries())
+      cells.set(`${headerRow + 1 + rows.length},${column}`, bold(cellOf(kind, total[column] ?? null)));
 
   return writeXlsx({
     defaultFont: font,
@@ -79,7 +84,9 @@ export function writeWorkbook(description: WorkbookDescription): Promise<Uint8Ar
           [0, { height: 26 }],
           ...lines.map((_, line) => [line + 1, { height: 18 }] as const),
           [headerRow, { height: headerHeightOf(columns) }],
-          ...rows.map((values, row) => [headerRow + 1 + row, { height: heightOf(columns, values) }] as const),
+          ...[...rows, ...(total ? [total] : [])].map(
+            (values, row) => [headerRow + 1 + row, { height: heightOf(columns, values) }] as const,
+          ),
         ]),
         freezePane: { rows: headerRow + 1 },
         pageSetup: {
@@ -121,6 +128,8 @@ function cellOf(kind: ColumnKind, value: WorkbookValue): Cell {
   if (kind === 'date') return { value: new Date(`${value}T00:00:00Z`), style };
   return typeof value === 'string' ? textCell(value, style) : { value, style };
 }
+
+const bold = (cell: Cell): Cell => ({ ...cell, style: { ...cell.style, font: { ...font, bold: true } } });
 
 const unprintable = /[\p{Cc}\uFFFE\uFFFF]/gu;
 /** Spreadsheet files write a character as _x0041_; where a text really says that, its first sign is written so. */

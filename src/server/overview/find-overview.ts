@@ -5,7 +5,7 @@ import { countByRole } from '../accounts/queries.ts';
 import type { Reader } from '../database/reader.ts';
 import { findPassScore } from '../regulations/queries.ts';
 import { listTerms, listYears, type Year } from '../regulations/year-queries.ts';
-import { termReport } from '../reporting/queries.ts';
+import { countTerm } from '../reporting/queries.ts';
 import { findSchool } from '../school/queries.ts';
 import { countEntered, countNeeded, countWithAverage, countYear } from './queries.ts';
 
@@ -44,7 +44,7 @@ async function findLastResult(reader: Reader, years: Year[], terms: Term[]): Pro
     for (const { id: IDHocKy, TenHocKy } of terms) {
       const CoDiem = await countWithAverage(reader, IDNienKhoa, IDHocKy);
       if (CoDiem === 0) continue;
-      const rows = await termReport(reader, { IDNienKhoa, IDHocKy }, await findPassScore(reader, IDNienKhoa));
+      const rows = await countTerm(reader, { IDNienKhoa, IDHocKy }, await findPassScore(reader, IDNienKhoa));
       const SiSo = rows.reduce((sum, row) => sum + row.SiSo, 0);
       const SoLuongDat = rows.reduce((sum, row) => sum + row.SoLuongDat, 0);
       const TiLe = passRate(SoLuongDat, SiSo);

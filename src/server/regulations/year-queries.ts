@@ -45,6 +45,16 @@ export async function requireYear(reader: Reader, yearId: number): Promise<Year>
   return year;
 }
 
+/** Null for the first year of the school. */
+export async function findYearBefore(reader: Reader, { TenNienKhoa }: Year): Promise<Year | null> {
+  const year = await newestYearsFirst(reader)
+    .select(['id', 'TenNienKhoa'])
+    .where('TenNienKhoa', '<', TenNienKhoa)
+    .limit(1)
+    .executeTakeFirst();
+  return year ?? null;
+}
+
 /** The year that a new record names in its field IDNienKhoa: it must exist and be the current one. */
 export async function requireWritableYear(reader: Reader, yearId: number): Promise<void> {
   if (!(await findYear(reader, yearId))) throw invalidField('IDNienKhoa', messages.unknown('Niên khóa'));

@@ -1,56 +1,56 @@
 import { sql } from 'kysely';
-import type { ReportRow, SubjectReportQuery, TermReportQuery } from '../../shared/reporting.ts';
-import { passRate } from '../../shared/rules/average.ts';
+import type { SubjectReportQuery, TermReportQuery } from '../../shared/reporting.ts';
 import type { Hundredths } from '../../shared/rules/score.ts';
 import type { Reader } from '../database/reader.ts';
 
-/** The rule of `passesTerm`, asked of the database: whole numbers on both sides. */
-export async function termReport(
+/** What is counted of a class; the rates follow from it. */
+export type ClassCount = {
+  TenLop: string;
+  /** Finds the class of the same name in another year. */
+  TenLopKhoa: string;
+  SiSo: number;
+  SoLuongDat: number;
+  SoLuongCoDiem: number;
+  ChuaDuDiem: number;
+};
+
+/** The rules of `passesTerm` and `lacksScores`, asked of the database: whole numbers on both sides. */
+export function countTerm(
   reader: Reader,
   { IDNienKhoa, IDHocKy }: TermReportQuery,
   passScore: Hundredths,
-): Promise<ReportRow[]> {
-  const rows = await reader
-    .selectFrom('LOPHOC')
-    .innerJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'LOPHOC.id')
-    .leftJoin(
-      (of) =>
-        of
-          .selectFrom('DIEM')
-          .select((eb) => ['IDHocSinh', eb.fn.sum('DiemTB').as('Tong'), eb.fn.count('DiemTB').as('SoMon')])
-          .where('IDNienKhoa', '=', IDNienKhoa)
-          .where('IDHocKy', '=', IDHocKy)
-          .where('DiemTB', 'is not', null)
-          .groupBy('IDHocSinh')
-          .as('TONGKET'),
-      (join) => join.onRef('TONGKET.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
+): Promise<ClassCount[]> {
+  return placedStudents(reader, IDNienKhoa)
+    .leftJoin(termAverages(reader, IDNienKhoa, IDHocKy).as('TONGKET'), (join) =>
+      join.onRef('TONGKET.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
     )
-    .where('LOPHOC.IDNienKhoa', '=', IDNienKhoa)
+    .leftJoin(averagesFromElsewhere(reader, IDNienKhoa, [IDHocKy]).as('NOIKHAC'), (join) =>
+      join.onRef('NOIKHAC.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
+    )
+    .leftJoin(subjectCounts(reader, IDNienKhoa).as('MONCUALOP'), (join) =>
+      join.onRef('MONCUALOP.IDLopHoc', '=', 'LOPHOC.id'),
+    )
     .select([
-      'TenLop',
-      sql<number>`count(*)`.as('SiSo'),
-      sql<number>`sum(case when "Tong" >= "SoMon" * ${sql.lit(passScore)} then 1 else 0 end)`.as(
-        'SoLuongDat',
-      ),
+      countWhere(sql`"Tong" >= "SoMon" * ${sql.lit(passScore)}`).as('SoLuongDat'),
+      countWhere(sql`"SoMon" > 0`).as('SoLuongCoDiem'),
+      // Without any average the comparison is neither true nor false, and the student is not among the complete.
+      sql<number>`count(*) - ${countWhere(
+        sql`"SoMon" - coalesce("SoMonNoiKhac", 0) >= coalesce("SoMonCuaLop", 0)`,
+      )}`.as('ChuaDuDiem'),
     ])
-    .groupBy(['LOPHOC.id', 'TenLop', 'LOPHOC.IDKhoi', 'TenLopSapXep'])
-    .orderBy('LOPHOC.IDKhoi')
-    .orderBy('TenLopSapXep')
-    .orderBy('LOPHOC.id')
     .execute();
-  return rows.map(toReportRow);
 }
 
 /** The rule of `passesSubject`, over the classes that are taught the subject. */
-export async function subjectReport(
+export function countSubject(
   reader: Reader,
   { IDNienKhoa, IDMonHoc, IDHocKy }: SubjectReportQuery,
   passScore: Hundredths,
-): Promise<ReportRow[]> {
-  const rows = await reader
-    .selectFrom('LOPHOC_MONHOC')
-    .innerJoin('LOPHOC', 'LOPHOC.id', 'LOPHOC_MONHOC.IDLopHoc')
-    .innerJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'LOPHOC.id')
+): Promise<ClassCount[]> {
+  return placedStudents(reader, IDNienKhoa)
+    .innerJoin('LOPHOC_MONHOC', (join) =>
+      join.onRef('LOPHOC_MONHOC.IDLopHoc', '=', 'LOPHOC.id').on('LOPHOC_MONHOC.IDMonHoc', '=', IDMonHoc),
+    )
     .leftJoin('DIEM', (join) =>
       join
         .on('DIEM.IDNienKhoa', '=', IDNienKhoa)
@@ -58,21 +58,87 @@ export async function subjectReport(
         .on('DIEM.IDMonHoc', '=', IDMonHoc)
         .onRef('DIEM.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
     )
-    .where('LOPHOC_MONHOC.IDMonHoc', '=', IDMonHoc)
     .select([
-      'TenLop',
-      sql<number>`count(*)`.as('SiSo'),
-      sql<number>`sum(case when "DiemTB" >= ${sql.lit(passScore)} then 1 else 0 end)`.as('SoLuongDat'),
+      countWhere(sql`"DiemTB" >= ${sql.lit(passScore)}`).as('SoLuongDat'),
+      sql<number>`count("DiemTB")`.as('SoLuongCoDiem'),
+      sql<number>`count(*) - count("DiemTB")`.as('ChuaDuDiem'),
     ])
-    .groupBy(['LOPHOC.id', 'TenLop', 'LOPHOC.IDKhoi', 'TenLopSapXep'])
-    .orderBy('LOPHOC.IDKhoi')
-    .orderBy('TenLopSapXep')
-    .orderBy('LOPHOC.id')
     .execute();
-  return rows.map(toReportRow);
 }
 
-const toReportRow = (row: Omit<ReportRow, 'TiLe'>): ReportRow => ({
-  ...row,
-  TiLe: passRate(row.SoLuongDat, row.SiSo),
-});
+/** The subject of that name in another year; null when it had none. */
+export async function findNamesake(reader: Reader, subject: number, yearId: number): Promise<number | null> {
+  const row = await reader
+    .selectFrom('MONHOC')
+    .select('id')
+    .where('IDNienKhoa', '=', yearId)
+    .where('TenMonHocKhoa', '=', (of) =>
+      of.selectFrom('MONHOC').select('TenMonHocKhoa').where('id', '=', subject),
+    )
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Everyone in a class of the year, counted class by class in the order of a report. */
+const placedStudents = (reader: Reader, IDNienKhoa: number) =>
+  reader
+    .selectFrom('LOPHOC')
+    .innerJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'LOPHOC.id')
+    .where('LOPHOC.IDNienKhoa', '=', IDNienKhoa)
+    .select(['TenLop', 'TenLopKhoa', sql<number>`count(*)`.as('SiSo')])
+    .groupBy(['LOPHOC.id', 'TenLop', 'TenLopKhoa', 'LOPHOC.IDKhoi', 'TenLopSapXep'])
+    .orderBy('LOPHOC.IDKhoi')
+    .orderBy('TenLopSapXep')
+    .orderBy('LOPHOC.id');
+
+const countWhere = (condition: ReturnType<typeof sql>) =>
+  sql<number>`sum(case when ${condition} then 1 else 0 end)`;
+
+/** Sum and number of a student's averages of a term, for those who have any. */
+const termAverages = (reader: Reader, IDNienKhoa: number, IDHocKy: number) =>
+  reader
+    .selectFrom('DIEM')
+    .select((eb) => ['IDHocSinh', eb.fn.sum('DiemTB').as('Tong'), eb.fn.count('DiemTB').as('SoMon')])
+    .where('IDNienKhoa', '=', IDNienKhoa)
+    .where('IDHocKy', '=', IDHocKy)
+    .where('DiemTB', 'is not', null)
+    .groupBy('IDHocSinh');
+
+/**
+ * How many of a student's averages are of subjects that the class is not taught: from before a change of class. Asked
+ * from the few subjects that a class does not have, since holding every average against those it has takes twice the
+ * time of the whole report; the cross joins keep SQLite to that order.
+ */
+const averagesFromElsewhere = (reader: Reader, IDNienKhoa: number, terms: number[]) =>
+  reader
+    .selectFrom('LOPHOC')
+    .crossJoin('MONHOC')
+    .crossJoin('XEPLOP')
+    .crossJoin('DIEM')
+    .select((eb) => ['XEPLOP.IDHocSinh', eb.fn.countAll().as('SoMonNoiKhac')])
+    .where('LOPHOC.IDNienKhoa', '=', IDNienKhoa)
+    .where('MONHOC.IDNienKhoa', '=', IDNienKhoa)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('LOPHOC_MONHOC')
+            .select('LOPHOC_MONHOC.IDMonHoc')
+            .whereRef('LOPHOC_MONHOC.IDLopHoc', '=', 'LOPHOC.id')
+            .whereRef('LOPHOC_MONHOC.IDMonHoc', '=', 'MONHOC.id'),
+        ),
+      ),
+    )
+    .whereRef('XEPLOP.IDLopHoc', '=', 'LOPHOC.id')
+    .where('DIEM.IDNienKhoa', '=', IDNienKhoa)
+    .where('DIEM.IDHocKy', 'in', terms)
+    .whereRef('DIEM.IDMonHoc', '=', 'MONHOC.id')
+    .whereRef('DIEM.IDHocSinh', '=', 'XEPLOP.IDHocSinh')
+    .where('DIEM.DiemTB', 'is not', null)
+    .groupBy('XEPLOP.IDHocSinh');
+
+const subjectCounts = (reader: Reader, IDNienKhoa: number) =>
+  reader
+    .selectFrom('LOPHOC_MONHOC')
+    .select((eb) => ['IDLopHoc', eb.fn.countAll().as('SoMonCuaLop')])
+    .where('IDNienKhoa', '=', IDNienKhoa)
+    .groupBy('IDLopHoc');

@@ -1,12 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/api.ts';
 import { hundredths } from '../../../test/hundredths.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
 import { addStudents, numbered } from '../../../test/students.ts';
 import { messages } from '../../shared/common-messages.ts';
-import { passesSubject, passesTerm } from '../../shared/rules/average.ts';
-import type { Hundredths } from '../../shared/rules/score.ts';
+import type { ReportRow } from '../../shared/reporting.ts';
 import { className } from '../classes/queries.ts';
 import { write } from '../database/transaction.ts';
 import { writable } from '../database/writable.ts';
@@ -15,6 +13,9 @@ const term = (IDNienKhoa: number | string, IDHocKy: number | string) =>
   `GET /api/reporting/baocao/hocky/?IDNienKhoa=${IDNienKhoa}&IDHocKy=${IDHocKy}`;
 const subject = (IDNienKhoa: number, IDMonHoc: number | string, IDHocKy: number) =>
   `GET /api/reporting/baocao/monhoc/?IDNienKhoa=${IDNienKhoa}&IDMonHoc=${IDMonHoc}&IDHocKy=${IDHocKy}`;
+
+const a1 = { TenLop: '10A1', SiSo: 3, SoLuongDat: 1, TiLe: 33.33 };
+const a2 = { TenLop: '10A2', SiSo: 1, SoLuongDat: 0, TiLe: 0 };
 
 describe('the term report', () => {
   scenarios([
@@ -47,8 +48,8 @@ describe('the term report', () => {
       request: term(years.current, 1),
       status: 200,
       reply: [
-        { TenLop: '10A1', SiSo: 3, SoLuongDat: 1, TiLe: 33.33 },
-        { TenLop: '10A2', SiSo: 1, SoLuongDat: 0, TiLe: 0 },
+        { ...a1, SoLuongCoDiem: 2, ChuaDuDiem: 3, TiLeCoDiem: 50, TiLeNamTruoc: 100 },
+        { ...a2, SoLuongCoDiem: 0, ChuaDuDiem: 1, TiLeCoDiem: null, TiLeNamTruoc: null },
       ],
     },
     {
@@ -56,7 +57,12 @@ describe('the term report', () => {
       as: 'BGH',
       request: term(years.old, 1),
       status: 200,
-      reply: [{ TenLop: '10A1', SiSo: 1, SoLuongDat: 1, TiLe: 100 }],
+      reply: [
+        {
+          ...{ TenLop: '10A1', SiSo: 1, SoLuongDat: 1, TiLe: 100 },
+          ...{ SoLuongCoDiem: 1, ChuaDuDiem: 0, TiLeCoDiem: 100, TiLeNamTruoc: null },
+        },
+      ],
     },
   ]);
 
@@ -134,8 +140,8 @@ describe('the subject report', () => {
       request: subject(years.current, subjects.math, 1),
       status: 200,
       reply: [
-        { TenLop: '10A1', SiSo: 3, SoLuongDat: 1, TiLe: 33.33 },
-        { TenLop: '10A2', SiSo: 1, SoLuongDat: 0, TiLe: 0 },
+        { ...a1, SoLuongCoDiem: 2, ChuaDuDiem: 1, TiLeCoDiem: 50, TiLeNamTruoc: 100 },
+        { ...a2, SoLuongCoDiem: 0, ChuaDuDiem: 1, TiLeCoDiem: null, TiLeNamTruoc: null },
       ],
     },
     {
@@ -148,105 +154,39 @@ describe('the subject report', () => {
   ]);
 });
 
-type Score = {
-  student: number;
-  IDMonHoc: number;
-  IDHocKy: number;
-  Diem15: number | null;
-  Diem1Tiet: number | null;
-};
+describe('the year before', () => {
+  const compared = async (api: TestApp, request: string) => {
+    const rows: ReportRow[] = (await api.call('BGH', request)).json();
+    return rows.map(({ TenLop, TiLeNamTruoc }) => [TenLop, TiLeNamTruoc]);
+  };
 
-const classSize = 12;
-// Few values around the pass score, so that sums land exactly on it.
-const someScore = fc.constantFrom(null, 0, 498, 499, 500, 501, 1000);
-const someScores = fc.uniqueArray(
-  fc.record({
-    student: fc.nat(classSize - 1),
-    IDMonHoc: fc.constantFrom(subjects.math, subjects.literature, subjects.physics, subjects.unused),
-    IDHocKy: fc.constantFrom(1, 2),
-    Diem15: someScore,
-    Diem1Tiet: someScore,
-  }),
-  {
-    minLength: 20,
-    maxLength: 90,
-    selector: ({ student, IDMonHoc, IDHocKy }) => `${student}/${IDMonHoc}/${IDHocKy}`,
-  },
-);
-
-test('both reports pass whom the rules of passing pass, over any scores', async ({ api }) => {
-  const inA1 = await addStudents(api.database, classes.a1, numbered(classSize / 2));
-  const inA2 = await addStudents(api.database, classes.a2, numbered(classSize / 2));
-  const ids = [...inA1, ...inA2];
-  await fc.assert(
-    fc.asyncProperty(someScores, fc.constantFrom(0, 499, 500, 1000), async (scores, pass) => {
-      await replaceScores(api, ids, scores, pass);
-      const rows = (passed: (student: number) => boolean) => [
-        row('10A1', 3 + inA1.length, inA1.map((id) => ids.indexOf(id)).filter(passed).length),
-        row('10A2', 1 + inA2.length, inA2.map((id) => ids.indexOf(id)).filter(passed).length),
-      ];
-      for (const IDHocKy of [1, 2]) {
-        const report = await api.call('BGH', term(years.current, IDHocKy));
-        expect(report.json()).toEqual(
-          rows((student) => {
-            const averages = averagesOf(scores, student, IDHocKy);
-            return passesTerm(sum(averages), averages.length, hundredths(pass));
-          }),
-        );
-        const ofMath = await api.call('GiaoVu', subject(years.current, subjects.math, IDHocKy));
-        expect(ofMath.json()).toEqual(
-          rows((student) =>
-            averagesOf(scores, student, IDHocKy, subjects.math).some((average) =>
-              passesSubject(average, hundredths(pass)),
-            ),
-          ),
-        );
-      }
-    }),
-    { numRuns: 10 },
-  );
-});
-
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-const row = (TenLop: string, SiSo: number, SoLuongDat: number) => ({
-  TenLop,
-  SiSo,
-  SoLuongDat,
-  TiLe: Number(((100 * SoLuongDat) / SiSo).toFixed(2)),
-});
-
-function averagesOf(scores: Score[], student: number, term: number, onlySubject?: number): Hundredths[] {
-  return scores.flatMap(({ Diem15, Diem1Tiet, ...score }) => {
-    if (score.student !== student || score.IDHocKy !== term || Diem15 === null || Diem1Tiet === null)
-      return [];
-    if (onlySubject !== undefined && score.IDMonHoc !== onlySubject) return [];
-    return [hundredths(Math.round((Diem15 + 2 * Diem1Tiet) / 3))];
+  test('is compared by its own pass score, in the same term', async ({ api }) => {
+    await writable(api.database)
+      .updateTable('QUYDINH')
+      .set({ DiemDatMon: hundredths(701) })
+      .where('IDNienKhoa', '=', years.old)
+      .execute();
+    for (const request of [term(years.current, 1), subject(years.current, subjects.math, 1)])
+      expect(await compared(api, request)).toEqual([
+        ['10A1', 0],
+        ['10A2', null],
+      ]);
   });
-}
 
-async function replaceScores(
-  { database }: TestApp,
-  ids: number[],
-  scores: Score[],
-  pass: number,
-): Promise<void> {
-  const main = writable(database);
-  await main.deleteFrom('DIEM').where('IDNienKhoa', '=', years.current).execute();
-  await main
-    .updateTable('QUYDINH')
-    .set({ DiemDatMon: hundredths(pass) })
-    .where('IDNienKhoa', '=', years.current)
-    .execute();
-  await main
-    .insertInto('DIEM')
-    .values(
-      scores.map(({ student, ...score }) => ({
-        ...score,
-        Diem15: hundredths(score.Diem15),
-        Diem1Tiet: hundredths(score.Diem1Tiet),
-        IDHocSinh: ids[student] ?? 0,
-        IDNienKhoa: years.current,
-      })),
-    )
-    .execute();
-}
+  test('has the classes that are called the same, whatever the case', async ({ api }) => {
+    const main = writable(api.database);
+    await main.updateTable('LOPHOC').set(className('10a2')).where('id', '=', classes.old10A1).execute();
+    for (const request of [term(years.current, 1), subject(years.current, subjects.math, 1)])
+      expect(await compared(api, request)).toEqual([
+        ['10A1', null],
+        ['10A2', 100],
+      ]);
+  });
+
+  test('did not teach the subject', async ({ api }) => {
+    expect(await compared(api, subject(years.current, subjects.literature, 1))).toEqual([
+      ['10A1', null],
+      ['10A2', null],
+    ]);
+  });
+});

@@ -4,19 +4,30 @@ import { reportingMessages, type SubjectReportQuery, type TermReportQuery } from
 import type { Hundredths } from '../../shared/rules/score.ts';
 import type { Reader } from '../database/reader.ts';
 import { findPassScore } from '../regulations/queries.ts';
-import { requireTerm, requireYear } from '../regulations/year-queries.ts';
+import { findYearBefore, requireTerm, requireYear, type Year } from '../regulations/year-queries.ts';
 import { findSubjectRow } from '../subjects/queries.ts';
 
-/** What a report is about, in words, and what counts as a pass. */
-export type ReportHead = { TenNienKhoa: string; TenHocKy: string; DiemDatMon: Hundredths };
+/** What a report is about, in words, what counts as a pass, and the year that it is compared with. */
+export type ReportHead = {
+  TenNienKhoa: string;
+  TenHocKy: string;
+  DiemDatMon: Hundredths;
+  before: { IDNienKhoa: number; DiemDatMon: Hundredths } | null;
+};
 
 export async function requireReport(
   reader: Reader,
   { IDNienKhoa, IDHocKy }: TermReportQuery,
 ): Promise<ReportHead> {
-  const { TenNienKhoa } = await requireYear(reader, IDNienKhoa);
+  const year = await requireYear(reader, IDNienKhoa);
   const { TenHocKy } = await requireTerm(reader, IDHocKy);
-  return { TenNienKhoa, TenHocKy, DiemDatMon: await findPassScore(reader, IDNienKhoa) };
+  const DiemDatMon = await findPassScore(reader, IDNienKhoa);
+  return { TenNienKhoa: year.TenNienKhoa, TenHocKy, DiemDatMon, before: await findBefore(reader, year) };
+}
+
+async function findBefore(reader: Reader, year: Year): Promise<ReportHead['before']> {
+  const before = await findYearBefore(reader, year);
+  return before && { IDNienKhoa: before.id, DiemDatMon: await findPassScore(reader, before.id) };
 }
 
 type SubjectReportHead = ReportHead & { TenMonHoc: string };

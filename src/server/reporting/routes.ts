@@ -4,22 +4,19 @@ import type { Context } from '../context.ts';
 import { snapshot } from '../database/transaction.ts';
 import { type ExportFile, fileName } from '../excel/export.ts';
 import { handle } from '../http/route.ts';
-import { subjectReport, termReport } from './queries.ts';
 import { subjectReportWorkbook, termReportWorkbook } from './report-workbooks.ts';
+import { subjectReport, termReport } from './reports.ts';
 import { findSubjectReport, requireReport, requireSubjectReport } from './require-report.ts';
 
 export function reportingRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
   handle(app, reportingApi.term, ({ query }) =>
-    snapshot(database, async (reader) => {
-      const { DiemDatMon } = await requireReport(reader, query);
-      return termReport(reader, query, DiemDatMon);
-    }),
+    snapshot(database, async (reader) => termReport(reader, query, await requireReport(reader, query))),
   );
 
   handle(app, reportingApi.subject, ({ query }) =>
     snapshot(database, async (reader) => {
       const head = await findSubjectReport(reader, query);
-      return head ? subjectReport(reader, query, head.DiemDatMon) : [];
+      return head ? subjectReport(reader, query, head) : [];
     }),
   );
 
@@ -27,7 +24,7 @@ export function reportingRoutes(app: FastifyInstance, { database }: Context, exp
     exportFile(caller, 'report.term.export', query, () =>
       snapshot(database, async (reader) => {
         const head = await requireReport(reader, query);
-        const rows = await termReport(reader, query, head.DiemDatMon);
+        const rows = await termReport(reader, query, head);
         return { name: fileName('bao_cao_hoc_ky'), workbook: termReportWorkbook(head, rows) };
       }),
     ),
@@ -37,7 +34,7 @@ export function reportingRoutes(app: FastifyInstance, { database }: Context, exp
     exportFile(caller, 'report.subject.export', query, () =>
       snapshot(database, async (reader) => {
         const head = await requireSubjectReport(reader, query);
-        const rows = await subjectReport(reader, query, head.DiemDatMon);
+        const rows = await subjectReport(reader, query, head);
         return { name: fileName('bao_cao_mon_hoc'), workbook: subjectReportWorkbook(head, rows) };
       }),
     ),

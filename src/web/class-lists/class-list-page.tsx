@@ -15,6 +15,7 @@ import { FilterBar } from '../ui/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '../ui/filters/filter-select.tsx';
 import { YearFilter } from '../ui/filters/year-filter.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
 import { classStudentsQuery, exportClassStudents } from './api.ts';
 import { ClassListTable } from './class-list-table.tsx';
 
@@ -62,12 +63,22 @@ export default function ClassListPage() {
     <>
       <PageHeader
         title="Xem Danh Sách Lớp"
+        paper={
+          chosen &&
+          year && {
+            title: `Danh sách lớp ${chosen.TenLop}`,
+            line: `Niên khóa ${year.TenNienKhoa}, sĩ số ${students.data?.length ?? chosen.SiSo}`,
+          }
+        }
         actions={
-          <ExportButton
-            onClick={() => chosen && excel.run(chosen.id)}
-            pending={excel.pending}
-            disabled={!students.data?.length}
-          />
+          <>
+            <PrintButton disabled={!students.data?.length} />
+            <ExportButton
+              onClick={() => chosen && excel.run(chosen.id)}
+              pending={excel.pending}
+              disabled={!students.data?.length}
+            />
+          </>
         }
       />
       <FilterBar needed>
@@ -82,7 +93,7 @@ export default function ClassListPage() {
       </FilterBar>
       {failure && <ErrorState message={failure} />}
       {chosen && (
-        <Group justify="space-between" gap="xs" my="sm">
+        <Group justify="space-between" gap="xs" my="sm" className="no-print">
           <Title order={2}>Lớp {chosen.TenLop}</Title>
           <Text className="tabular">Sĩ số: {students.data?.length ?? chosen.SiSo}</Text>
         </Group>

@@ -10,6 +10,7 @@ import { FilterBar } from '../ui/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '../ui/filters/filter-select.tsx';
 import { ShownYearFilter } from '../ui/filters/year-filter.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
 import { exportProgress, progressQuery } from './api.ts';
 import { ProgressView } from './progress-view.tsx';
 import { useProgressChoice } from './use-progress-choice.ts';
@@ -30,6 +31,14 @@ export default function ProgressPage() {
       <PageHeader
         title="Tiến độ nhập điểm"
         description="Số điểm còn thiếu của từng lớp, từng môn. Chọn một ô để mở bảng điểm."
+        paper={
+          year &&
+          term && {
+            title: 'Tiến độ nhập điểm',
+            line: `Số điểm còn thiếu của từng lớp, từng môn, ${term.TenHocKy}, niên khóa ${year.TenNienKhoa}`,
+            wide: true,
+          }
+        }
         actions={
           <>
             {failure && (
@@ -37,6 +46,7 @@ export default function ProgressPage() {
                 {failure}
               </Text>
             )}
+            <PrintButton disabled={!progress.data?.TienDo.length} />
             <ExportButton
               onClick={() => query && excel.run(query)}
               pending={excel.pending}

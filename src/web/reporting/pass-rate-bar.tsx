@@ -1,13 +1,18 @@
+import { levelOf } from '../../shared/rules/report.ts';
 import { showScore } from '../lib/format.ts';
 import classes from './pass-rate-bar.module.css';
 
+/** `mean`: the rate of the whole school, a line across every bar. */
+type Props = { rate: number; mean: number };
+
 /** A pass rate from 0 to 100 as a bar with its number: the number is the content, the bar only shows it. */
-export function PassRateBar({ rate }: { rate: number }) {
+export function PassRateBar({ rate, mean }: Props) {
   return (
     <span className={classes['rate']}>
-      <svg className={classes['bar']} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-        <rect className={classes['ground']} width="100" height="8" rx="2" />
-        <rect className={classes['value']} width={Math.min(100, Math.max(0, rate))} height="8" rx="2" />
+      <svg className={classes['bar']} viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={classes['ground']} y="4" width="100" height="8" />
+        <rect className={classes['value']} data-level={levelOf(rate)} y="4" width={rate} height="8" />
+        <line className={classes['mean']} x1={mean} x2={mean} y1="0" y2="16" />
       </svg>
       <span className={classes['number']}>{showScore(rate)}</span>
     </span>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ReportRow } from '../../shared/reporting.ts';
+import { type ReportRow, reportColumns } from '../../shared/reporting.ts';
+import { totalsOf } from '../../shared/rules/report.ts';
+import { showScore } from '../lib/format.ts';
 import { numberColumn } from '../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 import { PassRateBar } from './pass-rate-bar.tsx';
+import classes from './report-table.module.css';
 
 type Props = {
   caption: string;
@@ -12,14 +15,37 @@ type Props = {
   emptyAction: ReactNode;
 };
 
-const columns: Column<ReportRow>[] = [
+const columnsFor = (mean: number): Column<ReportRow>[] => [
   numberColumn('STT'),
   { key: 'class', header: 'Lớp', rowHeader: true, cell: (row) => row.TenLop },
   { key: 'size', header: 'Sĩ số', numeric: true, cell: (row) => row.SiSo },
   { key: 'passed', header: 'Số lượng đạt', numeric: true, cell: (row) => row.SoLuongDat },
-  { key: 'rate', header: 'Tỉ lệ (%)', numeric: true, cell: (row) => <PassRateBar rate={row.TiLe} /> },
+  {
+    key: 'rate',
+    header: 'Tỉ lệ (%)',
+    numeric: true,
+    cell: (row) => <PassRateBar rate={row.TiLe} mean={mean} />,
+  },
+  { key: 'missing', header: reportColumns.missing, numeric: true, cell: (row) => row.ChuaDuDiem },
+  {
+    key: 'rateAmongScored',
+    header: reportColumns.rateAmongScored,
+    numeric: true,
+    cell: (row) => showScore(row.TiLeCoDiem),
+  },
+  {
+    key: 'before',
+    header: reportColumns.rateBefore,
+    numeric: true,
+    cell: (row) => showScore(row.TiLeNamTruoc),
+  },
 ];
 
 export function ReportTable(props: Props) {
-  return <DataTable {...props} columns={columns} rowKey={(row) => row.TenLop} />;
+  const { rate } = totalsOf(props.rows ?? []);
+  return (
+    <div className={classes['report']}>
+      <DataTable {...props} columns={columnsFor(rate)} rowKey={(row) => row.TenLop} />
+    </div>
+  );
 }

@@ -1,11 +1,11 @@
-import type { ReportRow } from '../../shared/reporting.ts';
+import { type ReportRow, reportColumns } from '../../shared/reporting.ts';
+import { totalsOf } from '../../shared/rules/report.ts';
 import { showCount, showScore } from '../lib/format.ts';
 import { Totals } from '../ui/tables/totals.tsx';
-import { totalsOf } from './totals.ts';
 
 /** All classes of the report in one line. */
 export function ReportTotals({ rows }: { rows: ReportRow[] }) {
-  const { classes, size, passed, rate } = totalsOf(rows);
+  const { classes, size, passed, rate, missing, rateAmongScored } = totalsOf(rows);
   return (
     <Totals
       figures={{
@@ -13,6 +13,8 @@ export function ReportTotals({ rows }: { rows: ReportRow[] }) {
         'Tổng sĩ số': showCount(size),
         'Tổng số đạt': showCount(passed),
         'Tỉ lệ đạt chung (%)': showScore(rate),
+        [reportColumns.missing]: showCount(missing),
+        [reportColumns.rateAmongScored]: showScore(rateAmongScored),
       }}
     />
   );

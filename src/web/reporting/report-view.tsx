@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import type { ReportRow } from '../../shared/reporting.ts';
+import { totalsOf } from '../../shared/rules/report.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { MissingNotice } from './missing-notice.tsx';
+import { RateLegend } from './rate-legend.tsx';
 import { ReportTable } from './report-table.tsx';
 import { ReportTotals } from './report-totals.tsx';
 
@@ -10,25 +14,36 @@ type Loading = { isError: boolean; error: unknown; refetch: () => unknown };
 type Props = {
   /** What the report is about, in words. */
   caption: string;
-  complete: boolean;
   emptyAction: ReactNode;
+  /** Null while a filter is missing. */
+  query: { IDNienKhoa: number; IDHocKy: number } | null;
   report: Loading & { data: ReportRow[] | undefined; isFetching: boolean };
   /** The lists of the filters: without them there is nothing to choose from. */
   filters: Loading[];
 };
 
 /** The totals of a report above its classes. */
-export function ReportView({ caption, complete, emptyAction, report, filters }: Props) {
+export function ReportView({ caption, query, emptyAction, report, filters }: Props) {
+  const area = useLocation().pathname.startsWith('/bgh') ? '/bgh' : '/giaovu';
   const failed = [...filters, report].find(({ isError }) => isError);
   if (failed) return <ErrorState message={detailOf(failed.error)} onRetry={() => failed.refetch()} />;
   return (
     <>
-      {report.data && report.data.length > 0 && <ReportTotals rows={report.data} />}
+      {query && report.data && report.data.length > 0 && (
+        <>
+          <MissingNotice
+            rows={report.data}
+            progressAddress={`${area}/tien-do?nienkhoa=${query.IDNienKhoa}&hocky=${query.IDHocKy}`}
+          />
+          <ReportTotals rows={report.data} />
+          <RateLegend mean={totalsOf(report.data).rate} />
+        </>
+      )}
       <ReportTable
         caption={caption}
         rows={report.data}
         loading={report.isFetching}
-        empty={complete ? 'Không có dữ liệu báo cáo.' : 'Vui lòng chọn đầy đủ bộ lọc để xem báo cáo.'}
+        empty={query ? 'Không có dữ liệu báo cáo.' : 'Vui lòng chọn đầy đủ bộ lọc để xem báo cáo.'}
         emptyAction={emptyAction}
       />
     </>

@@ -1,6 +1,6 @@
 // The hub and its two reports.
 
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
@@ -18,11 +18,15 @@ const termChoice = `?nienkhoa=${currentYear.id}&hocky=1`;
 const detail = 'Máy chủ nói như thế này.';
 const nothing = 'Không có dữ liệu báo cáo.';
 
+const row = (TenLop: string, SiSo: number, SoLuongDat: number, TiLe: number): ReportRow => ({
+  ...{ TenLop, SiSo, SoLuongDat, TiLe },
+  ...{ SoLuongCoDiem: SiSo, ChuaDuDiem: 0, TiLeCoDiem: TiLe, TiLeNamTruoc: null },
+});
 const firstTerm: ReportRow[] = [
-  { TenLop: '10A1', SiSo: 40, SoLuongDat: 30, TiLe: 75 },
-  { TenLop: '10A2', SiSo: 30, SoLuongDat: 20, TiLe: 66.67 },
+  { ...row('10A1', 40, 30, 75), SoLuongCoDiem: 38, ChuaDuDiem: 3, TiLeCoDiem: 78.95, TiLeNamTruoc: 71.43 },
+  row('10A2', 30, 14, 46.67),
 ];
-const secondTerm: ReportRow[] = [{ TenLop: '10A1', SiSo: 40, SoLuongDat: 40, TiLe: 100 }];
+const secondTerm: ReportRow[] = [row('10A1', 40, 40, 100)];
 const maths = { id: 1, TenMonHoc: 'Toán', IDNienKhoa: currentYear.id, IDToHop: null, TenToHop: null };
 
 const expectRows = (report: ReportRow[]) =>
@@ -30,7 +34,10 @@ const expectRows = (report: ReportRow[]) =>
     .poll(() => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent))
     .toEqual(
       report.map((row, place) =>
-        [place + 1, row.TenLop, row.SiSo, row.SoLuongDat, row.TiLe.toFixed(2)].join(''),
+        [
+          ...[place + 1, row.TenLop, row.SiSo, row.SoLuongDat, row.TiLe.toFixed(2)],
+          ...[row.ChuaDuDiem, row.TiLeCoDiem?.toFixed(2) ?? '-', row.TiLeNamTruoc?.toFixed(2) ?? '-'],
+        ].join(''),
       ),
     );
 const main = () => page.getByRole('main');
@@ -122,4 +129,66 @@ test.each([termPage, subjectPage])('%s: no file while a filter is missing, but a
   await expectToasts('warning', ['Vui lòng chọn đầy đủ bộ lọc trước khi xuất báo cáo.']);
   expect(server.calls(reportingApi.exportTerm)).toEqual([]);
   expect(server.calls(reportingApi.exportSubject)).toEqual([]);
+});
+
+describe('while scores are missing', () => {
+  const lacking = (missing: number): ReportRow[] => [{ ...row('10A1', 100, 60, 60), ChuaDuDiem: missing }];
+  const notice = () => page.getByRole('note');
+
+  test('more than 5 % of all students: the reader is told, and shown the way to what is missing', async () => {
+    server.on(reportingApi.term, () => lacking(6));
+    await openPage(termPage + termChoice, 'GiaoVu');
+    await expect
+      .element(notice())
+      .toMatchTextContent('Còn 6 trong 100 học sinh (6.00%) chưa đủ điểm, nên các tỉ lệ dưới đây chưa phải');
+    await expect
+      .element(notice().getByRole('link', { name: 'Xem tiến độ nhập điểm' }))
+      .toHaveAttribute('href', `/giaovu/tien-do?nienkhoa=${currentYear.id}&hocky=1`);
+  });
+
+  test('5 % are not many', async () => {
+    server.on(reportingApi.term, () => lacking(5));
+    await openPage(termPage + termChoice, 'GiaoVu');
+    await expectRows(lacking(5));
+    await expectCount(notice(), 0);
+  });
+
+  test('the totals have the rate over those who have an average', async () => {
+    await openPage(termPage + termChoice, 'GiaoVu');
+    await expectRows(firstTerm);
+    await expectTexts(page.getByRole('definition'), ['2', '70', '44', '62.86', '3', '64.71']);
+  });
+
+  test('a class in which nobody has an average has no such rate', async () => {
+    const nobody = [{ ...row('10A1', 40, 0, 0), SoLuongCoDiem: 0, ChuaDuDiem: 40, TiLeCoDiem: null }];
+    server.on(reportingApi.term, () => nobody);
+    await openPage(termPage + termChoice, 'GiaoVu');
+    await expectRows(nobody);
+    await expectTexts(page.getByRole('definition'), ['1', '40', '0', '0.00', '40', '-']);
+  });
+});
+
+test('a bar has the colour of its rate, and the line of the school’s', async () => {
+  await openPage(termPage + termChoice, 'GiaoVu');
+  await expectRows(firstTerm);
+  const marks = [...document.querySelectorAll('tbody svg')].map((bar) => [
+    bar.querySelector('[data-level]')?.getAttribute('data-level'),
+    bar.querySelector('line')?.getAttribute('x1'),
+  ]);
+  expect(marks).toEqual([
+    ['middle', '62.86'],
+    ['low', '62.86'],
+  ]);
+  await expect.element(page.getByText('Tỉ lệ chung của trường: 62.86%')).toBeVisible();
+});
+
+test('printing begins once there is something to print', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await openPage(`${termPage}?nienkhoa=${currentYear.id}`, 'GiaoVu');
+  const button = page.getByRole('button', { name: 'In', exact: true });
+  await expect.element(button).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Học kỳ' }).selectOptions('Học kỳ 1');
+  await expectRows(firstTerm);
+  await button.click();
+  expect(print).toHaveBeenCalledOnce();
 });

@@ -9,6 +9,7 @@ import { FilterBar } from '../ui/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '../ui/filters/filter-select.tsx';
 import { YearFilter } from '../ui/filters/year-filter.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
 import { exportSubjectReport, subjectReportQuery } from './api.ts';
 import { ReportExport } from './report-export.tsx';
 import { reportToasts } from './report-toasts.ts';
@@ -42,7 +43,20 @@ export default function SubjectReportPage() {
             ? `Môn ${subject.TenMonHoc}, ${term.TenHocKy.toLowerCase()}, niên khóa ${year.TenNienKhoa}`
             : 'Số học sinh đạt một môn của từng lớp, theo học kỳ.'
         }
-        actions={<ReportExport query={query} load={exportSubjectReport} fileName="bao_cao_mon_hoc.xlsx" />}
+        paper={
+          year &&
+          subject &&
+          term && {
+            title: `Báo cáo tổng kết môn ${subject.TenMonHoc}`,
+            line: `${term.TenHocKy}, niên khóa ${year.TenNienKhoa}`,
+          }
+        }
+        actions={
+          <>
+            <PrintButton disabled={!report.data?.length} />
+            <ReportExport query={query} load={exportSubjectReport} fileName="bao_cao_mon_hoc.xlsx" />
+          </>
+        }
       />
       <FilterBar needed>
         <YearFilter years={years.data} {...filters.choice('nienkhoa')} />
@@ -57,7 +71,7 @@ export default function SubjectReportPage() {
       </FilterBar>
       <ReportView
         caption="Số học sinh đạt môn của từng lớp"
-        complete={query !== null}
+        query={query}
         emptyAction={!year && <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />}
         report={report}
         filters={[years, terms, subjects]}

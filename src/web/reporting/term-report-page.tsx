@@ -8,6 +8,7 @@ import { CurrentYearButton } from '../ui/filters/current-year-button.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
 import { YearFilter } from '../ui/filters/year-filter.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
 import { exportTermReport, termReportQuery } from './api.ts';
 import { ReportExport } from './report-export.tsx';
 import { reportToasts } from './report-toasts.ts';
@@ -36,7 +37,19 @@ export default function TermReportPage() {
             ? `${term.TenHocKy}, niên khóa ${year.TenNienKhoa}`
             : 'Số học sinh đạt của từng lớp trong một học kỳ.'
         }
-        actions={<ReportExport query={query} load={exportTermReport} fileName="bao_cao_hoc_ky.xlsx" />}
+        paper={
+          year &&
+          term && {
+            title: 'Báo cáo tổng kết học kỳ',
+            line: `${term.TenHocKy}, niên khóa ${year.TenNienKhoa}`,
+          }
+        }
+        actions={
+          <>
+            <PrintButton disabled={!report.data?.length} />
+            <ReportExport query={query} load={exportTermReport} fileName="bao_cao_hoc_ky.xlsx" />
+          </>
+        }
       />
       <FilterBar needed>
         <YearFilter years={years.data} {...filters.choice('nienkhoa')} />
@@ -44,7 +57,7 @@ export default function TermReportPage() {
       </FilterBar>
       <ReportView
         caption="Số học sinh đạt của từng lớp"
-        complete={query !== null}
+        query={query}
         emptyAction={!year && <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />}
         report={report}
         filters={[years, terms]}

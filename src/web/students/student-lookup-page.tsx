@@ -9,6 +9,7 @@ import { StepBefore } from '../ui/empty/step-before.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { CurrentYearButton } from '../ui/filters/current-year-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
 import { Pager } from '../ui/tables/pager.tsx';
 import { lookupQuery } from './api.ts';
 import { StudentLookupFilters } from './student-lookup-filters.tsx';
@@ -39,6 +40,8 @@ export default function StudentLookupPage() {
   const blocks = useQuery(blocksQuery(regulationsApi.blocksOfStudents));
   const year = years.data?.find(({ id }) => id === filters.id('nienkhoa'));
   const classes = useQuery(classesOfYearQuery(year?.id ?? null));
+  const block = blocks.data?.find(({ id }) => id === filters.id('khoi'));
+  const schoolClass = classes.data?.find(({ id }) => id === filters.id('lop'));
   const question = {
     year: year?.id ?? null,
     block: filters.id('khoi'),
@@ -65,7 +68,22 @@ export default function StudentLookupPage() {
   ].find(({ isError }) => isError);
   return (
     <>
-      <PageHeader title="Tra cứu thông tin học sinh" />
+      <PageHeader
+        title="Tra cứu thông tin học sinh"
+        paper={
+          year && {
+            title: 'Danh sách học sinh',
+            line: [
+              `Niên khóa ${year.TenNienKhoa}`,
+              block?.TenKhoi,
+              schoolClass && `Lớp ${schoolClass.TenLop}`,
+            ]
+              .filter(Boolean)
+              .join(', '),
+          }
+        }
+        actions={<PrintButton disabled={!students.data?.rows.length} />}
+      />
       <StudentLookupFilters
         filters={filters}
         year={year}

@@ -19,6 +19,7 @@ import { StepBefore } from '../ui/empty/step-before.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { OldYearBanner } from '../ui/old-year-banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
 import { Pager } from '../ui/tables/pager.tsx';
 import { studentsQuery } from './api.ts';
 import { StudentImportButton } from './import/student-import-button.tsx';
@@ -56,6 +57,8 @@ export default function StudentsPage() {
   const toPage = useCallback((next: number) => set('trang', next === 1 ? null : next), [set]);
 
   const writable = year?.is_current === true && blocks.data !== undefined;
+  const blockName = blocks.data?.find(({ id }) => id === block)?.TenKhoi;
+  const paperLine = [`Niên khóa ${year?.TenNienKhoa}`, blockName].filter(Boolean).join(', ');
   const problem = [
     { ...years, text: texts.filters },
     { ...blocks, text: texts.filters },
@@ -78,18 +81,22 @@ export default function StudentsPage() {
       <PageHeader
         title="Quản lý học sinh"
         description={writable && texts.locked}
+        paper={year && { title: 'Danh sách học sinh', line: paperLine }}
         actions={
-          writable && (
-            <>
-              <StudentImportButton />
-              <Button
-                leftSection={<IconPlus size={18} aria-hidden />}
-                onClick={() => editor.open({ row: null })}
-              >
-                Thêm học sinh
-              </Button>
-            </>
-          )
+          <>
+            <PrintButton disabled={!students.data?.rows.length} />
+            {writable && (
+              <>
+                <StudentImportButton />
+                <Button
+                  leftSection={<IconPlus size={18} aria-hidden />}
+                  onClick={() => editor.open({ row: null })}
+                >
+                  Thêm học sinh
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       <StudentFilters filters={filters} year={year} years={years.data} blocks={blocks.data} />

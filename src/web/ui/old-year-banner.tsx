@@ -15,6 +15,7 @@ export function OldYearBanner({ year }: Props) {
       title={`Niên khóa ${year.TenNienKhoa} là niên khóa cũ`}
       mb="md"
       role="note"
+      className="no-print"
     >
       {messages.oldYear}
     </Alert>

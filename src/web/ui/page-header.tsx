@@ -5,12 +5,17 @@ import { useLocation } from 'react-router';
 type Props = {
   title: string;
   description?: ReactNode;
+  /** What stands on paper in place of both. */
+  paper?: Paper | undefined;
   /** Buttons beside the title. */
   actions?: ReactNode;
 };
 
+/** `wide`: the sheet lies on its side. */
+type Paper = { title: string; line?: string; wide?: boolean };
+
 /** The page's one h1. After a navigation it takes the focus, so that a screen reader begins here. */
-export function PageHeader({ title, description, actions }: Props) {
+export function PageHeader({ title, description, paper, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const arrivedByNavigation = useRef(key !== 'default');
@@ -18,18 +23,29 @@ export function PageHeader({ title, description, actions }: Props) {
     if (arrivedByNavigation.current) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
-      <div>
-        <Title order={1} ref={heading} tabIndex={-1}>
-          {title}
-        </Title>
-        {description && <Text c="dimmed">{description}</Text>}
-      </div>
-      {actions && (
-        <Group gap="sm" className="no-print">
-          {actions}
-        </Group>
+    <>
+      <Group justify="space-between" align="flex-start" gap="sm" mb="lg" className={paper && 'no-print'}>
+        <div>
+          <Title order={1} ref={heading} tabIndex={-1}>
+            {title}
+          </Title>
+          {description && <Text c="dimmed">{description}</Text>}
+        </div>
+        {actions && (
+          <Group gap="sm" className="no-print">
+            {actions}
+          </Group>
+        )}
+      </Group>
+      {/* Its words are only on paper, so that nobody hears or finds them twice. */}
+      {paper && (
+        <div
+          className="paper-head"
+          data-title={paper.title}
+          data-line={paper.line}
+          data-wide={paper.wide || undefined}
+        />
       )}
-    </Group>
+    </>
   );
 }

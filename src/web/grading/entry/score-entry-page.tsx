@@ -37,11 +37,12 @@ export default function ScoreEntryPage() {
       <PageHeader
         title="Nhập/Sửa bảng điểm"
         description="Chọn lớp, môn học và học kỳ để xem, nhập và sửa điểm."
+        paper={sheet ? { title } : undefined}
       />
       {!sheet && choice.classes && <DraftList drafts={drafts} refusalOf={refusalOf} />}
       <Paper component="section" aria-labelledby="bang-diem" withBorder p="md" bg="var(--app-surface)">
         <Stack gap="md">
-          <Group justify="space-between" gap="xs">
+          <Group justify="space-between" gap="xs" className="no-print">
             <Title order={2} id="bang-diem">
               {sheetName}
             </Title>

@@ -12,6 +12,7 @@ import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { StepBefore } from '../../ui/empty/step-before.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 import { exportSheet, gradingKeys, sheetQuery } from '../api.ts';
 import { type Draft, draftNews } from '../drafts/draft-content.ts';
 import { SheetDraftOffer } from '../drafts/draft-offers.tsx';
@@ -124,6 +125,7 @@ export function SheetSection({ sheet, title, label, yearId, mayEdit, passScore, 
           onClick={start}
         />
         <ImportAction sheet={sheet} title={title} students={scores.data} locked={!mayEdit} />
+        <PrintButton disabled={!scores.data?.length} />
         <ExportButton onClick={exportFile} pending={excel.pending} disabled={!sheet} />
         {historyButton}
       </Group>

@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { CurrentYearButton } from '../../ui/filters/current-year-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 import { exportSheet, sheetQuery } from '../api.ts';
 import { useChangedScores } from '../history/changed-scores.tsx';
 import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
@@ -54,8 +55,10 @@ export default function ScoreLookupPage() {
     <>
       <PageHeader
         title="Tra cứu điểm"
+        paper={title && { title: title.text }}
         actions={
           <>
+            <PrintButton disabled={!scores.data?.length} />
             <ExportButton onClick={exportFile} pending={excel.pending} />
             <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />
           </>

@@ -22,3 +22,4 @@ import '@mantine/core/styles/ThemeIcon.layer.css';
 import '@mantine/core/styles/Alert.layer.css';
 import './fonts.css';
 import './base.css';
+import './print.css';

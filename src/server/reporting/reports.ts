@@ -1,0 +1,44 @@
+// The rows of the reports: what is counted of a year's classes, beside the classes of the same names in the year before.
+
+import type { ReportRow, SubjectReportQuery, TermReportQuery } from '../../shared/reporting.ts';
+import { passRate } from '../../shared/rules/average.ts';
+import { rateAmongScored } from '../../shared/rules/report.ts';
+import type { Reader } from '../database/reader.ts';
+import { type ClassCount, countSubject, countTerm, findNamesake } from './queries.ts';
+import type { ReportHead } from './require-report.ts';
+
+export async function termReport(
+  reader: Reader,
+  query: TermReportQuery,
+  { DiemDatMon, before }: ReportHead,
+): Promise<ReportRow[]> {
+  const counts = await countTerm(reader, query, DiemDatMon);
+  if (!before) return reportRows(counts, []);
+  const { IDNienKhoa } = before;
+  return reportRows(counts, await countTerm(reader, { ...query, IDNienKhoa }, before.DiemDatMon));
+}
+
+export async function subjectReport(
+  reader: Reader,
+  query: SubjectReportQuery,
+  { DiemDatMon, before }: ReportHead,
+): Promise<ReportRow[]> {
+  const counts = await countSubject(reader, query, DiemDatMon);
+  const IDMonHoc = before && (await findNamesake(reader, query.IDMonHoc, before.IDNienKhoa));
+  if (!before || IDMonHoc === null) return reportRows(counts, []);
+  const { IDNienKhoa } = before;
+  return reportRows(
+    counts,
+    await countSubject(reader, { ...query, IDNienKhoa, IDMonHoc }, before.DiemDatMon),
+  );
+}
+
+function reportRows(counts: ClassCount[], before: ClassCount[]): ReportRow[] {
+  const ratesBefore = new Map(before.map((row) => [row.TenLopKhoa, passRate(row.SoLuongDat, row.SiSo)]));
+  return counts.map(({ TenLopKhoa, ...row }) => ({
+    ...row,
+    TiLe: passRate(row.SoLuongDat, row.SiSo),
+    TiLeCoDiem: rateAmongScored(row.SoLuongDat, row.SoLuongCoDiem),
+    TiLeNamTruoc: ratesBefore.get(TenLopKhoa) ?? null,
+  }));
+}
