@@ -17,26 +17,35 @@ type Props = {
 
 const columnsFor = (mean: number): Column<ReportRow>[] => [
   numberColumn('STT'),
-  { key: 'class', header: 'Lớp', rowHeader: true, cell: (row) => row.TenLop },
-  { key: 'size', header: 'Sĩ số', numeric: true, cell: (row) => row.SiSo },
-  { key: 'passed', header: 'Số lượng đạt', numeric: true, cell: (row) => row.SoLuongDat },
+  { key: 'class', header: 'Lớp', rowHeader: true, phone: 'title', cell: (row) => row.TenLop },
+  { key: 'size', header: 'Sĩ số', numeric: true, phone: 'labelled', cell: (row) => row.SiSo },
+  { key: 'passed', header: 'Số lượng đạt', numeric: true, phone: 'labelled', cell: (row) => row.SoLuongDat },
   {
     key: 'rate',
     header: 'Tỉ lệ (%)',
     numeric: true,
+    phone: 'labelled',
     cell: (row) => <PassRateBar rate={row.TiLe} mean={mean} />,
   },
-  { key: 'missing', header: reportColumns.missing, numeric: true, cell: (row) => row.ChuaDuDiem },
+  {
+    key: 'missing',
+    header: reportColumns.missing,
+    numeric: true,
+    phone: 'labelled',
+    cell: (row) => row.ChuaDuDiem,
+  },
   {
     key: 'rateAmongScored',
     header: reportColumns.rateAmongScored,
     numeric: true,
+    phone: 'labelled',
     cell: (row) => showScore(row.TiLeCoDiem),
   },
   {
     key: 'before',
     header: reportColumns.rateBefore,
     numeric: true,
+    phone: 'labelled',
     cell: (row) => showScore(row.TiLeNamTruoc),
   },
 ];
