@@ -10,7 +10,7 @@ test('a student is found by a part of the name and looked up by the keyboard alo
   await page.goto('/giaovien');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  const dialog = page.getByRole('dialog', { name: 'Tìm kiếm' });
+  const dialog = page.getByRole('dialog', { name: 'Tìm nhanh' });
   await expect(dialog.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('nguyen');
   const first = dialog.getByRole('group', { name: 'Học sinh' }).getByRole('option').first();

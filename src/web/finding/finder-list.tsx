@@ -12,7 +12,7 @@ type Props = {
 /** The focus stays in the field, which tells the option that is active. */
 export function FinderList({ id, groups, active, optionId, onFollow }: Props) {
   return (
-    <div id={id} role="listbox" aria-label="Kết quả tìm kiếm" className={classes['list']}>
+    <div id={id} role="listbox" aria-label="Kết quả" className={classes['list']}>
       {groups.map(({ title, findings }) => (
         // biome-ignore lint/a11y/useSemanticElements: options of a listbox stand in a group, not in a set of fields.
         <div key={title} role="group" aria-label={title}>

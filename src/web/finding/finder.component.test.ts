@@ -12,7 +12,7 @@ import { regulationsApi } from '../../shared/regulations.ts';
 const year = { IDNienKhoa: 2, TenNienKhoa: '2026-2027' };
 const an = { id: 1, HoTen: 'Nguyễn Văn An', NgaySinh: '2011-03-02', ...year, IDLopHoc: 3, TenLop: '10A1' };
 const a1 = { id: 3, TenLop: '10A1', TenKhoi: 'Khối 10', ...year };
-const dialog = () => page.getByRole('dialog', { name: 'Tìm kiếm' });
+const dialog = () => page.getByRole('dialog', { name: 'Tìm nhanh' });
 const field = () => dialog().getByRole('combobox');
 const options = () => dialog().getByRole('option');
 const selected = () => dialog().getByRole('option', { selected: true });
@@ -43,7 +43,7 @@ test('Ctrl+K opens it with the screens of the role, Esc gives the focus back', a
 
 test('what is typed finds; arrows go round, Enter goes there', async () => {
   const { address } = await openPage('/giaovien', 'GiaoVien');
-  await page.getByRole('button', { name: 'Tìm kiếm' }).click();
+  await page.getByRole('button', { name: 'Tìm nhanh' }).click();
   await field().fill('an');
   await expectTexts(selected(), ['Nguyễn Văn An10A1 · 2026-2027 · sinh 02/03/2011']);
   await userEvent.keyboard('{ArrowDown}');
@@ -57,7 +57,7 @@ test('what is typed finds; arrows go round, Enter goes there', async () => {
 
 test('a click goes there too', async () => {
   const { address } = await openPage('/giaovien', 'GiaoVien');
-  await page.getByRole('button', { name: 'Tìm kiếm' }).click();
+  await page.getByRole('button', { name: 'Tìm nhanh' }).click();
   await field().fill('an');
   await dialog().getByRole('option', { name: /^10A1/u }).click();
   await expect.poll(address).toBe('/giaovien/danh-sach-lop?nienkhoa=2&lop=3');
@@ -65,7 +65,7 @@ test('a click goes there too', async () => {
 
 test('nothing found, and no connection, are told', async () => {
   await openPage('/giaovien', 'GiaoVien');
-  await page.getByRole('button', { name: 'Tìm kiếm' }).click();
+  await page.getByRole('button', { name: 'Tìm nhanh' }).click();
   await field().fill('xyz');
   await expect.element(dialog().getByRole('status')).toHaveTextContent('Không tìm thấy gì có “xyz”.');
   server.on(findingApi.find, noAnswer);

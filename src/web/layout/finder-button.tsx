@@ -25,15 +25,15 @@ export function FinderButton() {
     <>
       <UnstyledButton
         className={classes['icon']}
-        aria-label="Tìm kiếm"
+        aria-label="Tìm nhanh"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
-        title="Tìm kiếm (Ctrl+K)"
+        title="Tìm nhanh (Ctrl+K)"
         onClick={() => setOpened(true)}
       >
         <IconSearch size={22} aria-hidden />
       </UnstyledButton>
-      <Dialog title="Tìm kiếm" opened={opened} onClose={close} size="lg">
+      <Dialog title="Tìm nhanh" opened={opened} onClose={close} size="lg">
         <Suspense fallback={null}>
           <FinderOfRole onFollow={close} />
         </Suspense>
