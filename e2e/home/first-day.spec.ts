@@ -22,7 +22,7 @@ const test = base.extend<{ emptyProduct: string }>({
 });
 
 /** Two of everything: subjects, students, classes. A choice from a list counts as two. */
-const clicksNeeded = 39;
+const clicksNeeded = 40;
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (scope: Page | Locator, name: string | RegExp) =>
@@ -113,6 +113,14 @@ test('from an empty product to a class list', async ({ page, emptyProduct }) => 
   await click(button(page, 'Năm nay: 2026-2027'));
   await choose(page.getByRole('combobox', { name: 'Lớp' }), '10A1');
   await expect(page.getByRole('rowheader')).toHaveText(['Nguyễn Thị An', 'Nguyễn Thị Bình']);
+  const printed = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.print = () => resolve('printed');
+      }),
+  );
+  await click(button(page, 'In'));
+  expect(await printed).toBe('printed');
 
   await click(menu(page, 'Dashboard'));
   await expect(steps).toContainText('Đã xong 5/7 bước');

@@ -69,7 +69,7 @@ test('the template, a list with faults, the list mended by LibreOffice, imported
     .filter({ hasText: 'khoi10.xlsx' })
     .getByRole('button', { name: /^Hoàn tác/u })
     .click();
-  await page.getByRole('button', { name: 'Xóa', exact: true }).click();
+  await page.getByRole('button', { name: 'Hoàn tác', exact: true }).click();
   await expect(page.getByText('Đã hoàn tác lần nhập 4 học sinh.')).toBeVisible();
   await expect(dialog(page).getByText('Chưa có lần nhập nào.')).toBeVisible();
   await page.keyboard.press('Escape');

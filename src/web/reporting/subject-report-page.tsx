@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Step } from '../../shared/rules/first-steps.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { subjectsOfYearQuery, termsQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
+import { StepBefore } from '../ui/empty/step-before.tsx';
 import { TermFilter } from '../ui/filters/common-filters.tsx';
 import { CurrentYearButton } from '../ui/filters/current-year-button.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
@@ -33,6 +35,8 @@ export default function SubjectReportPage() {
   useQueryToasts(terms, { failed: detailOf });
   useQueryToasts(subjects, { failed: detailOf });
   useQueryToasts(report, reportToasts, query);
+
+  const before = year?.is_current ? stepBefore(subjects.data, query) : null;
 
   return (
     <>
@@ -72,10 +76,22 @@ export default function SubjectReportPage() {
       <ReportView
         caption="Số học sinh đạt môn của từng lớp"
         query={query}
-        emptyAction={!year && <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />}
+        emptyAction={
+          year ? (
+            before && <StepBefore step={before} />
+          ) : (
+            <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />
+          )
+        }
         report={report}
         filters={[years, terms, subjects]}
       />
     </>
   );
+}
+
+/** What is missing when a year has nothing to choose from, or nothing to show. */
+function stepBefore(subjects: unknown[] | undefined, query: object | null): Step | null {
+  if (subjects?.length === 0) return 'subjects';
+  return query ? 'classes' : null;
 }

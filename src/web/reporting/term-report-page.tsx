@@ -3,6 +3,7 @@ import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { termsQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
+import { StepBefore } from '../ui/empty/step-before.tsx';
 import { TermFilter } from '../ui/filters/common-filters.tsx';
 import { CurrentYearButton } from '../ui/filters/current-year-button.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
@@ -58,7 +59,13 @@ export default function TermReportPage() {
       <ReportView
         caption="Số học sinh đạt của từng lớp"
         query={query}
-        emptyAction={!year && <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />}
+        emptyAction={
+          year ? (
+            query && year.is_current && <StepBefore step="classes" />
+          ) : (
+            <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />
+          )
+        }
         report={report}
         filters={[years, terms]}
       />

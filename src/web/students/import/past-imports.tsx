@@ -53,7 +53,13 @@ export function PastImports() {
           },
         ]}
       />
-      <ConfirmDelete dialog={removal} title={texts.takeBackTitle} nameOf={nameOf} onDelete={takeBack} />
+      <ConfirmDelete
+        dialog={removal}
+        title={texts.takeBackTitle}
+        nameOf={nameOf}
+        onDelete={takeBack}
+        action={texts.takeBack}
+      />
     </Stack>
   );
 }

@@ -178,7 +178,7 @@ describe('past imports', () => {
       .click();
     const question = page.getByRole('dialog', { name: 'Hoàn tác lần nhập này?' });
     await expect.element(question).toMatchTextContent('Xóa 120 học sinh đã nhập từ tệp “khoi2.xlsx”');
-    await question.getByRole('button', { name: 'Xóa' }).click();
+    await question.getByRole('button', { name: 'Hoàn tác' }).click();
     await expectToasts('success', ['Đã hoàn tác lần nhập 120 học sinh.']);
     await expectCount(dialog().getByRole('button', { name: /^Hoàn tác/u }), 0);
     expect(server.calls(studentImportApi.takeBack).map(({ params }) => params)).toEqual([{ id: '2' }]);
@@ -196,7 +196,7 @@ describe('past imports', () => {
     await dialog()
       .getByRole('button', { name: /^Hoàn tác/u })
       .click();
-    await page.getByRole('button', { name: 'Xóa', exact: true }).click();
+    await page.getByRole('button', { name: 'Hoàn tác', exact: true }).click();
     await expectToasts('error', [detail]);
   });
 });

@@ -10,6 +10,8 @@ type Props<Value> = {
   nameOf: (value: Value) => string;
   /** Says itself whether it worked; the dialog closes either way. */
   onDelete: (value: Value) => Promise<unknown>;
+  /** What the button says that does it. */
+  action?: string;
 };
 
 /** Asks before something is deleted. The harmless answer has the focus, and a double click deletes once. */
@@ -18,20 +20,26 @@ export function ConfirmDelete<Value>({
   title = 'Bạn có chắc muốn xóa?',
   nameOf,
   onDelete,
+  action = 'Xóa',
 }: Props<Value>) {
   const { value } = dialog;
   return (
     <Dialog title={title} opened={dialog.opened} onClose={dialog.close} size="sm">
       {value !== undefined && (
-        <Question name={nameOf(value)} onCancel={dialog.close} onDelete={() => onDelete(value)} />
+        <Question
+          name={nameOf(value)}
+          action={action}
+          onCancel={dialog.close}
+          onDelete={() => onDelete(value)}
+        />
       )}
     </Dialog>
   );
 }
 
-type QuestionProps = { name: string; onCancel: () => void; onDelete: () => Promise<unknown> };
+type QuestionProps = { name: string; action: string; onCancel: () => void; onDelete: () => Promise<unknown> };
 
-function Question({ name, onCancel, onDelete }: QuestionProps) {
+function Question({ name, action, onCancel, onDelete }: QuestionProps) {
   const started = useRef(false);
   const [pending, setPending] = useState(false);
   useBusyDialog(pending);
@@ -58,7 +66,7 @@ function Question({ name, onCancel, onDelete }: QuestionProps) {
           Hủy
         </Button>
         <Button color="red" onClick={remove} loading={pending}>
-          Xóa
+          {action}
         </Button>
       </Group>
     </Stack>

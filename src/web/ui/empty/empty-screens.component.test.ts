@@ -13,6 +13,7 @@ import { regulationDefaults } from '../../../shared/limits.ts';
 import type { Role } from '../../../shared/permissions.ts';
 import { progressApi } from '../../../shared/progress.ts';
 import { regulationsApi } from '../../../shared/regulations.ts';
+import { reportingApi } from '../../../shared/reporting.ts';
 import { studentsApi } from '../../../shared/students.ts';
 import { subjectsApi } from '../../../shared/subjects.ts';
 
@@ -63,6 +64,7 @@ function answer(years: (typeof currentYear)[], classes: SchoolClass[], maths = f
   server.on(classesApi.ofYear, () => classes);
   server.on(classesApi.subjectsOf, () => (maths ? [{ id: 7, TenMonHoc: 'Toán' }] : []));
   server.on(classesApi.students, () => []);
+  server.on(reportingApi.term, () => []);
   server.on(studentsApi.list, () => noStudents);
   server.on(studentsApi.lookup, () => noStudents);
   server.on(progressApi.progress, () => ({
@@ -136,6 +138,7 @@ describe('in a year that has nothing yet', () => {
     `/giaovu/danh-sach-lop/xuat-danh-sach?${ofYear}`,
     `/giaovu/xem-diem?${ofYear}`,
     '/giaovu/tien-do',
+    `/giaovu/baocao-hocky?${ofYear}&hocky=1`,
   ])('%s leads to the classes', (path) =>
     expectLink(path, 'GiaoVu', 'Tạo lớp và chọn môn học của lớp', '/giaovu/quan-ly-lop-hoc'),
   );
@@ -149,6 +152,9 @@ describe('in a year that has nothing yet', () => {
         'Ban Giám Hiệu hoặc Giáo vụ cần tạo lớp và chọn môn học của lớp trước.',
       ),
   );
+
+  test('no subject to report on: to the subjects', () =>
+    expectLink(`/bgh/baocao-monhoc?${ofYear}`, 'BGH', 'Thêm các môn học', '/bgh/monhoc'));
 
   test('nobody to look up: to the admission', () =>
     expectLink(
