@@ -74,7 +74,11 @@ test('what the office prints, from a dark screen', async ({ page, signInAs, api 
       `Danh sách lớp 10A1 Niên khóa ${name}`,
       upright,
     ],
-    [`/giaovu/hoc-sinh/tiep-nhan?${year}&khoi=1`, `Danh sách học sinh Niên khóa ${name}, Khối 10`, upright],
+    [
+      `/giaovu/hoc-sinh/tiep-nhan?${year}&khoi=1`,
+      `Danh sách học sinh Niên khóa ${name}, Khối 10, 1–50 trong`,
+      upright,
+    ],
     [
       `/giaovu/hoc-sinh/tra-cuu?${year}&lop=${classId}`,
       `Danh sách học sinh Niên khóa ${name}, Lớp 10A1`,

@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { CurrentYearButton } from '../ui/filters/current-year-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
-import { Pager } from '../ui/tables/pager.tsx';
+import { Pager, rangeText } from '../ui/tables/pager.tsx';
 import { lookupQuery } from './api.ts';
 import { StudentLookupFilters } from './student-lookup-filters.tsx';
 import { StudentLookupTable } from './student-lookup-table.tsx';
@@ -77,6 +77,7 @@ export default function StudentLookupPage() {
               `Niên khóa ${year.TenNienKhoa}`,
               block?.TenKhoi,
               schoolClass && `Lớp ${schoolClass.TenLop}`,
+              students.data && rangeText(page, students.data.count, 'học sinh'),
             ]
               .filter(Boolean)
               .join(', '),

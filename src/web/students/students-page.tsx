@@ -20,7 +20,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { OldYearBanner } from '../ui/old-year-banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
-import { Pager } from '../ui/tables/pager.tsx';
+import { Pager, rangeText } from '../ui/tables/pager.tsx';
 import { studentsQuery } from './api.ts';
 import { StudentImportButton } from './import/student-import-button.tsx';
 import { StudentFilters } from './student-filters.tsx';
@@ -58,7 +58,13 @@ export default function StudentsPage() {
 
   const writable = year?.is_current === true && blocks.data !== undefined;
   const blockName = blocks.data?.find(({ id }) => id === block)?.TenKhoi;
-  const paperLine = [`Niên khóa ${year?.TenNienKhoa}`, blockName].filter(Boolean).join(', ');
+  const paperLine = [
+    `Niên khóa ${year?.TenNienKhoa}`,
+    blockName,
+    students.data && rangeText(page, students.data.count, 'học sinh'),
+  ]
+    .filter(Boolean)
+    .join(', ');
   const problem = [
     { ...years, text: texts.filters },
     { ...blocks, text: texts.filters },

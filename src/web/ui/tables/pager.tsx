@@ -14,6 +14,10 @@ type Props = {
   onPage: (page: number) => void;
 };
 
+/** '51–100 trong 180 học sinh'. */
+export const rangeText = (page: number, count: number, noun: string) =>
+  `${showCount(firstRow(page, pageSize))}–${showCount(lastRow(page, pageSize, count))} trong ${showCount(count)} ${noun}`;
+
 /** Where one is in a long list, and the way on. */
 export function Pager({ page, count, noun, onPage }: Props) {
   const pages = pageCount(count, pageSize);
@@ -25,8 +29,7 @@ export function Pager({ page, count, noun, onPage }: Props) {
   return (
     <Group component="nav" aria-label="Phân trang" justify="space-between" gap="sm" mt="sm">
       <Text size="sm" c="dimmed" className="tabular">
-        {showCount(firstRow(page, pageSize))}–{showCount(lastRow(page, pageSize, count))} trong{' '}
-        {showCount(count)} {noun}
+        {rangeText(page, count, noun)}
       </Text>
       {pages > 1 && (
         <Group gap="xs" wrap="nowrap" className="no-print">
