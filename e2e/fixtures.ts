@@ -12,6 +12,7 @@ export { expect };
 
 const usernames: Record<Role, string> = { BGH: 'bgh', GiaoVu: 'giaovu', GiaoVien: 'giaovien' };
 export const demoPassword = 'Demo@12345';
+export const demoSchool = 'Trường THPT Hoa Ban';
 
 type SignIn = {
   access: string;

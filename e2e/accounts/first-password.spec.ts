@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, fieldOf, test } from '../fixtures.ts';
+import { demoSchool, expect, expectAccessible, expectNoSidewaysScroll, fieldOf, test } from '../fixtures.ts';
 
 const given = 'nắng tháng ba ấm';
 const own = 'mùa thu lá bay';
@@ -39,7 +39,7 @@ test('a first password is changed before anything else, and the owner sees and e
   await fieldOf(teacher, 'Mật khẩu').fill(given);
   await teacher.keyboard.press('Enter');
   await expect(teacher).toHaveURL('/doi-mat-khau');
-  await expect(teacher).toHaveTitle('Đổi mật khẩu – Sổ Điểm');
+  await expect(teacher).toHaveTitle(`Đổi mật khẩu – Sổ Điểm – ${demoSchool}`);
   await expectAccessible(teacher);
   await teacher.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(teacher);

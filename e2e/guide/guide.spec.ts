@@ -1,10 +1,10 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { demoSchool, expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 test('the guide: read by anybody, at a section, in both colours, on a phone and on paper', async ({
   page,
 }) => {
   await page.goto('/huong-dan/giao-vu#xếp-lớp');
-  await expect(page).toHaveTitle('Giáo vụ – Sổ Điểm');
+  await expect(page).toHaveTitle(`Giáo vụ – Sổ Điểm – ${demoSchool}`);
   const section = page.getByRole('heading', { level: 2, name: 'Xếp lớp' });
   await expect(section).toBeInViewport();
   const picture = page.getByRole('img', { name: 'Lập danh sách lớp' });

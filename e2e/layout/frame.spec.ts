@@ -2,7 +2,7 @@
 
 import { type Role, roles } from '../../src/shared/permissions.ts';
 import { homePaths } from '../../src/web/lib/routes.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, fieldOf, test } from '../fixtures.ts';
+import { demoSchool, expect, expectAccessible, expectNoSidewaysScroll, fieldOf, test } from '../fixtures.ts';
 
 const cards: Record<Role, string[]> = {
   BGH: ['/bgh/taikhoan', '/bgh/baocao', '/bgh/quydinh', '/bgh/monhoc', '/bgh/xem-diem'],
@@ -59,7 +59,7 @@ test('a card opens its screen: focus on the heading, title in tab and bar, and a
   await page.getByRole('link', { name: /Tiếp nhận học sinh/u }).click();
   await expect(page).toHaveURL(/^[^?]*\/giaovu\/hoc-sinh\/tiep-nhan/u);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page).toHaveTitle('Quản lý học sinh – Sổ Điểm');
+  await expect(page).toHaveTitle(`Quản lý học sinh – Sổ Điểm – ${demoSchool}`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Quản lý học sinh' })).toHaveAttribute(
     'href',
     homePaths.GiaoVu,

@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { roles } from '../../src/shared/permissions.ts';
 import { screens } from '../../test/screens.ts';
-import { expect, test } from '../fixtures.ts';
+import { demoSchool, expect, test } from '../fixtures.ts';
 
 /** What stands there now is known when it is seen once more. */
 const markPresent = (page: Page) =>
@@ -32,7 +32,7 @@ for (const role of roles)
       await expect(page.locator('h1:not([data-left])'), path).toHaveCount(1);
       await expect(page.locator('h1'), path).toHaveCount(1);
       await expect(page, path).toHaveURL(path);
-      await expect(page, path).toHaveTitle(`${title} – Sổ Điểm`);
+      await expect(page, path).toHaveTitle(`${title} – Sổ Điểm – ${demoSchool}`);
       await expect(page.getByRole('navigation').locator('[aria-current=page]'), path).toHaveCount(1);
     }
   });

@@ -2,6 +2,7 @@
 // that an answer the specification does not know is an error of types. A call nobody has answered for fails the test.
 
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '../../src/shared/endpoint.ts';
+import { schoolApi } from '../../src/shared/school.ts';
 
 type Call<E extends Endpoint = Endpoint> = {
   params: ParamsOf<E>;
@@ -13,7 +14,18 @@ type Answer<E extends Endpoint> = ReplyOf<E> | Response;
 type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
 type Route = { endpoint: Endpoint; path: RegExp; handler: (call: never) => unknown };
 
-let routes: Route[] = [];
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:(\w+)/gu, '(?<$1>[^/]+)')}$`, 'u');
+}
+
+/** Every page asks for it, also one that is about to be left: nobody has to answer for it. */
+const schoolUnnamed: Route = {
+  endpoint: schoolApi.read,
+  path: patternOf(schoolApi.read.path),
+  handler: () => ({ CoQuanChuQuan: '', TenTruong: '', DiaDanh: '', HieuTruong: '' }),
+};
+
+let routes: Route[] = [schoolUnnamed];
 let calls: { endpoint: Endpoint; call: Call }[] = [];
 let unexpected: string[] = [];
 
@@ -42,7 +54,7 @@ export const server = {
   /** Forgets everything; what came back without an answer. */
   reset(): string[] {
     const missed = unexpected;
-    [routes, calls, unexpected] = [[], [], []];
+    [routes, calls, unexpected] = [[schoolUnnamed], [], []];
     return missed;
   },
 };
@@ -69,8 +81,6 @@ export const fakeFetch: typeof fetch = async (input, init) => {
     ? new Response(null, { status: 204 })
     : Response.json(answer, { status: route.endpoint.status ?? 200 });
 };
-
-const patternOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/gu, '(?<$1>[^/]+)')}$`, 'u');
 
 async function bodyOf(request: Request): Promise<unknown> {
   if (request.headers.get('content-type') === 'application/json') return request.json();

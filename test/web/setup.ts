@@ -4,6 +4,7 @@ import { afterEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { queryClient } from '../../src/web/lib/calls/query-client.ts';
 import { keptColorScheme } from '../../src/web/lib/color-scheme.ts';
+import { schoolName } from '../../src/web/lib/school-name.ts';
 import { session } from '../../src/web/lib/session/session.ts';
 import { toastStore } from '../../src/web/lib/toast.ts';
 import { fakeFetch, server } from './fake-server.ts';
@@ -20,6 +21,7 @@ afterEach(async () => {
   vi.useRealTimers();
   session.clear();
   keptColorScheme.clear();
+  schoolName.set('');
   queryClient.clear();
   for (const { id } of toastStore.all()) toastStore.close(id);
   expect(server.reset()).toEqual([]);

@@ -1,6 +1,7 @@
-import { Center, Paper, Text, ThemeIcon } from '@mantine/core';
+import { Center, Group, Paper, Text, ThemeIcon } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useSchoolName } from '../lib/school-name.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { loginCardWidth } from '../ui/theme/theme.ts';
 
@@ -8,12 +9,19 @@ type Props = { title: string; description?: ReactNode; children: ReactNode };
 
 /** The card in the middle of the screens one sees before signing in. */
 export function AuthCard({ title, description, children }: Props) {
+  const school = useSchoolName();
   return (
     <Center component="main" mih="100dvh" p="md">
       <Paper w="100%" maw={loginCardWidth} p={{ base: 'lg', sm: 'xl' }} radius="lg" shadow="sm" withBorder>
-        <ThemeIcon size={48} radius="md" mb="md" aria-hidden>
-          <IconNotebook size={28} />
-        </ThemeIcon>
+        <Group mb="md" gap="sm" wrap="nowrap">
+          <ThemeIcon size={48} radius="md" aria-hidden>
+            <IconNotebook size={28} />
+          </ThemeIcon>
+          {/* Comes later than the card, into room that is there already. */}
+          <Text fw={600} lineClamp={2} size="sm" title={school}>
+            {school}
+          </Text>
+        </Group>
         <Text size="sm" fw={600} c="dimmed">
           Sổ Điểm
         </Text>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { documentTitleOf } from '../lib/routes.ts';
+import { useSchoolName } from '../lib/school-name.ts';
 import { useSession } from '../lib/session/use-session.ts';
 import { ToastArea } from '../ui/popups/toast-area.tsx';
 import { Starting } from './starting.tsx';
@@ -9,9 +10,13 @@ import { Starting } from './starting.tsx';
 export function App() {
   const { pathname } = useLocation();
   const { status } = useSession();
+  const school = useSchoolName();
   useEffect(() => {
-    document.title = documentTitleOf(pathname);
-  }, [pathname]);
+    document.title = documentTitleOf(pathname, school);
+  }, [pathname, school]);
+  useEffect(() => {
+    void import('../school/load-school-name.ts').then(({ loadSchoolName }) => loadSchoolName());
+  }, []);
   if (status === 'starting') return <Starting />;
   return (
     <>

@@ -2,8 +2,11 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconNotebook } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { homePaths, titleOf } from '../lib/routes.ts';
+import { useSchoolName } from '../lib/school-name.ts';
 import { useUser } from '../lib/session/use-session.ts';
+import { Hint } from '../ui/popups/hint.tsx';
 import { FinderButton } from './finder-button.tsx';
+
 import { MenuDrawer } from './menu-drawer.tsx';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
@@ -14,10 +17,14 @@ export function TopBar() {
   return (
     <header className={`${classes['bar']} no-print`}>
       <MenuDrawer />
-      <Link to={home} className={classes['title']}>
-        <IconNotebook size={24} aria-hidden />
-        <span>{titleOf(pathname)}</span>
-      </Link>
+      <div className={classes['titleSpace']}>
+        <Hint text={useSchoolName()}>
+          <Link to={home} className={classes['title']}>
+            <IconNotebook size={24} aria-hidden />
+            <span>{titleOf(pathname)}</span>
+          </Link>
+        </Hint>
+      </div>
       {pathname !== home && (
         <Button
           component={Link}

@@ -127,11 +127,11 @@ const otherTitles: Record<string, string> = {
   '/unauthorized': 'Không có quyền truy cập',
 };
 
-/** What the browser's tab says. */
-export function documentTitleOf(pathname: string): string {
+/** What the browser's tab says; `school`: where it is known. */
+export function documentTitleOf(pathname: string, school = ''): string {
   const path = withoutTrailingSlash(pathname);
   const title = routeAt(path)?.title ?? otherTitles[path] ?? 'Không tìm thấy trang';
-  return `${title} – Sổ Điểm`;
+  return [title, 'Sổ Điểm', school].filter(Boolean).join(' – ');
 }
 
 function routeAt(path: string): AppRoute | undefined {

@@ -7,6 +7,7 @@ import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { searchDelays } from '../lib/lists/use-debounced-search.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { toast } from '../lib/toast.ts';
+import { SchoolCard } from '../school/school-card.tsx';
 import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
@@ -58,6 +59,7 @@ export default function RegulationsPage() {
           </Button>
         }
       />
+      <SchoolCard />
       <FilterBar>
         <SearchInput
           label="Tìm kiếm"

@@ -36,7 +36,7 @@ export function ScoreLockCard({ lock, onFlip }: Props) {
               onChange={(event) => onFlip({ flag, open: event.currentTarget.checked, termName })}
             />
           ) : (
-            <Skeleton width="10rem" height="1.75rem" />
+            <Skeleton width="10rem" height="1.5rem" />
           )}
           {lock && <LockState open={lock[flag]} />}
         </div>

@@ -86,7 +86,7 @@ export default function StudentsPage() {
     <>
       <PageHeader
         title="Quản lý học sinh"
-        description={writable && texts.locked}
+        description={(writable || !years.data) && texts.locked}
         paper={year && { title: 'Danh sách học sinh', line: paperLine }}
         actions={
           <>

@@ -140,8 +140,11 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
   );
 }
 
+/** They fill a window, so that what stands below the table is not seen before it has its place. */
+const skeletonRows = 12;
+
 function SkeletonRows({ columns }: { columns: number }) {
-  return Array.from({ length: 6 }, (_, row) => (
+  return Array.from({ length: skeletonRows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
     <tr key={row} aria-hidden>
       {Array.from({ length: columns }, (_, column) => (

@@ -1,0 +1,57 @@
+// Nothing jumps when the data comes: title, buttons, filters and the heads of tables have their place before.
+
+import type { Page } from '@playwright/test';
+import { type Role, roles } from '../../src/shared/permissions.ts';
+import { homes, screens } from '../../test/screens.ts';
+import { expect, test } from '../fixtures.ts';
+import { hold } from '../hold.ts';
+
+/** What a person sees and may be about to press or to read on, and how far down it stands. */
+const heightsOf = (page: Page): Promise<Record<string, number>> =>
+  page
+    .locator('main :is(h1, h2, label, thead th)')
+    .evaluateAll((all) =>
+      Object.fromEntries(
+        all
+          .filter((element) => element.checkVisibility() && element.getBoundingClientRect().y < innerHeight)
+          .map((element) => [
+            `${element.tagName} ${element.textContent}`,
+            Math.round(element.getBoundingClientRect().y),
+          ]),
+      ),
+    );
+
+type Measured = { shifted: number };
+
+/** The browser's own measure of what moves, from the beginning of every page. */
+const measureShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const measured = window as unknown as Measured;
+    measured.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        measured.shifted += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as Measured).shifted);
+
+const ownScreens = (role: Role) =>
+  screens.map(({ path }) => path).filter((path) => path.startsWith(`${homes[role]}/`));
+
+for (const role of roles)
+  test(`${role}: no screen moves when its data comes`, async ({ page, signInAs }) => {
+    test.setTimeout(120_000);
+    await signInAs(role);
+    await measureShifts(page);
+    for (const path of ownScreens(role)) {
+      const held = await hold(page, (request) => request.method() === 'GET');
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const before = await heightsOf(page);
+      held.release();
+      await page.waitForLoadState('networkidle');
+      expect.soft(await heightsOf(page), path).toMatchObject(before);
+      expect.soft(await shiftOf(page), path).toBeLessThan(0.02);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+  });

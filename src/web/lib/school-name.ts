@@ -1,0 +1,20 @@
+// What the school is called: on the card of signing in, in the top bar and in the browser's tab. Empty until it is known.
+
+import { useSyncExternalStore } from 'react';
+
+let name = '';
+const listeners = new Set<() => void>();
+
+export const schoolName = {
+  get: () => name,
+  set(next: string) {
+    name = next;
+    for (const listener of listeners) listener();
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export const useSchoolName = () => useSyncExternalStore(schoolName.subscribe, schoolName.get);

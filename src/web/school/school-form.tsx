@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { textLimits } from '../../shared/limits.ts';
+import {
+  type School,
+  type SchoolField,
+  schoolChange,
+  schoolFields,
+  schoolLabels,
+} from '../../shared/school.ts';
+import { detailOf } from '../lib/calls/problems.ts';
+import { schemaErrors, useServerForm } from '../lib/forms/use-server-form.ts';
+import { toast } from '../lib/toast.ts';
+import { ServerForm } from '../ui/forms/server-form.tsx';
+import { changeSchool, noteSchool } from './api.ts';
+import { conflictLines, storedIn } from './conflict.ts';
+
+const hints: Record<SchoolField, string> = {
+  CoQuanChuQuan: 'In ở góc trái trên giấy, ví dụ: Sở Giáo dục và Đào tạo Lâm Đồng.',
+  TenTruong: 'Hiện ở trang đăng nhập, trên tiêu đề trình duyệt và trên giấy.',
+  DiaDanh: 'Đứng trước ngày tháng trên giấy, ví dụ: Đà Lạt.',
+  HieuTruong: 'Họ và tên người ký.',
+};
+
+type Props = { school: School; onClose: () => void };
+
+export function SchoolForm({ school, onClose }: Props) {
+  const client = useQueryClient();
+  // What a save is compared with: once a conflict has been told, what was told.
+  const base = useRef(school);
+  const form = useServerForm({
+    initialValues: school,
+    validate: schemaErrors<School>(schoolChange),
+    submit: (values) => changeSchool(schoolChange.parse(values), base.current),
+    failure: (error) => {
+      const stored = storedIn(error);
+      if (!stored) return detailOf(error);
+      const lines = conflictLines(base.current, form.values, stored);
+      base.current = stored;
+      noteSchool(client, stored);
+      return [detailOf(error), ...lines].join('\n');
+    },
+    onDone: (saved) => {
+      noteSchool(client, saved);
+      toast.success('Đã cập nhật thông tin trường.');
+      onClose();
+    },
+  });
+  return (
+    <ServerForm form={form} submitLabel="Lưu" onCancel={onClose}>
+      {schoolFields.map((name, index) => (
+        <TextInput
+          key={name}
+          label={schoolLabels[name]}
+          description={hints[name]}
+          maxLength={textLimits.school}
+          autoComplete="off"
+          data-autofocus={index === 0 || undefined}
+          {...form.field(name)}
+        />
+      ))}
+    </ServerForm>
+  );
+}
