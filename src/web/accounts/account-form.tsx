@@ -5,7 +5,6 @@ import { gender } from '../../shared/fields.ts';
 import { textLimits } from '../../shared/limits.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
-import { rolesQuery } from '../lib/lists/choice-lists.ts';
 import { session } from '../lib/session/session.ts';
 import { useUser } from '../lib/session/use-session.ts';
 import { toast } from '../lib/toast.ts';
@@ -16,7 +15,7 @@ import { readOnlyText } from '../ui/forms/read-only.ts';
 import { ServerForm } from '../ui/forms/server-form.tsx';
 import { saveProblem } from './account-problems.ts';
 import { accountErrors, toChange, toCreation, valuesOf } from './account-values.ts';
-import { accountKeys, changeAccount, createAccount } from './api.ts';
+import { accountKeys, changeAccount, createAccount, rolesQuery } from './api.ts';
 
 type Props = { account: Account | null; onClose: () => void };
 

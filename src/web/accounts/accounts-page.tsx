@@ -6,7 +6,6 @@ import { matchesSearch } from '../../shared/text.ts';
 import { statusOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { fullName } from '../lib/format.ts';
-import { rolesQuery } from '../lib/lists/choice-lists.ts';
 import { searchDelays } from '../lib/lists/use-debounced-search.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { useUser } from '../lib/session/use-session.ts';
@@ -23,7 +22,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { AccountForm } from './account-form.tsx';
 import { deleteProblem, loadProblem } from './account-problems.ts';
 import { AccountsTable } from './accounts-table.tsx';
-import { accountKeys, accountsQuery, deleteAccount } from './api.ts';
+import { accountKeys, accountsQuery, deleteAccount, rolesQuery } from './api.ts';
 import { SecurityCard } from './security-card.tsx';
 
 const filterTree = { tim: [] } as const;

@@ -15,6 +15,13 @@ export const accountsQuery = queryOptions({
   queryFn: ({ signal }) => call(accountsApi.list, { signal }),
 });
 
+/** They come with the program and never change while it runs. */
+export const rolesQuery = queryOptions({
+  queryKey: ['roles'],
+  queryFn: ({ signal }) => call(accountsApi.roles, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 export const securityQuery = queryOptions({
   queryKey: ['security-settings'],
   queryFn: ({ signal }) => call(accountsApi.security, { signal }),

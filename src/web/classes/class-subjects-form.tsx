@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Which subjects of its year a class is taught. */
-export function ClassSubjectsForm({ row, subjects, schoolClasses, onClose }: Props) {
+export default function ClassSubjectsForm({ row, subjects, schoolClasses, onClose }: Props) {
   const [applying, setApplying] = useState(false);
   const client = useQueryClient();
   const form = useServerForm({

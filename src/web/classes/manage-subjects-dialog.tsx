@@ -1,5 +1,6 @@
 import { Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { SchoolClass } from '../../shared/classes.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { subjectsOfYearQuery } from '../lib/lists/choice-lists.ts';
@@ -7,8 +8,11 @@ import { FormModal } from '../ui/dialogs/form-modal.tsx';
 import type { DialogState } from '../ui/dialogs/use-dialog.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { classesQuery } from './api.ts';
-import { ClassSubjectsForm } from './class-subjects-form.tsx';
 import { ClassSubjectsList } from './class-subjects-list.tsx';
+
+/** Comes after the list, which does not wait for it, and before anybody has asked for it. */
+const code = import('./class-subjects-form.tsx');
+const ClassSubjectsForm = lazy(() => code);
 
 type Props = { dialog: DialogState<SchoolClass> };
 
@@ -39,18 +43,23 @@ function SubjectChoice({ row, onClose }: { row: SchoolClass; onClose: () => void
   const classes = useQuery(classesQuery({ year: row.IDNienKhoa, block: null, group: null, search: '' }));
   useQueryToasts(subjects, { failed });
   if (subjects.isError) return <ErrorState message={failed()} onRetry={() => subjects.refetch()} />;
-  if (!subjects.data)
-    return (
-      <Center py="xl" aria-busy>
-        <Loader aria-label="Đang tải danh sách môn học" />
-      </Center>
-    );
+  if (!subjects.data) return <Loading />;
   return (
-    <ClassSubjectsForm
-      row={row}
-      subjects={subjects.data}
-      schoolClasses={classes.data?.rows.filter(({ id }) => id > 0)}
-      onClose={onClose}
-    />
+    <Suspense fallback={<Loading />}>
+      <ClassSubjectsForm
+        row={row}
+        subjects={subjects.data}
+        schoolClasses={classes.data?.rows.filter(({ id }) => id > 0)}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+function Loading() {
+  return (
+    <Center py="xl" aria-busy>
+      <Loader aria-label="Đang tải danh sách môn học" />
+    </Center>
   );
 }

@@ -50,6 +50,8 @@ test('the title link of the top bar tells it as its tooltip, to the keyboard too
   await openPage('/giaovien', 'GiaoVien');
   const link = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
   await expect.element(link).toHaveAccessibleDescription(ours.TenTruong);
+  // The heading takes the focus when the screen comes.
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   (link.element() as HTMLElement).focus();
   await expect.element(page.getByRole('tooltip')).toBeVisible();
 });

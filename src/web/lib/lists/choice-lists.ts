@@ -1,7 +1,6 @@
 // The short lists that filters of several screens choose from.
 
 import { queryOptions } from '@tanstack/react-query';
-import { accountsApi } from '../../../shared/accounts.ts';
 import { classesApi } from '../../../shared/classes.ts';
 import { gradingApi } from '../../../shared/grading.ts';
 import { defaultPassScore } from '../../../shared/limits.ts';
@@ -15,7 +14,6 @@ export const choiceKeys = {
   years: ['years'],
   blocks: ['blocks'],
   terms: ['terms'],
-  roles: ['roles'],
   groups: ['subject-groups'],
   latestRegulation: ['latest-regulation'],
   classesOfYear: ['classes-of-year'],
@@ -41,12 +39,6 @@ export const blocksQuery = (endpoint: typeof regulationsApi.blocks = regulations
 export const termsQuery = queryOptions({
   queryKey: choiceKeys.terms,
   queryFn: ({ signal }) => call(gradingApi.terms, { signal }),
-  staleTime: rarelyChanges,
-});
-
-export const rolesQuery = queryOptions({
-  queryKey: choiceKeys.roles,
-  queryFn: ({ signal }) => call(accountsApi.roles, { signal }),
   staleTime: rarelyChanges,
 });
 
