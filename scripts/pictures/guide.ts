@@ -7,6 +7,7 @@ import {
   openImport,
   summary,
 } from '../../e2e/grading/score-files.ts';
+import { studentFile } from '../../test/student-sheets.ts';
 import { choosing, clicking, type Picture } from './picture.ts';
 
 const year = { 'Niên khóa': '2026-2027' };
@@ -72,6 +73,24 @@ export const guidePictures: Picture[] = [
     prepare: clicking('Thêm học sinh'),
   },
   {
+    name: 'nhap-hoc-sinh',
+    as: 'giaovu',
+    path: '/giaovu/hoc-sinh/tiep-nhan',
+    dialog: true,
+    prepare: async (page) => {
+      await clicking('Nhập từ Excel')(page);
+      const file = await studentFile(
+        ['Hồ Thị Phương Thảo', 'Nữ', '25/12/2011', 'Phú Nhuận, Huế', null, '10', '10A1'],
+        ['Lê Quang Minh', 'Nam', '31/02/2011', 'Vỹ Dạ, Huế', null, '10', null],
+        ['Trần Bảo Ngọc', 'Nữ', '05/11/2011', 'An Cựu, Huế', null, '10', null],
+      );
+      await page
+        .getByLabel('Tệp Excel (.xlsx)')
+        .setInputFiles(asFile(Buffer.from(file), 'hoc_sinh_khoi_10.xlsx'));
+      await page.getByLabel('Chỉ dòng lỗi').uncheck();
+    },
+  },
+  {
     name: 'mon-cua-lop',
     as: 'giaovu',
     path: '/giaovu/quan-ly-lop-hoc',
@@ -90,6 +109,7 @@ export const guidePictures: Picture[] = [
     name: 'bao-cao-hoc-ky',
     as: 'giaovu',
     path: '/giaovu/baocao-hocky',
+    height: 740,
     prepare: choosing({ ...year, 'Học kỳ': 'Học kỳ 1' }),
   },
   { name: 'trang-chu-bgh', as: 'bgh', path: '/bgh', width: 1100, height: 550 },
@@ -119,5 +139,25 @@ export const guidePictures: Picture[] = [
     path: '/bgh/quydinh',
     dialog: true,
     prepare: clicking('Thêm quy định'),
+  },
+  // The last one: it begins a new year.
+  {
+    name: 'ket-chuyen',
+    as: 'bgh',
+    path: '/bgh/quydinh',
+    height: 720,
+    prepare: async (page) => {
+      await clicking('Thêm quy định')(page);
+      await page.getByRole('checkbox', { name: /^Tôi hiểu/u }).check();
+      await clicking('Lưu')(page);
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.goto(new URL('/giaovu/ket-chuyen', page.url()).href);
+      await clicking('Học sinh')(page);
+      await page
+        .getByRole('combobox', { name: /^Quyết định cho/u })
+        .first()
+        .selectOption('Ra trường');
+      await page.getByRole('textbox', { name: /^Lý do cho/u }).fill('Đạt sau khi thi lại');
+    },
   },
 ];
