@@ -27,7 +27,14 @@ type Props = {
   onCancel: () => void;
 };
 
-export function StudentForm({ initialValues, blocks, refused, onSave, onSaveAndNext, onCancel }: Props) {
+export default function StudentForm({
+  initialValues,
+  blocks,
+  refused,
+  onSave,
+  onSaveAndNext,
+  onCancel,
+}: Props) {
   const form = useServerForm({
     initialValues,
     validate: (values) => studentErrors(values),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { messages } from '../../shared/common-messages.ts';
 import { regulationsApi } from '../../shared/regulations.ts';
 import type { Student } from '../../shared/students.ts';
@@ -24,12 +24,15 @@ import { Pager, rangeText } from '../ui/tables/pager.tsx';
 import { studentsQuery } from './api.ts';
 import { StudentImportButton } from './import/student-import-button.tsx';
 import { StudentFilters } from './student-filters.tsx';
-import { StudentForm } from './student-form.tsx';
 import { newStudentValues, type StudentValues, studentValuesOf } from './student-values.ts';
 import { StudentsTable } from './students-table.tsx';
 import { useStudentChanges } from './use-student-changes.ts';
 
 const filterTree = { nienkhoa: [], khoi: [], tim: [], trang: ['nienkhoa', 'khoi', 'tim'] } as const;
+
+/** Comes after the list, which does not wait for it, and before anybody has asked for it. */
+const formCode = import('./student-form.tsx');
+const StudentForm = lazy(() => formCode);
 
 const texts = {
   filters: 'Không thể tải dữ liệu bộ lọc ban đầu.',
@@ -126,18 +129,22 @@ export default function StudentsPage() {
       )}
       <FormModal dialog={editor} title={editor.value?.row ? 'Sửa học sinh' : 'Thêm học sinh'}>
         {(draft) => (
-          <StudentForm
-            key={draft.attempt}
-            initialValues={draft.values ?? (draft.row ? studentValuesOf(draft.row) : newStudentValues(block))}
-            blocks={blocks.data ?? []}
-            refused={draft.refused}
-            onCancel={editor.close}
-            onSaveAndNext={draft.row ? undefined : admitNext}
-            onSave={(values) => {
-              editor.close();
-              if (year && blocks.data) void save(draft, values, year, blocks.data);
-            }}
-          />
+          <Suspense fallback={null}>
+            <StudentForm
+              key={draft.attempt}
+              initialValues={
+                draft.values ?? (draft.row ? studentValuesOf(draft.row) : newStudentValues(block))
+              }
+              blocks={blocks.data ?? []}
+              refused={draft.refused}
+              onCancel={editor.close}
+              onSaveAndNext={draft.row ? undefined : admitNext}
+              onSave={(values) => {
+                editor.close();
+                if (year && blocks.data) void save(draft, values, year, blocks.data);
+              }}
+            />
+          </Suspense>
         )}
       </FormModal>
       <ConfirmDelete

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
 import { FormModal } from '../../ui/dialogs/form-modal.tsx';
 import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
-import { importTexts } from './import-texts.ts';
 
 /** Comes after the sheet, which does not wait for it, and before anybody has asked for it. */
 const code = import('./import-content.tsx');
@@ -18,7 +17,7 @@ type Props = {
 /** Scores from a file into the sheet that the dialog was opened for. */
 export function ImportDialog({ dialog, ...content }: Props) {
   return (
-    <FormModal dialog={dialog} title={importTexts.title} size="xl">
+    <FormModal dialog={dialog} title="Nhập điểm từ Excel" size="xl">
       {(sheet) => (
         <Suspense fallback={null}>
           <ImportContent sheet={sheet} {...content} onCancel={dialog.close} />

@@ -4,7 +4,6 @@ import type { ImportCheck } from './import-check.ts';
 const megabytes = importLimits.bytes / 1024 ** 2;
 
 export const importTexts = {
-  title: 'Nhập điểm từ Excel',
   field: 'Tệp Excel (.xlsx)',
   choose: 'Chọn tệp Excel hoặc kéo thả tệp vào đây',
   chooseOther: 'Chọn tệp khác hoặc kéo thả tệp vào đây',
