@@ -4,7 +4,14 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  type WorkerFixture,
+} from '@playwright/test';
 import type { Role } from '../src/shared/permissions.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -35,19 +42,22 @@ type Shared = {
   sessions: Map<Role, SignIn>;
 };
 
+/** The product on a copy of the demo school. A test that ends the school's year asks for one of its own with it. */
+export const demoProduct: [WorkerFixture<Product, object>, { scope: 'worker' }] = [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern.
+  async ({}, use, worker) => {
+    const folder = process.env['E2E_FOLDER'] ?? '';
+    const dataDir = join(folder, `worker-${worker.workerIndex}`);
+    await cp(join(folder, 'template'), dataDir, { recursive: true });
+    const product = await startProduct(dataDir);
+    await use(product);
+    await product.stop();
+  },
+  { scope: 'worker' },
+];
+
 export const test = base.extend<Fixtures, Shared>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern.
-    async ({}, use, worker) => {
-      const folder = process.env['E2E_FOLDER'] ?? '';
-      const dataDir = join(folder, `worker-${worker.workerIndex}`);
-      await cp(join(folder, 'template'), dataDir, { recursive: true });
-      const product = await startProduct(dataDir);
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker' },
-  ],
+  product: demoProduct,
 
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],

@@ -23,6 +23,7 @@ export function ClassesStep({ rollover: { DenNienKhoa, Lop }, state }: Props) {
           key: 'old',
           header: 'Lớp cũ',
           rowHeader: true,
+          phone: 'title',
           cell: ({ IDLopHoc, TenLop }) =>
             IDLopHoc === null ? (
               <Text c="dimmed" size="sm">
@@ -41,12 +42,14 @@ export function ClassesStep({ rollover: { DenNienKhoa, Lop }, state }: Props) {
         {
           key: 'name',
           header: `Lớp năm ${DenNienKhoa}`,
+          wide: true,
           cell: (row) => <NewName row={row} state={state} />,
         },
         {
           key: 'take',
           header: 'Kết chuyển',
           narrow: true,
+          phone: 'title',
           cell: (row) => row.IDKhoiMoi !== null && <Taken row={row} state={state} />,
         },
       ]}

@@ -22,7 +22,7 @@ export function ResultPanel({
         {ChuaXepLop.length > 0 && (
           <Text>
             {showCount(ChuaXepLop.length)} học sinh chưa được xếp lớp:{' '}
-            <Anchor component={Link} to="/giaovu/danh-sach-lop/lap-danh-sach" inherit>
+            <Anchor component={Link} to="/giaovu/danh-sach-lop/lap-danh-sach" inherit underline="always">
               Lập danh sách lớp
             </Anchor>
             .

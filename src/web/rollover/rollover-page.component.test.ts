@@ -45,6 +45,7 @@ const step = (name: string) =>
 const list = () => page.getByRole('combobox', { name: 'Danh sách' });
 const decision = (name: string) => page.getByRole('combobox', { name: `Quyết định cho ${name}` });
 const reason = (name: string) => page.getByRole('textbox', { name: `Lý do cho ${name}` });
+const inClass = (name: string) => `${name}Lớp 10A1 · 01/01/2010`;
 const apply = () => page.getByRole('button', { name: 'Kết chuyển', exact: true });
 
 async function openStep(name: string): Promise<void> {
@@ -88,10 +89,13 @@ describe('subjects and classes', () => {
 describe('students', () => {
   test('the first list is of those without a decision; missing scores are marked', async () => {
     await openStep('Học sinh');
-    await expectTexts(page.getByRole('rowheader'), ['Trần Thị Bình']);
+    await expectTexts(page.getByRole('rowheader'), [inClass('Trần Thị Bình')]);
     await expect.element(page.getByRole('row', { name: /Bình/u })).toMatchTextContent('Thiếu điểm');
     await list().selectOptions('Lớp 10A1 (còn 1)');
-    await expectTexts(page.getByRole('rowheader'), ['Nguyễn Văn An', 'Trần Thị Bình', 'Lê Thị Em']);
+    await expectTexts(
+      page.getByRole('rowheader'),
+      ['Nguyễn Văn An', 'Trần Thị Bình', 'Lê Thị Em'].map(inClass),
+    );
     await expect.element(decision('Nguyễn Văn An')).toHaveValue('LenLop');
     await expectCount(reason('Nguyễn Văn An'), 0);
   });

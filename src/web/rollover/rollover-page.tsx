@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { problemText } from '../lib/calls/problems.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { DataTable } from '../ui/tables/data-table.tsx';
 import { remainingQuery, rolloverQuery } from './api.ts';
 import { RolloverSteps } from './rollover-steps.tsx';
+import { Waiting } from './waiting.tsx';
 
 export default function RolloverPage() {
   const remaining = useQuery(remainingQuery);
@@ -16,7 +16,11 @@ export default function RolloverPage() {
     <>
       <PageHeader
         title="Kết chuyển năm học"
-        description={years?.TuNienKhoa && `Từ niên khóa ${years.TuNienKhoa} sang ${years.DenNienKhoa}.`}
+        description={
+          years?.TuNienKhoa
+            ? `Từ niên khóa ${years.TuNienKhoa} sang ${years.DenNienKhoa}.`
+            : 'Từ niên khóa trước sang niên khóa mới.'
+        }
       />
       {failed ? (
         <ErrorState
@@ -28,22 +32,8 @@ export default function RolloverPage() {
       ) : rollover.data ? (
         <RolloverSteps rollover={rollover.data} />
       ) : (
-        <DataTable
-          caption="Kết chuyển"
-          rows={undefined}
-          loading
-          rowKey={() => 0}
-          empty=""
-          columns={waiting}
-        />
+        <Waiting />
       )}
     </>
   );
 }
-
-const waiting = ['Lớp cũ', 'Lớp mới', 'Học sinh'].map((header) => ({
-  key: header,
-  header,
-  rowHeader: header === 'Lớp cũ',
-  cell: () => null,
-}));

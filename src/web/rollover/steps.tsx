@@ -3,10 +3,10 @@ import classes from './rollover.module.css';
 
 export const stepNames = ['Môn học', 'Lớp học', 'Học sinh', 'Tổng kết'] as const;
 
-type Props = { step: number; onStep: (step: number) => void };
+type Props = { step: number; onStep: (step: number) => void; disabled?: boolean };
 
 /** Where one is; each step can be gone to at any time. */
-export function Steps({ step, onStep }: Props) {
+export function Steps({ step, onStep, disabled = false }: Props) {
   return (
     <nav aria-label="Các bước kết chuyển">
       <ol className={classes['steps']}>
@@ -15,6 +15,7 @@ export function Steps({ step, onStep }: Props) {
             <button
               type="button"
               className={classes['step']}
+              disabled={disabled}
               aria-current={index === step ? 'step' : undefined}
               onClick={() => onStep(index)}
             >
@@ -31,7 +32,7 @@ export function Steps({ step, onStep }: Props) {
 }
 
 /** One step back, one step on. */
-export function StepButtons({ step, onStep }: Props) {
+export function StepButtons({ step, onStep }: Omit<Props, 'disabled'>) {
   const next = stepNames[step + 1];
   return (
     <div className={classes['foot']}>

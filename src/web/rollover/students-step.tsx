@@ -54,6 +54,7 @@ export function StudentsStep({ rollover, state, onUndo }: Props) {
       </FilterBar>
       <BulkDecision students={rows.filter((student) => isOpen(state.choices, student))} state={state} />
       <StudentsTable
+        first={(page - 1) * pageSize + 1}
         students={rows.slice((page - 1) * pageSize, page * pageSize)}
         state={state}
         onUndo={onUndo}

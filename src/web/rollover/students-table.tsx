@@ -2,8 +2,8 @@ import { Badge, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { reasonLimits } from '../../shared/limits.ts';
 import type { RolloverStudent } from '../../shared/rollover.ts';
 import { decisionNames, needsReason } from '../../shared/rules/rollover.ts';
-import { showNumber, showText } from '../lib/format.ts';
-import { birthColumn, numberColumn } from '../ui/tables/columns.tsx';
+import { showDate, showNumber, showText } from '../lib/format.ts';
+import { numberColumn } from '../ui/tables/columns.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
 import { choiceOf, lacksReason } from './choices.ts';
 import { decisionOptions, toDecision } from './decision-options.ts';
@@ -11,9 +11,15 @@ import { moveByEnter } from './move-by-enter.ts';
 import classes from './rollover.module.css';
 import type { ChoiceState } from './use-choices.ts';
 
-type Props = { students: RolloverStudent[]; state: ChoiceState; onUndo: (student: RolloverStudent) => void };
+type Props = {
+  students: RolloverStudent[];
+  /** The number of the first of them in the whole list. */
+  first: number;
+  state: ChoiceState;
+  onUndo: (student: RolloverStudent) => void;
+};
 
-export function StudentsTable({ students, state, onUndo }: Props) {
+export function StudentsTable({ students, first, state, onUndo }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for what is typed in the fields inside.
     <div onKeyDown={moveByEnter}>
@@ -23,14 +29,24 @@ export function StudentsTable({ students, state, onUndo }: Props) {
         rowKey={({ id }) => id}
         empty="Không còn học sinh nào trong danh sách này."
         columns={[
-          numberColumn(),
-          { key: 'name', header: 'Họ và tên', rowHeader: true, cell: ({ HoTen }) => HoTen },
-          birthColumn,
-          { key: 'class', header: 'Lớp', narrow: true, cell: ({ TenLop }) => showText(TenLop) },
+          numberColumn('#', first),
+          {
+            key: 'name',
+            header: 'Học sinh',
+            rowHeader: true,
+            phone: 'title',
+            cell: (row) => <Who student={row} />,
+          },
           averageColumn('HK1', ({ DiemTB_HK1 }) => DiemTB_HK1),
           averageColumn('HK2', ({ DiemTB_HK2 }) => DiemTB_HK2),
           averageColumn('Cả năm', ({ DiemTB_CaNam }) => DiemTB_CaNam),
-          { key: 'suggested', header: 'Đề xuất', narrow: true, cell: (row) => <Suggested student={row} /> },
+          {
+            key: 'suggested',
+            header: 'Đề xuất',
+            narrow: true,
+            phone: 'title',
+            cell: (row) => <Suggested student={row} />,
+          },
           {
             key: 'decision',
             header: 'Quyết định',
@@ -53,8 +69,21 @@ const averageColumn = (header: string, of: (row: RolloverStudent) => number | nu
   header,
   numeric: true,
   narrow: true,
+  phone: 'labelled' as const,
   cell: (row: RolloverStudent) => showNumber(of(row), 1),
 });
+
+/** In two lines, so that the reason has its place beside them on a laptop. */
+function Who({ student: { HoTen, NgaySinh, TenLop } }: { student: RolloverStudent }) {
+  return (
+    <>
+      {HoTen}
+      <Text size="xs" c="dimmed">
+        {TenLop ? `Lớp ${TenLop}` : 'Không ở lớp nào'} · {showDate(NgaySinh)}
+      </Text>
+    </>
+  );
+}
 
 function Suggested({ student: { DeXuat, DuDiem } }: { student: RolloverStudent }) {
   if (DeXuat) return decisionNames[DeXuat];

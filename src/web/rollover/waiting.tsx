@@ -1,0 +1,20 @@
+import { Paper, Skeleton, VisuallyHidden } from '@mantine/core';
+import classes from './rollover.module.css';
+import { Steps } from './steps.tsx';
+
+const lines = Array.from({ length: 12 }, (_, index) => index);
+
+/** The first step before its subjects are there: nothing moves when they come. */
+export function Waiting() {
+  return (
+    <>
+      <VisuallyHidden role="status">Đang tải dữ liệu…</VisuallyHidden>
+      <Steps step={0} onStep={() => undefined} disabled />
+      <Paper withBorder className={classes['list']} aria-hidden>
+        {lines.map((line) => (
+          <Skeleton key={line} height={20} width="70%" />
+        ))}
+      </Paper>
+    </>
+  );
+}
