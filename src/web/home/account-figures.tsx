@@ -5,13 +5,14 @@ import { problemText } from '../lib/calls/problems.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { accountStatsQuery } from './api.ts';
 import { StatCard } from './stat-card.tsx';
+import classes from './stat-cards.module.css';
 import { StatCards } from './stat-cards.tsx';
 
 /** How many accounts there are, by role. */
 export function AccountFigures() {
   const stats = useQuery(accountStatsQuery);
   return (
-    <section aria-labelledby="tai-khoan">
+    <section aria-labelledby="tai-khoan" className={classes['section']}>
       <Title order={2} size="h3" id="tai-khoan" mb="sm">
         Tài khoản
       </Title>

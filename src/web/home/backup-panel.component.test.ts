@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { refuse, server } from '../../../test/web/fake-server.ts';
 import { answerForHome } from '../../../test/web/home.ts';
 import { openPage } from '../../../test/web/open.tsx';
+import { resizeTo } from '../../../test/web/viewport.ts';
 import { type BackupState, backupsApi } from '../../shared/backups.ts';
 
 const panel = () => page.getByRole('region', { name: 'Sao lưu', exact: true });
@@ -70,4 +71,12 @@ test('what cannot be asked can be asked again', async () => {
   server.on(backupsApi.state, () => good);
   await panel().getByRole('button', { name: 'Thử lại' }).click();
   await expect.element(panel().getByText(newest)).toBeVisible();
+});
+
+test('while it is loading a phone need not scroll sideways', async () => {
+  await resizeTo(360, 740);
+  server.on(backupsApi.state, () => new Promise<never>(() => {}));
+  await openPage('/bgh', 'BGH');
+  await expect.element(panel()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });

@@ -5,6 +5,7 @@ import type { Overview } from '../../shared/overview.ts';
 import { problemText } from '../lib/calls/problems.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { overviewQuery } from './api.ts';
+import classes from './stat-cards.module.css';
 import { StatCards } from './stat-cards.tsx';
 
 type Props = {
@@ -17,7 +18,7 @@ export function Figures({ children }: Props) {
   const overview = useQuery(overviewQuery);
   const year = overview.data?.NienKhoa;
   return (
-    <section aria-labelledby="nien-khoa">
+    <section aria-labelledby="nien-khoa" className={classes['section']}>
       <Title order={2} size="h3" id="nien-khoa" mb="sm">
         {year ? `Niên khóa ${year.TenNienKhoa}` : 'Niên khóa hiện tại'}
       </Title>

@@ -106,7 +106,10 @@ describe('the figures', () => {
     await expect
       .element(failed.getByRole('alert'))
       .toMatchTextContent('Không thể tải số liệu của niên khóa.');
-    await expect.element(page.getByRole('region', { name: 'Tài khoản' }).getByText('14')).toBeVisible();
+    const accounts = page.getByRole('region', { name: 'Tài khoản' });
+    await expect.element(accounts.getByText('14')).toBeVisible();
+    const edge = failed.getByRole('alert').element().getBoundingClientRect().bottom;
+    expect(accounts.element().getBoundingClientRect().top - edge).toBeGreaterThanOrEqual(16);
     await expect.element(page.getByRole('link', { name: /^Cài đặt hệ thống/u })).toBeVisible();
     await expectCount(checklist(), 0);
     answerAgain();

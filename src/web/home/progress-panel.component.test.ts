@@ -6,6 +6,7 @@ import { openPage } from '../../../test/web/open.tsx';
 import { years } from '../../../test/web/school.ts';
 import { latest } from '../../../test/web/score-sheet.ts';
 import { expectCount, expectTexts } from '../../../test/web/seen.ts';
+import { resizeTo } from '../../../test/web/viewport.ts';
 import { progressApi } from '../../shared/progress.ts';
 import { regulationsApi } from '../../shared/regulations.ts';
 
@@ -40,4 +41,12 @@ test('tells both terms, and leads to the screen that tells all', async () => {
   await expectTexts(summary().getByRole('definition'), ['70%Còn thiếu 12 điểm', '100%Đã nhập đủ']);
   await summary().getByRole('link').click();
   await expect.poll(address).toBe('/giaovu/tien-do');
+});
+
+test('while it is loading a phone need not scroll sideways', async () => {
+  await resizeTo(360, 740);
+  server.on(progressApi.progress, () => new Promise<never>(() => {}));
+  await openPage('/giaovu', 'GiaoVu');
+  await expect.element(summary()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });

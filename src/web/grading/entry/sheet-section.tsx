@@ -1,4 +1,4 @@
-import { Alert, Group } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -22,6 +22,7 @@ import { useChangedScores } from '../history/changed-scores.tsx';
 import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
 import { ScoreTable } from '../lookup/score-table.tsx';
 import { DraftedEditor } from './drafted-editor.tsx';
+import classes from './entry.module.css';
 import { EditButton, ImportAction } from './lockable-actions.tsx';
 
 const texts = {
@@ -117,7 +118,7 @@ export function SheetSection({ sheet, title, label, yearId, mayEdit, passScore, 
           }}
         />
       )}
-      <Group justify="flex-end" gap="sm" className="no-print">
+      <div className={`${classes['actions']} no-print`}>
         <EditButton
           ref={editButton}
           locked={!mayEdit}
@@ -128,7 +129,7 @@ export function SheetSection({ sheet, title, label, yearId, mayEdit, passScore, 
         <PrintButton disabled={!scores.data?.length} />
         <ExportButton onClick={exportFile} pending={excel.pending} disabled={!sheet} />
         {historyButton}
-      </Group>
+      </div>
       {historyPanel}
       {sheet === null && (
         <Alert color="blue" icon={<IconInfoCircle aria-hidden />} role="note">

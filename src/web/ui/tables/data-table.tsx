@@ -74,7 +74,7 @@ export function DataTable<Row>({
             </tr>
           </thead>
           <tbody {...roles.group}>
-            {waiting && <SkeletonRows columns={columns.length} />}
+            {waiting && <SkeletonRows columns={columns} />}
             {rows?.map((row, index) => (
               <tr key={rowKey(row)} data-pending={isPending?.(row) || undefined} {...roles.row}>
                 {columns.map((column) => (
@@ -143,13 +143,12 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
 /** They fill a window, so that what stands below the table is not seen before it has its place. */
 const skeletonRows = 12;
 
-function SkeletonRows({ columns }: { columns: number }) {
+function SkeletonRows<Row>({ columns }: { columns: Column<Row>[] }) {
   return Array.from({ length: skeletonRows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
     <tr key={row} aria-hidden>
-      {Array.from({ length: columns }, (_, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nor do the cells of such a row.
-        <td key={column}>
+      {columns.map(({ key, phone }) => (
+        <td key={key} data-phone={phone}>
           <Skeleton height={14} my={5} />
         </td>
       ))}

@@ -2,10 +2,12 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { server } from '../../../../test/web/fake-server.ts';
 import { openPage } from '../../../../test/web/open.tsx';
 import { expectCount } from '../../../../test/web/seen.ts';
 import { placed, rowOf, studentsAnswer, table } from '../../../../test/web/students.ts';
 import { resizeTo } from '../../../../test/web/viewport.ts';
+import { studentsApi } from '../../../shared/students.ts';
 
 const students = '/giaovu/hoc-sinh/tiep-nhan';
 const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
@@ -92,3 +94,29 @@ test.each([360, 1024])(
     await expect.element(page.getByText(placed)).not.toBeVisible();
   },
 );
+
+describe('on a tablet', () => {
+  beforeEach(() => resizeTo(800, 740));
+
+  test('a row that is awaited has a cell for each header in sight', async () => {
+    server.on(studentsApi.list, () => new Promise<never>(() => {}));
+    await openPage(students, 'GiaoVu');
+    await expect.element(table().getByRole('columnheader', { name: 'Ngày sinh' })).toBeVisible();
+    const seen = (cells: string) =>
+      [...table().element().querySelectorAll(cells)].filter((cell) => cell.checkVisibility()).length;
+    expect(seen('tbody tr:first-child > td')).toBe(seen('thead th'));
+  });
+
+  test('four filters stand two and two', async () => {
+    await openPage('/giaovu/hoc-sinh/tra-cuu', 'GiaoVu');
+    const tops = () =>
+      ['Niên khóa', 'Khối', 'Lớp', 'Họ tên'].map(
+        (name) => boxOf(page.getByLabelText(name, { exact: true })).top,
+      );
+    await expect.element(page.getByLabelText('Họ tên')).toBeVisible();
+    const [first, second, third, fourth] = tops();
+    expect(second).toBe(first);
+    expect(third).toBeGreaterThan(first ?? 0);
+    expect(fourth).toBe(third);
+  });
+});
