@@ -120,7 +120,7 @@ export const guidePictures: Picture[] = [
     dialog: true,
     prepare: clicking('Thêm tài khoản'),
   },
-  { name: 'quy-dinh', as: 'bgh', path: '/bgh/quydinh', height: 480 },
+  { name: 'quy-dinh', as: 'bgh', path: '/bgh/quydinh', height: 720 },
   {
     name: 'lich-su',
     as: 'bgh',
@@ -153,11 +153,7 @@ export const guidePictures: Picture[] = [
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await page.goto(new URL('/giaovu/ket-chuyen', page.url()).href);
       await clicking('Học sinh')(page);
-      await page
-        .getByRole('combobox', { name: /^Quyết định cho/u })
-        .first()
-        .selectOption('Ra trường');
-      await page.getByRole('textbox', { name: /^Lý do cho/u }).fill('Đạt sau khi thi lại');
+      await page.getByLabel('Lý do chung').fill('Đạt yêu cầu sau khi thi lại');
     },
   },
 ];
