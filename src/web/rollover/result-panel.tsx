@@ -36,7 +36,13 @@ export function ResultPanel({
           rowKey={({ id }) => id}
           empty=""
           columns={[
-            { key: 'name', header: 'Họ và tên', rowHeader: true, cell: ({ HoTen }) => HoTen },
+            {
+              key: 'name',
+              header: 'Họ và tên',
+              rowHeader: true,
+              phone: 'title',
+              cell: ({ HoTen }) => HoTen,
+            },
             { key: 'why', header: 'Vì sao', wide: true, cell: ({ LyDo }) => LyDo },
           ]}
         />

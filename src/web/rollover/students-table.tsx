@@ -88,7 +88,7 @@ function Who({ student: { HoTen, NgaySinh, TenLop } }: { student: RolloverStuden
 function Suggested({ student: { DeXuat, DuDiem } }: { student: RolloverStudent }) {
   if (DeXuat) return decisionNames[DeXuat];
   return (
-    <Badge color="yellow" variant="light">
+    <Badge color="yellow" variant="light" size="sm">
       {DuDiem ? 'Không có' : 'Thiếu điểm'}
     </Badge>
   );
@@ -99,7 +99,7 @@ type CellProps = { student: RolloverStudent; state: ChoiceState };
 function DecisionCell({ student, state: { choices, decide } }: CellProps) {
   if (student.QuyetDinh)
     return (
-      <Badge color="green" variant="light">
+      <Badge color="green" variant="light" size="sm">
         Đã xong: {decisionNames[student.QuyetDinh]}
       </Badge>
     );
