@@ -79,6 +79,8 @@ export default function StudentsPage() {
       ? 'Không tìm thấy học sinh nào phù hợp.'
       : 'Niên khóa này chưa có học sinh nào.';
   };
+  // Until the years are there: its words and buttons have their place already.
+  const mayBeWritable = writable || !years.data;
   const emptyAction =
     years.data && !year ? (
       <StepBefore step="regulation" />
@@ -89,16 +91,17 @@ export default function StudentsPage() {
     <>
       <PageHeader
         title="Quản lý học sinh"
-        description={(writable || !years.data) && texts.locked}
+        description={mayBeWritable && texts.locked}
         paper={year && { title: 'Danh sách học sinh', line: paperLine }}
         actions={
           <>
             <PrintButton disabled={!students.data?.rows.length} />
-            {writable && (
+            {mayBeWritable && (
               <>
-                <StudentImportButton />
+                <StudentImportButton disabled={!writable} />
                 <Button
                   leftSection={<IconPlus size={18} aria-hidden />}
+                  disabled={!writable}
                   onClick={() => editor.open({ row: null })}
                 >
                   Thêm học sinh

@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
@@ -25,12 +25,13 @@ export function PageHeader({ title, description, paper, actions }: Props) {
   return (
     <>
       <Group justify="space-between" align="flex-start" gap="sm" mb="lg" className={paper && 'no-print'}>
-        <div>
+        {/* Beside the buttons as long as its words have a line's room; only then they go below it. */}
+        <Box flex="1 1 20rem" miw={0}>
           <Title order={1} ref={heading} tabIndex={-1}>
             {title}
           </Title>
           {description && <Text c="dimmed">{description}</Text>}
-        </div>
+        </Box>
         {actions && (
           <Group gap="sm" className="no-print">
             {actions}

@@ -5,13 +5,14 @@ import { StudentImportDialog } from './student-import-dialog.tsx';
 import { studentImportTexts as texts } from './student-import-texts.ts';
 
 /** Opens the import of a list; the dialog is its own, so that a screen has only this to place. */
-export function StudentImportButton() {
+export function StudentImportButton({ disabled }: { disabled: boolean }) {
   const dialog = useDialog<true>();
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        disabled={disabled}
         onClick={() => dialog.open(true)}
       >
         {texts.open}
