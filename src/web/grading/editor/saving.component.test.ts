@@ -37,6 +37,16 @@ test('what is typed counts at once: average, result and the figures of the class
   await expectTexts(footCells(), ['', 'Cả lớp', 'Thiếu 4', 'Đủ', '6.65', '1/6 đạt']);
 });
 
+test('a letter typed over a selected score leaves it; a key that erases does erase', async () => {
+  await editSheet();
+  await type(0, 'Diem15', 'a');
+  await expect.element(cell(0, 'Diem15')).toHaveValue('5.00');
+  await userEvent.keyboard('8');
+  await expect.element(cell(0, 'Diem15')).toHaveValue('8');
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(cell(0, 'Diem15')).toHaveValue('');
+});
+
 test('sends only students whose scores have changed, each once, and returns to reading', async () => {
   await editSheet();
   const held = Promise.withResolvers<void>();

@@ -65,7 +65,14 @@ export function useCellHandlers(
         const raw = event.currentTarget.value;
         // An input method's text is not to be touched before it is complete.
         const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
-        dispatch({ type: 'typed', cell, text: isComposing ? raw : typedScore(raw) });
+        const text = isComposing ? raw : typedScore(raw);
+        if (text === '' && raw !== '') {
+          // A key hit by mistake over a selected score is no wish to erase it: the score stays, and stays selected.
+          const field = event.currentTarget;
+          queueMicrotask(() => field.select());
+          return;
+        }
+        dispatch({ type: 'typed', cell, text });
       },
       composed(cell: CellRef, event: CompositionEvent<Input>) {
         dispatch({ type: 'typed', cell, text: typedScore(event.currentTarget.value) });
