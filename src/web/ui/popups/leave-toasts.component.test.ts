@@ -53,9 +53,9 @@ test('another filter is the same screen', async () => {
   await say('success', 'Đã lưu');
   await page.getByRole('combobox', { name: 'Học kỳ' }).selectOptions('Học kỳ 2');
   await expect.poll(address).toMatch(/hocky=2/u);
+  await expect.poll(() => server.calls(gradingApi.sheet).at(-1)?.query['IDHocKy']).toBe('2');
   await drawn();
   await expectToasts('success', ['Đã lưu']);
-  expect(server.calls(gradingApi.sheet).at(-1)?.query['IDHocKy']).toBe('2');
 });
 
 test('what tells of the move itself arrives with it, however often the way leads on', async () => {
