@@ -160,7 +160,7 @@ describe('preparing', () => {
   /** A project with built screens and the script, and an npm that only tells how it was called. */
   const project = async (installedSecondsAfterLock: number | null) => {
     const folder = await dataFolder();
-    for (const part of ['scripts', 'node_modules', 'src/web', 'src/shared', 'dist/web'])
+    for (const part of ['scripts', 'node_modules', 'src/web', 'src/shared', 'docs/huong-dan', 'dist/web'])
       await mkdir(join(folder, part), { recursive: true });
     await writeFile(join(folder, 'vite.config.ts'), '');
     const script = join(folder, 'scripts/prepare.mjs');
