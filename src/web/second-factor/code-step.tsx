@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack } from '@mantine/core';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { detailOf, problemText } from '../lib/calls/problems.ts';
 import { CodeField } from './code-field.tsx';
 
@@ -13,9 +13,10 @@ export default function CodeStep({ signIn, onBack }: Props) {
   const [pending, setPending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  // When it appears, when it becomes the other field, and when a code was refused: to be typed over.
+  // When it appears, when it becomes the other field, and when a code was refused: to be typed over. Before it is drawn,
+  // so that the first key after the message replaces the refused code and is not added to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are the moments, not what is read.
-  useEffect(() => input.current?.select(), [kind, problem]);
+  useLayoutEffect(() => input.current?.select(), [kind, problem]);
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
