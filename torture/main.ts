@@ -10,6 +10,7 @@ import { killDatabase } from './kill-database.ts';
 import { killMigration } from './kill-migration.ts';
 import { killProgramDuring } from './kill-program.ts';
 import { killRestore } from './kill-restore.ts';
+import { killRollover } from './kill-rollover.ts';
 import type { Kind } from './kind.ts';
 import { Places } from './places.ts';
 import { rosters } from './rosters.ts';
@@ -25,6 +26,7 @@ const kinds: Record<string, { kind: Kind; on: Engine[] }> = {
   imports: { kind: killProgramDuring(imports), on: engines },
   rosters: { kind: killProgramDuring(rosters), on: engines },
   'student-imports': { kind: killProgramDuring(studentImports), on: engines },
+  rollover: { kind: killRollover, on: engines },
   restore: { kind: killRestore, on: engines },
   migration: { kind: killMigration, on: engines },
   database: { kind: killDatabase, on: ['postgres'] },

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { startApp, type TestApp, test } from '../../../test/api.ts';
+import { asSuggested } from '../../../test/as-suggested.ts';
 import { completeScores } from '../../../test/complete-scores.ts';
 import { contentsOf } from '../../../test/contents.ts';
 import type { Rollover, RolloverRequest } from '../../shared/rollover.ts';
@@ -30,17 +31,6 @@ async function beginNewYear(api: TestApp, change: Partial<typeof limits> = {}) {
 
 const overview = async (api: TestApp): Promise<Rollover> => (await api.call('GiaoVu', `GET ${path}`)).json();
 const apply = (api: TestApp, body: Partial<RolloverRequest>) => api.call('GiaoVu', `POST ${path}`, body);
-
-/** Everything as it is suggested; who has no scores stays. */
-const asSuggested = ({ MonHoc, Lop, HocSinh }: Rollover): RolloverRequest => ({
-  MonHoc: MonHoc.map(({ id }) => id),
-  Lop: Lop.flatMap(({ IDLopHoc, TenLopMoi, IDKhoiMoi }) =>
-    TenLopMoi === null || IDKhoiMoi === null ? [] : [{ IDLopHoc, TenLop: TenLopMoi, IDKhoi: IDKhoiMoi }],
-  ),
-  HocSinh: HocSinh.map(({ id, DeXuat }) =>
-    DeXuat ? { id, QuyetDinh: DeXuat, LyDo: null } : { id, QuyetDinh: 'OLai', LyDo: 'Chưa đủ điểm' },
-  ),
-});
 
 const placesIn = (api: TestApp, year: number) =>
   api.database.main

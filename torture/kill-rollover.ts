@@ -1,0 +1,130 @@
+// kill -9 of the program while it takes a whole school into its new year.
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { AppDatabase } from '../src/server/database/open.ts';
+import type { SchoolSize } from '../src/server/demo/size.ts';
+import { regulationDefaults } from '../src/shared/limits.ts';
+import { regulationsApi } from '../src/shared/regulations.ts';
+import { type Rollover, type RolloverRequest, rolloverApi } from '../src/shared/rollover.ts';
+import { asSuggested } from '../test/as-suggested.ts';
+import { type Client, client } from '../test/client.ts';
+import { wholeProblems } from './checks.ts';
+import type { Kind } from './kind.ts';
+import type { Place } from './places.ts';
+import { prepareSchool, signInTo, withDatabase } from './school.ts';
+
+/** Large enough that taking it across lasts a moment, in which it can be hit. */
+const size: SchoolSize = {
+  ...{ years: 1, classesPerBlock: 4, studentsPerClass: 40 },
+  ...{ spread: 0, subjects: 9, unplaced: 10 },
+};
+const newYear = { ...regulationDefaults, TenNienKhoa: '2027-2028', SoLopK11: 4, SoLopK12: 4 };
+
+export const killRollover: Kind = async (places, { rounds, random, tally }) => {
+  const old = await places.make();
+  await prepareSchool(old.location, size);
+  const wanted = await whileRunning(old, beginNewYear);
+  const before = await withDatabase(old.location, stateOf);
+  const across = await places.make(old);
+  let duration = await whileRunning(across, (call) => takeAcross(call, wanted));
+  const after = await withDatabase(across.location, stateOf);
+  if (isDeepStrictEqual(before, after)) throw new Error('the rollover changes nothing');
+
+  while (tally.rounds < rounds && !tally.failed) {
+    const place = await places.make(old);
+    const program = await place.start();
+    const call = client(program.url, await signInTo(program.url, 'giaovu'));
+    const answer = takeAcross(call, wanted).then(
+      () => true,
+      () => false,
+    );
+    await wait(random.whole(0, 1.2 * duration));
+    await program.end('SIGKILL');
+    const isAcknowledged = await answer;
+    tally.rounds++;
+    if (isAcknowledged) tally.acknowledged++;
+
+    // Looked at in a copy: nobody but the program itself may put its files right.
+    await place.quiet();
+    const copy = await places.make(place);
+    const found = await withDatabase(copy.location, stateOf);
+    if (isDeepStrictEqual(found, after)) {
+      if (!isAcknowledged) tally.unanswered.kept++;
+    } else if (!isDeepStrictEqual(found, before))
+      tally.note([
+        { kind: 'half-done', text: `${place.location} is neither in the old nor in the new year` },
+      ]);
+    else if (isAcknowledged) tally.note([{ kind: 'lost', text: `${place.location} is in the old year` }]);
+    else tally.unanswered.gone++;
+
+    // What a caller does who got no answer, and then once more, which changes nothing.
+    const since = performance.now();
+    await whileRunning(place, async (again) => {
+      tally.restarts.push(performance.now() - since);
+      duration = await takeAcross(again, wanted);
+      await takeAcross(again, wanted);
+    });
+    if (!isDeepStrictEqual(await withDatabase(place.location, stateOf), after))
+      tally.note([{ kind: 'half-done', text: `${place.location} is not taken across by a second try` }]);
+    tally.note(await withDatabase(place.location, wholeProblems));
+    await Promise.all([places.remove(place), places.remove(copy)]);
+  }
+};
+
+async function whileRunning<Result>(place: Place, work: (call: Client) => Promise<Result>): Promise<Result> {
+  const program = await place.start();
+  try {
+    return await work(client(program.url, await signInTo(program.url, 'bgh')));
+  } finally {
+    await program.end('SIGTERM');
+  }
+}
+
+async function beginNewYear(call: Client): Promise<RolloverRequest> {
+  const { status, body } = await call('POST', regulationsApi.create.path, newYear);
+  if (status !== 201) throw new Error(`the new year: ${status} ${JSON.stringify(body)}`);
+  return asSuggested((await call('GET', rolloverApi.overview.path)).body as Rollover);
+}
+
+/** How long it took, in milliseconds. */
+async function takeAcross(call: Client, wanted: RolloverRequest): Promise<number> {
+  const since = performance.now();
+  const { status, body } = await call('POST', rolloverApi.apply.path, wanted);
+  if (status !== 200) throw new Error(`the rollover: ${status} ${JSON.stringify(body)}`);
+  return performance.now() - since;
+}
+
+/** What a rollover makes, by name: a try that was rolled back may have used up numbers. Once told of in the audit log. */
+async function stateOf({ main }: AppDatabase): Promise<object> {
+  const subjects = await main.selectFrom('MONHOC').select(['IDNienKhoa', 'TenMonHoc']).execute();
+  const classes = await main
+    .selectFrom('LOPHOC')
+    .leftJoin('LOPHOC_MONHOC', 'LOPHOC_MONHOC.IDLopHoc', 'LOPHOC.id')
+    .select((eb) => ['LOPHOC.IDNienKhoa', 'TenLop', eb.fn.count<number>('IDMonHoc').as('subjects')])
+    .groupBy(['LOPHOC.IDNienKhoa', 'TenLop'])
+    .execute();
+  const students = await main
+    .selectFrom('GHIDANH')
+    .leftJoin('XEPLOP', (join) =>
+      join
+        .onRef('XEPLOP.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
+        .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa'),
+    )
+    .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
+    .select(['GHIDANH.IDHocSinh', 'GHIDANH.IDNienKhoa', 'GHIDANH.IDKhoi', 'TenLop'])
+    .execute();
+  const decisions = await main.selectFrom('KETCHUYEN').selectAll().execute();
+  const ties = await main
+    .selectFrom('LOPKETIEP')
+    .innerJoin('LOPHOC', 'LOPHOC.id', 'IDLopHocMoi')
+    .select(['IDLopHocCu', 'TenLop'])
+    .execute();
+  const lines = await main
+    .selectFrom('NHATKY')
+    .select('ChiTiet')
+    .where('HanhDong', '=', 'rollover.apply')
+    .execute();
+  const tables: object[][] = [subjects, classes, students, decisions, ties, lines];
+  return tables.map((rows) => rows.map((row) => JSON.stringify(row)).sort());
+}
