@@ -39,11 +39,12 @@ export default defineConfig({
           name: 'component',
           include: ['src/web/**/*.component.test.ts'],
           setupFiles: ['test/setup.ts', 'test/web/setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           maxWorkers,
           // Every test leaves nothing behind (test/web/setup.ts), so that files can share what they have loaded.
           isolate: false,
-          expect: { poll: { timeout: 5_000 } },
+          // What comes is waited for as long as a crowded machine may need; what does not come still fails.
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,
