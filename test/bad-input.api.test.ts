@@ -69,6 +69,8 @@ const watched = [
   'GHIDANH',
   'LOPHOC',
   'LOPHOC_MONHOC',
+  'PHANCONG',
+  'CHUNHIEM',
   'XEPLOP',
   'DIEM',
   'LICHSUDIEM',

@@ -97,6 +97,14 @@ const matrix: Record<string, string[]> = {
   'GET /api/classes/lophoc/danh-sach-json/': everyone,
   'GET /api/classes/lophoc/xuat-danh-sach/': everyone,
 
+  'GET /api/classes/phan-cong/': everyone,
+  'GET /api/classes/phan-cong/xuat-excel/': everyone,
+  'PUT /api/classes/phan-cong/:IDLopHoc/': office,
+  'POST /api/classes/phan-cong/chep/': office,
+  'PATCH /api/classes/phan-cong/cai-dat/': office,
+  'GET /api/classes/lop-chu-nhiem/': everyone,
+  'GET /api/grading/bang-diem-cua-toi/': everyone,
+
   'GET /api/grading/hocky-list/': everyone,
   'GET /api/grading/diemso/': everyone,
   'POST /api/grading/diemso/cap-nhat/': everyone,

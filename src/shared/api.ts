@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts.ts';
+import { assignmentsApi } from './assignments.ts';
 import { auditLogApi } from './audit-log.ts';
 import { authApi } from './auth.ts';
 import { backupsApi } from './backups.ts';
@@ -21,6 +22,7 @@ import { systemApi } from './system.ts';
 
 const groups: Record<string, Record<string, Endpoint>> = {
   accounts: accountsApi,
+  assignments: assignmentsApi,
   auditLog: auditLogApi,
   auth: authApi,
   backups: backupsApi,

@@ -46,6 +46,10 @@ export const auditKinds = {
     name: 'Lớp học',
     actions: ['class.create', 'class.change', 'class.delete', 'class.subjects', 'class.subjectsOfMany'],
   },
+  PhanCong: {
+    name: 'Phân công giảng dạy',
+    actions: ['assignment.change', 'assignment.copy', 'assignment.rule'],
+  },
   DanhSachLop: { name: 'Danh sách lớp', actions: ['class.roster'] },
   KetChuyen: { name: 'Kết chuyển năm học', actions: ['rollover.apply', 'rollover.undo'] },
   HocSinh: {
@@ -60,6 +64,7 @@ export const auditKinds = {
       'score.history.export',
       'score.progress.export',
       'class.export',
+      'assignment.export',
       'report.term.export',
       'report.subject.export',
       'audit.export',

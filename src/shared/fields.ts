@@ -46,6 +46,10 @@ const emptyToNull = (value: unknown) =>
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(emptyToNull, schema.nullable());
 
+/** A field that must be there and may be null; an emptied select box sends ''. */
+export const nobodyOr = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable());
+
 const emptyToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
 
 /** What may be left out, above all of a query; empty counts as left out. */

@@ -5,6 +5,7 @@ import { listOrPage, pageQuery } from './paging.ts';
 
 export const gradingMessages = {
   termLocked: 'Chức năng sửa điểm đã bị khóa cho học kỳ này.',
+  notAssigned: 'Bạn không được phân công dạy môn này ở lớp này.',
   notTaught: 'Lớp này không học môn đã chọn.',
   notInClass: 'Học sinh không thuộc lớp này.',
   otherYear: 'Lớp này không thuộc niên khóa đã chọn.',

@@ -37,6 +37,8 @@ export const overview = z.object({
   ChuaXepLop: z.int(),
   SoLop: z.int(),
   LopChuaCoMon: z.int(),
+  /** Classes with a subject that nobody teaches. */
+  LopChuaPhanCong: z.int(),
   /** Of each term of the current year; none while there is no year. */
   TienDo: z.array(termEntry),
   /** Of the last term, of any year, in which somebody has an average. */

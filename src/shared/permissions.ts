@@ -19,7 +19,7 @@ export const permissions = {
   'lookup.read': everyone,
   'roster.view': everyone,
   'scores.read': everyone,
-  // A teacher also needs the term to be open: rules/term-lock.ts.
+  // A teacher also needs the term to be open, and the sheet where only its teacher may: grading/saves/save-refusals.ts.
   'scores.write': everyone,
   'accounts.manage': board,
   'auditLog.read': board,
@@ -31,6 +31,7 @@ export const permissions = {
   'subjects.read': office,
   'students.manage': office,
   'classes.manage': office,
+  'assignments.manage': office,
   'rollover.manage': office,
   'reports.read': office,
 } as const satisfies Record<string, readonly Role[]>;

@@ -18,6 +18,7 @@ export const emptyOverview: Overview = {
   ChuaXepLop: 0,
   SoLop: 0,
   LopChuaCoMon: 0,
+  LopChuaPhanCong: 0,
   TienDo: [],
   KetQua: null,
 };

@@ -4,6 +4,7 @@ import { messages } from '../../shared/common-messages.ts';
 import { AppError, invalidField } from '../../shared/errors.ts';
 import type { Role } from '../../shared/permissions.ts';
 import { refusalToDeleteAccount } from '../../shared/rules/deletion.ts';
+import { releaseTeacher } from '../assignments/queries.ts';
 import type { Context } from '../context.ts';
 import { audit, changedFields } from '../database/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
@@ -69,10 +70,11 @@ export async function changeAccount(
     await applyPerson(tx, before, person, own);
     const newRole = await applyRole(tx, before, role ?? MaVaiTro);
     if (password) await applyPassword(tx, { ...before, ...person }, password, own);
+    const released = newRole ? await releaseTeacher(tx, id) : 0;
     if (newRole || password) await endSessions(tx, id, caller.sessionId);
     const fields = [...changedFields(before, person), ...(password ? ['password'] : [])];
     const { username } = before;
-    await audit(tx, clock(), caller, 'account.change', { id, username, fields, role: newRole });
+    await audit(tx, clock(), caller, 'account.change', { id, username, fields, role: newRole, released });
     return { before, after: await requireAccount(tx, id) };
   });
   await tellOwner(context, changed, log);
@@ -115,9 +117,11 @@ export function removeAccount({ database, clock }: Context, caller: Caller, id: 
     const refusal = refusalToDeleteAccount(id, caller.id);
     if (refusal) throw refused(refusal);
     await refuseLosingTheBoard(tx, account, 'Không thể xóa tài khoản Ban Giám Hiệu cuối cùng.');
+    const released = await releaseTeacher(tx, id);
     await deleteAccount(tx, id);
     const { username, MaVaiTro: role, Ho, Ten } = account;
-    await audit(tx, clock(), caller, 'account.delete', { id, username, role, HoTen: `${Ho} ${Ten}` });
+    const HoTen = `${Ho} ${Ten}`;
+    await audit(tx, clock(), caller, 'account.delete', { id, username, role, HoTen, released });
   });
 }
 

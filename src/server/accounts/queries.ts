@@ -171,7 +171,7 @@ export async function setRole(tx: Tx, id: number, MaVaiTro: Role): Promise<void>
   await tx.updateTable('TAIKHOAN').set({ MaVaiTro }).where('id', '=', id).execute();
 }
 
-/** Its sessions and its reset code go with it; history and audit keep who it was. */
+/** Its sessions, its reset code and what it was assigned to go with it; history and audit keep who it was. */
 export async function deleteAccount(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('TAIKHOAN').where('id', '=', id).execute();
 }

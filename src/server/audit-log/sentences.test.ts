@@ -32,11 +32,19 @@ const told: Record<AuditAction, [object, string][]> = {
       { id: 5, username: 'lan', fields: [], role: 'BGH' },
       'Đã sửa tài khoản @lan, đổi vai trò thành Ban Giám Hiệu.',
     ],
+    [
+      { id: 5, username: 'mai', fields: [], role: 'GiaoVu', released: 7 },
+      'Đã sửa tài khoản @mai, đổi vai trò thành Giáo vụ, bỏ trống 7 ô phân công.',
+    ],
   ],
   'account.delete': [
     [
       { id: 5, username: 'lan', role: 'GiaoVu', HoTen: 'Nguyễn Thị Lan' },
       'Đã xóa tài khoản @lan (Nguyễn Thị Lan, Giáo vụ).',
+    ],
+    [
+      { id: 6, username: 'mai', role: 'GiaoVien', HoTen: 'Nguyễn Thị Mai', released: 7 },
+      'Đã xóa tài khoản @mai (Nguyễn Thị Mai, Giáo viên), bỏ trống 7 ô phân công.',
     ],
   ],
   'profile.change': [[{ id: 5, fields: ['DiaChi'] }, 'Đã sửa thông tin cá nhân: địa chỉ.']],
@@ -109,6 +117,32 @@ const told: Record<AuditAction, [object, string][]> = {
       },
       'Đã đặt cùng 3 môn học cho 2 lớp: 10A1, 10A2.',
     ],
+  ],
+  'assignment.change': [
+    [
+      {
+        id: 4,
+        TenLop: '10A1',
+        cells: [
+          { IDMonHoc: null, TenMonHoc: null, IDGiaoVien: 3, HoTen: 'Nguyễn Thị Mai' },
+          { IDMonHoc: 2, TenMonHoc: 'Toán', IDGiaoVien: null, HoTen: null },
+        ],
+      },
+      'Đã sửa phân công lớp 10A1: chủ nhiệm (Nguyễn Thị Mai), Toán (bỏ trống).',
+    ],
+  ],
+  'assignment.copy': [
+    [
+      { TuNienKhoa: '2025-2026', DenNienKhoa: '2026-2027', GVCN: 12, MonHoc: 150 },
+      'Đã chép phân công từ niên khóa 2025-2026 sang 2026-2027: 12 giáo viên chủ nhiệm, 150 môn của các lớp.',
+    ],
+  ],
+  'assignment.rule': [
+    [{ required: true }, 'Đã quy định chỉ giáo viên được phân công mới được nhập điểm.'],
+    [{ required: false }, 'Đã thôi quy định chỉ giáo viên được phân công mới được nhập điểm.'],
+  ],
+  'assignment.export': [
+    [exported, 'Đã xuất phân công giảng dạy ra tệp BangDiem_10A1_Toán.xlsx, 45 dòng (Lớp: 10A1, Học kỳ 1).'],
   ],
   'class.roster': [
     [

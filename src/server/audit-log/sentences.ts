@@ -41,7 +41,7 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'account.create': (detail) => `Đã tạo tài khoản ${user(detail)} với vai trò ${role(detail)}.`,
   'account.change': changedAccount,
   'account.delete': (detail) =>
-    `Đã xóa tài khoản ${user(detail)} (${[detail['HoTen'], role(detail)].filter(Boolean).join(', ')}).`,
+    `Đã xóa tài khoản ${user(detail)} (${[detail['HoTen'], role(detail)].filter(Boolean).join(', ')})${released(detail)}.`,
   'profile.change': (detail) => `Đã sửa thông tin cá nhân${listed(detail['fields'])}.`,
   'password.change': () => 'Đã đổi mật khẩu của mình.',
   'password.refused': () => 'Đã nhập sai mật khẩu cũ khi đổi mật khẩu.',
@@ -74,6 +74,12 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
     `Đã sửa các môn học của ${schoolClass(detail)}, nay có ${count(detail['monhoc_ids'])} môn.`,
   'class.subjectsOfMany': ({ lop, monhoc_ids }) =>
     `Đã đặt cùng ${count(monhoc_ids)} môn học cho ${count(lop)} lớp: ${classNames(lop)}.`,
+  'assignment.change': (detail) =>
+    `Đã sửa phân công ${schoolClass(detail)}: ${cellsOf(detail['cells']).join(', ')}.`,
+  'assignment.copy': (detail) =>
+    `Đã chép phân công từ niên khóa ${detail['TuNienKhoa']} sang ${detail['DenNienKhoa']}: ${detail['GVCN']} giáo viên chủ nhiệm, ${detail['MonHoc']} môn của các lớp.`,
+  'assignment.rule': (detail) =>
+    `${detail['required'] ? 'Đã quy định' : 'Đã thôi quy định'} chỉ giáo viên được phân công mới được nhập điểm.`,
   'class.roster': (detail) =>
     `Đã sửa danh sách ${schoolClass(detail)}: thêm ${count(detail['added'])}, bớt ${count(detail['removed'])} học sinh.`,
 
@@ -99,6 +105,7 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'score.history.export': (detail) => exported('lịch sử sửa điểm', detail),
   'score.progress.export': (detail) => exported('tiến độ nhập điểm', detail),
   'class.export': (detail) => exported('danh sách lớp', detail),
+  'assignment.export': (detail) => exported('phân công giảng dạy', detail),
   'report.term.export': (detail) => exported('báo cáo học kỳ', detail),
   'report.subject.export': (detail) => exported('báo cáo môn học', detail),
   'audit.export': (detail) => exported('nhật ký', detail),
@@ -134,6 +141,7 @@ const leftOut = ({ BoQua }: Detail) => (BoQua ? `, bỏ qua ${BoQua} học sinh 
 
 const user = (detail: Detail) => (detail['username'] ? `@${detail['username']}` : `mã ${detail['id']}`);
 const role = (detail: Detail) => roleNames[detail['role'] as Role] ?? '';
+const released = ({ released: cells }: Detail) => (cells ? `, bỏ trống ${cells} ô phân công` : '');
 const from = ({ address }: Detail) => (address ? ` từ địa chỉ ${address}` : '');
 const reasonOf = ({ reason }: Detail) =>
   reason === 'username'
@@ -143,6 +151,11 @@ const reasonOf = ({ reason }: Detail) =>
       : 'sai mật khẩu';
 const classNames = (list: unknown) =>
   Array.isArray(list) ? list.map((row: Detail) => row['TenLop']).join(', ') : '';
+/** 'chủ nhiệm (Nguyễn Thị Mai)', 'Toán (bỏ trống)'. */
+const cellsOf = (list: unknown) =>
+  Array.isArray(list)
+    ? list.map((cell: Detail) => `${cell['TenMonHoc'] ?? 'chủ nhiệm'} (${cell['HoTen'] ?? 'bỏ trống'})`)
+    : [];
 const count = (list: unknown) => (Array.isArray(list) ? list.length : 0);
 
 /** ': họ, tên', or nothing. */
@@ -153,7 +166,7 @@ function listed(fields: unknown): string {
 
 function changedAccount(detail: Detail): string {
   const newRole = role(detail) && `, đổi vai trò thành ${role(detail)}`;
-  return `Đã sửa tài khoản ${user(detail)}${listed(detail['fields'])}${newRole}.`;
+  return `Đã sửa tài khoản ${user(detail)}${listed(detail['fields'])}${newRole}${released(detail)}.`;
 }
 
 /** ': sĩ số tối đa 45, điểm đạt môn 5,5', or nothing. */

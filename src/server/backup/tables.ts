@@ -23,6 +23,8 @@ export const keptTables: { name: keyof Tables; key: string[] }[] = [
   { name: 'DIEM', key: ['IDNienKhoa', 'IDHocKy', 'IDMonHoc', 'IDHocSinh'] },
   { name: 'LICHSUDIEM', key: ['id'] },
   { name: 'TAIKHOAN', key: ['id'] },
+  { name: 'PHANCONG', key: ['IDLopHoc', 'IDMonHoc'] },
+  { name: 'CHUNHIEM', key: ['IDLopHoc'] },
   { name: 'THIETBI', key: ['IDTaiKhoan', 'MaThietBi'] },
   { name: 'XACTHUCHAIBUOC', key: ['IDTaiKhoan'] },
   { name: 'MADUPHONG', key: ['IDTaiKhoan', 'MaBam'] },

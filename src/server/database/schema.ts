@@ -183,6 +183,8 @@ export type Tables = {
   GHIDANH: { IDHocSinh: number; IDNienKhoa: number; IDKhoi: number };
   LOPHOC: ClassTable;
   LOPHOC_MONHOC: { IDLopHoc: number; IDMonHoc: number; IDNienKhoa: number };
+  PHANCONG: { IDLopHoc: number; IDMonHoc: number; IDTaiKhoan: number };
+  CHUNHIEM: { IDLopHoc: number; IDNienKhoa: number; IDTaiKhoan: number };
   XEPLOP: { IDHocSinh: number; IDNienKhoa: number; IDKhoi: number; IDLopHoc: number };
   KETCHUYEN: DecisionTable;
   LOPKETIEP: { IDLopHocCu: number; IDLopHocMoi: number };

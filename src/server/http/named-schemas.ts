@@ -2,6 +2,14 @@
 
 import { z } from 'zod';
 import { account, profile, role } from '../../shared/accounts.ts';
+import {
+  assignedClass,
+  assignmentChange,
+  assignmentConflict,
+  assignments,
+  ownSheet,
+  teacher,
+} from '../../shared/assignments.ts';
 import { sessionUser, signedIn } from '../../shared/auth.ts';
 import { classSubject, roster, rosterStudent, schoolClass } from '../../shared/classes.ts';
 import { found, foundClass, foundStudent } from '../../shared/finding.ts';
@@ -32,6 +40,12 @@ const named = {
   SignedIn: signedIn,
   SchoolClass: schoolClass,
   ClassSubject: classSubject,
+  Assignments: assignments,
+  AssignedClass: assignedClass,
+  AssignmentChange: assignmentChange,
+  AssignmentConflict: assignmentConflict,
+  Teacher: teacher,
+  OwnSheet: ownSheet,
   Roster: roster,
   RosterStudent: rosterStudent,
   ScoreSave: scoreSave,

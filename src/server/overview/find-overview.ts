@@ -9,7 +9,15 @@ import { countTerm } from '../reporting/queries.ts';
 import { findSchool } from '../school/queries.ts';
 import { countEntered, countNeeded, countWithAverage, countYear } from './queries.ts';
 
-const noYear = { SoMonHoc: 0, SoHocSinh: 0, ChuaXepLop: 0, SoLop: 0, LopChuaCoMon: 0, TienDo: [] };
+const noYear = {
+  SoMonHoc: 0,
+  SoHocSinh: 0,
+  ChuaXepLop: 0,
+  SoLop: 0,
+  LopChuaCoMon: 0,
+  LopChuaPhanCong: 0,
+  TienDo: [],
+};
 
 export async function findOverview(reader: Reader): Promise<Overview> {
   const [years, terms] = [await listYears(reader), await listTerms(reader)];

@@ -38,6 +38,7 @@ describe('the overview of the current year', () => {
         ChuaXepLop: 2,
         SoLop: 3,
         LopChuaCoMon: 1,
+        LopChuaPhanCong: 2,
         TienDo: terms(5, 0, 24),
         KetQua: {
           IDNienKhoa: years.current,
@@ -64,6 +65,7 @@ describe('the overview of the current year', () => {
       ChuaXepLop: 0,
       SoLop: 0,
       LopChuaCoMon: 0,
+      LopChuaPhanCong: 0,
       TienDo: [],
       KetQua: null,
     });

@@ -1,7 +1,10 @@
 import type { Overview } from '../../shared/overview.ts';
 import type { Reader } from '../database/reader.ts';
 
-type YearCounts = Pick<Overview, 'SoMonHoc' | 'SoHocSinh' | 'ChuaXepLop' | 'SoLop' | 'LopChuaCoMon'>;
+type YearCounts = Pick<
+  Overview,
+  'SoMonHoc' | 'SoHocSinh' | 'ChuaXepLop' | 'SoLop' | 'LopChuaCoMon' | 'LopChuaPhanCong'
+>;
 
 export async function countYear(reader: Reader, yearId: number): Promise<YearCounts> {
   const count = (table: YearTable) => countRows(reader, table, yearId);
@@ -13,6 +16,7 @@ export async function countYear(reader: Reader, yearId: number): Promise<YearCou
     ChuaXepLop: SoHocSinh - (await count('XEPLOP')),
     SoLop,
     LopChuaCoMon: SoLop - (await countTaughtClasses(reader, yearId)),
+    LopChuaPhanCong: await countUnassignedClasses(reader, yearId),
   };
 }
 
@@ -32,6 +36,22 @@ async function countTaughtClasses(reader: Reader, yearId: number): Promise<numbe
     .selectFrom('LOPHOC_MONHOC')
     .where('IDNienKhoa', '=', yearId)
     .select((eb) => eb.fn.count<number>('IDLopHoc').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Classes with a subject that nobody teaches. */
+async function countUnassignedClasses(reader: Reader, yearId: number): Promise<number> {
+  const { count } = await reader
+    .selectFrom('LOPHOC_MONHOC')
+    .leftJoin('PHANCONG', (join) =>
+      join
+        .onRef('PHANCONG.IDLopHoc', '=', 'LOPHOC_MONHOC.IDLopHoc')
+        .onRef('PHANCONG.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc'),
+    )
+    .where('LOPHOC_MONHOC.IDNienKhoa', '=', yearId)
+    .where('PHANCONG.IDTaiKhoan', 'is', null)
+    .select((eb) => eb.fn.count<number>('LOPHOC_MONHOC.IDLopHoc').distinct().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -5,8 +5,16 @@ import type { Reader } from '../database/reader.ts';
 import type { Flag } from '../database/schema.ts';
 import { matches } from '../database/search.ts';
 import type { Tx } from '../database/transaction.ts';
+import { on, type Setting } from '../settings/queries.ts';
 import { type CurrentYear, refusalToChange, refusalToDelete } from './changeable.ts';
 import { findCurrentYear, newestYearsFirst } from './year-queries.ts';
+
+export type EntryRules = {
+  /** With the switches of its terms. */
+  currentYear: LatestRegulation | null;
+  /** Whether a teacher enters scores only into sheets of their own. */
+  assignedOnly: boolean;
+};
 
 const valueColumns = [
   'TuoiToiThieu',
@@ -120,20 +128,36 @@ export async function deleteYear(tx: Tx, yearId: number): Promise<void> {
   await tx.deleteFrom('NIENKHOA').where('id', '=', yearId).execute();
 }
 
-/** The regulation of the current year, with the switches of its terms. */
-export async function findLatestRegulation(reader: Reader): Promise<LatestRegulation | null> {
-  const row = await newestYearsFirst(reader)
+const selectLatest = (reader: Reader) =>
+  newestYearsFirst(reader)
     .innerJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'NIENKHOA.id')
     .select(['IDNienKhoa', 'TenNienKhoa', ...valueColumns, 'ChoPhepSuaDiemHK1', 'ChoPhepSuaDiemHK2'])
-    .limit(1)
+    .limit(1);
+
+type LatestRow = Awaited<ReturnType<ReturnType<typeof selectLatest>['execute']>>[number];
+
+const toLatest = (row: LatestRow): LatestRegulation => ({
+  ...row,
+  DiemDatMon: fromHundredths(row.DiemDatMon),
+  ChoPhepSuaDiemHK1: row.ChoPhepSuaDiemHK1 === 1,
+  ChoPhepSuaDiemHK2: row.ChoPhepSuaDiemHK2 === 1,
+});
+
+/** The regulation of the current year, with the switches of its terms. */
+export async function findLatestRegulation(reader: Reader): Promise<LatestRegulation | null> {
+  const row = await selectLatest(reader).executeTakeFirst();
+  return row ? toLatest(row) : null;
+}
+
+/** The same with what else binds those who enter scores, in one question: every batch of saves asks it. */
+export async function findEntryRules(reader: Reader): Promise<EntryRules> {
+  const row = await selectLatest(reader)
+    .leftJoin('CAIDAT', (join) => join.on('CAIDAT.Khoa', '=', 'ChiNguoiDuocPhanCong' satisfies Setting))
+    .select('CAIDAT.GiaTri')
     .executeTakeFirst();
-  if (!row) return null;
-  return {
-    ...row,
-    DiemDatMon: fromHundredths(row.DiemDatMon),
-    ChoPhepSuaDiemHK1: row.ChoPhepSuaDiemHK1 === 1,
-    ChoPhepSuaDiemHK2: row.ChoPhepSuaDiemHK2 === 1,
-  };
+  if (!row) return { currentYear: null, assignedOnly: false };
+  const { GiaTri, ...latest } = row;
+  return { currentYear: toLatest(latest), assignedOnly: GiaTri === on };
 }
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);

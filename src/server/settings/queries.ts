@@ -1,8 +1,11 @@
 import type { Reader } from '../database/reader.ts';
 import type { Tx } from '../database/transaction.ts';
 
-/** What the board can switch on for the whole school; each is off until then. */
-export type Setting = 'BatBuocDoiMatKhau';
+/** What can be switched on for the whole school; each is off until then. */
+export type Setting = 'BatBuocDoiMatKhau' | 'ChiNguoiDuocPhanCong';
+
+/** What is stored of a setting that is on. */
+export const on = '1';
 
 export async function isOn(reader: Reader, setting: Setting): Promise<boolean> {
   const row = await reader
@@ -10,11 +13,11 @@ export async function isOn(reader: Reader, setting: Setting): Promise<boolean> {
     .select('GiaTri')
     .where('Khoa', '=', setting)
     .executeTakeFirst();
-  return row?.GiaTri === '1';
+  return row?.GiaTri === on;
 }
 
-export async function switchSetting(tx: Tx, setting: Setting, on: boolean): Promise<void> {
-  const GiaTri = on ? '1' : '0';
+export async function switchSetting(tx: Tx, setting: Setting, wanted: boolean): Promise<void> {
+  const GiaTri = wanted ? on : '0';
   await tx
     .insertInto('CAIDAT')
     .values({ Khoa: setting, GiaTri })

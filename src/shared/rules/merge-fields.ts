@@ -4,7 +4,7 @@
 export type MergedFields<Fields> = { fields: Fields; conflicts: (keyof Fields)[] };
 
 /** `base`: when the caller loaded it; `mine`: what the caller wants; `stored`: what is there now. */
-export function mergeFields<Fields extends Record<string, string>>(
+export function mergeFields<Fields extends Record<string, string | number | null>>(
   base: Fields,
   mine: Fields,
   stored: Fields,

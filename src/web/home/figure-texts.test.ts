@@ -17,6 +17,7 @@ const year = (change: Partial<Overview>): Overview => ({
   ChuaXepLop: 0,
   SoLop: 12,
   LopChuaCoMon: 0,
+  LopChuaPhanCong: 0,
   TienDo: [term(1, 12_000), term(2, 12_000)],
   KetQua: null,
   ...change,

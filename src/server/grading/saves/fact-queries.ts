@@ -2,13 +2,13 @@ import type { Sheet } from '../../../shared/grading.ts';
 import { locked } from '../../database/locks.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { findLatestRegulation } from '../../regulations/queries.ts';
+import { findEntryRules } from '../../regulations/queries.ts';
 import { loadSheetFacts } from '../sheets/queries.ts';
 import type { EntryFacts, SaveFacts, ScorePlace } from './save-refusals.ts';
 
 export async function loadEntryFacts(reader: Reader, sheets: Sheet[]): Promise<EntryFacts> {
-  const currentYear = await findLatestRegulation(reader);
-  return { currentYear, ...(await loadSheetFacts(reader, sheets)) };
+  const rules = await findEntryRules(reader);
+  return { ...rules, ...(await loadSheetFacts(reader, sheets)) };
 }
 
 export async function loadSaveFacts(tx: Tx, saves: ScorePlace[]): Promise<SaveFacts> {

@@ -61,14 +61,19 @@ export async function loadSheetFacts(reader: Reader, sheets: Sheet[]): Promise<S
   const terms = await listTerms(reader);
   const taught = await reader
     .selectFrom('LOPHOC_MONHOC')
-    .select(['IDLopHoc', 'IDMonHoc'])
-    .where('IDLopHoc', 'in', classIds)
-    .where('IDMonHoc', 'in', subjectIds)
+    .leftJoin('PHANCONG', (join) =>
+      join
+        .onRef('PHANCONG.IDLopHoc', '=', 'LOPHOC_MONHOC.IDLopHoc')
+        .onRef('PHANCONG.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc'),
+    )
+    .select(['LOPHOC_MONHOC.IDLopHoc', 'LOPHOC_MONHOC.IDMonHoc', 'IDTaiKhoan'])
+    .where('LOPHOC_MONHOC.IDLopHoc', 'in', classIds)
+    .where('LOPHOC_MONHOC.IDMonHoc', 'in', subjectIds)
     .execute();
   return {
     classes: new Map(classes.map((row) => [row.id, row])),
     subjects: new Map(subjects.map((row) => [row.id, row.TenMonHoc])),
     terms: new Map(terms.map((row) => [row.id, row.TenHocKy])),
-    taught: new Set(taught.map(pairOf)),
+    teachers: new Map(taught.map((row) => [pairOf(row), row.IDTaiKhoan])),
   };
 }

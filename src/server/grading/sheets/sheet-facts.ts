@@ -19,14 +19,21 @@ export type SheetFacts = {
   subjects: Map<number, string>;
   /** Term → its name. */
   terms: Map<number, string>;
-  /** Class and subject, as `pairOf` writes them, of what is taught. */
-  taught: Set<string>;
+  /** Class and subject, as `pairOf` writes them, of what is taught → the account of whoever is assigned to it. */
+  teachers: Map<string, number | null>;
 };
 
 export const pairOf = ({ IDLopHoc, IDMonHoc }: Pick<Sheet, 'IDLopHoc' | 'IDMonHoc'>) =>
   `${IDLopHoc}/${IDMonHoc}`;
 
-type SheetParts = { schoolClass: SheetClass; TenMonHoc: string; TenHocKy: string; isTaught: boolean };
+type SheetParts = {
+  schoolClass: SheetClass;
+  TenMonHoc: string;
+  TenHocKy: string;
+  isTaught: boolean;
+  /** Null while nobody is assigned. */
+  teacherId: number | null;
+};
 
 /** The parts of a sheet, or which of them does not exist. */
 export function partsOf(facts: SheetFacts, sheet: Sheet): SheetParts | AppError {
@@ -36,5 +43,12 @@ export function partsOf(facts: SheetFacts, sheet: Sheet): SheetParts | AppError 
   if (TenMonHoc === undefined) return notFound(messages.unknown('Môn học'));
   const TenHocKy = facts.terms.get(sheet.IDHocKy);
   if (TenHocKy === undefined) return notFound(messages.unknown('Học kỳ'));
-  return { schoolClass, TenMonHoc, TenHocKy, isTaught: facts.taught.has(pairOf(sheet)) };
+  const teacherId = facts.teachers.get(pairOf(sheet));
+  return {
+    schoolClass,
+    TenMonHoc,
+    TenHocKy,
+    isTaught: teacherId !== undefined,
+    teacherId: teacherId ?? null,
+  };
 }

@@ -1,0 +1,140 @@
+import type { AssignedClass, Homeroom, Teacher } from '../../shared/assignments.ts';
+import type { Reader } from '../database/reader.ts';
+import type { Tx } from '../database/transaction.ts';
+import { findCurrentYear } from '../regulations/year-queries.ts';
+
+/** Teachers; with a year also those who taught in it and have another role by now. */
+export async function listTeachers(reader: Reader, yearId: number | null): Promise<Teacher[]> {
+  const rows = await reader
+    .selectFrom('TAIKHOAN')
+    .select(['id', 'Ho', 'Ten', 'username'])
+    .where((eb) => {
+      const taught = eb
+        .selectFrom('PHANCONG')
+        .innerJoin('LOPHOC', 'LOPHOC.id', 'PHANCONG.IDLopHoc')
+        .select('PHANCONG.IDTaiKhoan')
+        .where('LOPHOC.IDNienKhoa', '=', yearId ?? 0);
+      const led = eb
+        .selectFrom('CHUNHIEM')
+        .select('CHUNHIEM.IDTaiKhoan')
+        .where('IDNienKhoa', '=', yearId ?? 0);
+      return eb.or([eb('MaVaiTro', '=', 'GiaoVien'), eb('id', 'in', taught), eb('id', 'in', led)]);
+    })
+    .orderBy('HoTenSapXep')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, Ho, Ten, username }) => ({ id, HoTen: `${Ho} ${Ten}`, username }));
+}
+
+/** The classes of a year, or one of them, in the order of every class list. */
+export async function listAssignedClasses(
+  reader: Reader,
+  yearId: number,
+  classId?: number,
+): Promise<AssignedClass[]> {
+  let classes = reader
+    .selectFrom('LOPHOC')
+    .leftJoin('CHUNHIEM', 'CHUNHIEM.IDLopHoc', 'LOPHOC.id')
+    .select(['LOPHOC.id', 'TenLop', 'IDKhoi', 'CHUNHIEM.IDTaiKhoan as GVCN'])
+    .where('LOPHOC.IDNienKhoa', '=', yearId)
+    .orderBy('IDKhoi')
+    .orderBy('TenLopSapXep')
+    .orderBy('LOPHOC.id');
+  let subjects = reader
+    .selectFrom('LOPHOC_MONHOC')
+    .innerJoin('MONHOC', 'MONHOC.id', 'LOPHOC_MONHOC.IDMonHoc')
+    .leftJoin('PHANCONG', (join) =>
+      join
+        .onRef('PHANCONG.IDLopHoc', '=', 'LOPHOC_MONHOC.IDLopHoc')
+        .onRef('PHANCONG.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc'),
+    )
+    .select(['LOPHOC_MONHOC.IDLopHoc', 'MONHOC.id', 'TenMonHoc', 'PHANCONG.IDTaiKhoan as IDGiaoVien'])
+    .where('LOPHOC_MONHOC.IDNienKhoa', '=', yearId)
+    .orderBy('TenMonHocSapXep')
+    .orderBy('MONHOC.id');
+  if (classId !== undefined) {
+    classes = classes.where('LOPHOC.id', '=', classId);
+    subjects = subjects.where('LOPHOC_MONHOC.IDLopHoc', '=', classId);
+  }
+  const rows = (await classes.execute()).map((row): AssignedClass => ({ ...row, MonHoc: [] }));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const { IDLopHoc, ...subject } of await subjects.execute()) byId.get(IDLopHoc)?.MonHoc.push(subject);
+  return rows;
+}
+
+/** The class of the year whose homeroom teacher this is, if there is one. */
+export async function findHomeroom(
+  reader: Reader,
+  yearId: number,
+  accountId: number,
+): Promise<Homeroom | null> {
+  const row = await reader
+    .selectFrom('CHUNHIEM')
+    .innerJoin('LOPHOC', 'LOPHOC.id', 'CHUNHIEM.IDLopHoc')
+    .select((eb) => [
+      'LOPHOC.id as IDLopHoc',
+      'TenLop',
+      eb
+        .selectFrom('XEPLOP')
+        .whereRef('XEPLOP.IDLopHoc', '=', 'LOPHOC.id')
+        .select((size) => size.fn.countAll<number>().as('size'))
+        .$asScalar()
+        .$notNull()
+        .as('SiSo'),
+    ])
+    .where('CHUNHIEM.IDNienKhoa', '=', yearId)
+    .where('CHUNHIEM.IDTaiKhoan', '=', accountId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Null: from now on the class has none. */
+export async function setHomeroomTeacher(
+  tx: Tx,
+  place: { IDLopHoc: number; IDNienKhoa: number },
+  accountId: number | null,
+): Promise<void> {
+  await tx.deleteFrom('CHUNHIEM').where('IDLopHoc', '=', place.IDLopHoc).execute();
+  if (accountId === null) return;
+  await tx
+    .insertInto('CHUNHIEM')
+    .values({ ...place, IDTaiKhoan: accountId })
+    .execute();
+}
+
+/** Null: from now on nobody teaches the subject in the class. */
+export async function setTeacher(
+  tx: Tx,
+  place: { IDLopHoc: number; IDMonHoc: number },
+  accountId: number | null,
+): Promise<void> {
+  const { IDLopHoc, IDMonHoc } = place;
+  await tx.deleteFrom('PHANCONG').where('IDLopHoc', '=', IDLopHoc).where('IDMonHoc', '=', IDMonHoc).execute();
+  if (accountId === null) return;
+  await tx
+    .insertInto('PHANCONG')
+    .values({ ...place, IDTaiKhoan: accountId })
+    .execute();
+}
+
+/**
+ * Whoever is no teacher any longer teaches nothing in the current year; what they taught before stays told. Answers how
+ * many cells are empty now.
+ */
+export async function releaseTeacher(tx: Tx, accountId: number): Promise<number> {
+  const year = await findCurrentYear(tx);
+  if (!year) return 0;
+  const taught = await tx
+    .deleteFrom('PHANCONG')
+    .where('IDTaiKhoan', '=', accountId)
+    .where('IDLopHoc', 'in', (eb) =>
+      eb.selectFrom('LOPHOC').select('LOPHOC.id').where('LOPHOC.IDNienKhoa', '=', year.id),
+    )
+    .executeTakeFirst();
+  const led = await tx
+    .deleteFrom('CHUNHIEM')
+    .where('IDTaiKhoan', '=', accountId)
+    .where('IDNienKhoa', '=', year.id)
+    .executeTakeFirst();
+  return Number(taught.numDeletedRows + led.numDeletedRows);
+}

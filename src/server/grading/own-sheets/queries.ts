@@ -1,0 +1,54 @@
+import type { OwnSheet } from '../../../shared/assignments.ts';
+import type { Reader } from '../../database/reader.ts';
+
+type SheetCount = Omit<OwnSheet, 'DuocSua' | 'LyDoKhoa' | 'Han'>;
+
+/** The sheets of the year that the account is assigned to, in the order of classes, subjects and terms. */
+export async function listOwnSheets(
+  reader: Reader,
+  yearId: number,
+  accountId: number,
+): Promise<SheetCount[]> {
+  const rows = await reader
+    .selectFrom('PHANCONG')
+    .innerJoin('LOPHOC', 'LOPHOC.id', 'PHANCONG.IDLopHoc')
+    .innerJoin('MONHOC', 'MONHOC.id', 'PHANCONG.IDMonHoc')
+    .innerJoin('HOCKY', (join) => join.onTrue())
+    .leftJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'PHANCONG.IDLopHoc')
+    .leftJoin('DIEM', (join) =>
+      join
+        .onRef('DIEM.IDNienKhoa', '=', 'LOPHOC.IDNienKhoa')
+        .onRef('DIEM.IDHocKy', '=', 'HOCKY.id')
+        .onRef('DIEM.IDMonHoc', '=', 'PHANCONG.IDMonHoc')
+        .onRef('DIEM.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
+    )
+    .where('PHANCONG.IDTaiKhoan', '=', accountId)
+    .where('LOPHOC.IDNienKhoa', '=', yearId)
+    .select((eb) => [
+      'PHANCONG.IDLopHoc',
+      'TenLop',
+      'PHANCONG.IDMonHoc',
+      'TenMonHoc',
+      'HOCKY.id as IDHocKy',
+      eb.fn.count<number>('XEPLOP.IDHocSinh').as('SiSo'),
+      eb.fn.count<number>('Diem15').as('of15'),
+      eb.fn.count<number>('Diem1Tiet').as('of1Tiet'),
+    ])
+    .groupBy([
+      'PHANCONG.IDLopHoc',
+      'PHANCONG.IDMonHoc',
+      'HOCKY.id',
+      'LOPHOC.IDKhoi',
+      'TenLop',
+      'TenLopSapXep',
+      'TenMonHoc',
+      'TenMonHocSapXep',
+    ])
+    .orderBy('LOPHOC.IDKhoi')
+    .orderBy('TenLopSapXep')
+    .orderBy('PHANCONG.IDLopHoc')
+    .orderBy('TenMonHocSapXep')
+    .orderBy('HOCKY.id')
+    .execute();
+  return rows.map(({ of15, of1Tiet, ...sheet }) => ({ ...sheet, ConThieu: 2 * sheet.SiSo - of15 - of1Tiet }));
+}

@@ -1,0 +1,140 @@
+// Phân công: who teaches which subject of which class, and whose homeroom class each is.
+
+import { z } from 'zod';
+import { messages } from './common-messages.ts';
+import { endpoint } from './endpoint.ts';
+import { id, nobodyOr, optionalQuery } from './fields.ts';
+import { regulationLimits } from './limits.ts';
+
+export const assignmentMessages = {
+  unknownTeacher: 'Tài khoản không tồn tại hoặc không phải là giáo viên.',
+  otherHomeroom: (className: string) => `Giáo viên này đang chủ nhiệm lớp ${className}.`,
+  notTaught: 'Lớp này không học một trong các môn đã chọn.',
+  twice: 'Mỗi môn học chỉ được nêu một lần.',
+  noYearBefore: 'Không có niên khóa trước để chép phân công.',
+} as const;
+
+export const teacher = z.object({ id: z.int(), HoTen: z.string(), username: z.string() });
+export type Teacher = z.output<typeof teacher>;
+
+export const assignedClass = z.object({
+  id: z.int(),
+  TenLop: z.string(),
+  IDKhoi: z.int(),
+  /** The homeroom teacher; null while there is none. */
+  GVCN: z.int().nullable(),
+  MonHoc: z.array(z.object({ id: z.int(), TenMonHoc: z.string(), IDGiaoVien: z.int().nullable() })),
+});
+export type AssignedClass = z.output<typeof assignedClass>;
+
+export const assignments = z.object({
+  /** Whether a teacher may enter scores only into sheets of their own. */
+  ChiNguoiDuocPhanCong: z.boolean(),
+  /** Who can be chosen; in an old year also whoever taught then and has another role by now. */
+  GiaoVien: z.array(teacher),
+  Lop: z.array(assignedClass),
+});
+export type Assignments = z.output<typeof assignments>;
+
+/** Subjects that are not named keep their teacher. */
+const cells = z.object({
+  GVCN: nobodyOr(id),
+  MonHoc: z
+    .array(z.object({ id, IDGiaoVien: nobodyOr(id) }), messages.notList)
+    .max(regulationLimits.SoMonHocToiDa.max),
+});
+
+export const assignmentChange = cells.extend({
+  /** The cells when the caller loaded them. With it, what someone else has changed since is not overwritten. */
+  Goc: cells.nullish(),
+});
+export type AssignmentChange = z.output<typeof assignmentChange>;
+
+/** What is stored now is told along. */
+export const assignmentConflict = z.object({ detail: z.string(), ...assignedClass.shape });
+
+export const assignmentConflictDetail = (className: string, cellNames: string[]) =>
+  `Phân công của lớp ${className} vừa được người khác thay đổi (${cellNames.join(', ')}). Vui lòng xem lại trước khi lưu.`;
+
+const assignmentRule = z.object({ ChiNguoiDuocPhanCong: z.boolean() });
+
+/** A sheet of the caller's, with what is left to do in it. */
+export const ownSheet = z.object({
+  IDLopHoc: z.int(),
+  TenLop: z.string(),
+  IDMonHoc: z.int(),
+  TenMonHoc: z.string(),
+  IDHocKy: z.int(),
+  SiSo: z.int(),
+  /** Of the two scores that each student of the class needs. */
+  ConThieu: z.int(),
+  DuocSua: z.boolean(),
+  /** Why not, as a sentence; null while the scores can be entered. */
+  LyDoKhoa: z.string().nullable(),
+  /** UTC: until when they can be entered; null without a deadline. */
+  Han: z.string().nullable(),
+});
+export type OwnSheet = z.output<typeof ownSheet>;
+
+const homeroom = z.object({ IDLopHoc: z.int(), TenLop: z.string(), SiSo: z.int() });
+export type Homeroom = z.output<typeof homeroom>;
+
+const yearQuery = z.object({ IDNienKhoa: optionalQuery(id) });
+
+export const assignmentsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/classes/phan-cong/',
+    action: 'lists.read',
+    summary: 'Phân công giảng dạy và chủ nhiệm của một niên khóa',
+    query: yearQuery,
+    reply: assignments,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/classes/phan-cong/:IDLopHoc/',
+    action: 'assignments.manage',
+    summary: 'Phân công giáo viên chủ nhiệm và giáo viên bộ môn của một lớp',
+    params: z.object({ IDLopHoc: id }),
+    body: assignmentChange,
+    reply: assignedClass,
+    conflict: assignmentConflict,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/api/classes/phan-cong/chep/',
+    action: 'assignments.manage',
+    summary: 'Chép phân công của niên khóa trước vào những ô còn trống',
+    reply: z.object({ GVCN: z.int(), MonHoc: z.int() }),
+  }),
+  setRule: endpoint({
+    method: 'PATCH',
+    path: '/api/classes/phan-cong/cai-dat/',
+    action: 'assignments.manage',
+    summary: 'Chỉ cho giáo viên được phân công nhập điểm, hoặc thôi',
+    body: assignmentRule,
+    reply: assignmentRule,
+  }),
+  exportList: endpoint({
+    method: 'GET',
+    path: '/api/classes/phan-cong/xuat-excel/',
+    action: 'lists.read',
+    summary: 'Xuất phân công giảng dạy ra Excel',
+    query: yearQuery,
+    file: true,
+  }),
+  homeroom: endpoint({
+    method: 'GET',
+    path: '/api/classes/lop-chu-nhiem/',
+    action: 'scores.read',
+    summary: 'Lớp chủ nhiệm của người gọi trong niên khóa hiện tại',
+    reply: z.union([homeroom, z.object({})]),
+  }),
+  ownSheets: endpoint({
+    method: 'GET',
+    path: '/api/grading/bang-diem-cua-toi/',
+    action: 'scores.read',
+    summary: 'Các bảng điểm của người gọi trong niên khóa hiện tại',
+    reply: z.array(ownSheet),
+  }),
+};
