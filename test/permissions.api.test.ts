@@ -111,6 +111,8 @@ const matrix: Record<string, string[]> = {
   'GET /api/grading/diemso/xuat-excel/': everyone,
   'GET /api/grading/diemso/lich-su/': everyone,
   'GET /api/grading/diemso/lich-su/xuat-excel/': everyone,
+  'GET /api/grading/tong-hop/': everyone,
+  'GET /api/grading/tong-hop/xuat-excel/': everyone,
   'GET /api/grading/diemso/da-sua/': everyone,
   'POST /api/grading/diemso/nhap-excel/kiem-tra/': everyone,
   'POST /api/grading/diemso/nhap-excel/': everyone,
@@ -122,6 +124,8 @@ const matrix: Record<string, string[]> = {
   'GET /api/reporting/tong-quan/': office,
   'GET /api/reporting/baocao/hocky/': office,
   'GET /api/reporting/baocao/hocky/xuat-excel/': office,
+  'GET /api/reporting/baocao/namhoc/': office,
+  'GET /api/reporting/baocao/namhoc/xuat-excel/': office,
   'GET /api/reporting/baocao/monhoc/': office,
   'GET /api/reporting/baocao/monhoc/xuat-excel/': office,
 };

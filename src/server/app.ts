@@ -18,6 +18,7 @@ import { auditLogRoutes } from './audit-log/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { classListRoutes } from './class-lists/routes.ts';
+import { classSummaryRoutes } from './class-summaries/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import type { Context } from './context.ts';
 import { requireReady } from './database/health.ts';
@@ -131,6 +132,7 @@ export async function buildApp(
   importRoutes(app, context, readUpload);
   studentImportRoutes(app, context, readUpload);
   progressRoutes(app, context, exportFile);
+  classSummaryRoutes(app, context, exportFile);
   reportingRoutes(app, context, exportFile);
   overviewRoutes(app, context);
   findingRoutes(app, context);

@@ -3,6 +3,7 @@ import { assignmentsApi } from './assignments.ts';
 import { auditLogApi } from './audit-log.ts';
 import { authApi } from './auth.ts';
 import { backupsApi } from './backups.ts';
+import { classSummariesApi } from './class-summaries.ts';
 import { classesApi } from './classes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { findingApi } from './finding.ts';
@@ -29,6 +30,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   secondFactor: secondFactorApi,
   classes: classesApi,
   grading: gradingApi,
+  classSummaries: classSummariesApi,
   scoreImport: scoreImportApi,
   progress: progressApi,
   overview: overviewApi,

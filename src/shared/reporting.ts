@@ -29,7 +29,8 @@ export const reportRow = z.object({
 });
 export type ReportRow = z.output<typeof reportRow>;
 
-const termQuery = z.object({ IDNienKhoa: id, IDHocKy: id });
+const yearQuery = z.object({ IDNienKhoa: id });
+const termQuery = yearQuery.extend({ IDHocKy: id });
 const subjectQuery = termQuery.extend({ IDMonHoc: id });
 export type TermReportQuery = z.output<typeof termQuery>;
 export type SubjectReportQuery = z.output<typeof subjectQuery>;
@@ -49,6 +50,22 @@ export const reportingApi = {
     action: 'reports.read',
     summary: 'Xuất báo cáo tổng kết học kỳ',
     query: termQuery,
+    file: true,
+  }),
+  year: endpoint({
+    method: 'GET',
+    path: '/api/reporting/baocao/namhoc/',
+    action: 'reports.read',
+    summary: 'Báo cáo tổng kết năm học, theo điểm trung bình cả năm',
+    query: yearQuery,
+    reply: z.array(reportRow),
+  }),
+  exportYear: endpoint({
+    method: 'GET',
+    path: '/api/reporting/baocao/namhoc/xuat-excel/',
+    action: 'reports.read',
+    summary: 'Xuất báo cáo tổng kết năm học',
+    query: yearQuery,
     file: true,
   }),
   subject: endpoint({

@@ -104,9 +104,11 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'score.export': (detail) => exported('bảng điểm', detail),
   'score.history.export': (detail) => exported('lịch sử sửa điểm', detail),
   'score.progress.export': (detail) => exported('tiến độ nhập điểm', detail),
+  'score.summary.export': (detail) => exported('tổng hợp điểm của lớp', detail),
   'class.export': (detail) => exported('danh sách lớp', detail),
   'assignment.export': (detail) => exported('phân công giảng dạy', detail),
   'report.term.export': (detail) => exported('báo cáo học kỳ', detail),
+  'report.year.export': (detail) => exported('báo cáo năm học', detail),
   'report.subject.export': (detail) => exported('báo cáo môn học', detail),
   'audit.export': (detail) => exported('nhật ký', detail),
 

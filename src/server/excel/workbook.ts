@@ -2,7 +2,8 @@
 
 import { type CellStyle, type CellValue, writeXlsx } from 'hucre/xlsx';
 
-type ColumnKind = 'text' | 'number' | 'integer' | 'date';
+/** An average is a number that is shown with one decimal. */
+type ColumnKind = 'text' | 'number' | 'average' | 'integer' | 'date';
 /** Dates are YYYY-MM-DD. */
 type WorkbookValue = string | number | null;
 
@@ -34,6 +35,7 @@ const headerStyle: CellStyle = {
   border,
   alignment: { ...centred, wrapText: true },
 };
+const ofNumber = { horizontal: 'right', vertical: 'center', indent: 1 } as const;
 const cellStyles: Record<ColumnKind, CellStyle> = {
   // '@' keeps a name like '=1+1' text even after someone edits the cell.
   text: {
@@ -42,7 +44,8 @@ const cellStyles: Record<ColumnKind, CellStyle> = {
     alignment: { horizontal: 'left', vertical: 'center', indent: 1, wrapText: true },
     numFmt: '@',
   },
-  number: { font, border, alignment: { horizontal: 'right', vertical: 'center', indent: 1 }, numFmt: '0.00' },
+  number: { font, border, alignment: ofNumber, numFmt: '0.00' },
+  average: { font, border, alignment: ofNumber, numFmt: '0.0' },
   integer: { font, border, alignment: centred, numFmt: '0' },
   date: { font, border, alignment: centred, numFmt: 'dd/mm/yyyy' },
 };

@@ -41,6 +41,37 @@ export function countTerm(
     .execute();
 }
 
+/**
+ * The rules of `passesYear` and `hasWholeYear`. A subject of the class can give two averages: with all of them there,
+ * none is missing.
+ */
+export function countYear(reader: Reader, IDNienKhoa: number, passScore: Hundredths): Promise<ClassCount[]> {
+  return placedStudents(reader, IDNienKhoa)
+    .leftJoin(termAverages(reader, IDNienKhoa, 1).as('HK1'), (join) =>
+      join.onRef('HK1.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
+    )
+    .leftJoin(termAverages(reader, IDNienKhoa, 2).as('HK2'), (join) =>
+      join.onRef('HK2.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
+    )
+    .leftJoin(averagesFromElsewhere(reader, IDNienKhoa, [1, 2]).as('NOIKHAC'), (join) =>
+      join.onRef('NOIKHAC.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
+    )
+    .leftJoin(subjectCounts(reader, IDNienKhoa).as('MONCUALOP'), (join) =>
+      join.onRef('MONCUALOP.IDLopHoc', '=', 'LOPHOC.id'),
+    )
+    .select([
+      countWhere(
+        sql`"HK1"."Tong" * "HK2"."SoMon" + 2 * "HK2"."Tong" * "HK1"."SoMon"
+          >= 3 * "HK1"."SoMon" * "HK2"."SoMon" * ${sql.lit(passScore)}`,
+      ).as('SoLuongDat'),
+      countWhere(sql`"HK1"."SoMon" > 0 and "HK2"."SoMon" > 0`).as('SoLuongCoDiem'),
+      sql<number>`count(*) - ${countWhere(
+        sql`"HK1"."SoMon" + "HK2"."SoMon" - coalesce("SoMonNoiKhac", 0) >= 2 * "SoMonCuaLop"`,
+      )}`.as('ChuaDuDiem'),
+    ])
+    .execute();
+}
+
 /** The rule of `passesSubject`, over the classes that are taught the subject. */
 export function countSubject(
   reader: Reader,

@@ -1,10 +1,13 @@
 import { type ReportRow, reportColumns } from '../../shared/reporting.ts';
 import { totalsOf } from '../../shared/rules/report.ts';
 import type { WorkbookDescription } from '../excel/workbook.ts';
-import type { ReportHead } from './require-report.ts';
+import type { ReportHead, YearReportHead } from './require-report.ts';
 
 export const termReportWorkbook = (head: ReportHead, rows: ReportRow[]) =>
   reportWorkbook('BÁO CÁO TỔNG KẾT HỌC KỲ', [`${head.TenHocKy}    Niên khóa: ${head.TenNienKhoa}`], rows);
+
+export const yearReportWorkbook = (head: YearReportHead, rows: ReportRow[]) =>
+  reportWorkbook('BÁO CÁO TỔNG KẾT NĂM HỌC', [`Niên khóa: ${head.TenNienKhoa}`], rows);
 
 export const subjectReportWorkbook = (head: ReportHead & { TenMonHoc: string }, rows: ReportRow[]) =>
   reportWorkbook(

@@ -4,8 +4,8 @@ import type { ReportRow, SubjectReportQuery, TermReportQuery } from '../../share
 import { passRate } from '../../shared/rules/average.ts';
 import { rateAmongScored } from '../../shared/rules/report.ts';
 import type { Reader } from '../database/reader.ts';
-import { type ClassCount, countSubject, countTerm, findNamesake } from './queries.ts';
-import type { ReportHead } from './require-report.ts';
+import { type ClassCount, countSubject, countTerm, countYear, findNamesake } from './queries.ts';
+import type { ReportHead, YearReportHead } from './require-report.ts';
 
 export async function termReport(
   reader: Reader,
@@ -16,6 +16,15 @@ export async function termReport(
   if (!before) return reportRows(counts, []);
   const { IDNienKhoa } = before;
   return reportRows(counts, await countTerm(reader, { ...query, IDNienKhoa }, before.DiemDatMon));
+}
+
+export async function yearReport(
+  reader: Reader,
+  yearId: number,
+  { DiemDatMon, before }: YearReportHead,
+): Promise<ReportRow[]> {
+  const counts = await countYear(reader, yearId, DiemDatMon);
+  return reportRows(counts, before ? await countYear(reader, before.IDNienKhoa, before.DiemDatMon) : []);
 }
 
 export async function subjectReport(

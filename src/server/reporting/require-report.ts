@@ -8,24 +8,28 @@ import { findYearBefore, requireTerm, requireYear, type Year } from '../regulati
 import { findSubjectRow } from '../subjects/queries.ts';
 
 /** What a report is about, in words, what counts as a pass, and the year that it is compared with. */
-export type ReportHead = {
+export type YearReportHead = {
   TenNienKhoa: string;
-  TenHocKy: string;
   DiemDatMon: Hundredths;
   before: { IDNienKhoa: number; DiemDatMon: Hundredths } | null;
 };
+export type ReportHead = YearReportHead & { TenHocKy: string };
+
+export async function requireYearReport(reader: Reader, yearId: number): Promise<YearReportHead> {
+  const year = await requireYear(reader, yearId);
+  const DiemDatMon = await findPassScore(reader, yearId);
+  return { TenNienKhoa: year.TenNienKhoa, DiemDatMon, before: await findBefore(reader, year) };
+}
 
 export async function requireReport(
   reader: Reader,
   { IDNienKhoa, IDHocKy }: TermReportQuery,
 ): Promise<ReportHead> {
-  const year = await requireYear(reader, IDNienKhoa);
-  const { TenHocKy } = await requireTerm(reader, IDHocKy);
-  const DiemDatMon = await findPassScore(reader, IDNienKhoa);
-  return { TenNienKhoa: year.TenNienKhoa, TenHocKy, DiemDatMon, before: await findBefore(reader, year) };
+  const head = await requireYearReport(reader, IDNienKhoa);
+  return { ...head, TenHocKy: (await requireTerm(reader, IDHocKy)).TenHocKy };
 }
 
-async function findBefore(reader: Reader, year: Year): Promise<ReportHead['before']> {
+async function findBefore(reader: Reader, year: Year): Promise<YearReportHead['before']> {
   const before = await findYearBefore(reader, year);
   return before && { IDNienKhoa: before.id, DiemDatMon: await findPassScore(reader, before.id) };
 }

@@ -4,13 +4,24 @@ import type { Context } from '../context.ts';
 import { snapshot } from '../database/transaction.ts';
 import { type ExportFile, fileName } from '../excel/export.ts';
 import { handle } from '../http/route.ts';
-import { subjectReportWorkbook, termReportWorkbook } from './report-workbooks.ts';
-import { subjectReport, termReport } from './reports.ts';
-import { findSubjectReport, requireReport, requireSubjectReport } from './require-report.ts';
+import { subjectReportWorkbook, termReportWorkbook, yearReportWorkbook } from './report-workbooks.ts';
+import { subjectReport, termReport, yearReport } from './reports.ts';
+import {
+  findSubjectReport,
+  requireReport,
+  requireSubjectReport,
+  requireYearReport,
+} from './require-report.ts';
 
 export function reportingRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
   handle(app, reportingApi.term, ({ query }) =>
     snapshot(database, async (reader) => termReport(reader, query, await requireReport(reader, query))),
+  );
+
+  handle(app, reportingApi.year, ({ query: { IDNienKhoa } }) =>
+    snapshot(database, async (reader) =>
+      yearReport(reader, IDNienKhoa, await requireYearReport(reader, IDNienKhoa)),
+    ),
   );
 
   handle(app, reportingApi.subject, ({ query }) =>
@@ -26,6 +37,16 @@ export function reportingRoutes(app: FastifyInstance, { database }: Context, exp
         const head = await requireReport(reader, query);
         const rows = await termReport(reader, query, head);
         return { name: fileName('bao_cao_hoc_ky'), workbook: termReportWorkbook(head, rows) };
+      }),
+    ),
+  );
+
+  handle(app, reportingApi.exportYear, ({ query, caller }) =>
+    exportFile(caller, 'report.year.export', query, () =>
+      snapshot(database, async (reader) => {
+        const head = await requireYearReport(reader, query.IDNienKhoa);
+        const rows = await yearReport(reader, query.IDNienKhoa, head);
+        return { name: fileName('bao_cao_nam_hoc'), workbook: yearReportWorkbook(head, rows) };
       }),
     ),
   );

@@ -1,4 +1,5 @@
 import { termAverage } from '../../shared/rules/average.ts';
+import { hasWholeYear } from '../../shared/rules/class-summary.ts';
 import { passesYear, type TermSum, yearAverage } from '../../shared/rules/year-average.ts';
 import type { Reader } from '../database/reader.ts';
 import { findLimits, findPassScore } from '../regulations/queries.ts';
@@ -50,15 +51,11 @@ async function readStudents(reader: Reader, yearId: number, classes: TaughtClass
       DiemTB_HK1: termAverage(first.sum, first.subjects),
       DiemTB_HK2: termAverage(second.sum, second.subjects),
       DiemTB_CaNam: yearAverage(first, second),
-      DuDiem: hasAll(own?.MonHoc ?? [], complete.get(student.id)),
+      DuDiem: hasWholeYear(own?.MonHoc ?? [], complete.get(student.id)),
       Dat: passesYear(first, second, passScore),
     };
   });
 }
-
-/** Who is taught nothing, or is in no class, has not got all scores: there is nothing to judge by. */
-const hasAll = (taught: number[], complete: Set<number> | undefined) =>
-  taught.length > 0 && taught.every((subject) => complete?.has(subject));
 
 export type EndedYear = Awaited<ReturnType<typeof readOldYear>>;
 

@@ -5,7 +5,7 @@ import type { Hundredths } from './score.ts';
 export type TermSum = { sum: number; subjects: number };
 
 /** The year average as a fraction of whole numbers, in hundredths: (term 1 + 2 × term 2) / 3 of the exact term averages. */
-function yearFraction(first: TermSum, second: TermSum): { over: number; under: number } | null {
+export function yearFraction(first: TermSum, second: TermSum): { over: number; under: number } | null {
   if (first.subjects === 0 || second.subjects === 0) return null;
   return {
     over: first.sum * second.subjects + 2 * second.sum * first.subjects,

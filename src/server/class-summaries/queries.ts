@@ -1,0 +1,44 @@
+import type { TermAverage } from '../../shared/rules/class-summary.ts';
+import type { Hundredths } from '../../shared/rules/score.ts';
+import type { Reader } from '../database/reader.ts';
+
+export function findClass(reader: Reader, classId: number) {
+  return reader
+    .selectFrom('LOPHOC')
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'LOPHOC.IDNienKhoa')
+    .leftJoin('CHUNHIEM', 'CHUNHIEM.IDLopHoc', 'LOPHOC.id')
+    .select(['LOPHOC.id', 'TenLop', 'LOPHOC.IDNienKhoa', 'TenNienKhoa', 'CHUNHIEM.IDTaiKhoan as GVCN'])
+    .where('LOPHOC.id', '=', classId)
+    .executeTakeFirst();
+}
+
+/** In the order of every list of people. */
+export async function studentsOf(reader: Reader, classId: number) {
+  const rows = await reader
+    .selectFrom('XEPLOP')
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'XEPLOP.IDHocSinh')
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh'])
+    .where('IDLopHoc', '=', classId)
+    .orderBy('HoTenSapXep')
+    .orderBy('NgaySinh')
+    .orderBy('HOCSINH.id')
+    .execute();
+  return rows.map(({ Ho, Ten, ...row }) => ({ ...row, HoTen: `${Ho} ${Ten}` }));
+}
+
+/** Of everyone in the class: student → the averages of the year, also those from before a change of class. */
+export async function averagesIn(reader: Reader, classId: number): Promise<Map<number, TermAverage[]>> {
+  const rows = await reader
+    .selectFrom('XEPLOP')
+    .innerJoin('DIEM', (join) =>
+      join
+        .onRef('DIEM.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
+        .onRef('DIEM.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
+    )
+    .select(['XEPLOP.IDHocSinh', 'IDMonHoc', 'IDHocKy', 'DiemTB'])
+    .where('IDLopHoc', '=', classId)
+    .where('DiemTB', 'is not', null)
+    .$narrowType<{ DiemTB: Hundredths }>()
+    .execute();
+  return Map.groupBy(rows, ({ IDHocSinh }) => IDHocSinh);
+}

@@ -1,0 +1,40 @@
+import type { ClassSummary } from '../../shared/class-summaries.ts';
+import { fileName } from '../excel/export.ts';
+import type { WorkbookDescription } from '../excel/workbook.ts';
+
+export const summaryFileName = ({ TenLop }: ClassSummary, period: string) =>
+  fileName('TongHop', TenLop, period);
+
+/** A student a row, a subject of the class a column; empty where an average is missing. */
+export function summaryWorkbook(summary: ClassSummary, period: string): WorkbookDescription {
+  const { TenLop, TenNienKhoa, MonHoc, HocSinh } = summary;
+  return {
+    sheet: 'Tổng hợp',
+    title: 'BẢNG TỔNG HỢP ĐIỂM TRUNG BÌNH',
+    lines: [`Lớp: ${TenLop}    Sĩ số: ${HocSinh.length}`, `${period}    Niên khóa: ${TenNienKhoa}`],
+    orientation: 'landscape',
+    columns: [
+      { header: 'STT', width: 6, kind: 'integer' },
+      { header: 'Học sinh', width: 26, kind: 'text' },
+      { header: 'Ngày sinh', width: 12, kind: 'date' },
+      ...MonHoc.map(({ TenMonHoc }) => ({ header: TenMonHoc, width: 9, kind: 'number' as const })),
+      { header: 'Điểm TB', width: 8, kind: 'average' },
+      { header: 'Kết quả', width: 12, kind: 'text' },
+      { header: 'Hạng', width: 7, kind: 'integer' },
+    ],
+    rows: HocSinh.map((student, index) => [
+      index + 1,
+      student.HoTen,
+      student.NgaySinh,
+      ...MonHoc.map(({ id }) => student.DiemTBMon[id] ?? null),
+      student.DiemTB,
+      resultOf(student.Dat),
+      student.Hang,
+    ]),
+  };
+}
+
+function resultOf(passed: boolean | null): string | null {
+  if (passed === null) return null;
+  return passed ? 'Đạt' : 'Không đạt';
+}

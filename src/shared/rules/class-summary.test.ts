@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hundredths } from '../../../test/hundredths.ts';
+import { subjectYearAverage, summariseClass, type TermAverage, wholeYear } from './class-summary.ts';
+import { maxHundredths } from './score.ts';
+
+const pass = hundredths(500);
+const [math, literature, elsewhere] = [1, 2, 9];
+const subjects = [math, literature];
+const average = (IDHocKy: number, IDMonHoc: number, DiemTB: number): TermAverage => ({
+  IDHocKy,
+  IDMonHoc,
+  DiemTB: hundredths(DiemTB),
+});
+const summarise = (taught: number[], students: TermAverage[][], period: number) =>
+  summariseClass(
+    taught,
+    students.map((averages) => ({ averages })),
+    period,
+    pass,
+  );
+const both = (IDMonHoc: number, first: number, second: number) => [
+  average(1, IDMonHoc, first),
+  average(2, IDMonHoc, second),
+];
+
+describe('a term', () => {
+  test('the average of each subject, of all of them, and whether it suffices', () => {
+    expect(summarise(subjects, [[average(1, math, 700), average(1, literature, 650)]], 1)).toEqual([
+      { DiemTBMon: { 1: 7, 2: 6.5 }, DiemTB: 6.75, DuDiem: true, Dat: true, Hang: 1 },
+    ]);
+  });
+
+  test('another term is no part of it', () => {
+    expect(summarise(subjects, [[average(2, math, 700)]], 1)).toEqual([
+      { DiemTBMon: { 1: null, 2: null }, DiemTB: null, DuDiem: false, Dat: null, Hang: null },
+    ]);
+  });
+
+  test('a missing subject shows, and the average is of those that are there', () => {
+    expect(summarise(subjects, [[average(1, math, 499)]], 1)).toEqual([
+      { DiemTBMon: { 1: 4.99, 2: null }, DiemTB: 4.99, DuDiem: false, Dat: false, Hang: 1 },
+    ]);
+  });
+
+  test('a subject from before a change of class counts, and has no column', () => {
+    expect(summarise([math], [[average(1, math, 400), average(1, elsewhere, 900)]], 1)).toEqual([
+      { DiemTBMon: { 1: 4 }, DiemTB: 6.5, DuDiem: true, Dat: true, Hang: 1 },
+    ]);
+  });
+});
+
+describe('the year', () => {
+  test('the second term counts twice, in each subject and in all', () => {
+    expect(
+      summarise(subjects, [[...both(math, 600, 900), ...both(literature, 500, 505)]], wholeYear),
+    ).toEqual([{ DiemTBMon: { 1: 8, 2: 5.03 }, DiemTB: 6.516667, DuDiem: true, Dat: true, Hang: 1 }]);
+  });
+
+  test('without one of the terms there is none', () => {
+    expect(summarise([math], [[average(1, math, 900)]], wholeYear)).toEqual([
+      { DiemTBMon: { 1: null }, DiemTB: null, DuDiem: false, Dat: null, Hang: null },
+    ]);
+  });
+
+  test('a class that is taught nothing has nothing to be judged by', () => {
+    expect(summarise([], [both(elsewhere, 900, 900)], wholeYear)).toEqual([
+      { DiemTBMon: {}, DiemTB: 9, DuDiem: false, Dat: true, Hang: 1 },
+    ]);
+  });
+});
+
+describe('ranks', () => {
+  const ranks = (averages: TermAverage[][], period = 1) =>
+    summarise(subjects, averages, period).map(({ Hang }) => Hang);
+
+  test('equal averages share one, and the next counts them all', () => {
+    const ofMath = [800, 900, 700, 800].map((one) => [average(1, math, one)]);
+    expect(ranks(ofMath)).toEqual([2, 1, 4, 2]);
+  });
+
+  test('who has no average has none, and takes none from others', () => {
+    expect(ranks([[], [average(1, math, 500)], []])).toEqual([null, 1, null]);
+  });
+
+  test('compare the exact averages: what is shown may be the same', () => {
+    // 6.675 and 6.67: both are 6.7 on the screen.
+    const pair = [average(1, math, 667), average(1, literature, 668)];
+    expect(ranks([[average(1, math, 667)], pair])).toEqual([2, 1]);
+    // The same in another order.
+    expect(ranks([pair, [average(1, math, 668), average(1, literature, 667)]])).toEqual([1, 1]);
+  });
+
+  const someAverages = fc.uniqueArray(
+    fc.record({
+      IDMonHoc: fc.constantFrom(math, literature, elsewhere),
+      IDHocKy: fc.constantFrom(1, 2),
+      DiemTB: fc.integer({ min: 0, max: maxHundredths }).map((average) => hundredths(average)),
+    }),
+    { selector: ({ IDMonHoc, IDHocKy }) => `${IDMonHoc}/${IDHocKy}`, maxLength: 6 },
+  );
+
+  test('a better one never stands behind, and as many stand before as the rank says', () => {
+    fc.assert(
+      fc.property(fc.array(someAverages, { maxLength: 12 }), fc.constantFrom(0, 1, 2), (students, period) => {
+        const rows = summarise(subjects, students, period);
+        for (const row of rows) {
+          expect(row.Hang === null).toBe(row.DiemTB === null);
+          if (row.Hang === null) continue;
+          const before = rows.filter(({ Hang }) => Hang !== null && Hang < (row.Hang ?? 0));
+          expect(before).toHaveLength(row.Hang - 1);
+          for (const other of before) expect(other.DiemTB).toBeGreaterThanOrEqual(row.DiemTB ?? 0);
+        }
+      }),
+    );
+  });
+});
+
+test('the year average of a subject is rounded half up', () => {
+  expect(subjectYearAverage(hundredths(700), hundredths(801))).toBe(767);
+  expect(subjectYearAverage(hundredths(500), hundredths(505))).toBe(503);
+  expect(subjectYearAverage(null, hundredths(505))).toBeNull();
+  expect(subjectYearAverage(hundredths(505), null)).toBeNull();
+});

@@ -1,0 +1,116 @@
+// What a class has reached in a term or in the year: each student's averages, result and rank. All in whole numbers.
+
+import { divideHalfUp, passesTerm, termAverage } from './average.ts';
+import { lacksScores } from './report.ts';
+import { type Hundredths, hundredthsToScore } from './score.ts';
+import { passesYear, type TermSum, yearAverage, yearFraction } from './year-average.ts';
+
+/** Both terms together, where a term is asked for. */
+export const wholeYear = 0;
+
+/** One average of a student. Those of subjects that the class is not taught count too: they are from before a change of class. */
+export type TermAverage = { IDMonHoc: number; IDHocKy: number; DiemTB: Hundredths };
+
+type Summary = {
+  /** The average in each subject of the class, by its id. */
+  DiemTBMon: Record<string, number | null>;
+  DiemTB: number | null;
+  /** No subject of the class lacks its average. */
+  DuDiem: boolean;
+  /** Null without an average. */
+  Dat: boolean | null;
+  /** Equal averages share it, and the next one counts them all: 1 2 2 4. Null without an average. */
+  Hang: number | null;
+};
+
+/** (Term 1 + 2 × term 2) / 3 of the averages that everyone sees, rounded half up like them; null unless both exist. */
+export function subjectYearAverage(first: Hundredths | null, second: Hundredths | null): Hundredths | null {
+  if (first === null || second === null) return null;
+  return divideHalfUp(first + 2 * second, 3) as Hundredths;
+}
+
+/** Every subject of the class has an average in both terms. Who is taught nothing has nothing to be judged by. */
+export const hasWholeYear = (taught: readonly number[], complete: ReadonlySet<number> | undefined) =>
+  taught.length > 0 && taught.every((subject) => complete?.has(subject));
+
+/** Each student, in their order, with what they have reached instead of what it is made of. */
+export function summariseClass<Student extends { averages: readonly TermAverage[] }>(
+  subjects: readonly number[],
+  students: readonly Student[],
+  period: number,
+  passScore: Hundredths,
+): (Omit<Student, 'averages'> & Summary)[] {
+  const results = students.map(({ averages, ...student }) => ({
+    student,
+    result:
+      period === wholeYear
+        ? summaryOfYear(subjects, averages, passScore)
+        : summaryOfTerm(subjects, averages, period, passScore),
+  }));
+  const all = results.map(({ result }) => result.exactly);
+  return results.map(({ student, result: { exactly, ...summary } }) => ({
+    ...student,
+    ...summary,
+    Hang: rankAmong(all, exactly),
+  }));
+}
+
+/** An average before any rounding. */
+type Fraction = { over: number; under: number };
+
+type Unranked = Omit<Summary, 'Hang'> & { exactly: Fraction | null };
+
+function summaryOfTerm(
+  subjects: readonly number[],
+  averages: readonly TermAverage[],
+  term: number,
+  passScore: Hundredths,
+): Unranked {
+  const bySubject = averagesOf(averages, term);
+  const { sum, subjects: count } = sumOf(bySubject);
+  const ofTheClass = subjects.filter((subject) => bySubject.has(subject)).length;
+  return {
+    DiemTBMon: shown(subjects, (subject) => bySubject.get(subject) ?? null),
+    DiemTB: termAverage(sum, count),
+    DuDiem: !lacksScores({ averages: count, ofTheClass, subjects: subjects.length }),
+    Dat: count === 0 ? null : passesTerm(sum, count, passScore),
+    exactly: count === 0 ? null : { over: sum, under: count },
+  };
+}
+
+function summaryOfYear(
+  subjects: readonly number[],
+  averages: readonly TermAverage[],
+  passScore: Hundredths,
+): Unranked {
+  const [one, two] = [averagesOf(averages, 1), averagesOf(averages, 2)];
+  const [first, second] = [sumOf(one), sumOf(two)];
+  return {
+    DiemTBMon: shown(subjects, (subject) =>
+      subjectYearAverage(one.get(subject) ?? null, two.get(subject) ?? null),
+    ),
+    DiemTB: yearAverage(first, second),
+    DuDiem: hasWholeYear(subjects, new Set([...one.keys()].filter((subject) => two.has(subject)))),
+    Dat: passesYear(first, second, passScore),
+    exactly: yearFraction(first, second),
+  };
+}
+
+const averagesOf = (averages: readonly TermAverage[], term: number) =>
+  new Map(averages.filter(({ IDHocKy }) => IDHocKy === term).map((one) => [one.IDMonHoc, one.DiemTB]));
+
+const sumOf = (averages: ReadonlyMap<number, Hundredths>): TermSum => ({
+  sum: averages.values().reduce((sum, average) => sum + average, 0),
+  subjects: averages.size,
+});
+
+const shown = (subjects: readonly number[], averageOf: (subject: number) => Hundredths | null) =>
+  Object.fromEntries(subjects.map((subject) => [subject, hundredthsToScore(averageOf(subject))]));
+
+/** The greatest is the first; who has none has no rank. */
+function rankAmong(averages: (Fraction | null)[], one: Fraction | null): number | null {
+  if (one === null) return null;
+  return 1 + averages.filter((other) => other !== null && isGreater(other, one)).length;
+}
+
+const isGreater = (one: Fraction, other: Fraction) => one.over * other.under > other.over * one.under;
