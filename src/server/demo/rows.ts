@@ -16,6 +16,8 @@ export type School = {
   GHIDANH: Rows<'GHIDANH'>;
   LOPHOC: Rows<'LOPHOC'>;
   LOPHOC_MONHOC: Rows<'LOPHOC_MONHOC'>;
+  PHANCONG: Rows<'PHANCONG'>;
+  CHUNHIEM: Rows<'CHUNHIEM'>;
   XEPLOP: Rows<'XEPLOP'>;
   DIEM: Rows<'DIEM'>;
   LICHSUDIEM: HistoryRow[];

@@ -175,6 +175,30 @@ describe('from one year to the next', () => {
   });
 });
 
+test('in the newest year every subject of every class has its teacher, and every class another who leads it', () => {
+  const { PHANCONG, CHUNHIEM, LOPHOC_MONHOC, accounts, CAIDAT } = school;
+  const taught = LOPHOC_MONHOC.filter(({ IDNienKhoa }) => IDNienKhoa === newest);
+  expect(new Set(PHANCONG.map((row) => `${row.IDLopHoc} ${row.IDMonHoc}`))).toEqual(
+    new Set(taught.map((row) => `${row.IDLopHoc} ${row.IDMonHoc}`)),
+  );
+  const teachers = new Set(accounts.filter(({ MaVaiTro }) => MaVaiTro === 'GiaoVien').map(({ id }) => id));
+  for (const { IDTaiKhoan } of [...PHANCONG, ...CHUNHIEM]) expect(teachers).toContain(IDTaiKhoan);
+  expect(new Set(CHUNHIEM.map(({ IDTaiKhoan }) => IDTaiKhoan)).size).toBe(12);
+  expect(CHUNHIEM[0]).toEqual({ IDLopHoc: 25, IDNienKhoa: newest, IDTaiKhoan: 3 });
+  expect(CAIDAT.map(({ Khoa }) => Khoa)).not.toContain('ChiNguoiDuocPhanCong');
+});
+
+test('more classes than teachers: each leads one', () => {
+  const { CHUNHIEM } = generateSchool({
+    ...demoSize,
+    years: 1,
+    classesPerBlock: 5,
+    studentsPerClass: 1,
+    spread: 0,
+  });
+  expect(CHUNHIEM).toHaveLength(13);
+});
+
 test('one account of each role, and further teachers', () => {
   expect(demoAccounts.map(({ username }) => username)).toEqual(['bgh', 'giaovu', 'giaovien']);
   expect(school.accounts.slice(0, 3).map(({ MaVaiTro }) => MaVaiTro)).toEqual(['BGH', 'GiaoVu', 'GiaoVien']);

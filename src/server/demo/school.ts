@@ -33,6 +33,8 @@ export function generateSchool(size: SchoolSize, seed = 2026): School {
     GHIDANH: [],
     LOPHOC: [],
     LOPHOC_MONHOC: [],
+    PHANCONG: [],
+    CHUNHIEM: [],
     XEPLOP: [],
     DIEM: [],
     LICHSUDIEM: [],
@@ -59,6 +61,7 @@ function addYear(school: School, random: Random, size: SchoolSize, groups: Cohor
   for (const { id } of classes)
     for (const subject of subjects)
       school.LOPHOC_MONHOC.push({ IDLopHoc: id, IDMonHoc: subject.id, IDNienKhoa: year.id });
+  if (year.newest) assignTeachers(school, year, classes, subjects);
 
   const sheets = [1, 2].flatMap((term) =>
     classes.flatMap((schoolClass) =>
@@ -115,6 +118,17 @@ function addClasses(school: School, size: SchoolSize, groups: Cohort[], year: Ye
       return { id, block, number, students };
     });
   });
+}
+
+/** Everybody teaches their subject in every class; each class is led by another of them, while there are enough. */
+function assignTeachers(school: School, year: Year, classes: SchoolClass[], subjects: TaughtSubject[]): void {
+  for (const [index, { id: IDLopHoc }] of classes.entries()) {
+    for (const { id: IDMonHoc, teacher } of subjects)
+      school.PHANCONG.push({ IDLopHoc, IDMonHoc, IDTaiKhoan: teacher.IDTaiKhoan });
+    const leader = accountIds.teacherOf(index);
+    if (school.accounts.some(({ id }) => id === leader))
+      school.CHUNHIEM.push({ IDLopHoc, IDNienKhoa: year.id, IDTaiKhoan: leader });
+  }
 }
 
 function sheetOf(
