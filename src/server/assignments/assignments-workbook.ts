@@ -24,8 +24,8 @@ export function assignmentsWorkbook(
     columns: [
       { header: 'STT', width: 6, kind: 'integer' },
       { header: 'Lớp', width: 9, kind: 'text' },
-      { header: 'Chủ nhiệm', width: 13, kind: 'text' },
-      ...subjects.map(([, TenMonHoc]) => ({ header: TenMonHoc, width: 12, kind: 'text' as const })),
+      { header: 'Chủ nhiệm', width: 14, kind: 'text' },
+      ...subjects.map(([, TenMonHoc]) => ({ header: TenMonHoc, width: 13, kind: 'text' as const })),
     ],
     rows: classes.map(({ TenLop, GVCN, MonHoc }, index) => {
       const taught = new Map(MonHoc.map(({ id, IDGiaoVien }) => [id, IDGiaoVien]));

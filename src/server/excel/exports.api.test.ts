@@ -3,8 +3,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/api.ts';
+import { assign } from '../../../test/assignments.ts';
 import { hundredths } from '../../../test/hundredths.ts';
-import { classes, students, subjects, years } from '../../../test/school.ts';
+import { classes, removeYears, students, subjects, years } from '../../../test/school.ts';
 import { addStudents } from '../../../test/students.ts';
 import { unzip } from '../../../test/unzip.ts';
 import { messages } from '../../shared/common-messages.ts';
@@ -184,6 +185,42 @@ describe('the class list', () => {
     expect(await auditLines(api)).toEqual([
       ['giaovien', 'class.export', expect.objectContaining({ lophoc_id: classes.a2, rows: 4 })],
     ]);
+  });
+});
+
+describe('the assignment of teachers', () => {
+  const request = 'GET /api/classes/phan-cong/xuat-excel/';
+  scenarios([
+    { name: 'is refused', as: 'nobody', request, status: 401 },
+    { name: 'an unknown year', as: 'BGH', request: `${request}?IDNienKhoa=99`, status: 404 },
+  ]);
+
+  test('a class a row, a subject a column; empty is nobody yet', async ({ api }) => {
+    await assign(api);
+    const { name, rows } = await download(api, 'GiaoVien', request);
+    expect(name).toContain('filename="phan_cong.xlsx"');
+    expect(rows.slice(0, 3).map((row) => row[0])).toEqual([
+      'PHÂN CÔNG GIẢNG DẠY VÀ CHỦ NHIỆM',
+      'Niên khóa: 2026-2027',
+      'Ô trống: chưa có giáo viên    Dấu –: lớp không học môn này',
+    ]);
+    const [Mai, Oanh] = ['Nguyễn Thị Mai', 'Nguyễn Thị Oanh'];
+    expect(rows.slice(4)).toEqual([
+      ['STT', 'Lớp', 'Chủ nhiệm', 'Ngữ văn', 'Toán', 'Vật lí'],
+      [1, '10A1', Mai, Oanh, Mai, null],
+      [2, '10A2', null, null, Oanh, null],
+      [3, '11A1', null, '–', '–', '–'],
+    ]);
+    const detail = expect.objectContaining({ rows: 3, file: 'phan_cong.xlsx' });
+    expect((await auditLines(api)).at(-1)).toEqual(['giaovien', 'assignment.export', detail]);
+  });
+
+  test('of an old year, and of none', async ({ api }) => {
+    const { rows } = await download(api, 'GiaoVu', `${request}?IDNienKhoa=${old}`);
+    expect(rows.slice(5)).toEqual([[1, '10A1', null, null]]);
+    await removeYears(api.database);
+    const none = await api.call('BGH', request);
+    expect([none.statusCode, none.json()]).toEqual([404, { detail: messages.noCurrentYear }]);
   });
 });
 

@@ -84,6 +84,17 @@ test.each([
   expect(sheets[0]?.rows[firstRow]?.[1]).toBe(name.toWellFormed().replaceAll(/\p{Cc}/gu, ' '));
 });
 
+test('a row is as high as its text has lines', async () => {
+  const columns = description.columns.map((column) => ({ ...column, width: 12 }));
+  const rows = [
+    [1, 'Nguyễn Quỳnh Trâm', '2011-09-05', 1],
+    [2, 'Trần An', '2011-09-05', 1],
+  ];
+  const sheet = sheetOf(unzip(await writeWorkbook({ ...description, columns, rows })));
+  expect(sheet).toMatch(/<row r="5"[^>]* ht="51"/u);
+  expect(sheet).toMatch(/<row r="6"[^>]* ht="17"/u);
+});
+
 const workbookThread = () =>
   new Thread<WorkbookDescription, Uint8Array>(new URL('./workbook-worker.ts', import.meta.url));
 

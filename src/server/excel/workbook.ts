@@ -1,6 +1,7 @@
 // A table for people to print, as bytes of an .xlsx file. Runs in the thread of workbook-worker.ts.
 
 import { type CellStyle, type CellValue, writeXlsx } from 'hucre/xlsx';
+import { lineCount } from './line-count.ts';
 
 /** An average is a number that is shown with one decimal. */
 type ColumnKind = 'text' | 'number' | 'average' | 'integer' | 'date';
@@ -109,12 +110,14 @@ export function writeWorkbook(description: WorkbookDescription): Promise<Uint8Ar
 }
 
 const lineHeight = 17;
+/** So many letters of a column's width hold no text. */
+const indent = 3;
 
 /** Programs do not stretch a row to its wrapped text when they open a file, so the lines are counted here. */
 function heightOf(columns: WorkbookDescription['columns'], values: WorkbookValue[]): number {
   const lines = columns.map(({ kind, width }, column) => {
     const value = values[column];
-    return kind === 'text' && typeof value === 'string' ? Math.ceil(value.length / (width - 2)) : 1;
+    return kind === 'text' && typeof value === 'string' ? lineCount(value, width - indent) : 1;
   });
   return lineHeight * Math.max(1, ...lines);
 }

@@ -1,0 +1,16 @@
+/** On how many lines of so many letters a text comes to stand: lines break between words, and inside one that is too long. */
+export function lineCount(text: string, letters: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const { length } of text.split(' ')) {
+    const fits = used === 0 ? length : used + 1 + length;
+    if (fits <= letters) {
+      used = fits;
+      continue;
+    }
+    const own = Math.ceil(length / letters);
+    lines += used === 0 ? own - 1 : own;
+    used = length - (own - 1) * letters;
+  }
+  return lines;
+}
