@@ -61,7 +61,7 @@ function addYear(school: School, random: Random, size: SchoolSize, groups: Cohor
   for (const { id } of classes)
     for (const subject of subjects)
       school.LOPHOC_MONHOC.push({ IDLopHoc: id, IDMonHoc: subject.id, IDNienKhoa: year.id });
-  if (year.newest) assignTeachers(school, year, classes, subjects);
+  assignTeachers(school, year, classes, subjects);
 
   const sheets = [1, 2].flatMap((term) =>
     classes.flatMap((schoolClass) =>
