@@ -106,11 +106,16 @@ test('the lists of the office; a touch tells why a row can only be read', async 
   const [schoolClass] = (await api('GiaoVu', `GET /api/classes/lophoc-list/?nienkhoa_id=${current.id}`)) as {
     id: number;
   }[];
+  const [subject] = (await api(
+    'GiaoVu',
+    `GET /api/classes/monhoc-theo-lop/?lop_hoc_id=${schoolClass?.id}`,
+  )) as { id: number }[];
   await walk(page, [
     `/giaovu/hoc-sinh/tra-cuu?${year}&khoi=1&tim=an`,
     '/giaovu/quan-ly-lop-hoc',
     '/giaovu/danh-sach-lop/lap-danh-sach',
     `/giaovu/danh-sach-lop/xuat-danh-sach?${year}&lop=${schoolClass?.id}`,
+    `/giaovu/xem-diem?${year}&lop=${schoolClass?.id}&mon=${subject?.id}&hocky=1`,
     '/giaovu/hoc-sinh/tiep-nhan',
   ]);
   await page.getByRole('button', { name: 'Chỉ xem' }).nth(2).tap();

@@ -1,7 +1,8 @@
 import { type Scores, scoreColumns } from '../../shared/grading.ts';
 import { hundredthsToScore, scoreToHundredths, toHundredths } from '../../shared/rules/score.ts';
 import { sheetSummary } from '../../shared/rules/sheet-summary.ts';
-import { showAverage } from './sheet.ts';
+import { tableRoles } from '../ui/tables/data-table.tsx';
+import { shortColumnNames, showAverage } from './sheet.ts';
 
 type Props = { rows: readonly Scores[]; passScore: number };
 
@@ -13,16 +14,20 @@ export function SheetFoot({ rows, passScore }: Props) {
   }));
   const { students, average, passed, missing } = sheetSummary(stored, toHundredths(passScore));
   return (
-    <tr>
-      <td />
-      <td data-row-header>Cả lớp</td>
+    <tr {...tableRoles.row}>
+      <td {...tableRoles.cell} />
+      <td {...tableRoles.cell} data-row-header>
+        Cả lớp
+      </td>
       {scoreColumns.map((column) => (
-        <td key={column} data-numeric>
+        <td key={column} {...tableRoles.cell} data-numeric data-label={shortColumnNames[column]}>
           {missing[column] === 0 ? 'Đủ' : `Thiếu ${missing[column]}`}
         </td>
       ))}
-      <td data-numeric>{showAverage(hundredthsToScore(average))}</td>
-      <td className="tabular">
+      <td {...tableRoles.cell} data-numeric data-average data-label={shortColumnNames.average}>
+        {showAverage(hundredthsToScore(average))}
+      </td>
+      <td {...tableRoles.cell} data-phone="title" data-result className="tabular">
         {passed}/{students} đạt
       </td>
     </tr>

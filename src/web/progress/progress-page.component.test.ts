@@ -5,6 +5,7 @@ import { openPage } from '../../../test/web/open.tsx';
 import { currentYear, oldYear, years } from '../../../test/web/school.ts';
 import { latest, terms } from '../../../test/web/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
+import { resizeTo } from '../../../test/web/viewport.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { gradingApi } from '../../shared/grading.ts';
 import { type Progress, progressApi } from '../../shared/progress.ts';
@@ -183,4 +184,19 @@ describe('year and term', () => {
     await new Promise((resolve) => setTimeout(resolve));
     await expectTexts(totals().first(), ['100%']);
   });
+});
+
+test('a table that goes on behind its edge fades there, until its end is reached', async () => {
+  await resizeTo(360, 740);
+  const MonHoc = Array.from({ length: 12 }, (_, place) => ({
+    id: 20 + place,
+    TenMonHoc: `Môn ${place + 1}`,
+  }));
+  server.on(progressApi.progress, () => ({ ...begun, MonHoc }));
+  await openPage('/bgh/tien-do', 'BGH');
+  const region = page.getByRole('region', { name: /^Số điểm còn thiếu/u });
+  const fades = () => getComputedStyle(region.element()).maskImage !== 'none';
+  await expect.poll(fades).toBe(true);
+  region.element().scrollLeft = 9999;
+  await expect.poll(fades).toBe(false);
 });

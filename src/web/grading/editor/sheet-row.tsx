@@ -5,6 +5,7 @@ import { columnNames, type ScoreColumn, scoreColumns } from '../../../shared/gra
 import type { ScoreFault } from '../../../shared/rules/score-text.ts';
 import { showMoment, showScore } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';
+import { tableRoles } from '../../ui/tables/data-table.tsx';
 import { outcomeOf, showAverage } from '../sheet.ts';
 import { StudentName } from '../student-name.tsx';
 import { cellMark } from './cell-moves.ts';
@@ -73,8 +74,10 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
             handlers={handlers}
           />
         ))}
-        <td data-numeric>{showAverage(average)}</td>
-        <td>
+        <td data-numeric data-average>
+          {showAverage(average)}
+        </td>
+        <td {...tableRoles.cell} data-result>
           <ResultBadge passed={passed} />
         </td>
       </tr>

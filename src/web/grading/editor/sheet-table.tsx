@@ -3,7 +3,7 @@ import { messages } from '../../../shared/common-messages.ts';
 import { columnNames, type ScoreRow, scoreColumns } from '../../../shared/grading.ts';
 import tableClasses from '../../ui/tables/data-table.module.css';
 import { TableRegion } from '../../ui/tables/table-region.tsx';
-import { birthDatesOfNamesakes } from '../sheet.ts';
+import { birthDatesOfNamesakes, shortColumnNames } from '../sheet.ts';
 import { SheetFoot } from '../sheet-foot.tsx';
 import classes from './sheet.module.css';
 import { type OnSettle, SheetRowView } from './sheet-row.tsx';
@@ -50,10 +50,15 @@ export function SheetTable({ ref, title, students, state, passScore, handlers, o
                   {columnNames[column]}
                 </th>
               ))}
-              <th scope="col" data-numeric>
-                Điểm trung bình
+              <th scope="col" data-numeric data-average>
+                <span className={classes['long']}>Điểm trung bình</span>
+                <span className={classes['short']} aria-hidden>
+                  {shortColumnNames.average}
+                </span>
               </th>
-              <th scope="col">Kết quả</th>
+              <th scope="col" data-result>
+                Kết quả
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -22,7 +22,16 @@ type Props = {
 };
 
 /** The editor, and beside it a draft of what is typed until that is saved or given up. */
-export function DraftedEditor({ sheet, title, label, draft, passScore, actions, onEnd, ...props }: Props) {
+export default function DraftedEditor({
+  sheet,
+  title,
+  label,
+  draft,
+  passScore,
+  actions,
+  onEnd,
+  ...props
+}: Props) {
   const [students] = useState(props.students);
   const [initial] = useState(() => restoreDraft(students, draft?.rows ?? []));
   const [news] = useState(() => draft && draftNews(students, draft.rows));

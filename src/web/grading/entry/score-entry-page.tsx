@@ -40,7 +40,13 @@ export default function ScoreEntryPage() {
         paper={sheet ? { title } : undefined}
       />
       {!sheet && choice.classes && <DraftList drafts={drafts} refusalOf={refusalOf} />}
-      <Paper component="section" aria-labelledby="bang-diem" withBorder p="md" bg="var(--app-surface)">
+      <Paper
+        component="section"
+        aria-labelledby="bang-diem"
+        withBorder
+        p="clamp(0.5rem, 2vw, 1rem)"
+        bg="var(--app-surface)"
+      >
         <Stack gap="md">
           <Group justify="space-between" gap="xs" className="no-print">
             <Title order={2} id="bang-diem">

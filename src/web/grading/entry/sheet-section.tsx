@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { gradingMessages, type Sheet } from '../../../shared/grading.ts';
 import { detailOf } from '../../lib/calls/problems.ts';
 import { saveFileAs } from '../../lib/calls/save-file.ts';
@@ -21,9 +21,12 @@ import type { OfferedDrafts } from '../drafts/use-offered-drafts.ts';
 import { useChangedScores } from '../history/changed-scores.tsx';
 import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
 import { ScoreTable } from '../lookup/score-table.tsx';
-import { DraftedEditor } from './drafted-editor.tsx';
 import classes from './entry.module.css';
 import { EditButton, ImportAction } from './lockable-actions.tsx';
+
+/** Comes after the sheet, which does not wait for it, and before anybody has asked for it. */
+const editorCode = import('./drafted-editor.tsx');
+const DraftedEditor = lazy(() => editorCode);
 
 const texts = {
   chooseAll: 'Vui lòng chọn đầy đủ bộ lọc để xem bảng điểm.',
@@ -90,16 +93,18 @@ export function SheetSection({ sheet, title, label, yearId, mayEdit, passScore, 
   if (sheet && scores.data && editing)
     return (
       <>
-        <DraftedEditor
-          sheet={sheet}
-          title={title}
-          label={label}
-          students={scores.data}
-          draft={editing.draft}
-          passScore={passScore}
-          onEnd={end}
-          actions={historyButton}
-        />
+        <Suspense fallback={null}>
+          <DraftedEditor
+            sheet={sheet}
+            title={title}
+            label={label}
+            students={scores.data}
+            draft={editing.draft}
+            passScore={passScore}
+            onEnd={end}
+            actions={historyButton}
+          />
+        </Suspense>
         {historyPanel}
       </>
     );

@@ -5,7 +5,7 @@ import { ResultBadge } from '../../ui/result-badge.tsx';
 import { numberColumn } from '../../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
 import { type ChangeCount, ChangedScore } from '../history/changed-scores.tsx';
-import { birthDatesOfNamesakes, labelsOf, outcomeOf, showAverage } from '../sheet.ts';
+import { birthDatesOfNamesakes, labelsOf, outcomeOf, shortColumnNames, showAverage } from '../sheet.ts';
 import { SheetFoot } from '../sheet-foot.tsx';
 import { StudentName } from '../student-name.tsx';
 
@@ -46,6 +46,8 @@ function columnsFor(rows: readonly ScoreRow[], passScore: number, changes: Chang
     key: column,
     header: columnNames[column],
     numeric: true,
+    phone: 'labelled',
+    phoneLabel: shortColumnNames[column],
     cell: (row) => {
       const shown = showScore(row[column]);
       const times = changes.countOf(row.id, column);
@@ -60,6 +62,7 @@ function columnsFor(rows: readonly ScoreRow[], passScore: number, changes: Chang
       key: 'student',
       header: 'Học sinh',
       rowHeader: true,
+      phone: 'title',
       cell: (row) => <StudentName name={row.HoTen} birth={births.get(row.id) ?? null} />,
     },
     scoreColumn('Diem15'),
@@ -68,11 +71,14 @@ function columnsFor(rows: readonly ScoreRow[], passScore: number, changes: Chang
       key: 'average',
       header: 'Điểm trung bình',
       numeric: true,
+      phone: 'labelled',
+      phoneLabel: shortColumnNames.average,
       cell: (row) => showAverage(outcomeOf(row, passScore).average),
     },
     {
       key: 'result',
       header: 'Kết quả',
+      phone: 'title',
       cell: (row) => <ResultBadge passed={outcomeOf(row, passScore).passed} />,
     },
   ];

@@ -23,6 +23,8 @@ export type Column<Row> = {
    * it; or nowhere. Counts once the column that names the row is a title; without a word it is a detail.
    */
   phone?: 'title' | 'detail' | 'labelled' | 'hidden';
+  /** What it is called there, when its header is too long for that. */
+  phoneLabel?: string;
 };
 
 type Props<Row> = {
@@ -62,21 +64,21 @@ export function DataTable<Row>({
     <>
       <VisuallyHidden role="status">{loading ? 'Đang tải dữ liệu…' : `${count} dòng`}</VisuallyHidden>
       <TableRegion name={caption} busy={loading}>
-        <table className={classes['table']} data-folds={folds || undefined} {...roles.table}>
+        <table className={classes['table']} data-folds={folds || undefined} {...tableRoles.table}>
           <caption className={classes['caption']}>{caption}</caption>
-          <thead {...roles.group}>
-            <tr {...roles.row}>
+          <thead {...tableRoles.group}>
+            <tr {...tableRoles.row}>
               {columns.map((column) => (
-                <th key={column.key} scope="col" {...roles.columnHeader} {...attributesOf(column)}>
+                <th key={column.key} scope="col" {...tableRoles.columnHeader} {...attributesOf(column)}>
                   {column.header}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody {...roles.group}>
+          <tbody {...tableRoles.group}>
             {waiting && <SkeletonRows columns={columns} />}
             {rows?.map((row, index) => (
-              <tr key={rowKey(row)} data-pending={isPending?.(row) || undefined} {...roles.row}>
+              <tr key={rowKey(row)} data-pending={isPending?.(row) || undefined} {...tableRoles.row}>
                 {columns.map((column) => (
                   <Cell key={column.key} column={column}>
                     {column.cell(row, index)}
@@ -85,8 +87,8 @@ export function DataTable<Row>({
               </tr>
             ))}
             {isEmpty && (
-              <tr {...roles.row}>
-                <td colSpan={columns.length} {...roles.cell}>
+              <tr {...tableRoles.row}>
+                <td colSpan={columns.length} {...tableRoles.cell}>
                   <Text c="dimmed" ta="center" py="xl" className={classes['empty']}>
                     {empty}
                   </Text>
@@ -94,7 +96,7 @@ export function DataTable<Row>({
               </tr>
             )}
           </tbody>
-          {count > 0 && foot && <tfoot>{foot}</tfoot>}
+          {count > 0 && foot && <tfoot {...tableRoles.group}>{foot}</tfoot>}
         </table>
         {isEmpty && emptyAction && <div className={classes['emptyAction']}>{emptyAction}</div>}
       </TableRegion>
@@ -103,7 +105,7 @@ export function DataTable<Row>({
 }
 
 /** What the elements are of themselves; browsers may forget it when the rows are drawn otherwise, on a phone. */
-const roles = {
+export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -124,15 +126,15 @@ const attributesOf = <Row,>(column: Column<Row>) => ({
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
   if (column.rowHeader)
     return (
-      <th scope="row" {...roles.rowHeader} {...attributesOf(column)}>
+      <th scope="row" {...tableRoles.rowHeader} {...attributesOf(column)}>
         {children}
       </th>
     );
   return (
     <td
-      {...roles.cell}
+      {...tableRoles.cell}
       {...attributesOf(column)}
-      data-label={column.phone === 'labelled' ? column.header : undefined}
+      data-label={column.phone === 'labelled' ? (column.phoneLabel ?? column.header) : undefined}
       data-nothing={children === nothing || undefined}
     >
       {children}

@@ -1,15 +1,43 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import classes from './data-table.module.css';
 
 type Props = { name: string; busy?: boolean; children: ReactNode };
 
 /** Where a wide table scrolls, so that the page does not. It can be focused, for scrolling by keyboard. */
 export function TableRegion({ name, busy = false, children }: Props) {
+  const region = useRef<HTMLDivElement>(null);
+  const goesOn = useGoesOn(region);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark in the outline.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <div role="region" aria-label={name} aria-busy={busy} tabIndex={0} className={classes['region']}>
+    <div
+      ref={region}
+      role="region"
+      aria-label={name}
+      aria-busy={busy}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className={classes['region']}
+      data-goes-on={goesOn || undefined}
+    >
       {children}
     </div>
   );
+}
+
+/** Whether there is more behind its end, to be reached by scrolling sideways. */
+function useGoesOn(region: RefObject<HTMLElement | null>): boolean {
+  const [goesOn, setGoesOn] = useState(false);
+  useEffect(() => {
+    const box = region.current;
+    if (!box) return;
+    const look = () => setGoesOn(box.scrollWidth - box.clientWidth - box.scrollLeft > 1);
+    const observer = new ResizeObserver(look);
+    for (const element of [box, ...box.children]) observer.observe(element);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, [region]);
+  return goesOn;
 }
