@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { type Role, roles } from '../../src/shared/permissions.ts';
 import { homes, screens } from '../../test/screens.ts';
+import { type Api, yearsOf } from '../class-data.ts';
 import { expect, test } from '../fixtures.ts';
 import { hold } from '../hold.ts';
 
@@ -36,14 +37,25 @@ const measureShifts = (page: Page) =>
 const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as Measured).shifted);
 
 const ownScreens = (role: Role) =>
-  screens.map(({ path }) => path).filter((path) => path.startsWith(`${homes[role]}/`));
+  screens.map(({ path }) => path).filter((path) => `${path}/`.startsWith(`${homes[role]}/`));
+
+/** As a link to them opens them: with all their filters chosen. */
+async function chosenReports(api: Api): Promise<string[]> {
+  const { current } = await yearsOf(api);
+  const [subject] = (await api('BGH', `GET /api/subjects/monhoc-list/?nienkhoa_id=${current.id}`)) as {
+    id: number;
+  }[];
+  const choice = `nienkhoa=${current.id}&hocky=1`;
+  return [`/bgh/baocao-hocky?${choice}`, `/bgh/baocao-monhoc?${choice}&monhoc=${subject?.id}`];
+}
 
 for (const role of roles)
-  test(`${role}: no screen moves when its data comes`, async ({ page, signInAs }) => {
+  test(`${role}: no screen moves when its data comes`, async ({ page, signInAs, api }) => {
     test.setTimeout(120_000);
     await signInAs(role);
     await measureShifts(page);
-    for (const path of ownScreens(role)) {
+    const reports = role === 'BGH' ? await chosenReports(api) : [];
+    for (const path of [...ownScreens(role), ...reports]) {
       const held = await hold(page, (request) => request.method() === 'GET');
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -10,8 +10,7 @@ import classes from './checklist.module.css';
 type Props = {
   step: Step;
   number: number;
-  /** Undefined while it is loading. */
-  done: boolean | undefined;
+  done: boolean;
   /** The one to do now. */
   isNext: boolean;
 };

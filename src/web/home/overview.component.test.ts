@@ -3,9 +3,15 @@ import { page } from 'vitest/browser';
 import { refuse, server } from '../../../test/web/fake-server.ts';
 import { answerForHome, emptyOverview } from '../../../test/web/home.ts';
 import { openPage } from '../../../test/web/open.tsx';
+import { years } from '../../../test/web/school.ts';
 import { expectCount, expectTexts } from '../../../test/web/seen.ts';
+import { accountsApi } from '../../shared/accounts.ts';
+import type { ReplyOf } from '../../shared/endpoint.ts';
 import { type Overview, overviewApi } from '../../shared/overview.ts';
-import { rememberChecklist, rememberedChecklist } from './checklist-memory.ts';
+import { progressApi } from '../../shared/progress.ts';
+import { regulationsApi } from '../../shared/regulations.ts';
+import { rolloverApi } from '../../shared/rollover.ts';
+import { hideChecklist, isChecklistHidden } from './checklist-memory.ts';
 
 const school: Overview = {
   NienKhoa: { id: 2, TenNienKhoa: '2026-2027' },
@@ -39,7 +45,7 @@ const tell = (change: Partial<Overview> = {}) =>
   server.on(overviewApi.overview, () => ({ ...school, ...change }));
 
 beforeEach(() => {
-  rememberChecklist(null);
+  hideChecklist(false);
   answerForHome();
 });
 
@@ -86,18 +92,6 @@ describe('the figures', () => {
       'Điểm còn thiếu': '/giaovu/tien-do',
     }))
       await expect.element(figures().getByRole('link', { name })).toHaveAttribute('href', address);
-  });
-
-  test('have their place while they load, and none of it moves when they come', async () => {
-    const answer = Promise.withResolvers<Overview>();
-    server.on(overviewApi.overview, () => answer.promise);
-    await openPage('/bgh', 'BGH');
-    const loading = figures('Niên khóa hiện tại');
-    await expectCount(loading.getByRole('definition'), 8);
-    const height = loading.element().getBoundingClientRect().height;
-    answer.resolve(school);
-    await expect.element(figures()).toBeVisible();
-    expect(figures().element().getBoundingClientRect().height).toBeCloseTo(height, 0);
   });
 
   test('that do not come leave the rest of the home alone, and can be asked for again', async () => {
@@ -173,28 +167,49 @@ describe('the checklist', () => {
     await expectCount(checklist(), 0);
     const back = page.getByRole('button', { name: 'Hiện hướng dẫn' });
     await expect.element(back).toHaveFocus();
-    expect(rememberedChecklist()).toBe('hidden');
+    expect(isChecklistHidden()).toBe(true);
     await back.click();
     await expect.element(checklist().getByRole('button', { name: 'Ẩn hướng dẫn' })).toHaveFocus();
   });
 
   test('stays away on the next visit, once put away', async () => {
-    rememberChecklist('hidden');
+    hideChecklist(true);
     await openPage('/bgh', 'BGH');
     await expect.element(page.getByRole('button', { name: 'Hiện hướng dẫn' })).toBeVisible();
     await expect.element(figures('Niên khóa hiện tại').getByText('Chưa tiếp nhận ai')).toBeVisible();
     await expectCount(checklist(), 0);
   });
+});
 
-  test('has its place while it loads where it was open before', async () => {
-    rememberChecklist('open');
+describe('until it is known what stands at the top, nothing has a place that it would lose', () => {
+  const account = () => page.getByRole('link', { name: /^Quản lý tài khoản/u });
+  const waiting = () => page.getByRole('status').getByText('Đang tải dữ liệu…');
+
+  test('neither the checklist', async () => {
     const answer = Promise.withResolvers<Overview>();
     server.on(overviewApi.overview, () => answer.promise);
     await openPage('/bgh', 'BGH');
-    await expectCount(checklist().getByRole('listitem'), 7);
-    const height = checklist().element().getBoundingClientRect().height;
+    await expect.element(waiting()).toBeInTheDocument();
+    await expectCount(account(), 0);
+    // Not one after the other.
+    await expect.poll(() => server.calls(accountsApi.stats).length).toBeGreaterThan(0);
     answer.resolve(emptyOverview);
-    await expect.element(checklist()).toMatchTextContent('Đã xong 0/7 bước');
-    expect(checklist().element().getBoundingClientRect().height).toBeCloseTo(height, 0);
+    await expect.element(checklist()).toBeVisible();
+    await expect.element(account()).toBeVisible();
+    await expectCount(waiting(), 0);
+  });
+
+  test('nor who waits for a decision', async () => {
+    tell();
+    const answer = Promise.withResolvers<ReplyOf<typeof rolloverApi.remaining>>();
+    server.on(regulationsApi.years, () => years);
+    server.on(progressApi.progress, () => ({ LopHoc: [], MonHoc: [], TienDo: [] }));
+    server.on(rolloverApi.remaining, () => answer.promise);
+    await openPage('/bgh', 'BGH');
+    await expect.poll(() => server.calls(rolloverApi.remaining)).toHaveLength(1);
+    await expectCount(account(), 0);
+    answer.resolve({ TuNienKhoa: '2025-2026', DenNienKhoa: '2026-2027', HocSinh: 3 });
+    await expect.element(account()).toBeVisible();
+    await expect.element(page.getByText(/^Còn 3 học sinh của niên khóa 2025-2026/u)).toBeVisible();
   });
 });

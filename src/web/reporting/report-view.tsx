@@ -4,12 +4,13 @@ import type { ReportRow } from '../../shared/reporting.ts';
 import { totalsOf } from '../../shared/rules/report.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { WaitingTable } from '../ui/tables/waiting-table.tsx';
 import { MissingNotice } from './missing-notice.tsx';
 import { RateLegend } from './rate-legend.tsx';
 import { ReportTable } from './report-table.tsx';
 import { ReportTotals } from './report-totals.tsx';
 
-type Loading = { isError: boolean; error: unknown; refetch: () => unknown };
+type Loading = { isLoading: boolean; isError: boolean; error: unknown; refetch: () => unknown };
 
 type Props = {
   /** What the report is about, in words. */
@@ -27,6 +28,8 @@ export function ReportView({ caption, query, emptyAction, report, filters }: Pro
   const area = useLocation().pathname.startsWith('/bgh') ? '/bgh' : '/giaovu';
   const failed = [...filters, report].find(({ isError }) => isError);
   if (failed) return <ErrorState message={detailOf(failed.error)} onRetry={() => failed.refetch()} />;
+  if ([...filters, report].some(({ isLoading }) => isLoading))
+    return <WaitingTable name={caption} totals={6} />;
   return (
     <>
       {query && report.data && report.data.length > 0 && (

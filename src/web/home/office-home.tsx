@@ -1,0 +1,40 @@
+import { Paper, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useRemaining } from '../rollover/rollover-card.tsx';
+import { CardGrid } from '../ui/cards/card-grid.tsx';
+import { overviewQuery } from './api.ts';
+import classes from './office-home.module.css';
+
+/**
+ * What stands on a home of the office, below its title. Some of it is only there when there is a reason, above the rest:
+ * until that is known nothing has its place, so none of it is shown, though all of it is asked for.
+ */
+export function OfficeHome({ children }: { children: ReactNode }) {
+  const overview = useQuery(overviewQuery);
+  const remaining = useRemaining();
+  const isKnown = !overview.isLoading && !remaining.isLoading;
+  return (
+    <>
+      {!isKnown && <WaitingCards />}
+      <div hidden={!isKnown}>{children}</div>
+    </>
+  );
+}
+
+function WaitingCards() {
+  return (
+    <>
+      <VisuallyHidden role="status">Đang tải dữ liệu…</VisuallyHidden>
+      <CardGrid>
+        {Array.from({ length: 6 }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
+          <Paper key={place} className={classes['waiting']} withBorder aria-hidden>
+            <Skeleton height="1rem" width="45%" />
+            <Skeleton height="0.875rem" width="80%" mt="sm" />
+          </Paper>
+        ))}
+      </CardGrid>
+    </>
+  );
+}

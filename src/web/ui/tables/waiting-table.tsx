@@ -1,0 +1,36 @@
+import { Paper, Skeleton, VisuallyHidden } from '@mantine/core';
+import { TableRegion } from './table-region.tsx';
+import totalsClasses from './totals.module.css';
+import classes from './waiting-table.module.css';
+
+type Props = {
+  name: string;
+  /** How many figures will stand above it. */
+  totals: number;
+};
+
+/** Stands for a table whose place is not known yet: what comes decides how much is said above it. */
+export function WaitingTable({ name, totals }: Props) {
+  return (
+    <>
+      <VisuallyHidden role="status">Đang tải dữ liệu…</VisuallyHidden>
+      <Paper className={totalsClasses['totals']} withBorder aria-hidden>
+        {Array.from({ length: totals }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
+          <div key={place}>
+            <Skeleton height="0.875rem" width="70%" my="0.25rem" />
+            <Skeleton height="1.125rem" width="40%" my="0.375rem" />
+          </div>
+        ))}
+      </Paper>
+      <TableRegion name={name} busy>
+        <div className={classes['rows']} aria-hidden>
+          {Array.from({ length: 10 }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            <Skeleton key={place} height="0.875rem" />
+          ))}
+        </div>
+      </TableRegion>
+    </>
+  );
+}
