@@ -74,6 +74,8 @@ const watched = [
   'XEPLOP',
   'DIEM',
   'LICHSUDIEM',
+  'MOKHOA',
+  'YEUCAUMOKHOA',
   'TAIKHOAN',
 ] as const satisfies (keyof Tables)[];
 

@@ -25,6 +25,8 @@ import { requireReady } from './database/health.ts';
 import { fileExports } from './excel/export.ts';
 import { uploadReader } from './excel/read-upload.ts';
 import { findingRoutes } from './finding/routes.ts';
+import { entryRequestRoutes } from './grading/entry/request-routes.ts';
+import { entryRoutes } from './grading/entry/routes.ts';
 import { historyRoutes } from './grading/history/routes.ts';
 import { importRoutes } from './grading/import/routes.ts';
 import { ownSheetRoutes } from './grading/own-sheets/routes.ts';
@@ -127,6 +129,8 @@ export async function buildApp(
   sheetRoutes(app, context, exportFile);
   ownSheetRoutes(app, context);
   saveRoutes(app, context);
+  entryRoutes(app, context);
+  entryRequestRoutes(app, context);
   historyRoutes(app, context, exportFile);
   const readUpload = uploadReader(app);
   importRoutes(app, context, readUpload);

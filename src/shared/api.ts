@@ -14,6 +14,7 @@ import { regulationsApi } from './regulations.ts';
 import { reportingApi } from './reporting.ts';
 import { rolloverApi } from './rollover.ts';
 import { schoolApi } from './school.ts';
+import { scoreEntryApi } from './score-entry.ts';
 import { scoreImportApi } from './score-import.ts';
 import { secondFactorApi } from './second-factor.ts';
 import { studentImportApi } from './student-import.ts';
@@ -32,6 +33,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   grading: gradingApi,
   classSummaries: classSummariesApi,
   scoreImport: scoreImportApi,
+  scoreEntry: scoreEntryApi,
   progress: progressApi,
   overview: overviewApi,
   finding: findingApi,

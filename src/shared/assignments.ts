@@ -71,7 +71,7 @@ export const ownSheet = z.object({
   DuocSua: z.boolean(),
   /** Why not, as a sentence; null while the scores can be entered. */
   LyDoKhoa: z.string().nullable(),
-  /** UTC: until when they can be entered; null without a deadline. */
+  /** UTC: until when they can be entered, or could: the end of the sheet's opening, else the deadline of the term. */
   Han: z.string().nullable(),
 });
 export type OwnSheet = z.output<typeof ownSheet>;

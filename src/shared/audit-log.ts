@@ -40,7 +40,17 @@ export const auditKinds = {
     name: 'Quy định, thông tin trường',
     actions: ['regulation.create', 'regulation.change', 'regulation.delete', 'school.change'],
   },
-  QuyenSuaDiem: { name: 'Quyền sửa điểm', actions: ['scoreLock.change'] },
+  QuyenSuaDiem: {
+    name: 'Quyền sửa điểm',
+    actions: [
+      'scoreLock.change',
+      'deadline.change',
+      'opening.make',
+      'opening.end',
+      'opening.request',
+      'opening.answer',
+    ],
+  },
   MonHoc: { name: 'Môn học', actions: ['subject.create', 'subject.change', 'subject.delete'] },
   LopHoc: {
     name: 'Lớp học',

@@ -22,6 +22,7 @@ export const messages = {
   tooManyDecimals: (decimals: number) => `Chỉ được có tối đa ${decimals} chữ số thập phân.`,
   invalidEmail: 'Địa chỉ Email không hợp lệ.',
   invalidDate: 'Ngày không hợp lệ (định dạng YYYY-MM-DD).',
+  invalidMoment: 'Thời điểm không hợp lệ (định dạng YYYY-MM-DDThh:mm:ssZ).',
   futureDate: 'Ngày sinh không được ở tương lai.',
   invalidScore: 'Điểm phải là số từ 0 đến 10, tối đa 2 chữ số thập phân.',
   exists: (what: string) => `${what} đã tồn tại.`,

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, optionalQuery, score } from './fields.ts';
+import { id, optionalQuery, reason, score } from './fields.ts';
 import { listOrPage, pageQuery } from './paging.ts';
+import { sayVietnameseMinute } from './rules/calendar-date.ts';
 
 export const gradingMessages = {
   termLocked: 'Chức năng sửa điểm đã bị khóa cho học kỳ này.',
+  deadlinePassed: (term: string, deadline: Date) =>
+    `Đã hết hạn nhập điểm ${term} (${sayVietnameseMinute(deadline)}).`,
   notAssigned: 'Bạn không được phân công dạy môn này ở lớp này.',
   notTaught: 'Lớp này không học môn đã chọn.',
   notInClass: 'Học sinh không thuộc lớp này.',
@@ -61,6 +64,8 @@ export const scoreSave = z.object({
   Goc: scores.nullish(),
   /** How each score was entered; 'API' where this does not say. */
   Nguon: z.object({ Diem15: typedSource, Diem1Tiet: typedSource }).partial().nullish(),
+  /** Why, where the caller says so; kept with each change. */
+  LyDo: optionalQuery(reason),
 });
 export type ScoreSave = z.output<typeof scoreSave>;
 
@@ -108,6 +113,8 @@ const scoreChange = z.object({
   /** UTC. */
   ThoiDiem: z.string(),
   Nguon: z.enum(sources),
+  /** What the change was made for, where that had to be said. */
+  LyDo: z.string().nullable(),
 });
 export type ScoreChange = z.output<typeof scoreChange>;
 

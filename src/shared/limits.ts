@@ -39,6 +39,9 @@ export const regulationDefaults = {
   SoLopK12: 2,
 } as const;
 
+/** So long can one sheet be opened, and so many sheets can one teacher be waiting for. */
+export const scoreEntryLimits = { openingDays: 14, openRequests: 5 } as const;
+
 export const scoreLimits = { min: 0, max: 10 } as const;
 export const defaultPassScore = 5;
 

@@ -39,6 +39,8 @@ export const overview = z.object({
   LopChuaCoMon: z.int(),
   /** Classes with a subject that nobody teaches. */
   LopChuaPhanCong: z.int(),
+  /** Teachers who wait for a sheet to be opened. */
+  YeuCauMoKhoa: z.int(),
   /** Of each term of the current year; none while there is no year. */
   TienDo: z.array(termEntry),
   /** Of the last term, of any year, in which somebody has an average. */

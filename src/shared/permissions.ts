@@ -19,7 +19,7 @@ export const permissions = {
   'lookup.read': everyone,
   'roster.view': everyone,
   'scores.read': everyone,
-  // A teacher also needs the term to be open, and the sheet where only its teacher may: grading/saves/save-refusals.ts.
+  // A teacher also needs the sheet to be open: rules/score-entry.ts.
   'scores.write': everyone,
   'accounts.manage': board,
   'auditLog.read': board,
@@ -28,12 +28,14 @@ export const permissions = {
   'subjects.manage': board,
   'school.manage': board,
   'scoreLock.manage': office,
+  'scoreEntry.manage': office,
   'subjects.read': office,
   'students.manage': office,
   'classes.manage': office,
   'assignments.manage': office,
   'rollover.manage': office,
   'reports.read': office,
+  'scoreEntry.request': ['GiaoVien'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof permissions;

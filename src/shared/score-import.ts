@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from './common-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, score } from './fields.ts';
+import { id, optionalQuery, reason, score } from './fields.ts';
 import { savedScore, sheet } from './grading.ts';
 import { importLimits } from './limits.ts';
 
@@ -46,6 +46,8 @@ const importSave = z.object({
     )
     .min(1, messages.required)
     .max(importLimits.rows, importMessages.tooMany),
+  /** Why, where the caller says so; kept with each change. */
+  LyDo: optionalQuery(reason),
 });
 export type ImportSave = z.output<typeof importSave>;
 

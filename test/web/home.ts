@@ -19,6 +19,7 @@ export const emptyOverview: Overview = {
   SoLop: 0,
   LopChuaCoMon: 0,
   LopChuaPhanCong: 0,
+  YeuCauMoKhoa: 0,
   TienDo: [],
   KetQua: null,
 };

@@ -3,6 +3,7 @@ import { type AuditAction, auditKinds } from '../../shared/audit-log.ts';
 import { sentenceOf } from './sentences.ts';
 
 const address = '203.0.113.7';
+const openedSheet = { IDLopHoc: 2, TenLop: '10A1', IDMonHoc: 2, TenMonHoc: 'Toán', IDHocKy: 1 };
 const exported = { rows: 45, file: 'BangDiem_10A1_Toán.xlsx', about: 'Lớp: 10A1, Học kỳ 1' };
 
 /** Each action as it is written down today. */
@@ -89,7 +90,35 @@ const told: Record<AuditAction, [object, string][]> = {
       { id: 2, TenNienKhoa: '2026-2027', ChoPhepSuaDiemHK1: false, ChoPhepSuaDiemHK2: true },
       'Đã khóa sửa điểm học kỳ 1, mở sửa điểm học kỳ 2 (niên khóa 2026-2027).',
     ],
+    [
+      { id: 2, TenNienKhoa: '2026-2027', ChoPhepSuaDiemHK1: true, BoHan: [1] },
+      'Đã mở sửa điểm học kỳ 1, bỏ hạn nhập điểm học kỳ 1 (niên khóa 2026-2027).',
+    ],
     [{ id: 2, TenNienKhoa: '2026-2027' }, 'Đã lưu quyền sửa điểm (niên khóa 2026-2027).'],
+  ],
+  'deadline.change': [
+    [
+      { IDNienKhoa: 2, TenNienKhoa: '2026-2027', Han: { 1: '2027-01-15T16:59:00.000Z', 2: null } },
+      'Đã đặt hạn nhập điểm học kỳ 1 là 23:59 15/01/2027, bỏ hạn nhập điểm học kỳ 2 (niên khóa 2026-2027).',
+    ],
+  ],
+  'opening.make': [
+    [
+      { ...openedSheet, id: 4, Den: '2026-11-20T10:00:00.000Z' },
+      'Đã mở khóa bảng điểm lớp 10A1, môn Toán, học kỳ 1 đến 17:00 20/11/2026.',
+    ],
+  ],
+  'opening.end': [[{ ...openedSheet, id: 4 }, 'Đã kết thúc mở khóa bảng điểm lớp 10A1, môn Toán, học kỳ 1.']],
+  'opening.request': [[{ ...openedSheet, id: 9 }, 'Đã xin mở khóa bảng điểm lớp 10A1, môn Toán, học kỳ 1.']],
+  'opening.answer': [
+    [
+      { ...openedSheet, NguoiYeuCau: 'Nguyễn Thị Mai', TrangThai: 'DaMo', Den: '2026-11-20T10:00:00.000Z' },
+      'Đã mở khóa bảng điểm lớp 10A1, môn Toán, học kỳ 1 đến 17:00 20/11/2026, theo yêu cầu của Nguyễn Thị Mai.',
+    ],
+    [
+      { ...openedSheet, NguoiYeuCau: 'Nguyễn Thị Mai', TrangThai: 'TuChoi', Den: null },
+      'Đã từ chối yêu cầu mở khóa bảng điểm lớp 10A1, môn Toán, học kỳ 1 của Nguyễn Thị Mai.',
+    ],
   ],
   'subject.create': [[{ id: 3, TenMonHoc: 'Toán', IDNienKhoa: 2 }, 'Đã thêm môn học Toán.']],
   'subject.change': [

@@ -3,6 +3,7 @@
 
 import type { AuditAction } from '../../shared/audit-log.ts';
 import { type Role, roleNames } from '../../shared/permissions.ts';
+import { showVietnameseMinute } from '../../shared/rules/calendar-date.ts';
 import { type Decision, decisionNames } from '../../shared/rules/rollover.ts';
 
 type Detail = Record<string, unknown>;
@@ -62,6 +63,15 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'regulation.delete': (detail) => `Đã xóa quy định của ${year(detail)}.`,
   'school.change': (detail) => `Đã sửa thông tin trường${listed(detail['fields'])}.`,
   'scoreLock.change': (detail) => `Đã ${switched(detail)} (${year(detail)}).`,
+
+  'deadline.change': (detail) => `Đã ${deadlines(detail)} (${year(detail)}).`,
+  'opening.make': (detail) => `Đã mở khóa bảng điểm ${sheet(detail)} ${until(detail)}.`,
+  'opening.end': (detail) => `Đã kết thúc mở khóa bảng điểm ${sheet(detail)}.`,
+  'opening.request': (detail) => `Đã xin mở khóa bảng điểm ${sheet(detail)}.`,
+  'opening.answer': (detail) =>
+    detail['TrangThai'] === 'DaMo'
+      ? `Đã mở khóa bảng điểm ${sheet(detail)} ${until(detail)}, theo yêu cầu của ${detail['NguoiYeuCau']}.`
+      : `Đã từ chối yêu cầu mở khóa bảng điểm ${sheet(detail)} của ${detail['NguoiYeuCau']}.`,
 
   'subject.create': (detail) => `Đã thêm ${subject(detail)}.`,
   'subject.change': (detail) => renamed('môn học', detail['TenCu'], detail['TenMonHoc'], detail),
@@ -184,8 +194,23 @@ function switched(detail: Detail): string {
     const opened = detail[`ChoPhepSuaDiemHK${term}`];
     return opened === undefined ? [] : [`${opened ? 'mở' : 'khóa'} sửa điểm học kỳ ${term}`];
   });
+  if (Array.isArray(detail['BoHan'])) parts.push(...detail['BoHan'].map(withoutDeadline));
   return parts.length === 0 ? 'lưu quyền sửa điểm' : parts.join(', ');
 }
+
+const withoutDeadline = (term: unknown) => `bỏ hạn nhập điểm học kỳ ${term}`;
+
+/** 'đặt hạn nhập điểm học kỳ 1 là 23:59 15/01/2027, bỏ hạn nhập điểm học kỳ 2'. */
+function deadlines({ Han }: Detail): string {
+  const parts = Object.entries(Han ?? {}).map(([term, deadline]) =>
+    deadline === null
+      ? withoutDeadline(term)
+      : `đặt hạn nhập điểm học kỳ ${term} là ${showVietnameseMinute(new Date(deadline))}`,
+  );
+  return parts.join(', ');
+}
+
+const until = ({ Den }: Detail) => `đến ${showVietnameseMinute(new Date(String(Den)))}`;
 
 function renamed(noun: string, before: unknown, after: unknown, { id }: Detail): string {
   return before && after && before !== after

@@ -6,6 +6,7 @@ import type { ScoreColumn, ScoreSource } from '../../shared/grading.ts';
 import type { Role } from '../../shared/permissions.ts';
 import type { Decision } from '../../shared/rules/rollover.ts';
 import type { Hundredths } from '../../shared/rules/score.ts';
+import type { RequestState } from '../../shared/score-entry.ts';
 
 /** Neither engine's own boolean: SQLite has none. */
 export type Flag = 0 | 1;
@@ -22,6 +23,8 @@ type RegulationTable = {
   SoLopK12: number;
   ChoPhepSuaDiemHK1: Generated<Flag>;
   ChoPhepSuaDiemHK2: Generated<Flag>;
+  HanNhapHK1: string | null;
+  HanNhapHK2: string | null;
 };
 
 type SubjectTable = {
@@ -95,8 +98,37 @@ type ScoreHistoryTable = {
   VaiTro: string;
   ThoiDiem: string;
   Nguon: ScoreSource;
+  LyDo: string | null;
   /** See chain.ts. */
   Bam: string;
+};
+
+type OpeningTable = {
+  id: Generated<number>;
+  IDLopHoc: number;
+  IDMonHoc: number;
+  IDHocKy: number;
+  Den: string;
+  LyDo: string;
+  IDTaiKhoan: number;
+  NguoiMo: string;
+  ThoiDiem: string;
+};
+
+type OpeningRequestTable = {
+  id: Generated<number>;
+  IDLopHoc: number;
+  IDMonHoc: number;
+  IDHocKy: number;
+  LyDo: string;
+  IDTaiKhoan: number;
+  NguoiYeuCau: string;
+  ThoiDiem: string;
+  TrangThai: Generated<RequestState>;
+  Den: string | null;
+  LyDoTuChoi: string | null;
+  NguoiTraLoi: string | null;
+  ThoiDiemTraLoi: string | null;
 };
 
 type AccountTable = {
@@ -190,7 +222,9 @@ export type Tables = {
   LOPKETIEP: { IDLopHocCu: number; IDLopHocMoi: number };
   DIEM: ScoreTable;
   LICHSUDIEM: ScoreHistoryTable;
+  MOKHOA: OpeningTable;
   TAIKHOAN: AccountTable;
+  YEUCAUMOKHOA: OpeningRequestTable;
   PHIEN: SessionTable;
   THIETBI: { IDTaiKhoan: number; MaThietBi: string; LanDau: string };
   MADATLAI: ResetCodeTable;

@@ -27,6 +27,7 @@ import {
   rolloverSubject,
 } from '../../shared/rollover.ts';
 import { school, schoolConflict } from '../../shared/school.ts';
+import { entryAccess, entryDeadline, openingRequest, sheetOpening } from '../../shared/score-entry.ts';
 import { importedRow } from '../../shared/score-import.ts';
 import { checkedStudent, pastImport } from '../../shared/student-import.ts';
 import { lookupRow, student } from '../../shared/students.ts';
@@ -53,6 +54,10 @@ const named = {
   ScoreRow: scoreRow,
   ScoreConflict: scoreConflict,
   Term: term,
+  EntryDeadline: entryDeadline,
+  EntryAccess: entryAccess,
+  SheetOpening: sheetOpening,
+  OpeningRequest: openingRequest,
   Progress: progress,
   Overview: overview,
   Found: found,

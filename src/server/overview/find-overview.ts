@@ -3,6 +3,7 @@ import type { Overview, TermResult } from '../../shared/overview.ts';
 import { passRate } from '../../shared/rules/average.ts';
 import { countByRole } from '../accounts/queries.ts';
 import type { Reader } from '../database/reader.ts';
+import { countOpenRequests } from '../grading/entry/request-queries.ts';
 import { findPassScore } from '../regulations/queries.ts';
 import { listTerms, listYears, type Year } from '../regulations/year-queries.ts';
 import { countTerm } from '../reporting/queries.ts';
@@ -16,6 +17,7 @@ const noYear = {
   SoLop: 0,
   LopChuaCoMon: 0,
   LopChuaPhanCong: 0,
+  YeuCauMoKhoa: 0,
   TienDo: [],
 };
 
@@ -43,7 +45,7 @@ async function describeYear(reader: Reader, yearId: number, terms: Term[]) {
     DaNhap: entered.get(id) ?? 0,
     CanNhap,
   }));
-  return { ...counts, TienDo };
+  return { ...counts, YeuCauMoKhoa: await countOpenRequests(reader, yearId), TienDo };
 }
 
 /** Both lists have the newest first. */

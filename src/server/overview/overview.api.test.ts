@@ -39,6 +39,7 @@ describe('the overview of the current year', () => {
         SoLop: 3,
         LopChuaCoMon: 1,
         LopChuaPhanCong: 2,
+        YeuCauMoKhoa: 0,
         TienDo: terms(5, 0, 24),
         KetQua: {
           IDNienKhoa: years.current,
@@ -66,6 +67,7 @@ describe('the overview of the current year', () => {
       SoLop: 0,
       LopChuaCoMon: 0,
       LopChuaPhanCong: 0,
+      YeuCauMoKhoa: 0,
       TienDo: [],
       KetQua: null,
     });

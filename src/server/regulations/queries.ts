@@ -1,17 +1,21 @@
+import { messages } from '../../shared/common-messages.ts';
+import { notFound } from '../../shared/errors.ts';
 import { defaultPassScore } from '../../shared/limits.ts';
-import type { Block, LatestRegulation, Regulation, RegulationValues } from '../../shared/regulations.ts';
+import type { Block, Regulation, RegulationValues } from '../../shared/regulations.ts';
 import { fromHundredths, type Hundredths, toHundredths } from '../../shared/rules/score.ts';
+import type { TermEntry } from '../../shared/rules/score-entry.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Flag } from '../database/schema.ts';
 import { matches } from '../database/search.ts';
 import type { Tx } from '../database/transaction.ts';
 import { on, type Setting } from '../settings/queries.ts';
 import { type CurrentYear, refusalToChange, refusalToDelete } from './changeable.ts';
+import type { CurrentRegulation, TermEntries } from './score-lock.ts';
 import { findCurrentYear, newestYearsFirst } from './year-queries.ts';
 
 export type EntryRules = {
-  /** With the switches of its terms. */
-  currentYear: LatestRegulation | null;
+  /** With what is set for its terms. */
+  currentYear: CurrentRegulation | null;
   /** Whether a teacher enters scores only into sheets of their own. */
   assignedOnly: boolean;
 };
@@ -131,22 +135,25 @@ export async function deleteYear(tx: Tx, yearId: number): Promise<void> {
 const selectLatest = (reader: Reader) =>
   newestYearsFirst(reader)
     .innerJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'NIENKHOA.id')
-    .select(['IDNienKhoa', 'TenNienKhoa', ...valueColumns, 'ChoPhepSuaDiemHK1', 'ChoPhepSuaDiemHK2'])
+    .select(['IDNienKhoa', 'TenNienKhoa', ...valueColumns])
+    .select(['ChoPhepSuaDiemHK1', 'HanNhapHK1', 'ChoPhepSuaDiemHK2', 'HanNhapHK2'])
     .limit(1);
 
 type LatestRow = Awaited<ReturnType<ReturnType<typeof selectLatest>['execute']>>[number];
 
-const toLatest = (row: LatestRow): LatestRegulation => ({
-  ...row,
-  DiemDatMon: fromHundredths(row.DiemDatMon),
-  ChoPhepSuaDiemHK1: row.ChoPhepSuaDiemHK1 === 1,
-  ChoPhepSuaDiemHK2: row.ChoPhepSuaDiemHK2 === 1,
-});
+function toCurrent(row: LatestRow): CurrentRegulation {
+  const { ChoPhepSuaDiemHK1, HanNhapHK1, ChoPhepSuaDiemHK2, HanNhapHK2, ...values } = row;
+  return {
+    ...values,
+    DiemDatMon: fromHundredths(row.DiemDatMon),
+    terms: { 1: termEntry(ChoPhepSuaDiemHK1, HanNhapHK1), 2: termEntry(ChoPhepSuaDiemHK2, HanNhapHK2) },
+  };
+}
 
-/** The regulation of the current year, with the switches of its terms. */
-export async function findLatestRegulation(reader: Reader): Promise<LatestRegulation | null> {
+/** Null in a school that has no year yet. */
+export async function findLatestRegulation(reader: Reader): Promise<CurrentRegulation | null> {
   const row = await selectLatest(reader).executeTakeFirst();
-  return row ? toLatest(row) : null;
+  return row ? toCurrent(row) : null;
 }
 
 /** The same with what else binds those who enter scores, in one question: every batch of saves asks it. */
@@ -157,20 +164,33 @@ export async function findEntryRules(reader: Reader): Promise<EntryRules> {
     .executeTakeFirst();
   if (!row) return { currentYear: null, assignedOnly: false };
   const { GiaTri, ...latest } = row;
-  return { currentYear: toLatest(latest), assignedOnly: GiaTri === on };
+  return { currentYear: toCurrent(latest), assignedOnly: GiaTri === on };
 }
+
+export async function requireLatest(reader: Reader): Promise<CurrentRegulation> {
+  const latest = await findLatestRegulation(reader);
+  if (!latest) throw notFound(messages.noCurrentYear);
+  return latest;
+}
+
+const termEntry = (isOn: Flag, deadline: string | null): TermEntry => ({
+  switchOn: isOn === 1,
+  deadline: deadline === null ? null : new Date(deadline),
+});
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);
 
-/** Whether teachers may enter scores, per term. */
-export async function updateScoreLock(tx: Tx, latest: LatestRegulation): Promise<void> {
+/** When teachers may enter scores, per term. */
+export async function updateTermEntries(tx: Tx, yearId: number, terms: TermEntries): Promise<void> {
   await tx
     .updateTable('QUYDINH')
     .set({
-      ChoPhepSuaDiemHK1: flag(latest.ChoPhepSuaDiemHK1),
-      ChoPhepSuaDiemHK2: flag(latest.ChoPhepSuaDiemHK2),
+      ChoPhepSuaDiemHK1: flag(terms[1].switchOn),
+      HanNhapHK1: terms[1].deadline?.toISOString() ?? null,
+      ChoPhepSuaDiemHK2: flag(terms[2].switchOn),
+      HanNhapHK2: terms[2].deadline?.toISOString() ?? null,
     })
-    .where('IDNienKhoa', '=', latest.IDNienKhoa)
+    .where('IDNienKhoa', '=', yearId)
     .execute();
 }
 

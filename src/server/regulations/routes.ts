@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { messages } from '../../shared/common-messages.ts';
 import { type FieldErrors, forbidden, invalid, invalidFields, notFound } from '../../shared/errors.ts';
 import {
   ageOrderErrors,
-  type LatestRegulation,
   type Regulation,
   type RegulationValues,
   regulationsApi,
@@ -11,7 +9,6 @@ import {
 import { firstYearOf, mayFollow, nameOfYear } from '../../shared/rules/school-year.ts';
 import type { Context } from '../context.ts';
 import { audit, changedFields } from '../database/audit.ts';
-import type { Reader } from '../database/reader.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
 import { refusalToChange, refusalToDelete } from './changeable.ts';
@@ -24,10 +21,12 @@ import {
   insertYear,
   listBlocks,
   listRegulations,
+  requireLatest,
   toRegulation,
   updateRegulation,
-  updateScoreLock,
+  updateTermEntries,
 } from './queries.ts';
+import { switchTerms, termIds, toLatest } from './score-lock.ts';
 import { findCurrentYear, listYears } from './year-queries.ts';
 
 export function regulationRoutes(app: FastifyInstance, context: Context): void {
@@ -74,18 +73,24 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
     }),
   );
 
-  handle(app, regulationsApi.latest, async () => (await findLatestRegulation(database.main)) ?? {});
+  handle(app, regulationsApi.latest, async () => {
+    const latest = await findLatestRegulation(database.main);
+    return latest ? toLatest(latest, clock()) : {};
+  });
 
-  handle(app, regulationsApi.scoreLock, () => requireLatest(database.main));
+  handle(app, regulationsApi.scoreLock, async () => toLatest(await requireLatest(database.main), clock()));
 
   // Alone: a teacher's save that checked the old flag has committed before this answers.
   handle(app, regulationsApi.changeScoreLock, ({ body, caller }) =>
     write(database, 'alone', async (tx) => {
-      const latest = { ...(await requireLatest(tx)), ...body };
-      await updateScoreLock(tx, latest);
+      const [latest, now] = [await requireLatest(tx), clock()];
       const { IDNienKhoa: id, TenNienKhoa } = latest;
-      await audit(tx, clock(), caller, 'scoreLock.change', { id, TenNienKhoa, ...body });
-      return latest;
+      const terms = switchTerms(latest.terms, body, now);
+      await updateTermEntries(tx, id, terms);
+      const BoHan = termIds.filter((term) => latest.terms[term].deadline && !terms[term].deadline);
+      const detail = { id, TenNienKhoa, ...body, ...(BoHan.length > 0 && { BoHan }) };
+      await audit(tx, now, caller, 'scoreLock.change', detail);
+      return toLatest({ ...latest, terms }, now);
     }),
   );
 
@@ -102,12 +107,6 @@ async function requireRegulation(tx: Tx, yearId: number): Promise<Regulation> {
   const row = await findRegulationRow(tx, yearId);
   if (!row) throw notFound();
   return toRegulation(row, await findCurrentYear(tx));
-}
-
-async function requireLatest(reader: Reader): Promise<LatestRegulation> {
-  const latest = await findLatestRegulation(reader);
-  if (!latest) throw notFound(messages.noCurrentYear);
-  return latest;
 }
 
 async function nameErrors(tx: Tx, name: string): Promise<FieldErrors> {

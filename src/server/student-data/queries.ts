@@ -75,7 +75,7 @@ export function changesOf(reader: Reader, id: number) {
     .selectFrom('LICHSUDIEM')
     .innerJoin('MONHOC', 'MONHOC.id', 'LICHSUDIEM.IDMonHoc')
     .innerJoin('HOCKY', 'HOCKY.id', 'LICHSUDIEM.IDHocKy')
-    .select(['ThoiDiem', 'TenMonHoc', 'TenHocKy', 'Cot', 'Cu', 'Moi', 'NguoiSua', 'VaiTro', 'Nguon'])
+    .select(['ThoiDiem', 'TenMonHoc', 'TenHocKy', 'Cot', 'Cu', 'Moi', 'NguoiSua', 'VaiTro', 'Nguon', 'LyDo'])
     .where('LICHSUDIEM.IDHocSinh', '=', id)
     .orderBy('LICHSUDIEM.id')
     .execute();

@@ -43,6 +43,11 @@ export function showVietnameseMinute(moment: Date): string {
   return `${vietnameseClock(moment).slice(0, 5)} ${showDate(vietnameseDay(moment))}`;
 }
 
+/** The same where a sentence names the day: 00:30 ngày 15/11/2026. */
+export function sayVietnameseMinute(moment: Date): string {
+  return showVietnameseMinute(moment).replace(' ', ' ngày ');
+}
+
 /** The same as part of a file's name, so that names sort as moments do: 2026-11-15-003005. */
 export function vietnameseStamp(moment: Date): string {
   return `${vietnameseDay(moment)}-${vietnameseClock(moment).replaceAll(':', '')}`;

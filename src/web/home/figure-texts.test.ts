@@ -18,6 +18,7 @@ const year = (change: Partial<Overview>): Overview => ({
   SoLop: 12,
   LopChuaCoMon: 0,
   LopChuaPhanCong: 0,
+  YeuCauMoKhoa: 0,
   TienDo: [term(1, 12_000), term(2, 12_000)],
   KetQua: null,
   ...change,

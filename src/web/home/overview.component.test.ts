@@ -23,6 +23,7 @@ const school: Overview = {
   SoLop: 36,
   LopChuaCoMon: 0,
   LopChuaPhanCong: 0,
+  YeuCauMoKhoa: 0,
   TienDo: [
     { IDHocKy: 1, TenHocKy: 'Học kỳ 1', DaNhap: 11_500, CanNhap: 12_000 },
     { IDHocKy: 2, TenHocKy: 'Học kỳ 2', DaNhap: 0, CanNhap: 12_000 },

@@ -25,6 +25,7 @@ export function historyWorkbook(head: SheetHead, changes: ScoreChange[]): Workbo
       { header: 'Người sửa', width: 26, kind: 'text' },
       { header: 'Vai trò', width: 17, kind: 'text' },
       { header: 'Nguồn', width: 17, kind: 'text' },
+      { header: 'Lý do', width: 34, kind: 'text' },
     ],
     rows: changes.map((change, index) => [
       index + 1,
@@ -37,6 +38,7 @@ export function historyWorkbook(head: SheetHead, changes: ScoreChange[]): Workbo
       change.NguoiSua,
       roleName(change.VaiTro),
       sourceNames[change.Nguon],
+      change.LyDo,
     ]),
   };
 }

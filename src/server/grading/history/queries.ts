@@ -27,6 +27,7 @@ const columns = [
   'VaiTro',
   'ThoiDiem',
   'Nguon',
+  'LyDo',
 ] as const;
 
 /** Newest first. By number, not by time: a wrong clock cannot reorder it. */

@@ -7,9 +7,10 @@ import { type ImportConflict, type ImportSave, importMessages } from '../../../s
 import type { Reader } from '../../database/reader.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Caller } from '../../sessions/caller.ts';
+import { reasonOf, sheetRefusal } from '../entry/entry-facts.ts';
 import { loadSaveFacts } from '../saves/fact-queries.ts';
 import { addHistory, findScores, lastChange, putScores } from '../saves/queries.ts';
-import { isPlaced, type SaveFacts, sheetRefusal } from '../saves/save-refusals.ts';
+import { isPlaced, type SaveFacts } from '../saves/save-refusals.ts';
 import { Conflict, ScoreBook, type WantedScores } from '../saves/score-book.ts';
 import { namesOf } from './queries.ts';
 
@@ -18,16 +19,21 @@ export type Imported = { saved: SavedScore[]; changes: number };
 
 export async function applyImport(tx: Tx, body: ImportSave, caller: Caller, moment: Date): Promise<Imported> {
   const saves = savesOf(body);
-  const facts = await loadSaveFacts(tx, saves);
+  const facts = await loadSaveFacts(
+    tx,
+    saves.map((save) => ({ save, caller })),
+    moment,
+  );
   const refusal = sheetRefusal(facts, body, caller);
   if (refusal) throw refusal;
   await requireStudents(tx, facts, saves);
   const yearId = facts.currentYear?.IDNienKhoa ?? 0;
   const book = new ScoreBook(await findScores(tx, yearId, saves));
+  const occasion = { now: moment, reason: reasonOf(facts, body, caller) };
   const saved: SavedScore[] = [];
   const conflicts: Conflict[] = [];
   for (const save of saves) {
-    const result = book.apply(save, caller, moment.toISOString());
+    const result = book.apply(save, caller, occasion);
     if (result instanceof Conflict) conflicts.push(result);
     else saved.push(result);
   }

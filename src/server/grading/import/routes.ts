@@ -7,8 +7,8 @@ import type { ReadUpload } from '../../excel/read-upload.ts';
 import { limitImports } from '../../http/rate-limit.ts';
 import { handle } from '../../http/route.ts';
 import { whileConnected } from '../../http/while-connected.ts';
-import { loadEntryFacts } from '../saves/fact-queries.ts';
-import { sheetRefusal } from '../saves/save-refusals.ts';
+import { sheetRefusal } from '../entry/entry-facts.ts';
+import { loadEntryFacts } from '../entry/fact-queries.ts';
 import { listSheet } from '../sheets/queries.ts';
 import { requireSheet } from '../sheets/require-sheet.ts';
 import { applyImport } from './apply-import.ts';
@@ -22,7 +22,11 @@ export function importRoutes(app: FastifyInstance, context: Context, readUpload:
 
   handle(app, scoreImportApi.read, async ({ query, body, caller, request }) => {
     await limitImports(context, caller);
-    const refusal = sheetRefusal(await loadEntryFacts(database.main, [query]), query, caller);
+    const refusal = sheetRefusal(
+      await loadEntryFacts(database.main, [{ sheet: query, caller }], clock()),
+      query,
+      caller,
+    );
     if (refusal) throw refusal;
     const rows = await whileConnected(request, (signal) =>
       readScoreFile(readUpload, { bytes: body, caller, signal }, query),
@@ -35,7 +39,7 @@ export function importRoutes(app: FastifyInstance, context: Context, readUpload:
   handle(app, scoreImportApi.save, ({ body, caller }) =>
     write(database, 'together', async (tx) => {
       const { saved, changes } = await applyImport(tx, body, caller, clock());
-      const { Diem, ...sheet } = body;
+      const { Diem, LyDo: _, ...sheet } = body;
       const { TenLop, TenMonHoc } = await requireSheet(tx, sheet);
       const detail = { ...sheet, TenLop, TenMonHoc, rows: Diem.length, changes };
       await audit(tx, clock(), caller, 'score.import', detail);

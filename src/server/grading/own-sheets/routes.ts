@@ -6,29 +6,30 @@ import { snapshot } from '../../database/transaction.ts';
 import { handle } from '../../http/route.ts';
 import { findCurrentYear } from '../../regulations/year-queries.ts';
 import type { Caller } from '../../sessions/caller.ts';
-import { loadEntryFacts } from '../saves/fact-queries.ts';
-import { sheetRefusal } from '../saves/save-refusals.ts';
+import { endOfEntry, sheetRefusal } from '../entry/entry-facts.ts';
+import { loadEntryFacts } from '../entry/fact-queries.ts';
 import { listOwnSheets } from './queries.ts';
 
-export function ownSheetRoutes(app: FastifyInstance, { database }: Context): void {
+export function ownSheetRoutes(app: FastifyInstance, { database, clock }: Context): void {
   handle(app, assignmentsApi.ownSheets, ({ caller }) =>
-    snapshot(database, (reader) => describeOwnSheets(reader, caller)),
+    snapshot(database, (reader) => describeOwnSheets(reader, caller, clock())),
   );
 }
 
 /** Whether scores can be entered is asked of the same rule that a save is judged by. */
-async function describeOwnSheets(reader: Reader, caller: Caller): Promise<OwnSheet[]> {
+async function describeOwnSheets(reader: Reader, caller: Caller, now: Date): Promise<OwnSheet[]> {
   const year = await findCurrentYear(reader);
   const sheets = year ? await listOwnSheets(reader, year.id, caller.id) : [];
   if (sheets.length === 0) return [];
-  const facts = await loadEntryFacts(reader, sheets);
+  const entries = sheets.map((sheet) => ({ sheet, caller }));
+  const facts = await loadEntryFacts(reader, entries, now);
   return sheets.map((sheet) => {
     const refusal = sheetRefusal(facts, sheet, caller);
     return {
       ...sheet,
       DuocSua: refusal === null,
       LyDoKhoa: refusal ? String(refusal.body['detail']) : null,
-      Han: null,
+      Han: endOfEntry(facts, sheet, caller),
     };
   });
 }

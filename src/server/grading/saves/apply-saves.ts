@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { gradingMessages, type ScoreConflict } from '../../../shared/grading.ts';
 import { hundredthsToScore } from '../../../shared/rules/score.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { reasonOf } from '../entry/entry-facts.ts';
 import { loadSaveFacts } from './fact-queries.ts';
 import { addHistory, findScores, lastChange, putScores } from './queries.ts';
 import type { Outcome, SaveRequest } from './save-queue.ts';
@@ -11,10 +12,7 @@ import { refusalOf } from './save-refusals.ts';
 import { Conflict, ScoreBook } from './score-book.ts';
 
 export async function applySaves(tx: Tx, requests: SaveRequest[], moment: Date): Promise<Outcome[]> {
-  const facts = await loadSaveFacts(
-    tx,
-    requests.map(({ save }) => save),
-  );
+  const facts = await loadSaveFacts(tx, requests, moment);
   const refusals = requests.map(({ save, caller }) => refusalOf(facts, save, caller));
   const allowed = requests.filter((_, index) => refusals[index] === null);
   const yearId = facts.currentYear?.IDNienKhoa;
@@ -28,7 +26,8 @@ export async function applySaves(tx: Tx, requests: SaveRequest[], moment: Date):
     ),
   );
   const results = requests.map(
-    ({ save, caller }, index) => refusals[index] ?? book.apply(save, caller, moment.toISOString()),
+    ({ save, caller }, index) =>
+      refusals[index] ?? book.apply(save, caller, { now: moment, reason: reasonOf(facts, save, caller) }),
   );
   await putScores(tx, yearId, book.changedRows());
   await addHistory(tx, book.history);

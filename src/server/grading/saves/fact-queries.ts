@@ -1,19 +1,16 @@
-import type { Sheet } from '../../../shared/grading.ts';
 import { locked } from '../../database/locks.ts';
-import type { Reader } from '../../database/reader.ts';
 import type { Tx } from '../../database/transaction.ts';
-import { findEntryRules } from '../../regulations/queries.ts';
-import { loadSheetFacts } from '../sheets/queries.ts';
-import type { EntryFacts, SaveFacts, ScorePlace } from './save-refusals.ts';
+import type { Caller } from '../../sessions/caller.ts';
+import { loadEntryFacts } from '../entry/fact-queries.ts';
+import type { SaveFacts, ScorePlace } from './save-refusals.ts';
 
-export async function loadEntryFacts(reader: Reader, sheets: Sheet[]): Promise<EntryFacts> {
-  const rules = await findEntryRules(reader);
-  return { ...rules, ...(await loadSheetFacts(reader, sheets)) };
-}
+/** Who wants to save what. */
+type Save = { save: ScorePlace; caller: Caller };
 
-export async function loadSaveFacts(tx: Tx, saves: ScorePlace[]): Promise<SaveFacts> {
-  const facts = await loadEntryFacts(tx, saves);
-  const studentIds = [...new Set(saves.map((save) => save.IDHocSinh))];
+export async function loadSaveFacts(tx: Tx, saves: Save[], now: Date): Promise<SaveFacts> {
+  const entries = saves.map(({ save, caller }) => ({ sheet: save, caller }));
+  const facts = await loadEntryFacts(tx, entries, now);
+  const studentIds = [...new Set(saves.map(({ save }) => save.IDHocSinh))];
   const yearId = facts.currentYear?.IDNienKhoa;
   const placements = yearId === undefined ? [] : await lockPlacements(tx, yearId, studentIds);
   return { ...facts, placements: new Map(placements.map((row) => [row.IDHocSinh, row.IDLopHoc])) };

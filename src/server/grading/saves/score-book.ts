@@ -15,9 +15,12 @@ import type { Caller } from '../../sessions/caller.ts';
 import type { HistoryRow, ScoreKey } from './queries.ts';
 
 /** The scores of one student as somebody wants them, whichever way they were entered. */
-export type WantedScores = Omit<ScoreSave, 'Nguon'> & {
+export type WantedScores = Omit<ScoreSave, 'Nguon' | 'LyDo'> & {
   Nguon?: Partial<Record<ScoreColumn, ScoreSource | undefined>> | null | undefined;
 };
+
+/** When scores are changed, and why where that has to be said. */
+type Occasion = { now: Date; reason: string | null };
 
 /** A save that started from scores which someone has changed since. */
 export class Conflict {
@@ -46,7 +49,7 @@ export class ScoreBook {
     return this.#rows.get(nameOf(key)) ?? blank;
   }
 
-  apply(save: WantedScores, caller: Caller, ThoiDiem: string): SavedScore | Conflict {
+  apply(save: WantedScores, caller: Caller, { now, reason }: Occasion): SavedScore | Conflict {
     const before = this.scoresOf(save);
     const wanted = merged(save, before);
     if (wanted instanceof Conflict) return wanted;
@@ -65,8 +68,9 @@ export class ScoreBook {
         IDTaiKhoan: caller.id,
         NguoiSua: `${caller.Ho} ${caller.Ten}`,
         VaiTro: caller.role,
-        ThoiDiem,
+        ThoiDiem: now.toISOString(),
         Nguon: save.Nguon?.[Cot] ?? 'API',
+        LyDo: reason,
       });
     }
     this.#rows.set(nameOf(save), { IDHocSinh, IDMonHoc, IDHocKy, ...wanted });

@@ -26,6 +26,8 @@ export type SheetFacts = {
 export const pairOf = ({ IDLopHoc, IDMonHoc }: Pick<Sheet, 'IDLopHoc' | 'IDMonHoc'>) =>
   `${IDLopHoc}/${IDMonHoc}`;
 
+export const nameOfSheet = (sheet: Sheet) => `${pairOf(sheet)}/${sheet.IDHocKy}`;
+
 type SheetParts = {
   schoolClass: SheetClass;
   TenMonHoc: string;

@@ -41,6 +41,7 @@ const changes: ScoreChange[] = Array.from({ length: 132 }, (_, place) => ({
   VaiTro: place % 2 ? 'GiaoVu' : 'GiaoVien',
   ThoiDiem: '2026-11-16T20:05:09.000Z',
   Nguon: (['sheet', 'paste', 'import', 'API'] as const)[place % 4] ?? 'API',
+  LyDo: null,
 }));
 
 const changesOf = (student: string | undefined) =>

@@ -1,0 +1,40 @@
+// Why a sheet cannot be opened, or asked for, as what refuses it; null when it can.
+
+import { AppError, forbidden, invalid } from '../../../shared/errors.ts';
+import { gradingMessages, type Sheet } from '../../../shared/grading.ts';
+import { scoreEntryLimits } from '../../../shared/limits.ts';
+import { lockOf, termLockOf } from '../../../shared/rules/score-entry.ts';
+import { scoreEntryMessages } from '../../../shared/score-entry.ts';
+import type { Caller } from '../../sessions/caller.ts';
+import { nameOfSheet, partsOf } from '../sheets/sheet-facts.ts';
+import { type EntryFacts, entryOf, lockReason, sheetRefusal } from './entry-facts.ts';
+
+/** By the office, which itself may enter scores wherever a sheet can be opened. */
+export function refusalToOpen(facts: EntryFacts, sheet: Sheet, caller: Caller): AppError | null {
+  const refusal = sheetRefusal(facts, sheet, caller);
+  if (refusal) return refusal;
+  const isOpen = termLockOf(entryOf(facts, sheet, caller), facts.now) === null;
+  return isOpen ? invalid(scoreEntryMessages.termOpen) : null;
+}
+
+/** By a teacher who waits for the answer to `waiting`. */
+export function refusalToAsk(
+  facts: EntryFacts,
+  sheet: Sheet,
+  caller: Caller,
+  waiting: Sheet[],
+): AppError | null {
+  const parts = partsOf(facts, sheet);
+  if (parts instanceof AppError) return parts;
+  const entry = entryOf(facts, sheet, caller);
+  const lock = lockOf(entry);
+  if (lock === 'NAM_CU' || lock === 'KHONG_PHAN_CONG')
+    return forbidden(lockReason(lock, { ...entry, TenHocKy: parts.TenHocKy }));
+  if (!parts.isTaught) return invalid(gradingMessages.notTaught);
+  if (termLockOf(entry, facts.now) === null) return invalid(scoreEntryMessages.termOpen);
+  if (lock === null) return invalid(scoreEntryMessages.sheetOpen);
+  if (waiting.some((other) => nameOfSheet(other) === nameOfSheet(sheet)))
+    return invalid(scoreEntryMessages.askedAlready);
+  if (waiting.length >= scoreEntryLimits.openRequests) return invalid(scoreEntryMessages.tooManyRequests);
+  return null;
+}

@@ -1,0 +1,46 @@
+// The deadlines of the terms, as they are told and as they are changed.
+
+import { messages } from '../../../shared/common-messages.ts';
+import { AppError, invalidField } from '../../../shared/errors.ts';
+import type { Term } from '../../../shared/grading.ts';
+import type { TermEntry } from '../../../shared/rules/score-entry.ts';
+import { type DeadlineChange, type EntryDeadline, scoreEntryMessages } from '../../../shared/score-entry.ts';
+import { type CurrentRegulation, entryOfTerm, type TermEntries } from '../../regulations/score-lock.ts';
+
+const deadlineOf = (regulation: CurrentRegulation, termId: number) =>
+  entryOfTerm(regulation, termId).deadline?.toISOString() ?? null;
+
+export const deadlinesOf = (regulation: CurrentRegulation, terms: Term[]): EntryDeadline[] =>
+  terms.map(({ id, TenHocKy }) => ({ IDHocKy: id, TenHocKy, Han: deadlineOf(regulation, id) }));
+
+/** The changes that change something, each allowed. */
+export function checkedChanges(
+  regulation: CurrentRegulation,
+  terms: Term[],
+  changes: DeadlineChange[],
+  now: Date,
+): DeadlineChange[] {
+  const ids = changes.map(({ IDHocKy }) => IDHocKy);
+  if (new Set(ids).size < ids.length) throw invalidField('IDHocKy', scoreEntryMessages.termTwice);
+  return changes.filter(({ IDHocKy, Han, Goc }) => {
+    if (!terms.some(({ id }) => id === IDHocKy)) throw invalidField('IDHocKy', messages.unknown('Học kỳ'));
+    const stored = deadlineOf(regulation, IDHocKy);
+    if (Han === stored) return false;
+    if (Goc !== undefined && Goc === Han) return false;
+    if (Goc !== undefined && Goc !== stored)
+      throw new AppError('conflict', {
+        detail: scoreEntryMessages.deadlineConflict,
+        HanNhap: deadlinesOf(regulation, terms),
+      });
+    if (Han !== null && new Date(Han) <= now) throw invalidField('Han', scoreEntryMessages.pastDeadline);
+    return true;
+  });
+}
+
+export function withDeadlines(terms: TermEntries, changes: DeadlineChange[]): TermEntries {
+  const changed = (id: 1 | 2): TermEntry => {
+    const change = changes.find(({ IDHocKy }) => IDHocKy === id);
+    return change ? { ...terms[id], deadline: change.Han === null ? null : new Date(change.Han) } : terms[id];
+  };
+  return { 1: changed(1), 2: changed(2) };
+}

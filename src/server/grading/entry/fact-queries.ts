@@ -1,0 +1,23 @@
+import type { Sheet } from '../../../shared/grading.ts';
+import type { Reader } from '../../database/reader.ts';
+import { findEntryRules } from '../../regulations/queries.ts';
+import type { Caller } from '../../sessions/caller.ts';
+import { loadSheetFacts } from '../sheets/queries.ts';
+import { type EntryFacts, isClosedTo } from './entry-facts.ts';
+import { findOpenings } from './opening-queries.ts';
+
+/** Who wants to enter scores, and where. */
+export type Entry = { sheet: Sheet; caller: Caller };
+
+/** In as many questions as there are kinds of facts. Openings are asked for only where one would be needed. */
+export async function loadEntryFacts(reader: Reader, entries: Entry[], now: Date): Promise<EntryFacts> {
+  const rules = await findEntryRules(reader);
+  const sheets = entries.map(({ sheet }) => sheet);
+  const closed = entries.filter(({ caller, sheet }) => isClosedTo(caller, { ...rules, now }, sheet));
+  const openings = await findOpenings(
+    reader,
+    closed.map(({ sheet }) => sheet),
+    now,
+  );
+  return { ...rules, now, openings, ...(await loadSheetFacts(reader, sheets)) };
+}

@@ -1,0 +1,84 @@
+import type { Sheet } from '../../../shared/grading.ts';
+import type { OpeningCreation, SheetOpening } from '../../../shared/score-entry.ts';
+import type { Reader } from '../../database/reader.ts';
+import type { Tx } from '../../database/transaction.ts';
+import type { Caller } from '../../sessions/caller.ts';
+import { nameOfSheet } from '../sheets/sheet-facts.ts';
+
+/** Until when a sheet is open, and why. */
+export type Opening = Pick<SheetOpening, 'id' | 'Den' | 'LyDo'>;
+
+/** Sheet, as `nameOfSheet` writes it → what opens it now. */
+export type Openings = Map<string, Opening>;
+
+export async function findOpenings(reader: Reader, sheets: Sheet[], now: Date): Promise<Openings> {
+  if (sheets.length === 0) return new Map();
+  const classIds = [...new Set(sheets.map(({ IDLopHoc }) => IDLopHoc))];
+  const rows = await reader
+    .selectFrom('MOKHOA')
+    .select(['id', 'IDLopHoc', 'IDMonHoc', 'IDHocKy', 'Den', 'LyDo'])
+    .where('IDLopHoc', 'in', classIds)
+    .where('Den', '>', now.toISOString())
+    .execute();
+  return new Map(rows.map((row) => [nameOfSheet(row), row]));
+}
+
+const selectOpenings = (reader: Reader, now: Date) =>
+  reader
+    .selectFrom('MOKHOA')
+    .innerJoin('LOPHOC', 'LOPHOC.id', 'MOKHOA.IDLopHoc')
+    .innerJoin('MONHOC', 'MONHOC.id', 'MOKHOA.IDMonHoc')
+    .innerJoin('HOCKY', 'HOCKY.id', 'MOKHOA.IDHocKy')
+    .select(['MOKHOA.id', 'IDLopHoc', 'TenLop', 'IDMonHoc', 'TenMonHoc', 'IDHocKy', 'TenHocKy'])
+    .select(['Den', 'LyDo', 'NguoiMo', 'ThoiDiem'])
+    .where('Den', '>', now.toISOString());
+
+/** Those that run, the first to end first. */
+export function listOpenings(reader: Reader, yearId: number, now: Date): Promise<SheetOpening[]> {
+  return selectOpenings(reader, now)
+    .where('LOPHOC.IDNienKhoa', '=', yearId)
+    .orderBy('Den')
+    .orderBy('MOKHOA.id')
+    .execute();
+}
+
+export async function findOpening(reader: Reader, id: number, now: Date): Promise<SheetOpening | null> {
+  const row = await selectOpenings(reader, now).where('MOKHOA.id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Opens a sheet. One that is open gets the new end and reason; an opening that is over is no more. */
+export async function putOpening(
+  tx: Tx,
+  { IDLopHoc, IDMonHoc, IDHocKy, Den, LyDo }: OpeningCreation,
+  caller: Caller,
+  now: Date,
+): Promise<number> {
+  const sheet = { IDLopHoc, IDMonHoc, IDHocKy };
+  const values = {
+    Den,
+    LyDo,
+    IDTaiKhoan: caller.id,
+    NguoiMo: `${caller.Ho} ${caller.Ten}`,
+    ThoiDiem: now.toISOString(),
+  };
+  const running = (await findOpenings(tx, [sheet], now)).get(nameOfSheet(sheet));
+  if (running) {
+    await tx.updateTable('MOKHOA').set(values).where('id', '=', running.id).execute();
+    return running.id;
+  }
+  await tx
+    .deleteFrom('MOKHOA')
+    .where((eb) => eb.and(sheet))
+    .execute();
+  const { id } = await tx
+    .insertInto('MOKHOA')
+    .values({ ...sheet, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteOpening(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('MOKHOA').where('id', '=', id).execute();
+}

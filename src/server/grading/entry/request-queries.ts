@@ -1,0 +1,93 @@
+import type { Insertable } from 'kysely';
+import type { Sheet } from '../../../shared/grading.ts';
+import type { OpeningRequest } from '../../../shared/score-entry.ts';
+import type { Reader } from '../../database/reader.ts';
+import type { Tables } from '../../database/schema.ts';
+import type { Tx } from '../../database/transaction.ts';
+
+const selectRequests = (reader: Reader) =>
+  reader
+    .selectFrom('YEUCAUMOKHOA')
+    .innerJoin('LOPHOC', 'LOPHOC.id', 'YEUCAUMOKHOA.IDLopHoc')
+    .innerJoin('MONHOC', 'MONHOC.id', 'YEUCAUMOKHOA.IDMonHoc')
+    .innerJoin('HOCKY', 'HOCKY.id', 'YEUCAUMOKHOA.IDHocKy')
+    .select(['YEUCAUMOKHOA.id', 'IDLopHoc', 'TenLop', 'IDMonHoc', 'TenMonHoc', 'IDHocKy', 'TenHocKy'])
+    .select(['LyDo', 'NguoiYeuCau', 'ThoiDiem', 'TrangThai'])
+    .select(['Den', 'LyDoTuChoi', 'NguoiTraLoi', 'ThoiDiemTraLoi']);
+
+/** Those that wait for an answer, the oldest first. */
+export function listOpenRequests(reader: Reader, yearId: number): Promise<OpeningRequest[]> {
+  return selectRequests(reader)
+    .where('LOPHOC.IDNienKhoa', '=', yearId)
+    .where('TrangThai', '=', 'Cho')
+    .orderBy('YEUCAUMOKHOA.id')
+    .execute();
+}
+
+/** All that an account has asked for in the year, the newest first. */
+export function listOwnRequests(
+  reader: Reader,
+  yearId: number,
+  accountId: number,
+): Promise<OpeningRequest[]> {
+  return selectRequests(reader)
+    .where('LOPHOC.IDNienKhoa', '=', yearId)
+    .where('IDTaiKhoan', '=', accountId)
+    .orderBy('YEUCAUMOKHOA.id', 'desc')
+    .execute();
+}
+
+/** By id, whatever its year; with that year. */
+export async function findRequest(
+  reader: Reader,
+  id: number,
+): Promise<{ IDNienKhoa: number; request: OpeningRequest } | null> {
+  const row = await selectRequests(reader)
+    .select('LOPHOC.IDNienKhoa')
+    .where('YEUCAUMOKHOA.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { IDNienKhoa, ...request } = row;
+  return { IDNienKhoa, request };
+}
+
+/** What the account has asked for and nobody has answered, in the year. */
+export function openRequestsOf(reader: Reader, yearId: number, accountId: number) {
+  return reader
+    .selectFrom('YEUCAUMOKHOA')
+    .innerJoin('LOPHOC', 'LOPHOC.id', 'YEUCAUMOKHOA.IDLopHoc')
+    .select(['YEUCAUMOKHOA.id', 'IDLopHoc', 'IDMonHoc', 'IDHocKy', 'ThoiDiem'])
+    .where('LOPHOC.IDNienKhoa', '=', yearId)
+    .where('IDTaiKhoan', '=', accountId)
+    .where('TrangThai', '=', 'Cho')
+    .execute();
+}
+
+export async function countOpenRequests(reader: Reader, yearId: number): Promise<number> {
+  const { count } = await reader
+    .selectFrom('YEUCAUMOKHOA')
+    .innerJoin('LOPHOC', 'LOPHOC.id', 'YEUCAUMOKHOA.IDLopHoc')
+    .where('LOPHOC.IDNienKhoa', '=', yearId)
+    .where('TrangThai', '=', 'Cho')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type NewRequest = Sheet &
+  Pick<Insertable<Tables['YEUCAUMOKHOA']>, 'LyDo' | 'IDTaiKhoan' | 'NguoiYeuCau' | 'ThoiDiem'>;
+
+export async function insertRequest(tx: Tx, request: NewRequest): Promise<number> {
+  const { id } = await tx
+    .insertInto('YEUCAUMOKHOA')
+    .values(request)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Answer = Pick<OpeningRequest, 'TrangThai' | 'Den' | 'LyDoTuChoi' | 'NguoiTraLoi' | 'ThoiDiemTraLoi'>;
+
+export async function updateRequest(tx: Tx, id: number, answer: Answer): Promise<void> {
+  await tx.updateTable('YEUCAUMOKHOA').set(answer).where('id', '=', id).execute();
+}

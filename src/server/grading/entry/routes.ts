@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { invalidField, notFound } from '../../../shared/errors.ts';
+import { problemOfEnd, type SheetOpening, scoreEntryApi } from '../../../shared/score-entry.ts';
+import type { Context } from '../../context.ts';
+import { audit } from '../../database/audit.ts';
+import type { Reader } from '../../database/reader.ts';
+import { snapshot, write } from '../../database/transaction.ts';
+import { handle } from '../../http/route.ts';
+import { requireLatest, updateTermEntries } from '../../regulations/queries.ts';
+import { findCurrentYear, listTerms } from '../../regulations/year-queries.ts';
+import { findAccess } from './access.ts';
+import { refusalToOpen } from './changeable.ts';
+import { checkedChanges, deadlinesOf, withDeadlines } from './deadlines.ts';
+import { loadEntryFacts } from './fact-queries.ts';
+import { deleteOpening, findOpening, listOpenings, putOpening } from './opening-queries.ts';
+
+export function entryRoutes(app: FastifyInstance, { database, clock }: Context): void {
+  handle(app, scoreEntryApi.deadlines, () =>
+    snapshot(database, async (reader) => deadlinesOf(await requireLatest(reader), await listTerms(reader))),
+  );
+
+  // Alone: a teacher's save that was judged by the old deadline has committed before this answers.
+  handle(app, scoreEntryApi.changeDeadlines, ({ body, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const [latest, terms, now] = [await requireLatest(tx), await listTerms(tx), clock()];
+      const changes = checkedChanges(latest, terms, body, now);
+      const after = { ...latest, terms: withDeadlines(latest.terms, changes) };
+      if (changes.length > 0) {
+        const { IDNienKhoa, TenNienKhoa } = latest;
+        await updateTermEntries(tx, IDNienKhoa, after.terms);
+        const Han = Object.fromEntries(changes.map((change) => [change.IDHocKy, change.Han]));
+        await audit(tx, now, caller, 'deadline.change', { IDNienKhoa, TenNienKhoa, Han });
+      }
+      return deadlinesOf(after, terms);
+    }),
+  );
+
+  handle(app, scoreEntryApi.access, ({ query, caller }) =>
+    snapshot(database, (reader) => findAccess(reader, query, caller, clock())),
+  );
+
+  handle(app, scoreEntryApi.openings, () =>
+    snapshot(database, async (reader) => {
+      const year = await findCurrentYear(reader);
+      return year ? listOpenings(reader, year.id, clock()) : [];
+    }),
+  );
+
+  handle(app, scoreEntryApi.open, ({ body, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const now = clock();
+      const refusal = refusalToOpen(await loadEntryFacts(tx, [{ sheet: body, caller }], now), body, caller);
+      if (refusal) throw refusal;
+      const problem = problemOfEnd(new Date(body.Den), now);
+      if (problem) throw invalidField('Den', problem);
+      const opening = await requireOpening(tx, await putOpening(tx, body, caller, now), now);
+      await audit(tx, now, caller, 'opening.make', detailOf(opening));
+      return opening;
+    }),
+  );
+
+  // Alone: a save under this opening has committed before this answers.
+  handle(app, scoreEntryApi.close, ({ params: { id }, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const now = clock();
+      const opening = await requireOpening(tx, id, now);
+      await deleteOpening(tx, id);
+      await audit(tx, now, caller, 'opening.end', detailOf(opening));
+    }),
+  );
+}
+
+/** One that is over is no more. */
+async function requireOpening(reader: Reader, id: number, now: Date): Promise<SheetOpening> {
+  const opening = await findOpening(reader, id, now);
+  if (!opening) throw notFound();
+  return opening;
+}
+
+/** Without the reason, which may tell of a student. */
+const detailOf = ({ LyDo: _, NguoiMo: __, ThoiDiem: ___, TenHocKy: ____, ...opening }: SheetOpening) =>
+  opening;
