@@ -66,9 +66,10 @@ export const search = optionalQuery(
 export const date = z.string().refine(isCalendarDate, messages.invalidDate);
 
 /** A moment with its zone; passed on in UTC, so that moments compare as texts do. */
-export const moment = z.iso
-  .datetime({ offset: true, error: messages.invalidMoment })
-  .overwrite((text) => new Date(text).toISOString());
+export const moment = z
+  .string()
+  .pipe(z.iso.datetime({ offset: true, error: messages.invalidMoment }))
+  .transform((text) => new Date(text).toISOString());
 
 export const email = text(textLimits.email).pipe(z.email(messages.invalidEmail));
 export const personName = text(textLimits.name);

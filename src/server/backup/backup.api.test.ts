@@ -7,6 +7,7 @@ import { test } from '../../../test/api.ts';
 import { backupOf, backupSecret, olderBackup, restore } from '../../../test/backups.ts';
 import { contentsOf } from '../../../test/contents.ts';
 import { classes, students, subjects, testTime } from '../../../test/school.ts';
+import { askFor, at, closedSheet, day, openFor, saveScore, setDeadline } from '../../../test/score-entry.ts';
 import { chained } from '../database/chain.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import type { AppDatabase } from '../database/open.ts';
@@ -89,6 +90,25 @@ describe('restoring', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     expect(next.id).toBeGreaterThan(newYear.id);
+  });
+
+  test('openings, requests, deadlines and reasons come back, and the chain with them', async ({
+    api,
+    startOn,
+  }) => {
+    await setDeadline(api, at(day));
+    await askFor(api);
+    await openFor(api, day);
+    await saveScore(api, 'GiaoVien', closedSheet, 5);
+    const target = await startOn('empty');
+    await restore(target.database, await backupOf(api.database));
+    const contents = await contentsOf(target.database);
+    expect(contents).toEqual(await contentsOf(api.database));
+    expect([contents['MOKHOA'], contents['YEUCAUMOKHOA']]).toEqual([
+      [expect.any(String)],
+      [expect.any(String)],
+    ]);
+    expect((await verifyDatabase(target.database)).faults).toEqual([]);
   });
 
   test('an older backup is brought up to date', async ({ api, startOn }) => {

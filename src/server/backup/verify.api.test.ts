@@ -14,7 +14,7 @@ import { type Remembered, verifyDatabase } from './verify.ts';
 
 const engine = inject('templates').engine;
 
-const save = (api: TestApp, IDHocSinh: number, score: number) =>
+const save = (api: TestApp, IDHocSinh: number, score: number, LyDo?: string) =>
   api.call('BGH', 'POST /api/grading/diemso/cap-nhat/', {
     IDHocSinh,
     IDLopHoc: classes.a1,
@@ -22,11 +22,13 @@ const save = (api: TestApp, IDHocSinh: number, score: number) =>
     IDHocKy: 1,
     Diem15: score,
     Diem1Tiet: score,
+    LyDo,
   });
 
-/** Six rows of history and three lines of the audit trail. */
+/** Six rows of history, the last two with a reason, and three lines of the audit trail. */
 async function fill(api: TestApp): Promise<void> {
-  for (const score of [1, 2, 3]) await save(api, students.an, score);
+  for (const score of [1, 2]) await save(api, students.an, score);
+  await save(api, students.an, 3, 'chấm phúc khảo');
   for (const name of ['a', 'b', 'c'])
     await write(api.database, 'alone', (tx) =>
       audit(tx, testTime, { id: 1, username: 'bgh' }, 'session.close', { name }),
@@ -78,6 +80,16 @@ describe('a row that somebody has', () => {
     ['changed', sql`update "LICHSUDIEM" set "NguoiSua" = 'x' where "id" = 3`, changedAt('Lịch sử điểm', 3)],
     ['deleted', sql`delete from "LICHSUDIEM" where "id" = 3`, changedAt('Lịch sử điểm', 4)],
     ['moved', sql`update "LICHSUDIEM" set "id" = 100 where "id" = 2`, changedAt('Lịch sử điểm', 3)],
+    [
+      'given a reason',
+      sql`update "LICHSUDIEM" set "LyDo" = 'chấm lại bài' where "id" = 3`,
+      changedAt('Lịch sử điểm', 3),
+    ],
+    [
+      'robbed of its reason',
+      sql`update "LICHSUDIEM" set "LyDo" = null where "id" = 5`,
+      changedAt('Lịch sử điểm', 5),
+    ],
     [
       'added',
       sql`insert into "NHATKY" ("ThoiDiem", "NguoiDung", "HanhDong", "ChiTiet", "Bam")
@@ -134,7 +146,7 @@ test('a score that is not what its last change made it is named', async ({ api }
 test('a row that refers to nothing is named', async ({ api }) => {
   const main = writable(api.database);
   const orphan = sql`insert into "QUYDINH" select 999, "TuoiToiThieu", "TuoiToiDa", "SiSoToiDa", "SoMonHocToiDa", "DiemDatMon",
-    "SoLopK10", "SoLopK11", "SoLopK12", 0, 0 from "QUYDINH" limit 1`;
+    "SoLopK10", "SoLopK11", "SoLopK12", 0, 0, null, null from "QUYDINH" limit 1`;
   await main.connection().execute(async (connection) => {
     const off =
       engine === 'postgres' ? sql`set session_replication_role = replica` : sql`pragma foreign_keys = off`;

@@ -142,10 +142,11 @@ describe('the history as a file', () => {
         'Người sửa',
         'Vai trò',
         'Nguồn',
+        'Lý do',
       ],
-      [1, '16/11/2026 08:01:01', ...an, 'Điểm 15 phút', 7, null, board, 'Ban Giám Hiệu', 'API'],
-      [2, '16/11/2026 08:01:01', ...binh, 'Điểm 1 tiết', null, 6.25, board, 'Ban Giám Hiệu', 'Dán'],
-      [3, '16/11/2026 08:00:00', ...an, 'Điểm 15 phút', null, 7, teacher, 'Giáo viên', 'Bảng điểm'],
+      [1, '16/11/2026 08:01:01', ...an, 'Điểm 15 phút', 7, null, board, 'Ban Giám Hiệu', 'API', null],
+      [2, '16/11/2026 08:01:01', ...binh, 'Điểm 1 tiết', null, 6.25, board, 'Ban Giám Hiệu', 'Dán', null],
+      [3, '16/11/2026 08:00:00', ...an, 'Điểm 15 phút', null, 7, teacher, 'Giáo viên', 'Bảng điểm', null],
     ]);
     const ofBinh = await api.call('GiaoVien', file({}, `&IDHocSinh=${students.binh}`));
     expect((await readXlsx(ofBinh.rawPayload)).sheets[0]?.rows.slice(5).map((row) => row[3])).toEqual([

@@ -46,6 +46,7 @@ describe('the history of a sheet', () => {
         VaiTro: 'BGH',
         ThoiDiem: new Date(testTime.getTime() + 60_000).toISOString(),
         Nguon: 'API',
+        LyDo: null,
       },
       expect.objectContaining({ id: 2, Cot: 'Diem15', Cu: 4, Moi: null }),
       expect.objectContaining({

@@ -185,6 +185,7 @@ describe('what a save leaves behind', () => {
         VaiTro: 'GiaoVien',
         ThoiDiem: testTime.toISOString(),
         Nguon: 'API',
+        LyDo: null,
         Bam: expect.stringMatching(/^[0-9a-f]{64}$/u),
       },
     ]);

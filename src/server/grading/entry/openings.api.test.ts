@@ -1,0 +1,262 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, inject } from 'vitest';
+import { scenarios, startApp, type TestApp, test } from '../../../../test/api.ts';
+import { classes, removeYears, students, subjects } from '../../../../test/school.ts';
+import {
+  at,
+  audited,
+  closedSheet,
+  day,
+  historyOf,
+  LyDo,
+  minute,
+  oldSheet,
+  openFor,
+  openSheet,
+  saveScore,
+  setDeadline,
+} from '../../../../test/score-entry.ts';
+import { addStudents, numbered } from '../../../../test/students.ts';
+import { messages } from '../../../shared/common-messages.ts';
+import { gradingMessages } from '../../../shared/grading.ts';
+import { scoreEntryMessages } from '../../../shared/score-entry.ts';
+
+const openings = '/api/grading/mo-khoa/';
+const Den = at(day);
+const opening = { ...closedSheet, Den, LyDo };
+const shown = {
+  ...closedSheet,
+  TenLop: '10A1',
+  TenMonHoc: 'Toán',
+  TenHocKy: 'Học kỳ 2',
+  Den,
+  LyDo,
+  NguoiMo: 'Nguyễn Thị Lan',
+  ThoiDiem: at(0),
+};
+
+const running = async (api: TestApp) => (await api.call('GiaoVien', `GET ${openings}`)).json();
+
+describe('opening one sheet', () => {
+  const open = (body: object) => ({ as: 'GiaoVu' as const, request: `POST ${openings}`, body, status: 400 });
+  scenarios([
+    { name: 'is refused', as: 'nobody', request: `GET ${openings}`, status: 401 },
+    { name: 'is refused', as: 'nobody', request: `POST ${openings}`, body: opening, status: 401 },
+    { name: 'is refused', as: 'GiaoVien', request: `POST ${openings}`, body: opening, status: 403 },
+    { name: 'is refused', as: 'GiaoVien', request: `DELETE ${openings}1/`, status: 403 },
+    { name: 'an unknown one', as: 'GiaoVu', request: `DELETE ${openings}1/`, status: 404 },
+    {
+      name: 'a class of an old year',
+      as: 'BGH',
+      request: `POST ${openings}`,
+      body: { ...opening, ...oldSheet },
+      status: 403,
+      reply: { detail: messages.oldYear },
+    },
+    {
+      name: 'an unknown class',
+      as: 'BGH',
+      request: `POST ${openings}`,
+      body: { ...opening, IDLopHoc: 99 },
+      status: 404,
+      reply: { detail: messages.unknown('Lớp học') },
+    },
+    {
+      name: 'a subject that the class is not taught',
+      ...open({ ...opening, IDMonHoc: subjects.unused }),
+      reply: { detail: gradingMessages.notTaught },
+    },
+    {
+      name: 'a term that is open to everybody',
+      ...open({ ...opening, ...openSheet }),
+      reply: { detail: scoreEntryMessages.termOpen },
+    },
+    {
+      name: 'until now',
+      ...open({ ...opening, Den: at(0) }),
+      reply: { Den: [scoreEntryMessages.pastEnd] },
+    },
+    {
+      name: 'for more than 14 days',
+      ...open({ ...opening, Den: at(14 * day + 1) }),
+      reply: { Den: [scoreEntryMessages.endTooFar] },
+    },
+    {
+      name: 'a short reason',
+      ...open({ ...opening, LyDo: '  abc  ' }),
+      reply: { LyDo: [messages.tooShort(5)] },
+    },
+    {
+      name: 'a long reason',
+      ...open({ ...opening, LyDo: 'x'.repeat(256) }),
+      reply: { LyDo: [messages.tooLong(255)] },
+    },
+    {
+      name: 'no end and no reason',
+      ...open(closedSheet),
+      reply: { Den: [messages.required], LyDo: [messages.required] },
+    },
+    {
+      name: 'every field comes back',
+      as: 'GiaoVu',
+      request: `POST ${openings}`,
+      body: { ...opening, Den: at(14 * day) },
+      status: 201,
+      reply: { id: 1, ...shown, Den: at(14 * day) },
+    },
+  ]);
+
+  test('lets teachers in where the switch or the deadline has closed the term', async ({ api }) => {
+    expect((await saveScore(api, 'GiaoVien', closedSheet, 5)).statusCode).toBe(403);
+    await openFor(api, day);
+    expect((await saveScore(api, 'otherTeacher', closedSheet, 5)).statusCode).toBe(200);
+    expect(await running(api)).toEqual([{ id: 1, ...shown }]);
+    // Nothing else is open: no other subject, no other class.
+    const physics = { ...closedSheet, IDMonHoc: subjects.physics };
+    expect((await saveScore(api, 'GiaoVien', physics, 5)).statusCode).toBe(403);
+    const elsewhere = { ...closedSheet, IDLopHoc: classes.a2 };
+    const ofEm = { IDHocSinh: students.em };
+    expect((await saveScore(api, 'GiaoVien', elsewhere, 5, ofEm)).statusCode).toBe(403);
+
+    await setDeadline(api, at(minute));
+    api.pass(minute);
+    expect((await saveScore(api, 'GiaoVien', openSheet, 5)).statusCode).toBe(403);
+    await openFor(api, day, openSheet);
+    expect((await saveScore(api, 'GiaoVien', openSheet, 5)).statusCode).toBe(200);
+    expect((await running(api)).map(({ IDHocKy }: { IDHocKy: number }) => IDHocKy)).toEqual([2, 1]);
+  });
+
+  test('every change under it carries the reason, also an import; nobody else’s does', async ({ api }) => {
+    await openFor(api, day);
+    await saveScore(api, 'GiaoVien', closedSheet, 5, { LyDo: 'một lý do của riêng mình' });
+    const row = {
+      IDHocSinh: students.binh,
+      Diem15: 4,
+      Diem1Tiet: null,
+      Goc: { Diem15: null, Diem1Tiet: null },
+    };
+    const imported = { ...closedSheet, Diem: [row] };
+    expect((await api.call('GiaoVien', 'POST /api/grading/diemso/nhap-excel/', imported)).statusCode).toBe(
+      200,
+    );
+    await saveScore(api, 'BGH', closedSheet, 6);
+    // The same sheet of the open term is not under it.
+    await saveScore(api, 'GiaoVien', openSheet, 7);
+    expect(await historyOf(api, closedSheet)).toMatchObject([
+      { Moi: 6, VaiTro: 'BGH', LyDo: null },
+      { Moi: 4, VaiTro: 'GiaoVien', LyDo },
+      { Moi: 9, VaiTro: 'GiaoVien', LyDo },
+      { Moi: 5, VaiTro: 'GiaoVien', LyDo },
+    ]);
+    expect(await historyOf(api, openSheet)).toMatchObject([{ Moi: 7, LyDo: null }]);
+  });
+
+  test('saves of one batch: the opening’s reason is the teacher’s, in the closed term only', async ({
+    api,
+  }) => {
+    await setDeadline(api, at(minute));
+    api.pass(minute);
+    await openFor(api, day, openSheet);
+    await openFor(api, day);
+    await api.call('GiaoVu', 'PATCH /api/configurations/quydinh/settings/latest/', {
+      ChoPhepSuaDiemHK1: true,
+    });
+    await Promise.all([api.tokenOf('GiaoVien'), api.tokenOf('BGH')]);
+    const replies = await Promise.all([
+      saveScore(api, 'GiaoVien', openSheet, 5),
+      saveScore(api, 'GiaoVien', closedSheet, 5),
+      saveScore(api, 'BGH', closedSheet, 6, { IDHocSinh: students.binh, Diem1Tiet: null }),
+    ]);
+    expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200]);
+    expect(await historyOf(api, openSheet)).toMatchObject([{ LyDo: null }]);
+    expect(await historyOf(api, closedSheet)).toMatchObject([
+      { VaiTro: 'BGH', LyDo: null },
+      { VaiTro: 'GiaoVien', LyDo },
+      { VaiTro: 'GiaoVien', LyDo },
+    ]);
+  });
+
+  test('one that ends while somebody types closes the sheet again', async ({ api }) => {
+    await openFor(api, 30 * minute);
+    api.pass(30 * minute - 1);
+    expect((await saveScore(api, 'GiaoVien', closedSheet, 5)).statusCode).toBe(200);
+    api.pass(1);
+    const refused = await saveScore(api, 'GiaoVien', closedSheet, 6);
+    expect([refused.statusCode, refused.json()]).toEqual([403, { detail: gradingMessages.termLocked }]);
+    expect(await running(api)).toEqual([]);
+    expect((await api.call('GiaoVu', `DELETE ${openings}1/`)).statusCode).toBe(404);
+    expect(await historyOf(api, closedSheet)).toHaveLength(2);
+  });
+
+  test('a second one replaces the end and the reason; after the end it is a new one', async ({ api }) => {
+    const first = await openFor(api, 30 * minute);
+    const again = { ...opening, Den: at(minute), LyDo: 'Rút ngắn lại' };
+    const second = await api.call('BGH', `POST ${openings}`, again);
+    expect(second.json()).toEqual({
+      id: first.id,
+      ...shown,
+      Den: at(minute),
+      LyDo: 'Rút ngắn lại',
+      NguoiMo: 'Nguyễn Thị Hạnh',
+    });
+    expect(await running(api)).toHaveLength(1);
+    api.pass(minute);
+    const third = await openFor(api, 30 * minute);
+    expect(third.id).toBeGreaterThan(first.id);
+    expect(await running(api)).toMatchObject([{ id: third.id }]);
+  });
+
+  test('is ended once, and both leave their line', async ({ api }) => {
+    const { id } = await openFor(api, day);
+    const ends = await Promise.all(
+      ['GiaoVu', 'BGH'].map((role) => api.call(role as 'BGH', `DELETE ${openings}${id}/`)),
+    );
+    expect(ends.map((reply) => reply.statusCode).sort()).toEqual([204, 404]);
+    expect((await saveScore(api, 'GiaoVien', closedSheet, 5)).statusCode).toBe(403);
+    const line = { id, ...closedSheet, TenLop: '10A1', TenMonHoc: 'Toán', Den };
+    expect(await audited(api, 'opening.make')).toEqual([line]);
+    expect(await audited(api, 'opening.end')).toEqual([line]);
+  });
+
+  test('goes with the subject of the class', async ({ api }) => {
+    await openFor(api, day, { ...closedSheet, IDMonHoc: subjects.physics });
+    const { math, literature } = subjects;
+    const body = { monhoc_ids: [math, literature] };
+    const reply = await api.call('GiaoVu', `POST /api/classes/lophoc/${classes.a1}/monhoc/`, body);
+    expect(reply.statusCode).toBe(200);
+    expect(await running(api)).toEqual([]);
+    expect(await api.database.main.selectFrom('MOKHOA').selectAll().execute()).toEqual([]);
+  });
+
+  test('a school without a year has none', async ({ api }) => {
+    await removeYears(api.database);
+    expect(await running(api)).toEqual([]);
+    expect((await api.call('GiaoVien', `GET ${openings}yeu-cau/`)).json()).toEqual([]);
+  });
+});
+
+const turns = async (count: number) => {
+  for (let turn = 0; turn < count; turn += 1) await nextTurn();
+};
+
+test('no teacher’s save commits after the end of an opening has been answered', async ({ api }) => {
+  // Two processes only meet on PostgreSQL; there the other one ends it.
+  const other = inject('templates').engine === 'postgres' ? await startApp(api.location) : api;
+  const ids = await addStudents(api.database, classes.a1, numbered(15));
+  const statuses = new Set<number>();
+  const countHistory = async () => (await historyOf(api, closedSheet)).length;
+  for (let round = 0; round < 12; round += 1) {
+    const { id } = await openFor(other, day);
+    const saves = ids.map((IDHocSinh, index) =>
+      turns(index % 5).then(() => saveScore(api, 'GiaoVien', closedSheet, round / 4, { IDHocSinh })),
+    );
+    await turns(round % 8);
+    expect((await other.call('GiaoVu', `DELETE ${openings}${id}/`)).statusCode).toBe(204);
+    const whenAnswered = await countHistory();
+    for (const reply of await Promise.all(saves)) statuses.add(reply.statusCode);
+    expect(await countHistory()).toBe(whenAnswered);
+  }
+  // Otherwise nothing raced.
+  expect([...statuses].sort()).toEqual([200, 403]);
+  if (other !== api) await other.close();
+});
