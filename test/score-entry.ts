@@ -1,6 +1,7 @@
 // Deadlines and openings as tests need them.
 
 import { expect } from 'vitest';
+import type { Sheet } from '../src/shared/grading.ts';
 import type { OpeningRequest, SheetOpening } from '../src/shared/score-entry.ts';
 import type { As, TestApp } from './api.ts';
 import { classes, students, subjects, testTime } from './school.ts';
@@ -11,14 +12,12 @@ export const day = 86_400_000;
 export const at = (milliseconds: number) => new Date(testTime.getTime() + milliseconds).toISOString();
 
 /** A sheet of the term that is open at first, and the same of the other, which is closed. */
-export const openSheet = { IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 };
-export const closedSheet = { ...openSheet, IDHocKy: 2 };
-export const oldSheet = { IDLopHoc: classes.old10A1, IDMonHoc: subjects.oldMath, IDHocKy: 1 };
+export const openSheet: Sheet = { IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 };
+export const closedSheet: Sheet = { ...openSheet, IDHocKy: 2 };
+export const oldSheet: Sheet = { IDLopHoc: classes.old10A1, IDMonHoc: subjects.oldMath, IDHocKy: 1 };
 
 export const setDeadline = (api: TestApp, Han: string | null, IDHocKy = 1) =>
   api.call('GiaoVu', 'PUT /api/grading/han-nhap/', [{ IDHocKy, Han }]);
-
-type Sheet = typeof openSheet;
 
 export const saveScore = (api: TestApp, as: As, sheet: Sheet, Diem15: number, more: object = {}) =>
   api.call(as, 'POST /api/grading/diemso/cap-nhat/', {

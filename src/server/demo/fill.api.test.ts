@@ -3,6 +3,7 @@ import { test } from '../../../test/api.ts';
 import { contentsOf } from '../../../test/contents.ts';
 import { subjectAverage } from '../../shared/rules/average.ts';
 import { writable } from '../database/writable.ts';
+import { requireLatest } from '../regulations/queries.ts';
 import { demoPassword } from './accounts.ts';
 import { fillDemoSchool } from './fill.ts';
 
@@ -38,4 +39,22 @@ test('new rows get new ids', async ({ startOn }) => {
     .returning('id')
     .executeTakeFirstOrThrow();
   expect(year.id).toBe(small.years + 1);
+});
+
+test('both terms of its newest year are open, the first until the last minute of a day in a month', async ({
+  startOn,
+}) => {
+  const { database } = await startOn('empty');
+  const before = Date.now();
+  await fillDemoSchool(database, small);
+  const latest = await requireLatest(database.main);
+  const { deadline } = latest.terms[1];
+  expect(latest.terms).toEqual({
+    1: { switchOn: true, deadline: expect.any(Date) },
+    2: { switchOn: true, deadline: null },
+  });
+  expect(deadline?.toISOString()).toMatch(/T16:59:00\.000Z$/u);
+  const days = ((deadline?.getTime() ?? 0) - before) / 86_400_000;
+  expect(days).toBeGreaterThan(29.9);
+  expect(days).toBeLessThan(31);
 });

@@ -1,9 +1,12 @@
+import { endOfVietnameseDay, vietnameseDay } from '../../shared/rules/calendar-date.ts';
 import { audit, theProgram } from '../database/audit.ts';
 import { insertRows, setLastId } from '../database/bulk.ts';
 import { chainRows } from '../database/chain.ts';
 import { isEmpty } from '../database/emptiness.ts';
 import type { AppDatabase } from '../database/open.ts';
 import { write } from '../database/transaction.ts';
+import { updateTermEntries } from '../regulations/queries.ts';
+import type { TermEntries } from '../regulations/score-lock.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import { demoPassword } from './accounts.ts';
 import { demoMark } from './queries.ts';
@@ -19,6 +22,7 @@ export async function fillDemoSchool(database: AppDatabase, size: SchoolSize = d
   );
   const LICHSUDIEM = chainRows(school.LICHSUDIEM);
   const { engine } = database;
+  const now = new Date();
   return write(database, 'alone', async (tx) => {
     if (!(await isEmpty(tx))) return false;
     for (const [table, rows] of Object.entries({ TAIKHOAN, ...school, LICHSUDIEM })) {
@@ -26,7 +30,15 @@ export async function fillDemoSchool(database: AppDatabase, size: SchoolSize = d
       await insertRows(tx, engine, table, columns, rows.map(Object.values));
       if (columns.includes('id')) await setLastId(tx, engine, table, rows.length);
     }
-    await audit(tx, new Date(), theProgram, demoMark, {});
+    await updateTermEntries(tx, size.years, entryOfNewestYear(now));
+    await audit(tx, now, theProgram, demoMark, {});
     return true;
   });
+}
+
+/** Both terms are open; the first has a deadline, the last minute of a day in a month. */
+function entryOfNewestYear(now: Date): TermEntries {
+  const lastDay = vietnameseDay(new Date(now.getTime() + 30 * 86_400_000));
+  const deadline = new Date(endOfVietnameseDay(lastDay).getTime() - 60_000);
+  return { 1: { switchOn: true, deadline }, 2: { switchOn: true, deadline: null } };
 }
