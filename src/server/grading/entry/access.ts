@@ -8,7 +8,7 @@ import type { Reader } from '../../database/reader.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import { nameOfSheet, partsOf } from '../sheets/sheet-facts.ts';
 import { entryOf, lockReason } from './entry-facts.ts';
-import { loadEntryFacts } from './fact-queries.ts';
+import { loadEntryFacts } from './load-facts.ts';
 import { findOpenings } from './opening-queries.ts';
 import { openRequestsOf } from './request-queries.ts';
 

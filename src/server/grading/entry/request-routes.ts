@@ -14,7 +14,7 @@ import { handle } from '../../http/route.ts';
 import { findCurrentYear, requireCurrentYear } from '../../regulations/year-queries.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import { refusalToAsk } from './changeable.ts';
-import { loadEntryFacts } from './fact-queries.ts';
+import { loadEntryFacts } from './load-facts.ts';
 import { putOpening } from './opening-queries.ts';
 import {
   findRequest,

@@ -11,7 +11,7 @@ import { findCurrentYear, listTerms } from '../../regulations/year-queries.ts';
 import { findAccess } from './access.ts';
 import { refusalToOpen } from './changeable.ts';
 import { checkedChanges, deadlinesOf, withDeadlines } from './deadlines.ts';
-import { loadEntryFacts } from './fact-queries.ts';
+import { loadEntryFacts } from './load-facts.ts';
 import { deleteOpening, findOpening, listOpenings, putOpening } from './opening-queries.ts';
 
 export function entryRoutes(app: FastifyInstance, { database, clock }: Context): void {

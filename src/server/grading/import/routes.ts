@@ -8,7 +8,7 @@ import { limitImports } from '../../http/rate-limit.ts';
 import { handle } from '../../http/route.ts';
 import { whileConnected } from '../../http/while-connected.ts';
 import { sheetRefusal } from '../entry/entry-facts.ts';
-import { loadEntryFacts } from '../entry/fact-queries.ts';
+import { loadEntryFacts } from '../entry/load-facts.ts';
 import { listSheet } from '../sheets/queries.ts';
 import { requireSheet } from '../sheets/require-sheet.ts';
 import { applyImport } from './apply-import.ts';

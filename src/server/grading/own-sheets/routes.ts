@@ -7,7 +7,7 @@ import { handle } from '../../http/route.ts';
 import { findCurrentYear } from '../../regulations/year-queries.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import { endOfEntry, sheetRefusal } from '../entry/entry-facts.ts';
-import { loadEntryFacts } from '../entry/fact-queries.ts';
+import { loadEntryFacts } from '../entry/load-facts.ts';
 import { listOwnSheets } from './queries.ts';
 
 export function ownSheetRoutes(app: FastifyInstance, { database, clock }: Context): void {

@@ -1,7 +1,7 @@
 import { locked } from '../../database/locks.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Caller } from '../../sessions/caller.ts';
-import { loadEntryFacts } from '../entry/fact-queries.ts';
+import { loadEntryFacts } from '../entry/load-facts.ts';
 import type { SaveFacts, ScorePlace } from './save-refusals.ts';
 
 /** Who wants to save what. */
