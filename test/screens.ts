@@ -52,6 +52,12 @@ export const screens: readonly Screen[] = [
     needs: ['roster.view'],
   },
   {
+    path: '/giaovu/phan-cong',
+    title: 'Phân công giảng dạy',
+    enter: ['BGH', 'GiaoVu'],
+    needs: ['assignments.manage', 'classes.manage'],
+  },
+  {
     path: '/giaovu/quyen-sua-diem',
     title: 'Quản lý quyền sửa điểm',
     enter: ['BGH', 'GiaoVu'],

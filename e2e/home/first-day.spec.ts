@@ -50,7 +50,7 @@ test('from an empty product to a class list', async ({ page, emptyProduct }) => 
   await fieldOf(page, 'Mật khẩu').fill(password);
   await click(button(page, 'Đăng nhập'));
   const steps = page.getByRole('region', { name: 'Chuẩn bị niên khóa' });
-  await expect(steps).toContainText('Đã xong 0/7 bước');
+  await expect(steps).toContainText('Đã xong 0/8 bước');
   await expectAccessible(page);
 
   await click(steps.getByRole('link', { name: 'Lập quy định của niên khóa' }));
@@ -123,7 +123,7 @@ test('from an empty product to a class list', async ({ page, emptyProduct }) => 
   expect(await printed).toBe('printed');
 
   await click(menu(page, 'Dashboard'));
-  await expect(steps).toContainText('Đã xong 5/7 bước');
+  await expect(steps).toContainText('Đã xong 5/8 bước');
   await expect(steps.getByRole('listitem').filter({ hasText: 'Bước tiếp theo' })).toContainText(
     'Ghi thông tin trường',
   );

@@ -16,10 +16,10 @@ const cards: Record<Role, string[]> = {
   ],
   GiaoVien: ['/giaovien/tra-cuu', '/giaovien/danh-sach-lop', '/giaovien/quan-ly-diem'],
 };
-/** After the cards of the specification: the audit log, and how far the scores have been entered. */
+/** After the cards of the specification: the audit log, who teaches what, and how far the scores have been entered. */
 const summaries: Record<Role, string[]> = {
   BGH: ['/bgh/nhat-ky', '/bgh/tien-do'],
-  GiaoVu: ['/giaovu/tien-do'],
+  GiaoVu: ['/giaovu/phan-cong', '/giaovu/tien-do'],
   GiaoVien: [],
 };
 const headings: Record<Role, string> = {
@@ -33,10 +33,11 @@ for (const role of roles)
     await signInAs(role);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[role]);
-    // Above them are the figures of the year and the first steps, which lead to some of the same screens.
-    const links = page.locator(
-      'main a:not(section[aria-labelledby=nien-khoa] a, section[aria-labelledby=chuan-bi] a)',
+    // Beside them are the figures of the year, the first steps and the own sheets, which lead to some of the same screens.
+    const others = ['nien-khoa', 'chuan-bi', 'bang-diem-cua-toi'].map(
+      (id) => `section[aria-labelledby=${id}] a`,
     );
+    const links = page.locator(`main a:not(${others.join(', ')})`);
     const addresses = [...cards[role], ...summaries[role]];
     await expect(links).toHaveCount(addresses.length);
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(addresses);

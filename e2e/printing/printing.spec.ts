@@ -69,6 +69,7 @@ test('what the office prints, from a dark screen', async ({ page, signInAs, api 
       upright,
     ],
     [`/bgh/tien-do?${year}&hocky=1`, 'Tiến độ nhập điểm Số điểm còn thiếu của từng lớp', onItsSide],
+    [`/giaovu/phan-cong?${year}`, `Phân công giảng dạy Niên khóa ${name}`, onItsSide],
     [
       `/giaovu/danh-sach-lop/xuat-danh-sach?${year}&lop=${classId}`,
       `Danh sách lớp 10A1 Niên khóa ${name}`,

@@ -36,6 +36,7 @@ const pages: Record<Page, () => PageModule> = {
   'students/students-page': () => import('./students/students-page.tsx'),
   'students/student-lookup-page': () => import('./students/student-lookup-page.tsx'),
   'classes/classes-page': () => import('./classes/classes-page.tsx'),
+  'assignments/assignments-page': () => import('./assignments/assignments-page.tsx'),
   'class-lists/class-lists-hub-page': () => import('./class-lists/class-lists-hub-page.tsx'),
   'rosters/roster-builder-page': () => import('./rosters/roster-builder-page.tsx'),
   'class-lists/class-list-page': () => import('./class-lists/class-list-page.tsx'),

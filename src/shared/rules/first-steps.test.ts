@@ -10,6 +10,7 @@ const nothing = {
   ChuaXepLop: 0,
   SoLop: 0,
   LopChuaCoMon: 0,
+  LopChuaPhanCong: 0,
 };
 const everything = {
   NienKhoa: { id: 1, TenNienKhoa: '2026-2027' },
@@ -20,6 +21,7 @@ const everything = {
   ChuaXepLop: 0,
   SoLop: 1,
   LopChuaCoMon: 0,
+  LopChuaPhanCong: 0,
 };
 
 const open = (facts: typeof everything | typeof nothing) =>
@@ -34,6 +36,7 @@ test('an empty product has every step before it, in the order of their doing', (
     'students',
     'classes',
     'placement',
+    'assignments',
   ]);
 });
 
@@ -45,10 +48,11 @@ test.each([
   ['no name', { CoTenTruong: false }, ['school']],
   ['no subject', { SoMonHoc: 0 }, ['subjects']],
   ['no teacher', { SoGiaoVien: 0 }, ['accounts']],
-  ['no class', { SoLop: 0 }, ['classes']],
-  ['one class that is taught nothing', { SoLop: 12, LopChuaCoMon: 1 }, ['classes']],
+  ['no class', { SoLop: 0 }, ['classes', 'assignments']],
+  ['one class that is taught nothing', { SoLop: 12, LopChuaCoMon: 1 }, ['classes', 'assignments']],
   ['no student, so nobody is placed', { SoHocSinh: 0 }, ['students', 'placement']],
   ['one student without a class', { ChuaXepLop: 1 }, ['placement']],
+  ['one class with a subject that nobody teaches', { LopChuaPhanCong: 1 }, ['assignments']],
 ] as const)('%s', (_name, lack, steps) => {
   expect(open({ ...everything, ...lack })).toEqual(steps);
 });

@@ -12,6 +12,7 @@ export const stepActions = {
   students: 'students.manage',
   classes: 'classes.manage',
   placement: 'classes.manage',
+  assignments: 'assignments.manage',
 } as const satisfies Record<string, Action>;
 
 export type Step = keyof typeof stepActions;
@@ -29,6 +30,7 @@ type Facts = Pick<
   | 'ChuaXepLop'
   | 'SoLop'
   | 'LopChuaCoMon'
+  | 'LopChuaPhanCong'
 >;
 
 const isDone: Record<Step, (facts: Facts) => boolean> = {
@@ -42,6 +44,9 @@ const isDone: Record<Step, (facts: Facts) => boolean> = {
   students: ({ SoHocSinh }) => SoHocSinh > 0,
   classes: ({ SoLop, LopChuaCoMon }) => SoLop > 0 && LopChuaCoMon === 0,
   placement: ({ SoHocSinh, ChuaXepLop }) => SoHocSinh > 0 && ChuaXepLop === 0,
+  // A class that is taught nothing lacks no teacher yet.
+  assignments: ({ SoLop, LopChuaCoMon, LopChuaPhanCong }) =>
+    SoLop > 0 && LopChuaCoMon === 0 && LopChuaPhanCong === 0,
 };
 
 export type StepState = { step: Step; done: boolean };

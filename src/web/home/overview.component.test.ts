@@ -77,12 +77,14 @@ describe('the figures', () => {
   });
 
   test('of the registrar', async () => {
-    tell({ ChuaXepLop: 25, LopChuaCoMon: 2 });
+    tell({ ChuaXepLop: 25, LopChuaCoMon: 2, LopChuaPhanCong: 5 });
     await openPage('/giaovu', 'GiaoVu');
     await expectTexts(figures().getByRole('definition'), [
       '25',
       'trong 1.480 học sinh',
       '2',
+      'trong 36 lớp',
+      '5',
       'trong 36 lớp',
       '12.500',
       'HK1: 500, HK2: 12.000',
@@ -90,6 +92,7 @@ describe('the figures', () => {
     for (const [name, address] of Object.entries({
       'Chưa xếp lớp': '/giaovu/danh-sach-lop/lap-danh-sach',
       'Lớp chưa có môn': '/giaovu/quan-ly-lop-hoc',
+      'Lớp chưa phân công đủ': '/giaovu/phan-cong',
       'Điểm còn thiếu': '/giaovu/tien-do',
     }))
       await expect.element(figures().getByRole('link', { name })).toHaveAttribute('href', address);
@@ -124,6 +127,7 @@ describe('the checklist', () => {
     'Tiếp nhận học sinh',
     'Tạo lớp và chọn môn học của lớp',
     'Xếp học sinh vào lớp',
+    'Phân công giảng dạy',
   ];
 
   test('of an empty product leads the board through every step', async () => {
@@ -134,13 +138,13 @@ describe('the checklist', () => {
       ...others.map((title, index) => `${index + 2}${title}`),
     ]);
     await expectTexts(checklist().getByRole('list').getByRole('link'), titles);
-    await expect.element(checklist()).toMatchTextContent('Đã xong 0/7 bước');
+    await expect.element(checklist()).toMatchTextContent('Đã xong 0/8 bước');
     await checklist().getByRole('link', { name: titles[0] }).click();
     await expect.poll(address).toBe('/bgh/quydinh');
   });
 
   test('tells what is done, and a registrar who does the rest', async () => {
-    tell({ SoGiaoVien: 0, ChuaXepLop: 3 });
+    tell({ SoGiaoVien: 0, ChuaXepLop: 3, LopChuaPhanCong: 36 });
     await openPage('/giaovu', 'GiaoVu');
     await expectTexts(checklist().getByRole('listitem'), [
       `Đã xong: ${titles[0]}`,
@@ -150,8 +154,9 @@ describe('the checklist', () => {
       `Đã xong: ${titles[4]}`,
       `Đã xong: ${titles[5]}`,
       `7${titles[6]}`,
+      `8${titles[7]}`,
     ]);
-    await expectTexts(checklist().getByRole('list').getByRole('link'), [titles[6] ?? '']);
+    await expectTexts(checklist().getByRole('list').getByRole('link'), titles.slice(6));
   });
 
   test('is gone when every step is done', async () => {

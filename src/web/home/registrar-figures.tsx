@@ -1,4 +1,4 @@
-import { IconBooks, IconUserQuestion } from '@tabler/icons-react';
+import { IconBooks, IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
 import { showCount } from '../lib/format.ts';
 import { Figures } from './figures.tsx';
 import { MissingScoresCard } from './missing-scores-card.tsx';
@@ -24,6 +24,14 @@ export function RegistrarFigures() {
             icon={IconBooks}
             color="teal"
             to="/giaovu/quan-ly-lop-hoc"
+          />
+          <StatCard
+            label="Lớp chưa phân công đủ"
+            value={overview?.LopChuaPhanCong}
+            note={overview ? `trong ${showCount(overview.SoLop)} lớp` : ''}
+            icon={IconUserCheck}
+            color="violet"
+            to="/giaovu/phan-cong"
           />
           <MissingScoresCard overview={overview} to="/giaovu/tien-do" />
         </>

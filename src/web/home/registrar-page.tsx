@@ -4,6 +4,7 @@ import {
   IconListDetails,
   IconListSearch,
   IconLockOpen,
+  IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { ProgressPanel } from '../progress/progress-panel.tsx';
@@ -59,6 +60,12 @@ export default function RegistrarPage() {
             title="Quyền sửa điểm"
             description="Mở hoặc khóa nhập điểm của từng học kỳ."
             icon={IconLockOpen}
+          />
+          <FunctionCard
+            to="/giaovu/phan-cong"
+            title="Phân công giảng dạy"
+            description="Giáo viên chủ nhiệm và giáo viên từng môn của lớp."
+            icon={IconUserCheck}
           />
         </CardGrid>
         <ProgressPanel to="/giaovu/tien-do" />

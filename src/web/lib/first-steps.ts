@@ -11,6 +11,7 @@ export const stepTexts: Record<Step, { title: string; to: string }> = {
   students: { title: 'Tiếp nhận học sinh', to: '/giaovu/hoc-sinh/tiep-nhan' },
   classes: { title: 'Tạo lớp và chọn môn học của lớp', to: '/giaovu/quan-ly-lop-hoc' },
   placement: { title: 'Xếp học sinh vào lớp', to: '/giaovu/danh-sach-lop/lap-danh-sach' },
+  assignments: { title: 'Phân công giảng dạy', to: '/giaovu/phan-cong' },
 };
 
 /** 'Ban Giám Hiệu hoặc Giáo vụ'. */

@@ -20,6 +20,7 @@ export type Page =
   | 'students/students-page'
   | 'students/student-lookup-page'
   | 'classes/classes-page'
+  | 'assignments/assignments-page'
   | 'class-lists/class-lists-hub-page'
   | 'rosters/roster-builder-page'
   | 'class-lists/class-list-page'
@@ -65,6 +66,7 @@ export const areas: Record<Area, AppRoute[]> = {
       title: 'Lập danh sách lớp',
     },
     { path: '/giaovu/danh-sach-lop/xuat-danh-sach', ...classList },
+    { path: '/giaovu/phan-cong', page: 'assignments/assignments-page', title: 'Phân công giảng dạy' },
     {
       path: '/giaovu/quyen-sua-diem',
       page: 'regulations/score-lock-page',

@@ -3,26 +3,26 @@ import { type KeyboardEvent, type ToggleEvent, useEffect, useId, useRef, useStat
 const edge = 8;
 
 /** Puts a popup below its anchor, or above it where there is no room, always inside the window. */
-function place(popup: HTMLElement, anchor: Element, preferAbove: boolean): void {
+function place(popup: HTMLElement, anchor: Element, preferAbove: boolean, atStart: boolean): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popup;
   const above = at.top - height - edge / 2;
   const below = at.bottom + edge / 2;
   const fitsBelow = below + height <= window.innerHeight - edge;
   const top = (preferAbove && above >= edge) || (!fitsBelow && above >= edge) ? above : below;
-  const left = Math.min(at.right - width, window.innerWidth - width - edge);
+  const left = Math.min(atStart ? at.left : at.right - width, window.innerWidth - width - edge);
   popup.style.top = `${Math.max(edge, top)}px`;
   popup.style.left = `${Math.max(edge, left)}px`;
 }
 
-/** Keeps an open popup beside its anchor while anything scrolls. */
-export function usePlacement(opened: boolean, preferAbove = false) {
+/** Keeps an open popup beside its anchor while anything scrolls; `atStart`: both begin in one line, else both end there. */
+export function usePlacement(opened: boolean, preferAbove = false, atStart = false) {
   const anchor = useRef<HTMLElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!opened) return;
     const follow = () => {
-      if (popup.current && anchor.current) place(popup.current, anchor.current, preferAbove);
+      if (popup.current && anchor.current) place(popup.current, anchor.current, preferAbove, atStart);
     };
     follow();
     // Also when its content arrives only now.
@@ -35,7 +35,7 @@ export function usePlacement(opened: boolean, preferAbove = false) {
       window.removeEventListener('scroll', follow, { capture: true });
       window.removeEventListener('resize', follow);
     };
-  }, [opened, preferAbove]);
+  }, [opened, preferAbove, atStart]);
   return { anchor, popup };
 }
 

@@ -1,0 +1,93 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { regulationsApi } from '../../shared/regulations.ts';
+import { detailOf } from '../lib/calls/problems.ts';
+import { saveFile } from '../lib/calls/save-file.ts';
+import { useFileExport } from '../lib/calls/use-file-export.ts';
+import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
+import { blocksQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
+import { chosenYear } from '../lib/lists/school-years.ts';
+import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
+import { BlockFilter } from '../ui/filters/common-filters.tsx';
+import { FilterBar } from '../ui/filters/filter-bar.tsx';
+import { ShownYearFilter } from '../ui/filters/year-filter.tsx';
+import { OldYearBanner } from '../ui/old-year-banner.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
+import { assignmentsQuery, exportAssignments } from './api.ts';
+import { AssignedOnlyCard } from './assigned-only-card.tsx';
+import { AssignmentsContent } from './assignments-content.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { countsOf } from './grid.ts';
+import { useAssignmentEdits } from './use-assignment-edits.ts';
+
+const filterTree = { nienkhoa: [], khoi: [] } as const;
+
+export default function AssignmentsPage() {
+  const filters = useUrlFilters(filterTree);
+  const years = useQuery(yearsQuery());
+  const blocks = useQuery(blocksQuery(regulationsApi.blocksOfClasses));
+  const year = chosenYear(years.data, filters.id('nienkhoa'));
+  const assignments = useQuery(assignmentsQuery(year?.id ?? null));
+  useQueryToasts(years, { failed: detailOf });
+  useQueryToasts(blocks, { failed: detailOf });
+  useQueryToasts(assignments, { failed: detailOf });
+  const { edits, state } = useAssignmentEdits();
+  const excel = useFileExport({
+    load: exportAssignments,
+    save: (file) => saveFile(file, 'phan_cong.xlsx'),
+  });
+  const failure = excel.failureOf(year?.id ?? null);
+  const problem = [years, blocks, assignments].find(({ isError }) => isError);
+  const hasClasses = Boolean(assignments.data?.Lop.length);
+  return (
+    <>
+      <PageHeader
+        title="Phân công giảng dạy"
+        description="Giáo viên chủ nhiệm của từng lớp và giáo viên của từng môn."
+        paper={year && { title: 'Phân công giảng dạy', line: `Niên khóa ${year.TenNienKhoa}`, wide: true }}
+        actions={
+          <>
+            {failure && (
+              <Text c="red" size="sm">
+                {failure}
+              </Text>
+            )}
+            {year?.is_current !== false && <CopyButton disabled={!hasClasses} onStart={edits.saveAll} />}
+            <PrintButton disabled={!hasClasses} />
+            <ExportButton
+              onClick={() => year && excel.run(year.id)}
+              pending={excel.pending}
+              disabled={!hasClasses}
+            />
+          </>
+        }
+      />
+      <FilterBar>
+        <ShownYearFilter years={years.data} {...filters.choice('nienkhoa')} value={year?.id ?? null} />
+        <BlockFilter blocks={blocks.data} {...filters.choice('khoi')} />
+      </FilterBar>
+      <OldYearBanner year={year} />
+      {problem ? (
+        <ErrorState message={detailOf(problem.error)} onRetry={() => problem.refetch()} />
+      ) : (
+        <AssignmentsContent
+          assignments={assignments.data}
+          year={year}
+          noYear={years.data !== undefined && !year}
+          blockId={filters.id('khoi')}
+          edits={edits}
+          state={state}
+        />
+      )}
+      {year?.is_current && assignments.data && (
+        <AssignedOnlyCard
+          isOn={assignments.data.ChiNguoiDuocPhanCong}
+          missing={countsOf(assignments.data.Lop).missing}
+        />
+      )}
+    </>
+  );
+}

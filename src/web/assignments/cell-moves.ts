@@ -1,0 +1,77 @@
+// From cell to cell, as in a spreadsheet.
+
+import type { CellRef, Column } from './grid.ts';
+
+type Key = { key: string; shiftKey: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean };
+
+/** The rows in their order, each with the cells it has, and the columns of them all. */
+export type Grid = {
+  rows: readonly { id: number; columns: ReadonlySet<Column> }[];
+  columns: readonly Column[];
+};
+
+const steps: Record<string, [rows: number, columns: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/**
+ * Where a key leads: the arrows to the next cell in their direction, Enter down and with Shift up, Home and End to the
+ * ends of the row, with Ctrl to those of the grid. Null: nowhere, or the key is not ours (Tab follows the page's order).
+ */
+export function moveTarget(pressed: Key, grid: Grid, from: CellRef): CellRef | null {
+  const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed;
+  if (altKey || metaKey) return null;
+  if (key === 'Home' || key === 'End') return endOf(grid, from, key, ctrlKey);
+  if (ctrlKey) return null;
+  const step =
+    key === 'Enter' ? steps[shiftKey ? 'ArrowUp' : 'ArrowDown'] : shiftKey ? undefined : steps[key];
+  return step ? nextCell(grid, from, step) : null;
+}
+
+/** Steps over what a class is not taught. */
+function nextCell({ rows, columns }: Grid, from: CellRef, [down, right]: [number, number]): CellRef | null {
+  let row = rows.findIndex(({ id }) => id === from.classId) + down;
+  let place = columns.indexOf(from.column) + right;
+  for (; rows[row] && place in columns; row += down, place += right) {
+    const cell = cellAt({ rows, columns }, row, place);
+    if (cell) return cell;
+  }
+  return null;
+}
+
+function cellAt({ rows, columns }: Grid, row: number, place: number): CellRef | null {
+  const [schoolClass, column] = [rows[row], columns[place]];
+  return schoolClass && column !== undefined && schoolClass.columns.has(column)
+    ? { classId: schoolClass.id, column }
+    : null;
+}
+
+function endOf({ rows, columns }: Grid, from: CellRef, key: 'Home' | 'End', ofGrid: boolean): CellRef | null {
+  const row = ofGrid ? rows.at(key === 'Home' ? 0 : -1) : rows.find(({ id }) => id === from.classId);
+  const taught = columns.filter((column) => row?.columns.has(column));
+  const column = taught.at(key === 'Home' ? 0 : -1);
+  return row && column !== undefined ? { classId: row.id, column } : null;
+}
+
+/** Cells find each other by these attributes. */
+export const cellMark = ({ classId, column }: CellRef) => ({ 'data-class': classId, 'data-column': column });
+
+export function focusCell(table: HTMLElement | null, { classId, column }: CellRef): void {
+  table
+    ?.querySelector<HTMLInputElement>(`input[data-class="${classId}"][data-column="${column}"]`)
+    ?.focus({ preventScroll: true });
+}
+
+/** Scrolls the table inside its region, and nothing else, until the cell is clear of the headings. */
+export function revealCell(table: HTMLElement, cell: HTMLElement): void {
+  const region = table.parentElement;
+  const corner = table.querySelector('th');
+  if (!region || !corner) return;
+  const [at, view] = [cell.getBoundingClientRect(), region.getBoundingClientRect()];
+  const [left, top] = [view.left + corner.offsetWidth, view.top + corner.offsetHeight];
+  if (at.left < left || at.right > view.right) region.scrollLeft += at.left - left;
+  if (at.top < top || at.bottom > view.bottom) region.scrollTop += at.top - top;
+}

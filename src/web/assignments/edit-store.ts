@@ -1,0 +1,121 @@
+// Everything that was chosen in the grid and is not stored yet. Each class is saved at once and by itself, one call
+// after the other; whatever is chosen meanwhile waits for the answer. Nothing here knows the screen.
+
+import { type AssignedClass, type AssignmentChange, assignmentConflict } from '../../shared/assignments.ts';
+import { ApiError, detailOf, NetworkError, problemTexts } from '../lib/calls/problems.ts';
+import { type CellRef, teacherAt } from './grid.ts';
+import {
+  changeOf,
+  editsToSend,
+  type RowEdits,
+  untouched,
+  withChosen,
+  withOthers,
+  withRefusal,
+  withSent,
+  withSettled,
+  withStored,
+} from './row-edits.ts';
+
+type Parts = {
+  /** The class as the server told it last. */
+  storedOf: (classId: number) => AssignedClass | undefined;
+  /** It has told it anew. */
+  onStored: (schoolClass: AssignedClass) => void;
+  save: (classId: number, change: AssignmentChange) => Promise<AssignedClass>;
+};
+
+export type EditState = {
+  /** Only classes with something that is not stored. */
+  rows: ReadonlyMap<number, RowEdits>;
+  /** The name of the class that was stored last. */
+  saved: string | null;
+};
+
+export type EditStore = ReturnType<typeof createEdits>;
+
+/** More often than this in a row nobody is overtaken by chance. */
+const maxTries = 4;
+
+export function createEdits({ storedOf, onStored, save }: Parts) {
+  let state: EditState = { rows: new Map(), saved: null };
+  const listeners = new Set<() => void>();
+  const running = new Map<number, Promise<void>>();
+
+  const rowOf = (classId: number) => state.rows.get(classId) ?? untouched;
+
+  function change(classId: number, row: RowEdits, saved = state.saved): void {
+    const rows = new Map(state.rows);
+    if (row.edits.size === 0) rows.delete(classId);
+    else rows.set(classId, row);
+    state = { rows, saved };
+    for (const listener of listeners) listener();
+  }
+
+  async function sendOnce(classId: number, tries: number): Promise<void> {
+    const stored = storedOf(classId);
+    const edits = editsToSend(rowOf(classId));
+    if (!stored || !edits) return;
+    change(classId, withSent(rowOf(classId)), null);
+    try {
+      const reply = await save(classId, changeOf(stored, edits));
+      onStored(reply);
+      change(classId, withStored(rowOf(classId)), reply.TenLop);
+    } catch (error) {
+      const theirs = conflictOf(error);
+      if (!theirs || tries === 0) return change(classId, withRefusal(rowOf(classId), reasonOf(error)));
+      onStored(theirs);
+      change(classId, withOthers(rowOf(classId), theirs));
+      return sendOnce(classId, tries - 1);
+    }
+    // Whatever was chosen meanwhile.
+    return sendOnce(classId, maxTries);
+  }
+
+  function send(classId: number): Promise<void> {
+    const sending =
+      running.get(classId) ?? sendOnce(classId, maxTries).finally(() => running.delete(classId));
+    running.set(classId, sending);
+    return sending;
+  }
+
+  return {
+    choose({ classId, column }: CellRef, teacherId: number | null): void {
+      const stored = storedOf(classId);
+      const now = stored && teacherAt(stored, column);
+      if (now === undefined) return;
+      change(classId, withChosen(rowOf(classId), column, now, teacherId));
+      void send(classId);
+    },
+    settle(classId: number, keep: 'mine' | 'stored'): void {
+      const stored = storedOf(classId);
+      if (!stored) return;
+      change(classId, withSettled(rowOf(classId), keep, stored));
+      void send(classId);
+    },
+    retry: (classId: number) => void send(classId),
+    /** Back to what is stored. */
+    drop: (classId: number) => change(classId, untouched),
+    /** Sends what is left; whether nothing is left afterwards. */
+    async saveAll(): Promise<boolean> {
+      await Promise.all([...state.rows.keys()].map(send));
+      return state.rows.size === 0;
+    },
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The class as somebody else has stored it meanwhile. */
+function conflictOf(error: unknown): AssignedClass | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const told = assignmentConflict.safeParse(error.body);
+  if (!told.success) return null;
+  const { detail: _, ...stored } = told.data;
+  return stored;
+}
+
+const reasonOf = (error: unknown) => (error instanceof NetworkError ? problemTexts.network : detailOf(error));

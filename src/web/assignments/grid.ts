@@ -1,0 +1,51 @@
+// The grid of classes and subjects: which cells there are, who stands in them, and what that comes to.
+
+import type { AssignedClass } from '../../shared/assignments.ts';
+import { sortKey } from '../../shared/text.ts';
+
+/** The homeroom teacher of a class, or the teacher of the subject with this id. */
+export type Column = 'GVCN' | number;
+export type CellRef = { classId: number; column: Column };
+
+export const homeroomName = 'Chủ nhiệm';
+
+/** Null while nobody is; undefined where the class is not taught the subject. */
+export function teacherAt({ GVCN, MonHoc }: AssignedClass, column: Column): number | null | undefined {
+  return column === 'GVCN' ? GVCN : MonHoc.find(({ id }) => id === column)?.IDGiaoVien;
+}
+
+export const columnsOf = ({ MonHoc }: AssignedClass): Column[] => ['GVCN', ...MonHoc.map(({ id }) => id)];
+
+export function columnName({ MonHoc }: AssignedClass, column: Column): string {
+  return column === 'GVCN' ? homeroomName : (MonHoc.find(({ id }) => id === column)?.TenMonHoc ?? '');
+}
+
+export type GridSubject = { id: number; TenMonHoc: string };
+
+/** What any of the classes is taught, in the order of every list. */
+export function subjectsOf(classes: readonly AssignedClass[]): GridSubject[] {
+  const names = new Map(classes.flatMap(({ MonHoc }) => MonHoc.map(({ id, TenMonHoc }) => [id, TenMonHoc])));
+  return [...names]
+    .map(([id, TenMonHoc]) => ({ id, TenMonHoc, key: sortKey(TenMonHoc) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ id, TenMonHoc }) => ({ id, TenMonHoc }));
+}
+
+/** How many of its subjects nobody teaches. */
+export const missingIn = ({ MonHoc }: AssignedClass) =>
+  MonHoc.filter(({ IDGiaoVien }) => IDGiaoVien === null).length;
+
+const isComplete = (schoolClass: AssignedClass) =>
+  schoolClass.GVCN !== null && schoolClass.MonHoc.length > 0 && missingIn(schoolClass) === 0;
+
+export function countsOf(classes: readonly AssignedClass[]) {
+  const subjects = classes.reduce((sum, { MonHoc }) => sum + MonHoc.length, 0);
+  const missing = classes.reduce((sum, schoolClass) => sum + missingIn(schoolClass), 0);
+  return {
+    subjects,
+    assigned: subjects - missing,
+    missing,
+    withoutHomeroom: classes.filter(({ GVCN }) => GVCN === null).length,
+    complete: classes.filter(isComplete).length,
+  };
+}
