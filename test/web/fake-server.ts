@@ -61,6 +61,8 @@ export const server = {
 
 export const fakeFetch: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
+  // Given up before it was sent: the browser would not send it either.
+  request.signal.throwIfAborted();
   const { pathname, searchParams } = new URL(request.url);
   const route = routes.find(
     ({ endpoint, path }) => endpoint.method === request.method && path.test(pathname),

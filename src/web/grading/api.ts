@@ -26,6 +26,13 @@ export const sheetQuery = (sheet: SheetOfYear | null) =>
     enabled: sheet !== null,
   });
 
+/** The sheets the user is to fill; asked anew each time someone looks: the office may have assigned more of them. */
+export const ownSheetsQuery = queryOptions({
+  queryKey: [...gradingKeys.sheets, 'own'],
+  queryFn: async ({ signal }) => (await import('./load-own-sheets.ts')).loadOwnSheets(signal),
+  staleTime: 0,
+});
+
 export const saveScore = (body: ScoreSave) => call(gradingApi.save, { body });
 
 export const exportSheet = (sheet: SheetOfYear) => file(gradingApi.exportSheet, { query: sheet });

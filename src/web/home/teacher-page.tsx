@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
 import { FunctionCard } from '../ui/cards/function-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { OwnSheets } from './own-sheets.tsx';
 
 // What reads a draft knows the sheet's editor; the home itself need not wait for that.
 const WaitingDrafts = lazy(() => import('./waiting-drafts.tsx'));
@@ -34,6 +35,7 @@ export default function TeacherPage() {
           icon={IconPencil}
         />
       </CardGrid>
+      <OwnSheets />
     </>
   );
 }

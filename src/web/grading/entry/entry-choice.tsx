@@ -11,8 +11,10 @@ import {
 import { useUrlFilters } from '../../lib/lists/use-url-filters.ts';
 import { toast } from '../../lib/toast.ts';
 import { FilterSelect, optionsOf } from '../../ui/filters/filter-select.tsx';
+import { ownSheetsQuery } from '../api.ts';
 import { byId, known, sheetLabel, sheetName, sheetTitle } from '../sheet.ts';
 import styles from './entry.module.css';
+import { ownFirst } from './own-first.ts';
 
 export const initialFailed = 'Lỗi khi tải dữ liệu ban đầu.';
 
@@ -26,6 +28,8 @@ export function useEntryChoice() {
   const classes = useQuery(classesOfYearQuery(regulation.data?.IDNienKhoa ?? null));
   const classId = known(classes.data, filters.id('lop'));
   const subjects = useQuery(subjectsOfClassQuery(classId));
+  // Without them the lists are as good, only longer to look through: no failure is told.
+  const own = useQuery(ownSheetsQuery);
 
   useQueryToasts(regulation, {
     failed: () => initialFailed,
@@ -47,6 +51,7 @@ export function useEntryChoice() {
     classes: classes.data,
     subjects: subjects.data,
     terms: terms.data,
+    own: own.data ?? [],
     classId,
     subjectId,
     termId,
@@ -67,20 +72,26 @@ function sheetOf(IDLopHoc: number | null, IDMonHoc: number | null, IDHocKy: numb
 }
 
 export function EntryFilters({ choice }: { choice: ReturnType<typeof useEntryChoice> }) {
+  const ownClasses = new Set(choice.own.map(({ IDLopHoc }) => IDLopHoc));
+  const ofClass = choice.own.filter(({ IDLopHoc }) => IDLopHoc === choice.classId);
+  const ownSubjects = new Set(ofClass.map(({ IDMonHoc }) => IDMonHoc));
   return (
     <search aria-label="Bộ lọc" className={`${styles['filters']} no-print`}>
       <FilterSelect
         label="Lớp học"
         placeholder="Chọn Lớp học"
         value={choice.classId}
-        options={optionsOf(choice.classes, 'TenLop')}
+        options={ownFirst(optionsOf(choice.classes, 'TenLop'), ownClasses, ['Lớp của tôi', 'Các lớp khác'])}
         onChange={(value) => choice.choose('lop', value)}
       />
       <FilterSelect
         label="Môn học"
         placeholder="Chọn Môn học"
         value={choice.subjectId}
-        options={optionsOf(choice.subjects, 'TenMonHoc')}
+        options={ownFirst(optionsOf(choice.subjects, 'TenMonHoc'), ownSubjects, [
+          'Môn của tôi',
+          'Các môn khác',
+        ])}
         onChange={(value) => choice.choose('mon', value)}
         disabled={choice.classId === null}
       />

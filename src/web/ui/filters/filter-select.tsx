@@ -6,6 +6,8 @@ export type Option = {
   label: string;
   /** Where it is named beside other filters, if not by its label. */
   short?: string;
+  /** The heading it stands under; those of one heading follow each other. */
+  group?: string;
 };
 
 export type FilterSelectProps = {
@@ -41,14 +43,24 @@ export function FilterSelect({
       disabled={disabled}
     >
       {placeholder !== undefined && <option value="">{placeholder}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      {[...Map.groupBy(options, ({ group }) => group)].map(([group, ofGroup]) =>
+        group === undefined ? (
+          ofGroup.map(optionOf)
+        ) : (
+          <optgroup key={group} label={group}>
+            {ofGroup.map(optionOf)}
+          </optgroup>
+        ),
+      )}
     </NativeSelect>
   );
 }
+
+const optionOf = ({ value, label }: Option) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
 
 /** Rows as options: `optionsOf(years.data, 'TenNienKhoa')`. */
 export function optionsOf<Row extends { id: number }>(

@@ -1,0 +1,24 @@
+// What the home of a teacher says about their sheets.
+
+import type { OwnSheet } from '../../shared/assignments.ts';
+import { showCount, showMoment } from '../lib/format.ts';
+
+export type SheetState = { isOpen: boolean; text: string };
+
+/** Whether scores can be entered, and until when or why not. */
+export function stateOf({ DuocSua, LyDoKhoa, Han }: OwnSheet): SheetState {
+  if (!DuocSua) return { isOpen: false, text: LyDoKhoa ?? '' };
+  return { isOpen: true, text: Han ? `Hạn: ${showMoment(Han)}` : 'Chưa đặt hạn nhập điểm.' };
+}
+
+/** The state that all of them have; null where they differ, and each tells its own. */
+export function commonState(sheets: readonly OwnSheet[]): SheetState | null {
+  const [first, ...others] = sheets.map(stateOf);
+  if (!first) return null;
+  return others.every(({ isOpen, text }) => isOpen === first.isOpen && text === first.text) ? first : null;
+}
+
+export function missingText({ ConThieu, SiSo }: OwnSheet): string {
+  if (SiSo === 0) return 'Chưa có học sinh';
+  return ConThieu === 0 ? 'Đã nhập đủ' : `Còn thiếu ${showCount(ConThieu)} điểm`;
+}
