@@ -4,7 +4,16 @@ import { run } from './program.ts';
 /** A few rounds of every kind; `npm run torture` does a hundred. */
 const rounds = 2;
 
-const kinds = ['saves', 'imports', 'rosters', 'student-imports', 'rollover', 'restore', 'migration'];
+const kinds = [
+  'saves',
+  'imports',
+  'rosters',
+  'assignments',
+  'student-imports',
+  'rollover',
+  'restore',
+  'migration',
+];
 
 test.for([
   { engine: 'sqlite', kinds },

@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Engine } from '../src/server/database/open.ts';
 import { Random } from '../src/server/demo/random.ts';
+import { assignments } from './assignments.ts';
 import { imports } from './imports.ts';
 import { killDatabase } from './kill-database.ts';
 import { killMigration } from './kill-migration.ts';
@@ -25,6 +26,7 @@ const kinds: Record<string, { kind: Kind; on: Engine[] }> = {
   saves: { kind: killProgramDuring(saves), on: engines },
   imports: { kind: killProgramDuring(imports), on: engines },
   rosters: { kind: killProgramDuring(rosters), on: engines },
+  assignments: { kind: killProgramDuring(assignments), on: engines },
   'student-imports': { kind: killProgramDuring(studentImports), on: engines },
   rollover: { kind: killRollover, on: engines },
   restore: { kind: killRestore, on: engines },

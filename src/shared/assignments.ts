@@ -56,7 +56,7 @@ export const assignmentConflict = z.object({ detail: z.string(), ...assignedClas
 export const assignmentConflictDetail = (className: string, cellNames: string[]) =>
   `Phân công của lớp ${className} vừa được người khác thay đổi (${cellNames.join(', ')}). Vui lòng xem lại trước khi lưu.`;
 
-const assignmentRule = z.object({ ChiNguoiDuocPhanCong: z.boolean() });
+export const assignmentRule = z.object({ ChiNguoiDuocPhanCong: z.boolean() });
 
 /** A sheet of the caller's, with what is left to do in it. */
 export const ownSheet = z.object({
@@ -76,7 +76,7 @@ export const ownSheet = z.object({
 });
 export type OwnSheet = z.output<typeof ownSheet>;
 
-const homeroom = z.object({ IDLopHoc: z.int(), TenLop: z.string(), SiSo: z.int() });
+export const homeroom = z.object({ IDLopHoc: z.int(), TenLop: z.string(), SiSo: z.int() });
 export type Homeroom = z.output<typeof homeroom>;
 
 const yearQuery = z.object({ IDNienKhoa: optionalQuery(id) });

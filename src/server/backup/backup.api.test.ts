@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { test } from '../../../test/api.ts';
+import { assign } from '../../../test/assignments.ts';
 import { backupOf, backupSecret, olderBackup, restore } from '../../../test/backups.ts';
 import { contentsOf } from '../../../test/contents.ts';
 import { classes, students, subjects, testTime } from '../../../test/school.ts';
@@ -69,6 +70,7 @@ describe('making', () => {
 
 describe('restoring', () => {
   test('gives the same contents, and new rows get new ids', async ({ api, startOn }) => {
+    await assign(api);
     const main = writable(api.database);
     const newYear = await main
       .insertInto('NIENKHOA')

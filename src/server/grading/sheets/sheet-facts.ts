@@ -33,8 +33,6 @@ type SheetParts = {
   TenMonHoc: string;
   TenHocKy: string;
   isTaught: boolean;
-  /** Null while nobody is assigned. */
-  teacherId: number | null;
 };
 
 /** The parts of a sheet, or which of them does not exist. */
@@ -45,12 +43,10 @@ export function partsOf(facts: SheetFacts, sheet: Sheet): SheetParts | AppError 
   if (TenMonHoc === undefined) return notFound(messages.unknown('Môn học'));
   const TenHocKy = facts.terms.get(sheet.IDHocKy);
   if (TenHocKy === undefined) return notFound(messages.unknown('Học kỳ'));
-  const teacherId = facts.teachers.get(pairOf(sheet));
   return {
     schoolClass,
     TenMonHoc,
     TenHocKy,
-    isTaught: teacherId !== undefined,
-    teacherId: teacherId ?? null,
+    isTaught: facts.teachers.has(pairOf(sheet)),
   };
 }
