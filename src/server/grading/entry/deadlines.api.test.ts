@@ -81,6 +81,7 @@ describe('the deadlines of the terms', () => {
       name: `${Han} is no moment`,
       ...change([{ IDHocKy: 1, Han }]),
     })),
+    { name: 'a term without a word about its deadline', ...change([{ IDHocKy: 1 }]) },
     { name: 'no list', ...change({ IDHocKy: 1, Han: null }), reply: { detail: messages.badRequest } },
     { name: 'none at first', as: 'GiaoVien', request: `GET ${deadlines}`, status: 200, reply: list(null) },
     {
