@@ -84,7 +84,6 @@ export type Block = z.output<typeof block>;
 
 /** Whether teachers can enter scores now: the switch of the term is on and its deadline has not passed. */
 const flags = { ChoPhepSuaDiemHK1: z.boolean(), ChoPhepSuaDiemHK2: z.boolean() };
-export type TermFlags = Record<keyof typeof flags, boolean>;
 
 export const scoreLock = z.object({ TenNienKhoa: z.string(), ...flags });
 export type ScoreLock = z.output<typeof scoreLock>;

@@ -1,8 +1,9 @@
 // Behind each flag of score entry stand a switch and a deadline. The flag on the wire says what they come to: whether
 // the term is open to teachers at that moment.
 
-import type { LatestRegulation, RegulationValues, TermFlags } from '../../shared/regulations.ts';
+import type { LatestRegulation, RegulationValues } from '../../shared/regulations.ts';
 import { alwaysOpen, type TermEntry, termLockOf } from '../../shared/rules/score-entry.ts';
+import type { TermFlags } from '../../shared/rules/term-lock.ts';
 
 /** The terms that have a flag. */
 export const termIds = [1, 2] as const;

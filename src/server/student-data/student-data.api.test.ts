@@ -39,7 +39,9 @@ describe('exporting', () => {
           ...{ Diem15: 8.25, Diem1Tiet: 9, DiemTB: 8.75 },
         },
       ],
-      LichSuDiem: [expect.objectContaining({ Cot: 'Diem15', Cu: 8, Moi: 8.25, NguoiSua: 'Nguyễn Thị Mai', LyDo: null })],
+      LichSuDiem: [
+        expect.objectContaining({ Cot: 'Diem15', Cu: 8, Moi: 8.25, NguoiSua: 'Nguyễn Thị Mai', LyDo: null }),
+      ],
       NhatKy: [expect.objectContaining({ HanhDong: 'class.roster', NguoiDung: 'giaovu' })],
     });
     const again = await exportStudentData(api.database, an, testTime);

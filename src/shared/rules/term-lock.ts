@@ -1,3 +1,5 @@
+// What the flags of a term say before a sheet is chosen. Of a sheet the server knows more, by rules/score-entry.ts.
+
 import type { Role } from '../permissions.ts';
 
 export type TermFlags = { ChoPhepSuaDiemHK1: boolean; ChoPhepSuaDiemHK2: boolean };
