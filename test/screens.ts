@@ -16,6 +16,8 @@ export const screens: readonly Screen[] = [
   { path: '/bgh/baocao', title: 'Báo cáo', enter: ['BGH'], needs: ['lists.read'] },
   { path: '/bgh/baocao-hocky', title: 'Báo cáo tổng kết học kỳ', enter: ['BGH'], needs: ['reports.read'] },
   { path: '/bgh/baocao-monhoc', title: 'Báo cáo tổng kết môn học', enter: ['BGH'], needs: ['reports.read'] },
+  { path: '/bgh/baocao-namhoc', title: 'Báo cáo tổng kết năm học', enter: ['BGH'], needs: ['reports.read'] },
+  { path: '/bgh/tong-hop-lop', title: 'Tổng hợp điểm của lớp', enter: ['BGH'], needs: ['scores.read'] },
   { path: '/bgh/xem-diem', title: 'Tra cứu điểm', enter: ['BGH'], needs: ['scores.read'] },
   { path: '/bgh/tien-do', title: 'Tiến độ nhập điểm', enter: ['BGH'], needs: ['reports.read'] },
 
@@ -58,6 +60,18 @@ export const screens: readonly Screen[] = [
     needs: ['assignments.manage', 'classes.manage'],
   },
   {
+    path: '/giaovu/baocao-namhoc',
+    title: 'Báo cáo tổng kết năm học',
+    enter: ['BGH', 'GiaoVu'],
+    needs: ['reports.read'],
+  },
+  {
+    path: '/giaovu/tong-hop-lop',
+    title: 'Tổng hợp điểm của lớp',
+    enter: ['BGH', 'GiaoVu'],
+    needs: ['scores.read'],
+  },
+  {
     path: '/giaovu/quyen-sua-diem',
     title: 'Quản lý quyền sửa điểm',
     enter: ['BGH', 'GiaoVu'],
@@ -98,5 +112,11 @@ export const screens: readonly Screen[] = [
     title: 'Xem Danh Sách Lớp',
     enter: ['GiaoVien'],
     needs: ['roster.view'],
+  },
+  {
+    path: '/giaovien/tong-hop-lop',
+    title: 'Tổng hợp điểm của lớp',
+    enter: ['GiaoVien'],
+    needs: ['scores.read'],
   },
 ];

@@ -9,7 +9,7 @@ import { textOfPages } from '../pdf-text.ts';
 const upright = [595, 842];
 const onItsSide = [842, 595];
 const controls = [
-  ...['XuấtExcel', 'Xuấtfile', 'VềDashboard', 'Xinchào', '--', 'Bộlọc', 'Tìmkiếm', 'Tảithànhcông'],
+  ...['XuấtExcel', 'Xuấtfile', 'VềDashboard', 'Xinchào', '--Chọn', 'Bộlọc', 'Tìmkiếm', 'Tảithànhcông'],
   ...['Thêmhọcsinh', 'Nhậptừ', 'Sửađiểm', 'Trangsau', 'Xemtiếnđộ', 'Chọnmộtô', 'hiệnđang'],
   // The side bar and the name of the screen.
   ...['Quảnlýhọcsinh', 'Tracứuđiểm', 'XemDanhSáchLớp'],
@@ -67,6 +67,12 @@ test('what the office prints, from a dark screen', async ({ page, signInAs, api 
       `/bgh/xem-diem?${year}&lop=${classId}&mon=${subject}&hocky=1`,
       `Bảng điểm môn Toán, lớp 10A1, Học kỳ 1, niên khóa ${name}`,
       upright,
+    ],
+    [`/bgh/baocao-namhoc?${year}`, `Báo cáo tổng kết năm học Niên khóa ${name}`, upright],
+    [
+      `/bgh/tong-hop-lop?${year}&lop=${classId}&hocky=1`,
+      `Tổng hợp điểm của lớp Lớp 10A1, Học kỳ 1, niên khóa ${name}`,
+      onItsSide,
     ],
     [`/bgh/tien-do?${year}&hocky=1`, 'Tiến độ nhập điểm Số điểm còn thiếu của từng lớp', onItsSide],
     [`/giaovu/phan-cong?${year}`, `Phân công giảng dạy Niên khóa ${name}`, onItsSide],

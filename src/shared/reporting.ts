@@ -14,6 +14,7 @@ export const reportColumns = {
 } as const;
 
 export const reportRow = z.object({
+  IDLopHoc: z.int(),
   TenLop: z.string(),
   SiSo: z.int(),
   SoLuongDat: z.int(),
@@ -32,6 +33,7 @@ export type ReportRow = z.output<typeof reportRow>;
 const yearQuery = z.object({ IDNienKhoa: id });
 const termQuery = yearQuery.extend({ IDHocKy: id });
 const subjectQuery = termQuery.extend({ IDMonHoc: id });
+export type YearReportQuery = z.output<typeof yearQuery>;
 export type TermReportQuery = z.output<typeof termQuery>;
 export type SubjectReportQuery = z.output<typeof subjectQuery>;
 

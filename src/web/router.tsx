@@ -32,6 +32,8 @@ const pages: Record<Page, () => PageModule> = {
   'reporting/subject-report-page': () => import('./reporting/subject-report-page.tsx'),
   'grading/lookup/score-lookup-page': () => import('./grading/lookup/score-lookup-page.tsx'),
   'grading/entry/score-entry-page': () => import('./grading/entry/score-entry-page.tsx'),
+  'class-summaries/class-summary-page': () => import('./class-summaries/class-summary-page.tsx'),
+  'reporting/year-report-page': () => import('./reporting/year-report-page.tsx'),
   'progress/progress-page': () => import('./progress/progress-page.tsx'),
   'students/students-page': () => import('./students/students-page.tsx'),
   'students/student-lookup-page': () => import('./students/student-lookup-page.tsx'),

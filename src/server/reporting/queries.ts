@@ -5,6 +5,7 @@ import type { Reader } from '../database/reader.ts';
 
 /** What is counted of a class; the rates follow from it. */
 export type ClassCount = {
+  IDLopHoc: number;
   TenLop: string;
   /** Finds the class of the same name in another year. */
   TenLopKhoa: string;
@@ -116,7 +117,7 @@ const placedStudents = (reader: Reader, IDNienKhoa: number) =>
     .selectFrom('LOPHOC')
     .innerJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'LOPHOC.id')
     .where('LOPHOC.IDNienKhoa', '=', IDNienKhoa)
-    .select(['TenLop', 'TenLopKhoa', sql<number>`count(*)`.as('SiSo')])
+    .select(['LOPHOC.id as IDLopHoc', 'TenLop', 'TenLopKhoa', sql<number>`count(*)`.as('SiSo')])
     .groupBy(['LOPHOC.id', 'TenLop', 'TenLopKhoa', 'LOPHOC.IDKhoi', 'TenLopSapXep'])
     .orderBy('LOPHOC.IDKhoi')
     .orderBy('TenLopSapXep')

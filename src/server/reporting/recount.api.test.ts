@@ -68,6 +68,7 @@ function recountOf(ids: number[], { scores, pass }: GeneratedYear, term: number)
     return averages;
   };
   const row = (TenLop: string, size: number, passed: number, scored: number, missing: number) => ({
+    IDLopHoc: TenLop === '10A1' ? classes.a1 : classes.a2,
     ...{ TenLop, SiSo: size, SoLuongDat: passed, TiLe: percent(passed, size) },
     ...{ SoLuongCoDiem: scored, ChuaDuDiem: missing },
     TiLeCoDiem: scored === 0 ? null : percent(passed, scored),

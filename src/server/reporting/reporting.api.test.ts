@@ -14,8 +14,8 @@ const term = (IDNienKhoa: number | string, IDHocKy: number | string) =>
 const subject = (IDNienKhoa: number, IDMonHoc: number | string, IDHocKy: number) =>
   `GET /api/reporting/baocao/monhoc/?IDNienKhoa=${IDNienKhoa}&IDMonHoc=${IDMonHoc}&IDHocKy=${IDHocKy}`;
 
-const a1 = { TenLop: '10A1', SiSo: 3, SoLuongDat: 1, TiLe: 33.33 };
-const a2 = { TenLop: '10A2', SiSo: 1, SoLuongDat: 0, TiLe: 0 };
+const a1 = { IDLopHoc: classes.a1, TenLop: '10A1', SiSo: 3, SoLuongDat: 1, TiLe: 33.33 };
+const a2 = { IDLopHoc: classes.a2, TenLop: '10A2', SiSo: 1, SoLuongDat: 0, TiLe: 0 };
 
 describe('the term report', () => {
   scenarios([
@@ -59,7 +59,7 @@ describe('the term report', () => {
       status: 200,
       reply: [
         {
-          ...{ TenLop: '10A1', SiSo: 1, SoLuongDat: 1, TiLe: 100 },
+          ...{ IDLopHoc: classes.old10A1, TenLop: '10A1', SiSo: 1, SoLuongDat: 1, TiLe: 100 },
           ...{ SoLuongCoDiem: 1, ChuaDuDiem: 0, TiLeCoDiem: 100, TiLeNamTruoc: null },
         },
       ],

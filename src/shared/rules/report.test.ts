@@ -40,7 +40,7 @@ test.each([
 
 describe('the totals', () => {
   const row = (SiSo: number, SoLuongDat: number, SoLuongCoDiem = SiSo, ChuaDuDiem = 0) => ({
-    ...{ TenLop: '10A1', SiSo, SoLuongDat, TiLe: 0 },
+    ...{ IDLopHoc: 1, TenLop: '10A1', SiSo, SoLuongDat, TiLe: 0 },
     ...{ SoLuongCoDiem, ChuaDuDiem, TiLeCoDiem: null, TiLeNamTruoc: null },
   });
 

@@ -24,6 +24,7 @@ test('wide: the screens of the role stand in groups beside the screen, and there
     'Tra cứu học sinh',
     'Xem danh sách lớp',
     'Bảng điểm',
+    'Tổng hợp của lớp',
   ]);
   await expectCount(menuButton(), 0);
   expect(present()).toBe('Dashboard');

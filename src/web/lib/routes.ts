@@ -14,6 +14,8 @@ export type Page =
   | 'reporting/reports-hub-page'
   | 'reporting/term-report-page'
   | 'reporting/subject-report-page'
+  | 'reporting/year-report-page'
+  | 'class-summaries/class-summary-page'
   | 'grading/lookup/score-lookup-page'
   | 'grading/entry/score-entry-page'
   | 'progress/progress-page'
@@ -30,6 +32,8 @@ export type AppRoute = { path: string; page: Page; title: string };
 
 export const defaultTitle = 'Dashboard';
 
+const classSummary = { page: 'class-summaries/class-summary-page', title: 'Tổng hợp điểm của lớp' } as const;
+
 const reports = (area: Area): AppRoute[] => [
   { path: `/${area}/baocao`, page: 'reporting/reports-hub-page', title: 'Báo cáo' },
   { path: `/${area}/baocao-hocky`, page: 'reporting/term-report-page', title: 'Báo cáo tổng kết học kỳ' },
@@ -38,6 +42,8 @@ const reports = (area: Area): AppRoute[] => [
     page: 'reporting/subject-report-page',
     title: 'Báo cáo tổng kết môn học',
   },
+  { path: `/${area}/baocao-namhoc`, page: 'reporting/year-report-page', title: 'Báo cáo tổng kết năm học' },
+  { path: `/${area}/tong-hop-lop`, ...classSummary },
   { path: `/${area}/xem-diem`, page: 'grading/lookup/score-lookup-page', title: 'Tra cứu điểm' },
   { path: `/${area}/tien-do`, page: 'progress/progress-page', title: 'Tiến độ nhập điểm' },
 ];
@@ -80,6 +86,7 @@ export const areas: Record<Area, AppRoute[]> = {
     { path: '/giaovien/quan-ly-diem', page: 'grading/entry/score-entry-page', title: 'Bảng điểm' },
     { path: '/giaovien/tra-cuu', ...lookup },
     { path: '/giaovien/danh-sach-lop', ...classList },
+    { path: '/giaovien/tong-hop-lop', ...classSummary },
   ],
 };
 

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { reportingApi, type SubjectReportQuery, type TermReportQuery } from '../../shared/reporting.ts';
+import {
+  reportingApi,
+  type SubjectReportQuery,
+  type TermReportQuery,
+  type YearReportQuery,
+} from '../../shared/reporting.ts';
 import { call, file } from '../lib/calls/call.ts';
 
 const nothing = { IDNienKhoa: 0, IDMonHoc: 0, IDHocKy: 0 };
@@ -18,6 +23,15 @@ export const subjectReportQuery = (query: SubjectReportQuery | null) =>
     queryFn: ({ signal }) => call(reportingApi.subject, { query: query ?? nothing, signal }),
     enabled: query !== null,
   });
+
+export const yearReportQuery = (query: YearReportQuery | null) =>
+  queryOptions({
+    queryKey: ['reports', 'year', query],
+    queryFn: ({ signal }) => call(reportingApi.year, { query: query ?? nothing, signal }),
+    enabled: query !== null,
+  });
+
+export const exportYearReport = (query: YearReportQuery) => file(reportingApi.exportYear, { query });
 
 export const exportTermReport = (query: TermReportQuery) => file(reportingApi.exportTerm, { query });
 

@@ -1,4 +1,6 @@
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { type ReportRow, reportColumns } from '../../shared/reporting.ts';
 import { totalsOf } from '../../shared/rules/report.ts';
 import { showScore } from '../lib/format.ts';
@@ -13,11 +15,23 @@ type Props = {
   loading: boolean;
   empty: string;
   emptyAction: ReactNode;
+  /** Where the students of a class are. */
+  summaryAddress: (classId: number) => string;
 };
 
-const columnsFor = (mean: number): Column<ReportRow>[] => [
+const columnsFor = (mean: number, summaryAddress: Props['summaryAddress']): Column<ReportRow>[] => [
   numberColumn('STT'),
-  { key: 'class', header: 'Lớp', rowHeader: true, phone: 'title', cell: (row) => row.TenLop },
+  {
+    key: 'class',
+    header: 'Lớp',
+    rowHeader: true,
+    phone: 'title',
+    cell: ({ IDLopHoc, TenLop }) => (
+      <Anchor component={Link} to={summaryAddress(IDLopHoc)} inherit>
+        {TenLop}
+      </Anchor>
+    ),
+  },
   { key: 'size', header: 'Sĩ số', numeric: true, phone: 'labelled', cell: (row) => row.SiSo },
   { key: 'passed', header: 'Số lượng đạt', numeric: true, phone: 'labelled', cell: (row) => row.SoLuongDat },
   {
@@ -50,11 +64,11 @@ const columnsFor = (mean: number): Column<ReportRow>[] => [
   },
 ];
 
-export function ReportTable(props: Props) {
+export function ReportTable({ summaryAddress, ...props }: Props) {
   const { rate } = totalsOf(props.rows ?? []);
   return (
     <div className={classes['report']}>
-      <DataTable {...props} columns={columnsFor(rate)} rowKey={(row) => row.TenLop} />
+      <DataTable {...props} columns={columnsFor(rate, summaryAddress)} rowKey={(row) => row.IDLopHoc} />
     </div>
   );
 }

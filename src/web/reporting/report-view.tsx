@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { ReportRow } from '../../shared/reporting.ts';
+import { wholeYear } from '../../shared/rules/class-summary.ts';
 import { totalsOf } from '../../shared/rules/report.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -17,7 +18,7 @@ type Props = {
   caption: string;
   emptyAction: ReactNode;
   /** Null while a filter is missing. */
-  query: { IDNienKhoa: number; IDHocKy: number } | null;
+  query: { IDNienKhoa: number; IDHocKy?: number } | null;
   report: Loading & { data: ReportRow[] | undefined; isFetching: boolean };
   /** The lists of the filters: without them there is nothing to choose from. */
   filters: Loading[];
@@ -36,7 +37,7 @@ export function ReportView({ caption, query, emptyAction, report, filters }: Pro
         <>
           <MissingNotice
             rows={report.data}
-            progressAddress={`${area}/tien-do?nienkhoa=${query.IDNienKhoa}&hocky=${query.IDHocKy}`}
+            progressAddress={`${area}/tien-do?nienkhoa=${query.IDNienKhoa}&hocky=${query.IDHocKy ?? 1}`}
           />
           <ReportTotals rows={report.data} />
           <RateLegend mean={totalsOf(report.data).rate} />
@@ -44,6 +45,9 @@ export function ReportView({ caption, query, emptyAction, report, filters }: Pro
       )}
       <ReportTable
         caption={caption}
+        summaryAddress={(id) =>
+          `${area}/tong-hop-lop?nienkhoa=${query?.IDNienKhoa}&lop=${id}&hocky=${query?.IDHocKy ?? wholeYear}`
+        }
         rows={report.data}
         loading={report.isFetching}
         empty={query ? 'Không có dữ liệu báo cáo.' : 'Vui lòng chọn đầy đủ bộ lọc để xem báo cáo.'}

@@ -1,4 +1,4 @@
-import { IconBook2, IconCalendarStats } from '@tabler/icons-react';
+import { IconBook2, IconCalendarStats, IconCertificate, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { showScore } from '../lib/format.ts';
@@ -35,6 +35,18 @@ export default function ReportsHubPage() {
           title="Báo cáo tổng kết học kỳ"
           description="Số học sinh đạt của từng lớp trong một học kỳ."
           icon={IconCalendarStats}
+        />
+        <FunctionCard
+          to={`${area}/baocao-namhoc`}
+          title="Báo cáo tổng kết năm học"
+          description="Số học sinh đạt của từng lớp, theo điểm trung bình cả năm."
+          icon={IconCertificate}
+        />
+        <FunctionCard
+          to={`${area}/tong-hop-lop`}
+          title="Tổng hợp điểm của lớp"
+          description="Điểm trung bình từng môn, kết quả và thứ hạng của học sinh một lớp."
+          icon={IconTable}
         />
       </CardGrid>
     </>

@@ -19,6 +19,7 @@ const detail = 'Máy chủ nói như thế này.';
 const nothing = 'Không có dữ liệu báo cáo.';
 
 const row = (TenLop: string, SiSo: number, SoLuongDat: number, TiLe: number): ReportRow => ({
+  IDLopHoc: Number(TenLop.slice(-1)),
   ...{ TenLop, SiSo, SoLuongDat, TiLe },
   ...{ SoLuongCoDiem: SiSo, ChuaDuDiem: 0, TiLeCoDiem: TiLe, TiLeNamTruoc: null },
 });

@@ -67,6 +67,7 @@ function answer(years: (typeof currentYear)[], classes: SchoolClass[], maths = f
   server.on(classesApi.subjectsOf, () => (maths ? [{ id: 7, TenMonHoc: 'Toán' }] : []));
   server.on(classesApi.students, () => []);
   server.on(reportingApi.term, () => []);
+  server.on(reportingApi.year, () => []);
   server.on(studentsApi.list, () => noStudents);
   server.on(studentsApi.lookup, () => noStudents);
   server.on(progressApi.progress, () => ({
@@ -93,6 +94,8 @@ describe('without a year', () => {
     '/bgh/monhoc',
     '/bgh/xem-diem',
     '/bgh/tien-do',
+    '/bgh/tong-hop-lop',
+    '/bgh/baocao-namhoc',
     '/bgh/baocao-hocky',
     '/bgh/baocao-monhoc',
     '/giaovu/hoc-sinh/tiep-nhan',
@@ -140,6 +143,8 @@ describe('in a year that has nothing yet', () => {
     `/giaovu/danh-sach-lop/xuat-danh-sach?${ofYear}`,
     `/giaovu/xem-diem?${ofYear}`,
     '/giaovu/tien-do',
+    '/giaovu/tong-hop-lop',
+    `/giaovu/baocao-namhoc?${ofYear}`,
     `/giaovu/baocao-hocky?${ofYear}&hocky=1`,
   ])('%s leads to the classes', (path) =>
     expectLink(path, 'GiaoVu', 'Tạo lớp và chọn môn học của lớp', '/giaovu/quan-ly-lop-hoc'),

@@ -1,0 +1,80 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { detailOf } from '../lib/calls/problems.ts';
+import { saveFile } from '../lib/calls/save-file.ts';
+import { useFileExport } from '../lib/calls/use-file-export.ts';
+import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
+import { missingStep } from '../lib/first-steps.ts';
+import { StepBefore } from '../ui/empty/step-before.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
+import { exportSummary, summaryQuery } from './api.ts';
+import { SummaryFilters } from './summary-filters.tsx';
+import { SummaryLine } from './summary-line.tsx';
+import { SummaryTable } from './summary-table.tsx';
+import { type SummaryChoice, useSummaryChoice } from './use-summary-choice.ts';
+
+const title = 'Tổng hợp điểm của lớp';
+
+export default function ClassSummaryPage() {
+  const choice = useSummaryChoice();
+  const { query, period, year } = choice;
+  const summary = useQuery(summaryQuery(query));
+  useQueryToasts(summary, { failed: detailOf }, query);
+  const excel = useFileExport({ load: exportSummary, save: (file) => saveFile(file, 'tong_hop.xlsx') });
+  const failure = excel.failureOf(query);
+  const problem = choice.failed ?? (summary.isError ? summary : undefined);
+  const shown = query ? summary.data : undefined;
+  const about =
+    shown && period ? `Lớp ${shown.TenLop}, ${period.TenHocKy}, niên khóa ${shown.TenNienKhoa}` : null;
+  const before =
+    !choice.isTeacher && (!year || year.is_current)
+      ? missingStep({ years: choice.years, classes: choice.classes, students: shown?.HocSinh })
+      : null;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={about ?? 'Điểm trung bình từng môn, kết quả và thứ hạng của học sinh một lớp.'}
+        paper={about === null ? undefined : { title, line: about, wide: true }}
+        actions={
+          <>
+            {failure && (
+              <Text c="red" size="sm">
+                {failure}
+              </Text>
+            )}
+            <PrintButton disabled={!shown?.HocSinh.length} />
+            <ExportButton
+              onClick={() => query && excel.run(query)}
+              pending={excel.pending}
+              disabled={!shown?.HocSinh.length}
+            />
+          </>
+        }
+      />
+      <SummaryFilters choice={choice} />
+      {problem ? (
+        <ErrorState message={detailOf(problem.error)} onRetry={() => problem.refetch()} />
+      ) : (
+        <>
+          <SummaryLine students={shown?.HocSinh} />
+          <SummaryTable
+            caption={about ?? title}
+            summary={shown}
+            loading={choice.isPending || summary.isFetching}
+            empty={emptyText(choice)}
+            emptyAction={before && <StepBefore step={before} />}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function emptyText({ withoutClass, query }: SummaryChoice): string {
+  if (withoutClass) return 'Bạn không chủ nhiệm lớp nào trong niên khóa hiện tại.';
+  return query ? 'Lớp không có học sinh.' : 'Vui lòng chọn lớp để xem tổng hợp.';
+}

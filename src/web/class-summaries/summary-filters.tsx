@@ -1,0 +1,33 @@
+import { FilterBar } from '../ui/filters/filter-bar.tsx';
+import { FilterSelect, optionsOf } from '../ui/filters/filter-select.tsx';
+import { ShownYearFilter } from '../ui/filters/year-filter.tsx';
+import type { SummaryChoice } from './use-summary-choice.ts';
+
+export function SummaryFilters({ choice }: { choice: SummaryChoice }) {
+  const { isTeacher, filters, years, year, classes, periods, period } = choice;
+  return (
+    <FilterBar>
+      {!isTeacher && (
+        <>
+          <ShownYearFilter
+            years={years}
+            value={year?.id ?? null}
+            onChange={(value) => filters.set('nienkhoa', value)}
+          />
+          <FilterSelect
+            label="Lớp"
+            placeholder="-- Chọn lớp --"
+            options={optionsOf(classes, 'TenLop')}
+            {...filters.choice('lop')}
+          />
+        </>
+      )}
+      <FilterSelect
+        label="Học kỳ"
+        options={optionsOf(periods, 'TenHocKy')}
+        value={period?.id ?? null}
+        onChange={(value) => filters.set('hocky', value)}
+      />
+    </FilterBar>
+  );
+}

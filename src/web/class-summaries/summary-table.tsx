@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { ClassSummary } from '../../shared/class-summaries.ts';
+import { birthDatesOfNamesakes } from '../grading/sheet.ts';
+import { StudentName } from '../grading/student-name.tsx';
+import { nothing, showNumber, showScore } from '../lib/format.ts';
+import { ResultBadge } from '../ui/result-badge.tsx';
+import { numberColumn } from '../ui/tables/columns.tsx';
+import { type Column, DataTable } from '../ui/tables/data-table.tsx';
+import classes from './summary-table.module.css';
+
+type Row = ClassSummary['HocSinh'][number];
+
+type Props = {
+  caption: string;
+  summary: ClassSummary | undefined;
+  loading: boolean;
+  empty: string;
+  emptyAction?: ReactNode;
+};
+
+/** A student a row: what they have come to, then each subject. */
+export function SummaryTable({ summary, ...props }: Props) {
+  return (
+    <div className={classes['summary']}>
+      <DataTable
+        {...props}
+        rows={summary?.HocSinh}
+        rowKey={({ id }) => id}
+        columns={columnsFor(summary ?? { MonHoc: [], HocSinh: [] })}
+      />
+    </div>
+  );
+}
+
+const missing = <span className={classes['missing']}>{nothing}</span>;
+
+const columnsFor = ({ MonHoc, HocSinh }: Pick<ClassSummary, 'MonHoc' | 'HocSinh'>): Column<Row>[] => {
+  const births = birthDatesOfNamesakes(HocSinh);
+  return [
+    numberColumn('STT'),
+    {
+      key: 'student',
+      header: 'Học sinh',
+      rowHeader: true,
+      phone: 'title',
+      cell: ({ id, HoTen }) => <StudentName name={HoTen} birth={births.get(id) ?? null} />,
+    },
+    // Before the subjects, which do not all fit beside it on most screens.
+    {
+      key: 'average',
+      header: 'Điểm TB',
+      numeric: true,
+      narrow: true,
+      phone: 'labelled',
+      cell: ({ DiemTB }) => <strong>{showNumber(DiemTB, 1)}</strong>,
+    },
+    {
+      key: 'result',
+      header: 'Kết quả',
+      narrow: true,
+      phone: 'detail',
+      cell: ({ Dat }) => <ResultBadge passed={Dat} />,
+    },
+    {
+      key: 'rank',
+      header: 'Hạng',
+      numeric: true,
+      narrow: true,
+      phone: 'labelled',
+      cell: ({ Hang }) => Hang ?? nothing,
+    },
+    ...MonHoc.map(
+      ({ id, TenMonHoc }): Column<Row> => ({
+        key: `subject-${id}`,
+        header: TenMonHoc,
+        numeric: true,
+        phone: 'labelled',
+        cell: ({ DiemTBMon }) => (DiemTBMon[id] == null ? missing : showScore(DiemTBMon[id])),
+      }),
+    ),
+  ];
+};

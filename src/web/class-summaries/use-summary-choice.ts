@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { yearName } from '../../shared/class-summaries.ts';
+import { wholeYear } from '../../shared/rules/class-summary.ts';
+import { homeroomQuery } from '../home/api.ts';
+import { detailOf } from '../lib/calls/problems.ts';
+import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
+import { classesOfYearQuery, termsQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
+import { chosenYear } from '../lib/lists/school-years.ts';
+import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
+import { useUser } from '../lib/session/use-session.ts';
+
+const filterTree = { nienkhoa: [], lop: ['nienkhoa'], hocky: [] } as const;
+
+/** Which class and which term, or both of them: a teacher's is the homeroom class, the office chooses. */
+export function useSummaryChoice() {
+  const isTeacher = useUser().role === 'GiaoVien';
+  const filters = useUrlFilters(filterTree);
+  const years = useQuery(yearsQuery());
+  const terms = useQuery(termsQuery);
+  const year = chosenYear(years.data, filters.id('nienkhoa'));
+  const classes = useQuery(classesOfYearQuery(isTeacher ? null : (year?.id ?? null)));
+  const homeroom = useQuery({ ...homeroomQuery, enabled: isTeacher });
+  const lists = [years, terms, isTeacher ? homeroom : classes];
+  useQueryToasts(years, { failed: detailOf });
+  useQueryToasts(terms, { failed: detailOf });
+  useQueryToasts(classes, { failed: detailOf });
+  useQueryToasts(homeroom, { failed: detailOf });
+
+  const periods = terms.data && [...terms.data, { id: wholeYear, TenHocKy: yearName }];
+  const period = periods?.find(({ id }) => id === filters.id('hocky')) ?? periods?.[0];
+  const chosen = classes.data?.find(({ id }) => id === filters.id('lop'));
+  const classId = isTeacher ? homeroom.data?.IDLopHoc : chosen?.id;
+  return {
+    isTeacher,
+    filters,
+    years: years.data,
+    year,
+    classes: classes.data,
+    periods,
+    period,
+    query: classId !== undefined && period ? { IDLopHoc: classId, IDHocKy: period.id } : null,
+    /** A teacher who leads no class has nothing to look at here. */
+    withoutClass: isTeacher && homeroom.data === null,
+    failed: lists.find(({ isError }) => isError),
+    isPending: lists.some(({ isLoading }) => isLoading),
+  };
+}
+
+export type SummaryChoice = ReturnType<typeof useSummaryChoice>;

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { detailOf } from '../lib/calls/problems.ts';
+import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
+import { yearsQuery } from '../lib/lists/choice-lists.ts';
+import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
+import { StepBefore } from '../ui/empty/step-before.tsx';
+import { CurrentYearButton } from '../ui/filters/current-year-button.tsx';
+import { FilterBar } from '../ui/filters/filter-bar.tsx';
+import { YearFilter } from '../ui/filters/year-filter.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
+import { exportYearReport, yearReportQuery } from './api.ts';
+import { ReportExport } from './report-export.tsx';
+import { reportToasts } from './report-toasts.ts';
+import { ReportView } from './report-view.tsx';
+
+const filterTree = { nienkhoa: [] } as const;
+const title = 'Báo cáo tổng kết năm học';
+
+export default function YearReportPage() {
+  const filters = useUrlFilters(filterTree);
+  const years = useQuery(yearsQuery());
+  const year = years.data?.find(({ id }) => id === filters.id('nienkhoa'));
+  const query = year ? { IDNienKhoa: year.id } : null;
+  const report = useQuery(yearReportQuery(query));
+  useQueryToasts(years, { failed: detailOf });
+  useQueryToasts(report, reportToasts, query);
+  const about = year && `Niên khóa ${year.TenNienKhoa}`;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={about ?? 'Số học sinh đạt của từng lớp, theo điểm trung bình cả năm.'}
+        paper={about === undefined ? undefined : { title, line: about }}
+        actions={
+          <>
+            <PrintButton disabled={!report.data?.length} />
+            <ReportExport query={query} load={exportYearReport} fileName="bao_cao_nam_hoc.xlsx" />
+          </>
+        }
+      />
+      <FilterBar needed>
+        <YearFilter years={years.data} {...filters.choice('nienkhoa')} />
+      </FilterBar>
+      <ReportView
+        caption="Số học sinh đạt của từng lớp trong năm học"
+        query={query}
+        emptyAction={
+          year ? (
+            year.is_current && <StepBefore step="classes" />
+          ) : (
+            <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />
+          )
+        }
+        report={report}
+        filters={[years]}
+      />
+    </>
+  );
+}
