@@ -1,8 +1,11 @@
 // Stands in for the server in component tests: answers at the network, by the same descriptions as the real one, so
 // that an answer the specification does not know is an error of types. A call nobody has answered for fails the test.
 
+import { assignmentsApi } from '../../src/shared/assignments.ts';
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '../../src/shared/endpoint.ts';
+import { gradingApi } from '../../src/shared/grading.ts';
 import { schoolApi } from '../../src/shared/school.ts';
+import { terms } from './school.ts';
 
 type Call<E extends Endpoint = Endpoint> = {
   params: ParamsOf<E>;
@@ -18,14 +21,22 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:(\w+)/gu, '(?<$1>[^/]+)')}$`, 'u');
 }
 
-/** Every page asks for it, also one that is about to be left: nobody has to answer for it. */
-const schoolUnnamed: Route = {
-  endpoint: schoolApi.read,
-  path: patternOf(schoolApi.read.path),
-  handler: () => ({ CoQuanChuQuan: '', TenTruong: '', DiaDanh: '', HieuTruong: '' }),
-};
+function routeOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  return { endpoint, path: patternOf(endpoint.path), handler };
+}
 
-let routes: Route[] = [schoolUnnamed];
+/**
+ * Nobody has to answer for these: every page asks who the school is, also one that is about to be left, and many a test
+ * begins on the home of a teacher, who teaches nothing unless it says so.
+ */
+const always: Route[] = [
+  routeOf(schoolApi.read, () => ({ CoQuanChuQuan: '', TenTruong: '', DiaDanh: '', HieuTruong: '' })),
+  routeOf(gradingApi.terms, () => terms),
+  routeOf(assignmentsApi.ownSheets, () => []),
+  routeOf(assignmentsApi.homeroom, () => ({})),
+];
+
+let routes = always;
 let calls: { endpoint: Endpoint; call: Call }[] = [];
 let unexpected: string[] = [];
 
@@ -41,7 +52,7 @@ export function noAnswer(): never {
 export const server = {
   /** From now on; the newest answer for a call counts. What comes back takes it away again. */
   on<E extends Endpoint>(endpoint: E, handler: Handler<E>): () => void {
-    const route: Route = { endpoint, path: patternOf(endpoint.path), handler };
+    const route = routeOf(endpoint, handler);
     routes = [route, ...routes];
     return () => {
       routes = routes.filter((other) => other !== route);
@@ -54,7 +65,7 @@ export const server = {
   /** Forgets everything; what came back without an answer. */
   reset(): string[] {
     const missed = unexpected;
-    [routes, calls, unexpected] = [[schoolUnnamed], [], []];
+    [routes, calls, unexpected] = [always, [], []];
     return missed;
   },
 };

@@ -1,5 +1,4 @@
 import { accountsApi } from '../../src/shared/accounts.ts';
-import { assignmentsApi } from '../../src/shared/assignments.ts';
 import { backupsApi } from '../../src/shared/backups.ts';
 import { gradingApi } from '../../src/shared/grading.ts';
 import { type Overview, overviewApi } from '../../src/shared/overview.ts';
@@ -30,8 +29,6 @@ export function answerForHome(): void {
   server.on(accountsApi.stats, () => accountStats);
   server.on(overviewApi.overview, () => emptyOverview);
   server.on(regulationsApi.years, () => []);
-  server.on(assignmentsApi.ownSheets, () => []);
-  server.on(assignmentsApi.homeroom, () => ({}));
   server.on(rolloverApi.remaining, () => ({ TuNienKhoa: null, DenNienKhoa: null, HocSinh: 0 }));
   server.on(gradingApi.terms, () => [
     { id: 1, TenHocKy: 'Học kỳ 1' },

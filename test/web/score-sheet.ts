@@ -2,7 +2,6 @@
 
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { assignmentsApi } from '../../src/shared/assignments.ts';
 import { type ClassListRow, type ClassSubject, classesApi } from '../../src/shared/classes.ts';
 import {
   columnNames,
@@ -76,9 +75,6 @@ export async function serveSheet(rows = sixStudents()): Promise<void> {
   server.on(gradingApi.terms, () => terms);
   server.on(classesApi.ofYear, () => classes);
   server.on(classesApi.subjectsOf, () => subjects);
-  server.on(assignmentsApi.ownSheets, () => []);
-  // Some go home from there.
-  server.on(assignmentsApi.homeroom, () => ({}));
   server.on(gradingApi.sheet, () => rows);
   server.on(gradingApi.changedScores, () => []);
   server.on(gradingApi.save, ({ body: { Goc: _, Nguon: __, ...saved } }) => {

@@ -6,7 +6,6 @@ import { refuse, server } from '../../../../test/web/fake-server.ts';
 import { openPage } from '../../../../test/web/open.tsx';
 import { blocks, currentYear, groups, oldYear, terms } from '../../../../test/web/school.ts';
 import { expectCount } from '../../../../test/web/seen.ts';
-import { assignmentsApi } from '../../../shared/assignments.ts';
 import { classesApi, type SchoolClass } from '../../../shared/classes.ts';
 import { messages } from '../../../shared/common-messages.ts';
 import { gradingApi } from '../../../shared/grading.ts';
@@ -61,7 +60,6 @@ function answer(years: (typeof currentYear)[], classes: SchoolClass[], maths = f
   server.on(gradingApi.terms, () => terms);
   server.on(gradingApi.sheet, () => []);
   server.on(gradingApi.changedScores, () => []);
-  server.on(assignmentsApi.ownSheets, () => []);
   server.on(classesApi.list, () => classes);
   server.on(classesApi.ofYear, () => classes);
   server.on(classesApi.subjectsOf, () => (maths ? [{ id: 7, TenMonHoc: 'Toán' }] : []));
