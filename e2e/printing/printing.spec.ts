@@ -109,3 +109,31 @@ test('what a teacher prints', async ({ page, signInAs, api }) => {
     upright,
   );
 });
+
+test('a class of 45 is one page; a longer list has its head on the next one too', async ({
+  page,
+  signInAs,
+  api,
+}) => {
+  await signInAs('GiaoVu');
+  const { classId, year } = await places(api);
+  let students = 45;
+  await page.route('**/danh-sach-json/**', async (route) => {
+    const response = await route.fetch();
+    const rows = (await response.json()) as { id: number }[];
+    const many = Array.from({ length: students }, (_, place) => ({
+      ...rows[place % rows.length],
+      id: place,
+    }));
+    await route.fulfill({ response, json: many });
+  });
+  const pagesOf = async () => {
+    await page.goto(`/giaovu/danh-sach-lop/xuat-danh-sach?${year}&lop=${classId}`);
+    await expect(page.getByRole('rowheader')).toHaveCount(students);
+    return textOfPages(await page.pdf({ preferCSSPageSize: true }));
+  };
+  expect(await pagesOf()).toHaveLength(1);
+  students = 60;
+  const [, second] = await pagesOf();
+  expect(second).toContain('STTHọvàtên');
+});

@@ -33,7 +33,14 @@ export function ResetConfirmForm({ email, onDone }: { email: string; onDone: () 
   });
   return (
     <ServerForm form={form} submitLabel="Đặt lại mật khẩu" disabled={email === ''}>
-      <TextInput label="Email" type="email" value={email} autoComplete="username" {...readOnlyText()} />
+      <TextInput
+        label="Email"
+        type="email"
+        placeholder="Chưa có"
+        value={email}
+        autoComplete="username"
+        {...readOnlyText()}
+      />
       <TextInput
         label="Mã xác nhận"
         placeholder={`Mã gồm ${resetCode.digits} chữ số`}

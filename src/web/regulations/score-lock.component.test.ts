@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
-import { expectToasts } from '../../../test/web/seen.ts';
+import { expectCount, expectToasts } from '../../../test/web/seen.ts';
 import { regulationsApi, type ScoreLock } from '../../shared/regulations.ts';
 
 const address = '/giaovu/quyen-sua-diem';
@@ -24,7 +24,6 @@ beforeEach(() => {
 });
 
 test.each([
-  [404, { detail: 'x' }, 'Hệ thống chưa có niên khóa nào đang hoạt động.'],
   [400, {}, 'Không thể tải dữ liệu quy định.'],
   [500, {}, 'Server đang gặp sự cố. Vui lòng thử lại sau.'],
 ] as const)(
@@ -39,6 +38,17 @@ test.each([
     await expect.element(term(1)).toBeChecked();
   },
 );
+
+test('a school without a year has nothing to lock: no failure, but the step before', async () => {
+  server.on(regulationsApi.scoreLock, () => refuse(404, { detail: 'x' }));
+  await openPage(address, 'BGH');
+  const main = page.getByRole('main');
+  await expect.element(main.getByText('Hệ thống chưa có niên khóa nào đang hoạt động.')).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Lập quy định của niên khóa' })).toBeVisible();
+  await expectToasts('warning', ['Hệ thống chưa có niên khóa nào đang hoạt động.']);
+  await expectCount(main.getByRole('alert'), 0);
+  await expectCount(main.getByRole('switch'), 0);
+});
 
 describe('a change that fails', () => {
   const forbidden = 'Bạn không có quyền truy cập chức năng này.';

@@ -59,6 +59,7 @@ export function PastImports() {
         nameOf={nameOf}
         onDelete={takeBack}
         action={texts.takeBack}
+        consequence={texts.takeBackMeans}
       />
     </Stack>
   );

@@ -52,7 +52,7 @@ export default function StudentImportContent({ onClose }: { onClose: () => void 
             onClick={list.submit}
             {...((isImporting || !choice.mayImport) && { 'aria-disabled': true, 'data-disabled': true })}
           >
-            {isImporting ? texts.submitting : texts.submit(choice.wanted.length)}
+            {isImporting ? texts.submitting : texts.submit(choice.wanted.length - choice.wrong.length)}
           </Button>
         )}
       </Group>

@@ -38,6 +38,7 @@ export const studentImportTexts = {
   pastFailed: 'Không thể tải các lần nhập.',
   takeBack: 'Hoàn tác',
   takeBackTitle: 'Hoàn tác lần nhập này?',
+  takeBackMeans: 'Muốn có lại các học sinh này thì phải nhập lại tệp.',
   kept: 'Đã có điểm hoặc thuộc niên khóa cũ',
   takenBack: (count: number) => `Đã hoàn tác lần nhập ${showCount(count)} học sinh.`,
 } as const;

@@ -44,6 +44,7 @@ describe('checked', () => {
     await fileField().upload(file());
     await expect.element(dialog().getByText('Tệp có 3 học sinh: 1 hợp lệ, 2 lỗi.')).toBeVisible();
     await expect.element(dialog().getByRole('note')).toMatchTextContent('Chưa nhập được vì có 2 dòng lỗi.');
+    await expect.element(submit()).toHaveTextContent('Nhập 1 học sinh');
     await expect.element(submit()).toHaveAttribute('aria-disabled', 'true');
     await expect.element(rowAt(3)).toMatchTextContent(`Ngày sinh: ${ageFault}`);
     await expect.element(rowAt(5)).toMatchTextContent('Họ: Trường này là bắt buộc.');
@@ -65,7 +66,7 @@ describe('checked', () => {
     await expect.element(submit()).toHaveTextContent('Nhập 2 học sinh');
     const along = dialog().getByRole('checkbox', { name: 'Nhập cả các dòng trùng' });
     await along.click();
-    await expect.element(submit()).toHaveTextContent('Nhập 3 học sinh');
+    await expect.element(submit()).toHaveTextContent('Nhập 2 học sinh');
     await expect.element(submit()).toHaveAttribute('aria-disabled', 'true');
     await expect.element(rowAt(4)).toMatchTextContent('Email đã tồn tại.');
     await along.click();
@@ -178,6 +179,7 @@ describe('past imports', () => {
       .click();
     const question = page.getByRole('dialog', { name: 'Hoàn tác lần nhập này?' });
     await expect.element(question).toMatchTextContent('Xóa 120 học sinh đã nhập từ tệp “khoi2.xlsx”');
+    await expect.element(question).toMatchTextContent('Muốn có lại các học sinh này thì phải nhập lại tệp.');
     await question.getByRole('button', { name: 'Hoàn tác' }).click();
     await expectToasts('success', ['Đã hoàn tác lần nhập 120 học sinh.']);
     await expectCount(dialog().getByRole('button', { name: /^Hoàn tác/u }), 0);

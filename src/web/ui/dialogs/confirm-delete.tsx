@@ -12,6 +12,8 @@ type Props<Value> = {
   onDelete: (value: Value) => Promise<unknown>;
   /** What the button says that does it. */
   action?: string;
+  /** What it means. */
+  consequence?: string;
 };
 
 /** Asks before something is deleted. The harmless answer has the focus, and a double click deletes once. */
@@ -21,6 +23,7 @@ export function ConfirmDelete<Value>({
   nameOf,
   onDelete,
   action = 'Xóa',
+  consequence = 'Hành động này không thể hoàn tác!',
 }: Props<Value>) {
   const { value } = dialog;
   return (
@@ -29,6 +32,7 @@ export function ConfirmDelete<Value>({
         <Question
           name={nameOf(value)}
           action={action}
+          consequence={consequence}
           onCancel={dialog.close}
           onDelete={() => onDelete(value)}
         />
@@ -37,9 +41,15 @@ export function ConfirmDelete<Value>({
   );
 }
 
-type QuestionProps = { name: string; action: string; onCancel: () => void; onDelete: () => Promise<unknown> };
+type QuestionProps = {
+  name: string;
+  action: string;
+  consequence: string;
+  onCancel: () => void;
+  onDelete: () => Promise<unknown>;
+};
 
-function Question({ name, action, onCancel, onDelete }: QuestionProps) {
+function Question({ name, action, consequence, onCancel, onDelete }: QuestionProps) {
   const started = useRef(false);
   const [pending, setPending] = useState(false);
   useBusyDialog(pending);
@@ -59,7 +69,7 @@ function Question({ name, action, onCancel, onDelete }: QuestionProps) {
     <Stack gap="md">
       <div>
         <Text fw={600}>{name}</Text>
-        <Text>Hành động này không thể hoàn tác!</Text>
+        <Text>{consequence}</Text>
       </div>
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel} disabled={pending} data-autofocus>

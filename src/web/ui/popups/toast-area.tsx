@@ -21,6 +21,9 @@ const show = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />;
 /** In px: a narrower message would need more lines than the bar is high. */
 const leastWidth = 360;
 
+/** In characters: longer ones need a fourth line on a phone, for which they are set smaller. */
+const longMessage = 105;
+
 /**
  * Top right, over the bar and clear of what a page offers; gone after 3 seconds. Messages for which there is no room
  * beside the others wait until one of them goes. Both live regions are always there, because a screen reader only
@@ -62,7 +65,11 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setFocused(false)}
     >
       <Icon size={20} color={`var(--mantine-color-${color}-text)`} role="img" aria-label={name} />
-      <Text size="sm" className={classes['message']}>
+      <Text
+        size="sm"
+        className={classes['message']}
+        data-long={toast.message.length > longMessage || undefined}
+      >
         {toast.message}
       </Text>
       <CloseButton size="sm" aria-label="Đóng thông báo" onClick={() => toastStore.close(toast.id)} />
