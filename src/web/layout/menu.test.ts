@@ -38,6 +38,12 @@ test('the board has the screens of the registrar, and the registrar the lookup t
   expect(pathsOf('GiaoVu')).toContain('/giaovu/hoc-sinh/tra-cuu');
 });
 
+test('whoever is signed in has one Dashboard; the board has the registrar’s beside it, by its name', () => {
+  const homesOf = (role: (typeof roles)[number]) =>
+    menuOf(role).flatMap(({ links }) => links.filter(({ path }) => isHome(path)).map(({ label }) => label));
+  expect(roles.map(homesOf)).toEqual([['Dashboard', 'Dashboard giáo vụ'], ['Dashboard'], ['Dashboard']]);
+});
+
 test('no group is empty, and no two links of a menu are named alike', () => {
   for (const role of roles) {
     const menu = menuOf(role);
