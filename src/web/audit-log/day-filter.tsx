@@ -26,5 +26,10 @@ export function DayFilter({ label, value, onChange, error }: Props) {
     const day = isCalendarDate(next) ? next : '';
     if (next === '' || day !== '') onChange(day);
   };
-  return <DateField label={label} value={typed} onChange={change} error={error} />;
+  return (
+    // One of the filters, with its calendar.
+    <div>
+      <DateField label={label} value={typed} onChange={change} error={error} />
+    </div>
+  );
 }

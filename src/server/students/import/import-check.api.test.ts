@@ -74,6 +74,15 @@ describe('refused', () => {
     });
   });
 
+  test('more files than a person has', async ({ api }) => {
+    const file = Buffer.alloc(10);
+    // Scores for a class that does not exist are refused before their file is read, and count all the same.
+    for (let n = 0; n < importLimits.perMinute; n += 1)
+      expect((await upload(api, 'BGH', file, { ...mathSheet, IDLopHoc: 99 })).status).toBe(404);
+    expect((await checkFile(api, 'BGH', file)).status).toBe(429);
+    expect((await checkFile(api, 'GiaoVu', file)).status).toBe(400);
+  });
+
   test('a second file of an account meanwhile, whatever it is a file of', { timeout: 60_000 }, async ({
     api,
   }) => {

@@ -112,3 +112,14 @@ test('the limits of one kind share a row', async () => {
   expect(tops.map(({ size }) => size)).toEqual([1, 1, 1]);
   expect(new Set(tops.flatMap((all) => [...all])).size).toBe(3);
 });
+
+test('a day picked on the calendar stands in its field, and the focus on the button that opened it', async () => {
+  accountsAnswer();
+  await openPage('/bgh/taikhoan', 'BGH');
+  await edit(accountRow(thuy.user.username));
+  const open = page.getByRole('button', { name: 'Chọn ngày sinh trên lịch' });
+  await open.click();
+  await page.getByRole('group', { name: 'Lịch: ngày sinh' }).getByText('17', { exact: true }).click();
+  await expect.element(field('Ngày sinh')).toHaveValue(expect.stringMatching(/^17\//u));
+  await expect.element(open).toHaveFocus();
+});
