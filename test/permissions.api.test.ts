@@ -118,6 +118,7 @@ const matrix: Record<string, string[]> = {
   'POST /api/grading/mo-khoa/yeu-cau/': ['GiaoVien'],
   'POST /api/grading/mo-khoa/yeu-cau/:id/tra-loi/': office,
   'GET /api/grading/diemso/xuat-excel/': everyone,
+  'POST /api/grading/diemso/ban-nhap/xuat-excel/': everyone,
   'GET /api/grading/diemso/lich-su/': everyone,
   'GET /api/grading/diemso/lich-su/xuat-excel/': everyone,
   'GET /api/grading/tong-hop/': everyone,

@@ -71,6 +71,7 @@ export const auditKinds = {
     name: 'Xuất Excel',
     actions: [
       'score.export',
+      'score.draft.export',
       'score.history.export',
       'score.progress.export',
       'score.summary.export',

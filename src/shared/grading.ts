@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { messages } from './common-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, optionalQuery, reason, score } from './fields.ts';
+import { id, optionalQuery, reason, score, textOrEmpty } from './fields.ts';
+import { importLimits } from './limits.ts';
 import { listOrPage, pageQuery } from './paging.ts';
 import { sayVietnameseMinute } from './rules/calendar-date.ts';
 
@@ -127,6 +129,20 @@ const historyQuery = changesQuery.extend(pageQuery);
 const changedScore = z.object({ IDHocSinh: z.int(), Cot: scoreColumn, SoLan: z.int() });
 export type ChangedScore = z.output<typeof changedScore>;
 
+/** Both scores of a student as they were typed, whether or not they are scores, and the name they were typed beside. */
+const typedRow = z.object({
+  IDHocSinh: id,
+  HoTen: textOrEmpty(255),
+  Diem15: textOrEmpty(255),
+  Diem1Tiet: textOrEmpty(255),
+});
+
+const typedSheet = z.object({
+  ...sheet.shape,
+  Diem: z.array(typedRow, messages.notList).max(importLimits.rows),
+});
+export type TypedSheet = z.output<typeof typedSheet>;
+
 export const gradingApi = {
   terms: endpoint({
     method: 'GET',
@@ -158,6 +174,14 @@ export const gradingApi = {
     action: 'scores.read',
     summary: 'Xuất bảng điểm ra Excel',
     query: sheetOfYear,
+    file: true,
+  }),
+  exportDraft: endpoint({
+    method: 'POST',
+    path: '/api/grading/diemso/ban-nhap/xuat-excel/',
+    action: 'scores.read',
+    summary: 'Xuất điểm đã nhập nhưng chưa lưu ra Excel; không lưu gì',
+    body: typedSheet,
     file: true,
   }),
   history: endpoint({

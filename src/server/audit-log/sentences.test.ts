@@ -242,6 +242,7 @@ const told: Record<AuditAction, [object, string][]> = {
   'score.export': [
     [exported, 'Đã xuất bảng điểm ra tệp BangDiem_10A1_Toán.xlsx, 45 dòng (Lớp: 10A1, Học kỳ 1).'],
   ],
+  'score.draft.export': [[{ rows: 3 }, 'Đã xuất điểm chưa lưu ra Excel, 3 dòng.']],
   'score.history.export': [[{ rows: 3 }, 'Đã xuất lịch sử sửa điểm ra Excel, 3 dòng.']],
   'score.progress.export': [[{ rows: 3 }, 'Đã xuất tiến độ nhập điểm ra Excel, 3 dòng.']],
   'score.summary.export': [[{ rows: 3 }, 'Đã xuất tổng hợp điểm của lớp ra Excel, 3 dòng.']],

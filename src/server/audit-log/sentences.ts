@@ -112,6 +112,7 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'student.import.undo': (detail) =>
     `Đã hoàn tác lần nhập từ ${importedFile(detail)}: xóa ${detail['SoLuong']} học sinh.`,
   'score.export': (detail) => exported('bảng điểm', detail),
+  'score.draft.export': (detail) => exported('điểm chưa lưu', detail),
   'score.history.export': (detail) => exported('lịch sử sửa điểm', detail),
   'score.progress.export': (detail) => exported('tiến độ nhập điểm', detail),
   'score.summary.export': (detail) => exported('tổng hợp điểm của lớp', detail),

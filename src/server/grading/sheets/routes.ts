@@ -5,6 +5,7 @@ import { snapshot } from '../../database/transaction.ts';
 import type { ExportFile } from '../../excel/export.ts';
 import { handle } from '../../http/route.ts';
 import { listTerms } from '../../regulations/year-queries.ts';
+import { draftFileName, draftWorkbook } from './draft-workbook.ts';
 import { listSheet } from './queries.ts';
 import { findSheet, requireSheet } from './require-sheet.ts';
 import { sheetFileName, sheetWorkbook } from './sheet-workbook.ts';
@@ -26,5 +27,12 @@ export function sheetRoutes(app: FastifyInstance, { database }: Context, exportF
         return { name: sheetFileName(head), workbook: sheetWorkbook(query, head, rows) };
       }),
     ),
+  );
+
+  handle(app, gradingApi.exportDraft, ({ body: { Diem, ...sheet }, caller }) =>
+    exportFile(caller, 'score.draft.export', sheet, async () => {
+      const head = await requireSheet(database.main, { ...sheet, IDNienKhoa: undefined });
+      return { name: draftFileName(head), workbook: draftWorkbook(sheet, head, Diem) };
+    }),
   );
 }

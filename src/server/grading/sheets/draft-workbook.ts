@@ -1,0 +1,39 @@
+import { columnNames, type Sheet, type TypedSheet } from '../../../shared/grading.ts';
+import { parseScore } from '../../../shared/rules/score-text.ts';
+import { fileName } from '../../excel/export.ts';
+import type { WorkbookDescription } from '../../excel/workbook.ts';
+import type { SheetHead } from './require-sheet.ts';
+
+export const draftFileName = ({ TenLop, TenMonHoc }: SheetHead) => fileName('DiemChuaLuu', TenLop, TenMonHoc);
+
+/** What was typed into a sheet and could not be saved, to take along; it can be imported where that sheet is open. */
+export function draftWorkbook(sheet: Sheet, head: SheetHead, rows: TypedSheet['Diem']): WorkbookDescription {
+  const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
+  return {
+    sheet: 'Điểm chưa lưu',
+    title: `ĐIỂM CHƯA LƯU MÔN ${head.TenMonHoc.toUpperCase()}`,
+    lines: [`Lớp: ${head.TenLop}`, `${head.TenHocKy}    Niên khóa: ${head.TenNienKhoa}`],
+    orientation: 'portrait',
+    ids: { IDLopHoc, IDMonHoc, IDHocKy },
+    columns: [
+      { header: 'STT', width: 6, kind: 'integer' },
+      { header: 'Mã HS', width: 9, kind: 'integer' },
+      { header: 'Học sinh', width: 34, kind: 'text' },
+      { header: columnNames.Diem15, width: 14, kind: 'number' },
+      { header: columnNames.Diem1Tiet, width: 14, kind: 'number' },
+    ],
+    rows: rows.map(({ IDHocSinh, HoTen, Diem15, Diem1Tiet }, index) => [
+      index + 1,
+      IDHocSinh,
+      HoTen,
+      typedValue(Diem15),
+      typedValue(Diem1Tiet),
+    ]),
+  };
+}
+
+/** What is no score stays the text it is. */
+function typedValue(text: string): string | number | null {
+  const parsed = parseScore(text);
+  return parsed.valid ? parsed.value : text;
+}
