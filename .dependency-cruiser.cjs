@@ -5,12 +5,13 @@ const foundations = '^src/server/(http|sessions|settings|database|excel|mail)/';
 // The rooms of the score screens, and what each may build on. The editor takes a start and calls back; entry puts it
 // together with the others.
 const gradingRooms = {
-  editor: [],
-  drafts: ['editor'],
-  import: [],
+  access: [],
+  editor: ['access'],
+  drafts: ['access', 'editor'],
+  import: ['access'],
   history: [],
-  lookup: ['history'],
-  entry: ['editor', 'drafts', 'import', 'history', 'lookup'],
+  lookup: ['access', 'drafts', 'history'],
+  entry: ['access', 'editor', 'drafts', 'import', 'history', 'lookup'],
 };
 
 /** @type {import('dependency-cruiser').IConfiguration} */

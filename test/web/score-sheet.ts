@@ -3,9 +3,11 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { type ClassListRow, type ClassSubject, classesApi } from '../../src/shared/classes.ts';
+import { messages } from '../../src/shared/common-messages.ts';
 import {
   columnNames,
   gradingApi,
+  gradingMessages,
   type ScoreColumn,
   type ScoreRow,
   type Sheet,
@@ -13,6 +15,7 @@ import {
 } from '../../src/shared/grading.ts';
 import { regulationDefaults } from '../../src/shared/limits.ts';
 import { type LatestRegulation, regulationsApi } from '../../src/shared/regulations.ts';
+import { type EntryAccess, scoreEntryApi } from '../../src/shared/score-entry.ts';
 import { drafts } from '../../src/web/lib/drafts/browser-drafts.ts';
 import { server } from './fake-server.ts';
 import { openPage } from './open.tsx';
@@ -41,6 +44,40 @@ export const latest: LatestRegulation = {
   ChoPhepSuaDiemHK1: true,
   ChoPhepSuaDiemHK2: true,
 };
+
+/** Nothing stands in the way of a teacher. */
+export const openAccess: EntryAccess = {
+  DuocSua: true,
+  MaKhoa: null,
+  LyDoKhoa: null,
+  AiMo: null,
+  CanLyDo: false,
+  Han: null,
+  MoDen: null,
+  LyDoMo: null,
+  YeuCau: null,
+};
+export const lockedAccess: EntryAccess = {
+  ...openAccess,
+  DuocSua: false,
+  MaKhoa: 'KHOA',
+  LyDoKhoa: gradingMessages.termLocked,
+  AiMo: 'Giáo vụ hoặc Ban Giám Hiệu có thể mở lại học kỳ, hoặc mở khóa riêng bảng điểm này.',
+};
+
+/** The year of the class has ended. */
+export const oldYearAccess: EntryAccess = {
+  ...lockedAccess,
+  MaKhoa: 'NAM_CU',
+  LyDoKhoa: messages.oldYear,
+  AiMo: null,
+};
+
+/** The office has switched the first term off. */
+export function lockTerm(): void {
+  server.on(regulationsApi.latest, () => ({ ...latest, ChoPhepSuaDiemHK1: false }));
+  server.on(scoreEntryApi.access, () => lockedAccess);
+}
 
 export const sheet: Sheet = { IDLopHoc: 11, IDMonHoc: 21, IDHocKy: 1 };
 export const entryAddress = '/giaovien/quan-ly-diem';
@@ -76,8 +113,10 @@ export async function serveSheet(rows = sixStudents()): Promise<void> {
   server.on(classesApi.ofYear, () => classes);
   server.on(classesApi.subjectsOf, () => subjects);
   server.on(gradingApi.sheet, () => rows);
+  server.on(scoreEntryApi.access, () => openAccess);
+  server.on(scoreEntryApi.requests, () => []);
   server.on(gradingApi.changedScores, () => []);
-  server.on(gradingApi.save, ({ body: { Goc: _, Nguon: __, ...saved } }) => {
+  server.on(gradingApi.save, ({ body: { Goc: _, Nguon: __, LyDo: ___, ...saved } }) => {
     const row = rows.find(({ id }) => id === saved.IDHocSinh);
     Object.assign(row ?? {}, { Diem15: saved.Diem15, Diem1Tiet: saved.Diem1Tiet });
     return { ...saved, DiemTB: null };

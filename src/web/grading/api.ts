@@ -5,6 +5,7 @@ import {
   type ScoreSave,
   type Sheet,
   type SheetOfYear,
+  type TypedSheet,
 } from '../../shared/grading.ts';
 import { type ImportSave, scoreImportApi } from '../../shared/score-import.ts';
 import { call, file } from '../lib/calls/call.ts';
@@ -36,6 +37,9 @@ export const ownSheetsQuery = queryOptions({
 export const saveScore = (body: ScoreSave) => call(gradingApi.save, { body });
 
 export const exportSheet = (sheet: SheetOfYear) => file(gradingApi.exportSheet, { query: sheet });
+
+/** What was typed and not saved, as a file; nothing is stored. */
+export const exportDraft = (body: TypedSheet) => file(gradingApi.exportDraft, { body });
 
 const idsOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: SheetOfYear) => ({ IDLopHoc, IDMonHoc, IDHocKy });
 

@@ -4,6 +4,7 @@ import { nothing, showScore } from '../lib/format.ts';
 import { noteOfClasses, noteOfResult, noteOfStudents } from './figure-texts.ts';
 import { Figures } from './figures.tsx';
 import { MissingScoresCard } from './missing-scores-card.tsx';
+import { RequestsCard } from './requests-card.tsx';
 import { StatCard } from './stat-card.tsx';
 
 /** How the school stands today. */
@@ -36,6 +37,7 @@ export function BoardFigures() {
             to={reportOf(overview?.KetQua ?? null)}
           />
           <MissingScoresCard overview={overview} to="/bgh/tien-do" />
+          <RequestsCard overview={overview} />
         </>
       )}
     </Figures>

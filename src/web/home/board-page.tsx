@@ -6,6 +6,7 @@ import {
   IconSettings,
   IconUserCog,
 } from '@tabler/icons-react';
+import { RequestsPanel } from '../grading/access/requests-panel.tsx';
 import { ProgressPanel } from '../progress/progress-panel.tsx';
 import { RolloverCard } from '../rollover/rollover-card.tsx';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
@@ -27,6 +28,7 @@ export default function BoardPage() {
       <OfficeHome>
         <Checklist />
         <BoardFigures />
+        <RequestsPanel />
         <AccountFigures />
         <CardGrid>
           <RolloverCard />

@@ -54,7 +54,13 @@ describe('the figures', () => {
   test('of the board, each leading to the screen where one acts on it', async () => {
     tell();
     await openPage('/bgh', 'BGH');
-    await expectTexts(figures().getByRole('term'), ['Học sinh', 'Lớp học', 'Tỉ lệ đạt', 'Điểm còn thiếu']);
+    await expectTexts(figures().getByRole('term'), [
+      'Học sinh',
+      'Lớp học',
+      'Tỉ lệ đạt',
+      'Điểm còn thiếu',
+      'Xin mở khóa',
+    ]);
     await expectTexts(figures().getByRole('definition'), [
       '1.480',
       'Đều đã có lớp',
@@ -64,12 +70,15 @@ describe('the figures', () => {
       'HK1 2026-2027',
       '12.500',
       'HK1: 500, HK2: 12.000',
+      '0',
+      'Không có yêu cầu nào',
     ]);
     for (const [name, address] of Object.entries({
       'Học sinh': '/giaovu/hoc-sinh/tiep-nhan',
       'Lớp học': '/giaovu/quan-ly-lop-hoc',
       'Tỉ lệ đạt': '/bgh/baocao-hocky?nienkhoa=2&hocky=1',
       'Điểm còn thiếu': '/bgh/tien-do',
+      'Xin mở khóa': '/giaovu/quyen-sua-diem',
     }))
       await expect
         .element(figures().getByRole('link', { name, exact: true }))
@@ -77,7 +86,7 @@ describe('the figures', () => {
   });
 
   test('of the registrar', async () => {
-    tell({ ChuaXepLop: 25, LopChuaCoMon: 2, LopChuaPhanCong: 5 });
+    tell({ ChuaXepLop: 25, LopChuaCoMon: 2, LopChuaPhanCong: 5, YeuCauMoKhoa: 3 });
     await openPage('/giaovu', 'GiaoVu');
     await expectTexts(figures().getByRole('definition'), [
       '25',
@@ -88,6 +97,8 @@ describe('the figures', () => {
       'trong 36 lớp',
       '12.500',
       'HK1: 500, HK2: 12.000',
+      '3',
+      'đang chờ trả lời',
     ]);
     for (const [name, address] of Object.entries({
       'Chưa xếp lớp': '/giaovu/danh-sach-lop/lap-danh-sach',

@@ -2,6 +2,7 @@ import { IconBooks, IconUserCheck, IconUserQuestion } from '@tabler/icons-react'
 import { showCount } from '../lib/format.ts';
 import { Figures } from './figures.tsx';
 import { MissingScoresCard } from './missing-scores-card.tsx';
+import { RequestsCard } from './requests-card.tsx';
 import { StatCard } from './stat-card.tsx';
 
 /** What is left to do today. */
@@ -34,6 +35,7 @@ export function RegistrarFigures() {
             to="/giaovu/phan-cong"
           />
           <MissingScoresCard overview={overview} to="/giaovu/tien-do" />
+          <RequestsCard overview={overview} />
         </>
       )}
     </Figures>

@@ -7,6 +7,7 @@ import {
   IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react';
+import { RequestsPanel } from '../grading/access/requests-panel.tsx';
 import { ProgressPanel } from '../progress/progress-panel.tsx';
 import { RolloverCard } from '../rollover/rollover-card.tsx';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
@@ -23,6 +24,7 @@ export default function RegistrarPage() {
       <OfficeHome>
         <Checklist />
         <RegistrarFigures />
+        <RequestsPanel />
         <CardGrid>
           <RolloverCard />
           <FunctionCard

@@ -1,9 +1,11 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Anchor, Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { sheetDraftsOf } from '../grading/drafts/draft-content.ts';
+import { type Draft, sheetDraftsOf } from '../grading/drafts/draft-content.ts';
+import { DraftFileButton } from '../grading/drafts/draft-file-button.tsx';
 import { draftTexts } from '../grading/drafts/draft-texts.ts';
+import { useDraftRefusal } from '../grading/drafts/use-draft-refusal.ts';
 import { entrySearchOf } from '../grading/sheet.ts';
 import { drafts } from '../lib/drafts/browser-drafts.ts';
 import { useUser } from '../lib/session/use-session.ts';
@@ -23,14 +25,27 @@ export default function WaitingDrafts() {
     <Alert color="yellow" icon={<IconHistory aria-hidden />} title={draftTexts.title} mb="lg">
       <ul className={classes['list']}>
         {waiting.data.map((draft) => (
-          <li key={draft.id.name}>
-            <Anchor component={Link} to={`/giaovien/quan-ly-diem?${entrySearchOf(draft.sheet)}`} inherit>
-              {draft.title}
-            </Anchor>{' '}
-            {draftTexts.typed(draft)}
-          </li>
+          <WaitingDraft key={draft.id.name} draft={draft} />
         ))}
       </ul>
     </Alert>
+  );
+}
+
+function WaitingDraft({ draft }: { draft: Draft }) {
+  const refusal = useDraftRefusal(draft);
+  return (
+    <li>
+      <Anchor component={Link} to={`/giaovien/quan-ly-diem?${entrySearchOf(draft.sheet)}`} inherit>
+        {draft.title}
+      </Anchor>{' '}
+      {draftTexts.typed(draft)}
+      {refusal && (
+        <Stack gap={4} mt={4} align="flex-start">
+          <span>{refusal}</span>
+          <DraftFileButton sheet={draft.sheet} rows={draft.rows} label={draft.title} />
+        </Stack>
+      )}
+    </li>
   );
 }

@@ -1,21 +1,24 @@
-import { Badge, Paper, Skeleton, Switch, Text, Title } from '@mantine/core';
+import { Badge, Paper, Text, Title } from '@mantine/core';
 import type { ScoreLock } from '../../shared/regulations.ts';
+import type { EntryDeadline } from '../../shared/score-entry.ts';
 import type { ScoreLockFlags } from './api.ts';
 import classes from './score-lock-card.module.css';
+import { TermLock } from './term-lock.tsx';
 import type { Flip } from './use-score-lock-change.ts';
 
-const terms: { flag: keyof ScoreLockFlags; termName: string }[] = [
-  { flag: 'ChoPhepSuaDiemHK1', termName: 'Học kỳ 1' },
-  { flag: 'ChoPhepSuaDiemHK2', termName: 'Học kỳ 2' },
+const terms: { id: number; flag: keyof ScoreLockFlags; termName: string }[] = [
+  { id: 1, flag: 'ChoPhepSuaDiemHK1', termName: 'Học kỳ 1' },
+  { id: 2, flag: 'ChoPhepSuaDiemHK2', termName: 'Học kỳ 2' },
 ];
 
 type Props = {
   /** Undefined while it is loading. */
   lock: ScoreLock | undefined;
+  deadlines: EntryDeadline[] | undefined;
   onFlip: (flip: Flip) => void;
 };
 
-export function ScoreLockCard({ lock, onFlip }: Props) {
+export function ScoreLockCard({ lock, deadlines, onFlip }: Props) {
   return (
     <Paper className={classes['card']} withBorder aria-busy={!lock}>
       <div className={classes['head']}>
@@ -26,32 +29,18 @@ export function ScoreLockCard({ lock, onFlip }: Props) {
           Niên khóa: {lock?.TenNienKhoa ?? '…'}
         </Badge>
       </div>
-      {terms.map(({ flag, termName }) => (
-        <div key={flag} className={classes['term']}>
-          {lock ? (
-            <Switch
-              label={termName}
-              size="md"
-              checked={lock[flag]}
-              onChange={(event) => onFlip({ flag, open: event.currentTarget.checked, termName })}
-            />
-          ) : (
-            <Skeleton width="10rem" height="1.5rem" />
-          )}
-          {lock && <LockState open={lock[flag]} />}
-        </div>
+      {terms.map(({ id, flag, termName }) => (
+        <TermLock
+          key={id}
+          name={termName}
+          open={lock?.[flag]}
+          deadline={deadlines?.find(({ IDHocKy }) => IDHocKy === id)}
+          onFlip={(open) => onFlip({ flag, open, termName })}
+        />
       ))}
       <Text size="sm" c="dimmed" className={classes['note']}>
         Ban Giám Hiệu và Giáo vụ luôn được sửa điểm, kể cả khi học kỳ đang khóa.
       </Text>
     </Paper>
-  );
-}
-
-function LockState({ open }: { open: boolean }) {
-  return (
-    <Badge variant="light" color={open ? 'green' : 'yellow'} tt="none" fw={600}>
-      {open ? 'Đang mở' : 'Đang khóa'}
-    </Badge>
   );
 }

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '../../shared/common-messages.ts';
+import type { ScoreLock } from '../../shared/regulations.ts';
+import { deadlinesQuery } from '../grading/access/api.ts';
+import { OpeningsSection } from '../grading/access/openings-section.tsx';
 import { problemText, statusOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
+import { latestRegulationQuery, termsQuery } from '../lib/lists/choice-lists.ts';
 import { EmptyState } from '../ui/empty/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -15,10 +19,16 @@ const lacksYear = (error: unknown) => statusOf(error) === 404;
 const loadFailed = (error: unknown) =>
   problemText(error, 'Không thể tải dữ liệu quy định.', { 404: messages.noCurrentYear });
 
+const isOpen = (lock: ScoreLock, termId: number) =>
+  termId === 1 ? lock.ChoPhepSuaDiemHK1 : lock.ChoPhepSuaDiemHK2;
+
 export default function ScoreLockPage() {
   const lock = useQuery(scoreLockQuery);
   useQueryToasts(lock, { failed: loadFailed, warns: lacksYear });
   const change = useScoreLockChange();
+  const deadlines = useQuery({ ...deadlinesQuery, enabled: lock.isSuccess });
+  const terms = useQuery(termsQuery);
+  const year = useQuery(latestRegulationQuery);
   return (
     <>
       <PageHeader
@@ -30,7 +40,13 @@ export default function ScoreLockPage() {
       ) : lock.isError ? (
         <ErrorState message={loadFailed(lock.error)} onRetry={() => lock.refetch()} />
       ) : (
-        <ScoreLockCard lock={lock.data} onFlip={change.mutate} />
+        <>
+          <ScoreLockCard lock={lock.data} deadlines={deadlines.data} onFlip={change.mutate} />
+          <OpeningsSection
+            yearId={year.data?.IDNienKhoa}
+            lockedTerms={lock.data && terms.data?.filter(({ id }) => !isOpen(lock.data, id))}
+          />
+        </>
       )}
     </>
   );

@@ -1,22 +1,39 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
-import { expectCount, expectToasts } from '../../../test/web/seen.ts';
+import { classes, latest, subjects, terms } from '../../../test/web/score-sheet.ts';
+import { expectCount, expectFieldError, expectTexts, expectToasts, fieldOf } from '../../../test/web/seen.ts';
+import { classesApi } from '../../shared/classes.ts';
+import { gradingApi } from '../../shared/grading.ts';
 import { regulationsApi, type ScoreLock } from '../../shared/regulations.ts';
+import {
+  type EntryDeadline,
+  type SheetOpening,
+  scoreEntryApi,
+  scoreEntryMessages,
+} from '../../shared/score-entry.ts';
 
 const address = '/giaovu/quyen-sua-diem';
 const open: ScoreLock = { TenNienKhoa: '2026-2027', ChoPhepSuaDiemHK1: true, ChoPhepSuaDiemHK2: true };
 
 /** As the server has it. */
 let lock: ScoreLock;
+let deadlines: EntryDeadline[];
+let openings: SheetOpening[];
 
 const term = (number: 1 | 2) => page.getByRole('switch', { name: `Học kỳ ${number}` });
 const problem = () => page.getByRole('main').getByRole('alert');
 
 beforeEach(() => {
   lock = open;
+  deadlines = terms.map(({ id, TenHocKy }) => ({ IDHocKy: id, TenHocKy, Han: null }));
+  openings = [];
   server.on(regulationsApi.scoreLock, () => lock);
+  server.on(scoreEntryApi.deadlines, () => deadlines);
+  server.on(scoreEntryApi.openings, () => openings);
+  server.on(gradingApi.terms, () => terms);
+  server.on(regulationsApi.latest, () => latest);
   server.on(regulationsApi.changeScoreLock, ({ body }) => {
     lock = { ...lock, ...body };
     return lock;
@@ -116,4 +133,147 @@ test('quick flips of one switch reach the server one by one, and end where the l
   await expectToasts('success', ['Đã mở quyền sửa điểm Học kỳ 1.', 'Đã khóa quyền sửa điểm Học kỳ 1.']);
   await expect.element(term(1)).not.toBeChecked();
   expect(lock).toEqual({ ...open, ChoPhepSuaDiemHK1: false });
+});
+
+describe('the deadline of a term', () => {
+  const form = (number: 1 | 2 = 1) => page.getByRole('form', { name: `Hạn nhập điểm Học kỳ ${number}` });
+  const date = () => fieldOf('Hạn nhập điểm', form());
+  const time = () => fieldOf('Giờ', form());
+  const sent = () => server.calls(scoreEntryApi.changeDeadlines).map(({ body }) => body);
+
+  beforeEach(() => {
+    server.on(scoreEntryApi.changeDeadlines, ({ body }) => {
+      deadlines = deadlines.map((one) => {
+        const change = body.find(({ IDHocKy }) => IDHocKy === one.IDHocKy);
+        return change ? { ...one, Han: change.Han } : one;
+      });
+      return deadlines;
+    });
+  });
+
+  test('is set by itself, on the clock of Vietnam, and the switch is not touched', async () => {
+    await openPage(address, 'GiaoVu');
+    await expect.element(form()).toMatchTextContent('Chưa có hạn: học kỳ mở hay khóa chỉ theo công tắc.');
+    await date().fill('15/01/2127');
+    await expect.element(time()).toHaveValue('23:59');
+    await form().getByRole('button', { name: 'Lưu hạn' }).click();
+    await expectToasts('success', ['Đã đặt hạn nhập điểm Học kỳ 1: 23:59 15/01/2127.']);
+    await expect.element(form()).toMatchTextContent('Giáo viên nhập điểm được đến 23:59 15/01/2127');
+    expect(sent()).toEqual([[{ IDHocKy: 1, Han: '2127-01-15T16:59:00.000Z', Goc: null }]]);
+    expect(server.calls(regulationsApi.changeScoreLock)).toEqual([]);
+
+    await form().getByRole('button', { name: 'Bỏ hạn' }).click();
+    await expectToasts('success', ['Đã bỏ hạn nhập điểm Học kỳ 1.']);
+    await expect.element(date()).toHaveValue('');
+    expect(sent()[1]).toEqual([{ IDHocKy: 1, Han: null, Goc: '2127-01-15T16:59:00.000Z' }]);
+  });
+
+  test.each([
+    ['15/01/2020', '23:59', scoreEntryMessages.pastDeadline],
+    ['15/01/2127', '24:00', 'Hãy nhập ngày theo dạng DD/MM/YYYY và giờ theo dạng 23:59.'],
+  ])('cannot be %s %s', async (day, clock, text) => {
+    await openPage(address, 'GiaoVu');
+    await date().fill(day);
+    await time().fill(clock);
+    await form().getByRole('button', { name: 'Lưu hạn' }).click();
+    await expectFieldError(date(), text);
+    expect(sent()).toEqual([]);
+  });
+
+  test('that somebody else has moved meanwhile is shown instead', async () => {
+    server.on(scoreEntryApi.changeDeadlines, () => {
+      deadlines = deadlines.map((one) => ({ ...one, Han: '2127-03-01T16:59:00.000Z' }));
+      return refuse(409, { detail: scoreEntryMessages.deadlineConflict, HanNhap: deadlines });
+    });
+    await openPage(address, 'GiaoVu');
+    await date().fill('15/01/2127');
+    await form().getByRole('button', { name: 'Lưu hạn' }).click();
+    await expectToasts('error', [scoreEntryMessages.deadlineConflict]);
+    await expect.element(date()).toHaveValue('01/03/2127');
+  });
+
+  test('that has passed says so, and switching the term on takes it away', async () => {
+    lock = { ...open, ChoPhepSuaDiemHK1: false };
+    deadlines = deadlines.map((one) =>
+      one.IDHocKy === 1 ? { ...one, Han: '2026-01-15T16:59:00.000Z' } : one,
+    );
+    await openPage(address, 'GiaoVu');
+    await expect.element(page.getByText('Đã hết hạn', { exact: true })).toBeVisible();
+    await expect
+      .element(form())
+      .toMatchTextContent(
+        'Đã hết hạn lúc 23:59 15/01/2026 nên giáo viên không nhập điểm được nữa. Bật công tắc Học kỳ 1 sẽ bỏ hạn này và mở lại',
+      );
+    server.on(regulationsApi.changeScoreLock, ({ body }) => {
+      lock = { ...lock, ...body };
+      deadlines = deadlines.map((one) => ({ ...one, Han: null }));
+      return lock;
+    });
+    await term(1).click();
+    await expectToasts('success', ['Đã mở quyền sửa điểm Học kỳ 1.']);
+    await expect.element(date()).toHaveValue('');
+    await expect.element(form()).toMatchTextContent('Chưa có hạn');
+  });
+});
+
+describe('sheets that are open although their term is locked', () => {
+  const section = () => page.getByRole('region', { name: 'Bảng điểm đang mở riêng' });
+  const openOne = () => section().getByRole('button', { name: 'Mở khóa một bảng điểm' });
+  const dialog = () => page.getByRole('dialog', { name: 'Mở khóa một bảng điểm' });
+  const opening: SheetOpening = {
+    ...{ id: 3, IDLopHoc: 11, TenLop: '10A1', IDMonHoc: 21, TenMonHoc: 'Toán', IDHocKy: 1 },
+    TenHocKy: 'Học kỳ 1',
+    Den: '2126-11-18T16:59:00.000Z',
+    LyDo: 'Ba em thi bù',
+    NguoiMo: 'Trần Giáo Vụ',
+    ThoiDiem: '2026-11-16T07:05:00.000Z',
+  };
+
+  test('there is nothing to open while all terms are', async () => {
+    await openPage(address, 'GiaoVu');
+    await expect.element(openOne()).toHaveAttribute('aria-disabled', 'true');
+    await openOne().click({ force: true });
+    await expectCount(dialog(), 0);
+  });
+
+  test('are listed, and each can be ended', async () => {
+    lock = { ...open, ChoPhepSuaDiemHK1: false };
+    openings = [opening];
+    server.on(scoreEntryApi.close, () => {
+      openings = [];
+      return undefined;
+    });
+    await openPage(address, 'BGH');
+    await expectTexts(section().getByRole('listitem'), [
+      '10A1 – Toán – Học kỳ 1Ba em thi bùMở đến 23:59 18/11/2126, Trần Giáo Vụ mở lúc 14:05 16/11/2026Kết thúc',
+    ]);
+    await section()
+      .getByRole('button', { name: /^Kết thúc/u })
+      .click();
+    await expectToasts('success', ['Đã kết thúc mở khóa 10A1 – Toán – Học kỳ 1.']);
+    await expect.element(section()).toMatchTextContent('Không có bảng điểm nào được mở riêng');
+    expect(server.calls(scoreEntryApi.close).map(({ params }) => params.id)).toEqual(['3']);
+  });
+
+  test('one more is opened, of a term that is locked', async () => {
+    lock = { ...open, ChoPhepSuaDiemHK2: false };
+    server.on(classesApi.ofYear, () => classes);
+    server.on(classesApi.subjectsOf, () => subjects);
+    server.on(scoreEntryApi.open, ({ body: { Den } }) => ({ ...opening, Den }));
+    await openPage(address, 'GiaoVu');
+    await openOne().click();
+    await dialog().getByRole('button', { name: 'Mở khóa', exact: true }).click();
+    await expectFieldError(fieldOf('Lớp học', dialog()), 'Vui lòng chọn lớp học.');
+    await expectTexts(fieldOf('Học kỳ', dialog()).getByRole('option'), ['Học kỳ 2']);
+    await fieldOf('Lớp học', dialog()).selectOptions('10A1');
+    await fieldOf('Môn học', dialog()).selectOptions('Toán');
+    await fieldOf('Lý do', dialog()).fill('Ba em thi bù');
+    await userEvent.keyboard('{Enter}');
+    await expectCount(dialog(), 0);
+    const [sent] = server.calls(scoreEntryApi.open).map(({ body }) => body);
+    expect(sent).toMatchObject({ IDLopHoc: 11, IDMonHoc: 21, IDHocKy: 2, LyDo: 'Ba em thi bù' });
+    const days = (Date.parse(sent?.Den ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(2);
+    expect(days).toBeLessThan(4);
+  });
 });

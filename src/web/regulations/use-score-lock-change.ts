@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ScoreLock } from '../../shared/regulations.ts';
+import { accessKeys } from '../grading/access/api.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { choiceKeys } from '../lib/lists/choice-lists.ts';
 import { toast } from '../lib/toast.ts';
@@ -32,7 +33,7 @@ export function useScoreLockChange() {
       // While another flip is on its way, an answer of now would turn it back on the screen.
       if (client.isMutating({ mutationKey }) > 1) return;
       await Promise.all(
-        [regulationKeys.scoreLock, choiceKeys.latestRegulation].map((queryKey) =>
+        [regulationKeys.scoreLock, choiceKeys.latestRegulation, accessKeys.all].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       );

@@ -2,14 +2,16 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconHistory, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import type { Draft, DraftNews } from './draft-content.ts';
+import { DraftFileButton } from './draft-file-button.tsx';
 import { draftTexts, newsTexts } from './draft-texts.ts';
 import classes from './drafts.module.css';
+import { useDraftRefusal } from './use-draft-refusal.ts';
 import type { OfferedDrafts } from './use-offered-drafts.ts';
 
-type ListProps = { drafts: OfferedDrafts; refusalOf: (draft: Draft) => string | null };
+type ListProps = { drafts: OfferedDrafts };
 
 /** All that was typed and not saved, for who has not chosen a sheet yet. */
-export function DraftList({ drafts, refusalOf }: ListProps) {
+export function DraftList({ drafts }: ListProps) {
   if (drafts.all.length === 0) return null;
   return (
     <Notice mb="md">
@@ -19,9 +21,8 @@ export function DraftList({ drafts, refusalOf }: ListProps) {
             <Text size="sm" fw={600}>
               {draft.title}
             </Text>
-            <DraftOffer
+            <ListedDraft
               draft={draft}
-              refusal={refusalOf(draft)}
               onRestore={() => drafts.restore(draft)}
               onDrop={() => {
                 drafts.drop(draft);
@@ -33,6 +34,11 @@ export function DraftList({ drafts, refusalOf }: ListProps) {
       </ul>
     </Notice>
   );
+}
+
+/** Each by what its own sheet allows: one class may be open where the others are not. */
+function ListedDraft(props: Omit<OfferProps, 'refusal'>) {
+  return <DraftOffer {...props} refusal={useDraftRefusal(props.draft)} />;
 }
 
 type OfferProps = {
@@ -72,6 +78,7 @@ function DraftOffer({ ref, draft, news, refusal, onRestore, onDrop }: OfferProps
             Khôi phục
           </Button>
         )}
+        {refusal && <DraftFileButton sheet={draft.sheet} rows={draft.rows} label={draft.title} />}
         <Button size="xs" variant="default" onClick={onDrop} aria-label={`Bỏ ${draft.title}`}>
           Bỏ
         </Button>

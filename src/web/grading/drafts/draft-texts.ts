@@ -1,4 +1,5 @@
 import { columnNames, scoreColumns } from '../../../shared/grading.ts';
+import type { EntryAccess } from '../../../shared/score-entry.ts';
 import { draftDays } from '../../lib/drafts/kept-drafts.ts';
 import { showMoment, showScore } from '../../lib/format.ts';
 import { isChanged } from '../editor/sheet-state.ts';
@@ -6,12 +7,18 @@ import type { Draft, DraftedRow, DraftNews } from './draft-content.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
+const keptUntil = ({ typedAt }: Draft) =>
+  `Điểm được giữ trên máy này đến ${showMoment(typedAt + draftDays * day)}.`;
+
 export const draftTexts = {
   title: 'Có điểm đã nhập nhưng chưa lưu',
   typed: ({ rows, typedAt }: Draft) => `${rows.length} học sinh, nhập lúc ${showMoment(typedAt)}.`,
-  locked: ({ typedAt }: Draft) =>
-    `Học kỳ này đang khóa nhập điểm nên chưa thể khôi phục. Điểm được giữ trên máy này đến ${showMoment(typedAt + draftDays * day)}.`,
-  otherYear: 'Lớp này không thuộc niên khóa hiện tại nên không thể khôi phục.',
+  keptUntil,
+  locked: (draft: Draft) => `Học kỳ này đang khóa nhập điểm nên chưa thể khôi phục. ${keptUntil(draft)}`,
+  otherYear:
+    'Niên khóa của lớp này đã kết thúc nên không thể lưu được nữa. Hãy tải về Excel những gì đã nhập để mang theo.',
+  takeAlong: 'Điểm đã nhập không lưu được nữa; hãy tải về Excel để mang theo.',
+  stillHere: 'Điểm đã nhập vẫn còn nguyên trong bảng.',
   chooseFirst: 'Bảng điểm này có điểm chưa lưu. Vui lòng chọn “Khôi phục” hoặc “Bỏ” trước khi sửa.',
   restored: (students: number) =>
     students === 0
@@ -20,6 +27,14 @@ export const draftTexts = {
   leaving: `Điểm chưa lưu sẽ được giữ trên máy này trong ${draftDays} ngày và có thể khôi phục khi bạn mở lại bảng điểm này.`,
   sessionEnded: `Phiên đăng nhập đã hết hạn. Điểm chưa lưu được giữ trên máy này trong ${draftDays} ngày và có thể khôi phục khi bạn đăng nhập lại.`,
 } as const;
+
+/** Why a draft of a sheet that the caller may not edit now is not restored. */
+export function draftRefusal(draft: Draft, access: EntryAccess | undefined): string {
+  if (access?.MaKhoa === 'NAM_CU') return draftTexts.otherYear;
+  return access?.MaKhoa === 'KHONG_PHAN_CONG' && access.LyDoKhoa
+    ? `${access.LyDoKhoa} ${draftTexts.keptUntil(draft)}`
+    : draftTexts.locked(draft);
+}
 
 /** What whoever restores a draft should know, one sentence each. */
 export function newsTexts({ changed, conflicts, left }: DraftNews): string[] {

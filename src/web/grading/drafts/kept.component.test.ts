@@ -8,7 +8,7 @@ import {
   editSheet,
   entryAddress,
   keepDraft,
-  latest,
+  lockTerm,
   saveButton,
   serveSheet,
   sheet,
@@ -17,7 +17,6 @@ import {
 } from '../../../../test/web/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../../test/web/seen.ts';
 import { authApi } from '../../../shared/auth.ts';
-import { regulationsApi } from '../../../shared/regulations.ts';
 import { drafts } from '../../lib/drafts/browser-drafts.ts';
 
 const notice = () => page.getByRole('alert').filter({ hasText: 'Có điểm đã nhập nhưng chưa lưu' });
@@ -138,7 +137,7 @@ describe('a locked term: the draft waits until it is open again', () => {
     ['in the list', entryAddress],
   ])('%s', async (_name, address) => {
     await keepDraft(['7']);
-    server.on(regulationsApi.latest, () => ({ ...latest, ChoPhepSuaDiemHK1: false }));
+    lockTerm();
     await openPage(address, 'GiaoVien');
     await expect
       .element(notice())

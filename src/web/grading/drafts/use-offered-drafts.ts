@@ -31,6 +31,8 @@ export function useOfferedDrafts(userId: number) {
     all: kept.data ?? [],
     offeredFor: (sheet: Sheet | null) =>
       kept.data?.find((draft) => sheet !== null && isSameSheet(draft.sheet, sheet)) ?? null,
+    /** To be laid over its sheet by who asks: it is no longer offered. */
+    take: hide,
     drop(draft: Draft) {
       hide(draft);
       void drafts.remove(draft.id);

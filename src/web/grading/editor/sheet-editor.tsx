@@ -26,9 +26,13 @@ type Props = {
   students: readonly ScoreRow[];
   /** What editing starts from; later answers of the server do not disturb it. */
   initial: SheetState;
+  /** Why the office changes a locked sheet. */
+  reason: string | undefined;
   passScore: number;
   /** Stands above the sheet. */
   note: ReactNode;
+  /** What stands in the way of saving these rows, above the buttons that would. */
+  refusal: (rows: readonly SheetRow[]) => ReactNode;
   /** What can be done beside editing. */
   actions: ReactNode;
   /** How the rows are, at first and after every change. */
@@ -42,8 +46,8 @@ type Props = {
 
 /** The sheet in edit mode, from 'Sửa điểm' to 'Hủy' or a complete save. */
 export function SheetEditor(props: Props) {
-  const { sheet, title, label, students, passScore, note, actions, onRows, onLeft, consequence, onEnd } =
-    props;
+  const { sheet, title, label, students, reason, passScore, note, refusal, actions } = props;
+  const { onRows, onLeft, consequence, onEnd } = props;
   const [state, dispatch] = useReducer(sheetReducer, props.initial);
   const { rows } = state;
   // Told before anything else can happen: the next thing may be that the page is gone.
@@ -51,7 +55,7 @@ export function SheetEditor(props: Props) {
   const table = useRef<HTMLTableElement>(null);
   const handlers = useCellHandlers(table, state, dispatch);
   const changed = cellsWhere(state, isChanged).length;
-  const save = useSaveSheet({ sheet, state, dispatch, table, onLeft, onSaved: onEnd });
+  const save = useSaveSheet({ sheet, reason, state, dispatch, table, onLeft, onSaved: onEnd });
   useLeaveGuard(changed > 0, { consequence, save });
   const settle = useCallback(
     (id: number, keep: 'mine' | 'stored') => dispatch({ type: 'conflictSettled', id, keep }),
@@ -84,6 +88,7 @@ export function SheetEditor(props: Props) {
       />
       <SaveBar
         label={label}
+        refusal={refusal(rows)}
         changed={changed}
         invalid={cellsWhere(state, isInvalid).length}
         failed={state.rows.filter(shownProblem).length}
@@ -97,6 +102,7 @@ export function SheetEditor(props: Props) {
 
 type SaveBarProps = {
   label: string;
+  refusal: ReactNode;
   changed: number;
   invalid: number;
   failed: number;
@@ -106,10 +112,11 @@ type SaveBarProps = {
 };
 
 /** Stays in sight below the sheet, above a phone's keyboard too. While saving, the buttons keep the focus but do nothing. */
-function SaveBar({ label, changed, invalid, failed, saving, onSave, onCancel }: SaveBarProps) {
+function SaveBar({ label, refusal, changed, invalid, failed, saving, onSave, onCancel }: SaveBarProps) {
   const locked = saving !== null && { 'aria-disabled': true, 'data-disabled': true };
   return (
     <div className={`${classes['bar']} no-print`}>
+      {refusal && <div className={classes['refusal']}>{refusal}</div>}
       <Text size="sm" fw={600} className={classes['label']}>
         {label}
       </Text>

@@ -4,6 +4,7 @@ import type { Sheet } from '../../../shared/grading.ts';
 import { choiceKeys } from '../../lib/lists/choice-lists.ts';
 import { session } from '../../lib/session/session.ts';
 import { toast, toastStore } from '../../lib/toast.ts';
+import { accessKeys } from '../access/api.ts';
 import { gradingKeys, saveScore } from '../api.ts';
 import { focusCell, focusConflict } from './cell-moves.ts';
 import { problemOf } from './save-problem.ts';
@@ -29,6 +30,8 @@ const texts = {
 
 type Parts = {
   sheet: Sheet;
+  /** Why, where that has to be said. */
+  reason: string | undefined;
   state: SheetState;
   dispatch: Dispatch<SheetAction>;
   table: RefObject<HTMLTableElement | null>;
@@ -38,7 +41,7 @@ type Parts = {
 };
 
 /** Saves the students whose scores have changed, one call each, all at once; then goes on with `leave`, if given. */
-export function useSaveSheet({ sheet, state, dispatch, table, onLeft, onSaved }: Parts) {
+export function useSaveSheet({ sheet, reason, state, dispatch, table, onLeft, onSaved }: Parts) {
   const isBusy = useRef(false);
   const client = useQueryClient();
 
@@ -64,6 +67,7 @@ export function useSaveSheet({ sheet, state, dispatch, table, onLeft, onSaved }:
         ...scoresOf(row),
         Goc: row.base,
         Nguon: sourcesOf(row),
+        LyDo: reason,
       });
       dispatch({ type: 'rowSaved', id: row.id, scores: { Diem15, Diem1Tiet } });
       return true;
@@ -89,9 +93,10 @@ export function useSaveSheet({ sheet, state, dispatch, table, onLeft, onSaved }:
     }
     toast.error(texts.failed);
     if (session.state().status !== 'signedIn') return onLeft(left);
-    // What is shown elsewhere is out of date by now, and a refusal may mean that the term has been locked.
+    // What is shown elsewhere is out of date by now, and a refusal may mean that the sheet has been locked.
     void client.invalidateQueries({ queryKey: gradingKeys.sheets, refetchType: 'none' });
     void client.invalidateQueries({ queryKey: choiceKeys.latestRegulation });
+    void client.invalidateQueries({ queryKey: accessKeys.all });
   }
 
   return async (leave?: () => void) => {

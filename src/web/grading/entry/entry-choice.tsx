@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messages } from '../../../shared/common-messages.ts';
 import type { Sheet } from '../../../shared/grading.ts';
+import type { LatestRegulation } from '../../../shared/regulations.ts';
 import { useQueryToasts } from '../../lib/calls/use-query-toasts.ts';
 import {
   classesOfYearQuery,
@@ -21,11 +23,12 @@ export const initialFailed = 'Lỗi khi tải dữ liệu ban đầu.';
 const filterTree = { lop: [], mon: ['lop'], hocky: [] } as const;
 
 /** The current year, what can be chosen in it, and what is. */
-export function useEntryChoice() {
+export function useEntryChoice(isEditing: boolean) {
   const filters = useUrlFilters(filterTree);
   const regulation = useQuery(latestRegulationQuery);
+  const year = useYearOf(regulation.data, isEditing);
   const terms = useQuery(termsQuery);
-  const classes = useQuery(classesOfYearQuery(regulation.data?.IDNienKhoa ?? null));
+  const classes = useQuery(classesOfYearQuery(year?.IDNienKhoa ?? null));
   const classId = known(classes.data, filters.id('lop'));
   const subjects = useQuery(subjectsOfClassQuery(classId));
   // Without them the lists are as good, only longer to look through: no failure is told.
@@ -47,7 +50,7 @@ export function useEntryChoice() {
   const subject = byId(subjects.data, subjectId);
   const term = byId(terms.data, termId);
   return {
-    regulation: regulation.data,
+    regulation: year,
     classes: classes.data,
     subjects: subjects.data,
     terms: terms.data,
@@ -56,15 +59,22 @@ export function useEntryChoice() {
     subjectId,
     termId,
     sheet: sheetOf(classId, subjectId, termId),
-    title:
-      chosenClass && subject && term && regulation.data
-        ? sheetTitle(subject, chosenClass, term, regulation.data)
-        : sheetName,
+    title: chosenClass && subject && term && year ? sheetTitle(subject, chosenClass, term, year) : sheetName,
     label: chosenClass && subject && term ? sheetLabel(chosenClass, subject, term) : sheetName,
     choose: filters.set,
     // Not those that only could not be asked again: the sheet goes on with what it has.
     failedQueries: [regulation, terms, classes].filter((query) => query.isLoadingError),
   };
+}
+
+type Latest = LatestRegulation | null | undefined;
+
+/** The current year's regulation. While scores are typed it stays that of their year, though another may have begun. */
+function useYearOf(latest: Latest, isEditing: boolean): Latest {
+  const [held, setHeld] = useState(latest);
+  const next = isEditing && held && held.IDNienKhoa !== latest?.IDNienKhoa ? held : latest;
+  if (next !== held) setHeld(next);
+  return next;
 }
 
 function sheetOf(IDLopHoc: number | null, IDMonHoc: number | null, IDHocKy: number | null): Sheet | null {

@@ -7,6 +7,8 @@ import {
   editButton,
   editSheet,
   latest,
+  lockedAccess,
+  lockTerm,
   saveButton,
   serveSheet,
   sheetAddress,
@@ -14,6 +16,7 @@ import {
 import { expectTexts, expectToasts } from '../../../../test/web/seen.ts';
 import { gradingApi, gradingMessages } from '../../../shared/grading.ts';
 import { type LatestRegulation, regulationsApi } from '../../../shared/regulations.ts';
+import { scoreEntryApi } from '../../../shared/score-entry.ts';
 
 const locked = { ...latest, ChoPhepSuaDiemHK1: false };
 
@@ -29,6 +32,7 @@ test('locked while the button has the focus: it keeps it, and says why nothing h
   vi.setSystemTime(Date.now() + 11_000);
   const held = Promise.withResolvers<LatestRegulation>();
   server.on(regulationsApi.latest, () => held.promise);
+  server.on(scoreEntryApi.access, () => held.promise.then(() => lockedAccess));
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Quản lý điểm/u })
@@ -48,7 +52,7 @@ test('locked while the button has the focus: it keeps it, and says why nothing h
 test('locked while scores are being typed: the server refuses, nothing typed is lost', async () => {
   await editSheet();
   await userEvent.keyboard('7');
-  server.on(regulationsApi.latest, () => locked);
+  lockTerm();
   server.on(gradingApi.save, () => refuse(403, { detail: gradingMessages.termLocked }));
   await saveButton().click();
   await expectToasts('error', ['Có lỗi xảy ra khi lưu điểm!']);

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconPencil, IconTableImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { gradingMessages, type ScoreRow, type Sheet } from '../../../shared/grading.ts';
+import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
 import { toast } from '../../lib/toast.ts';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { Hint } from '../../ui/popups/hint.tsx';
@@ -36,15 +36,16 @@ type ImportProps = {
   sheet: Sheet | null;
   title: string;
   students: readonly ScoreRow[] | undefined;
-  locked: boolean;
+  /** Why scores cannot be entered, null when they can. */
+  refusal: string | null;
 };
 
 /** The button that opens the dialog, and the dialog. */
-export function ImportAction({ sheet, title, students, locked }: ImportProps) {
+export function ImportAction({ sheet, title, students, refusal }: ImportProps) {
   const dialog = useDialog<Sheet>();
   const client = useQueryClient();
   const open = () => {
-    if (locked) toast.warning(gradingMessages.termLocked);
+    if (refusal) toast.warning(refusal);
     else if (sheet) dialog.open(sheet);
   };
   const end = () => {
@@ -56,7 +57,7 @@ export function ImportAction({ sheet, title, students, locked }: ImportProps) {
       <LockableButton
         variant="default"
         leftSection={<IconTableImport size={18} aria-hidden />}
-        locked={locked}
+        locked={refusal !== null}
         disabled={!sheet || !students?.length}
         onClick={open}
       >

@@ -1,5 +1,6 @@
-import { Alert, Badge, Group, Paper, Stack, Title } from '@mantine/core';
-import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { Badge, Group, Paper, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messages } from '../../../shared/common-messages.ts';
 import { mayEditScores } from '../../../shared/rules/term-lock.ts';
 import { missingStep } from '../../lib/first-steps.ts';
@@ -8,30 +9,29 @@ import { useUser } from '../../lib/session/use-session.ts';
 import { StepBefore } from '../../ui/empty/step-before.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import type { Draft } from '../drafts/draft-content.ts';
+import { accessQuery } from '../access/api.ts';
 import { DraftList } from '../drafts/draft-offers.tsx';
-import { draftTexts } from '../drafts/draft-texts.ts';
 import { useOfferedDrafts } from '../drafts/use-offered-drafts.ts';
-import { byId, sheetName } from '../sheet.ts';
+import { sheetName } from '../sheet.ts';
 import { EntryFilters, initialFailed, useEntryChoice } from './entry-choice.tsx';
+import { LockStatus } from './lock-status.tsx';
 import { SheetSection } from './sheet-section.tsx';
 
 export default function ScoreEntryPage() {
   const user = useUser();
-  const choice = useEntryChoice();
-  const { regulation, sheet, termId, title, failedQueries } = choice;
+  const [isEditing, setEditing] = useState(false);
+  const choice = useEntryChoice(isEditing);
+  const { regulation, sheet, termId, title, label, failedQueries } = choice;
   const before = missingStep({
     years: regulation === null ? [] : undefined,
     classes: choice.classes,
     subjectsOfClass: choice.subjects,
   });
   const drafts = useOfferedDrafts(user.id);
-  const isTermOpen = (id: number) => (regulation ? mayEditScores(user.role, id, regulation) : null);
-  const isOpen = termId === null ? null : isTermOpen(termId);
-  const refusalOf = (draft: Draft) => {
-    if (!byId(choice.classes, draft.sheet.IDLopHoc)) return draftTexts.otherYear;
-    return isTermOpen(draft.sheet.IDHocKy) === false ? draftTexts.locked(draft) : null;
-  };
+  const access = useQuery(accessQuery(sheet)).data;
+  const isTermOpen = termId && regulation ? mayEditScores(user.role, termId, regulation) : null;
+  // Of a sheet more is known than of its term: it may be open alone, or to others only.
+  const isOpen = access?.DuocSua ?? isTermOpen;
   return (
     <>
       <PageHeader
@@ -39,7 +39,7 @@ export default function ScoreEntryPage() {
         description="Chọn lớp, môn học và học kỳ để xem, nhập và sửa điểm."
         paper={sheet ? { title } : undefined}
       />
-      {!sheet && choice.classes && <DraftList drafts={drafts} refusalOf={refusalOf} />}
+      {!sheet && choice.classes && <DraftList drafts={drafts} />}
       <Paper
         component="section"
         aria-labelledby="bang-diem"
@@ -58,7 +58,7 @@ export default function ScoreEntryPage() {
           </Group>
           <div>
             <EntryFilters choice={choice} />
-            <LockStatus open={isOpen} />
+            <LockStatus open={isOpen} sheet={sheet} label={label} access={access} isEditing={isEditing} />
           </div>
           {regulation === null && <ErrorState message={messages.noCurrentYear} />}
           {before && <StepBefore step={before} />}
@@ -72,34 +72,17 @@ export default function ScoreEntryPage() {
               key={JSON.stringify([sheet, drafts.restorations])}
               sheet={sheet}
               title={title}
-              label={choice.label}
+              label={label}
               yearId={regulation?.IDNienKhoa}
               mayEdit={isOpen ?? true}
+              access={access}
               passScore={passScoreOf(regulation)}
               drafts={drafts}
+              onEditing={setEditing}
             />
           )}
         </Stack>
       </Paper>
     </>
-  );
-}
-
-/** Whether scores may be entered now; null while no semester is chosen. The region stays, so that changes are announced. */
-function LockStatus({ open }: { open: boolean | null }) {
-  return (
-    <div role="status">
-      {open !== null && (
-        <Alert
-          role="presentation"
-          color={open ? 'green' : 'yellow'}
-          icon={open ? <IconLockOpen aria-hidden /> : <IconLock aria-hidden />}
-          py="xs"
-          mt="md"
-        >
-          Chức năng nhập/sửa điểm hiện đang <strong>{open ? 'MỞ' : 'KHÓA'}</strong>.
-        </Alert>
-      )}
-    </div>
   );
 }

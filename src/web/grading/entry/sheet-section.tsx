@@ -1,8 +1,9 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { gradingMessages, type Sheet } from '../../../shared/grading.ts';
+import type { EntryAccess } from '../../../shared/score-entry.ts';
 import { detailOf } from '../../lib/calls/problems.ts';
 import { saveFileAs } from '../../lib/calls/save-file.ts';
 import { useFileExport } from '../../lib/calls/use-file-export.ts';
@@ -16,17 +17,15 @@ import { PrintButton } from '../../ui/print-button.tsx';
 import { exportSheet, gradingKeys, sheetQuery } from '../api.ts';
 import { type Draft, draftNews } from '../drafts/draft-content.ts';
 import { SheetDraftOffer } from '../drafts/draft-offers.tsx';
-import { draftTexts } from '../drafts/draft-texts.ts';
+import { draftRefusal, draftTexts } from '../drafts/draft-texts.ts';
+import { DraftedEditor } from '../drafts/lazy-editor.ts';
 import type { OfferedDrafts } from '../drafts/use-offered-drafts.ts';
 import { useChangedScores } from '../history/changed-scores.tsx';
 import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
 import { ScoreTable } from '../lookup/score-table.tsx';
+import { useFocusAfter } from '../use-focus-after.ts';
 import classes from './entry.module.css';
 import { EditButton, ImportAction } from './lockable-actions.tsx';
-
-/** Comes after the sheet, which does not wait for it, and before anybody has asked for it. */
-const editorCode = import('./drafted-editor.tsx');
-const DraftedEditor = lazy(() => editorCode);
 
 const texts = {
   chooseAll: 'Vui lòng chọn đầy đủ bộ lọc để xem bảng điểm.',
@@ -36,6 +35,10 @@ const texts = {
   exportFailed: 'Lỗi khi xuất Excel: Không có dữ liệu để xuất',
 } as const;
 
+/** A sheet that is not the caller's own is no matter of its term. */
+const lockedText = (access: EntryAccess | undefined) =>
+  (access?.MaKhoa === 'KHONG_PHAN_CONG' && access.LyDoKhoa) || gradingMessages.termLocked;
+
 type Props = {
   sheet: Sheet | null;
   title: string;
@@ -43,12 +46,16 @@ type Props = {
   label: string;
   yearId: number | undefined;
   mayEdit: boolean;
+  /** More about that, once it is known. */
+  access: EntryAccess | undefined;
   passScore: number;
   drafts: OfferedDrafts;
+  onEditing: (isEditing: boolean) => void;
 };
 
 /** One score sheet: to read, and in edit mode to write. Another sheet is another one of these. */
-export function SheetSection({ sheet, title, label, yearId, mayEdit, passScore, drafts }: Props) {
+export function SheetSection(props: Props) {
+  const { sheet, title, label, yearId, mayEdit, access, passScore, drafts, onEditing } = props;
   const scores = useQuery(sheetQuery(sheet));
   useQueryToasts(scores, { failed: (error) => texts.failed(detailOf(error)) });
   // With a restored draft, editing starts at once.
@@ -56,10 +63,12 @@ export function SheetSection({ sheet, title, label, yearId, mayEdit, passScore, 
     const draft = drafts.restoredFor(sheet);
     return draft && { draft };
   });
+  const isEditing = editing !== null;
+  useEffect(() => onEditing(isEditing), [isEditing, onEditing]);
   const isChosen = sheet !== null;
   const { finish } = drafts;
   useEffect(() => (isChosen ? finish : undefined), [isChosen, finish]);
-  const editButton = useFocusAfter<HTMLButtonElement>(editing !== null);
+  const editButton = useFocusAfter<HTMLButtonElement>(isEditing);
   const offered = drafts.offeredFor(sheet);
   const restoreButton = useRef<HTMLButtonElement>(null);
   const client = useQueryClient();
@@ -71,7 +80,7 @@ export function SheetSection({ sheet, title, label, yearId, mayEdit, passScore, 
   });
 
   const start = () => {
-    if (!mayEdit) return toast.warning(gradingMessages.termLocked);
+    if (!mayEdit) return toast.warning(lockedText(access));
     if (!offered) return setEditing({ draft: null });
     // Typing would replace what is kept.
     toast.warning(draftTexts.chooseFirst);
@@ -100,6 +109,7 @@ export function SheetSection({ sheet, title, label, yearId, mayEdit, passScore, 
             label={label}
             students={scores.data}
             draft={editing.draft}
+            access={access}
             passScore={passScore}
             onEnd={end}
             actions={historyButton}
@@ -115,7 +125,7 @@ export function SheetSection({ sheet, title, label, yearId, mayEdit, passScore, 
           ref={restoreButton}
           draft={offered}
           news={draftNews(scores.data, offered.rows)}
-          refusal={mayEdit ? null : draftTexts.locked(offered)}
+          refusal={mayEdit ? null : draftRefusal(offered, access)}
           onRestore={() => drafts.restore(offered)}
           onDrop={() => {
             drafts.drop(offered);
@@ -130,7 +140,12 @@ export function SheetSection({ sheet, title, label, yearId, mayEdit, passScore, 
           disabled={!scores.data?.length || drafts.isPending}
           onClick={start}
         />
-        <ImportAction sheet={sheet} title={title} students={scores.data} locked={!mayEdit} />
+        <ImportAction
+          sheet={sheet}
+          title={title}
+          students={scores.data}
+          refusal={mayEdit ? null : lockedText(access)}
+        />
         <PrintButton disabled={!scores.data?.length} />
         <ExportButton onClick={exportFile} pending={excel.pending} disabled={!sheet} />
         {historyButton}
@@ -157,15 +172,4 @@ export function SheetSection({ sheet, title, label, yearId, mayEdit, passScore, 
       )}
     </>
   );
-}
-
-/** The element takes the focus when `active` ends, because whatever had it is gone. */
-function useFocusAfter<Element extends HTMLElement>(active: boolean) {
-  const element = useRef<Element>(null);
-  const was = useRef(active);
-  useEffect(() => {
-    if (was.current && !active) element.current?.focus();
-    was.current = active;
-  }, [active]);
-  return element;
 }

@@ -2,7 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { columnNames, type ScoreChange, sourceNames } from '../../../shared/grading.ts';
 import { roleNames } from '../../../shared/permissions.ts';
-import { showExactMoment, showScore } from '../../lib/format.ts';
+import { showExactMoment, showScore, showText } from '../../lib/format.ts';
 import { isRole } from '../../lib/session/use-session.ts';
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
 import classes from './history.module.css';
@@ -58,6 +58,7 @@ const columnsFor = (labels: Map<number, string>): Column<ScoreChange>[] => [
     ),
   },
   { key: 'source', header: 'Nguồn', narrow: true, cell: ({ Nguon }) => sourceNames[Nguon] },
+  { key: 'reason', header: 'Lý do', wide: true, cell: ({ LyDo }) => showText(LyDo) },
 ];
 
 function OldToNew({ change }: { change: ScoreChange }) {

@@ -41,7 +41,7 @@ const changes: ScoreChange[] = Array.from({ length: 132 }, (_, place) => ({
   VaiTro: place % 2 ? 'GiaoVu' : 'GiaoVien',
   ThoiDiem: '2026-11-16T20:05:09.000Z',
   Nguon: (['sheet', 'paste', 'import', 'API'] as const)[place % 4] ?? 'API',
-  LyDo: null,
+  LyDo: place % 3 ? null : `Sửa theo biên bản ${place}`,
 }));
 
 const changesOf = (student: string | undefined) =>
@@ -58,6 +58,7 @@ async function expectEntry(row: Locator, change: ScoreChange | undefined): Promi
     change.NguoiSua,
     roleNames[change.VaiTro as keyof typeof roleNames],
     sourceNames[change.Nguon],
+    change.LyDo ?? '-',
   ])
     await expect.element(row).toMatchTextContent(part);
   await expect.element(row).toMatchTextContent(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/u);

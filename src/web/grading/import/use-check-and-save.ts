@@ -4,6 +4,7 @@ import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
 import type { ImportedRow } from '../../../shared/score-import.ts';
 import { choiceKeys } from '../../lib/lists/choice-lists.ts';
 import { toast } from '../../lib/toast.ts';
+import { accessKeys } from '../access/api.ts';
 import { gradingKeys, readImport, saveImport } from '../api.ts';
 import { type ChosenFile, readChosenFile } from './chosen-file.ts';
 import { canBeSaved, checkOf, scoresToSave } from './import-check.ts';
@@ -78,10 +79,11 @@ export function useCheckAndSave({ sheet, students, onSaved }: Parts) {
     }
   }
 
-  /** What is shown behind the dialog may be out of date, and a refusal may mean that the term has been locked. */
+  /** What is shown behind the dialog may be out of date, and a refusal may mean that the sheet has been locked. */
   function refreshScreen(): void {
     void client.invalidateQueries({ queryKey: gradingKeys.sheets });
     void client.invalidateQueries({ queryKey: choiceKeys.latestRegulation });
+    void client.invalidateQueries({ queryKey: accessKeys.all });
   }
 
   return {

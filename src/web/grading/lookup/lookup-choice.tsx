@@ -13,7 +13,7 @@ import { TermFilter } from '../../ui/filters/common-filters.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '../../ui/filters/filter-select.tsx';
 import { YearFilter } from '../../ui/filters/year-filter.tsx';
-import { byId, known, sheetTitle } from '../sheet.ts';
+import { byId, known, sheetLabel, sheetTitle } from '../sheet.ts';
 
 const filterTree = { nienkhoa: [], lop: ['nienkhoa'], mon: ['lop'], hocky: [] } as const;
 
@@ -48,6 +48,7 @@ export function useLookupChoice() {
     termId,
     choose: filters.set,
     sheet: sheetOf(yearId, classId, subjectId, termId),
+    isCurrentYear: year?.is_current ?? false,
     title: year &&
       chosenClass &&
       subject &&
@@ -55,6 +56,7 @@ export function useLookupChoice() {
         className: chosenClass.TenLop,
         subject: subject.TenMonHoc,
         text: sheetTitle(subject, chosenClass, term, year),
+        label: sheetLabel(chosenClass, subject, term),
       },
   };
 }

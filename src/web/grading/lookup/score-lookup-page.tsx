@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ScoreRow, SheetOfYear } from '../../../shared/grading.ts';
+import type { ScoreRow, Sheet, SheetOfYear } from '../../../shared/grading.ts';
 import { detailOf } from '../../lib/calls/problems.ts';
 import { saveFileAs } from '../../lib/calls/save-file.ts';
 import { useFileExport } from '../../lib/calls/use-file-export.ts';
@@ -17,9 +19,12 @@ import { PrintButton } from '../../ui/print-button.tsx';
 import { exportSheet, sheetQuery } from '../api.ts';
 import { useChangedScores } from '../history/changed-scores.tsx';
 import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
-import { byId, sheetName } from '../sheet.ts';
+import { sheetName } from '../sheet.ts';
+import { useFocusAfter } from '../use-focus-after.ts';
 import { LookupFilters, useLookupChoice } from './lookup-choice.tsx';
+import { LookupEditor } from './lookup-editor.tsx';
 import { ScoreTable } from './score-table.tsx';
+import { useLookupEditing } from './use-lookup-editing.ts';
 
 const texts = {
   choose: 'Vui lòng chọn niên khóa, lớp, môn học và học kỳ để xem điểm.',
@@ -28,19 +33,23 @@ const texts = {
   loaded: (count: number) => `Tải thành công bảng điểm của ${count} học sinh.`,
 };
 
+const idsOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: SheetOfYear): Sheet => ({ IDLopHoc, IDMonHoc, IDHocKy });
+
 type NamedSheet = { query: SheetOfYear; name: string };
 
 export default function ScoreLookupPage() {
   const choice = useLookupChoice();
   const { sheet, title } = choice;
   const scores = useQuery(sheetQuery(sheet));
-  const before = byId(choice.years, choice.yearId)?.is_current
+  const before = choice.isCurrentYear
     ? missingStep({ classes: choice.classes, subjectsOfClass: choice.subjects, students: scores.data })
     : null;
   const passScore = passScoreOf(useQuery(latestRegulationQuery).data);
   const loaded = ({ length }: ScoreRow[]) =>
     length > 0 ? toast.success(texts.loaded(length)) : toast.warning(texts.none);
   useQueryToasts(scores, { failed: detailOf, loaded }, sheet);
+  const editor = useLookupEditing(choice.isCurrentYear && sheet ? idsOf(sheet) : null);
+  const editButton = useFocusAfter<HTMLButtonElement>(editor.editing !== null);
   const history = useDialog<number | null>();
   const countOf = useChangedScores(sheet);
   const excel = useFileExport({
@@ -51,23 +60,43 @@ export default function ScoreLookupPage() {
     sheet && title
       ? excel.run({ query: sheet, name: `BangDiem_${title.className}_${title.subject}.xlsx` })
       : toast.warning(texts.chooseBeforeExport);
+  const historyButton = <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />;
   return (
     <>
       <PageHeader
         title="Tra cứu điểm"
         paper={title && { title: title.text }}
         actions={
-          <>
-            <PrintButton disabled={!scores.data?.length} />
-            <ExportButton onClick={exportFile} pending={excel.pending} />
-            <HistoryButton onClick={() => history.open(null)} disabled={!sheet} />
-          </>
+          !editor.editing && (
+            <>
+              {choice.isCurrentYear && (
+                <Button
+                  ref={editButton}
+                  leftSection={<IconPencil size={18} aria-hidden />}
+                  disabled={!scores.data?.length || editor.isPending}
+                  onClick={editor.start}
+                >
+                  Sửa điểm
+                </Button>
+              )}
+              <PrintButton disabled={!scores.data?.length} />
+              <ExportButton onClick={exportFile} pending={excel.pending} />
+              {historyButton}
+            </>
+          )
         }
       />
       <LookupFilters choice={choice} />
-      {scores.isError ? (
-        <ErrorState message={detailOf(scores.error)} onRetry={() => scores.refetch()} />
-      ) : (
+      <LookupEditor
+        state={editor}
+        title={title?.text ?? sheetName}
+        label={title?.label ?? sheetName}
+        students={scores.data}
+        passScore={passScore}
+        actions={historyButton}
+      />
+      {scores.isError && <ErrorState message={detailOf(scores.error)} onRetry={() => scores.refetch()} />}
+      {!scores.isError && !editor.editing && (
         <ScoreTable
           title={title?.text ?? sheetName}
           rows={scores.data}

@@ -3,10 +3,15 @@ import 'dayjs/locale/vi';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import { useEffect, useRef } from 'react';
 
-type Props = { value: string | null; max: string | undefined; onPick: (date: string) => void };
+type Props = {
+  value: string | null;
+  min: string | undefined;
+  max: string | undefined;
+  onPick: (date: string) => void;
+};
 
 /** Fetched when it is first opened: most dates are typed. */
-export default function DateCalendar({ value, max, onPick }: Props) {
+export default function DateCalendar({ value, min, max, onPick }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus(), []);
   return (
@@ -15,7 +20,8 @@ export default function DateCalendar({ value, max, onPick }: Props) {
         ref={box}
         hideOutsideDates
         value={value}
-        defaultDate={value ?? max ?? undefined}
+        defaultDate={value ?? min ?? max ?? undefined}
+        minDate={min}
         maxDate={max}
         onChange={(date) => date && onPick(date)}
         ariaLabels={{

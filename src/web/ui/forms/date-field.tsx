@@ -14,11 +14,13 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   error?: ReactNode;
-  /** The last day that can be picked, YYYY-MM-DD. */
+  /** The first and the last day that can be picked, YYYY-MM-DD. */
+  min?: string;
   max?: string;
   required?: boolean;
   withAsterisk?: boolean;
   name?: string;
+  'data-autofocus'?: boolean;
   onFocus?: () => void;
   onBlur?: () => void;
 };
@@ -26,7 +28,7 @@ type Props = {
 const isDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/u.test(value);
 
 /** DD/MM/YYYY, typed or picked. What is no such date stays visible and is passed on as it is, for the form to refuse. */
-export function DateField({ label, value, onChange, error, max, ...input }: Props) {
+export function DateField({ label, value, onChange, error, min, max, ...input }: Props) {
   const calendar = usePopup();
   const text = isDate(value) ? showDate(value) : value;
   const unreadable = error && value !== '' && !isDate(value);
@@ -74,7 +76,7 @@ export function DateField({ label, value, onChange, error, max, ...input }: Prop
       >
         {calendar.opened && (
           <Suspense fallback={null}>
-            <DateCalendar value={isDate(value) ? value : null} max={max} onPick={pick} />
+            <DateCalendar value={isDate(value) ? value : null} min={min} max={max} onPick={pick} />
           </Suspense>
         )}
       </div>

@@ -1,11 +1,13 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
+import type { EntryAccess } from '../../../shared/score-entry.ts';
 import { lostOnLeaving } from '../../ui/dialogs/leave-guard.tsx';
-import { type Draft, draftNews, restoreDraft } from '../drafts/draft-content.ts';
-import { RestoredNote } from '../drafts/draft-offers.tsx';
-import { draftTexts } from '../drafts/draft-texts.ts';
-import { useKeepWhileTyping } from '../drafts/use-keep-while-typing.ts';
 import { SheetEditor } from '../editor/sheet-editor.tsx';
+import { type Draft, draftNews, restoreDraft } from './draft-content.ts';
+import { RestoredNote } from './draft-offers.tsx';
+import { draftTexts } from './draft-texts.ts';
+import { RefusedNote } from './refused-note.tsx';
+import { useKeepWhileTyping } from './use-keep-while-typing.ts';
 
 type Props = {
   sheet: Sheet;
@@ -16,6 +18,10 @@ type Props = {
   students: readonly ScoreRow[];
   /** Typed earlier and not saved: laid over it. */
   draft: Draft | null;
+  /** Whether it may still be saved; undefined while that is not known. */
+  access: EntryAccess | undefined;
+  /** Why the office changes a locked sheet: kept with every change. */
+  reason?: string;
   passScore: number;
   actions: ReactNode;
   onEnd: () => void;
@@ -27,6 +33,8 @@ export default function DraftedEditor({
   title,
   label,
   draft,
+  access,
+  reason,
   passScore,
   actions,
   onEnd,
@@ -44,8 +52,14 @@ export default function DraftedEditor({
       label={label}
       students={students}
       initial={initial}
+      reason={reason}
       passScore={passScore}
       note={news && <RestoredNote news={news} />}
+      refusal={(rows) =>
+        access?.DuocSua === false && (
+          <RefusedNote sheet={sheet} label={label} access={access} students={students} rows={rows} />
+        )
+      }
       actions={actions}
       onRows={keepRows}
       onLeft={keepLeft}

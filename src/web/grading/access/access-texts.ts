@@ -1,0 +1,24 @@
+import type { EntryAccess, OpeningRequest } from '../../../shared/score-entry.ts';
+import { showMoment } from '../../lib/format.ts';
+import { sheetLabel } from '../sheet.ts';
+
+/** '10A1 – Toán – Học kỳ 1'. */
+export const labelOf = (named: Pick<OpeningRequest, 'TenLop' | 'TenMonHoc' | 'TenHocKy'>): string =>
+  sheetLabel(named, named, named);
+
+/** Why the sheet is locked and who can change that; or until when it is open, where that is limited. */
+export function accessSentences({ DuocSua, LyDoKhoa, AiMo, Han, MoDen, LyDoMo }: EntryAccess): string[] {
+  if (!DuocSua) return [LyDoKhoa, AiMo].filter((sentence) => sentence !== null);
+  if (MoDen) return [`Được mở đến ${showMoment(MoDen)}: ${LyDoMo}`];
+  return Han && Date.parse(Han) > Date.now() ? [`Hạn nhập điểm: ${showMoment(Han)}.`] : [];
+}
+
+/** What has become of a request. */
+export function answerText(request: OpeningRequest): string {
+  const { TrangThai, ThoiDiem, Den, LyDoTuChoi, NguoiTraLoi, ThoiDiemTraLoi } = request;
+  if (TrangThai === 'Cho') return `Đã gửi yêu cầu lúc ${showMoment(ThoiDiem)}, đang chờ trả lời.`;
+  const who = `${NguoiTraLoi} trả lời lúc ${showMoment(ThoiDiemTraLoi ?? ThoiDiem)}`;
+  return TrangThai === 'DaMo'
+    ? `${who}: đã mở đến ${showMoment(Den ?? ThoiDiem)}.`
+    : `${who}: từ chối. ${LyDoTuChoi}`;
+}

@@ -1,0 +1,76 @@
+// How the office answers a teacher who waits for a sheet: with a day, or with a reason.
+
+import { Text } from '@mantine/core';
+import { z } from 'zod';
+import { reason } from '../../../shared/fields.ts';
+import type { OpeningRequest } from '../../../shared/score-entry.ts';
+import { momentOf } from '../../lib/forms/typed-moment.ts';
+import { schemaErrors, useServerForm } from '../../lib/forms/use-server-form.ts';
+import { toast } from '../../lib/toast.ts';
+import { MomentField } from '../../ui/forms/moment-field.tsx';
+import { ServerForm } from '../../ui/forms/server-form.tsx';
+import { labelOf } from './access-texts.ts';
+import { type Answered, answeredText, answerOrLearn } from './answer.ts';
+import { useRefreshAccess } from './api.ts';
+import { endDays, endErrors, usualEnd } from './opening-end.ts';
+import { ReasonField } from './reason-field.tsx';
+
+type Props = { request: OpeningRequest; onClose: () => void };
+
+function useAnswered(onClose: () => void) {
+  const refresh = useRefreshAccess();
+  return (answered: Answered) => {
+    (answered.isTheirs ? toast.warning : toast.success)(answeredText(answered));
+    void refresh();
+    onClose();
+  };
+}
+
+export function OpenForm({ request, onClose }: Props) {
+  const onDone = useAnswered(onClose);
+  const form = useServerForm({
+    initialValues: { Den: usualEnd() },
+    validate: ({ Den }) => endErrors(Den),
+    submit: ({ Den }) => answerOrLearn(request, { Den: momentOf(Den) ?? '' }),
+    onDone,
+  });
+  return (
+    <ServerForm form={form} submitLabel="Mở khóa" onCancel={onClose}>
+      <Asked request={request} />
+      <MomentField label="Mở đến ngày" required data-autofocus {...endDays()} {...form.field('Den')} />
+      <Text size="sm" c="dimmed">
+        Bảng điểm này mở cho mọi giáo viên được nhập nó đến lúc đó; các bảng điểm khác vẫn khóa. Lý do của
+        giáo viên được ghi vào lịch sử sửa điểm.
+      </Text>
+    </ServerForm>
+  );
+}
+
+const refusal = z.object({ TuChoi: reason });
+
+export function RefuseForm({ request, onClose }: Props) {
+  const onDone = useAnswered(onClose);
+  const form = useServerForm({
+    initialValues: { TuChoi: '' },
+    validate: schemaErrors(refusal),
+    submit: ({ TuChoi }) => answerOrLearn(request, { TuChoi }),
+    onDone,
+  });
+  return (
+    <ServerForm form={form} submitLabel="Từ chối" onCancel={onClose}>
+      <Asked request={request} />
+      <ReasonField label="Lý do từ chối" data-autofocus {...form.field('TuChoi')} />
+    </ServerForm>
+  );
+}
+
+function Asked({ request }: { request: OpeningRequest }) {
+  return (
+    <div>
+      <Text fw={600}>{labelOf(request)}</Text>
+      <Text size="sm">
+        {request.NguoiYeuCau}: {request.LyDo}
+      </Text>
+    </div>
+  );
+}

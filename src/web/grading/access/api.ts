@@ -1,0 +1,83 @@
+// When scores may be entered: what is asked about it, and what can be done.
+
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Sheet } from '../../../shared/grading.ts';
+import {
+  type DeadlineChange,
+  type OpeningCreation,
+  type OpeningRequest,
+  scoreEntryApi,
+} from '../../../shared/score-entry.ts';
+import { call } from '../../lib/calls/call.ts';
+import { choiceKeys } from '../../lib/lists/choice-lists.ts';
+import { askAgainIn } from './ask-again.ts';
+
+export const accessKeys = {
+  all: ['score-entry'],
+  access: ['score-entry', 'access'],
+  deadlines: ['score-entry', 'deadlines'],
+  openings: ['score-entry', 'openings'],
+  requests: ['score-entry', 'requests'],
+} as const;
+
+/** Whether the caller may enter scores into this sheet, and why not. Asked again when that may have changed. */
+export const accessQuery = (sheet: Sheet | null) =>
+  queryOptions({
+    queryKey: [...accessKeys.access, sheet],
+    queryFn: ({ signal }) =>
+      sheet
+        ? call(scoreEntryApi.access, { query: sheet, signal })
+        : Promise.reject(new Error('no sheet chosen')),
+    enabled: sheet !== null,
+    refetchInterval: ({ state }) => (state.data ? askAgainIn(state.data, Date.now()) : false),
+  });
+
+export const deadlinesQuery = queryOptions({
+  queryKey: accessKeys.deadlines,
+  queryFn: ({ signal }) => call(scoreEntryApi.deadlines, { signal }),
+});
+
+/** Those that run, the one that ends first before the others. */
+export const openingsQuery = queryOptions({
+  queryKey: accessKeys.openings,
+  queryFn: ({ signal }) => call(scoreEntryApi.openings, { signal }),
+  staleTime: 0,
+});
+
+/** For the office those that wait, the oldest first; for a teacher their own, the newest first. */
+export const requestsQuery = queryOptions({
+  queryKey: accessKeys.requests,
+  queryFn: ({ signal }) => call(scoreEntryApi.requests, { signal }),
+  staleTime: 0,
+});
+
+export const changeDeadline = (change: DeadlineChange) =>
+  call(scoreEntryApi.changeDeadlines, { body: [change] });
+
+export const openOneSheet = (body: OpeningCreation) => call(scoreEntryApi.open, { body });
+
+export const endOpening = (id: number) => call(scoreEntryApi.close, { params: { id } });
+
+export const askToOpen = (sheet: Sheet, LyDo: string) =>
+  call(scoreEntryApi.ask, { body: { ...sheet, LyDo } });
+
+/** What is answered: until when it is open, or why it stays locked. */
+export type Answer = { Den: string } | { TuChoi: string };
+
+export const answerRequest = ({ id }: OpeningRequest, answer: Answer) =>
+  call(scoreEntryApi.answer, { params: { id }, body: { Den: undefined, TuChoi: undefined, ...answer } });
+
+/** For who has changed when scores may be entered. */
+export function useRefreshAccess() {
+  const client = useQueryClient();
+  return useCallback(
+    () =>
+      Promise.all(
+        [accessKeys.all, choiceKeys.latestRegulation, ['score-lock'], ['overview']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+    [client],
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Text } from '@mantine/core';
+import { IconLockQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Sheet } from '../../../shared/grading.ts';
+import type { EntryAccess } from '../../../shared/score-entry.ts';
+import { showMoment } from '../../lib/format.ts';
+import { useUser } from '../../lib/session/use-session.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useDialog } from '../../ui/dialogs/use-dialog.ts';
+import { answerText } from './access-texts.ts';
+import { requestsQuery } from './api.ts';
+import { AskForm } from './ask-form.tsx';
+
+type Props = {
+  sheet: Sheet;
+  /** Which sheet it is, in few words. */
+  label: string;
+  access: EntryAccess;
+};
+
+/** 'Xin mở khóa' for a teacher where the office could open the sheet; then that it was asked for, and the last answer. */
+export function AskAction({ sheet, label, access }: Props) {
+  const { role } = useUser();
+  const dialog = useDialog<Sheet>();
+  const line = useRef<HTMLDivElement>(null);
+  const couldBeOpened = access.MaKhoa === 'KHOA' || access.MaKhoa === 'HET_HAN';
+  if (role !== 'GiaoVien' || (!couldBeOpened && !dialog.opened)) return null;
+  return (
+    <div ref={line} tabIndex={-1}>
+      {access.YeuCau ? (
+        <Text size="sm">Đã gửi yêu cầu lúc {showMoment(access.YeuCau.ThoiDiem)}, đang chờ trả lời.</Text>
+      ) : (
+        <>
+          <LastAnswer sheet={sheet} />
+          <Button
+            size="xs"
+            mt={4}
+            leftSection={<IconLockQuestion size={16} aria-hidden />}
+            onClick={() => dialog.open(sheet)}
+          >
+            Xin mở khóa
+          </Button>
+        </>
+      )}
+      <Dialog title="Xin mở khóa bảng điểm" opened={dialog.opened} onClose={dialog.close} focusBackTo={line}>
+        <AskForm sheet={sheet} label={label} onClose={dialog.close} />
+      </Dialog>
+    </div>
+  );
+}
+
+/** Where the office has refused: why. */
+function LastAnswer({ sheet }: { sheet: Sheet }) {
+  // Never what was read before: that was while the request was still open.
+  const requests = useQuery({ ...requestsQuery, gcTime: 0 });
+  const last = requests.data?.find(
+    ({ IDLopHoc, IDMonHoc, IDHocKy }) =>
+      IDLopHoc === sheet.IDLopHoc && IDMonHoc === sheet.IDMonHoc && IDHocKy === sheet.IDHocKy,
+  );
+  return last?.TrangThai === 'TuChoi' ? <Text size="sm">{answerText(last)}</Text> : null;
+}

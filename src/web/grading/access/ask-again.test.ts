@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { EntryAccess } from '../../../shared/score-entry.ts';
+import { askAgainIn } from './ask-again.ts';
+
+const now = Date.parse('2026-11-16T01:00:00Z');
+const after = (ms: number) => new Date(now + ms).toISOString();
+const open: EntryAccess = {
+  DuocSua: true,
+  MaKhoa: null,
+  LyDoKhoa: null,
+  AiMo: null,
+  CanLyDo: false,
+  Han: null,
+  MoDen: null,
+  LyDoMo: null,
+  YeuCau: null,
+};
+
+test.each<[string, Partial<EntryAccess>, number | false]>([
+  ['nothing is to come', {}, false],
+  ['a deadline that has passed', { Han: after(-1) }, false],
+  ['just after the deadline', { Han: after(90_000) }, 91_000],
+  ['just after the first end', { Han: after(-1), MoDen: after(5_000) }, 6_000],
+  ['every hour while that is far', { Han: after(60 * 86_400_000) }, 3_600_000],
+  [
+    'soon, while somebody is to answer',
+    { Han: after(90_000), YeuCau: { id: 1, ThoiDiem: after(0) } },
+    15_000,
+  ],
+])('%s', (_name, access, ms) => {
+  expect(askAgainIn({ ...open, ...access }, now)).toBe(ms);
+});

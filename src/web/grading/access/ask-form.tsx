@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import { z } from 'zod';
+import { reason } from '../../../shared/fields.ts';
+import type { Sheet } from '../../../shared/grading.ts';
+import { schemaErrors, useServerForm } from '../../lib/forms/use-server-form.ts';
+import { toast } from '../../lib/toast.ts';
+import { ServerForm } from '../../ui/forms/server-form.tsx';
+import { askToOpen, useRefreshAccess } from './api.ts';
+import { ReasonField } from './reason-field.tsx';
+
+type Props = { sheet: Sheet; label: string; onClose: () => void };
+
+const values = z.object({ LyDo: reason });
+
+/** A teacher says why one sheet should be opened for them. */
+export function AskForm({ sheet, label, onClose }: Props) {
+  const refresh = useRefreshAccess();
+  const form = useServerForm({
+    initialValues: { LyDo: '' },
+    validate: schemaErrors(values),
+    submit: ({ LyDo }) => askToOpen(sheet, LyDo),
+    onDone: async () => {
+      toast.success('Đã gửi yêu cầu mở khóa.');
+      await refresh();
+      onClose();
+    },
+  });
+  return (
+    <ServerForm form={form} submitLabel="Gửi yêu cầu" onCancel={onClose}>
+      <div>
+        <Text fw={600}>{label}</Text>
+        <Text size="sm">Giáo vụ và Ban Giám Hiệu thấy yêu cầu này trên trang chủ của họ.</Text>
+      </div>
+      <ReasonField data-autofocus {...form.field('LyDo')} />
+    </ServerForm>
+  );
+}

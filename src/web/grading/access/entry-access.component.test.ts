@@ -1,0 +1,195 @@
+// What the entry screen says of a sheet that is locked, was opened, or is locked while scores are typed into it.
+
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { refuse, server } from '../../../../test/web/fake-server.ts';
+import { openPage } from '../../../../test/web/open.tsx';
+import { currentYear } from '../../../../test/web/school.ts';
+import {
+  cell,
+  editButton,
+  editSheet,
+  latest,
+  lockedAccess,
+  lockTerm,
+  oldYearAccess,
+  openAccess,
+  saveButton,
+  serveSheet,
+  sheet,
+  sheetAddress,
+} from '../../../../test/web/score-sheet.ts';
+import { expectCount, expectTexts, expectToasts, fieldOf } from '../../../../test/web/seen.ts';
+import { openingRequest } from '../../../../test/web/unlocking.ts';
+import { classesApi } from '../../../shared/classes.ts';
+import { messages } from '../../../shared/common-messages.ts';
+import { gradingApi, gradingMessages } from '../../../shared/grading.ts';
+import { regulationsApi } from '../../../shared/regulations.ts';
+import { type EntryAccess, scoreEntryApi, scoreEntryMessages } from '../../../shared/score-entry.ts';
+
+const tell = (access: Partial<EntryAccess>) =>
+  server.on(scoreEntryApi.access, () => ({ ...openAccess, ...access }));
+const state = () => page.getByRole('main').getByRole('status').filter({ hasText: 'Chức năng nhập/sửa điểm' });
+const askButton = () => page.getByRole('button', { name: 'Xin mở khóa' });
+const dialog = () => page.getByRole('dialog', { name: 'Xin mở khóa bảng điểm' });
+const bar = () => page.getByRole('status').filter({ hasText: 'Điểm đã nhập' });
+
+beforeEach(() => serveSheet());
+
+describe('a locked sheet says why, and who can change that', () => {
+  test.each<[string, Partial<EntryAccess>, string, number]>([
+    ['switched off', {}, gradingMessages.termLocked, 1],
+    [
+      'over its deadline',
+      { MaKhoa: 'HET_HAN', LyDoKhoa: 'Đã hết hạn nhập điểm Học kỳ 1 (23:59 ngày 15/01/2027).' },
+      'Đã hết hạn nhập điểm Học kỳ 1 (23:59 ngày 15/01/2027).',
+      1,
+    ],
+    [
+      'not assigned',
+      { MaKhoa: 'KHONG_PHAN_CONG', LyDoKhoa: gradingMessages.notAssigned },
+      gradingMessages.notAssigned,
+      0,
+    ],
+  ])('%s', async (_name, access, reason, buttons) => {
+    lockTerm();
+    tell({ ...lockedAccess, ...access, AiMo: 'Giáo vụ có thể giúp.' });
+    await openPage(sheetAddress, 'GiaoVien');
+    await expect.element(state()).toMatchTextContent('Chức năng nhập/sửa điểm hiện đang KHÓA.');
+    await expect.element(state()).toMatchTextContent(`${reason}Giáo vụ có thể giúp.`);
+    await expectCount(askButton(), buttons);
+  });
+
+  test('a sheet of others, though the term is open, says so to who presses the button', async () => {
+    tell({ ...lockedAccess, MaKhoa: 'KHONG_PHAN_CONG', LyDoKhoa: gradingMessages.notAssigned });
+    await openPage(sheetAddress, 'GiaoVien');
+    await expect.element(editButton()).toHaveAttribute('aria-disabled', 'true');
+    await editButton().click({ force: true });
+    await expectToasts('warning', [gradingMessages.notAssigned]);
+  });
+});
+
+describe('an open sheet says until when', () => {
+  test('a deadline that is to come', async () => {
+    tell({ Han: '2126-01-15T16:59:00.000Z' });
+    await openPage(sheetAddress, 'GiaoVien');
+    await expect.element(state()).toMatchTextContent('hiện đang MỞ.Hạn nhập điểm: 23:59 15/01/2126.');
+  });
+
+  test('opened alone, in a term that is locked', async () => {
+    lockTerm();
+    tell({ MoDen: '2126-11-18T16:59:00.000Z', LyDoMo: 'Ba em thi bù' });
+    await openPage(sheetAddress, 'GiaoVien');
+    await expect
+      .element(state())
+      .toMatchTextContent('hiện đang MỞ.Được mở đến 23:59 18/11/2126: Ba em thi bù');
+    await editButton().click();
+    await expect.element(cell(0, 'Diem15')).toHaveFocus();
+  });
+});
+
+describe('asking for a sheet', () => {
+  beforeEach(lockTerm);
+
+  test('needs a reason, says that it was sent, and keeps the focus near', async () => {
+    server.on(scoreEntryApi.ask, () => {
+      tell({ ...lockedAccess, YeuCau: { id: 7, ThoiDiem: '2026-11-16T07:05:00.000Z' } });
+      return openingRequest();
+    });
+    await openPage(sheetAddress, 'GiaoVien');
+    await askButton().click();
+    const reason = fieldOf('Lý do', dialog());
+    await expect.element(reason).toHaveFocus();
+    await userEvent.keyboard('thi{Enter}');
+    await expect.element(dialog()).toMatchTextContent(messages.tooShort(5));
+    expect(server.calls(scoreEntryApi.ask)).toEqual([]);
+    await reason.fill('Ba em thi bù');
+    await dialog().getByRole('button', { name: 'Gửi yêu cầu' }).click();
+    await expectToasts('success', ['Đã gửi yêu cầu mở khóa.']);
+    await expect.element(state()).toMatchTextContent('Đã gửi yêu cầu lúc 14:05 16/11/2026');
+    await expectCount(askButton(), 0);
+    expect(server.calls(scoreEntryApi.ask).map(({ body }) => body)).toEqual([
+      { ...sheet, LyDo: 'Ba em thi bù' },
+    ]);
+  });
+
+  test('what the server has against it stands in the dialog', async () => {
+    server.on(scoreEntryApi.ask, () => refuse(400, { detail: scoreEntryMessages.tooManyRequests }));
+    await openPage(sheetAddress, 'GiaoVien');
+    await askButton().click();
+    await fieldOf('Lý do', dialog()).fill('Ba em thi bù');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent(scoreEntryMessages.tooManyRequests);
+  });
+
+  test('a refusal is told, and one can ask again', async () => {
+    server.on(scoreEntryApi.requests, () => [
+      openingRequest({ id: 9, IDMonHoc: 22, LyDoTuChoi: 'Không phải bảng này' }),
+      openingRequest({ TrangThai: 'TuChoi', LyDoTuChoi: 'Điểm đã duyệt' }),
+      openingRequest({ id: 6, TrangThai: 'DaMo', Den: '2026-11-01T16:59:00.000Z' }),
+    ]);
+    await openPage(sheetAddress, 'GiaoVien');
+    await expect
+      .element(state())
+      .toMatchTextContent('Trần Giáo Vụ trả lời lúc 15:00 16/11/2026: từ chối. Điểm đã duyệt');
+    await expect.element(askButton()).toBeVisible();
+  });
+});
+
+test('locked while scores are typed: nothing is lost, and help is beside the button that saves', async () => {
+  await editSheet();
+  await userEvent.keyboard('7');
+  lockTerm();
+  server.on(gradingApi.save, () => refuse(403, { detail: gradingMessages.termLocked }));
+  await saveButton().click();
+  await expect
+    .element(bar())
+    .toMatchTextContent(
+      `${gradingMessages.termLocked} ${lockedAccess.AiMo} Điểm đã nhập vẫn còn nguyên trong bảng.`,
+    );
+  await expectCount(askButton(), 1);
+  await expect.element(bar().getByRole('button', { name: 'Xin mở khóa' })).toBeVisible();
+  await expect.element(cell(0, 'Diem15')).toHaveValue('7.00');
+
+  server.on(scoreEntryApi.ask, () => {
+    tell({ ...lockedAccess, YeuCau: { id: 7, ThoiDiem: '2026-11-16T07:05:00.000Z' } });
+    return openingRequest();
+  });
+  await askButton().click();
+  await fieldOf('Lý do', dialog()).fill('Ba em thi bù');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(bar()).toMatchTextContent('Đã gửi yêu cầu lúc 14:05 16/11/2026');
+  await expect.element(cell(0, 'Diem15')).toHaveValue('7.00');
+});
+
+test('the year ends while scores are typed: they stay, and can be taken along', async () => {
+  await editSheet();
+  await userEvent.keyboard('7');
+  server.on(regulationsApi.latest, () => ({ ...latest, IDNienKhoa: 3, TenNienKhoa: '2027-2028' }));
+  server.on(classesApi.ofYear, () => []);
+  tell(oldYearAccess);
+  server.on(gradingApi.save, () => refuse(403, { detail: messages.oldYear }));
+  await saveButton().click();
+  await expectToasts('error', ['Có lỗi xảy ra khi lưu điểm!']);
+  await expect
+    .element(bar())
+    .toMatchTextContent(
+      `${messages.oldYear} Điểm đã nhập không lưu được nữa; hãy tải về Excel để mang theo.`,
+    );
+  await expect.element(cell(0, 'Diem15')).toHaveValue('7.00');
+  await expect.element(page.getByText(`Niên khóa: ${currentYear.TenNienKhoa}`)).toBeVisible();
+  await expectCount(askButton(), 0);
+
+  server.on(gradingApi.exportDraft, () => new Response('file') as never);
+  await page.getByRole('button', { name: /^Tải về Excel/u }).click();
+  await expectToasts('success', ['Đã tải về điểm chưa lưu.']);
+  expect(server.calls(gradingApi.exportDraft).map(({ body }) => body)).toEqual([
+    {
+      ...sheet,
+      Diem: [{ IDHocSinh: 101, HoTen: 'Nguyễn Văn An', Diem15: '7.00', Diem1Tiet: '6.00' }],
+    },
+  ]);
+  await page.getByRole('button', { name: 'Hủy' }).click();
+  await expect.element(page.getByText('Niên khóa: 2027-2028')).toBeVisible();
+  await expectTexts(page.getByRole('combobox', { name: 'Lớp học' }).getByRole('option'), ['Chọn Lớp học']);
+});

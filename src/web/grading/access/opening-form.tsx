@@ -1,0 +1,103 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Term } from '../../../shared/grading.ts';
+import { openingCreation, type SheetOpening } from '../../../shared/score-entry.ts';
+import { showMoment } from '../../lib/format.ts';
+import { momentOf, type TypedMoment } from '../../lib/forms/typed-moment.ts';
+import { schemaErrors, useServerForm } from '../../lib/forms/use-server-form.ts';
+import { classesOfYearQuery, subjectsOfClassQuery } from '../../lib/lists/choice-lists.ts';
+import { toast } from '../../lib/toast.ts';
+import { FormGrid } from '../../ui/forms/form-grid.tsx';
+import { MomentField } from '../../ui/forms/moment-field.tsx';
+import { ServerForm } from '../../ui/forms/server-form.tsx';
+import { labelOf } from './access-texts.ts';
+import { openOneSheet, useRefreshAccess } from './api.ts';
+import { endDays, endErrors, usualEnd } from './opening-end.ts';
+import { ReasonField } from './reason-field.tsx';
+
+type Values = { IDLopHoc: string; IDMonHoc: string; IDHocKy: string; Den: TypedMoment; LyDo: string };
+
+const bodyOf = ({ Den, ...values }: Values) => ({ ...values, Den: momentOf(Den) ?? '' });
+const schemaCheck = schemaErrors<ReturnType<typeof bodyOf>>(openingCreation);
+
+function check(values: Values): Record<string, string> {
+  const { IDLopHoc, IDMonHoc, Den } = values;
+  const { Den: _, ...errors } = schemaCheck(bodyOf(values));
+  return {
+    ...errors,
+    ...(IDLopHoc === '' && { IDLopHoc: 'Vui lòng chọn lớp học.' }),
+    ...(IDMonHoc === '' && { IDMonHoc: 'Vui lòng chọn môn học.' }),
+    ...endErrors(Den),
+  };
+}
+
+type Props = {
+  yearId: number;
+  /** Those that are locked: where all teachers can enter scores there is nothing to open. */
+  terms: Term[];
+  onClose: () => void;
+};
+
+/** Opens one sheet of a locked term. */
+export default function OpeningForm({ yearId, terms, onClose }: Props) {
+  const refresh = useRefreshAccess();
+  const form = useServerForm<Values, SheetOpening>({
+    initialValues: {
+      IDLopHoc: '',
+      IDMonHoc: '',
+      IDHocKy: String(terms[0]?.id ?? ''),
+      Den: usualEnd(),
+      LyDo: '',
+    },
+    validate: check,
+    submit: (values) => openOneSheet(openingCreation.parse(bodyOf(values))),
+    onDone: (opening) => {
+      toast.success(`Đã mở khóa ${labelOf(opening)} đến ${showMoment(opening.Den)}.`);
+      void refresh();
+      onClose();
+    },
+  });
+  const { IDLopHoc } = form.values;
+  const classes = useQuery(classesOfYearQuery(yearId));
+  const subjects = useQuery(subjectsOfClassQuery(IDLopHoc === '' ? null : Number(IDLopHoc)));
+  return (
+    <ServerForm form={form} submitLabel="Mở khóa" onCancel={onClose}>
+      <FormGrid>
+        <NativeSelect
+          label="Lớp học"
+          required
+          data-autofocus
+          {...form.field('IDLopHoc')}
+          onChange={(event) => {
+            form.setValue('IDLopHoc', event.currentTarget.value);
+            form.setValue('IDMonHoc', '');
+          }}
+        >
+          <option value="">-- Chọn lớp học --</option>
+          {classes.data?.map(({ id, TenLop }) => (
+            <option key={id} value={id}>
+              {TenLop}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect label="Môn học" required disabled={IDLopHoc === ''} {...form.field('IDMonHoc')}>
+          <option value="">-- Chọn môn học --</option>
+          {subjects.data?.map(({ id, TenMonHoc }) => (
+            <option key={id} value={id}>
+              {TenMonHoc}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect label="Học kỳ" required {...form.field('IDHocKy')}>
+          {terms.map(({ id, TenHocKy }) => (
+            <option key={id} value={id}>
+              {TenHocKy}
+            </option>
+          ))}
+        </NativeSelect>
+        <MomentField label="Mở đến ngày" required {...endDays()} {...form.field('Den')} />
+      </FormGrid>
+      <ReasonField {...form.field('LyDo')} />
+    </ServerForm>
+  );
+}

@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import { z } from 'zod';
+import { reason } from '../../../shared/fields.ts';
+import { schemaErrors, useServerForm } from '../../lib/forms/use-server-form.ts';
+import { ServerForm } from '../../ui/forms/server-form.tsx';
+import { ReasonField } from './reason-field.tsx';
+
+const values = z.object({ LyDo: reason });
+
+type Props = { label: string; onReason: (reason: string) => void; onCancel: () => void };
+
+/** The office says why it changes a sheet that is closed to teachers, once before it does. */
+export default function ReasonForm({ label, onReason, onCancel }: Props) {
+  const form = useServerForm({
+    initialValues: { LyDo: '' },
+    validate: schemaErrors(values),
+    submit: async (typed) => values.parse(typed).LyDo,
+    onDone: onReason,
+  });
+  return (
+    <ServerForm form={form} submitLabel="Sửa điểm" onCancel={onCancel}>
+      <div>
+        <Text fw={600}>{label}</Text>
+        <Text size="sm">
+          Học kỳ này đang khóa với giáo viên. Lý do được ghi vào lịch sử của từng điểm bạn sửa.
+        </Text>
+      </div>
+      <ReasonField data-autofocus {...form.field('LyDo')} />
+    </ServerForm>
+  );
+}

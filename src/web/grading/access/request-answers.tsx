@@ -1,0 +1,45 @@
+import { Anchor, Paper, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { OpeningRequest } from '../../../shared/score-entry.ts';
+import { entrySearchOf } from '../sheet.ts';
+import { answerText, labelOf } from './access-texts.ts';
+import { requestsQuery } from './api.ts';
+import classes from './requests.module.css';
+
+const week = 7 * 86_400_000;
+/** How many are told; the others are at their sheets. */
+const told = 3;
+
+/** What still matters: an open question, a sheet that is open, an answer of the last days. */
+function isNews({ TrangThai, Den, ThoiDiemTraLoi }: OpeningRequest): boolean {
+  if (TrangThai === 'Cho') return true;
+  if (TrangThai === 'DaMo') return Date.parse(Den ?? '') > Date.now();
+  return Date.parse(ThoiDiemTraLoi ?? '') > Date.now() - week;
+}
+
+/** On a teacher's home: what has become of the sheets they asked for. An addition: nothing where it cannot be loaded. */
+export function RequestAnswers() {
+  const requests = useQuery(requestsQuery);
+  const news = requests.data?.filter(isNews).slice(0, told) ?? [];
+  if (news.length === 0) return null;
+  return (
+    <Paper component="section" aria-labelledby="yeu-cau-mo-khoa" className={classes['panel']} withBorder>
+      <Title order={2} size="h3" id="yeu-cau-mo-khoa">
+        Yêu cầu mở khóa của tôi
+      </Title>
+      <ul className={classes['list']}>
+        {news.map((request) => (
+          <li key={request.id} className={classes['request']}>
+            <div className={classes['asked']}>
+              <Anchor component={Link} to={`/giaovien/quan-ly-diem?${entrySearchOf(request)}`}>
+                {labelOf(request)}
+              </Anchor>
+              <Text size="sm">{answerText(request)}</Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}

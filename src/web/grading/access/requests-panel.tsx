@@ -1,0 +1,92 @@
+import { Button, Paper, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { OpeningRequest } from '../../../shared/score-entry.ts';
+import { problemText } from '../../lib/calls/problems.ts';
+import { showMoment } from '../../lib/format.ts';
+import { FormModal } from '../../ui/dialogs/form-modal.tsx';
+import { useDialog } from '../../ui/dialogs/use-dialog.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { labelOf } from './access-texts.ts';
+import { requestsQuery } from './api.ts';
+import classes from './requests.module.css';
+
+/** Come after the home, which does not wait for them, and before anybody has asked for them. */
+const forms = import('./answer-forms.tsx');
+const OpenForm = lazy(() => forms.then((module) => ({ default: module.OpenForm })));
+const RefuseForm = lazy(() => forms.then((module) => ({ default: module.RefuseForm })));
+
+/** On the homes of the office: which teachers wait for a sheet, and the two answers. Nothing while nobody does. */
+export function RequestsPanel() {
+  const requests = useQuery(requestsQuery);
+  const opening = useDialog<OpeningRequest>();
+  const refusing = useDialog<OpeningRequest>();
+  const isNeeded = requests.isError || Boolean(requests.data?.length);
+  return (
+    <>
+      {isNeeded && (
+        <Paper component="section" aria-labelledby="yeu-cau-mo-khoa" className={classes['panel']} withBorder>
+          <Title order={2} size="h3" id="yeu-cau-mo-khoa" tabIndex={-1}>
+            Yêu cầu mở khóa
+          </Title>
+          {requests.isError ? (
+            <ErrorState
+              message={problemText(requests.error, 'Không thể tải các yêu cầu mở khóa.')}
+              onRetry={() => requests.refetch()}
+            />
+          ) : (
+            <ul className={classes['list']}>
+              {requests.data?.map((request) => (
+                <RequestRow
+                  key={request.id}
+                  request={request}
+                  onOpen={() => opening.open(request)}
+                  onRefuse={() => refusing.open(request)}
+                />
+              ))}
+            </ul>
+          )}
+        </Paper>
+      )}
+      <FormModal dialog={opening} title="Mở khóa bảng điểm" size="md">
+        {(request) => (
+          <Suspense fallback={null}>
+            <OpenForm request={request} onClose={opening.close} />
+          </Suspense>
+        )}
+      </FormModal>
+      <FormModal dialog={refusing} title="Từ chối yêu cầu mở khóa" size="md">
+        {(request) => (
+          <Suspense fallback={null}>
+            <RefuseForm request={request} onClose={refusing.close} />
+          </Suspense>
+        )}
+      </FormModal>
+    </>
+  );
+}
+
+type RowProps = { request: OpeningRequest; onOpen: () => void; onRefuse: () => void };
+
+function RequestRow({ request, onOpen, onRefuse }: RowProps) {
+  const label = labelOf(request);
+  return (
+    <li className={classes['request']}>
+      <div className={classes['asked']}>
+        <Text fw={600}>{label}</Text>
+        <Text>{request.LyDo}</Text>
+        <Text size="sm" c="dimmed">
+          {request.NguoiYeuCau}, {showMoment(request.ThoiDiem)}
+        </Text>
+      </div>
+      <div className={classes['answers']}>
+        <Button size="sm" onClick={onOpen} aria-label={`Mở khóa ${label}`}>
+          Mở khóa
+        </Button>
+        <Button size="sm" variant="default" onClick={onRefuse} aria-label={`Từ chối ${label}`}>
+          Từ chối
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import type { Sheet } from '../../../shared/grading.ts';
+import { saveFile } from '../../lib/calls/save-file.ts';
+import { useFileExport } from '../../lib/calls/use-file-export.ts';
+import { exportDraft } from '../api.ts';
+import type { DraftedRow } from './draft-content.ts';
+
+type Props = {
+  sheet: Sheet;
+  rows: readonly DraftedRow[];
+  /** Which sheet, for who hears the button and does not see beside what it stands. */
+  label: string;
+};
+
+/** What was typed, as a file to take along: also where it can no longer be saved. */
+export function DraftFileButton({ sheet, rows, label }: Props) {
+  const excel = useFileExport({
+    load: exportDraft,
+    save: (file) => saveFile(file, 'diem_chua_luu.xlsx'),
+    done: 'Đã tải về điểm chưa lưu.',
+  });
+  const Diem = rows.map(({ id, name, text }) => ({ IDHocSinh: id, HoTen: name, ...text }));
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+      aria-label={`Tải về Excel ${label}`}
+      loading={excel.pending}
+      onClick={() => excel.run({ ...sheet, Diem })}
+    >
+      Tải về Excel
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
+import type { EntryAccess } from '../../../shared/score-entry.ts';
+import { accessSentences } from '../access/access-texts.ts';
+import { AskAction } from '../access/ask-action.tsx';
+import { rowsToSave, type SheetRow } from '../editor/sheet-state.ts';
+import { contentOf } from './draft-content.ts';
+import { DraftFileButton } from './draft-file-button.tsx';
+import { draftTexts } from './draft-texts.ts';
+import classes from './drafts.module.css';
+
+type Props = {
+  sheet: Sheet;
+  label: string;
+  access: EntryAccess;
+  students: readonly ScoreRow[];
+  rows: readonly SheetRow[];
+};
+
+/** Beside 'Lưu điểm', when the sheet was locked while it was being typed into: why, who can help, what to do. */
+export function RefusedNote({ sheet, label, access, students, rows }: Props) {
+  const content = contentOf(sheet, '', students, rowsToSave({ rows }));
+  const hasEnded = access.MaKhoa === 'NAM_CU';
+  return (
+    <div className={classes['refused']} role="status">
+      <Text size="sm">
+        {[...accessSentences(access), hasEnded ? draftTexts.takeAlong : draftTexts.stillHere].join(' ')}
+      </Text>
+      {hasEnded ? (
+        content && <DraftFileButton sheet={sheet} rows={content.rows} label={label} />
+      ) : (
+        <AskAction sheet={sheet} label={label} access={access} />
+      )}
+    </div>
+  );
+}

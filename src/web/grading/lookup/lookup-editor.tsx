@@ -1,0 +1,62 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { ScoreRow } from '../../../shared/grading.ts';
+import { FormModal } from '../../ui/dialogs/form-modal.tsx';
+import { draftNews } from '../drafts/draft-content.ts';
+import { SheetDraftOffer } from '../drafts/draft-offers.tsx';
+import { DraftedEditor } from '../drafts/lazy-editor.ts';
+import type { LookupEditing } from './use-lookup-editing.ts';
+
+/** Comes after the sheet, which does not wait for it, and before anybody has asked for it. */
+const code = import('../access/reason-form.tsx');
+const ReasonForm = lazy(() => code);
+
+type Props = {
+  state: LookupEditing;
+  title: string;
+  label: string;
+  students: readonly ScoreRow[] | undefined;
+  passScore: number;
+  actions: ReactNode;
+};
+
+/** The sheet while it is edited; before that what was typed and not saved, and the question for a reason. */
+export function LookupEditor({ state, title, label, students, passScore, actions }: Props) {
+  const { editing, offered, access } = state;
+  return (
+    <>
+      {editing && students && (
+        <Suspense fallback={null}>
+          <DraftedEditor
+            sheet={editing.sheet}
+            title={title}
+            label={label}
+            students={students}
+            draft={editing.draft}
+            access={access}
+            passScore={passScore}
+            actions={actions}
+            onEnd={state.end}
+            {...(editing.reason && { reason: editing.reason })}
+          />
+        </Suspense>
+      )}
+      {!editing && offered && students && (
+        <SheetDraftOffer
+          ref={state.restoreButton}
+          draft={offered}
+          news={draftNews(students, offered.rows)}
+          refusal={null}
+          onRestore={() => state.restore(offered)}
+          onDrop={() => state.drop(offered)}
+        />
+      )}
+      <FormModal dialog={state.reason} title="Lý do sửa điểm" size="md">
+        {() => (
+          <Suspense fallback={null}>
+            <ReasonForm label={label} onReason={state.giveReason} onCancel={state.reason.close} />
+          </Suspense>
+        )}
+      </FormModal>
+    </>
+  );
+}

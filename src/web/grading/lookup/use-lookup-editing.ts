@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Sheet } from '../../../shared/grading.ts';
+import { useUser } from '../../lib/session/use-session.ts';
+import { toast } from '../../lib/toast.ts';
+import { focusIsBack } from '../../ui/dialogs/dialog-stack.ts';
+import { useDialog } from '../../ui/dialogs/use-dialog.ts';
+import { accessQuery } from '../access/api.ts';
+import { gradingKeys } from '../api.ts';
+import { type Draft, isSameSheet } from '../drafts/draft-content.ts';
+import { draftTexts } from '../drafts/draft-texts.ts';
+import { useOfferedDrafts } from '../drafts/use-offered-drafts.ts';
+
+type Editing = { sheet: Sheet; draft: Draft | null; reason: string | undefined };
+
+/** The office edits a sheet where it has looked it up. `sheet` is null where there is nothing to edit. */
+export function useLookupEditing(sheet: Sheet | null) {
+  const access = useQuery(accessQuery(sheet));
+  const drafts = useOfferedDrafts(useUser().id);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  // Another sheet is only to be read at first.
+  if (editing && !(sheet && isSameSheet(editing.sheet, sheet))) setEditing(null);
+  const reason = useDialog<{ sheet: Sheet; draft: Draft | null }>();
+  const restoreButton = useRef<HTMLButtonElement>(null);
+  const client = useQueryClient();
+  const offered = drafts.offeredFor(sheet);
+
+  /** With what was typed earlier, or from what is stored; after the reason, where one is needed. */
+  const begin = (draft: Draft | null) => {
+    if (!sheet) return;
+    if (access.data?.CanLyDo) reason.open({ sheet, draft });
+    else edit({ sheet, draft, reason: undefined });
+  };
+  const edit = (next: Editing) => {
+    if (next.draft) drafts.take(next.draft);
+    setEditing(next);
+  };
+  return {
+    access: access.data,
+    /** Whether it may be edited is not known yet. */
+    isPending: sheet !== null && (access.isPending || drafts.isPending),
+    editing,
+    offered,
+    restoreButton,
+    reason,
+    start: () => {
+      if (!offered) return begin(null);
+      // Typing would replace what is kept.
+      toast.warning(draftTexts.chooseFirst);
+      restoreButton.current?.focus();
+    },
+    restore: begin,
+    drop: drafts.drop,
+    giveReason: async (text: string) => {
+      const { value } = reason;
+      reason.close();
+      // The first cell takes it from there.
+      await focusIsBack();
+      if (value) edit({ ...value, reason: text });
+    },
+    end: () => {
+      setEditing(null);
+      void client.invalidateQueries({ queryKey: gradingKeys.sheets });
+    },
+  };
+}
+
+export type LookupEditing = ReturnType<typeof useLookupEditing>;

@@ -1,0 +1,34 @@
+// A day and a time as they are typed, on the clock of Vietnam, and the moment they stand for.
+
+import { isCalendarDate, startOfVietnameseDay, vietnameseDay } from '../../../shared/rules/calendar-date.ts';
+import { showMoment } from '../format.ts';
+
+/** `date` is YYYY-MM-DD and `time` HH:MM, or whatever has been typed that is neither yet. */
+export type TypedMoment = { date: string; time: string };
+
+/** '7:30', '0730' and '7h30' → '07:30'; null when it is no time of a day. */
+export function parseTypedTime(text: string): string | null {
+  const [, hour = '', minute = ''] = /^(\d{1,2})[:.hg ]?(\d{2})$/iu.exec(text.trim()) ?? [];
+  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return null;
+  return `${hour.padStart(2, '0')}:${minute}`;
+}
+
+/** In UTC; null unless both are what they should be. */
+export function momentOf({ date, time }: TypedMoment): string | null {
+  const clock = parseTypedTime(time);
+  if (!isCalendarDate(date) || clock === null) return null;
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return new Date(startOfVietnameseDay(date).getTime() + (60 * hours + minutes) * 60_000).toISOString();
+}
+
+/** The same moment as it would be typed. */
+export function typedMomentOf(moment: string): TypedMoment {
+  const [time = ''] = showMoment(moment).split(' ');
+  return { date: vietnameseDay(new Date(moment)), time };
+}
+
+/** So many days later, at the end of that day. */
+export const lastMinuteIn = (days: number, now: number): TypedMoment => ({
+  date: vietnameseDay(new Date(now + days * 86_400_000)),
+  time: '23:59',
+});

@@ -1,0 +1,82 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
+import { type EntryDeadline, scoreEntryMessages } from '../../shared/score-entry.ts';
+import { changeDeadline, useRefreshAccess } from '../grading/access/api.ts';
+import { notAMoment } from '../grading/access/opening-end.ts';
+import { detailOf } from '../lib/calls/problems.ts';
+import { showMoment } from '../lib/format.ts';
+import { momentOf, type TypedMoment, typedMomentOf } from '../lib/forms/typed-moment.ts';
+import { useServerForm } from '../lib/forms/use-server-form.ts';
+import { toast } from '../lib/toast.ts';
+import { MomentField } from '../ui/forms/moment-field.tsx';
+import classes from './score-lock-card.module.css';
+
+/** Deadlines are days; whoever means another time types it. */
+const noDeadline: TypedMoment = { date: '', time: '23:59' };
+
+function errorsOf(typed: TypedMoment): Record<string, string> {
+  const moment = momentOf(typed);
+  if (moment === null) return { Han: notAMoment };
+  return Date.parse(moment) > Date.now() ? {} : { Han: scoreEntryMessages.pastDeadline };
+}
+
+type Props = { deadline: EntryDeadline };
+
+/** Until when teachers can enter the scores of a term; saved on its own, apart from the switch. */
+export function DeadlineForm({ deadline: { IDHocKy, TenHocKy, Han } }: Props) {
+  const refresh = useRefreshAccess();
+  const change = (next: string | null) => changeDeadline({ IDHocKy, Han: next, Goc: Han });
+  const form = useServerForm({
+    initialValues: { Han: Han ? typedMomentOf(Han) : noDeadline },
+    validate: (values) => errorsOf(values.Han),
+    submit: (values) => change(momentOf(values.Han)),
+    onDone: (_, __) => {
+      toast.success(`Đã đặt hạn nhập điểm ${TenHocKy}: ${showMoment(momentOf(form.values.Han) ?? '')}.`);
+      void refresh();
+    },
+    failure: (error) => {
+      // Somebody else may have set another one.
+      void refresh();
+      return detailOf(error);
+    },
+  });
+  const removal = useMutation({
+    mutationFn: () => change(null),
+    onSuccess: () => toast.success(`Đã bỏ hạn nhập điểm ${TenHocKy}.`),
+    onError: (error) => toast.error(detailOf(error)),
+    onSettled: refresh,
+  });
+  const hasPassed = Han !== null && Date.parse(Han) <= Date.now();
+  return (
+    <form
+      ref={form.ref}
+      onSubmit={form.onSubmit}
+      noValidate
+      className={classes['deadline']}
+      aria-label={`Hạn nhập điểm ${TenHocKy}`}
+      aria-busy={form.pending}
+    >
+      <div className={classes['fields']}>
+        <div className={classes['moment']}>
+          <MomentField label="Hạn nhập điểm" min={vietnameseDay(new Date())} {...form.field('Han')} />
+        </div>
+        <Button type="submit" variant="default" loading={form.pending} disabled={!form.isFilled}>
+          Lưu hạn
+        </Button>
+        {Han && (
+          <Button variant="subtle" onClick={() => removal.mutate()} loading={removal.isPending}>
+            Bỏ hạn
+          </Button>
+        )}
+      </div>
+      <Text size="sm" c="dimmed">
+        {hasPassed
+          ? `Đã hết hạn lúc ${showMoment(Han)} nên giáo viên không nhập điểm được nữa. Bật công tắc ${TenHocKy} sẽ bỏ hạn này và mở lại; dời hạn về sau cũng mở lại nếu công tắc không bị tắt trước đó.`
+          : Han
+            ? `Giáo viên nhập điểm được đến ${showMoment(Han)}, sau đó học kỳ tự khóa.`
+            : 'Chưa có hạn: học kỳ mở hay khóa chỉ theo công tắc.'}
+      </Text>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { Badge, Group, Skeleton, Switch } from '@mantine/core';
+import type { EntryDeadline } from '../../shared/score-entry.ts';
+import { DeadlineForm } from './deadline-form.tsx';
+import classes from './score-lock-card.module.css';
+
+type Props = {
+  name: string;
+  /** Undefined while it is loading. */
+  open: boolean | undefined;
+  deadline: EntryDeadline | undefined;
+  onFlip: (open: boolean) => void;
+};
+
+/** One term: its switch, and until when it stays open by itself. */
+export function TermLock({ name, open, deadline, onFlip }: Props) {
+  const hasPassed = Boolean(deadline?.Han) && Date.parse(deadline?.Han ?? '') <= Date.now();
+  return (
+    <div className={classes['term']}>
+      <div className={classes['switch']}>
+        {open === undefined ? (
+          <Skeleton width="10rem" height="1.5rem" />
+        ) : (
+          <>
+            <Switch
+              label={name}
+              size="md"
+              checked={open}
+              onChange={(event) => onFlip(event.currentTarget.checked)}
+            />
+            <Group gap="xs">
+              {hasPassed && !open && (
+                <Badge variant="light" color="red" tt="none" fw={600}>
+                  Đã hết hạn
+                </Badge>
+              )}
+              <Badge variant="light" color={open ? 'green' : 'yellow'} tt="none" fw={600}>
+                {open ? 'Đang mở' : 'Đang khóa'}
+              </Badge>
+            </Group>
+          </>
+        )}
+      </div>
+      {deadline ? (
+        <DeadlineForm key={deadline.Han} deadline={deadline} />
+      ) : (
+        <Skeleton className={classes['waiting']} />
+      )}
+    </div>
+  );
+}
