@@ -5,6 +5,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import {
+  type BrowserContext,
   test as base,
   type ConsoleMessage,
   expect,
@@ -32,6 +33,8 @@ type Fixtures = {
   expectedComplaint: RegExp | null;
   /** Signs in through the API; the next page that opens is signed in. */
   signInAs: (role: Role) => Promise<SignIn>;
+  /** A page on another machine, on which somebody else is signed in. */
+  elsewhereAs: (role: Role) => Promise<Page>;
   /** Calls the API as a role, for arranging data and for looking behind the screen. */
   api: (role: Role, request: string, body?: unknown) => Promise<unknown>;
 };
@@ -80,23 +83,20 @@ export const test = base.extend<Fixtures, Shared>({
   signInAs: async ({ context, product, sessions }, use) => {
     await use(async (role) => {
       const reply = await sessionOf(product, sessions, role);
-      const { id, Ho, Ten } = reply.user;
-      await context.setStorageState({
-        cookies: [],
-        origins: [
-          {
-            origin: product.url,
-            localStorage: [
-              { name: 'user_info', value: JSON.stringify({ id, Ho, Ten, role }) },
-              { name: 'user_role', value: role },
-              { name: 'refresh_token', value: reply.refresh },
-              { name: 'access_token', value: reply.access },
-            ],
-          },
-        ],
-      });
+      await context.setStorageState(storageOf(product, reply));
       return reply;
     });
+  },
+
+  elsewhereAs: async ({ browser, product, sessions }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (role) => {
+      const storageState = storageOf(product, await sessionOf(product, sessions, role));
+      const context = await browser.newContext({ baseURL: product.url, storageState });
+      opened.push(context);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
   },
 
   api: async ({ product, sessions }, use) => {
@@ -115,6 +115,25 @@ export const test = base.extend<Fixtures, Shared>({
       return response.status === 204 ? null : response.json();
     });
   },
+});
+
+/** What a browser remembers of who is signed in. */
+const storageOf = ({ url }: Product, { user, refresh, access }: SignIn) => ({
+  cookies: [],
+  origins: [
+    {
+      origin: url,
+      localStorage: [
+        {
+          name: 'user_info',
+          value: JSON.stringify({ id: user.id, Ho: user.Ho, Ten: user.Ten, role: user.role }),
+        },
+        { name: 'user_role', value: user.role },
+        { name: 'refresh_token', value: refresh },
+        { name: 'access_token', value: access },
+      ],
+    },
+  ],
 });
 
 /** The browser itself reports refused API calls as errors; everything else that is printed is ours. */

@@ -41,8 +41,12 @@ for (const role of ['GiaoVu', 'BGH'] as const)
 test('by keyboard alone', async ({ page }) => {
   await page.goto(address);
   await term(page, 1).focus();
-  await page.keyboard.press('Tab');
-  await expect(term(page, 2)).toBeFocused();
+  // Between them stands the deadline of the first.
+  await expect(page.getByLabel('Hạn nhập điểm', { exact: true })).toHaveCount(2);
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(term(page, 2)).toBeFocused({ timeout: 200 });
+  }).toPass();
   await page.keyboard.press('Space');
   await expect(success(page)).toHaveText('Đã khóa quyền sửa điểm Học kỳ 2.');
   await expect(term(page, 2)).toBeFocused();
