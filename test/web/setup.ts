@@ -4,6 +4,7 @@ import { afterEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { queryClient } from '../../src/web/lib/calls/query-client.ts';
 import { keptColorScheme } from '../../src/web/lib/color-scheme.ts';
+import { drafts } from '../../src/web/lib/drafts/browser-drafts.ts';
 import { schoolName } from '../../src/web/lib/school-name.ts';
 import { session } from '../../src/web/lib/session/session.ts';
 import { toastStore } from '../../src/web/lib/toast.ts';
@@ -18,6 +19,7 @@ window.fetch = (input, init) =>
 
 afterEach(async () => {
   await cleanup();
+  await drafts.forget(1);
   vi.useRealTimers();
   session.clear();
   keptColorScheme.clear();
