@@ -5,6 +5,7 @@ import { assignmentsApi } from '../../src/shared/assignments.ts';
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '../../src/shared/endpoint.ts';
 import { gradingApi } from '../../src/shared/grading.ts';
 import { schoolApi } from '../../src/shared/school.ts';
+import { scoreEntryApi } from '../../src/shared/score-entry.ts';
 import { terms } from './school.ts';
 
 type Call<E extends Endpoint = Endpoint> = {
@@ -34,6 +35,7 @@ const always: Route[] = [
   routeOf(gradingApi.terms, () => terms),
   routeOf(assignmentsApi.ownSheets, () => []),
   routeOf(assignmentsApi.homeroom, () => ({})),
+  routeOf(scoreEntryApi.requests, () => []),
 ];
 
 let routes = always;

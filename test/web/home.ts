@@ -4,7 +4,6 @@ import { gradingApi } from '../../src/shared/grading.ts';
 import { type Overview, overviewApi } from '../../src/shared/overview.ts';
 import { regulationsApi } from '../../src/shared/regulations.ts';
 import { rolloverApi } from '../../src/shared/rollover.ts';
-import { scoreEntryApi } from '../../src/shared/score-entry.ts';
 import { server } from './fake-server.ts';
 
 export const accountStats = { total_accounts: 14, teacher_accounts: 9, giaovu_accounts: 3, bgh_accounts: 2 };
@@ -35,6 +34,5 @@ export function answerForHome(): void {
     { id: 1, TenHocKy: 'Học kỳ 1' },
     { id: 2, TenHocKy: 'Học kỳ 2' },
   ]);
-  server.on(scoreEntryApi.requests, () => []);
   server.on(backupsApi.state, () => ({ GiuLai: 14, Gio: 2, BanSao: [], Loi: null, KhoiPhuc: null }));
 }

@@ -114,7 +114,6 @@ export async function serveSheet(rows = sixStudents()): Promise<void> {
   server.on(classesApi.subjectsOf, () => subjects);
   server.on(gradingApi.sheet, () => rows);
   server.on(scoreEntryApi.access, () => openAccess);
-  server.on(scoreEntryApi.requests, () => []);
   server.on(gradingApi.changedScores, () => []);
   server.on(gradingApi.save, ({ body: { Goc: _, Nguon: __, LyDo: ___, ...saved } }) => {
     const row = rows.find(({ id }) => id === saved.IDHocSinh);
