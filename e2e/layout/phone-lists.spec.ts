@@ -48,6 +48,7 @@ function cutTexts(): string[] {
 
 async function expectWhole(page: Page): Promise<void> {
   expect(await page.evaluate(cutTexts)).toEqual([]);
+  await expect(page.locator('[data-goes-on]')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
 }
 
