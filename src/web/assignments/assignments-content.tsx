@@ -38,7 +38,7 @@ function Loading() {
   return (
     <>
       <VisuallyHidden role="status">Đang tải dữ liệu…</VisuallyHidden>
-      <Skeleton height={74} mb="md" />
+      <Skeleton height={80} mb="3.3rem" />
       <div className={classes['layout']}>
         <Skeleton height={420} />
         <Skeleton height={420} />
