@@ -21,10 +21,10 @@ function errorsOf(typed: TypedMoment): Record<string, string> {
   return Date.parse(moment) > Date.now() ? {} : { Han: scoreEntryMessages.pastDeadline };
 }
 
-type Props = { deadline: EntryDeadline };
+type Props = { deadline: EntryDeadline; isOpen: boolean };
 
 /** Until when teachers can enter the scores of a term; saved on its own, apart from the switch. */
-export function DeadlineForm({ deadline: { IDHocKy, TenHocKy, Han } }: Props) {
+export function DeadlineForm({ deadline: { IDHocKy, TenHocKy, Han }, isOpen }: Props) {
   const refresh = useRefreshAccess();
   const change = (next: string | null) => changeDeadline({ IDHocKy, Han: next, Goc: Han });
   const form = useServerForm({
@@ -47,7 +47,6 @@ export function DeadlineForm({ deadline: { IDHocKy, TenHocKy, Han } }: Props) {
     onError: (error) => toast.error(detailOf(error)),
     onSettled: refresh,
   });
-  const hasPassed = Han !== null && Date.parse(Han) <= Date.now();
   return (
     <form
       ref={form.ref}
@@ -71,12 +70,18 @@ export function DeadlineForm({ deadline: { IDHocKy, TenHocKy, Han } }: Props) {
         )}
       </div>
       <Text size="sm" c="dimmed">
-        {hasPassed
-          ? `Đã hết hạn lúc ${showMoment(Han)} nên giáo viên không nhập điểm được nữa. Bật công tắc ${TenHocKy} sẽ bỏ hạn này và mở lại; dời hạn về sau cũng mở lại nếu công tắc không bị tắt trước đó.`
-          : Han
-            ? `Giáo viên nhập điểm được đến ${showMoment(Han)}, sau đó học kỳ tự khóa.`
-            : 'Chưa có hạn: học kỳ mở hay khóa chỉ theo công tắc.'}
+        {explain(TenHocKy, Han, isOpen)}
       </Text>
     </form>
   );
+}
+
+/** What the deadline means for teachers now, and how it and the switch go together. */
+function explain(term: string, deadline: string | null, isOpen: boolean): string {
+  if (deadline === null) return 'Chưa có hạn: học kỳ mở hay khóa chỉ theo công tắc.';
+  const moment = showMoment(deadline);
+  if (Date.parse(deadline) <= Date.now())
+    return `Đã hết hạn lúc ${moment} nên giáo viên không nhập điểm được nữa. Bật công tắc ${term} sẽ bỏ hạn này và mở lại; dời hạn về sau cũng mở lại nếu công tắc không bị tắt trước đó.`;
+  const until = `giáo viên nhập điểm được đến ${moment}, sau đó học kỳ tự khóa.`;
+  return isOpen ? `Học kỳ đang mở: ${until}` : `Học kỳ đang khóa. Khi mở lại, ${until}`;
 }

@@ -158,7 +158,9 @@ describe('the deadline of a term', () => {
     await expect.element(time()).toHaveValue('23:59');
     await form().getByRole('button', { name: 'Lưu hạn' }).click();
     await expectToasts('success', ['Đã đặt hạn nhập điểm Học kỳ 1: 23:59 15/01/2127.']);
-    await expect.element(form()).toMatchTextContent('Giáo viên nhập điểm được đến 23:59 15/01/2127');
+    await expect
+      .element(form())
+      .toMatchTextContent('Học kỳ đang mở: giáo viên nhập điểm được đến 23:59 15/01/2127');
     expect(sent()).toEqual([[{ IDHocKy: 1, Han: '2127-01-15T16:59:00.000Z', Goc: null }]]);
     expect(server.calls(regulationsApi.changeScoreLock)).toEqual([]);
 
@@ -190,6 +192,16 @@ describe('the deadline of a term', () => {
     await form().getByRole('button', { name: 'Lưu hạn' }).click();
     await expectToasts('error', [scoreEntryMessages.deadlineConflict]);
     await expect.element(date()).toHaveValue('01/03/2127');
+  });
+
+  test('of a term that is locked does not say that teachers can enter scores', async () => {
+    lock = { ...open, ChoPhepSuaDiemHK1: false };
+    deadlines = deadlines.map((one) => ({ ...one, Han: '2127-01-15T16:59:00.000Z' }));
+    await openPage(address, 'GiaoVu');
+    await expect
+      .element(form())
+      .toMatchTextContent('Học kỳ đang khóa. Khi mở lại, giáo viên nhập điểm được đến');
+    await expect.element(form(2)).toMatchTextContent('Học kỳ đang mở: giáo viên nhập điểm được đến');
   });
 
   test('that has passed says so, and switching the term on takes it away', async () => {

@@ -40,8 +40,8 @@ export function TermLock({ name, open, deadline, onFlip }: Props) {
           </>
         )}
       </div>
-      {deadline ? (
-        <DeadlineForm key={deadline.Han} deadline={deadline} />
+      {deadline && open !== undefined ? (
+        <DeadlineForm key={deadline.Han} deadline={deadline} isOpen={open} />
       ) : (
         <Skeleton className={classes['waiting']} />
       )}
