@@ -95,7 +95,8 @@ test('on paper: A4, the head of the table on every page, everyone once, no contr
   const { students_in_class } = await rosterOf(api, id);
   await page.goto(`${office}?nienkhoa=${current.id}&lop=${id}`);
   await expect(names(page)).toHaveCount(students_in_class.length);
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  // Larger than it is printed, so that it needs more than one page.
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, scale: 1.5 });
   // A4 in points.
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/u.exec(pdf.toString('latin1')) ?? [];
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);

@@ -59,7 +59,7 @@ test.describe('a locked term', () => {
     await expect(editButton(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(importButton(page)).toHaveAttribute('aria-disabled', 'true');
     for (const [before, button, opened] of [
-      [page.getByRole('combobox', { name: 'Học kỳ' }), editButton(page), saveButton(page)],
+      [page.getByRole('button', { name: 'Xin mở khóa' }), editButton(page), saveButton(page)],
       [editButton(page), importButton(page), importDialog(page)],
     ] as const) {
       await before.focus();

@@ -157,9 +157,10 @@ test('class and subject stay in sight while the table scrolls', async ({ page, s
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/bgh/tien-do');
   const region = page.getByRole('region', { name: /^Số điểm còn thiếu/u });
-  await region.evaluate((box) => box.scrollIntoView({ block: 'end' }));
   const corner = page.getByRole('columnheader', { name: 'Lớp', exact: true });
   const footer = page.getByRole('rowheader', { name: 'Toàn trường' });
+  await expect(footer).toBeVisible();
+  await region.evaluate((box) => box.scrollIntoView({ block: 'end' }));
   const before = [await corner.boundingBox(), await footer.boundingBox()];
   await region.evaluate((box) => box.scrollBy(300, 150));
   expect([await corner.boundingBox(), await footer.boundingBox()]).toEqual(before);

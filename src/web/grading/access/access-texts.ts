@@ -6,9 +6,14 @@ import { sheetLabel } from '../sheet.ts';
 export const labelOf = (named: Pick<OpeningRequest, 'TenLop' | 'TenMonHoc' | 'TenHocKy'>): string =>
   sheetLabel(named, named, named);
 
+/** In other words than the warning that a press on the locked button brings. */
+export const switchedOff = 'Công tắc nhập điểm của học kỳ này đang tắt.';
+
 /** Why the sheet is locked and who can change that; or until when it is open, where that is limited. */
-export function accessSentences({ DuocSua, LyDoKhoa, AiMo, Han, MoDen, LyDoMo }: EntryAccess): string[] {
-  if (!DuocSua) return [LyDoKhoa, AiMo].filter((sentence) => sentence !== null);
+export function accessSentences(access: EntryAccess): string[] {
+  const { DuocSua, MaKhoa, LyDoKhoa, AiMo, Han, MoDen, LyDoMo } = access;
+  const reason = MaKhoa === 'KHOA' ? switchedOff : LyDoKhoa;
+  if (!DuocSua) return [reason, AiMo].filter((sentence) => sentence !== null);
   if (MoDen) return [`Được mở đến ${showMoment(MoDen)}: ${LyDoMo}`];
   return Han && Date.parse(Han) > Date.now() ? [`Hạn nhập điểm: ${showMoment(Han)}.`] : [];
 }

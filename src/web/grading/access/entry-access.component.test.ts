@@ -26,6 +26,7 @@ import { messages } from '../../../shared/common-messages.ts';
 import { gradingApi, gradingMessages } from '../../../shared/grading.ts';
 import { regulationsApi } from '../../../shared/regulations.ts';
 import { type EntryAccess, scoreEntryApi, scoreEntryMessages } from '../../../shared/score-entry.ts';
+import { switchedOff } from './access-texts.ts';
 
 const tell = (access: Partial<EntryAccess>) =>
   server.on(scoreEntryApi.access, () => ({ ...openAccess, ...access }));
@@ -38,7 +39,7 @@ beforeEach(() => serveSheet());
 
 describe('a locked sheet says why, and who can change that', () => {
   test.each<[string, Partial<EntryAccess>, string, number]>([
-    ['switched off', {}, gradingMessages.termLocked, 1],
+    ['switched off', {}, switchedOff, 1],
     [
       'over its deadline',
       { MaKhoa: 'HET_HAN', LyDoKhoa: 'Đã hết hạn nhập điểm Học kỳ 1 (23:59 ngày 15/01/2027).' },
@@ -144,9 +145,7 @@ test('locked while scores are typed: nothing is lost, and help is beside the but
   await saveButton().click();
   await expect
     .element(bar())
-    .toMatchTextContent(
-      `${gradingMessages.termLocked} ${lockedAccess.AiMo} Điểm đã nhập vẫn còn nguyên trong bảng.`,
-    );
+    .toMatchTextContent(`${switchedOff} ${lockedAccess.AiMo} Điểm đã nhập vẫn còn nguyên trong bảng.`);
   await expectCount(askButton(), 1);
   await expect.element(bar().getByRole('button', { name: 'Xin mở khóa' })).toBeVisible();
   await expect.element(cell(0, 'Diem15')).toHaveValue('7.00');
