@@ -112,7 +112,7 @@ export const guidePictures: Picture[] = [
     height: 740,
     prepare: choosing({ ...year, 'Học kỳ': 'Học kỳ 1' }),
   },
-  { name: 'trang-chu-bgh', as: 'bgh', path: '/bgh', width: 1100, height: 550 },
+  { name: 'trang-chu-bgh', as: 'bgh', path: '/bgh', width: 1100, height: 530 },
   {
     name: 'them-tai-khoan',
     as: 'bgh',

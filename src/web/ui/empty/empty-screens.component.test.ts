@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { refuse, server } from '../../../../test/web/fake-server.ts';
 import { openPage } from '../../../../test/web/open.tsx';
 import { blocks, currentYear, groups, oldYear, terms } from '../../../../test/web/school.ts';
+import { openAccess } from '../../../../test/web/score-sheet.ts';
 import { expectCount } from '../../../../test/web/seen.ts';
 import { classesApi, type SchoolClass } from '../../../shared/classes.ts';
 import { messages } from '../../../shared/common-messages.ts';
@@ -14,6 +15,7 @@ import type { Role } from '../../../shared/permissions.ts';
 import { progressApi } from '../../../shared/progress.ts';
 import { regulationsApi } from '../../../shared/regulations.ts';
 import { reportingApi } from '../../../shared/reporting.ts';
+import { scoreEntryApi } from '../../../shared/score-entry.ts';
 import { studentsApi } from '../../../shared/students.ts';
 import { subjectsApi } from '../../../shared/subjects.ts';
 
@@ -60,6 +62,8 @@ function answer(years: (typeof currentYear)[], classes: SchoolClass[], maths = f
   server.on(gradingApi.terms, () => terms);
   server.on(gradingApi.sheet, () => []);
   server.on(gradingApi.changedScores, () => []);
+  server.on(scoreEntryApi.access, () => openAccess);
+  server.on(scoreEntryApi.openings, () => []);
   server.on(classesApi.list, () => classes);
   server.on(classesApi.ofYear, () => classes);
   server.on(classesApi.subjectsOf, () => (maths ? [{ id: 7, TenMonHoc: 'Toán' }] : []));
