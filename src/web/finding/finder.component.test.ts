@@ -35,6 +35,7 @@ test('Ctrl+K opens it with the screens of the role, Esc gives the focus back', a
     'Tra cứu học sinhHồ sơ',
     'Xem danh sách lớpLớp học',
     'Bảng điểmĐiểm',
+    'Tổng hợp của lớpĐiểm',
   ]);
   expect(server.calls(findingApi.find)).toEqual([]);
   await userEvent.keyboard('{Escape}');
@@ -73,7 +74,7 @@ test('nothing found, and no connection, are told', async () => {
   await expect
     .element(dialog().getByRole('status'))
     .toHaveTextContent('Không tìm được học sinh và lớp. Hãy kiểm tra kết nối rồi gõ lại.');
-  await expectTexts(options(), ['Bảng điểmĐiểm']);
+  await expectTexts(options(), ['Bảng điểmĐiểm', 'Tổng hợp của lớpĐiểm']);
 });
 
 test('another dialog is not covered', async () => {
