@@ -39,6 +39,16 @@ describe('what cannot be loaded', () => {
   });
 });
 
+test('the buttons keep their place when the years come before the blocks', async () => {
+  const blocks = Promise.withResolvers<[]>();
+  server.on(regulationsApi.blocksOfStudents, () => blocks.promise);
+  await openPage(address, 'GiaoVu');
+  await expectCount(table().getByRole('rowheader'), 3);
+  await expect.element(page.getByRole('button', { name: 'Thêm học sinh' })).toBeDisabled();
+  blocks.resolve([]);
+  await expect.element(page.getByRole('button', { name: 'Thêm học sinh' })).toBeEnabled();
+});
+
 test('a placed student cannot be changed or deleted, and the screen says why', async () => {
   await openPage(address, 'GiaoVu');
   await expect.element(rowOf('Kiểm Thử Lớp')).toMatchTextContent('Chỉ xem');

@@ -79,8 +79,8 @@ export default function StudentsPage() {
       ? 'Không tìm thấy học sinh nào phù hợp.'
       : 'Niên khóa này chưa có học sinh nào.';
   };
-  // Until the years are there: its words and buttons have their place already.
-  const mayBeWritable = writable || !years.data;
+  // Its words and buttons have their place until it is known that the year is an old one, whatever comes first.
+  const mayBeWritable = writable || (!blocks.isError && (!years.data || year?.is_current === true));
   const emptyAction =
     years.data && !year ? (
       <StepBefore step="regulation" />
