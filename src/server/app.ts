@@ -132,9 +132,9 @@ export async function buildApp(
   entryRoutes(app, context);
   entryRequestRoutes(app, context);
   historyRoutes(app, context, exportFile);
-  const readUpload = uploadReader(app);
-  importRoutes(app, context, readUpload);
-  studentImportRoutes(app, context, readUpload);
+  const uploads = uploadReader(app);
+  importRoutes(app, context, uploads);
+  studentImportRoutes(app, context, uploads);
   progressRoutes(app, context, exportFile);
   classSummaryRoutes(app, context, exportFile);
   reportingRoutes(app, context, exportFile);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { bombs, headers, spreadsheet } from '../../test/score-files.ts';
 import { Exhausted, GuardedProcess, Left, type ProcessLimits } from './guarded-process.ts';
@@ -14,13 +15,14 @@ function processWith(limits: ProcessLimits): GuardedProcess {
   return guarded;
 }
 
-const staying = new AbortController().signal;
+const waiting = 60_000;
+const staying = { id: 1, signal: new AbortController().signal };
 const heavy = () => bombs()['one cell in the last corner'] ?? Buffer.alloc(0);
 const light = () => spreadsheet([headers, [1, 1, 'An', null, 7, 8]]);
 const answer = { rows: [expect.objectContaining({ name: 'An' })], ids: {} };
 
 test('too much memory ends the question, not the ones behind it', { timeout: 60_000 }, async () => {
-  const guarded = processWith({ milliseconds: 50_000, megabytes: 64 });
+  const guarded = processWith({ milliseconds: 50_000, megabytes: 64, waiting });
   const [first, second, third] = await Promise.allSettled([
     guarded.ask(script, await light(), staying),
     guarded.ask(script, heavy(), staying),
@@ -32,13 +34,13 @@ test('too much memory ends the question, not the ones behind it', { timeout: 60_
 });
 
 test('too much time does too', { timeout: 60_000 }, async () => {
-  const guarded = processWith({ milliseconds: 1, megabytes: 4_000 });
+  const guarded = processWith({ milliseconds: 1, megabytes: 4_000, waiting });
   await expect(guarded.ask(script, heavy(), staying)).rejects.toThrow(Exhausted);
   await expect(guarded.ask(script, await light(), staying)).rejects.toThrow(Exhausted);
 });
 
 describe('whoever leaves', () => {
-  const limits = { milliseconds: 50_000, megabytes: 4_000 };
+  const limits = { milliseconds: 50_000, megabytes: 4_000, waiting };
   const endless = new URL('../../test/fixtures/endless-process.ts', import.meta.url);
 
   test('while waiting is not asked for, and those behind come first in their order', {
@@ -47,21 +49,70 @@ describe('whoever leaves', () => {
     const guarded = processWith(limits);
     const leaving = new AbortController();
     const first = guarded.ask(script, await light(), staying);
-    const gone = guarded.ask(script, heavy(), leaving.signal);
+    const gone = guarded.ask(script, heavy(), { id: 1, signal: leaving.signal });
     const last = guarded.ask(script, await light(), staying);
     leaving.abort();
     await expect(gone).rejects.toThrow(Left);
     expect(await Promise.all([first, last])).toEqual([answer, answer]);
-    await expect(guarded.ask(script, await light(), leaving.signal)).rejects.toThrow(Left);
+    await expect(guarded.ask(script, await light(), { id: 1, signal: leaving.signal })).rejects.toThrow(Left);
   });
 
   test('while being answered ends the process and makes room for the next', { timeout: 20_000 }, async () => {
     const guarded = processWith(limits);
     const leaving = new AbortController();
-    const asked = guarded.ask(endless, 'for ever', leaving.signal);
+    const asked = guarded.ask(endless, 'for ever', { id: 1, signal: leaving.signal });
     const next = guarded.ask(endless, 'at once', staying);
     setTimeout(() => leaving.abort(), 300);
     await expect(asked).rejects.toThrow(Left);
     expect(await next).toBe('at once');
+  });
+});
+
+describe('a process that waits', () => {
+  /** Answers when it was started, and by which process. */
+  const birth = new URL('../../test/fixtures/birth-process.ts', import.meta.url);
+  const limits = { milliseconds: 50_000, megabytes: 4_000, waiting };
+  const [one, other] = [staying, { ...staying, id: 2 }];
+  type Birth = { pid: number; startedAt: number };
+  const ask = (guarded: GuardedProcess, asker = one) => guarded.ask<Birth>(birth, 'when', asker);
+
+  test('answers the same person again, and nobody else', { timeout: 60_000 }, async () => {
+    const guarded = processWith(limits);
+    const first = await ask(guarded);
+    expect(await ask(guarded)).toEqual(first);
+    const foreign = await ask(guarded, other);
+    expect(foreign.pid).not.toBe(first.pid);
+    expect((await ask(guarded)).pid).not.toBe(first.pid);
+  });
+
+  test('is not used again once it was too much for it', { timeout: 60_000 }, async () => {
+    const guarded = processWith({ ...limits, megabytes: 64 });
+    await guarded.ask(script, await light(), staying);
+    await expect(guarded.ask(script, heavy(), staying)).rejects.toThrow(Exhausted);
+    expect(await guarded.ask(script, await light(), staying)).toEqual(answer);
+  });
+
+  test('is ready for a question that was foreseen', { timeout: 60_000 }, async () => {
+    const guarded = processWith(limits);
+    guarded.prepare(birth, one);
+    await pause(50);
+    const askedAt = Date.now();
+    expect((await ask(guarded)).startedAt).toBeLessThan(askedAt);
+  });
+
+  test('is given up after a while, and for another script', { timeout: 60_000 }, async () => {
+    const guarded = processWith({ ...limits, waiting: 1 });
+    const first = await ask(guarded);
+    await pause(200);
+    expect((await ask(guarded)).pid).not.toBe(first.pid);
+    const patient = processWith(limits);
+    patient.prepare(script, one);
+    expect(await ask(patient)).toMatchObject({ pid: expect.any(Number) });
+  });
+
+  test('is not made once the program ends', { timeout: 60_000 }, async () => {
+    const guarded = processWith(limits);
+    guarded.close();
+    await expect(ask(guarded)).rejects.toThrow(Left);
   });
 });

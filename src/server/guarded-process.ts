@@ -1,5 +1,6 @@
-// Work on what strangers send: one question at a time, each in a process of its own with limited time and memory. Not
-// in a thread: one that runs out of memory can take the whole program with it.
+// Work on what strangers send: one question at a time, in a process of its own with limited time and memory. Not
+// in a thread: one that runs out of memory can take the whole program with it. Starting takes longer than most questions,
+// so a process waits a while for the next one of the same person; nobody is answered by one that has seen another's.
 
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 
@@ -9,38 +10,53 @@ export class Exhausted extends Error {}
 /** Whoever asked does not wait for the answer any more. */
 export class Left extends Error {}
 
-/** The time counts from the question: starting takes as long as a busy machine makes it. */
-export type ProcessLimits = { milliseconds: number; megabytes: number };
+export type ProcessLimits = {
+  /** Counted from the question: starting takes as long as a busy machine makes it. */
+  milliseconds: number;
+  megabytes: number;
+  /** How long a process waits for a question before it is given up. */
+  waiting: number;
+};
 
 const startMilliseconds = 10_000;
+
+/** Whose question it is, and when they do not wait for the answer any more. */
+export type Asker = { id: number; signal: AbortSignal };
 
 export class GuardedProcess {
   readonly #limits: ProcessLimits;
   /** First come, first served. */
   readonly #queue: (() => void)[] = [];
-  #child: ChildProcess | null = null;
+  #process: OwnProcess | null = null;
   #isBusy = false;
+  #isClosed = false;
 
   constructor(limits: ProcessLimits) {
     this.#limits = limits;
   }
 
   /**
-   * What `script` answers. Rejects with `Left` as soon as the signal says so, whether the question waits or is being
+   * What `script` answers. Rejects with `Left` as soon as the asker has left, whether the question waits or is being
    * answered.
    */
-  async ask<Answer>(script: URL, question: Serializable, signal: AbortSignal): Promise<Answer> {
-    await this.#takeTurn(signal);
+  async ask<Answer>(script: URL, question: Serializable, asker: Asker): Promise<Answer> {
+    await this.#takeTurn(asker.signal);
     try {
-      if (signal.aborted) throw new Left();
-      return await this.#askNow<Answer>(script, question, signal);
+      if (asker.signal.aborted || this.#isClosed) throw new Left();
+      return await this.#askNow<Answer>(script, question, asker);
     } finally {
       this.#passTurn();
     }
   }
 
+  /** They are likely to have a question for `script`. */
+  prepare(script: URL, asker: Pick<Asker, 'id'>): void {
+    if (!this.#isBusy && !this.#isClosed) this.#processFor(script, asker).endAfter(this.#limits.waiting);
+  }
+
   close(): void {
-    this.#child?.kill('SIGKILL');
+    this.#isClosed = true;
+    this.#process?.end();
   }
 
   async #takeTurn(signal: AbortSignal): Promise<void> {
@@ -67,49 +83,97 @@ export class GuardedProcess {
     else this.#isBusy = false;
   }
 
-  async #askNow<Answer>(script: URL, question: Serializable, signal: AbortSignal): Promise<Answer> {
-    const { megabytes, milliseconds } = this.#limits;
-    const child = fork(script, {
+  /** The one that waits, if it is theirs. */
+  #processFor(script: URL, { id }: Pick<Asker, 'id'>): OwnProcess {
+    if (this.#process?.waitsFor(script, id)) return this.#process;
+    this.#process?.end();
+    this.#process = new OwnProcess(script, id, this.#limits.megabytes);
+    return this.#process;
+  }
+
+  async #askNow<Answer>(script: URL, question: Serializable, asker: Asker): Promise<Answer> {
+    const { signal } = asker;
+    const asked = this.#processFor(script, asker);
+    const end = () => asked.end();
+    signal.addEventListener('abort', end, { once: true });
+    try {
+      const answer = await asked.ask<Answer>(question, this.#limits.milliseconds);
+      asked.endAfter(this.#limits.waiting);
+      return answer;
+    } catch (error) {
+      asked.end();
+      throw signal.aborted ? new Left() : error;
+    } finally {
+      signal.removeEventListener('abort', end);
+    }
+  }
+}
+
+/** A process that loads its script at once and answers the questions of one person. */
+class OwnProcess {
+  readonly #script: string;
+  readonly #owner: number;
+  readonly #child: ChildProcess;
+  readonly #started: Promise<unknown>;
+  #lifetime: NodeJS.Timeout | undefined;
+
+  constructor(script: URL, owner: number, megabytes: number) {
+    this.#script = script.href;
+    this.#owner = owner;
+    this.#child = fork(script, {
       execArgv: [`--max-old-space-size=${megabytes}`],
       serialization: 'advanced',
       // What a dying process prints about its memory helps nobody.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    this.#child = child;
-    const end = () => child.kill('SIGKILL');
-    const starting = setTimeout(end, startMilliseconds);
-    let answering: NodeJS.Timeout | undefined;
-    signal.addEventListener('abort', end, { once: true });
-    try {
-      await messageOf(child);
-      clearTimeout(starting);
-      answering = setTimeout(end, milliseconds);
-      const answer = messageOf<Answer>(child);
-      child.send(question, (error) => error && end());
-      return await answer;
-    } catch (error) {
-      throw signal.aborted ? new Left() : error;
-    } finally {
-      clearTimeout(starting);
-      clearTimeout(answering);
-      signal.removeEventListener('abort', end);
-      end();
-      this.#child = null;
-    }
+    this.#started = messageOf(this.#child);
+    // Told to whoever asks; until then nobody listens.
+    this.#started.catch(() => undefined);
+  }
+
+  waitsFor(script: URL, owner: number): boolean {
+    return this.#script === script.href && this.#owner === owner && !hasEnded(this.#child);
+  }
+
+  endAfter(milliseconds: number): void {
+    clearTimeout(this.#lifetime);
+    this.#lifetime = setTimeout(() => this.end(), milliseconds);
+  }
+
+  async ask<Answer>(question: Serializable, milliseconds: number): Promise<Answer> {
+    this.endAfter(startMilliseconds);
+    await this.#started;
+    this.endAfter(milliseconds);
+    const answer = messageOf<Answer>(this.#child);
+    this.#child.send(question, (error) => error && this.end());
+    return await answer;
+  }
+
+  end(): void {
+    clearTimeout(this.#lifetime);
+    this.#child.kill('SIGKILL');
   }
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /** However it ends without a message, the question was too much for it. */
 function messageOf<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Message));
-    child.once('exit', () => reject(new Exhausted()));
-    child.once('error', reject);
+    if (hasEnded(child)) reject(new Exhausted());
+    const said = (message: unknown) => settle(() => resolve(message as Message));
+    const ended = () => settle(() => reject(new Exhausted()));
+    const failed = (error: Error) => settle(() => reject(error));
+    const settle = (tell: () => void) => {
+      child.off('message', said).off('exit', ended).off('error', failed);
+      tell();
+    };
+    child.on('message', said).on('exit', ended).on('error', failed);
   });
 }
 
 /** The other side: says that it is ready, and what the script of such a process does with its question. */
-export function answerOnce<Question, Answer>(work: (question: Question) => Promise<Answer>): void {
-  process.once('message', async (question: Question) => process.send?.(await work(question)));
+export function answerEach<Question, Answer>(work: (question: Question) => Promise<Answer>): void {
+  process.on('message', async (question: Question) => process.send?.(await work(question)));
   process.send?.('ready');
 }

@@ -7,20 +7,33 @@ const syllable = fc.stringMatching(
 );
 const name = fc.array(syllable, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '));
 
-describe('tidy', () => {
-  test('composes, trims and closes gaps', () => {
-    expect(tidy('  Nguyễn \t Văn  An ')).toBe('Nguyễn Văn An'.normalize('NFC'));
-  });
-});
-
 /** Zero-width signs, soft hyphen, fillers, selectors, tags: one of each block that draws nothing. */
 const invisible = fc.constantFrom(
   ...'\u00ad\u034f\u115f\u1160\u17b4\u180b\u180e\u200b\u200c\u200d\u2060\u2064\u206a\u3164\ufe0f\ufeff\uffa0\u{e0001}\u{e0100}',
 );
+const blank = fc.constantFrom(...' \u00a0\u2003\u2028\u2800\u3000\u0301\u0323');
+
+describe('tidy', () => {
+  test('composes, trims and closes gaps', () => {
+    expect(tidy('  Nguyễn \t Văn  An ')).toBe('Nguyễn Văn An'.normalize('NFC'));
+  });
+
+  // With a space before it a text is looked through sign by sign, without one it may pass as it is.
+  test('takes no text for tidy that is not', () => {
+    const differing: number[] = [];
+    for (let code = 0; code <= 0x2fff; code += 1) {
+      const text = `a${String.fromCodePoint(code)}b`;
+      if (tidy(text) !== tidy(` ${text}`)) differing.push(code);
+    }
+    expect(differing).toEqual([]);
+    const anything = fc.string({ unit: fc.oneof(name, invisible, blank, fc.string({ unit: 'grapheme' })) });
+    fc.assert(fc.property(anything, (text) => tidy(text) === tidy(` ${text}`)));
+  });
+});
+
 const turning = fc.constantFrom(
   ...'\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069',
 );
-const blank = fc.constantFrom(...' \u00a0\u2003\u2028\u2800\u3000\u0301\u0323');
 const inserted = (text: string, at: number, sign: string) => text.slice(0, at) + sign + text.slice(at);
 
 describe('what cannot be seen', () => {

@@ -6,8 +6,12 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 /** The blank braille pattern is a space in all but its name. */
 const gaps = /[\s\u2800]+/gu;
 
+/** Words of letters that have one form only, with one space between them: nearly every text there is. */
+const alreadyTidy = /^[!-~\u00c0-\u024f\u1ea0-\u1ef9]+(?: [!-~\u00c0-\u024f\u1ea0-\u1ef9]+)*$/u;
+
 /** What is stored: NFC, without invisible signs, runs of white space made one space, trimmed. */
 export function tidy(text: string): string {
+  if (alreadyTidy.test(text)) return text;
   return text.replace(invisible, '').normalize('NFC').replace(gaps, ' ').trim();
 }
 

@@ -1,4 +1,4 @@
-// Reading an uploaded file: in a process of its own, with limits, one after the other whatever it is a file of. An account
+// Reading an uploaded file: in a process apart, with limits, one after the other whatever it is a file of. An account
 // has one file read at a time, so that waiting in line is a turn for each account; whoever leaves gives it up.
 
 import type { FastifyInstance } from 'fastify';
@@ -9,26 +9,33 @@ import { oncePerAccount } from '../http/in-flight.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { fileProblems } from './read-workbook.ts';
 
-const limits: ProcessLimits = { milliseconds: 3_000, megabytes: 128 };
+const limits: ProcessLimits = { milliseconds: 3_000, megabytes: 128, waiting: 5 * 60_000 };
 
 export type Upload = { bytes: Uint8Array; caller: Caller; signal: AbortSignal };
 /** What was found in a file, or the sentence that says why nothing was. */
 export type Found<Contents> = Contents | { problem: string };
 /** `script` is the `*-process.ts` that knows what such a file holds. */
-export type ReadUpload = <Contents extends object>(script: URL, upload: Upload) => Promise<Contents>;
+export type UploadReader = {
+  read<Contents extends object>(script: URL, upload: Upload): Promise<Contents>;
+  /** They are about to send such a file. */
+  prepare(script: URL, caller: Caller): void;
+};
 
-export function uploadReader(app: FastifyInstance): ReadUpload {
+export function uploadReader(app: FastifyInstance): UploadReader {
   const reader = new GuardedProcess(limits);
   app.addHook('onClose', async () => reader.close());
   const oneFile = oncePerAccount(
     () => new AppError('tooMany', { detail: messages.oneFileAtATime }, limits.milliseconds / 1000),
   );
-  return async <Contents extends object>(script: URL, { bytes, caller, signal }: Upload) => {
-    const found = await oneFile(caller, () => reader.ask<Found<Contents>>(script, bytes, signal)).catch(
-      problemOf,
-    );
-    if ('problem' in found) throw invalid(found.problem);
-    return found;
+  return {
+    async read<Contents extends object>(script: URL, { bytes, caller, signal }: Upload) {
+      const found = await oneFile(caller, () =>
+        reader.ask<Found<Contents>>(script, bytes, { id: caller.id, signal }),
+      ).catch(problemOf);
+      if ('problem' in found) throw invalid(found.problem);
+      return found;
+    },
+    prepare: (script, caller) => reader.prepare(script, caller),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Found } from '../../excel/read-upload.ts';
 import { readWorkbook } from '../../excel/read-workbook.ts';
-import { answerOnce } from '../../guarded-process.ts';
+import { answerEach } from '../../guarded-process.ts';
 import type { ScoreFile } from './read-score-file.ts';
 import { readScoreTable } from './score-table.ts';
 
-answerOnce(async (bytes: Uint8Array): Promise<Found<ScoreFile>> => {
+answerEach(async (bytes: Uint8Array): Promise<Found<ScoreFile>> => {
   const workbook = await readWorkbook(bytes);
   if ('problem' in workbook) return workbook;
   const table = readScoreTable(workbook.rows);

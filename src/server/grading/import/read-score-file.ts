@@ -2,7 +2,7 @@
 
 import { invalid } from '../../../shared/errors.ts';
 import type { Sheet } from '../../../shared/grading.ts';
-import type { ReadUpload, Upload } from '../../excel/read-upload.ts';
+import type { Upload, UploadReader } from '../../excel/read-upload.ts';
 import type { FileRow } from './score-table.ts';
 
 export type ScoreFile = { rows: FileRow[]; ids: Record<string, number> };
@@ -12,8 +12,8 @@ const idNames = { IDLopHoc: 'lớp', IDMonHoc: 'môn', IDHocKy: 'học kỳ' } a
 
 export const otherSheet = (what: string[]) => `Tệp này là bảng điểm của ${what.join(', ')} khác.`;
 
-export async function readScoreFile(read: ReadUpload, upload: Upload, sheet: Sheet): Promise<FileRow[]> {
-  const { rows, ids } = await read<ScoreFile>(script, upload);
+export async function readScoreFile(uploads: UploadReader, upload: Upload, sheet: Sheet): Promise<FileRow[]> {
+  const { rows, ids } = await uploads.read<ScoreFile>(script, upload);
   requireSameSheet(ids, sheet);
   return rows;
 }

@@ -3,7 +3,7 @@ import { scoreImportApi } from '../../../shared/score-import.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../database/audit.ts';
 import { write } from '../../database/transaction.ts';
-import type { ReadUpload } from '../../excel/read-upload.ts';
+import type { UploadReader } from '../../excel/read-upload.ts';
 import { limitImports } from '../../http/rate-limit.ts';
 import { handle } from '../../http/route.ts';
 import { whileConnected } from '../../http/while-connected.ts';
@@ -17,7 +17,7 @@ import { importScores } from './import-scores.ts';
 import { studentsElsewhere } from './queries.ts';
 import { readScoreFile } from './read-score-file.ts';
 
-export function importRoutes(app: FastifyInstance, context: Context, readUpload: ReadUpload): void {
+export function importRoutes(app: FastifyInstance, context: Context, uploads: UploadReader): void {
   const { database, clock } = context;
 
   handle(app, scoreImportApi.read, async ({ query, body, caller, request }) => {
@@ -29,7 +29,7 @@ export function importRoutes(app: FastifyInstance, context: Context, readUpload:
     );
     if (refusal) throw refusal;
     const rows = await whileConnected(request, (signal) =>
-      readScoreFile(readUpload, { bytes: body, caller, signal }, query),
+      readScoreFile(uploads, { bytes: body, caller, signal }, query),
     );
     const codes = rows.map((row) => codeOfCell(row.code)).filter((code) => code !== null);
     const students = await listSheet(database.main, query);

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { audit } from '../../database/audit.ts';
 import { snapshot, write } from '../../database/transaction.ts';
 import { fileName } from '../../excel/export.ts';
-import type { ReadUpload } from '../../excel/read-upload.ts';
+import type { UploadReader } from '../../excel/read-upload.ts';
 import { limitImports } from '../../http/rate-limit.ts';
 import { handle } from '../../http/route.ts';
 import { whileConnected } from '../../http/while-connected.ts';
@@ -23,7 +23,7 @@ import { writeTemplate } from './template-workbook.ts';
 
 const script = new URL('./read-student-file-process.ts', import.meta.url);
 
-export function studentImportRoutes(app: FastifyInstance, context: Context, readUpload: ReadUpload): void {
+export function studentImportRoutes(app: FastifyInstance, context: Context, uploads: UploadReader): void {
   const { database, clock } = context;
 
   handle(app, studentImportApi.template, async () => {
@@ -37,7 +37,7 @@ export function studentImportRoutes(app: FastifyInstance, context: Context, read
   handle(app, studentImportApi.read, async ({ body, caller, request }) => {
     await limitImports(context, caller);
     const { students } = await whileConnected(request, (signal) =>
-      readUpload<{ students: FileStudent[] }>(script, { bytes: body, caller, signal }),
+      uploads.read<{ students: FileStudent[] }>(script, { bytes: body, caller, signal }),
     );
     return snapshot(database, async (reader) => {
       const year = await requireCurrentYear(reader);
@@ -58,7 +58,11 @@ export function studentImportRoutes(app: FastifyInstance, context: Context, read
     }),
   );
 
-  handle(app, studentImportApi.list, () => listImports(database.main));
+  handle(app, studentImportApi.list, ({ caller }) => {
+    // The dialog shows this list when it opens, and then takes a file.
+    uploads.prepare(script, caller);
+    return listImports(database.main);
+  });
 
   handle(app, studentImportApi.takeBack, ({ params, caller }) =>
     write(database, 'alone', async (tx) => {
