@@ -66,7 +66,7 @@ export const ownSheet = z.object({
   TenMonHoc: z.string(),
   IDHocKy: z.int(),
   SiSo: z.int(),
-  /** Of the two scores that each student of the class needs. */
+  /** Of the scores that each student of the class needs. */
   ConThieu: z.int(),
   DuocSua: z.boolean(),
   /** Why not, as a sentence; null while the scores can be entered. */

@@ -5,6 +5,8 @@ import { id, optionalQuery, reason, score, textOrEmpty } from './fields.ts';
 import { importLimits } from './limits.ts';
 import { listOrPage, pageQuery } from './paging.ts';
 import { sayVietnameseMinute } from './rules/calendar-date.ts';
+import { scoreColumns } from './rules/scheme/scheme.ts';
+import { perColumn } from './rules/scheme/scores.ts';
 
 export const gradingMessages = {
   termLocked: 'Chức năng sửa điểm đã bị khóa cho học kỳ này.',
@@ -20,13 +22,17 @@ export const gradingMessages = {
 export const term = z.object({ id: z.int(), TenHocKy: z.string() });
 export type Term = z.output<typeof term>;
 
+/** The scores of a student in a reply: a field for each column of the scheme. */
+export const replyScores = perColumn(() => z.number().nullable());
+/** The same in a body, where they are checked. */
+export const bodyScores = perColumn(() => score);
+
 export const scoreRow = z.object({
   /** The student's id. */
   id: z.int(),
   HoTen: z.string(),
   NgaySinh: z.string(),
-  Diem15: z.number().nullable(),
-  Diem1Tiet: z.number().nullable(),
+  ...replyScores,
   DiemTB: z.number().nullable(),
 });
 export type ScoreRow = z.output<typeof scoreRow>;
@@ -38,10 +44,6 @@ export type Sheet = z.output<typeof sheet>;
 /** The year follows from the class; who names another one too is asking for nothing that exists. */
 const sheetOfYear = z.object({ IDNienKhoa: optionalQuery(id), ...sheet.shape });
 export type SheetOfYear = z.output<typeof sheetOfYear>;
-
-const scores = z.object({ Diem15: score, Diem1Tiet: score });
-/** Both scores of a student in a sheet, as decimals. Whole hundredths are `StoredScores` of rules/score.ts. */
-export type Scores = z.output<typeof scores>;
 
 /** How a score was entered, as its history tells it. */
 export const sources = ['sheet', 'paste', 'import', 'API'] as const;
@@ -61,11 +63,14 @@ export type TypedSource = z.output<typeof typedSource>;
 export const scoreSave = z.object({
   IDHocSinh: id,
   ...sheet.shape,
-  ...scores.shape,
+  ...bodyScores,
   /** What the caller had loaded. With it, a score that someone else has changed since is never overwritten. */
-  Goc: scores.nullish(),
+  Goc: z.object(bodyScores).nullish(),
   /** How each score was entered; 'API' where this does not say. */
-  Nguon: z.object({ Diem15: typedSource, Diem1Tiet: typedSource }).partial().nullish(),
+  Nguon: z
+    .object(perColumn(() => typedSource))
+    .partial()
+    .nullish(),
   /** Why, where the caller says so; kept with each change. */
   LyDo: optionalQuery(reason),
 });
@@ -76,8 +81,7 @@ export const savedScore = z.object({
   IDLopHoc: z.int(),
   IDMonHoc: z.int(),
   IDHocKy: z.int(),
-  Diem15: z.number().nullable(),
-  Diem1Tiet: z.number().nullable(),
+  ...replyScores,
   DiemTB: z.number().nullable(),
 });
 export type SavedScore = z.output<typeof savedScore>;
@@ -85,23 +89,14 @@ export type SavedScore = z.output<typeof savedScore>;
 /** The body of a 409: what is stored by now, and who has changed it last if that is known. */
 export const scoreConflict = z.object({
   detail: z.string(),
-  Diem15: z.number().nullable(),
-  Diem1Tiet: z.number().nullable(),
+  ...replyScores,
   NguoiSua: z.string().nullable(),
   /** UTC. */
   ThoiDiem: z.string().nullable(),
 });
 export type ScoreConflict = z.output<typeof scoreConflict>;
 
-const scoreColumn = z.enum(['Diem15', 'Diem1Tiet']);
-export type ScoreColumn = z.output<typeof scoreColumn>;
-
-export const scoreColumns = scoreColumn.options;
-
-export const columnNames: Record<ScoreColumn, string> = {
-  Diem15: 'Điểm 15 phút',
-  Diem1Tiet: 'Điểm 1 tiết',
-};
+const scoreColumn = z.enum(scoreColumns);
 
 const scoreChange = z.object({
   id: z.int(),
@@ -129,12 +124,11 @@ const historyQuery = changesQuery.extend(pageQuery);
 const changedScore = z.object({ IDHocSinh: z.int(), Cot: scoreColumn, SoLan: z.int() });
 export type ChangedScore = z.output<typeof changedScore>;
 
-/** Both scores of a student as they were typed, whether or not they are scores, and the name they were typed beside. */
+/** The scores of a student as they were typed, whether or not they are scores, and the name they were typed beside. */
 const typedRow = z.object({
   IDHocSinh: id,
   HoTen: textOrEmpty(255),
-  Diem15: textOrEmpty(255),
-  Diem1Tiet: textOrEmpty(255),
+  ...perColumn(() => textOrEmpty(255)),
 });
 
 const typedSheet = z.object({

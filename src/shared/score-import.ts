@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { messages } from './common-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, optionalQuery, reason, score } from './fields.ts';
-import { savedScore, sheet } from './grading.ts';
+import { id, optionalQuery, reason } from './fields.ts';
+import { bodyScores, replyScores, savedScore, sheet } from './grading.ts';
 import { importLimits } from './limits.ts';
 
 export const importMessages = {
@@ -13,8 +13,7 @@ export const importMessages = {
   tooMany: `Mỗi lần chỉ nhập được tối đa ${importLimits.rows} học sinh.`,
 } as const;
 
-const storedScore = z.number().nullable();
-const scores = z.object({ Diem15: storedScore, Diem1Tiet: storedScore });
+const scores = z.object(replyScores);
 
 /** One row of an uploaded file, beside what is stored. */
 export const importedRow = z.object({
@@ -39,9 +38,8 @@ const importSave = z.object({
     .array(
       z.object({
         IDHocSinh: id,
-        Diem15: score,
-        Diem1Tiet: score,
-        Goc: z.object({ Diem15: score, Diem1Tiet: score }),
+        ...bodyScores,
+        Goc: z.object(bodyScores),
       }),
     )
     .min(1, messages.required)
@@ -57,7 +55,7 @@ export const importConflict = z.object({
   XungDot: z.array(
     z.object({
       IDHocSinh: z.int(),
-      ...scores.shape,
+      ...replyScores,
       NguoiSua: z.string().nullable(),
       ThoiDiem: z.string().nullable(),
     }),

@@ -5,16 +5,15 @@ import { page } from 'vitest/browser';
 import { type ClassListRow, type ClassSubject, classesApi } from '../../src/shared/classes.ts';
 import { messages } from '../../src/shared/common-messages.ts';
 import {
-  columnNames,
   gradingApi,
   gradingMessages,
-  type ScoreColumn,
   type ScoreRow,
   type Sheet,
   type Term,
 } from '../../src/shared/grading.ts';
 import { regulationDefaults } from '../../src/shared/limits.ts';
 import { type LatestRegulation, regulationsApi } from '../../src/shared/regulations.ts';
+import { type ScoreColumn, scheme } from '../../src/shared/rules/scheme/scheme.ts';
 import { type EntryAccess, scoreEntryApi } from '../../src/shared/score-entry.ts';
 import { drafts } from '../../src/web/lib/drafts/browser-drafts.ts';
 import { server } from './fake-server.ts';
@@ -125,7 +124,7 @@ export async function serveSheet(rows = sixStudents()): Promise<void> {
 export const editButton = () => page.getByRole('button', { name: 'Sửa điểm' });
 export const saveButton = () => page.getByRole('button', { name: 'Lưu điểm' });
 export const cell = (place: number, column: ScoreColumn) =>
-  page.getByRole('textbox', { name: `${names[place]} – ${columnNames[column]}`, exact: true });
+  page.getByRole('textbox', { name: `${names[place]} – ${scheme.columns[column].name}`, exact: true });
 /** Number, scores, average and result of the student at this place. */
 export const cellsOf = (place: number) =>
   page

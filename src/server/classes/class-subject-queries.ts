@@ -1,5 +1,6 @@
 import type { ClassSubject } from '../../shared/classes.ts';
 import type { Reader } from '../database/reader.ts';
+import { holdsScore } from '../database/score-columns.ts';
 import type { Tx } from '../database/transaction.ts';
 
 /** The subjects of each class, in alphabetical order. */
@@ -55,7 +56,7 @@ export async function scoredSubjectIds(
     .distinct()
     .where('XEPLOP.IDLopHoc', '=', classId)
     .where('DIEM.IDMonHoc', 'in', subjectIds)
-    .where((eb) => eb.or([eb('Diem15', 'is not', null), eb('Diem1Tiet', 'is not', null)]))
+    .where(holdsScore)
     .execute();
   return rows.map((row) => row.IDMonHoc);
 }

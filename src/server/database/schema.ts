@@ -2,9 +2,10 @@
 
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Gender } from '../../shared/fields.ts';
-import type { ScoreColumn, ScoreSource } from '../../shared/grading.ts';
+import type { ScoreSource } from '../../shared/grading.ts';
 import type { Role } from '../../shared/permissions.ts';
 import type { Decision } from '../../shared/rules/rollover.ts';
+import type { ScoreColumn } from '../../shared/rules/scheme/scheme.ts';
 import type { Hundredths } from '../../shared/rules/score.ts';
 import type { RequestState } from '../../shared/score-entry.ts';
 

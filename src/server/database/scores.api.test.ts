@@ -5,7 +5,7 @@ import { describe, expect, inject } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';
 import { hundredths } from '../../../test/hundredths.ts';
 import { students, subjects, years } from '../../../test/school.ts';
-import { subjectAverage } from '../../shared/rules/average.ts';
+import { subjectAverage } from '../../shared/rules/scheme/averages.ts';
 import { type Hundredths, maxHundredths } from '../../shared/rules/score.ts';
 import { writable } from './writable.ts';
 
@@ -68,7 +68,7 @@ describe('a score', () => {
     ] as const) {
       await main.updateTable('DIEM').set(asStored({ Diem15, Diem1Tiet })).execute();
       const { DiemTB } = await main.selectFrom('DIEM').select('DiemTB').executeTakeFirstOrThrow();
-      expect(DiemTB).toBe(subjectAverage(hundredths(Diem15), hundredths(Diem1Tiet)));
+      expect(DiemTB).toBe(subjectAverage(asStored({ Diem15, Diem1Tiet })));
     }
   });
 
@@ -82,7 +82,7 @@ describe('a score', () => {
     expect(rows.map((pair) => pair.Diem15)).toEqual(all);
     const wrong = rows.filter(
       ({ Diem15, averages }) =>
-        averages !== all.map((Diem1Tiet) => subjectAverage(Diem15, Diem1Tiet)).join(','),
+        averages !== all.map((Diem1Tiet) => subjectAverage({ Diem15, Diem1Tiet })).join(','),
     );
     expect(wrong.map((pair) => pair.Diem15)).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beginning, digestOf, pagesOf, type Trail } from './chain.ts';
 import type { Engine } from './open.ts';
 import { ask, type Reader } from './reader.ts';
+import { scoreNamed } from './score-columns.ts';
 
 export const trailNames: Record<Trail, string> = { LICHSUDIEM: 'Lịch sử điểm', NHATKY: 'Nhật ký' };
 
@@ -54,7 +55,7 @@ export async function checkScores(reader: Reader): Promise<string | null> {
       join "LICHSUDIEM" as change on change."id" = newest."id"
       left join "DIEM" as score on score."IDHocSinh" = change."IDHocSinh"
         and score."IDMonHoc" = change."IDMonHoc" and score."IDHocKy" = change."IDHocKy"
-      where case change."Cot" when 'Diem15' then score."Diem15" else score."Diem1Tiet" end is distinct from change."Moi"
+      where ${scoreNamed('score', sql`change."Cot"`)} is distinct from change."Moi"
       order by change."id" limit 1`,
   );
   if (!wrong) return null;

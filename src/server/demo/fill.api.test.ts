@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../../../test/api.ts';
 import { contentsOf } from '../../../test/contents.ts';
-import { subjectAverage } from '../../shared/rules/average.ts';
+import { subjectAverage } from '../../shared/rules/scheme/averages.ts';
 import { writable } from '../database/writable.ts';
 import { requireLatest } from '../regulations/queries.ts';
 import { demoPassword } from './accounts.ts';
@@ -18,7 +18,7 @@ test('fills an empty database, once', async ({ startOn }) => {
 
   const scores = await database.main.selectFrom('DIEM').selectAll().execute();
   expect(scores.length).toBeGreaterThan(0);
-  for (const { Diem15, Diem1Tiet, DiemTB } of scores) expect(DiemTB).toBe(subjectAverage(Diem15, Diem1Tiet));
+  for (const score of scores) expect(score.DiemTB).toBe(subjectAverage(score));
 
   const credentials = { username: 'giaovu', password: demoPassword };
   expect((await call('nobody', 'POST /api/auth/token/', credentials)).statusCode).toBe(200);

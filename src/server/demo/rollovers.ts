@@ -1,8 +1,8 @@
 // What was decided at the end of each year but the newest: everybody went up with their class, or left after block 12.
 
-import { subjectAverage } from '../../shared/rules/average.ts';
 import { suggestedDecision } from '../../shared/rules/rollover.ts';
-import { passesYear, type TermSum } from '../../shared/rules/year-average.ts';
+import { subjectAverage } from '../../shared/rules/scheme/averages.ts';
+import { firstTerm, passesYear, secondTerm, type TermSum } from '../../shared/rules/scheme/year-average.ts';
 import type { School } from './rows.ts';
 import { blocks } from './size.ts';
 
@@ -17,7 +17,9 @@ export function rolloversOf(school: Omit<School, keyof Rows>): Rows {
   const KETCHUYEN = school.GHIDANH.filter(({ IDNienKhoa }) => IDNienKhoa < newest).map(
     ({ IDHocSinh, IDNienKhoa, IDKhoi }) => {
       const QuyetDinh = IDKhoi === blocks.length ? ('RaTruong' as const) : ('LenLop' as const);
-      const [first, second] = [1, 2].map((term) => sums.get(keyOf(IDNienKhoa, term, IDHocSinh)) ?? none);
+      const [first, second] = [firstTerm, secondTerm].map(
+        (term) => sums.get(keyOf(IDNienKhoa, term.id, IDHocSinh)) ?? none,
+      );
       const Dat = first && second && DiemDatMon !== undefined ? passesYear(first, second, DiemDatMon) : null;
       const suggested = suggestedDecision(IDKhoi, { DuDiem: true, Dat: Dat ?? null });
       const LyDo = suggested === QuyetDinh ? null : secondChance;
@@ -32,10 +34,10 @@ const keyOf = (year: number, term: number, student: number) => `${year}/${term}/
 
 function sumsOf({ DIEM }: Pick<School, 'DIEM'>): Map<string, TermSum> {
   const sums = new Map<string, TermSum>();
-  for (const { IDNienKhoa, IDHocKy, IDHocSinh, Diem15, Diem1Tiet } of DIEM) {
-    const average = subjectAverage(Diem15 ?? null, Diem1Tiet ?? null);
+  for (const score of DIEM) {
+    const average = subjectAverage(score);
     if (average === null) continue;
-    const key = keyOf(IDNienKhoa, IDHocKy, IDHocSinh);
+    const key = keyOf(score.IDNienKhoa, score.IDHocKy, score.IDHocSinh);
     const { sum, subjects } = sums.get(key) ?? none;
     sums.set(key, { sum: sum + average, subjects: subjects + 1 });
   }

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import type { HistoryRow } from '../grading/saves/queries.ts';
 import type { staff } from './accounts.ts';
+import type { Score } from './scores.ts';
 
 type Rows<Table extends keyof Tables> = Insertable<Tables[Table]>[];
 
@@ -19,7 +20,7 @@ export type School = {
   PHANCONG: Rows<'PHANCONG'>;
   CHUNHIEM: Rows<'CHUNHIEM'>;
   XEPLOP: Rows<'XEPLOP'>;
-  DIEM: Rows<'DIEM'>;
+  DIEM: Score[];
   LICHSUDIEM: HistoryRow[];
   KETCHUYEN: Rows<'KETCHUYEN'>;
   LOPKETIEP: Rows<'LOPKETIEP'>;

@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely';
+import type { StoredScores } from '../../shared/rules/scheme/scores.ts';
 import { type Hundredths, maxHundredths } from '../../shared/rules/score.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Random } from './random.ts';
 
-export type Score = Insertable<Tables['DIEM']>;
+export type Score = Insertable<Tables['DIEM']> & StoredScores;
 
 /** Which part of a class's scores has been entered. */
 type Progress = { Diem15: number; Diem1Tiet: number };
@@ -21,11 +22,7 @@ const usual = 6.9;
 export const ability = (random: Random) => usual + 0.95 * random.bell();
 
 /** Quarter scores for the short test, tenths for the long one; a student's own days scatter around the ability. */
-export function scoresOf(
-  random: Random,
-  expected: number,
-  { Diem15, Diem1Tiet }: Progress,
-): Pick<Score, 'Diem15' | 'Diem1Tiet'> {
+export function scoresOf(random: Random, expected: number, { Diem15, Diem1Tiet }: Progress): StoredScores {
   return {
     Diem15: random.chance(Diem15) ? stepped(expected + 1.1 * random.bell(), 25) : null,
     Diem1Tiet: random.chance(Diem1Tiet) ? stepped(expected + 0.8 * random.bell(), 10) : null,

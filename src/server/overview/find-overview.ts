@@ -1,6 +1,6 @@
 import type { Term } from '../../shared/grading.ts';
 import type { Overview, TermResult } from '../../shared/overview.ts';
-import { passRate } from '../../shared/rules/average.ts';
+import { passRate } from '../../shared/rules/report.ts';
 import { countByRole } from '../accounts/queries.ts';
 import type { Reader } from '../database/reader.ts';
 import { countOpenRequests } from '../grading/entry/request-queries.ts';

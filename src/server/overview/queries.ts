@@ -1,5 +1,7 @@
 import type { Overview } from '../../shared/overview.ts';
+import { scoresNeeded } from '../../shared/rules/scheme/scheme.ts';
 import type { Reader } from '../database/reader.ts';
+import { countScores } from '../database/score-columns.ts';
 
 type YearCounts = Pick<
   Overview,
@@ -56,7 +58,7 @@ async function countUnassignedClasses(reader: Reader, yearId: number): Promise<n
   return count;
 }
 
-/** How many scores a term of the year needs: two for each student in each subject of the class. */
+/** How many scores a term of the year needs: all columns, for each student in each subject of the class. */
 export async function countNeeded(reader: Reader, yearId: number): Promise<number> {
   const { pairs } = await reader
     .selectFrom('LOPHOC_MONHOC')
@@ -64,7 +66,7 @@ export async function countNeeded(reader: Reader, yearId: number): Promise<numbe
     .where('LOPHOC_MONHOC.IDNienKhoa', '=', yearId)
     .select((eb) => eb.fn.countAll<number>().as('pairs'))
     .executeTakeFirstOrThrow();
-  return 2 * pairs;
+  return scoresNeeded(pairs);
 }
 
 /** How many of them are there, by term. The progress of entry asks the same for each class and subject, and takes longer. */
@@ -82,14 +84,10 @@ export async function countEntered(reader: Reader, yearId: number): Promise<Map<
         .onRef('LOPHOC_MONHOC.IDMonHoc', '=', 'DIEM.IDMonHoc'),
     )
     .where('DIEM.IDNienKhoa', '=', yearId)
-    .select((eb) => [
-      'IDHocKy',
-      eb.fn.count<number>('Diem15').as('of15'),
-      eb.fn.count<number>('Diem1Tiet').as('of1Tiet'),
-    ])
+    .select(['IDHocKy', countScores.as('entered')])
     .groupBy('IDHocKy')
     .execute();
-  return new Map(rows.map(({ IDHocKy, of15, of1Tiet }) => [IDHocKy, of15 + of1Tiet]));
+  return new Map(rows.map(({ IDHocKy, entered }) => [IDHocKy, entered]));
 }
 
 /** How many students of the year's classes have an average in the term. */

@@ -1,13 +1,15 @@
 import type { Progress } from '../../shared/progress.ts';
+import { scoresNeeded } from '../../shared/rules/scheme/scheme.ts';
 import { classesOfYear } from '../classes/queries.ts';
 import type { Reader } from '../database/reader.ts';
+import { countScores } from '../database/score-columns.ts';
 
 export async function progressOf(reader: Reader, yearId: number): Promise<Progress> {
   const classes = await classesOfYear(reader, yearId);
   return {
     LopHoc: classes.map(({ id, TenLop, SiSo }) => ({ id, TenLop, SiSo })),
     MonHoc: await taughtSubjects(reader, yearId),
-    TienDo: await countScores(reader, yearId),
+    TienDo: await countEntered(reader, yearId),
   };
 }
 
@@ -30,7 +32,7 @@ function taughtSubjects(reader: Reader, yearId: number): Promise<Progress['MonHo
     .execute();
 }
 
-async function countScores(reader: Reader, yearId: number): Promise<Progress['TienDo']> {
+async function countEntered(reader: Reader, yearId: number): Promise<Progress['TienDo']> {
   const rows = await reader
     .selectFrom('LOPHOC_MONHOC')
     .innerJoin('HOCKY', (join) => join.onTrue())
@@ -48,17 +50,12 @@ async function countScores(reader: Reader, yearId: number): Promise<Progress['Ti
       'LOPHOC_MONHOC.IDMonHoc',
       'HOCKY.id as IDHocKy',
       eb.fn.count<number>('XEPLOP.IDHocSinh').as('students'),
-      eb.fn.count<number>('Diem15').as('of15'),
-      eb.fn.count<number>('Diem1Tiet').as('of1Tiet'),
+      countScores.as('DaNhap'),
     ])
     .groupBy(['LOPHOC_MONHOC.IDLopHoc', 'LOPHOC_MONHOC.IDMonHoc', 'HOCKY.id'])
     .orderBy('LOPHOC_MONHOC.IDLopHoc')
     .orderBy('LOPHOC_MONHOC.IDMonHoc')
     .orderBy('HOCKY.id')
     .execute();
-  return rows.map(({ students, of15, of1Tiet, ...place }) => ({
-    ...place,
-    DaNhap: of15 + of1Tiet,
-    CanNhap: 2 * students,
-  }));
+  return rows.map(({ students, ...part }) => ({ ...part, CanNhap: scoresNeeded(students) }));
 }

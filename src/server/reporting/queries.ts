@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { SubjectReportQuery, TermReportQuery } from '../../shared/reporting.ts';
+import { scheme } from '../../shared/rules/scheme/scheme.ts';
+import { firstTerm, secondTerm, yearWeight } from '../../shared/rules/scheme/year-average.ts';
 import type { Hundredths } from '../../shared/rules/score.ts';
 import type { Reader } from '../database/reader.ts';
 
@@ -43,31 +45,33 @@ export function countTerm(
 }
 
 /**
- * The rules of `passesYear` and `hasWholeYear`. A subject of the class can give two averages: with all of them there,
- * none is missing.
+ * The rules of `passesYear` and `hasWholeYear`. A subject of the class can give an average in each term: with all of
+ * them there, none is missing.
  */
 export function countYear(reader: Reader, IDNienKhoa: number, passScore: Hundredths): Promise<ClassCount[]> {
   return placedStudents(reader, IDNienKhoa)
-    .leftJoin(termAverages(reader, IDNienKhoa, 1).as('HK1'), (join) =>
+    .leftJoin(termAverages(reader, IDNienKhoa, firstTerm.id).as('HK1'), (join) =>
       join.onRef('HK1.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
     )
-    .leftJoin(termAverages(reader, IDNienKhoa, 2).as('HK2'), (join) =>
+    .leftJoin(termAverages(reader, IDNienKhoa, secondTerm.id).as('HK2'), (join) =>
       join.onRef('HK2.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
     )
-    .leftJoin(averagesFromElsewhere(reader, IDNienKhoa, [1, 2]).as('NOIKHAC'), (join) =>
-      join.onRef('NOIKHAC.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
+    .leftJoin(
+      averagesFromElsewhere(reader, IDNienKhoa, [firstTerm.id, secondTerm.id]).as('NOIKHAC'),
+      (join) => join.onRef('NOIKHAC.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
     )
     .leftJoin(subjectCounts(reader, IDNienKhoa).as('MONCUALOP'), (join) =>
       join.onRef('MONCUALOP.IDLopHoc', '=', 'LOPHOC.id'),
     )
     .select([
       countWhere(
-        sql`"HK1"."Tong" * "HK2"."SoMon" + 2 * "HK2"."Tong" * "HK1"."SoMon"
-          >= 3 * "HK1"."SoMon" * "HK2"."SoMon" * ${sql.lit(passScore)}`,
+        sql`${sql.lit(firstTerm.weight)} * "HK1"."Tong" * "HK2"."SoMon"
+            + ${sql.lit(secondTerm.weight)} * "HK2"."Tong" * "HK1"."SoMon"
+          >= ${sql.lit(yearWeight)} * "HK1"."SoMon" * "HK2"."SoMon" * ${sql.lit(passScore)}`,
       ).as('SoLuongDat'),
       countWhere(sql`"HK1"."SoMon" > 0 and "HK2"."SoMon" > 0`).as('SoLuongCoDiem'),
       sql<number>`count(*) - ${countWhere(
-        sql`"HK1"."SoMon" + "HK2"."SoMon" - coalesce("SoMonNoiKhac", 0) >= 2 * "SoMonCuaLop"`,
+        sql`"HK1"."SoMon" + "HK2"."SoMon" - coalesce("SoMonNoiKhac", 0) >= ${sql.lit(scheme.terms.length)} * "SoMonCuaLop"`,
       )}`.as('ChuaDuDiem'),
     ])
     .execute();

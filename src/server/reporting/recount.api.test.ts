@@ -14,7 +14,7 @@ import {
 import { hundredths } from '../../../test/hundredths.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
 import { addStudents, numbered } from '../../../test/students.ts';
-import { passesSubject, passesTerm, subjectAverage } from '../../shared/rules/average.ts';
+import { passesSubject, passesTerm, subjectAverage } from '../../shared/rules/scheme/averages.ts';
 import type { Hundredths } from '../../shared/rules/score.ts';
 
 test('both reports count what a recount counts', async ({ api }) => {
@@ -62,7 +62,10 @@ function recountOf(ids: number[], { scores, pass }: GeneratedYear, term: number)
     const averages = new Map<number, Hundredths>();
     for (const score of scores) {
       if (ids[score.student] !== student || score.IDHocKy !== term) continue;
-      const average = subjectAverage(hundredths(score.Diem15), hundredths(score.Diem1Tiet));
+      const average = subjectAverage({
+        Diem15: hundredths(score.Diem15),
+        Diem1Tiet: hundredths(score.Diem1Tiet),
+      });
       if (average !== null) averages.set(score.IDMonHoc, average);
     }
     return averages;

@@ -1,8 +1,7 @@
 // The rows of the reports: what is counted of a year's classes, beside the classes of the same names in the year before.
 
 import type { ReportRow, SubjectReportQuery, TermReportQuery } from '../../shared/reporting.ts';
-import { passRate } from '../../shared/rules/average.ts';
-import { rateAmongScored } from '../../shared/rules/report.ts';
+import { passRate, rateAmongScored } from '../../shared/rules/report.ts';
 import type { Reader } from '../database/reader.ts';
 import { type ClassCount, countSubject, countTerm, countYear, findNamesake } from './queries.ts';
 import type { ReportHead, YearReportHead } from './require-report.ts';

@@ -1,8 +1,10 @@
 // The two years between which a rollover goes: the current one, and the one before.
 
 import type { Decision } from '../../shared/rules/rollover.ts';
-import type { TermSum } from '../../shared/rules/year-average.ts';
+import { scheme } from '../../shared/rules/scheme/scheme.ts';
+import type { TermSum } from '../../shared/rules/scheme/year-average.ts';
 import type { Reader } from '../database/reader.ts';
+import { holdsScore } from '../database/score-columns.ts';
 import type { Tx } from '../database/transaction.ts';
 import { newestYearsFirst, type Year } from '../regulations/year-queries.ts';
 
@@ -99,7 +101,7 @@ export async function termSumsOfYear(reader: Reader, yearId: number): Promise<Ma
   return new Map(rows.map(({ IDHocSinh, IDHocKy, ...sum }) => [`${IDHocSinh}/${IDHocKy}`, sum]));
 }
 
-/** Student → the subjects in which they have an average in both terms. */
+/** Student → the subjects in which they have an average in every term. */
 export async function completeSubjectsOfYear(
   reader: Reader,
   yearId: number,
@@ -109,7 +111,7 @@ export async function completeSubjectsOfYear(
     .select(['IDHocSinh', 'IDMonHoc'])
     .where('IDNienKhoa', '=', yearId)
     .groupBy(['IDHocSinh', 'IDMonHoc'])
-    .having((eb) => eb.fn.count('DiemTB'), '=', 2)
+    .having((eb) => eb.fn.count('DiemTB'), '=', scheme.terms.length)
     .execute();
   const subjects = Map.groupBy(rows, ({ IDHocSinh }) => IDHocSinh);
   return new Map([...subjects].map(([id, own]) => [id, new Set(own.map(({ IDMonHoc }) => IDMonHoc))]));
@@ -155,7 +157,7 @@ export async function scoredStudentsIn(reader: Reader, yearId: number): Promise<
     .select('IDHocSinh')
     .distinct()
     .where('IDNienKhoa', '=', yearId)
-    .where((eb) => eb.or([eb('Diem15', 'is not', null), eb('Diem1Tiet', 'is not', null)]))
+    .where(holdsScore)
     .execute();
   return new Set(rows.map(({ IDHocSinh }) => IDHocSinh));
 }

@@ -1,6 +1,12 @@
-import { termAverage } from '../../shared/rules/average.ts';
 import { hasWholeYear } from '../../shared/rules/class-summary.ts';
-import { passesYear, type TermSum, yearAverage } from '../../shared/rules/year-average.ts';
+import { termAverage } from '../../shared/rules/scheme/averages.ts';
+import {
+  firstTerm,
+  passesYear,
+  secondTerm,
+  type TermSum,
+  yearAverage,
+} from '../../shared/rules/scheme/year-average.ts';
 import type { Reader } from '../database/reader.ts';
 import { findLimits, findPassScore } from '../regulations/queries.ts';
 import type { Year } from '../regulations/year-queries.ts';
@@ -41,8 +47,8 @@ async function readStudents(reader: Reader, yearId: number, classes: TaughtClass
   const passScore = await findPassScore(reader, yearId);
   return (await studentsOfYear(reader, yearId)).map(({ Ho, Ten, ...student }) => {
     const own = byId.get(placements.get(student.id) ?? 0);
-    const first = sums.get(`${student.id}/1`) ?? none;
-    const second = sums.get(`${student.id}/2`) ?? none;
+    const first = sums.get(`${student.id}/${firstTerm.id}`) ?? none;
+    const second = sums.get(`${student.id}/${secondTerm.id}`) ?? none;
     return {
       ...student,
       HoTen: `${Ho} ${Ten}`,

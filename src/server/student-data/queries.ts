@@ -1,3 +1,4 @@
+import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tx } from '../database/transaction.ts';
 import { studentEmail, studentName } from '../students/queries.ts';
@@ -62,7 +63,7 @@ export function scoresOf(reader: Reader, id: number) {
     .innerJoin('MONHOC', 'MONHOC.id', 'DIEM.IDMonHoc')
     .innerJoin('NIENKHOA', 'NIENKHOA.id', 'DIEM.IDNienKhoa')
     .innerJoin('HOCKY', 'HOCKY.id', 'DIEM.IDHocKy')
-    .select(['TenNienKhoa', 'TenHocKy', 'TenMonHoc', 'Diem15', 'Diem1Tiet', 'DiemTB'])
+    .select(['TenNienKhoa', 'TenHocKy', 'TenMonHoc', ...scoreColumns, 'DiemTB'])
     .where('DIEM.IDHocSinh', '=', id)
     .orderBy('TenNienKhoa')
     .orderBy('DIEM.IDHocKy')

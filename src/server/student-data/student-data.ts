@@ -1,5 +1,6 @@
 // Everything the school keeps about one student: as one document, or without what tells who it was.
 
+import { hundredthsToScores } from '../../shared/rules/scheme/scores.ts';
 import { hundredthsToScore } from '../../shared/rules/score.ts';
 import { audit, theProgram } from '../database/audit.ts';
 import type { AppDatabase } from '../database/open.ts';
@@ -32,11 +33,10 @@ export async function exportStudentData(database: AppDatabase, id: number, now: 
       HocSinh,
       GhiDanh: await enrolmentsOf(reader, id),
       KetChuyen: await decisionsOf(reader, id),
-      Diem: (await scoresOf(reader, id)).map(({ Diem15, Diem1Tiet, DiemTB, ...score }) => ({
-        ...score,
-        Diem15: hundredthsToScore(Diem15),
-        Diem1Tiet: hundredthsToScore(Diem1Tiet),
-        DiemTB: hundredthsToScore(DiemTB),
+      Diem: (await scoresOf(reader, id)).map((row) => ({
+        ...row,
+        ...hundredthsToScores(row),
+        DiemTB: hundredthsToScore(row.DiemTB),
       })),
       LichSuDiem: (await changesOf(reader, id)).map(({ Cu, Moi, ...change }) => ({
         ...change,

@@ -1,6 +1,6 @@
 import type { pageOf } from '../../shared/paging.ts';
-import { termAverage } from '../../shared/rules/average.ts';
 import { showDate } from '../../shared/rules/calendar-date.ts';
+import { termAverage } from '../../shared/rules/scheme/averages.ts';
 import type { LookupRow } from '../../shared/students.ts';
 import { fetchPage } from '../database/page.ts';
 import type { Reader } from '../database/reader.ts';

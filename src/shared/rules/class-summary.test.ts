@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hundredths } from '../../../test/hundredths.ts';
-import { subjectYearAverage, summariseClass, type TermAverage, wholeYear } from './class-summary.ts';
+import { summariseClass, type TermAverage, wholeYear } from './class-summary.ts';
 import { maxHundredths } from './score.ts';
 
 const pass = hundredths(500);
@@ -114,11 +114,4 @@ describe('ranks', () => {
       }),
     );
   });
-});
-
-test('the year average of a subject is rounded half up', () => {
-  expect(subjectYearAverage(hundredths(700), hundredths(801))).toBe(767);
-  expect(subjectYearAverage(hundredths(500), hundredths(505))).toBe(503);
-  expect(subjectYearAverage(null, hundredths(505))).toBeNull();
-  expect(subjectYearAverage(hundredths(505), null)).toBeNull();
 });

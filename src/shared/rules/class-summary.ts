@@ -1,9 +1,17 @@
 // What a class has reached in a term or in the year: each student's averages, result and rank. All in whole numbers.
 
-import { divideHalfUp, passesTerm, termAverage } from './average.ts';
 import { lacksScores } from './report.ts';
+import { passesTerm, termAverage } from './scheme/averages.ts';
+import {
+  firstTerm,
+  passesYear,
+  secondTerm,
+  subjectYearAverage,
+  type TermSum,
+  yearAverage,
+  yearFraction,
+} from './scheme/year-average.ts';
 import { type Hundredths, hundredthsToScore } from './score.ts';
-import { passesYear, type TermSum, yearAverage, yearFraction } from './year-average.ts';
 
 /** Both terms together, where a term is asked for. */
 export const wholeYear = 0;
@@ -22,12 +30,6 @@ type Summary = {
   /** Equal averages share it, and the next one counts them all: 1 2 2 4. Null without an average. */
   Hang: number | null;
 };
-
-/** (Term 1 + 2 × term 2) / 3 of the averages that everyone sees, rounded half up like them; null unless both exist. */
-export function subjectYearAverage(first: Hundredths | null, second: Hundredths | null): Hundredths | null {
-  if (first === null || second === null) return null;
-  return divideHalfUp(first + 2 * second, 3) as Hundredths;
-}
 
 /** Every subject of the class has an average in both terms. Who is taught nothing has nothing to be judged by. */
 export const hasWholeYear = (taught: readonly number[], complete: ReadonlySet<number> | undefined) =>
@@ -83,7 +85,7 @@ function summaryOfYear(
   averages: readonly TermAverage[],
   passScore: Hundredths,
 ): Unranked {
-  const [one, two] = [averagesOf(averages, 1), averagesOf(averages, 2)];
+  const [one, two] = [averagesOf(averages, firstTerm.id), averagesOf(averages, secondTerm.id)];
   const [first, second] = [sumOf(one), sumOf(two)];
   return {
     DiemTBMon: shown(subjects, (subject) =>

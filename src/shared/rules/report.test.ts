@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lacksMany, lacksScores, levelOf, rateAmongScored, totalsOf } from './report.ts';
+import { lacksMany, lacksScores, levelOf, passRate, rateAmongScored, totalsOf } from './report.ts';
 
 describe('whoever lacks scores', () => {
   test('has no average at all, even where the class is taught nothing', () => {
@@ -11,6 +11,13 @@ describe('whoever lacks scores', () => {
     expect(lacksScores({ averages: 4, ofTheClass: 3, subjects: 3 })).toBe(false);
     expect(lacksScores({ averages: 1, ofTheClass: 0, subjects: 0 })).toBe(false);
   });
+});
+
+test('passRate has 2 decimals, half up', () => {
+  expect(passRate(1, 3)).toBe(33.33);
+  expect(passRate(2, 3)).toBe(66.67);
+  expect(passRate(1, 800)).toBe(0.13);
+  expect(passRate(0, 0)).toBe(0);
 });
 
 test('the rate among those who have an average: none is not 0', () => {

@@ -1,7 +1,7 @@
 // What a report says about the classes of a school while scores are still missing. All in whole numbers.
 
 import type { ReportRow } from '../reporting.ts';
-import { passRate } from './average.ts';
+import { divideHalfUp } from './rounding.ts';
 
 /** How many averages of a term a student has, how many of them in subjects of the class, and how many those are. */
 type Averages = { averages: number; ofTheClass: number; subjects: number };
@@ -9,6 +9,11 @@ type Averages = { averages: number; ofTheClass: number; subjects: number };
 /** 'Chưa đủ điểm': no average at all, or a subject of the class without one. */
 export function lacksScores({ averages, ofTheClass, subjects }: Averages): boolean {
   return averages === 0 || ofTheClass < subjects;
+}
+
+/** 100 × passed / size with 2 decimals. */
+export function passRate(passed: number, size: number): number {
+  return size === 0 ? 0 : divideHalfUp(passed * 10_000, size) / 100;
 }
 
 /** The rate over those who have an average; null where nobody has one, since that is no rate of 0. */

@@ -8,9 +8,6 @@ declare const unit: unique symbol;
 /** A score in whole hundredths: 825 is 8.25. A type of its own, so that it cannot be taken for the decimal. */
 export type Hundredths = number & { readonly [unit]: 'hundredths' };
 
-/** Both scores of a student in a sheet, as the database keeps them. */
-export type StoredScores = { Diem15: Hundredths | null; Diem1Tiet: Hundredths | null };
-
 export const maxHundredths = (scoreLimits.max * 100) as Hundredths;
 
 /** From 0 to 10 with at most two decimals. */

@@ -1,4 +1,5 @@
-import { type Scores, scoreColumns } from '../../shared/grading.ts';
+import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
+import type { Scores } from '../../shared/rules/scheme/scores.ts';
 import { hundredthsToScore, scoreToHundredths, toHundredths } from '../../shared/rules/score.ts';
 import { sheetSummary } from '../../shared/rules/sheet-summary.ts';
 import { tableRoles } from '../ui/tables/data-table.tsx';

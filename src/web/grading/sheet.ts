@@ -1,9 +1,10 @@
-// What every room needs to know of a score sheet: which it is, how it is called, who stands in it, and what two
-// scores come to.
+// What every room needs to know of a score sheet: which it is, how it is called, who stands in it, and what
+// their scores come to.
 
-import type { Scores, Sheet } from '../../shared/grading.ts';
-import { passesSubject, subjectAverage } from '../../shared/rules/average.ts';
-import { hundredthsToScore, scoreToHundredths, toHundredths } from '../../shared/rules/score.ts';
+import type { Sheet } from '../../shared/grading.ts';
+import { passesSubject, subjectAverage } from '../../shared/rules/scheme/averages.ts';
+import { type Scores, scoresToHundredths } from '../../shared/rules/scheme/scores.ts';
+import { hundredthsToScore, toHundredths } from '../../shared/rules/score.ts';
 import { showDate, showScore } from '../lib/format.ts';
 
 /** A chosen id, unless the list has arrived and does not hold it: an address may name what is no longer there. */
@@ -66,9 +67,9 @@ export function labelsOf(students: readonly Student[]): Map<number, string> {
 
 type Outcome = { average: number | null; passed: boolean | null };
 
-/** What two scores come to; nothing while either is missing. */
-export function outcomeOf({ Diem15, Diem1Tiet }: Scores, passScore: number): Outcome {
-  const average = subjectAverage(scoreToHundredths(Diem15), scoreToHundredths(Diem1Tiet));
+/** What the scores of a student come to; nothing while one is missing. */
+export function outcomeOf(scores: Scores, passScore: number): Outcome {
+  const average = subjectAverage(scoresToHundredths(scores));
   return {
     average: hundredthsToScore(average),
     passed: average === null ? null : passesSubject(average, toHundredths(passScore)),

@@ -1,11 +1,11 @@
 // How values are shown everywhere. Empty is '-', and zero is not empty.
 
-import { showDecimal } from '../../shared/rules/average.ts';
 import {
   showDate as showCalendarDate,
   showVietnameseMinute,
   showVietnameseTime,
 } from '../../shared/rules/calendar-date.ts';
+import { showDecimal } from '../../shared/rules/rounding.ts';
 
 export const nothing = '-';
 

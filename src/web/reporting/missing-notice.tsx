@@ -2,8 +2,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ReportRow } from '../../shared/reporting.ts';
-import { passRate } from '../../shared/rules/average.ts';
-import { lacksMany, totalsOf } from '../../shared/rules/report.ts';
+import { lacksMany, passRate, totalsOf } from '../../shared/rules/report.ts';
 import { showCount, showScore } from '../lib/format.ts';
 
 type Props = {

@@ -1,6 +1,7 @@
-import { columnNames, type ScoreChange, sourceNames } from '../../../shared/grading.ts';
+import { type ScoreChange, sourceNames } from '../../../shared/grading.ts';
 import { type Role, roleNames } from '../../../shared/permissions.ts';
 import { showVietnameseTime } from '../../../shared/rules/calendar-date.ts';
+import { scheme } from '../../../shared/rules/scheme/scheme.ts';
 import { fileName } from '../../excel/export.ts';
 import type { WorkbookDescription } from '../../excel/workbook.ts';
 import type { SheetHead } from '../sheets/require-sheet.ts';
@@ -32,7 +33,7 @@ export function historyWorkbook(head: SheetHead, changes: ScoreChange[]): Workbo
       showVietnameseTime(new Date(change.ThoiDiem)),
       change.IDHocSinh,
       change.HoTen,
-      columnNames[change.Cot],
+      scheme.columns[change.Cot].name,
       change.Cu,
       change.Moi,
       change.NguoiSua,

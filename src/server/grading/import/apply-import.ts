@@ -2,7 +2,7 @@
 
 import { AppError, invalid } from '../../../shared/errors.ts';
 import type { SavedScore } from '../../../shared/grading.ts';
-import { hundredthsToScore } from '../../../shared/rules/score.ts';
+import { hundredthsToScores, perColumn } from '../../../shared/rules/scheme/scores.ts';
 import { type ImportConflict, type ImportSave, importMessages } from '../../../shared/score-import.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -43,7 +43,7 @@ export async function applyImport(tx: Tx, body: ImportSave, caller: Caller, mome
   return { saved, changes: book.history.length };
 }
 
-const fromFile = { Diem15: 'import', Diem1Tiet: 'import' } as const;
+const fromFile = perColumn(() => 'import' as const);
 
 const savesOf = ({ IDLopHoc, IDMonHoc, IDHocKy, Diem }: ImportSave): WantedScores[] =>
   Diem.map((row) => ({ ...row, IDLopHoc, IDMonHoc, IDHocKy, Nguon: fromFile }));
@@ -59,11 +59,9 @@ async function requireStudents(reader: Reader, facts: SaveFacts, saves: WantedSc
 async function explain(tx: Tx, book: ScoreBook, conflicts: Conflict[]): Promise<AppError> {
   const XungDot: ImportConflict['XungDot'] = [];
   for (const { save, columns } of conflicts) {
-    const { Diem15, Diem1Tiet } = book.scoresOf(save);
     XungDot.push({
       IDHocSinh: save.IDHocSinh,
-      Diem15: hundredthsToScore(Diem15),
-      Diem1Tiet: hundredthsToScore(Diem1Tiet),
+      ...hundredthsToScores(book.scoresOf(save)),
       ...(await lastChange(tx, save, columns)),
     });
   }

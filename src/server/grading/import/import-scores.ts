@@ -1,13 +1,9 @@
 // What the rows of an uploaded file would do to the scores of a class.
 
 import { messages } from '../../../shared/common-messages.ts';
-import {
-  columnNames,
-  type ScoreColumn,
-  type ScoreRow,
-  type Scores,
-  scoreColumns,
-} from '../../../shared/grading.ts';
+import type { ScoreRow } from '../../../shared/grading.ts';
+import { type ScoreColumn, scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
+import { noScores, pickColumns, type Scores } from '../../../shared/rules/scheme/scores.ts';
 import type { ImportedRow } from '../../../shared/score-import.ts';
 import { caseKey } from '../../../shared/text.ts';
 import { dayOfCell, isEmptyCell, showCell } from '../../excel/cells.ts';
@@ -28,10 +24,9 @@ export const importProblems = {
   namesakes: 'Lớp có nhiều học sinh trùng tên này. Hãy ghi thêm mã HS hoặc ngày sinh.',
   twice: (rows: number[]) => `Học sinh này có ở nhiều dòng của tệp: ${rows.join(', ')}.`,
   badScore: (column: ScoreColumn, cell: string) =>
-    `${columnNames[column]} "${cell}" không hợp lệ. ${messages.invalidScore}`,
+    `${scheme.columns[column].name} "${cell}" không hợp lệ. ${messages.invalidScore}`,
 } as const;
 
-const blank: Scores = { Diem15: null, Diem1Tiet: null };
 const longestName = 120;
 
 export function importScores(
@@ -51,8 +46,7 @@ export function importScores(
 
 function importRow(row: FileRow, student: ClassStudent | string): ImportedRow {
   const known = typeof student !== 'string';
-  const { Diem15, Diem1Tiet } = known ? student : blank;
-  const Goc = { Diem15, Diem1Tiet };
+  const Goc: Scores = pickColumns(known ? student : noScores);
   const Moi = { ...Goc };
   const Loi = known ? [] : [student];
   for (const column of scoreColumns) {

@@ -1,6 +1,8 @@
 // Finding the table of scores in a sheet that someone filled in with a spreadsheet program.
 
 import { importLimits } from '../../../shared/limits.ts';
+import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
+import { type PerColumn, perColumn } from '../../../shared/rules/scheme/scores.ts';
 import { fold, tidy } from '../../../shared/text.ts';
 import { isEmptyCell, textOfCell } from '../../excel/cells.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
@@ -12,13 +14,12 @@ export type FileRow = {
   code: FileCell;
   name: string;
   birth: FileCell;
-  Diem15: FileCell;
-  Diem1Tiet: FileCell;
-};
+} & PerColumn<FileCell>;
+
+const scoreHeaders = scoreColumns.map((column) => `"${scheme.columns[column].name}"`).join(' hoặc ');
 
 export const tableProblems = {
-  noHeader:
-    'Không tìm thấy dòng tiêu đề trong trang tính đầu tiên. Tệp cần có cột "Học sinh" hoặc "Mã HS", và cột "Điểm 15 phút" hoặc "Điểm 1 tiết".',
+  noHeader: `Không tìm thấy dòng tiêu đề trong trang tính đầu tiên. Tệp cần có cột "Học sinh" hoặc "Mã HS", và cột ${scoreHeaders}.`,
   twice: (header: string) => `Tệp có nhiều cột "${header}" nên không biết phải đọc cột nào.`,
   tooManyRows: `Tệp có quá nhiều dòng. Mỗi lần chỉ nhập được tối đa ${importLimits.rows} học sinh.`,
   noRows: 'Tệp không có dòng học sinh nào.',
@@ -32,9 +33,8 @@ const headers = {
   family: ['ho', 'ho dem', 'ho va dem', 'ho va ten dem'],
   given: ['ten'],
   birth: ['ngay sinh'],
-  Diem15: ['diem 15 phut', '15 phut'],
-  Diem1Tiet: ['diem 1 tiet', '1 tiet'],
-} as const;
+  ...perColumn((column) => [fold(scheme.columns[column].name), fold(scheme.columns[column].short)]),
+};
 /** No name and no score is longer; a cell can be, and each of them is shown. */
 const longestText = 200;
 
@@ -64,16 +64,14 @@ function columnsOf(cells: FileCell[]): Columns | string | null {
     columns.code !== undefined ||
     columns.name !== undefined ||
     (columns.family !== undefined && columns.given !== undefined);
-  const hasScores = columns.Diem15 !== undefined || columns.Diem1Tiet !== undefined;
+  const hasScores = scoreColumns.some((column) => columns[column] !== undefined);
   if (!knowsStudent || !hasScores) return null;
   return twice ?? columns;
 }
 
 function columnNamed(text: string): Column | undefined {
   const folded = fold(text);
-  return (Object.keys(headers) as Column[]).find((column) =>
-    (headers[column] as readonly string[]).includes(folded),
-  );
+  return (Object.keys(headers) as Column[]).find((column) => headers[column].includes(folded));
 }
 
 function rowsBelow(sheet: FileCell[][], headerIndex: number, columns: Columns): ScoreTable {
@@ -101,12 +99,11 @@ function rowOf(cells: FileCell[], Dong: number, columns: Columns): FileRow {
     code: cell('code'),
     name: tidy(name),
     birth: cell('birth'),
-    Diem15: cell('Diem15'),
-    Diem1Tiet: cell('Diem1Tiet'),
+    ...perColumn(cell),
   };
 }
 
 const namesStudent = (row: FileRow) => row.name !== '' || !isEmptyCell(row.code);
 /** A row of scores without a student stays, to be told as wrong. */
 const saysSomething = (row: FileRow) =>
-  namesStudent(row) || !isEmptyCell(row.Diem15) || !isEmptyCell(row.Diem1Tiet);
+  namesStudent(row) || scoreColumns.some((column) => !isEmptyCell(row[column]));

@@ -1,5 +1,7 @@
 import type { OwnSheet } from '../../../shared/assignments.ts';
+import { scoresNeeded } from '../../../shared/rules/scheme/scheme.ts';
 import type { Reader } from '../../database/reader.ts';
+import { countScores } from '../../database/score-columns.ts';
 
 type SheetCount = Omit<OwnSheet, 'DuocSua' | 'LyDoKhoa' | 'Han'>;
 
@@ -31,8 +33,7 @@ export async function listOwnSheets(
       'TenMonHoc',
       'HOCKY.id as IDHocKy',
       eb.fn.count<number>('XEPLOP.IDHocSinh').as('SiSo'),
-      eb.fn.count<number>('Diem15').as('of15'),
-      eb.fn.count<number>('Diem1Tiet').as('of1Tiet'),
+      countScores.as('entered'),
     ])
     .groupBy([
       'PHANCONG.IDLopHoc',
@@ -50,5 +51,5 @@ export async function listOwnSheets(
     .orderBy('TenMonHocSapXep')
     .orderBy('HOCKY.id')
     .execute();
-  return rows.map(({ of15, of1Tiet, ...sheet }) => ({ ...sheet, ConThieu: 2 * sheet.SiSo - of15 - of1Tiet }));
+  return rows.map(({ entered, ...sheet }) => ({ ...sheet, ConThieu: scoresNeeded(sheet.SiSo) - entered }));
 }

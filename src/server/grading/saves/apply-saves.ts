@@ -2,7 +2,7 @@
 
 import { AppError } from '../../../shared/errors.ts';
 import { gradingMessages, type ScoreConflict } from '../../../shared/grading.ts';
-import { hundredthsToScore } from '../../../shared/rules/score.ts';
+import { hundredthsToScores } from '../../../shared/rules/scheme/scores.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { reasonOf } from '../entry/entry-facts.ts';
 import { loadSaveFacts } from './fact-queries.ts';
@@ -39,11 +39,9 @@ export async function applySaves(tx: Tx, requests: SaveRequest[], moment: Date):
 
 /** Told last, when the batch is written: what is stored then is what the caller has to look at. */
 async function explain(tx: Tx, book: ScoreBook, conflict: Conflict): Promise<AppError> {
-  const { Diem15, Diem1Tiet } = book.scoresOf(conflict.save);
   return new AppError('conflict', {
     detail: gradingMessages.conflict,
-    Diem15: hundredthsToScore(Diem15),
-    Diem1Tiet: hundredthsToScore(Diem1Tiet),
+    ...hundredthsToScores(book.scoresOf(conflict.save)),
     ...(await lastChange(tx, conflict.save, conflict.columns)),
   } satisfies ScoreConflict);
 }

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { ScoreColumn } from '../../../shared/grading.ts';
-import type { StoredScores } from '../../../shared/rules/score.ts';
+import { type ScoreColumn, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
+import { perColumn, type StoredScores } from '../../../shared/rules/scheme/scores.ts';
 import { chained } from '../../database/chain.ts';
 import type { Tables } from '../../database/schema.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -21,7 +21,7 @@ export async function findScores(
   );
   return tx
     .selectFrom('DIEM')
-    .select(['IDHocKy', 'IDMonHoc', 'IDHocSinh', 'Diem15', 'Diem1Tiet'])
+    .select(['IDHocKy', 'IDMonHoc', 'IDHocSinh', ...scoreColumns])
     .where('IDNienKhoa', '=', yearId)
     .where(sql<boolean>`("IDHocKy", "IDMonHoc", "IDHocSinh") in (values ${sql.join(tuples)})`)
     .execute();
@@ -33,10 +33,9 @@ export async function putScores(tx: Tx, yearId: number, rows: (ScoreKey & Stored
     .insertInto('DIEM')
     .values(rows.map((row) => ({ ...row, IDNienKhoa: yearId })))
     .onConflict((conflict) =>
-      conflict.columns(['IDHocSinh', 'IDMonHoc', 'IDHocKy']).doUpdateSet((eb) => ({
-        Diem15: eb.ref('excluded.Diem15'),
-        Diem1Tiet: eb.ref('excluded.Diem1Tiet'),
-      })),
+      conflict
+        .columns(['IDHocSinh', 'IDMonHoc', 'IDHocKy'])
+        .doUpdateSet((eb) => perColumn((column) => eb.ref(`excluded.${column}`))),
     )
     .execute();
 }

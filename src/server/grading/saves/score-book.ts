@@ -1,22 +1,24 @@
 // The scores that a transaction touches, as they become: what is wanted is merged with what is stored, and every change
 // is remembered.
 
-import {
-  type SavedScore,
-  type ScoreColumn,
-  type ScoreSave,
-  type ScoreSource,
-  scoreColumns,
-} from '../../../shared/grading.ts';
-import { subjectAverage } from '../../../shared/rules/average.ts';
+import type { SavedScore, ScoreSave, ScoreSource } from '../../../shared/grading.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
-import { hundredthsToScore, type StoredScores, scoreToHundredths } from '../../../shared/rules/score.ts';
+import { subjectAverage } from '../../../shared/rules/scheme/averages.ts';
+import { type ScoreColumn, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
+import {
+  hundredthsToScores,
+  noScores,
+  type PerColumn,
+  type StoredScores,
+  scoresToHundredths,
+} from '../../../shared/rules/scheme/scores.ts';
+import { hundredthsToScore, scoreToHundredths } from '../../../shared/rules/score.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import type { HistoryRow, ScoreKey } from './queries.ts';
 
 /** The scores of one student as somebody wants them, whichever way they were entered. */
 export type WantedScores = Omit<ScoreSave, 'Nguon' | 'LyDo'> & {
-  Nguon?: Partial<Record<ScoreColumn, ScoreSource | undefined>> | null | undefined;
+  Nguon?: Partial<PerColumn<ScoreSource | undefined>> | null | undefined;
 };
 
 /** When scores are changed, and why where that has to be said. */
@@ -33,8 +35,6 @@ export class Conflict {
   }
 }
 
-const blank: StoredScores = { Diem15: null, Diem1Tiet: null };
-
 /** Two saves of one score count in the order they came. */
 export class ScoreBook {
   readonly history: HistoryRow[] = [];
@@ -46,7 +46,7 @@ export class ScoreBook {
   }
 
   scoresOf(key: ScoreKey): StoredScores {
-    return this.#rows.get(nameOf(key)) ?? blank;
+    return this.#rows.get(nameOf(key)) ?? noScores;
   }
 
   apply(save: WantedScores, caller: Caller, { now, reason }: Occasion): SavedScore | Conflict {
@@ -85,10 +85,7 @@ export class ScoreBook {
 const nameOf = ({ IDHocKy, IDMonHoc, IDHocSinh }: ScoreKey) => `${IDHocKy}/${IDMonHoc}/${IDHocSinh}`;
 
 function merged(save: WantedScores, stored: StoredScores): StoredScores | Conflict {
-  const wanted: StoredScores = {
-    Diem15: scoreToHundredths(save.Diem15),
-    Diem1Tiet: scoreToHundredths(save.Diem1Tiet),
-  };
+  const wanted = scoresToHundredths(save);
   const { Goc } = save;
   if (!Goc) return wanted;
   const inConflict: ScoreColumn[] = [];
@@ -100,15 +97,14 @@ function merged(save: WantedScores, stored: StoredScores): StoredScores | Confli
   return inConflict.length > 0 ? new Conflict(save, inConflict) : wanted;
 }
 
-function toSavedScore(save: WantedScores, { Diem15, Diem1Tiet }: StoredScores): SavedScore {
+function toSavedScore(save: WantedScores, stored: StoredScores): SavedScore {
   const { IDHocSinh, IDLopHoc, IDMonHoc, IDHocKy } = save;
   return {
     IDHocSinh,
     IDLopHoc,
     IDMonHoc,
     IDHocKy,
-    Diem15: hundredthsToScore(Diem15),
-    Diem1Tiet: hundredthsToScore(Diem1Tiet),
-    DiemTB: hundredthsToScore(subjectAverage(Diem15, Diem1Tiet)),
+    ...hundredthsToScores(stored),
+    DiemTB: hundredthsToScore(subjectAverage(stored)),
   };
 }

@@ -1,4 +1,5 @@
-import { columnNames, type Sheet, type TypedSheet } from '../../../shared/grading.ts';
+import type { Sheet, TypedSheet } from '../../../shared/grading.ts';
+import { scheme } from '../../../shared/rules/scheme/scheme.ts';
 import { parseScore } from '../../../shared/rules/score-text.ts';
 import { fileName } from '../../excel/export.ts';
 import type { WorkbookDescription } from '../../excel/workbook.ts';
@@ -19,8 +20,8 @@ export function draftWorkbook(sheet: Sheet, head: SheetHead, rows: TypedSheet['D
       { header: 'STT', width: 6, kind: 'integer' },
       { header: 'Mã HS', width: 9, kind: 'integer' },
       { header: 'Học sinh', width: 34, kind: 'text' },
-      { header: columnNames.Diem15, width: 14, kind: 'number' },
-      { header: columnNames.Diem1Tiet, width: 14, kind: 'number' },
+      { header: scheme.columns.Diem15.name, width: 14, kind: 'number' },
+      { header: scheme.columns.Diem1Tiet.name, width: 14, kind: 'number' },
     ],
     rows: rows.map(({ IDHocSinh, HoTen, Diem15, Diem1Tiet }, index) => [
       index + 1,

@@ -1,4 +1,6 @@
 import type { ScoreRow, Sheet, SheetOfYear } from '../../../shared/grading.ts';
+import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
+import { hundredthsToScores } from '../../../shared/rules/scheme/scores.ts';
 import { hundredthsToScore } from '../../../shared/rules/score.ts';
 import type { Reader } from '../../database/reader.ts';
 import { listTerms } from '../../regulations/year-queries.ts';
@@ -22,7 +24,7 @@ export async function listSheet(reader: Reader, query: SheetOfYear): Promise<Sco
         .onRef('DIEM.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc')
         .onRef('DIEM.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
     )
-    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'Diem15', 'Diem1Tiet', 'DiemTB'])
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', ...scoreColumns, 'DiemTB'])
     .where('XEPLOP.IDLopHoc', '=', IDLopHoc)
     .where('LOPHOC_MONHOC.IDMonHoc', '=', IDMonHoc)
     .$if(IDNienKhoa !== undefined, (some) => some.where('XEPLOP.IDNienKhoa', '=', IDNienKhoa ?? 0))
@@ -34,8 +36,7 @@ export async function listSheet(reader: Reader, query: SheetOfYear): Promise<Sco
     id: row.id,
     HoTen: `${Ho} ${Ten}`,
     NgaySinh: row.NgaySinh,
-    Diem15: hundredthsToScore(row.Diem15),
-    Diem1Tiet: hundredthsToScore(row.Diem1Tiet),
+    ...hundredthsToScores(row),
     DiemTB: hundredthsToScore(row.DiemTB),
   }));
 }

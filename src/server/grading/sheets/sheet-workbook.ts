@@ -1,5 +1,6 @@
-import { columnNames, type ScoreRow, type Sheet } from '../../../shared/grading.ts';
-import { passesSubject } from '../../../shared/rules/average.ts';
+import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
+import { passesSubject } from '../../../shared/rules/scheme/averages.ts';
+import { scheme } from '../../../shared/rules/scheme/scheme.ts';
 import { type Hundredths, toHundredths } from '../../../shared/rules/score.ts';
 import { fileName } from '../../excel/export.ts';
 import type { WorkbookDescription } from '../../excel/workbook.ts';
@@ -24,8 +25,8 @@ export function sheetWorkbook(sheet: Sheet, head: SheetHead, rows: ScoreRow[]): 
       { header: 'Mã HS', width: 9, kind: 'integer' },
       { header: 'Học sinh', width: 30, kind: 'text' },
       { header: 'Ngày sinh', width: 13, kind: 'date' },
-      { header: columnNames.Diem15, width: 11, kind: 'number' },
-      { header: columnNames.Diem1Tiet, width: 11, kind: 'number' },
+      { header: scheme.columns.Diem15.name, width: 11, kind: 'number' },
+      { header: scheme.columns.Diem1Tiet.name, width: 11, kind: 'number' },
       { header: 'Điểm trung bình', width: 12, kind: 'number' },
       { header: 'Kết quả', width: 13, kind: 'text' },
     ],

@@ -1,7 +1,8 @@
 // What a draft of a sheet holds, and how that is laid over what is stored by the time it is restored.
 
 import { z } from 'zod';
-import { type ScoreRow, type Sheet, scoreColumns, sheet, typedSource } from '../../../shared/grading.ts';
+import { type ScoreRow, type Sheet, sheet, typedSource } from '../../../shared/grading.ts';
+import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { scoreToHundredths } from '../../../shared/rules/score.ts';
 import { formatOnLeave } from '../../../shared/rules/typed-score.ts';
 import type { DraftId, KeptDraft, KeptDrafts } from '../../lib/drafts/kept-drafts.ts';

@@ -1,4 +1,4 @@
-import { columnNames, scoreColumns } from '../../../shared/grading.ts';
+import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import type { EntryAccess } from '../../../shared/score-entry.ts';
 import { draftDays } from '../../lib/drafts/kept-drafts.ts';
 import { showMoment, showScore } from '../../lib/format.ts';
@@ -55,6 +55,6 @@ export function newsTexts({ changed, conflicts, left }: DraftNews): string[] {
 function leftStudent(row: DraftedRow): string {
   const typed = scoreColumns
     .filter((column) => isChanged({ ...row, problem: null }, column))
-    .map((column) => `${columnNames[column]} ${row.text[column] || showScore(null)}`);
+    .map((column) => `${scheme.columns[column].name} ${row.text[column] || showScore(null)}`);
   return `${row.name} (${typed.join(', ')})`;
 }

@@ -1,6 +1,6 @@
 // Cells copied from a spreadsheet arrive as text: tabs between columns, line breaks between rows.
 
-import { type ScoreColumn, scoreColumns } from '../../../shared/grading.ts';
+import { type ScoreColumn, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import type { CellRef } from './sheet-state.ts';
 
 type Block = readonly (readonly string[])[];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ScoreColumn, Scores } from '../../../shared/grading.ts';
+import type { ScoreColumn } from '../../../shared/rules/scheme/scheme.ts';
+import type { Scores } from '../../../shared/rules/scheme/scores.ts';
 import { typedScore } from '../../../shared/rules/typed-score.ts';
 import { type SheetAction, sheetReducer } from './sheet-reducer.ts';
 import {

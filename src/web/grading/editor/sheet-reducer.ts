@@ -1,5 +1,5 @@
-import type { Scores } from '../../../shared/grading.ts';
-import { scoreColumns } from '../../../shared/grading.ts';
+import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
+import type { Scores } from '../../../shared/rules/scheme/scores.ts';
 import { formatOnLeave } from '../../../shared/rules/typed-score.ts';
 import {
   type CellContent,

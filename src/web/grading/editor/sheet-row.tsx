@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { memo } from 'react';
-import { columnNames, type ScoreColumn, scoreColumns } from '../../../shared/grading.ts';
+import { type ScoreColumn, scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import type { ScoreFault } from '../../../shared/rules/score-text.ts';
 import { showMoment, showScore } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';
@@ -115,7 +115,7 @@ function ScoreCell({ row, column, student, isLocked, notes, problemId, handlers 
           autoComplete="off"
           enterKeyHint="next"
           className={classes['input']}
-          aria-label={`${student} – ${columnNames[column]}`}
+          aria-label={`${student} – ${scheme.columns[column].name}`}
           aria-invalid={fault !== null || undefined}
           aria-describedby={descriptions.filter(Boolean).join(' ') || undefined}
           readOnly={isLocked}
@@ -177,7 +177,7 @@ function conflictText(row: SheetRow, { by, at, stored }: Extract<RowProblem, { k
   const mine = scoresOf(row);
   const scores = conflictingColumns(row).map(
     (column) =>
-      `${columnNames[column]}: đã lưu ${showScore(stored[column])}, của bạn ${showScore(mine[column])}`,
+      `${scheme.columns[column].name}: đã lưu ${showScore(stored[column])}, của bạn ${showScore(mine[column])}`,
   );
   const who = `${by ?? 'Người khác'} đã sửa điểm này${at ? ` lúc ${showMoment(at)}` : ''}.`;
   return `${who} ${scores.join('; ')}.`;

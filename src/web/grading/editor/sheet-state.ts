@@ -1,14 +1,10 @@
 // The score sheet while it is being edited: what it holds, and what follows from that. How it changes is
 // sheet-reducer.ts. Nothing here knows of the screen.
 
-import {
-  type ScoreColumn,
-  type ScoreRow,
-  type Scores,
-  scoreColumns,
-  type TypedSource,
-} from '../../../shared/grading.ts';
+import type { ScoreRow, TypedSource } from '../../../shared/grading.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
+import { type ScoreColumn, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
+import type { Scores } from '../../../shared/rules/scheme/scores.ts';
 import { scoreToHundredths } from '../../../shared/rules/score.ts';
 import { type ParsedScore, parseScore, type ScoreFault } from '../../../shared/rules/score-text.ts';
 

@@ -1,6 +1,7 @@
 import { type Ref, useId, useMemo } from 'react';
 import { messages } from '../../../shared/common-messages.ts';
-import { columnNames, type ScoreRow, scoreColumns } from '../../../shared/grading.ts';
+import type { ScoreRow } from '../../../shared/grading.ts';
+import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import tableClasses from '../../ui/tables/data-table.module.css';
 import { TableRegion } from '../../ui/tables/table-region.tsx';
 import { birthDatesOfNamesakes, shortColumnNames } from '../sheet.ts';
@@ -47,7 +48,7 @@ export function SheetTable({ ref, title, students, state, passScore, handlers, o
               </th>
               {scoreColumns.map((column) => (
                 <th key={column} scope="col" data-numeric>
-                  {columnNames[column]}
+                  {scheme.columns[column].name}
                 </th>
               ))}
               <th scope="col" data-numeric data-average>

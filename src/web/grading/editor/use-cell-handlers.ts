@@ -11,7 +11,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { ScoreColumn } from '../../../shared/grading.ts';
+import type { ScoreColumn } from '../../../shared/rules/scheme/scheme.ts';
 import { parseScore } from '../../../shared/rules/score-text.ts';
 import { typedScore } from '../../../shared/rules/typed-score.ts';
 import { toast } from '../../lib/toast.ts';

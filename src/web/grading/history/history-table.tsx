@@ -1,7 +1,8 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { columnNames, type ScoreChange, sourceNames } from '../../../shared/grading.ts';
+import { type ScoreChange, sourceNames } from '../../../shared/grading.ts';
 import { roleNames } from '../../../shared/permissions.ts';
+import { scheme } from '../../../shared/rules/scheme/scheme.ts';
 import { showExactMoment, showScore, showText } from '../../lib/format.ts';
 import { isRole } from '../../lib/session/use-session.ts';
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
@@ -41,7 +42,9 @@ const columnsFor = (labels: Map<number, string>): Column<ScoreChange>[] => [
     key: 'change',
     header: 'Thay đổi',
     narrow: true,
-    cell: (change) => <TwoLines first={<OldToNew change={change} />} second={columnNames[change.Cot]} />,
+    cell: (change) => (
+      <TwoLines first={<OldToNew change={change} />} second={scheme.columns[change.Cot].name} />
+    ),
   },
   {
     key: 'when',

@@ -13,8 +13,9 @@ import {
 } from '../../../../test/web/score-sheet.ts';
 import { expectCount, expectTexts, expectToasts } from '../../../../test/web/seen.ts';
 import { messages } from '../../../shared/common-messages.ts';
-import { columnNames, gradingApi, type ScoreChange, sourceNames } from '../../../shared/grading.ts';
+import { gradingApi, type ScoreChange, sourceNames } from '../../../shared/grading.ts';
 import { roleNames } from '../../../shared/permissions.ts';
+import { scheme } from '../../../shared/rules/scheme/scheme.ts';
 
 const broken = () => refuse(500, { detail: messages.internal });
 const students = sixStudents();
@@ -54,7 +55,7 @@ async function expectEntry(row: Locator, change: ScoreChange | undefined): Promi
   for (const part of [
     change.HoTen,
     `${score(change.Cu)} →thành ${score(change.Moi)}`,
-    columnNames[change.Cot],
+    scheme.columns[change.Cot].name,
     change.NguoiSua,
     roleNames[change.VaiTro as keyof typeof roleNames],
     sourceNames[change.Nguon],

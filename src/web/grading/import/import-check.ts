@@ -1,6 +1,6 @@
 // What the server found in an uploaded file, as the screen tells it and sends it back.
 
-import { type ScoreColumn, scoreColumns } from '../../../shared/grading.ts';
+import { type ScoreColumn, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import type { ImportedRow, ImportSave } from '../../../shared/score-import.ts';
 
 export const changedColumns = ({ Moi, Goc }: Pick<ImportedRow, 'Moi' | 'Goc'>): ScoreColumn[] =>

@@ -1,9 +1,9 @@
 // Why a file could not be checked or its scores not be saved, and what can be done about it.
 
 import { messages } from '../../../shared/common-messages.ts';
-import type { Scores } from '../../../shared/grading.ts';
-import { columnNames, type ScoreColumn, scoreColumns } from '../../../shared/grading.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
+import { type ScoreColumn, scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
+import type { Scores } from '../../../shared/rules/scheme/scores.ts';
 import { scoreToHundredths } from '../../../shared/rules/score.ts';
 import { type ImportConflict, type ImportedRow, importConflict } from '../../../shared/score-import.ts';
 import {
@@ -100,7 +100,7 @@ function conflictingScores(stored: Scores, row: ImportedRow): string {
     .filter(isConflict)
     .map(
       (column) =>
-        `${columnNames[column]}: đã lưu ${showScore(stored[column])}, trong tệp ${showScore(row.Moi[column])}`,
+        `${scheme.columns[column].name}: đã lưu ${showScore(stored[column])}, trong tệp ${showScore(row.Moi[column])}`,
     );
   return `${scores.join('; ')}.`;
 }

@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { columnNames, type ScoreColumn, type ScoreRow, scoreColumns } from '../../../shared/grading.ts';
+import type { ScoreRow } from '../../../shared/grading.ts';
+import { type ScoreColumn, scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import type { ImportedRow } from '../../../shared/score-import.ts';
 import { showScore } from '../../lib/format.ts';
 import tableClasses from '../../ui/tables/data-table.module.css';
@@ -37,7 +38,7 @@ export function ImportRowsTable({ check, students }: Props) {
               <th scope="col">Học sinh</th>
               {scoreColumns.map((column) => (
                 <th key={column} scope="col" data-numeric>
-                  {columnNames[column]}
+                  {scheme.columns[column].name}
                 </th>
               ))}
             </tr>

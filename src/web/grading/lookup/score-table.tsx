@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { columnNames, type ScoreColumn, type ScoreRow } from '../../../shared/grading.ts';
+import type { ScoreRow } from '../../../shared/grading.ts';
+import { type ScoreColumn, scheme } from '../../../shared/rules/scheme/scheme.ts';
 import { showScore } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';
 import { numberColumn } from '../../ui/tables/columns.tsx';
@@ -44,7 +45,7 @@ function columnsFor(rows: readonly ScoreRow[], passScore: number, changes: Chang
   const labels = labelsOf(rows);
   const scoreColumn = (column: ScoreColumn): Column<ScoreRow> => ({
     key: column,
-    header: columnNames[column],
+    header: scheme.columns[column].name,
     numeric: true,
     phone: 'labelled',
     phoneLabel: shortColumnNames[column],
@@ -52,7 +53,7 @@ function columnsFor(rows: readonly ScoreRow[], passScore: number, changes: Chang
       const shown = showScore(row[column]);
       const times = changes.countOf(row.id, column);
       if (times === 0) return shown;
-      const name = `${labels.get(row.id)} – ${columnNames[column]}`;
+      const name = `${labels.get(row.id)} – ${scheme.columns[column].name}`;
       return <ChangedScore shown={shown} name={name} times={times} onOpen={() => changes.onOpen(row.id)} />;
     },
   });

@@ -1,15 +1,27 @@
-import { divideHalfUp } from './average.ts';
-import type { Hundredths } from './score.ts';
+// How the averages of the terms become those of the year: in each subject, and altogether.
+
+import { divideHalfUp } from '../rounding.ts';
+import type { Hundredths } from '../score.ts';
+import { scheme } from './scheme.ts';
+
+export const [firstTerm, secondTerm] = scheme.terms;
+export const yearWeight = firstTerm.weight + secondTerm.weight;
 
 /** What a term average is made of: the student's subject averages added up, and how many they are. */
 export type TermSum = { sum: number; subjects: number };
 
-/** The year average as a fraction of whole numbers, in hundredths: (term 1 + 2 × term 2) / 3 of the exact term averages. */
+/** The weighted mean of the averages that everyone sees, rounded half up like them; null unless both exist. */
+export function subjectYearAverage(first: Hundredths | null, second: Hundredths | null): Hundredths | null {
+  if (first === null || second === null) return null;
+  return divideHalfUp(firstTerm.weight * first + secondTerm.weight * second, yearWeight) as Hundredths;
+}
+
+/** The year average as a fraction of whole numbers, in hundredths: the weighted mean of the exact term averages. */
 export function yearFraction(first: TermSum, second: TermSum): { over: number; under: number } | null {
   if (first.subjects === 0 || second.subjects === 0) return null;
   return {
-    over: first.sum * second.subjects + 2 * second.sum * first.subjects,
-    under: 3 * first.subjects * second.subjects,
+    over: firstTerm.weight * first.sum * second.subjects + secondTerm.weight * second.sum * first.subjects,
+    under: yearWeight * first.subjects * second.subjects,
   };
 }
 

@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { hundredths } from '../../../test/hundredths.ts';
-import {
-  classAverage,
-  passesSubject,
-  passesTerm,
-  passRate,
-  showDecimal,
-  subjectAverage,
-  termAverage,
-} from './average.ts';
-import { maxHundredths } from './score.ts';
+import { hundredths } from '../../../../test/hundredths.ts';
+import { showDecimal } from '../rounding.ts';
+import { maxHundredths } from '../score.ts';
+import { classAverage, passesSubject, passesTerm, subjectAverage, termAverage } from './averages.ts';
 
 const averageOf = (diem15: number | null, diem1Tiet: number | null) =>
-  subjectAverage(hundredths(diem15), hundredths(diem1Tiet));
+  subjectAverage({ Diem15: hundredths(diem15), Diem1Tiet: hundredths(diem1Tiet) });
 
 describe('subjectAverage', () => {
   test('is the rounded third for all 1,002,001 pairs of scores', () => {
@@ -54,19 +47,6 @@ describe('term average', () => {
       }
     }
   });
-});
-
-test('passRate has 2 decimals, half up', () => {
-  expect(passRate(1, 3)).toBe(33.33);
-  expect(passRate(2, 3)).toBe(66.67);
-  expect(passRate(1, 800)).toBe(0.13);
-  expect(passRate(0, 0)).toBe(0);
-});
-
-test('showDecimal does not trip over binary halves', () => {
-  expect(showDecimal(8.25, 1)).toBe('8.3');
-  expect(showDecimal(1.005, 2)).toBe('1.01');
-  expect(showDecimal(0, 2)).toBe('0.00');
 });
 
 test('the average of a class is rounded half up, on whole numbers', () => {

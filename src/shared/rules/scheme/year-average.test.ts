@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hundredths } from '../../../test/hundredths.ts';
-import { showDecimal } from './average.ts';
-import { maxHundredths } from './score.ts';
-import { passesYear, type TermSum, yearAverage } from './year-average.ts';
+import { hundredths } from '../../../../test/hundredths.ts';
+import { showDecimal } from '../rounding.ts';
+import { maxHundredths } from '../score.ts';
+import { passesYear, subjectYearAverage, type TermSum, yearAverage } from './year-average.ts';
 
 const sumOf = (averages: number[]): TermSum => ({
   sum: averages.reduce((sum, average) => sum + average, 0),
@@ -78,4 +78,11 @@ describe('passesYear', () => {
       { numRuns: 2_000 },
     );
   });
+});
+
+test('the year average of a subject is rounded half up', () => {
+  expect(subjectYearAverage(hundredths(700), hundredths(801))).toBe(767);
+  expect(subjectYearAverage(hundredths(500), hundredths(505))).toBe(503);
+  expect(subjectYearAverage(null, hundredths(505))).toBeNull();
+  expect(subjectYearAverage(hundredths(505), null)).toBeNull();
 });

@@ -1,0 +1,9 @@
+export function divideHalfUp(dividend: number, divisor: number): number {
+  return Math.floor((2 * dividend + divisor) / (2 * divisor));
+}
+
+/** How a decimal is shown: half up, on the decimal that is written, not on its binary neighbour. */
+export function showDecimal(value: number, places: number): string {
+  const scaled = Math.round(Number(`${value}e${places}`));
+  return (scaled / 10 ** places).toFixed(places);
+}

@@ -1,0 +1,28 @@
+// The scores of one student in a sheet: a value for each column of the scheme.
+
+import { type Hundredths, hundredthsToScore, scoreToHundredths } from '../score.ts';
+import { type ScoreColumn, scoreColumns } from './scheme.ts';
+
+export type PerColumn<Value> = Record<ScoreColumn, Value>;
+
+/** Decimals, as on the wire; null where there is none. */
+export type Scores = PerColumn<number | null>;
+/** The same in hundredths, as the database keeps them. */
+export type StoredScores = PerColumn<Hundredths | null>;
+
+export function perColumn<Value>(make: (column: ScoreColumn) => Value): PerColumn<Value> {
+  const values = {} as PerColumn<Value>;
+  for (const column of scoreColumns) values[column] = make(column);
+  return values;
+}
+
+export const noScores: Readonly<PerColumn<null>> = perColumn(() => null);
+
+/** The columns of a row that holds more than them. */
+export const pickColumns = <Value>(row: PerColumn<Value>): PerColumn<Value> =>
+  perColumn((column) => row[column]);
+
+export const scoresToHundredths = (scores: Scores): StoredScores =>
+  perColumn((column) => scoreToHundredths(scores[column]));
+export const hundredthsToScores = (stored: StoredScores): Scores =>
+  perColumn((column) => hundredthsToScore(stored[column]));
