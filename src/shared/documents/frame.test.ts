@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { PaperDocument } from './document.ts';
+import { classSigners, headOf, howToSign, placeAndDay, signed } from './frame.ts';
+
+const school = {
+  CoQuanChuQuan: 'Sở Giáo dục và Đào tạo Lâm Đồng',
+  TenTruong: 'Trường THPT Hoa Ban',
+  DiaDanh: 'Đà Lạt',
+  HieuTruong: 'Trần Đức Duy',
+};
+const day = '2027-01-05';
+const frame = { school, day };
+
+const document: PaperDocument = {
+  ...{ sheet: 'Danh sách', title: 'DANH SÁCH', lines: [], columns: [], rows: [], orientation: 'portrait' },
+  signers: classSigners,
+};
+
+const right = ['CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM', 'Độc lập – Tự do – Hạnh phúc'];
+
+test('the head names the authority and the school in capitals', () => {
+  expect(headOf(frame)).toEqual({
+    left: ['SỞ GIÁO DỤC VÀ ĐÀO TẠO LÂM ĐỒNG', 'TRƯỜNG THPT HOA BAN'],
+    right,
+  });
+});
+
+test('a school without an authority stands alone; without a school there is no head at all', () => {
+  expect(headOf({ day, school: { ...school, CoQuanChuQuan: '' } })).toEqual({
+    left: ['TRƯỜNG THPT HOA BAN'],
+    right,
+  });
+  expect(headOf({ day, school: { ...school, TenTruong: '' } })).toBeNull();
+});
+
+test.each([
+  ['2027-01-05', 'Đà Lạt, ngày 05 tháng 01 năm 2027'],
+  ['2027-02-28', 'Đà Lạt, ngày 28 tháng 02 năm 2027'],
+  ['2027-03-09', 'Đà Lạt, ngày 09 tháng 3 năm 2027'],
+  ['2026-10-10', 'Đà Lạt, ngày 10 tháng 10 năm 2026'],
+])('the day %s is written %s', (date, text) => {
+  expect(placeAndDay({ school, day: date })).toBe(text);
+});
+
+test('without a place the day begins the line', () => {
+  expect(placeAndDay({ day, school: { ...school, DiaDanh: '' } })).toBe('Ngày 05 tháng 01 năm 2027');
+});
+
+test('the principal signs with their name, the others with what the document says', () => {
+  const homeroom = { role: 'Giáo viên chủ nhiệm', name: 'Nguyễn Thị Mai' } as const;
+  const [compiler, , principal] = classSigners;
+  if (!compiler || !principal) throw new Error('nobody signs');
+  expect(signed({ ...document, signers: [compiler, homeroom, principal] }, frame)).toEqual([
+    { role: 'Người lập', name: null },
+    homeroom,
+    { role: 'Hiệu trưởng', name: 'Trần Đức Duy' },
+  ]);
+  const unnamed = { day, school: { ...school, HieuTruong: '' } };
+  expect(signed(document, unnamed).map(({ name }) => name)).toEqual([null, null, null]);
+});
+
+test('each signer is told how to sign', () => {
+  expect(document.signers.map(({ role }) => howToSign[role])).toEqual([
+    '(Ký, ghi rõ họ tên)',
+    '(Ký, ghi rõ họ tên)',
+    '(Ký tên, đóng dấu)',
+  ]);
+});
