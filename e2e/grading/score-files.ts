@@ -8,8 +8,10 @@ import { expect } from './score-sheet.ts';
 
 /** The columns of the exported sheet. */
 export const at = { id: 1, name: 2, Diem15: 4, Diem1Tiet: 5 } as const;
-/** The row of the first student, counted from 0. */
-export const firstRow = 5;
+/** The row of the first student, counted from 0: the head of the demo school, the title and the headings stand above. */
+export const firstRow = 8;
+/** An empty row and the signatures stand below the last student. */
+export const rowsBelow = 2;
 
 export async function exportSheet(page: Page): Promise<Buffer> {
   const downloading = page.waitForEvent('download');
@@ -23,7 +25,7 @@ export async function edited(
 ): Promise<Buffer> {
   const workbook = await openXlsx(file);
   const rows = workbook.sheets[0]?.rows ?? [];
-  edit(rows.slice(firstRow), rows);
+  edit(rows.slice(firstRow, -rowsBelow), rows);
   return Buffer.from(await saveXlsx(workbook));
 }
 

@@ -49,6 +49,7 @@ import { regulationRoutes } from './regulations/routes.ts';
 import { reportingRoutes } from './reporting/routes.ts';
 import { rolloverRoutes } from './rollover/routes.ts';
 import { rosterRoutes } from './rosters/routes.ts';
+import { readFrame } from './school/frame.ts';
 import { schoolRoutes } from './school/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { studentImportRoutes } from './students/import/routes.ts';
@@ -123,7 +124,7 @@ export async function buildApp(
   rosterRoutes(app, context);
   rolloverRoutes(app, context);
   lookupRoutes(app, context);
-  const exportFile = fileExports(app, context);
+  const exportFile = fileExports(app, context, () => readFrame(context));
   auditLogRoutes(app, context, exportFile);
   assignmentRoutes(app, context, exportFile);
   sheetRoutes(app, context, exportFile);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { assignmentMessages, assignmentsApi } from '../../shared/assignments.ts';
 import { messages } from '../../shared/common-messages.ts';
+import { assignmentsDocument } from '../../shared/documents/assignments.ts';
 import { notFound } from '../../shared/errors.ts';
 import { requireEditableClass } from '../classes/require-editable.ts';
 import type { Context } from '../context.ts';
@@ -17,7 +18,6 @@ import {
   type Year,
 } from '../regulations/year-queries.ts';
 import { isOn, switchSetting } from '../settings/queries.ts';
-import { assignmentsWorkbook } from './assignments-workbook.ts';
 import { changeAssignment, requireAssignedClass } from './change-assignment.ts';
 import { type CopyPlan, planCopy } from './copy-plan.ts';
 import {
@@ -54,7 +54,7 @@ function readingRoutes(app: FastifyInstance, { database }: Context, exportFile: 
         const teachers = await listTeachers(reader, year.id);
         return {
           name: fileName('phan_cong'),
-          workbook: assignmentsWorkbook(year.TenNienKhoa, classes, teachers),
+          workbook: assignmentsDocument(year.TenNienKhoa, classes, teachers),
         };
       }),
     ),

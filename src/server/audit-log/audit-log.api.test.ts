@@ -4,6 +4,7 @@ import { scenarios, type TestApp, test } from '../../../test/api.ts';
 import { fillLog } from '../../../test/audit-lines.ts';
 import { accounts, testTime } from '../../../test/school.ts';
 import { signIn, trySignIn } from '../../../test/sign-in.ts';
+import { aboveSignatures } from '../../../test/signatures.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { auditLogLimits } from '../../shared/limits.ts';
 import { nothingToExport } from '../excel/export.ts';
@@ -182,7 +183,7 @@ test('the file holds what the screen shows, with the same filters, and leaves a 
   await signIn(api, 'giaovu');
   const reply = await api.call('BGH', `GET ${file}?IDTaiKhoan=2&Loai=DangNhap&TuNgay=2026-11-16`);
   expect(reply.headers['content-disposition']).toContain('nhat_ky.xlsx');
-  const rows = (await readXlsx(reply.rawPayload)).sheets[0]?.rows ?? [];
+  const rows = aboveSignatures((await readXlsx(reply.rawPayload)).sheets[0]?.rows ?? []);
   expect(rows.slice(0, 2).map((row) => row[0])).toEqual([
     'NHẬT KÝ HOẠT ĐỘNG',
     'Người thực hiện: @giaovu    Loại: Đăng nhập    Từ ngày 16/11/2026',

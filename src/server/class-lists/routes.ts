@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { classesApi } from '../../shared/classes.ts';
+import { classListDocument } from '../../shared/documents/class-list.ts';
 import { requireClass } from '../classes/queries.ts';
 import type { Context } from '../context.ts';
 import { snapshot } from '../database/transaction.ts';
-import type { ExportFile } from '../excel/export.ts';
+import { type ExportFile, fileName } from '../excel/export.ts';
 import { handle } from '../http/route.ts';
 import { studentsOfClass } from '../rosters/queries.ts';
-import { classListFileName, classListWorkbook } from './class-list-workbook.ts';
 
 export function classListRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
   handle(app, classesApi.students, async ({ query }) => {
@@ -19,7 +19,8 @@ export function classListRoutes(app: FastifyInstance, { database }: Context, exp
       snapshot(database, async (reader) => {
         const head = await requireClass(reader, query.lophoc_id);
         const students = await studentsOfClass(reader, head.id);
-        return { name: classListFileName(head), workbook: classListWorkbook(head, students) };
+        const name = fileName('Danh_sach_lop', head.TenLop, head.TenNienKhoa);
+        return { name, workbook: classListDocument(head, students) };
       }),
     ),
   );

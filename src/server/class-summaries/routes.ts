@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { classSummariesApi, yearName } from '../../shared/class-summaries.ts';
+import { summaryDocument } from '../../shared/documents/class-summary.ts';
 import { wholeYear } from '../../shared/rules/class-summary.ts';
 import type { Context } from '../context.ts';
 import { snapshot } from '../database/transaction.ts';
-import type { ExportFile } from '../excel/export.ts';
+import { type ExportFile, fileName } from '../excel/export.ts';
 import { handle } from '../http/route.ts';
 import { requireTerm } from '../regulations/year-queries.ts';
 import { classSummary } from './class-summary.ts';
-import { summaryFileName, summaryWorkbook } from './summary-workbook.ts';
 
 export function classSummaryRoutes(
   app: FastifyInstance,
@@ -24,7 +24,8 @@ export function classSummaryRoutes(
         const summary = await classSummary(reader, query, caller);
         const { IDHocKy } = query;
         const period = IDHocKy === wholeYear ? yearName : (await requireTerm(reader, IDHocKy)).TenHocKy;
-        return { name: summaryFileName(summary, period), workbook: summaryWorkbook(summary, period) };
+        const name = fileName('TongHop', summary.TenLop, period);
+        return { name, workbook: summaryDocument(summary, period) };
       }),
     ),
   );

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuditAction } from '../../shared/audit-log.ts';
+import type { Frame } from '../../shared/documents/document.ts';
 import { invalid } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
@@ -8,7 +9,7 @@ import type { FileReply } from '../http/file.ts';
 import { limitExports } from '../http/rate-limit.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { Thread } from '../thread.ts';
-import type { WorkbookDescription } from './workbook.ts';
+import type { Workbook, WorkbookQuestion } from './workbook.ts';
 
 export const nothingToExport = 'Không có dữ liệu để xuất.';
 
@@ -16,20 +17,22 @@ export type ExportFile = (
   caller: Caller,
   action: AuditAction,
   detail: Record<string, unknown>,
-  contents: () => Promise<{ name: string; workbook: WorkbookDescription }>,
+  contents: () => Promise<{ name: string; workbook: Workbook }>,
 ) => Promise<FileReply>;
 
 /** Every export takes this way: limited per account, never of nothing, written off the main thread, logged with its rows. */
-export function fileExports(app: FastifyInstance, context: Context): ExportFile {
-  const thread = new Thread<WorkbookDescription, Uint8Array>(
-    new URL('./workbook-worker.ts', import.meta.url),
-  );
+export function fileExports(
+  app: FastifyInstance,
+  context: Context,
+  readFrame: () => Promise<Frame>,
+): ExportFile {
+  const thread = new Thread<WorkbookQuestion, Uint8Array>(new URL('./workbook-worker.ts', import.meta.url));
   app.addHook('onClose', () => thread.close());
   return async (caller, action, detail, contents) => {
     await limitExports(context, caller);
     const { name, workbook } = await contents();
     if (workbook.rows.length === 0) throw invalid(nothingToExport);
-    const bytes = await thread.ask(workbook);
+    const bytes = await thread.ask({ workbook, frame: await readFrame() });
     const told = { ...detail, rows: workbook.rows.length, file: name, about: aboutOf(workbook) };
     await write(context.database, 'together', (tx) => audit(tx, context.clock(), caller, action, told));
     return { name, bytes };
@@ -37,7 +40,7 @@ export function fileExports(app: FastifyInstance, context: Context): ExportFile 
 }
 
 /** What stands above the table, in one line: 'Lớp: 10A1, Sĩ số: 45, Học kỳ 1, Niên khóa: 2026-2027'. */
-const aboutOf = ({ lines }: WorkbookDescription) => lines.flatMap((line) => line.split(/ {2,}/u)).join(', ');
+const aboutOf = ({ lines }: Workbook) => lines.flatMap((line) => line.split(/ {2,}/u)).join(', ');
 
 /** `fileName('BangDiem', '10A1', 'Toán')` is BangDiem_10A1_Toán.xlsx; signs that file systems refuse become '_'. */
 export function fileName(...parts: string[]): string {

@@ -6,6 +6,7 @@ import { scenarios, type TestApp, test } from '../../../test/api.ts';
 import { assign } from '../../../test/assignments.ts';
 import { hundredths } from '../../../test/hundredths.ts';
 import { classes, removeYears, students, subjects, years } from '../../../test/school.ts';
+import { aboveSignatures } from '../../../test/signatures.ts';
 import { addStudents } from '../../../test/students.ts';
 import { unzip } from '../../../test/unzip.ts';
 import { messages } from '../../shared/common-messages.ts';
@@ -98,7 +99,11 @@ async function download(api: TestApp, as: 'BGH' | 'GiaoVu' | 'GiaoVien', request
   expect(xml.join()).not.toMatch(/<f[ >/]/u);
   // Text is text and numbers carry no type: there are no errors, no booleans, no results of formulas.
   expect(xml.join()).not.toMatch(/<c [^>]*t="(?!s"|inlineStr")/u);
-  return { name: reply.headers['content-disposition'], rows: sheets[0]?.rows ?? [], properties };
+  return {
+    name: reply.headers['content-disposition'],
+    rows: aboveSignatures(sheets[0]?.rows ?? []),
+    properties,
+  };
 }
 
 const auditLines = async ({ database }: TestApp) => {

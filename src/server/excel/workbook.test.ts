@@ -1,10 +1,11 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { unzip } from '../../../test/unzip.ts';
+import type { Frame, PaperTable } from '../../shared/documents/document.ts';
 import { Thread } from '../thread.ts';
-import { type WorkbookDescription, writeWorkbook } from './workbook.ts';
+import { type Workbook, type WorkbookQuestion, writeWorkbook } from './workbook.ts';
 
-const description: WorkbookDescription = {
+const description: PaperTable = {
   sheet: 'Bảng điểm',
   title: 'BẢNG ĐIỂM',
   lines: ['Lớp: 10A1'],
@@ -23,10 +24,16 @@ const description: WorkbookDescription = {
 };
 const firstRow = 4;
 
+const frame: Frame = {
+  school: { CoQuanChuQuan: '', TenTruong: '', DiaDanh: '', HieuTruong: '' },
+  day: '2027-01-05',
+};
+const write = (workbook: Workbook) => writeWorkbook({ workbook, frame });
+
 const sheetOf = (parts: Map<string, string>) => parts.get('xl/worksheets/sheet1.xml') ?? '';
 
 test('title, lines, header and rows stand where a reader expects them', async () => {
-  const { sheets, properties } = await readXlsx(await writeWorkbook(description), { readStyles: true });
+  const { sheets, properties } = await readXlsx(await write(description), { readStyles: true });
   const sheet = sheets[0];
   expect(sheet?.rows).toEqual([
     ['BẢNG ĐIỂM', null, null, null],
@@ -47,7 +54,7 @@ test('title, lines, header and rows stand where a reader expects them', async ()
 });
 
 test('numbers are numbers with two decimals, dates are whole days shown the Vietnamese way', async () => {
-  const parts = unzip(await writeWorkbook(description));
+  const parts = unzip(await write(description));
   const sheet = sheetOf(parts);
   expect(sheet).toMatch(/<c r="D5" s="\d+"><v>8\.67<\/v><\/c>/u);
   // 40791 is 5 September 2011.
@@ -76,7 +83,7 @@ test.each([
   'Đỗ 😀',
   '\uD800 lẻ',
 ])('%j stays text', async (name) => {
-  const bytes = await writeWorkbook({ ...description, rows: [[1, name, '2011-09-05', 1]] });
+  const bytes = await write({ ...description, rows: [[1, name, '2011-09-05', 1]] });
   const sheet = sheetOf(unzip(bytes));
   expect(sheet).not.toMatch(/<f[ >/]|t="e"/u);
   expect(sheet).toMatch(/<c r="B5"[^>]* t="(s|inlineStr)"/u);
@@ -90,36 +97,38 @@ test('a row is as high as its text has lines', async () => {
     [1, 'Nguyễn Quỳnh Trâm', '2011-09-05', 1],
     [2, 'Trần An', '2011-09-05', 1],
   ];
-  const sheet = sheetOf(unzip(await writeWorkbook({ ...description, columns, rows })));
+  const sheet = sheetOf(unzip(await write({ ...description, columns, rows })));
   expect(sheet).toMatch(/<row r="5"[^>]* ht="51"/u);
   expect(sheet).toMatch(/<row r="6"[^>]* ht="17"/u);
 });
 
 const workbookThread = () =>
-  new Thread<WorkbookDescription, Uint8Array>(new URL('./workbook-worker.ts', import.meta.url));
+  new Thread<WorkbookQuestion, Uint8Array>(new URL('./workbook-worker.ts', import.meta.url));
 
 test('the thread writes several at once, survives a bad one, and ends', async () => {
   const thread = workbookThread();
   const rows = Array.from({ length: 2000 }, (_, index) => [index, `Học sinh ${index}`, '2011-01-01', 5]);
   const bad = { ...description, sheet: '' };
   const [big, small, broken] = await Promise.allSettled([
-    thread.ask({ ...description, rows }),
-    thread.ask(description),
-    thread.ask(bad),
+    thread.ask({ workbook: { ...description, rows }, frame }),
+    thread.ask({ workbook: description, frame }),
+    thread.ask({ workbook: bad, frame }),
   ]);
   if (big.status === 'rejected' || small.status === 'rejected') throw new Error('not written');
   expect((await readXlsx(big.value)).sheets[0]?.rows).toHaveLength(2004);
   expect((await readXlsx(small.value)).sheets[0]?.rows).toHaveLength(6);
   expect(broken.status).toBe('rejected');
-  expect((await readXlsx(await thread.ask(description))).sheets[0]?.rows).toHaveLength(6);
+  expect((await readXlsx(await thread.ask({ workbook: description, frame }))).sheets[0]?.rows).toHaveLength(
+    6,
+  );
   await thread.close();
 });
 
 test('whoever waits for a thread that ends is told, and the next question starts it again', async () => {
   const thread = workbookThread();
-  const waiting = expect(thread.ask(description)).rejects.toThrow();
+  const waiting = expect(thread.ask({ workbook: description, frame })).rejects.toThrow();
   await thread.close();
   await waiting;
-  expect((await thread.ask(description)).length).toBeGreaterThan(0);
+  expect((await thread.ask({ workbook: description, frame })).length).toBeGreaterThan(0);
   await thread.close();
 });

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';
 import { hundredths } from '../../../test/hundredths.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
+import { aboveSignatures } from '../../../test/signatures.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { writable } from '../database/writable.ts';
 import { nothingToExport } from '../excel/export.ts';
@@ -127,7 +128,7 @@ describe('as a file', () => {
       .execute();
     const reply = await api.call('GiaoVu', file());
     expect(reply.headers['content-disposition']).toContain('filename="TienDo_NhapDiem_HK1_2026-2027.xlsx"');
-    const rows = (await readXlsx(reply.rawPayload)).sheets[0]?.rows ?? [];
+    const rows = aboveSignatures((await readXlsx(reply.rawPayload)).sheets[0]?.rows ?? []);
     expect(rows.slice(0, 3).map((row) => row[0])).toEqual([
       'TIẾN ĐỘ NHẬP ĐIỂM',
       'Học kỳ 1    Niên khóa: 2026-2027',

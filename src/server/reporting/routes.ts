@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import {
+  subjectReportDocument,
+  termReportDocument,
+  yearReportDocument,
+} from '../../shared/documents/reports.ts';
 import { reportingApi } from '../../shared/reporting.ts';
 import type { Context } from '../context.ts';
 import { snapshot } from '../database/transaction.ts';
 import { type ExportFile, fileName } from '../excel/export.ts';
 import { handle } from '../http/route.ts';
-import { subjectReportWorkbook, termReportWorkbook, yearReportWorkbook } from './report-workbooks.ts';
 import { subjectReport, termReport, yearReport } from './reports.ts';
 import {
   findSubjectReport,
@@ -36,7 +40,7 @@ export function reportingRoutes(app: FastifyInstance, { database }: Context, exp
       snapshot(database, async (reader) => {
         const head = await requireReport(reader, query);
         const rows = await termReport(reader, query, head);
-        return { name: fileName('bao_cao_hoc_ky'), workbook: termReportWorkbook(head, rows) };
+        return { name: fileName('bao_cao_hoc_ky'), workbook: termReportDocument(head, rows) };
       }),
     ),
   );
@@ -46,7 +50,7 @@ export function reportingRoutes(app: FastifyInstance, { database }: Context, exp
       snapshot(database, async (reader) => {
         const head = await requireYearReport(reader, query.IDNienKhoa);
         const rows = await yearReport(reader, query.IDNienKhoa, head);
-        return { name: fileName('bao_cao_nam_hoc'), workbook: yearReportWorkbook(head, rows) };
+        return { name: fileName('bao_cao_nam_hoc'), workbook: yearReportDocument(head, rows) };
       }),
     ),
   );
@@ -56,7 +60,7 @@ export function reportingRoutes(app: FastifyInstance, { database }: Context, exp
       snapshot(database, async (reader) => {
         const head = await requireSubjectReport(reader, query);
         const rows = await subjectReport(reader, query, head);
-        return { name: fileName('bao_cao_mon_hoc'), workbook: subjectReportWorkbook(head, rows) };
+        return { name: fileName('bao_cao_mon_hoc'), workbook: subjectReportDocument(head, rows) };
       }),
     ),
   );

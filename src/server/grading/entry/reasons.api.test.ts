@@ -13,6 +13,7 @@ import {
   saveScore,
   setDeadline,
 } from '../../../../test/score-entry.ts';
+import { aboveSignatures } from '../../../../test/signatures.ts';
 import { messages } from '../../../shared/common-messages.ts';
 import { verifyDatabase } from '../../backup/verify.ts';
 import { writable } from '../../database/writable.ts';
@@ -70,7 +71,7 @@ describe('the reason of a change', () => {
     await saveScore(api, 'GiaoVien', openSheet, 6);
     const path = `/api/grading/diemso/lich-su/xuat-excel/?${queryOf(openSheet)}`;
     const file = await readXlsx((await api.call('BGH', `GET ${path}`)).rawPayload);
-    const rows = file.sheets[0]?.rows ?? [];
+    const rows = aboveSignatures(file.sheets[0]?.rows ?? []);
     const header = rows.find((cells) => cells.includes('Lý do')) ?? [];
     const column = header.indexOf('Lý do');
     expect(rows.slice(rows.indexOf(header) + 1).map((cells) => cells[column] ?? null)).toEqual([null, LyDo]);

@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../../test/api.ts';
 import { classes, students, subjects, years } from '../../../../test/school.ts';
+import { aboveSignatures } from '../../../../test/signatures.ts';
 import { messages } from '../../../shared/common-messages.ts';
 import { gradingMessages } from '../../../shared/grading.ts';
 import { writable } from '../../database/writable.ts';
@@ -119,7 +120,7 @@ describe('the history as a file', () => {
     expect(reply.headers['content-disposition']).toContain(
       "UTF-8''LichSuDiem_10A1_Ng%E1%BB%AF%20v%C4%83n.xlsx",
     );
-    const rows = (await readXlsx(reply.rawPayload)).sheets[0]?.rows ?? [];
+    const rows = aboveSignatures((await readXlsx(reply.rawPayload)).sheets[0]?.rows ?? []);
     expect(rows.slice(0, 3).map((row) => row[0])).toEqual([
       'LỊCH SỬ SỬA ĐIỂM MÔN NGỮ VĂN',
       'Lớp: 10A1',
@@ -149,9 +150,8 @@ describe('the history as a file', () => {
       [3, '16/11/2026 08:00:00', ...an, 'Điểm 15 phút', null, 7, teacher, 'Giáo viên', 'Bảng điểm', null],
     ]);
     const ofBinh = await api.call('GiaoVien', file({}, `&IDHocSinh=${students.binh}`));
-    expect((await readXlsx(ofBinh.rawPayload)).sheets[0]?.rows.slice(5).map((row) => row[3])).toEqual([
-      'Trần Thị Bình',
-    ]);
+    const rowsOfBinh = aboveSignatures((await readXlsx(ofBinh.rawPayload)).sheets[0]?.rows ?? []);
+    expect(rowsOfBinh.slice(5).map((row) => row[3])).toEqual(['Trần Thị Bình']);
     const told = {
       file: 'LichSuDiem_10A1_Ngữ văn.xlsx',
       about: 'Lớp: 10A1, Học kỳ 1, Niên khóa: 2026-2027',

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { historyDocument } from '../../../shared/documents/score-history.ts';
 import { gradingApi } from '../../../shared/grading.ts';
 import { pageOf } from '../../../shared/paging.ts';
 import type { Context } from '../../context.ts';
 import { snapshot } from '../../database/transaction.ts';
-import type { ExportFile } from '../../excel/export.ts';
+import { type ExportFile, fileName } from '../../excel/export.ts';
 import { pageReply } from '../../http/page.ts';
 import { handle } from '../../http/route.ts';
 import { requireSheet } from '../sheets/require-sheet.ts';
-import { historyFileName, historyWorkbook } from './history-workbook.ts';
 import { listChangedScores, listChanges } from './queries.ts';
 
 export function historyRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
@@ -32,7 +32,8 @@ export function historyRoutes(app: FastifyInstance, { database }: Context, expor
       snapshot(database, async (reader) => {
         const head = await requireSheet(reader, query);
         const { rows } = await listChanges(reader, query, null);
-        return { name: historyFileName(head), workbook: historyWorkbook(head, rows) };
+        const name = fileName('LichSuDiem', head.TenLop, head.TenMonHoc);
+        return { name, workbook: historyDocument(head, rows) };
       }),
     ),
   );

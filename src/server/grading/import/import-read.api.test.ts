@@ -1,10 +1,11 @@
 // What an uploaded file is understood to say.
 
 import { readFile } from 'node:fs/promises';
-import { writeXlsx } from 'hucre/xlsx';
+import { openXlsx, saveXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { test } from '../../../../test/api.ts';
 import { classes, students, subjects } from '../../../../test/school.ts';
+import { nameSchool, ourSchool } from '../../../../test/school-name.ts';
 import { headers, spreadsheet } from '../../../../test/score-files.ts';
 import { addStudents } from '../../../../test/students.ts';
 import { exportedSheet, mathSheet, upload } from '../../../../test/upload.ts';
@@ -32,6 +33,28 @@ describe('understood', () => {
         row(8, students.dung, 'Đặng Quốc Dũng', 6.5, null),
       ],
     ]);
+  });
+
+  test('an exported sheet of a school with a name, filled in: head and signatures are no students', async ({
+    api,
+  }) => {
+    await nameSchool(api);
+    const workbook = await openXlsx(await exportedSheet(api));
+    const rows = workbook.sheets[0]?.rows ?? [];
+    expect([rows[0]?.[0], rows.at(-1)?.[0]]).toEqual([
+      ourSchool.CoQuanChuQuan.toUpperCase(),
+      expect.stringContaining('Người lập'),
+    ]);
+    const dung = rows.find((cells) => cells[1] === students.dung) ?? [];
+    dung[5] = '7,5';
+    const { status, body } = await upload(api, 'GiaoVien', await saveXlsx(workbook));
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      { Dong: 9, IDHocSinh: students.an, Moi: { Diem15: 8, Diem1Tiet: 9 }, Loi: [] },
+      { Dong: 10, IDHocSinh: students.binh, Moi: { Diem15: 4, Diem1Tiet: 4.5 }, Loi: [] },
+      { Dong: 11, IDHocSinh: students.dung, Moi: { Diem15: 6.5, Diem1Tiet: 7.5 }, Loi: [] },
+    ]);
+    expect(body).toHaveLength(3);
   });
 
   test('scores as people write them, beside what is stored; nothing is written', async ({ api }) => {

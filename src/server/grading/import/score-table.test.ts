@@ -77,6 +77,14 @@ describe('the rows', () => {
     ]);
   });
 
+  test('in which people sign are none, also where students were written below them', () => {
+    const signatures = [null, 'Hiệu trưởng\n(Ký tên, đóng dấu)\nTrần Đức Duy', 'Người lập'];
+    expect(rowsOf([header, ['An', 7, null], [], signatures, ['Bình', 8, null]])).toMatchObject([
+      { Dong: 2, name: 'An' },
+      { Dong: 5, name: 'Bình' },
+    ]);
+  });
+
   test('of scores without a student stay, to be told', () => {
     expect(rowsOf([header, [null, 7, null], ['Bình', 8, null]])).toMatchObject([
       { Dong: 2, name: '', Diem15: 7 },

@@ -4,7 +4,7 @@ import { importLimits } from '../../../shared/limits.ts';
 import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { type PerColumn, perColumn } from '../../../shared/rules/scheme/scores.ts';
 import { fold, tidy } from '../../../shared/text.ts';
-import { isEmptyCell, textOfCell } from '../../excel/cells.ts';
+import { isEmptyCell, isSignatureRow, textOfCell } from '../../excel/cells.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
 
 /** One row of the table. A column that the sheet does not have is empty. */
@@ -77,7 +77,7 @@ function columnNamed(text: string): Column | undefined {
 function rowsBelow(sheet: FileCell[][], headerIndex: number, columns: Columns): ScoreTable {
   const rows = sheet
     .slice(headerIndex + 1)
-    .map((cells, index) => rowOf(cells, headerIndex + index + 2, columns));
+    .map((cells, index) => rowOf(isSignatureRow(cells) ? [] : cells, headerIndex + index + 2, columns));
   // What stands below the last student (totals, signatures) is no part of the table.
   const table = rows.slice(0, rows.findLastIndex(namesStudent) + 1).filter(saysSomething);
   if (table.length > importLimits.rows) return { problem: tableProblems.tooManyRows };

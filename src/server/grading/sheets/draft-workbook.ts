@@ -1,14 +1,11 @@
+import type { PaperTable } from '../../../shared/documents/document.ts';
 import type { Sheet, TypedSheet } from '../../../shared/grading.ts';
 import { scheme } from '../../../shared/rules/scheme/scheme.ts';
 import { parseScore } from '../../../shared/rules/score-text.ts';
-import { fileName } from '../../excel/export.ts';
-import type { WorkbookDescription } from '../../excel/workbook.ts';
 import type { SheetHead } from './require-sheet.ts';
 
-export const draftFileName = ({ TenLop, TenMonHoc }: SheetHead) => fileName('DiemChuaLuu', TenLop, TenMonHoc);
-
-/** What was typed into a sheet and could not be saved, to take along; it can be imported where that sheet is open. */
-export function draftWorkbook(sheet: Sheet, head: SheetHead, rows: TypedSheet['Diem']): WorkbookDescription {
+/** What was typed into a sheet and could not be saved, to take along; it can be imported where that sheet is open. Nobody signs it. */
+export function draftWorkbook(sheet: Sheet, head: SheetHead, rows: TypedSheet['Diem']): PaperTable {
   const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
   return {
     sheet: 'Điểm chưa lưu',

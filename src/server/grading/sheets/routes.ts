@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { sheetDocument } from '../../../shared/documents/score-sheet.ts';
 import { gradingApi } from '../../../shared/grading.ts';
+import { fromHundredths } from '../../../shared/rules/score.ts';
 import type { Context } from '../../context.ts';
 import { snapshot } from '../../database/transaction.ts';
-import type { ExportFile } from '../../excel/export.ts';
+import { type ExportFile, fileName } from '../../excel/export.ts';
 import { handle } from '../../http/route.ts';
 import { listTerms } from '../../regulations/year-queries.ts';
-import { draftFileName, draftWorkbook } from './draft-workbook.ts';
+import { draftWorkbook } from './draft-workbook.ts';
 import { listSheet } from './queries.ts';
 import { findSheet, requireSheet } from './require-sheet.ts';
-import { sheetFileName, sheetWorkbook } from './sheet-workbook.ts';
 
 export function sheetRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
   handle(app, gradingApi.terms, () => listTerms(database.main));
@@ -24,7 +25,9 @@ export function sheetRoutes(app: FastifyInstance, { database }: Context, exportF
       snapshot(database, async (reader) => {
         const head = await requireSheet(reader, query);
         const rows = await listSheet(reader, query);
-        return { name: sheetFileName(head), workbook: sheetWorkbook(query, head, rows) };
+        const name = fileName('BangDiem', head.TenLop, head.TenMonHoc);
+        const DiemDatMon = fromHundredths(head.DiemDatMon);
+        return { name, workbook: sheetDocument({ ...head, DiemDatMon }, query, rows) };
       }),
     ),
   );
@@ -32,7 +35,10 @@ export function sheetRoutes(app: FastifyInstance, { database }: Context, exportF
   handle(app, gradingApi.exportDraft, ({ body: { Diem, ...sheet }, caller }) =>
     exportFile(caller, 'score.draft.export', sheet, async () => {
       const head = await requireSheet(database.main, { ...sheet, IDNienKhoa: undefined });
-      return { name: draftFileName(head), workbook: draftWorkbook(sheet, head, Diem) };
+      return {
+        name: fileName('DiemChuaLuu', head.TenLop, head.TenMonHoc),
+        workbook: draftWorkbook(sheet, head, Diem),
+      };
     }),
   );
 }

@@ -42,6 +42,12 @@ test('the number of a row is the one that the spreadsheet shows; empty rows and 
   expect(table).toMatchObject({ students: [{ Dong: 4 }, { Dong: 6 }] });
 });
 
+test('a row in which people sign is no student, wherever they sign', () => {
+  const signatures = [null, 'Người lập\n(Ký, ghi rõ họ tên)', 'Hiệu trưởng\n(Ký tên, đóng dấu)', 'Huế'];
+  expect(studentsOf(an, [], signatures)).toEqual([anRead]);
+  expect(studentsOf(an, [], ['Người lập\n(Ký, ghi rõ họ tên)', ...signatures.slice(1)])).toEqual([anRead]);
+});
+
 test('a student whose name was forgotten stays, to be told as wrong', () => {
   expect(studentsOf([null, 'Nữ', '05/09/2011'])).toMatchObject([{ Ho: '', Ten: '', GioiTinh: 'Nữ' }]);
 });

@@ -7,7 +7,7 @@ import { splitName } from '../../../shared/rules/student-name.ts';
 import type { ReadStudent } from '../../../shared/student-import.ts';
 import { studentImportMessages } from '../../../shared/student-import.ts';
 import { fold, tidy } from '../../../shared/text.ts';
-import { isEmptyCell, showCell, textOfCell } from '../../excel/cells.ts';
+import { isEmptyCell, isSignatureRow, showCell, textOfCell } from '../../excel/cells.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
 import { birthDateOf, refusalOfDates } from './birth-dates.ts';
 import { type Columns, findColumns } from './headings.ts';
@@ -42,7 +42,7 @@ export function readStudentTable(sheet: FileCell[][]): { students: FileStudent[]
   const { headingRow, columns } = found;
   const below = sheet.slice(headingRow + 1);
   const rows = below
-    .map((cells, index) => rowOf(cells, headingRow + index + 2, columns))
+    .map((cells, index) => rowOf(isSignatureRow(cells) ? [] : cells, headingRow + index + 2, columns))
     .filter((row) => saysSomething(row) && !isExample(row));
   const problem =
     besideName(sheet, headingRow, columns) ??

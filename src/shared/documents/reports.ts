@@ -1,22 +1,26 @@
-import { type ReportRow, reportColumns } from '../../shared/reporting.ts';
-import { totalsOf } from '../../shared/rules/report.ts';
-import type { WorkbookDescription } from '../excel/workbook.ts';
-import type { ReportHead, YearReportHead } from './require-report.ts';
+import { type ReportRow, reportColumns } from '../reporting.ts';
+import { totalsOf } from '../rules/report.ts';
+import type { PaperDocument } from './document.ts';
+import { officeSigners } from './frame.ts';
 
-export const termReportWorkbook = (head: ReportHead, rows: ReportRow[]) =>
-  reportWorkbook('BÁO CÁO TỔNG KẾT HỌC KỲ', [`${head.TenHocKy}    Niên khóa: ${head.TenNienKhoa}`], rows);
+/** What a report is about, in words. */
+type YearHead = { TenNienKhoa: string };
+type TermHead = YearHead & { TenHocKy: string };
 
-export const yearReportWorkbook = (head: YearReportHead, rows: ReportRow[]) =>
-  reportWorkbook('BÁO CÁO TỔNG KẾT NĂM HỌC', [`Niên khóa: ${head.TenNienKhoa}`], rows);
+export const termReportDocument = (head: TermHead, rows: ReportRow[]) =>
+  reportDocument('BÁO CÁO TỔNG KẾT HỌC KỲ', [`${head.TenHocKy}    Niên khóa: ${head.TenNienKhoa}`], rows);
 
-export const subjectReportWorkbook = (head: ReportHead & { TenMonHoc: string }, rows: ReportRow[]) =>
-  reportWorkbook(
+export const yearReportDocument = (head: YearHead, rows: ReportRow[]) =>
+  reportDocument('BÁO CÁO TỔNG KẾT NĂM HỌC', [`Niên khóa: ${head.TenNienKhoa}`], rows);
+
+export const subjectReportDocument = (head: TermHead & { TenMonHoc: string }, rows: ReportRow[]) =>
+  reportDocument(
     'BÁO CÁO TỔNG KẾT MÔN HỌC',
     [`Môn học: ${head.TenMonHoc}`, `${head.TenHocKy}    Niên khóa: ${head.TenNienKhoa}`],
     rows,
   );
 
-function reportWorkbook(title: string, lines: string[], rows: ReportRow[]): WorkbookDescription {
+function reportDocument(title: string, lines: string[], rows: ReportRow[]): PaperDocument {
   const totals = totalsOf(rows);
   return {
     sheet: 'Báo cáo',
@@ -53,5 +57,6 @@ function reportWorkbook(title: string, lines: string[], rows: ReportRow[]): Work
       totals.rateAmongScored,
       null,
     ],
+    signers: officeSigners,
   };
 }

@@ -1,15 +1,21 @@
-import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
-import { passesSubject } from '../../../shared/rules/scheme/averages.ts';
-import { scheme } from '../../../shared/rules/scheme/scheme.ts';
-import { type Hundredths, toHundredths } from '../../../shared/rules/score.ts';
-import { fileName } from '../../excel/export.ts';
-import type { WorkbookDescription } from '../../excel/workbook.ts';
-import type { SheetHead } from './require-sheet.ts';
+import type { ScoreRow, Sheet } from '../grading.ts';
+import { passesSubject } from '../rules/scheme/averages.ts';
+import { scheme } from '../rules/scheme/scheme.ts';
+import { toHundredths } from '../rules/score.ts';
+import type { PaperDocument } from './document.ts';
+import { officeSigners } from './frame.ts';
 
-export const sheetFileName = ({ TenLop, TenMonHoc }: SheetHead) => fileName('BangDiem', TenLop, TenMonHoc);
+/** What a sheet is about, in words, and what counts as a pass in its year, as a decimal. */
+export type SheetDocumentHead = {
+  TenLop: string;
+  TenMonHoc: string;
+  TenHocKy: string;
+  TenNienKhoa: string;
+  DiemDatMon: number;
+};
 
 /** Without scores it is a blank form for printing; the ids let a filled-in copy be recognised again. */
-export function sheetWorkbook(sheet: Sheet, head: SheetHead, rows: ScoreRow[]): WorkbookDescription {
+export function sheetDocument(head: SheetDocumentHead, sheet: Sheet, rows: ScoreRow[]): PaperDocument {
   const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
   return {
     sheet: 'Bảng điểm',
@@ -40,10 +46,11 @@ export function sheetWorkbook(sheet: Sheet, head: SheetHead, rows: ScoreRow[]): 
       row.DiemTB,
       resultOf(row.DiemTB, head.DiemDatMon),
     ]),
+    signers: officeSigners,
   };
 }
 
-function resultOf(average: number | null, passScore: Hundredths): string | null {
+function resultOf(average: number | null, passScore: number): string | null {
   if (average === null) return null;
-  return passesSubject(toHundredths(average), passScore) ? 'Đạt' : 'Không đạt';
+  return passesSubject(toHundredths(average), toHundredths(passScore)) ? 'Đạt' : 'Không đạt';
 }

@@ -1,16 +1,13 @@
-import type { Progress } from '../../shared/progress.ts';
-import { missingOf, progressTable } from '../../shared/rules/progress.ts';
-import { fileName } from '../excel/export.ts';
-import type { WorkbookDescription } from '../excel/workbook.ts';
+import type { Progress } from '../progress.ts';
+import { missingOf, progressTable } from '../rules/progress.ts';
+import type { PaperDocument } from './document.ts';
+import { officeSigners } from './frame.ts';
 
-/** What the file is about, in words. */
-export type ProgressHead = { IDHocKy: number; TenHocKy: string; TenNienKhoa: string };
-
-export const progressFileName = ({ IDHocKy, TenNienKhoa }: ProgressHead) =>
-  fileName('TienDo_NhapDiem', `HK${IDHocKy}`, TenNienKhoa);
+/** Which term it is about, in words, too. */
+type ProgressHead = { IDHocKy: number; TenHocKy: string; TenNienKhoa: string };
 
 /** How many scores are still missing: a class a row, a subject a column, empty where it is not taught. */
-export function progressWorkbook(head: ProgressHead, progress: Progress): WorkbookDescription {
+export function progressDocument(head: ProgressHead, progress: Progress): PaperDocument {
   const { rows, subjects, total } = progressTable(progress, head.IDHocKy);
   const isTaught = rows.some(({ cells }) => cells.some((cell) => cell !== null));
   return {
@@ -26,6 +23,7 @@ export function progressWorkbook(head: ProgressHead, progress: Progress): Workbo
       { header: 'Tổng cộng', width: 11, kind: 'integer' },
     ],
     rows: isTaught ? [...rows.map(classRow), totalRow(rows, subjects, total)] : [],
+    signers: officeSigners,
   };
 }
 

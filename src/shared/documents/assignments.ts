@@ -1,15 +1,16 @@
-import type { AssignedClass, Teacher } from '../../shared/assignments.ts';
-import { sortKey } from '../../shared/text.ts';
-import type { WorkbookDescription } from '../excel/workbook.ts';
+import type { AssignedClass, Teacher } from '../assignments.ts';
+import { sortKey } from '../text.ts';
+import type { PaperDocument } from './document.ts';
+import { officeSigners } from './frame.ts';
 
 const notTaught = '–';
 
 /** A class a row, a subject a column; empty where nobody teaches yet. */
-export function assignmentsWorkbook(
+export function assignmentsDocument(
   yearName: string,
   classes: AssignedClass[],
   teachers: Teacher[],
-): WorkbookDescription {
+): PaperDocument {
   const names = new Map(teachers.map(({ id, HoTen }) => [id, HoTen]));
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
   const subjects = subjectsOf(classes);
@@ -35,6 +36,7 @@ export function assignmentsWorkbook(
       });
       return [index + 1, TenLop, nameOf(GVCN), ...cells];
     }),
+    signers: officeSigners,
   };
 }
 

@@ -1,12 +1,13 @@
-import { type AuditFilters, type AuditLine, type AuditPerson, auditKinds } from '../../shared/audit-log.ts';
-import { showDate, showVietnameseTime } from '../../shared/rules/calendar-date.ts';
-import type { WorkbookDescription } from '../excel/workbook.ts';
+import { type AuditFilters, type AuditLine, type AuditPerson, auditKinds } from '../audit-log.ts';
+import { showDate, showVietnameseTime } from '../rules/calendar-date.ts';
+import type { PaperDocument } from './document.ts';
+import { officeSigners } from './frame.ts';
 
-export function auditLogWorkbook(
+export function auditLogDocument(
   filters: AuditFilters,
   people: AuditPerson[],
   lines: AuditLine[],
-): WorkbookDescription {
+): PaperDocument {
   return {
     sheet: 'Nhật ký',
     title: 'NHẬT KÝ HOẠT ĐỘNG',
@@ -28,6 +29,7 @@ export function auditLogWorkbook(
       line.Loai && auditKinds[line.Loai].name,
       line.NoiDung,
     ]),
+    signers: officeSigners,
   };
 }
 

@@ -1,12 +1,11 @@
-import type { RosterStudent } from '../../shared/classes.ts';
-import type { ClassInfo } from '../classes/queries.ts';
-import { fileName } from '../excel/export.ts';
-import type { WorkbookDescription } from '../excel/workbook.ts';
+import type { RosterStudent } from '../classes.ts';
+import type { PaperDocument } from './document.ts';
+import { classSigners } from './frame.ts';
 
-export const classListFileName = ({ TenLop, TenNienKhoa }: ClassInfo) =>
-  fileName('Danh_sach_lop', TenLop, TenNienKhoa);
+/** Which class it is, in words. */
+type ClassListHead = { TenLop: string; TenNienKhoa: string };
 
-export function classListWorkbook(head: ClassInfo, students: RosterStudent[]): WorkbookDescription {
+export function classListDocument(head: ClassListHead, students: RosterStudent[]): PaperDocument {
   return {
     sheet: 'Danh sách lớp',
     title: `DANH SÁCH LỚP ${head.TenLop.toUpperCase()}`,
@@ -28,5 +27,6 @@ export function classListWorkbook(head: ClassInfo, students: RosterStudent[]): W
       student.Email,
       student.DiaChi,
     ]),
+    signers: classSigners,
   };
 }

@@ -1,15 +1,15 @@
-import { type ScoreChange, sourceNames } from '../../../shared/grading.ts';
-import { type Role, roleNames } from '../../../shared/permissions.ts';
-import { showVietnameseTime } from '../../../shared/rules/calendar-date.ts';
-import { scheme } from '../../../shared/rules/scheme/scheme.ts';
-import { fileName } from '../../excel/export.ts';
-import type { WorkbookDescription } from '../../excel/workbook.ts';
-import type { SheetHead } from '../sheets/require-sheet.ts';
+import { type ScoreChange, sourceNames } from '../grading.ts';
+import { type Role, roleNames } from '../permissions.ts';
+import { showVietnameseTime } from '../rules/calendar-date.ts';
+import { scheme } from '../rules/scheme/scheme.ts';
+import type { PaperDocument } from './document.ts';
+import { officeSigners } from './frame.ts';
+import type { SheetDocumentHead } from './score-sheet.ts';
 
-export const historyFileName = ({ TenLop, TenMonHoc }: SheetHead) =>
-  fileName('LichSuDiem', TenLop, TenMonHoc);
-
-export function historyWorkbook(head: SheetHead, changes: ScoreChange[]): WorkbookDescription {
+export function historyDocument(
+  head: Omit<SheetDocumentHead, 'DiemDatMon'>,
+  changes: ScoreChange[],
+): PaperDocument {
   return {
     sheet: 'Lịch sử sửa điểm',
     title: `LỊCH SỬ SỬA ĐIỂM MÔN ${head.TenMonHoc.toUpperCase()}`,
@@ -41,6 +41,7 @@ export function historyWorkbook(head: SheetHead, changes: ScoreChange[]): Workbo
       sourceNames[change.Nguon],
       change.LyDo,
     ]),
+    signers: officeSigners,
   };
 }
 

@@ -1,12 +1,9 @@
-import type { ClassSummary } from '../../shared/class-summaries.ts';
-import { fileName } from '../excel/export.ts';
-import type { WorkbookDescription } from '../excel/workbook.ts';
-
-export const summaryFileName = ({ TenLop }: ClassSummary, period: string) =>
-  fileName('TongHop', TenLop, period);
+import type { ClassSummary } from '../class-summaries.ts';
+import type { PaperDocument } from './document.ts';
+import { classSigners } from './frame.ts';
 
 /** A student a row, a subject of the class a column; empty where an average is missing. */
-export function summaryWorkbook(summary: ClassSummary, period: string): WorkbookDescription {
+export function summaryDocument(summary: ClassSummary, period: string): PaperDocument {
   const { TenLop, TenNienKhoa, MonHoc, HocSinh } = summary;
   return {
     sheet: 'Tổng hợp',
@@ -31,6 +28,7 @@ export function summaryWorkbook(summary: ClassSummary, period: string): Workbook
       resultOf(student.Dat),
       student.Hang,
     ]),
+    signers: classSigners,
   };
 }
 

@@ -1,0 +1,95 @@
+// What stands above the table: the head of the school, the title and what it is about.
+
+import type { CellStyle } from 'hucre/xlsx';
+import type { Frame, PaperTable } from '../../shared/documents/document.ts';
+import { headOf } from '../../shared/documents/frame.ts';
+import { lineCount } from './line-count.ts';
+import { emptyRow, font, indent, lineHeight, linesCell, type SheetRow, textCell } from './sheet-row.ts';
+import { type Span, spansOf, widthOf } from './spans.ts';
+
+/** The first row rests on the second and that one hangs from it, so that a name of two lines tears nothing apart. */
+const upper: CellStyle = { font, alignment: { horizontal: 'center', vertical: 'bottom', wrapText: true } };
+const lower: CellStyle = { font, alignment: { horizontal: 'center', vertical: 'top', wrapText: true } };
+const bold = { ...font, bold: true };
+const title: CellStyle = {
+  font: { ...bold, size: 15 },
+  alignment: { horizontal: 'center', vertical: 'center', wrapText: true },
+};
+const fact: CellStyle = {
+  font,
+  alignment: { horizontal: 'left', vertical: 'center', indent: 1, wrapText: true },
+};
+const about: CellStyle = { font, alignment: { horizontal: 'center', vertical: 'center', wrapText: true } };
+
+/** Capitals are so much wider than the letters that a column's width counts. */
+const capitals = 1.3;
+
+/** The authority and the school at the left, the nation and its motto at the right; nothing without a school. */
+export function schoolRows(frame: Frame, widths: number[]): SheetRow[] {
+  const head = headOf(frame);
+  const [left, right] = spansOf(widths, 2);
+  if (!head || !left || !right) return [];
+  const school = head.left.at(-1) ?? '';
+  const hasAuthority = head.left.length > 1;
+  const [nation, motto] = head.right;
+  const rows = [
+    { left: head.left[0] ?? '', right: nation, style: upper, isSchool: !hasAuthority, underline: false },
+    { left: hasAuthority ? school : '', right: motto, style: lower, isSchool: true, underline: true },
+  ];
+  return [
+    ...rows.map((row) => ({
+      height: lineHeight * Math.max(linesIn(row.left, widths, left), linesIn(row.right, widths, right)),
+      cells: [
+        [left.first, textCell(row.left, row.isSchool ? { ...row.style, font: bold } : row.style)],
+        [right.first, textCell(row.right, { ...row.style, font: { ...bold, underline: row.underline } })],
+      ] satisfies SheetRow['cells'],
+      merges: [left, right],
+    })),
+    emptyRow,
+  ];
+}
+
+const linesIn = (text: string, widths: number[], span: Span) =>
+  lineCount(text, Math.floor(widthOf(widths, span) / capitals));
+
+export function titleRows({ title: text, lines, facts = [] }: PaperTable, widths: number[]): SheetRow[] {
+  const across = { first: 0, last: widths.length - 1 };
+  const width = widthOf(widths, across);
+  return [
+    {
+      height: 26 * lineCount(text, Math.floor(width / (capitals * 1.25))),
+      cells: [[0, textCell(text, title)]],
+      merges: [across],
+    },
+    ...lines.map(
+      (line): SheetRow => ({
+        height: 18 * lineCount(line, width),
+        cells: [[0, textCell(line, about)]],
+        merges: [across],
+      }),
+    ),
+    ...factRows(facts, widths),
+  ];
+}
+
+/** Two a line: what it is, and in bold what it says. */
+function factRows(facts: NonNullable<PaperTable['facts']>, widths: number[]): SheetRow[] {
+  const halves = spansOf(widths, 2);
+  const pairs = Array.from({ length: Math.ceil(facts.length / 2) }, (_, row) =>
+    facts.slice(2 * row, 2 * row + 2),
+  );
+  return pairs.map((pair) => {
+    const cells = pair.map(({ label, value }, index): SheetRow['cells'][number] => {
+      const runs = [
+        { text: `${label}: `, font },
+        { text: value, font: bold },
+      ];
+      return [halves[index]?.first ?? 0, linesCell([runs], fact)];
+    });
+    const lines = pair.map(({ label, value }, index) => {
+      const half = halves[index];
+      return half ? lineCount(`${label}: ${value}`, widthOf(widths, half) - indent) : 1;
+    });
+    return { height: 18 * Math.max(...lines), cells, merges: halves };
+  });
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { spansOf, widthOf } from './spans.ts';
+
+test('the parts are as equal as the columns allow', () => {
+  expect(spansOf([6, 30, 10, 13, 32, 42], 2)).toEqual([
+    { first: 0, last: 3 },
+    { first: 4, last: 5 },
+  ]);
+  expect(spansOf([6, 30, 10, 13, 32, 42], 3)).toEqual([
+    { first: 0, last: 2 },
+    { first: 3, last: 4 },
+    { first: 5, last: 5 },
+  ]);
+});
+
+test('each part has a column, however wide one of them is', () => {
+  expect(spansOf([100, 1, 1], 3).map(({ first }) => first)).toEqual([0, 1, 2]);
+  expect(spansOf([1, 1, 100], 3).map(({ first }) => first)).toEqual([0, 1, 2]);
+});
+
+test('whatever the columns are, the parts stand side by side and leave none out', () => {
+  const widths = fc.array(fc.integer({ min: 1, max: 80 }), { minLength: 3, maxLength: 25 });
+  fc.assert(
+    fc.property(widths, fc.integer({ min: 1, max: 3 }), (columns, parts) => {
+      const spans = spansOf(columns, parts);
+      const stood = spans.flatMap(({ first, last }) =>
+        Array.from({ length: last - first + 1 }, (_, index) => first + index),
+      );
+      expect(stood).toEqual([...columns.keys()]);
+      expect(spans).toHaveLength(parts);
+      const total = columns.reduce((sum, width) => sum + width, 0);
+      expect(spans.reduce((sum, span) => sum + widthOf(columns, span), 0)).toBe(total);
+    }),
+  );
+});

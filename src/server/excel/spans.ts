@@ -1,0 +1,30 @@
+/** Neighbouring columns, the first and the last counted. */
+export type Span = { first: number; last: number };
+
+/** The columns of a table as so many neighbouring spans, as equally wide as the columns allow. */
+export function spansOf(widths: number[], parts: number): Span[] {
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  const spans: Span[] = [];
+  let first = 0;
+  let reached = 0;
+  for (let part = 1; part <= parts; part += 1) {
+    const aim = (total * part) / parts;
+    let last = first;
+    reached += widths[last] ?? 0;
+    // Each of those that follow needs a column, too.
+    const furthest = widths.length - 1 - (parts - part);
+    while (last < furthest && isNearer(reached + (widths[last + 1] ?? 0), reached, aim)) {
+      last += 1;
+      reached += widths[last] ?? 0;
+    }
+    spans.push({ first, last });
+    first = last + 1;
+  }
+  return spans;
+}
+
+const isNearer = (one: number, other: number, aim: number) => Math.abs(one - aim) <= Math.abs(other - aim);
+
+export function widthOf(widths: number[], { first, last }: Span): number {
+  return widths.slice(first, last + 1).reduce((sum, width) => sum + width, 0);
+}

@@ -1,0 +1,14 @@
+import type { School } from '../src/shared/school.ts';
+import type { TestApp } from './api.ts';
+
+export const ourSchool: School = {
+  CoQuanChuQuan: 'Sở Giáo dục và Đào tạo Lâm Đồng',
+  TenTruong: 'Trường THPT Hoa Ban',
+  DiaDanh: 'Đà Lạt',
+  HieuTruong: 'Trần Đức Duy',
+};
+
+/** From then on its papers have a head. */
+export async function nameSchool(api: TestApp, school: School = ourSchool): Promise<void> {
+  await api.call('BGH', 'PUT /api/configurations/truong/', school);
+}
