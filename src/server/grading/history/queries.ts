@@ -4,14 +4,18 @@ import { type Hundredths, hundredthsToScore } from '../../../shared/rules/score.
 import { fetchPage } from '../../database/page.ts';
 import type { Reader } from '../../database/reader.ts';
 
-/** Changes to the scores that the sheet shows: of the students who are in the class now, wherever they were then. */
+/**
+ * Changes to the scores that the sheet shows: of the students who are in the class now, wherever they were then. Not a
+ * join, since SQLite then walked through the subject's history of the whole school.
+ */
 function changesOf(reader: Reader, { IDLopHoc, IDMonHoc, IDHocKy, IDHocSinh }: ChangesQuery) {
   const changes = reader
     .selectFrom('LICHSUDIEM')
-    .innerJoin('XEPLOP', 'XEPLOP.IDHocSinh', 'LICHSUDIEM.IDHocSinh')
-    .where('XEPLOP.IDLopHoc', '=', IDLopHoc)
     .where('LICHSUDIEM.IDMonHoc', '=', IDMonHoc)
-    .where('LICHSUDIEM.IDHocKy', '=', IDHocKy);
+    .where('LICHSUDIEM.IDHocKy', '=', IDHocKy)
+    .where('LICHSUDIEM.IDHocSinh', 'in', (eb) =>
+      eb.selectFrom('XEPLOP').select('XEPLOP.IDHocSinh').where('XEPLOP.IDLopHoc', '=', IDLopHoc),
+    );
   return IDHocSinh === undefined ? changes : changes.where('LICHSUDIEM.IDHocSinh', '=', IDHocSinh);
 }
 
