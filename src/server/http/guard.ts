@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { forbidden, passwordChangeRequired, unauthenticated } from '../../shared/errors.ts';
 import { may } from '../../shared/permissions.ts';
 import type { Context } from '../context.ts';
-import { authenticate } from '../sessions/access-token.ts';
+import { callers } from '../sessions/callers.ts';
 import { callCeilings } from './call-ceilings.ts';
 
 /** Every route names its action, or the program does not start; every request is checked against it first. */
@@ -11,12 +11,13 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
     if (route.method !== 'OPTIONS' && route.config?.action === undefined)
       throw new Error(`${route.method} ${route.url} does not say who may call it`);
   });
+  const callerOf = callers(context);
   const countCall = callCeilings(context.clock);
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request) => {
     const action = request.routeOptions.config.action;
     if (action === undefined || action === 'public') return;
-    request.caller = await authenticate(context, request.headers.authorization);
+    request.caller = await callerOf(request.headers.authorization);
     if (!request.caller) throw unauthenticated();
     countCall(request.caller, request.method);
     if (!may(request.caller.role, action)) throw forbidden();

@@ -1,12 +1,10 @@
-// Access tokens are signed and short; the session behind them lives in the database and is looked up on every
+// Access tokens are signed and short; the session behind them lives in the database and is looked up (callers.ts) on every
 // request, so that a revoked session, a changed role or a deleted account counts at once.
 
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { tokenLife } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
 import { isAlive } from '../database/lifetime.ts';
-import type { Caller } from './caller.ts';
-import { findCaller } from './queries.ts';
 
 const algorithm = 'HS256';
 const issuer = 'so-diem';
@@ -47,15 +45,36 @@ export async function signAccessToken(
     .sign(await keyOf(context));
 }
 
-/** The caller behind an Authorization header, or null when it proves nobody. */
-export async function authenticate(context: Context, header: string | undefined): Promise<Caller | null> {
+/** The session that an Authorization header proves, or null when it proves none. Whether it still lives is not asked here. */
+export async function provenSession(context: Keyring, header: string | undefined): Promise<string | null> {
   const token = /^Bearer (\S+)$/iu.exec(header ?? '')?.[1];
-  const sessionId = token && (await verifiedSessionId(context, token));
-  return sessionId ? findCaller(context.database.main, context.clock(), sessionId) : null;
+  return token ? verifiedSessionId(context, token) : null;
 }
 
-/** Whose session a token names, if it is ours and has not expired; whether that session still lives is not asked here. */
+/** What a token of ours says. That never changes; whether it is over is asked each time. */
+type Claims = { sessionId: string; end: string };
+
+const remembered = new WeakMap<Keyring['config'], Map<string, Claims>>();
+const rememberedAtMost = 5_000;
+
+/** Checking a signature takes a tenth of a save, and the same token comes with every request of its quarter of an hour. */
+async function claimsOf(context: Keyring, token: string): Promise<Claims | null> {
+  const known = remembered.get(context.config) ?? new Map<string, Claims>();
+  remembered.set(context.config, known);
+  const claims = known.get(token) ?? (await checkedClaims(context, token));
+  if (!claims || known.has(token)) return claims;
+  if (known.size >= rememberedAtMost) known.clear();
+  known.set(token, claims);
+  return claims;
+}
+
+/** Whose session a token names, if it is ours and has not expired. */
 export async function verifiedSessionId(context: Keyring, token: string): Promise<string | null> {
+  const claims = await claimsOf(context, token);
+  return claims && isAlive(claims.end, context.clock(), lifetime) ? claims.sessionId : null;
+}
+
+async function checkedClaims(context: Keyring, token: string): Promise<Claims | null> {
   try {
     const { payload } = await jwtVerify(token, await keyOf(context), {
       algorithms: [algorithm],
@@ -66,8 +85,7 @@ export async function verifiedSessionId(context: Keyring, token: string): Promis
       currentDate: context.clock(),
     });
     const end = new Date(Number(payload.exp) * 1000).toISOString();
-    if (!isAlive(end, context.clock(), lifetime)) return null;
-    return typeof payload['sid'] === 'string' ? payload['sid'] : null;
+    return typeof payload['sid'] === 'string' ? { sessionId: payload['sid'], end } : null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

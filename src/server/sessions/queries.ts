@@ -52,18 +52,34 @@ export async function findSession(
   return session ?? null;
 }
 
-/** Whose session it is, as their account is now; null when it has ended. */
-export async function findCaller(reader: Reader, now: Date, sessionId: string): Promise<Caller | null> {
-  const row = await reader
+/** Whose sessions they are, as their accounts are now; nobody for one that has ended. */
+export async function findCallers(
+  reader: Reader,
+  now: Date,
+  sessionIds: string[],
+): Promise<Map<string, Caller>> {
+  const rows = await reader
     .selectFrom('PHIEN')
     .innerJoin('TAIKHOAN', 'TAIKHOAN.id', 'PHIEN.IDTaiKhoan')
-    .select(['TAIKHOAN.id', 'username', 'Ho', 'Ten', 'MaVaiTro', 'NguonMatKhau', 'HetHan'])
-    .where('PHIEN.id', '=', sessionId)
-    .executeTakeFirst();
-  if (!row || !isAlive(row.HetHan, now, lifetime)) return null;
-  const { id, username, Ho, Ten, MaVaiTro } = row;
-  const mustChangePassword = await mustChange(reader, row.NguonMatKhau);
-  return { id, username, Ho, Ten, role: MaVaiTro, sessionId, mustChangePassword };
+    .select([
+      'PHIEN.id as sessionId',
+      'TAIKHOAN.id',
+      'username',
+      'Ho',
+      'Ten',
+      'MaVaiTro',
+      'NguonMatKhau',
+      'HetHan',
+    ])
+    .where('PHIEN.id', 'in', sessionIds)
+    .execute();
+  const callers = new Map<string, Caller>();
+  for (const { HetHan, NguonMatKhau, MaVaiTro, ...row } of rows) {
+    if (!isAlive(HetHan, now, lifetime)) continue;
+    const mustChangePassword = await mustChange(reader, NguonMatKhau);
+    callers.set(row.sessionId, { ...row, role: MaVaiTro, mustChangePassword });
+  }
+  return callers;
 }
 
 /** Whether a password that comes from there has to be changed before anything else. */

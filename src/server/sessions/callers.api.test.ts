@@ -1,0 +1,40 @@
+// Requests that arrive together share the question who asks, and nothing else.
+
+import { DefaultQueryExecutor } from 'kysely';
+import { expect, vi } from 'vitest';
+import { type TestApp, test } from '../../../test/api.ts';
+import { accounts } from '../../../test/school.ts';
+import { signIn } from '../../../test/sign-in.ts';
+import { write } from '../database/transaction.ts';
+import { endSessions } from './queries.ts';
+
+const me = 'GET /api/accounts/me/';
+
+const askAs = (api: TestApp, token: string) =>
+  api.call('nobody', me, undefined, { headers: { authorization: `Bearer ${token}` } });
+
+const tokensOf = async (api: TestApp) =>
+  Promise.all(['bgh', 'giaovu', 'giaovien'].map(async (username) => (await signIn(api, username)).access));
+
+test('six requests at once ask once for their three sessions, and each is its own caller', async ({
+  api,
+}) => {
+  const tokens = await tokensOf(api);
+  const asked = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
+  const replies = await Promise.all([...tokens, ...tokens].map((token) => askAs(api, token)));
+  const questions = asked.mock.calls.filter(([{ sql }]) => sql.includes('"PHIEN"'));
+  asked.mockRestore();
+  expect(replies.map((reply) => reply.json().username)).toEqual([
+    ...['bgh', 'giaovu', 'giaovien'],
+    ...['bgh', 'giaovu', 'giaovien'],
+  ]);
+  expect(questions).toHaveLength(1);
+});
+
+test('a session that has ended is nobody among those that live', async ({ api }) => {
+  const tokens = await tokensOf(api);
+  await Promise.all(tokens.map((token) => askAs(api, token)));
+  await write(api.database, 'together', (tx) => endSessions(tx, accounts.GiaoVu.id));
+  const replies = await Promise.all(tokens.map((token) => askAs(api, token)));
+  expect(replies.map((reply) => reply.statusCode)).toEqual([200, 401, 200]);
+});
