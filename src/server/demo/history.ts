@@ -1,13 +1,13 @@
 // How the demo scores came to be: one sitting of a teacher after the other, now and then a slip put right by the office.
 // Replaying it gives the stored scores.
 
+import { type ScoreColumn, scoreColumns } from '../../shared/rules/scheme/scheme.ts';
 import type { Hundredths } from '../../shared/rules/score.ts';
 import type { HistoryRow } from '../grading/saves/queries.ts';
 import type { Random } from './random.ts';
 import type { Score } from './scores.ts';
 
 type Change = HistoryRow;
-type Column = Change['Cot'];
 export type Author = Pick<Change, 'IDTaiKhoan' | 'NguoiSua' | 'VaiTro'>;
 
 /** The scores of one class in one subject and term. */
@@ -19,15 +19,22 @@ export type FilledSheet = {
   scores: Score[];
 };
 
-type Phase = { term: number; column: Column; from: string; days: number };
+/** The days in which the scores of a term are entered. */
+type Season = { term: number; from: string; days: number };
 
 /** The newest year stands in the middle of November, and what little its second term has is of the last days. */
-const phases = (newest: boolean): Phase[] => [
-  { term: 1, column: 'Diem15', from: '10-01', days: 25 },
-  { term: 1, column: 'Diem1Tiet', from: '10-26', days: 15 },
-  { term: 2, column: 'Diem15', from: newest ? '11-11' : '02-15', days: newest ? 3 : 28 },
-  { term: 2, column: 'Diem1Tiet', from: newest ? '11-14' : '03-16', days: newest ? 1 : 30 },
+const seasons = (newest: boolean): Season[] => [
+  { term: 1, from: '10-11', days: 30 },
+  newest ? { term: 2, from: '11-11', days: 4 } : { term: 2, from: '02-15', days: 58 },
 ];
+
+/** One column after the other, each with the same share of the season. */
+type Phase = Season & { column: ScoreColumn; after: number };
+
+function phasesOf(season: Season): Phase[] {
+  const days = season.days / scoreColumns.length;
+  return scoreColumns.map((column, index) => ({ ...season, column, after: index * days, days }));
+}
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -36,7 +43,8 @@ const slips = 0.004;
 
 /** `sheets` are of one school year. */
 export function historyOf(random: Random, sheets: FilledSheet[], newest: boolean, office: Author): Change[] {
-  return phases(newest).flatMap((phase) => {
+  const phases = seasons(newest).flatMap(phasesOf);
+  return phases.flatMap((phase) => {
     const open = sheets.filter((sheet) => sheet.term === phase.term);
     return open.flatMap((sheet, index) =>
       sitting(random, sheet, phase.column, momentOf(phase, sheet.firstYear, index, open.length), office),
@@ -47,14 +55,14 @@ export function historyOf(random: Random, sheets: FilledSheet[], newest: boolean
 /** Sittings follow each other evenly through the school days of a phase; 07:00 here is 00:00 UTC. */
 function momentOf(phase: Phase, firstYear: number, index: number, count: number): number {
   const year = phase.from < '06' ? firstYear + 1 : firstYear;
-  const passed = (index / count) * phase.days;
+  const passed = phase.after + (index / count) * phase.days;
   return Date.parse(`${year}-${phase.from}`) + Math.floor(passed) * day + (passed % 1) * schoolDay;
 }
 
 function sitting(
   random: Random,
   sheet: FilledSheet,
-  column: Column,
+  column: ScoreColumn,
   start: number,
   office: Author,
 ): Change[] {
@@ -62,7 +70,7 @@ function sitting(
   const corrections: Change[] = [];
   for (const score of sheet.scores) {
     const value = score[column];
-    if (value === null || value === undefined) continue;
+    if (value === null) continue;
     const base = {
       IDHocSinh: score.IDHocSinh,
       IDMonHoc: score.IDMonHoc,

@@ -1,6 +1,7 @@
 // A whole school as plain rows, the same ones every time.
 
 import { defaultPassScore } from '../../shared/limits.ts';
+import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
 import { nameOfYear } from '../../shared/rules/school-year.ts';
 import { toHundredths } from '../../shared/rules/score.ts';
 import { className } from '../classes/queries.ts';
@@ -141,7 +142,7 @@ function sheetOf(
   const entered = progressOf(random, year.newest, term);
   const scores = students.flatMap((student): Score[] => {
     const values = scoresOf(random, student.ability + subject.ease, entered);
-    if (values.Diem15 === null && values.Diem1Tiet === null) return [];
+    if (scoreColumns.every((column) => values[column] === null)) return [];
     return [{ IDNienKhoa: year.id, IDHocKy: term, IDMonHoc: subject.id, IDHocSinh: student.id, ...values }];
   });
   return { classId: id, firstYear: year.firstYear, term, teacher: subject.teacher, scores };

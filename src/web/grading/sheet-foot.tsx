@@ -1,18 +1,15 @@
-import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
-import type { Scores } from '../../shared/rules/scheme/scores.ts';
-import { hundredthsToScore, scoreToHundredths, toHundredths } from '../../shared/rules/score.ts';
+import { scheme, scoreColumns } from '../../shared/rules/scheme/scheme.ts';
+import { type Scores, scoresToHundredths } from '../../shared/rules/scheme/scores.ts';
+import { hundredthsToScore, toHundredths } from '../../shared/rules/score.ts';
 import { sheetSummary } from '../../shared/rules/sheet-summary.ts';
 import { tableRoles } from '../ui/tables/data-table.tsx';
-import { shortColumnNames, showAverage } from './sheet.ts';
+import { showAverage } from './sheet.ts';
 
 type Props = { rows: readonly Scores[]; passScore: number };
 
 /** The last row of a sheet: what the class has come to so far. */
 export function SheetFoot({ rows, passScore }: Props) {
-  const stored = rows.map(({ Diem15, Diem1Tiet }) => ({
-    Diem15: scoreToHundredths(Diem15),
-    Diem1Tiet: scoreToHundredths(Diem1Tiet),
-  }));
+  const stored = rows.map(scoresToHundredths);
   const { students, average, passed, missing } = sheetSummary(stored, toHundredths(passScore));
   return (
     <tr {...tableRoles.row}>
@@ -21,11 +18,11 @@ export function SheetFoot({ rows, passScore }: Props) {
         Cả lớp
       </td>
       {scoreColumns.map((column) => (
-        <td key={column} {...tableRoles.cell} data-numeric data-label={shortColumnNames[column]}>
+        <td key={column} {...tableRoles.cell} data-numeric data-label={scheme.columns[column].short}>
           {missing[column] === 0 ? 'Đủ' : `Thiếu ${missing[column]}`}
         </td>
       ))}
-      <td {...tableRoles.cell} data-numeric data-average data-label={shortColumnNames.average}>
+      <td {...tableRoles.cell} data-numeric data-average data-label={scheme.average.short}>
         {showAverage(hundredthsToScore(average))}
       </td>
       <td {...tableRoles.cell} data-phone="title" data-result className="tabular">

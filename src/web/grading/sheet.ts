@@ -20,9 +20,6 @@ type Named<Key extends string> = { [K in Key]: string };
 /** Any of them: its heading, and its caption while it is not known which one it is. */
 export const sheetName = 'Bảng điểm';
 
-/** The columns of a sheet by what tells them apart, where there is little room. */
-export const shortColumnNames = { Diem15: '15 phút', Diem1Tiet: '1 tiết', average: 'TB' } as const;
-
 /** What a score table is about, in one line: its caption, on paper its heading. */
 export const sheetTitle = (
   subject: Named<'TenMonHoc'>,

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { type ScoreRow, type Sheet, sheet, typedSource } from '../../../shared/grading.ts';
 import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
+import { perColumn } from '../../../shared/rules/scheme/scores.ts';
 import { scoreToHundredths } from '../../../shared/rules/score.ts';
 import { formatOnLeave } from '../../../shared/rules/typed-score.ts';
 import type { DraftId, KeptDraft, KeptDrafts } from '../../lib/drafts/kept-drafts.ts';
@@ -17,8 +18,7 @@ import {
   scoresOf,
 } from '../editor/sheet-state.ts';
 
-const perColumn = <Schema extends z.ZodType>(schema: Schema) =>
-  z.object({ Diem15: schema, Diem1Tiet: schema });
+const ofEachColumn = <Schema extends z.ZodType>(schema: Schema) => z.object(perColumn(() => schema));
 
 /** As version 0.1 of the screens kept it; such a draft may be up to seven days old. */
 const oldSheet = z
@@ -33,9 +33,9 @@ const draftedRow = z.object({
   id: z.int(),
   /** For telling who is meant when the student has left the class. */
   name: z.string(),
-  base: perColumn(z.number().nullable()),
-  text: perColumn(z.string()),
-  source: perColumn(typedSource),
+  base: ofEachColumn(z.number().nullable()),
+  text: ofEachColumn(z.string()),
+  source: ofEachColumn(typedSource),
 });
 export type DraftedRow = z.output<typeof draftedRow>;
 
@@ -98,10 +98,7 @@ export function restoreDraft(stored: readonly ScoreRow[], drafted: readonly Draf
       const draft = byId.get(row.id);
       if (!draft) return row;
       const { base, source } = draft;
-      const text = {
-        Diem15: formatOnLeave(draft.text.Diem15),
-        Diem1Tiet: formatOnLeave(draft.text.Diem1Tiet),
-      };
+      const text = perColumn((column) => formatOnLeave(draft.text[column]));
       const problem = { kind: 'conflict', stored: row.base, by: null, at: null } as const;
       const compared: SheetRow = { id: row.id, base, text, source, problem };
       return isInConflict(compared) ? compared : settled(compared, 'mine');

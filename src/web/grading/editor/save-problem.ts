@@ -1,4 +1,5 @@
 import { type ScoreConflict, scoreConflict } from '../../../shared/grading.ts';
+import { pickColumns } from '../../../shared/rules/scheme/scores.ts';
 import { ApiError, detailOf, NetworkError, problemTexts } from '../../lib/calls/problems.ts';
 import type { RowProblem } from './sheet-state.ts';
 
@@ -10,9 +11,9 @@ export function problemOf(error: unknown): RowProblem {
   return conflict.success ? conflictOf(conflict.data) : { kind: 'refused', reason: detailOf(error) };
 }
 
-const conflictOf = ({ Diem15, Diem1Tiet, NguoiSua, ThoiDiem }: ScoreConflict): RowProblem => ({
+const conflictOf = (conflict: ScoreConflict): RowProblem => ({
   kind: 'conflict',
-  stored: { Diem15, Diem1Tiet },
-  by: NguoiSua,
-  at: ThoiDiem,
+  stored: pickColumns(conflict),
+  by: conflict.NguoiSua,
+  at: conflict.ThoiDiem,
 });

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
+import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { focusCell } from './cell-moves.ts';
 import classes from './sheet.module.css';
@@ -65,7 +66,7 @@ export function SheetEditor(props: Props) {
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
     const first = students[0];
-    if (first) focusCell(table.current, { id: first.id, column: 'Diem15' });
+    if (first) focusCell(table.current, { id: first.id, column: scoreColumns[0] });
   }, [students]);
   return (
     <div ref={section} className={classes['editor']}>
@@ -73,7 +74,7 @@ export function SheetEditor(props: Props) {
       <Group wrap="nowrap" justify="flex-end" gap="md" mb="xs" className="no-print">
         <Text size="sm" c="dimmed" className={classes['hint']}>
           Enter hoặc ↓ xuống học sinh tiếp theo, Tab sang cột bên, Esc trả lại ô, Ctrl+Z hoàn tác. Có thể dán
-          một hoặc hai cột điểm từ Excel.
+          một hoặc nhiều cột điểm từ Excel.
         </Text>
         {actions}
       </Group>

@@ -151,7 +151,7 @@ type ProblemProps = {
 function RowProblemView({ id, row, problem, student, onSettle }: ProblemProps) {
   return (
     <tr className={classes['problem']}>
-      <td colSpan={6}>
+      <td colSpan={4 + scoreColumns.length}>
         <div className={classes['problemText']} data-conflict={row.id}>
           <Text size="sm" id={id} className={classes['reason']}>
             <IconAlertCircle size={18} aria-hidden />

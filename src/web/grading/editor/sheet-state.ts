@@ -4,7 +4,7 @@
 import type { ScoreRow, TypedSource } from '../../../shared/grading.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
 import { type ScoreColumn, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
-import type { Scores } from '../../../shared/rules/scheme/scores.ts';
+import { type PerColumn, perColumn, pickColumns, type Scores } from '../../../shared/rules/scheme/scores.ts';
 import { scoreToHundredths } from '../../../shared/rules/score.ts';
 import { type ParsedScore, parseScore, type ScoreFault } from '../../../shared/rules/score-text.ts';
 
@@ -22,9 +22,9 @@ export type SheetRow = {
   /** What was loaded or last saved. */
   base: Scores;
   /** What the cells show, as typed or pasted. */
-  text: Record<ScoreColumn, string>;
+  text: PerColumn<string>;
   /** How each of these texts got there; of no meaning where the score is not changed. */
-  source: Record<ScoreColumn, TypedSource>;
+  source: PerColumn<TypedSource>;
   problem: RowProblem | null;
 };
 
@@ -48,14 +48,14 @@ export const textOf = (score: number | null) => (score === null ? '' : score.toF
 export const freshRow = (id: number, base: Scores): SheetRow => ({
   id,
   base,
-  text: { Diem15: textOf(base.Diem15), Diem1Tiet: textOf(base.Diem1Tiet) },
-  source: { Diem15: 'sheet', Diem1Tiet: 'sheet' },
+  text: perColumn((column) => textOf(base[column])),
+  source: perColumn(() => 'sheet'),
   problem: null,
 });
 
 export function openSheet(rows: readonly ScoreRow[]): SheetState {
   return {
-    rows: rows.map(({ id, Diem15, Diem1Tiet }) => freshRow(id, { Diem15, Diem1Tiet })),
+    rows: rows.map((row) => freshRow(row.id, pickColumns(row))),
     undo: [],
     redo: [],
     open: null,
@@ -83,15 +83,14 @@ const isChangedRow = (row: SheetRow) => scoreColumns.some((column) => isChanged(
 
 /** The scores as they stand; what is no score counts as none. */
 export function scoresOf(row: SheetRow): Scores {
-  const score = (column: ScoreColumn) => {
+  return perColumn((column) => {
     const parsed = parsedCell(row, column);
     return parsed.valid ? parsed.value : null;
-  };
-  return { Diem15: score('Diem15'), Diem1Tiet: score('Diem1Tiet') };
+  });
 }
 
 /** How the changed scores of a row were entered. */
-export function sourcesOf(row: SheetRow): Partial<Record<ScoreColumn, TypedSource>> {
+export function sourcesOf(row: SheetRow): Partial<PerColumn<TypedSource>> {
   const changed = scoreColumns.filter((column) => isChanged(row, column));
   return Object.fromEntries(changed.map((column) => [column, row.source[column]]));
 }

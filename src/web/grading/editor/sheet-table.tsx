@@ -4,7 +4,7 @@ import type { ScoreRow } from '../../../shared/grading.ts';
 import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import tableClasses from '../../ui/tables/data-table.module.css';
 import { TableRegion } from '../../ui/tables/table-region.tsx';
-import { birthDatesOfNamesakes, shortColumnNames } from '../sheet.ts';
+import { birthDatesOfNamesakes } from '../sheet.ts';
 import { SheetFoot } from '../sheet-foot.tsx';
 import classes from './sheet.module.css';
 import { type OnSettle, SheetRowView } from './sheet-row.tsx';
@@ -52,9 +52,9 @@ export function SheetTable({ ref, title, students, state, passScore, handlers, o
                 </th>
               ))}
               <th scope="col" data-numeric data-average>
-                <span className={classes['long']}>Điểm trung bình</span>
+                <span className={classes['long']}>{scheme.average.name}</span>
                 <span className={classes['short']} aria-hidden>
-                  {shortColumnNames.average}
+                  {scheme.average.short}
                 </span>
               </th>
               <th scope="col" data-result>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type RefObject, useRef } from 'react';
 import type { Sheet } from '../../../shared/grading.ts';
+import { pickColumns } from '../../../shared/rules/scheme/scores.ts';
 import { choiceKeys } from '../../lib/lists/choice-lists.ts';
 import { session } from '../../lib/session/session.ts';
 import { toast, toastStore } from '../../lib/toast.ts';
@@ -61,7 +62,7 @@ export function useSaveSheet({ sheet, reason, state, dispatch, table, onLeft, on
 
   async function saveRow(row: SheetRow): Promise<boolean> {
     try {
-      const { Diem15, Diem1Tiet } = await saveScore({
+      const saved = await saveScore({
         IDHocSinh: row.id,
         ...sheet,
         ...scoresOf(row),
@@ -69,7 +70,7 @@ export function useSaveSheet({ sheet, reason, state, dispatch, table, onLeft, on
         Nguon: sourcesOf(row),
         LyDo: reason,
       });
-      dispatch({ type: 'rowSaved', id: row.id, scores: { Diem15, Diem1Tiet } });
+      dispatch({ type: 'rowSaved', id: row.id, scores: pickColumns(saved) });
       return true;
     } catch (error) {
       dispatch({ type: 'rowFailed', id: row.id, problem: problemOf(error) });

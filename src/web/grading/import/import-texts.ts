@@ -9,7 +9,7 @@ export const importTexts = {
   chooseOther: 'Chọn tệp khác hoặc kéo thả tệp vào đây',
   limits: `Tệp .xlsx, tối đa ${megabytes} MB.`,
   howTo:
-    'Dùng tệp tải về bằng nút “Xuất Excel” của chính bảng điểm này, sửa hai cột điểm rồi chọn tệp ở đây. Ô để trống giữ nguyên điểm đã lưu.',
+    'Dùng tệp tải về bằng nút “Xuất Excel” của chính bảng điểm này, sửa các cột điểm rồi chọn tệp ở đây. Ô để trống giữ nguyên điểm đã lưu.',
   tooBig: `Tệp lớn hơn ${megabytes} MB. Hãy chọn tệp tải về bằng nút “Xuất Excel”.`,
   empty: 'Tệp trống. Hãy chọn tệp tải về bằng nút “Xuất Excel”.',
   severalFiles: 'Mỗi lần chỉ nhập được một tệp. Hãy kéo thả từng tệp.',

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ScoreRow } from '../../../shared/grading.ts';
-import { type ScoreColumn, scheme } from '../../../shared/rules/scheme/scheme.ts';
+import { type ScoreColumn, scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { showScore } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';
 import { numberColumn } from '../../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
 import { type ChangeCount, ChangedScore } from '../history/changed-scores.tsx';
-import { birthDatesOfNamesakes, labelsOf, outcomeOf, shortColumnNames, showAverage } from '../sheet.ts';
+import { birthDatesOfNamesakes, labelsOf, outcomeOf, showAverage } from '../sheet.ts';
 import { SheetFoot } from '../sheet-foot.tsx';
 import { StudentName } from '../student-name.tsx';
 
@@ -26,7 +26,7 @@ type Props = {
   changes: Changes;
 };
 
-/** A sheet to read: running number, student, both scores, average, result; below them what the class has come to. */
+/** A sheet to read: running number, student, scores, average, result; below them what the class has come to. */
 export function ScoreTable({ title, rows, passScore, changes, ...props }: Props) {
   return (
     <DataTable
@@ -48,7 +48,7 @@ function columnsFor(rows: readonly ScoreRow[], passScore: number, changes: Chang
     header: scheme.columns[column].name,
     numeric: true,
     phone: 'labelled',
-    phoneLabel: shortColumnNames[column],
+    phoneLabel: scheme.columns[column].short,
     cell: (row) => {
       const shown = showScore(row[column]);
       const times = changes.countOf(row.id, column);
@@ -66,14 +66,13 @@ function columnsFor(rows: readonly ScoreRow[], passScore: number, changes: Chang
       phone: 'title',
       cell: (row) => <StudentName name={row.HoTen} birth={births.get(row.id) ?? null} />,
     },
-    scoreColumn('Diem15'),
-    scoreColumn('Diem1Tiet'),
+    ...scoreColumns.map(scoreColumn),
     {
       key: 'average',
-      header: 'Điểm trung bình',
+      header: scheme.average.name,
       numeric: true,
       phone: 'labelled',
-      phoneLabel: shortColumnNames.average,
+      phoneLabel: scheme.average.short,
       cell: (row) => showAverage(outcomeOf(row, passScore).average),
     },
     {
