@@ -1,6 +1,6 @@
 import type { ScoreRow, Sheet } from '../grading.ts';
 import { passesSubject } from '../rules/scheme/averages.ts';
-import { scheme } from '../rules/scheme/scheme.ts';
+import { scheme, scoreColumns } from '../rules/scheme/scheme.ts';
 import { toHundredths } from '../rules/score.ts';
 import type { PaperDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
@@ -31,9 +31,12 @@ export function sheetDocument(head: SheetDocumentHead, sheet: Sheet, rows: Score
       { header: 'Mã HS', width: 9, kind: 'integer' },
       { header: 'Học sinh', width: 30, kind: 'text' },
       { header: 'Ngày sinh', width: 13, kind: 'date' },
-      { header: scheme.columns.Diem15.name, width: 11, kind: 'number' },
-      { header: scheme.columns.Diem1Tiet.name, width: 11, kind: 'number' },
-      { header: 'Điểm trung bình', width: 12, kind: 'number' },
+      ...scoreColumns.map((column) => ({
+        header: scheme.columns[column].name,
+        width: 11,
+        kind: 'number' as const,
+      })),
+      { header: scheme.average.name, width: 12, kind: 'number' },
       { header: 'Kết quả', width: 13, kind: 'text' },
     ],
     rows: rows.map((row, index) => [
@@ -41,8 +44,7 @@ export function sheetDocument(head: SheetDocumentHead, sheet: Sheet, rows: Score
       row.id,
       row.HoTen,
       row.NgaySinh,
-      row.Diem15,
-      row.Diem1Tiet,
+      ...scoreColumns.map((column) => row[column]),
       row.DiemTB,
       resultOf(row.DiemTB, head.DiemDatMon),
     ]),

@@ -1,6 +1,6 @@
 import type { PaperTable } from '../../../shared/documents/document.ts';
 import type { Sheet, TypedSheet } from '../../../shared/grading.ts';
-import { scheme } from '../../../shared/rules/scheme/scheme.ts';
+import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { parseScore } from '../../../shared/rules/score-text.ts';
 import type { SheetHead } from './require-sheet.ts';
 
@@ -17,15 +17,17 @@ export function draftWorkbook(sheet: Sheet, head: SheetHead, rows: TypedSheet['D
       { header: 'STT', width: 6, kind: 'integer' },
       { header: 'Mã HS', width: 9, kind: 'integer' },
       { header: 'Học sinh', width: 34, kind: 'text' },
-      { header: scheme.columns.Diem15.name, width: 14, kind: 'number' },
-      { header: scheme.columns.Diem1Tiet.name, width: 14, kind: 'number' },
+      ...scoreColumns.map((column) => ({
+        header: scheme.columns[column].name,
+        width: 14,
+        kind: 'number' as const,
+      })),
     ],
-    rows: rows.map(({ IDHocSinh, HoTen, Diem15, Diem1Tiet }, index) => [
+    rows: rows.map(({ IDHocSinh, HoTen, ...typed }, index) => [
       index + 1,
       IDHocSinh,
       HoTen,
-      typedValue(Diem15),
-      typedValue(Diem1Tiet),
+      ...scoreColumns.map((column) => typedValue(typed[column])),
     ]),
   };
 }

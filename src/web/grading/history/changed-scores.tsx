@@ -20,7 +20,7 @@ export function useChangedScores(sheet: SheetOfYear | null): ChangeCount {
 
 type Props = {
   shown: string;
-  /** Whose score: 'Nguyễn Văn An – Điểm 15 phút'. */
+  /** Whose score, and of which column. */
   name: string;
   times: number;
   onOpen: () => void;
