@@ -3,7 +3,7 @@
 import { type Account, accountChange, accountCreation } from '../../shared/accounts.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
-import { schemaErrors } from '../lib/forms/use-server-form.ts';
+import { schemaErrors } from '../lib/forms/schema-errors.ts';
 
 export type AccountValues = {
   username: string;

@@ -4,7 +4,7 @@ import { classCreation, type SchoolClass } from '../../shared/classes.ts';
 import { messages } from '../../shared/common-messages.ts';
 import type { Block, SchoolYear } from '../../shared/regulations.ts';
 import type { SubjectGroup } from '../../shared/subjects.ts';
-import { schemaErrors } from '../lib/forms/use-server-form.ts';
+import { schemaErrors } from '../lib/forms/schema-errors.ts';
 import { temporaryId } from '../lib/lists/optimistic-rows.ts';
 
 export type ClassValues = { TenLop: string; IDNienKhoa: string; IDKhoi: string; IDToHop: string };

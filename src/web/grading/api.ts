@@ -3,11 +3,9 @@ import {
   type ChangesQuery,
   gradingApi,
   type ScoreSave,
-  type Sheet,
   type SheetOfYear,
   type TypedSheet,
 } from '../../shared/grading.ts';
-import { type ImportSave, scoreImportApi } from '../../shared/score-import.ts';
 import { call, file } from '../lib/calls/call.ts';
 import { keepWhilePaging, pageSize } from '../lib/lists/pages.ts';
 
@@ -70,9 +68,3 @@ export const historyQuery = (changes: ChangesQuery, page: number) =>
   });
 
 export const exportHistory = (changes: ChangesQuery) => file(gradingApi.exportHistory, { query: changes });
-
-/** What a file says, beside what is stored; nothing is saved. */
-export const readImport = (sheet: Sheet, upload: Blob, signal: AbortSignal) =>
-  call(scoreImportApi.read, { query: sheet, upload, signal });
-
-export const saveImport = (body: ImportSave) => call(scoreImportApi.save, { body });

@@ -8,7 +8,7 @@ import {
   type regulationLabels,
 } from '../../shared/regulations.ts';
 import { firstYearOf, nameOfYear } from '../../shared/rules/school-year.ts';
-import { schemaErrors } from '../lib/forms/use-server-form.ts';
+import { schemaErrors } from '../lib/forms/schema-errors.ts';
 
 export type NumberField = keyof typeof regulationLabels;
 /** As the form asks for them: those of one kind in one row. */

@@ -10,7 +10,8 @@ import {
   schoolLabels,
 } from '../../shared/school.ts';
 import { detailOf } from '../lib/calls/problems.ts';
-import { schemaErrors, useServerForm } from '../lib/forms/use-server-form.ts';
+import { schemaErrors } from '../lib/forms/schema-errors.ts';
+import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { toast } from '../lib/toast.ts';
 import { ServerForm } from '../ui/forms/server-form.tsx';
 import { changeSchool, noteSchool } from './api.ts';

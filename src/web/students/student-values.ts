@@ -4,7 +4,7 @@ import { messages } from '../../shared/common-messages.ts';
 import type { Block, SchoolYear } from '../../shared/regulations.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
 import { type Student, studentAdmission } from '../../shared/students.ts';
-import { schemaErrors } from '../lib/forms/use-server-form.ts';
+import { schemaErrors } from '../lib/forms/schema-errors.ts';
 import { temporaryId } from '../lib/lists/optimistic-rows.ts';
 
 export const studentLabels = {

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { z } from 'zod';
 import { reason } from '../../../shared/fields.ts';
-import { schemaErrors, useServerForm } from '../../lib/forms/use-server-form.ts';
+import { schemaErrors } from '../../lib/forms/schema-errors.ts';
+import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { ServerForm } from '../../ui/forms/server-form.tsx';
 import { ReasonField } from './reason-field.tsx';
 

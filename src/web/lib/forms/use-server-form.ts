@@ -1,6 +1,5 @@
 import { useForm } from '@mantine/form';
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
 import { detailOf, fieldErrorsOf } from '../calls/problems.ts';
 import { toast } from '../toast.ts';
 
@@ -131,13 +130,3 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
     }),
   };
 }
-
-/** The checks of a shared schema, each on its field (`user.username` on `username`). */
-export const schemaErrors =
-  <Values>(schema: z.ZodType) =>
-  (values: Values): Errors => {
-    const result = schema.safeParse(values);
-    const errors: Errors = {};
-    for (const issue of result.error?.issues ?? []) errors[String(issue.path.at(-1))] ??= issue.message;
-    return errors;
-  };
