@@ -1,0 +1,12 @@
+import { showDecimal } from '../rules/average.ts';
+import { showDate } from '../rules/calendar-date.ts';
+import type { ColumnKind, DocumentValue } from './document.ts';
+
+const places = { number: 2, average: 1, integer: 0, text: 0, date: 0 } satisfies Record<ColumnKind, number>;
+
+/** What a cell says on paper: numbers as on the screens, empty where there is nothing. A text is what it is in any column. */
+export function cellText(kind: ColumnKind, value: DocumentValue): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return showDecimal(value, places[kind]);
+  return kind === 'date' && value !== '' ? showDate(value) : value;
+}

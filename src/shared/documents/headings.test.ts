@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { headingRows } from './headings.ts';
+
+const column = (header: string, group?: string) => ({ header, ...(group && { group }) });
+
+test('without groups there is one row', () => {
+  expect(headingRows([column('STT'), column('Lớp')])).toEqual([
+    [
+      { text: 'STT', first: 0, columns: 1, rows: 1 },
+      { text: 'Lớp', first: 1, columns: 1, rows: 1 },
+    ],
+  ]);
+});
+
+test('neighbours share theirs, the others reach down', () => {
+  const columns = [column('Môn'), column('15 phút', 'HK 1'), column('TB', 'HK 1'), column('TB', 'HK 2')];
+  expect(headingRows([...columns, column('Cả năm')])).toEqual([
+    [
+      { text: 'Môn', first: 0, columns: 1, rows: 2 },
+      { text: 'HK 1', first: 1, columns: 2, rows: 1 },
+      { text: 'HK 2', first: 3, columns: 1, rows: 1 },
+      { text: 'Cả năm', first: 4, columns: 1, rows: 2 },
+    ],
+    [
+      { text: '15 phút', first: 1, columns: 1, rows: 1 },
+      { text: 'TB', first: 2, columns: 1, rows: 1 },
+      { text: 'TB', first: 3, columns: 1, rows: 1 },
+    ],
+  ]);
+});
+
+test('a group that comes again after another column is a heading of its own', () => {
+  const [top] = headingRows([column('a', 'x'), column('b'), column('c', 'x')]);
+  expect(top?.map(({ text, first, columns }) => [text, first, columns])).toEqual([
+    ['x', 0, 1],
+    ['b', 1, 1],
+    ['x', 2, 1],
+  ]);
+});

@@ -1,0 +1,20 @@
+// The headings of a table whose columns may share one above theirs.
+
+import type { DocumentColumn } from './document.ts';
+
+/** Above `columns` columns from `first` on; one that stands alone reaches down through both rows. */
+export type Heading = { text: string; first: number; columns: number; rows: 1 | 2 };
+
+/** One row of headings, or two where neighbours share a group. */
+export function headingRows(columns: readonly Pick<DocumentColumn, 'header' | 'group'>[]): Heading[][] {
+  const own = columns.map(({ header }, first): Heading => ({ text: header, first, columns: 1, rows: 1 }));
+  if (columns.every(({ group }) => group === undefined)) return [own];
+  const top: Heading[] = [];
+  for (const [first, { header, group }] of columns.entries()) {
+    const before = top.at(-1);
+    if (group === undefined) top.push({ text: header, first, columns: 1, rows: 2 });
+    else if (before?.rows === 1 && columns[before.first]?.group === group) before.columns += 1;
+    else top.push({ text: group, first, columns: 1, rows: 1 });
+  }
+  return [top, own.filter(({ first }) => columns[first]?.group !== undefined)];
+}
