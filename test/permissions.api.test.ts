@@ -123,6 +123,8 @@ const matrix: Record<string, string[]> = {
   'GET /api/grading/diemso/lich-su/xuat-excel/': everyone,
   'GET /api/grading/tong-hop/': everyone,
   'GET /api/grading/tong-hop/xuat-excel/': everyone,
+  'GET /api/grading/phieu-diem/': everyone,
+  'GET /api/grading/phieu-diem/pdf/': everyone,
   'GET /api/grading/diemso/da-sua/': everyone,
   'POST /api/grading/diemso/nhap-excel/kiem-tra/': everyone,
   'POST /api/grading/diemso/nhap-excel/': everyone,

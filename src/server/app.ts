@@ -44,8 +44,10 @@ import { replyHeaders, sendReplyHeaders } from './http/reply-headers.ts';
 import { handle } from './http/route.ts';
 import { serveScreens } from './http/screens.ts';
 import { overviewRoutes } from './overview/routes.ts';
+import { pdfExports } from './pdf/export.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { regulationRoutes } from './regulations/routes.ts';
+import { reportCardRoutes } from './report-cards/routes.ts';
 import { reportingRoutes } from './reporting/routes.ts';
 import { rolloverRoutes } from './rollover/routes.ts';
 import { rosterRoutes } from './rosters/routes.ts';
@@ -138,6 +140,11 @@ export async function buildApp(
   studentImportRoutes(app, context, uploads);
   progressRoutes(app, context, exportFile);
   classSummaryRoutes(app, context, exportFile);
+  reportCardRoutes(
+    app,
+    context,
+    pdfExports(app, context, () => readFrame(context)),
+  );
   reportingRoutes(app, context, exportFile);
   overviewRoutes(app, context);
   findingRoutes(app, context);

@@ -11,6 +11,7 @@ import { gradingApi } from './grading.ts';
 import { overviewApi } from './overview.ts';
 import { progressApi } from './progress.ts';
 import { regulationsApi } from './regulations.ts';
+import { reportCardsApi } from './report-cards.ts';
 import { reportingApi } from './reporting.ts';
 import { rolloverApi } from './rollover.ts';
 import { schoolApi } from './school.ts';
@@ -32,6 +33,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   classes: classesApi,
   grading: gradingApi,
   classSummaries: classSummariesApi,
+  reportCards: reportCardsApi,
   scoreImport: scoreImportApi,
   scoreEntry: scoreEntryApi,
   progress: progressApi,

@@ -121,7 +121,7 @@ export const assignmentsApi = {
     action: 'lists.read',
     summary: 'Xuất phân công giảng dạy ra Excel',
     query: yearQuery,
-    file: true,
+    file: 'excel',
   }),
   homeroom: endpoint({
     method: 'GET',

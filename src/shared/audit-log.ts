@@ -68,13 +68,14 @@ export const auditKinds = {
   },
   NhapTep: { name: 'Nhập từ Excel', actions: ['score.import', 'student.import', 'student.import.undo'] },
   XuatTep: {
-    name: 'Xuất Excel',
+    name: 'Xuất Excel, PDF',
     actions: [
       'score.export',
       'score.draft.export',
       'score.history.export',
       'score.progress.export',
       'score.summary.export',
+      'score.card.export',
       'class.export',
       'assignment.export',
       'report.term.export',
@@ -153,6 +154,6 @@ export const auditLogApi = {
     action: 'auditLog.read',
     summary: 'Xuất nhật ký ra Excel',
     query: auditFilters,
-    file: true,
+    file: 'excel',
   }),
 };

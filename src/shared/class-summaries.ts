@@ -54,6 +54,6 @@ export const classSummariesApi = {
     action: 'scores.read',
     summary: 'Xuất tổng hợp điểm của lớp ra Excel',
     query: summaryQuery,
-    file: true,
+    file: 'excel',
   }),
 };

@@ -193,6 +193,6 @@ export const classesApi = {
     action: 'roster.view',
     summary: 'Xuất danh sách lớp ra Excel',
     query: z.object({ lophoc_id: id }),
-    file: true,
+    file: 'excel',
   }),
 };

@@ -17,8 +17,8 @@ export type Endpoint = {
   status?: 200 | 201 | 204;
   /** The body of a 409, where somebody else may have been faster. */
   conflict?: z.ZodType;
-  /** The reply is an Excel file. */
-  file?: boolean;
+  /** The reply is a file of this kind. */
+  file?: FileKind;
   /** The body is an Excel file. */
   upload?: boolean;
   /** The body may have so many bytes instead of the usual megabyte. */
@@ -31,6 +31,10 @@ export type Endpoint = {
 
 /** The media type of every Excel file that is sent or received. */
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The media type of each kind of file that is sent. */
+export const fileTypes = { excel: spreadsheetType, pdf: 'application/pdf' } as const;
+export type FileKind = keyof typeof fileTypes;
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 

@@ -168,7 +168,7 @@ export const gradingApi = {
     action: 'scores.read',
     summary: 'Xuất bảng điểm ra Excel',
     query: sheetOfYear,
-    file: true,
+    file: 'excel',
   }),
   exportDraft: endpoint({
     method: 'POST',
@@ -176,7 +176,7 @@ export const gradingApi = {
     action: 'scores.read',
     summary: 'Xuất điểm đã nhập nhưng chưa lưu ra Excel; không lưu gì',
     body: typedSheet,
-    file: true,
+    file: 'excel',
   }),
   history: endpoint({
     method: 'GET',
@@ -192,7 +192,7 @@ export const gradingApi = {
     action: 'scores.read',
     summary: 'Xuất lịch sử sửa điểm ra Excel',
     query: changesQuery,
-    file: true,
+    file: 'excel',
   }),
   changedScores: endpoint({
     method: 'GET',

@@ -41,6 +41,6 @@ export const progressApi = {
     action: 'reports.read',
     summary: 'Xuất tiến độ nhập điểm của một học kỳ ra Excel',
     query: termQuery,
-    file: true,
+    file: 'excel',
   }),
 };

@@ -52,7 +52,7 @@ export const reportingApi = {
     action: 'reports.read',
     summary: 'Xuất báo cáo tổng kết học kỳ',
     query: termQuery,
-    file: true,
+    file: 'excel',
   }),
   year: endpoint({
     method: 'GET',
@@ -68,7 +68,7 @@ export const reportingApi = {
     action: 'reports.read',
     summary: 'Xuất báo cáo tổng kết năm học',
     query: yearQuery,
-    file: true,
+    file: 'excel',
   }),
   subject: endpoint({
     method: 'GET',
@@ -84,6 +84,6 @@ export const reportingApi = {
     action: 'reports.read',
     summary: 'Xuất báo cáo tổng kết môn học',
     query: subjectQuery,
-    file: true,
+    file: 'excel',
   }),
 };

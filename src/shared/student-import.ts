@@ -99,7 +99,7 @@ export const studentImportApi = {
     path: `${folder}mau/`,
     action: 'students.manage',
     summary: 'Tệp mẫu để nhập học sinh từ Excel',
-    file: true,
+    file: 'excel',
   }),
   read: endpoint({
     method: 'POST',

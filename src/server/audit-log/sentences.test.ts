@@ -246,6 +246,12 @@ const told: Record<AuditAction, [object, string][]> = {
   'score.history.export': [[{ rows: 3 }, 'Đã xuất lịch sử sửa điểm ra Excel, 3 dòng.']],
   'score.progress.export': [[{ rows: 3 }, 'Đã xuất tiến độ nhập điểm ra Excel, 3 dòng.']],
   'score.summary.export': [[{ rows: 3 }, 'Đã xuất tổng hợp điểm của lớp ra Excel, 3 dòng.']],
+  'score.card.export': [
+    [
+      { cards: 45, file: 'PhieuDiem_10A1_HK1.pdf', about: 'Lớp: 10A1, Học kỳ 1' },
+      'Đã tải 45 phiếu điểm về tệp PhieuDiem_10A1_HK1.pdf (Lớp: 10A1, Học kỳ 1).',
+    ],
+  ],
   'class.export': [[{ rows: 3 }, 'Đã xuất danh sách lớp ra Excel, 3 dòng.']],
   'report.term.export': [[{ rows: 3 }, 'Đã xuất báo cáo học kỳ ra Excel, 3 dòng.']],
   'report.year.export': [[{ rows: 3 }, 'Đã xuất báo cáo năm học ra Excel, 3 dòng.']],

@@ -116,6 +116,7 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'score.history.export': (detail) => exported('lịch sử sửa điểm', detail),
   'score.progress.export': (detail) => exported('tiến độ nhập điểm', detail),
   'score.summary.export': (detail) => exported('tổng hợp điểm của lớp', detail),
+  'score.card.export': ({ cards, file, about }) => `Đã tải ${cards} phiếu điểm về tệp ${file} (${about}).`,
   'class.export': (detail) => exported('danh sách lớp', detail),
   'assignment.export': (detail) => exported('phân công giảng dạy', detail),
   'report.term.export': (detail) => exported('báo cáo học kỳ', detail),

@@ -2,14 +2,20 @@ import type { TermAverage } from '../../shared/rules/class-summary.ts';
 import type { Hundredths } from '../../shared/rules/score.ts';
 import type { Reader } from '../database/reader.ts';
 
-export function findClass(reader: Reader, classId: number) {
-  return reader
+/** With its homeroom teacher, where it has one. */
+export async function findClass(reader: Reader, classId: number) {
+  const row = await reader
     .selectFrom('LOPHOC')
     .innerJoin('NIENKHOA', 'NIENKHOA.id', 'LOPHOC.IDNienKhoa')
     .leftJoin('CHUNHIEM', 'CHUNHIEM.IDLopHoc', 'LOPHOC.id')
-    .select(['LOPHOC.id', 'TenLop', 'LOPHOC.IDNienKhoa', 'TenNienKhoa', 'CHUNHIEM.IDTaiKhoan as GVCN'])
+    .leftJoin('TAIKHOAN', 'TAIKHOAN.id', 'CHUNHIEM.IDTaiKhoan')
+    .select(['LOPHOC.id as IDLopHoc', 'TenLop', 'LOPHOC.IDNienKhoa', 'TenNienKhoa'])
+    .select(['TAIKHOAN.id as teacherId', 'Ho', 'Ten'])
     .where('LOPHOC.id', '=', classId)
     .executeTakeFirst();
+  if (!row) return null;
+  const { teacherId, Ho, Ten, ...schoolClass } = row;
+  return { schoolClass, homeroom: teacherId === null ? null : { id: teacherId, HoTen: `${Ho} ${Ten}` } };
 }
 
 /** In the order of every list of people. */
@@ -17,7 +23,7 @@ export async function studentsOf(reader: Reader, classId: number) {
   const rows = await reader
     .selectFrom('XEPLOP')
     .innerJoin('HOCSINH', 'HOCSINH.id', 'XEPLOP.IDHocSinh')
-    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh'])
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'GioiTinh'])
     .where('IDLopHoc', '=', classId)
     .orderBy('HoTenSapXep')
     .orderBy('NgaySinh')

@@ -42,7 +42,8 @@ export function fileExports(
 /** What stands above the table, in one line: 'Lớp: 10A1, Sĩ số: 45, Học kỳ 1, Niên khóa: 2026-2027'. */
 const aboutOf = ({ lines }: Workbook) => lines.flatMap((line) => line.split(/ {2,}/u)).join(', ');
 
-/** `fileName('BangDiem', '10A1', 'Toán')` is BangDiem_10A1_Toán.xlsx; signs that file systems refuse become '_'. */
-export function fileName(...parts: string[]): string {
-  return `${parts.join('_').replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')}.xlsx`;
-}
+/** `fileName('BangDiem', '10A1', 'Toán')` is BangDiem_10A1_Toán.xlsx. */
+export const fileName = (...parts: string[]) => `${safeName(...parts)}.xlsx`;
+
+/** Signs that file systems refuse become '_'. */
+export const safeName = (...parts: string[]) => parts.join('_').replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');

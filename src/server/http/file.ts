@@ -7,9 +7,9 @@ export const uploadTypes = [spreadsheetType, 'application/octet-stream'];
 
 export type FileReply = { name: string; bytes: Uint8Array };
 
-export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+export function sendFile(reply: FastifyReply, type: string, file: FileReply): FastifyReply {
   return reply
-    .header('content-type', spreadsheetType)
+    .header('content-type', type)
     .header('content-disposition', contentDisposition(file.name))
     .send(Buffer.from(file.bytes));
 }

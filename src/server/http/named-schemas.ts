@@ -19,6 +19,7 @@ import { savedScore, scoreConflict, scoreRow, scoreSave, term } from '../../shar
 import { overview } from '../../shared/overview.ts';
 import { progress } from '../../shared/progress.ts';
 import { block, latestRegulation, regulation, schoolYear, scoreLock } from '../../shared/regulations.ts';
+import { reportCard, reportCards } from '../../shared/report-cards.ts';
 import { reportRow } from '../../shared/reporting.ts';
 import {
   rollover,
@@ -75,6 +76,8 @@ const named = {
   School: school,
   SchoolConflict: schoolConflict,
   ReportRow: reportRow,
+  ReportCards: reportCards,
+  ReportCard: reportCard,
   Rollover: rollover,
   RolloverSubject: rolloverSubject,
   RolloverClass: rolloverClass,

@@ -4,10 +4,11 @@ import { operationIds } from '../../shared/api.ts';
 import {
   type BodyOf,
   type Endpoint,
+  type FileKind,
+  fileTypes,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
-  spreadsheetType,
 } from '../../shared/endpoint.ts';
 import { unauthenticated } from '../../shared/errors.ts';
 import { importLimits } from '../../shared/limits.ts';
@@ -36,7 +37,7 @@ type Input<E extends Endpoint> = {
   request: FastifyRequest;
 } & (E['action'] extends 'public' ? unknown : { caller: Caller });
 
-type Output<E extends Endpoint> = E['file'] extends true
+type Output<E extends Endpoint> = E['file'] extends FileKind
   ? FileReply
   : E['reply'] extends z.ZodType
     ? ReplyOf<E>
@@ -69,7 +70,7 @@ export function handle<const E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       response: {
         [status]: endpoint.file
-          ? { content: { [spreadsheetType]: { schema: z.any() } } }
+          ? { content: { [fileTypes[endpoint.file]]: { schema: z.any() } } }
           : (endpoint.reply ?? z.null()),
         ...(endpoint.conflict && { 409: endpoint.conflict }),
       },
@@ -82,7 +83,7 @@ export function handle<const E extends Endpoint>(
         request,
       };
       const result = await handler({ ...input, caller: callerOf(request, endpoint) } as Input<E>);
-      if (endpoint.file) return sendFile(reply, result as FileReply);
+      if (endpoint.file) return sendFile(reply, fileTypes[endpoint.file], result as FileReply);
       return reply.code(status).send(result ?? null);
     },
   };

@@ -1,5 +1,5 @@
-import { showDecimal } from '../rules/average.ts';
 import { showDate } from '../rules/calendar-date.ts';
+import { showDecimal } from '../rules/rounding.ts';
 import type { ColumnKind, DocumentValue } from './document.ts';
 
 const places = { number: 2, average: 1, integer: 0, text: 0, date: 0 } satisfies Record<ColumnKind, number>;

@@ -80,7 +80,7 @@ describe('the filters', () => {
     const { address: now } = await openPage(`${address}?trang=2`, 'BGH');
     await page.getByLabelText('Người thực hiện').selectOptions('Trần Thị Mai (@mai) – đã xóa');
     await expect.poll(asked).toEqual({ IDTaiKhoan: '3', page: '1', page_size: '50' });
-    await page.getByLabelText('Loại', { exact: true }).selectOptions('Xuất Excel');
+    await page.getByLabelText('Loại', { exact: true }).selectOptions('Xuất Excel, PDF');
     await fieldOf('Từ ngày').fill('01/11/2026');
     await fieldOf('Đến ngày').fill('15/11/2026');
     await expect

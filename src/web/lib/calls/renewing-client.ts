@@ -7,6 +7,7 @@ import { authApi } from '../../../shared/auth.ts';
 import {
   type BodyOf,
   type Endpoint,
+  type FileKind,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
@@ -106,7 +107,7 @@ export function createClient({ fetch, session, baseUrl, log }: Parts) {
       const response = await answer(endpoint, (input ?? {}) as AnyInput);
       return endpoint.reply?.parse(await bodyOf(response)) as ReplyOf<E>;
     },
-    async file<E extends Endpoint & { file: true }>(
+    async file<E extends Endpoint & { file: FileKind }>(
       endpoint: E,
       ...[input]: CallArguments<E>
     ): Promise<ServerFile> {

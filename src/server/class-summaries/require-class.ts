@@ -1,0 +1,22 @@
+import type { SummaryQuery } from '../../shared/class-summaries.ts';
+import { messages } from '../../shared/common-messages.ts';
+import { forbidden, notFound } from '../../shared/errors.ts';
+import { wholeYear } from '../../shared/rules/class-summary.ts';
+import type { Reader } from '../database/reader.ts';
+import { requireTerm } from '../regulations/year-queries.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { findClass } from './queries.ts';
+
+/** The office sees every class as a whole, a teacher only the homeroom class: `refusal` says so to another one. */
+export async function requireClassToSee(
+  reader: Reader,
+  { IDLopHoc, IDHocKy }: SummaryQuery,
+  caller: Caller,
+  refusal: string,
+) {
+  const found = await findClass(reader, IDLopHoc);
+  if (!found) throw notFound(messages.unknown('Lớp học'));
+  if (IDHocKy !== wholeYear) await requireTerm(reader, IDHocKy);
+  if (caller.role === 'GiaoVien' && found.homeroom?.id !== caller.id) throw forbidden(refusal);
+  return found;
+}

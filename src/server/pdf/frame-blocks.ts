@@ -1,0 +1,112 @@
+// What stands around the table of a document: above it the school, the title and the particulars, below it the signatures.
+
+import type { Frame, PaperDocument } from '../../shared/documents/document.ts';
+import { headOf, howToSign, placeAndDay, signed } from '../../shared/documents/frame.ts';
+import { type Block, row, space, stack } from './block.ts';
+import { type Column, lineHeight, type Pen, type Style } from './pen.ts';
+import { paragraph, rule } from './text-blocks.ts';
+
+const body: Style = { font: 'regular', size: 10.5 };
+const strong: Style = { ...body, font: 'bold' };
+const slanted: Style = { ...body, font: 'italic' };
+const heading: Style = { font: 'bold', size: 15 };
+
+/** The left one is narrower: the nation's name must stay one line. */
+const leftHalf = 0.45;
+const gap = 10;
+
+function halves({ left, width }: Column, share = 0.5): [Column, Column] {
+  const middle = left + width * share;
+  return [
+    { left, width: width * share - gap / 2 },
+    { left: middle + gap / 2, width: width * (1 - share) - gap / 2 },
+  ];
+}
+
+export function aboveTable(pen: Pen, document: PaperDocument, frame: Frame, column: Column): Block {
+  const { title, lines, facts = [] } = document;
+  return stack([
+    ...officialHead(pen, frame, column),
+    paragraph(pen, title, heading, 'center', column),
+    ...lines.map((line) => paragraph(pen, line, body, 'center', column)),
+    space(8),
+    ...factLines(pen, facts, column),
+    space(facts.length > 0 ? 6 : 0),
+  ]);
+}
+
+/** Nothing while the school has no name. */
+function officialHead(pen: Pen, frame: Frame, column: Column): Block[] {
+  const head = headOf(frame);
+  if (!head) return [];
+  const [left, right] = halves(column, leftHalf);
+  const size = 10;
+  const [nation, motto] = head.right;
+  const school = head.left.map((line, index) =>
+    paragraph(pen, line, { font: index === head.left.length - 1 ? 'bold' : 'regular', size }, 'center', left),
+  );
+  const mottoStyle: Style = { font: 'bold', size: size + 0.5 };
+  return [
+    row([
+      stack([...school, rule(pen, 60, left)]),
+      stack([
+        paragraph(pen, nation, { font: 'bold', size }, 'center', right),
+        paragraph(pen, motto, mottoStyle, 'center', right),
+        rule(pen, pen.measure(mottoStyle)(motto), right),
+      ]),
+    ]),
+    space(16),
+  ];
+}
+
+/** Two a line: 'Họ và tên: Nguyễn Văn An'. */
+function factLines(pen: Pen, facts: NonNullable<PaperDocument['facts']>, column: Column): Block[] {
+  const [left, right] = halves(column, 0.6);
+  const lines = Array.from({ length: Math.ceil(facts.length / 2) }, (_, line) =>
+    facts.slice(2 * line, 2 * line + 2),
+  );
+  return lines.map(([first, second]) =>
+    stack([
+      row([...(first ? [fact(pen, first, left)] : []), ...(second ? [fact(pen, second, right)] : [])]),
+      space(3),
+    ]),
+  );
+}
+
+function fact(pen: Pen, { label, value }: { label: string; value: string }, { left, width }: Column): Block {
+  const name = `${label}: `;
+  const indent = pen.measure(body)(name);
+  return row([
+    paragraph(pen, name, body, 'left', { left, width }),
+    paragraph(pen, value, strong, 'left', { left: left + indent, width: width - indent }),
+  ]);
+}
+
+const roomToSign = 58;
+
+/** Notes, place and day, and who signs: never parted from each other. */
+export function belowTable(pen: Pen, document: PaperDocument, frame: Frame, column: Column): Block {
+  const half = column.width / 2;
+  const right = { left: column.left + half, width: half };
+  const signers = signed(document, frame);
+  const width = column.width / signers.length;
+  const columns = signers.map((_, index) => ({ left: column.left + index * width, width }));
+  return stack([
+    space(8),
+    ...(document.notes ?? []).map((note) => paragraph(pen, note, body, 'left', column)),
+    space(8),
+    paragraph(pen, placeAndDay(frame), slanted, 'center', right),
+    space(2),
+    row(
+      signers.map(({ role, name }, index) => {
+        const at = columns[index] ?? column;
+        return stack([
+          paragraph(pen, role, strong, 'center', at),
+          paragraph(pen, howToSign[role], { ...slanted, size: 9 }, 'center', at),
+          space(roomToSign),
+          name === null ? space(lineHeight(strong)) : paragraph(pen, name, strong, 'center', at),
+        ]);
+      }),
+    ),
+  ]);
+}

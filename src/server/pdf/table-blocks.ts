@@ -1,0 +1,102 @@
+// The table of a document: its headings, which come again on every page, and its rows.
+
+import { cellText } from '../../shared/documents/cell-text.ts';
+import type {
+  ColumnKind,
+  DocumentColumn,
+  DocumentValue,
+  PaperDocument,
+} from '../../shared/documents/document.ts';
+import { type Heading, headingRows } from '../../shared/documents/headings.ts';
+import type { Block } from './block.ts';
+import { type CellStyle, cellOf, drawCell, tallest } from './cell.ts';
+import type { Align, Column, Pen, Style } from './pen.ts';
+
+/** Of the size of the letters: what one takes on average, with its share of the padding. */
+const letterWidth = 0.62;
+const leastSize = 6;
+
+const alignments: Record<ColumnKind, Align> = {
+  text: 'left',
+  number: 'center',
+  average: 'center',
+  integer: 'center',
+  date: 'center',
+};
+
+/** Of the letters, and how far the lines of the grid are from them, as a part of that. */
+export type TableSize = { letters: number; air: number };
+
+export type Table = { headings: Block; rows: Block[] };
+
+/** In letters of this size, or in smaller ones where so many columns need that. */
+export function tableBlocks(
+  pen: Pen,
+  { columns, rows, total }: PaperDocument,
+  page: Column,
+  { letters, air }: TableSize,
+): Table {
+  const size = Math.min(letters, Math.max(leastSize, page.width / lettersOf(columns) / letterWidth));
+  const places = placesOn(columns, page);
+  const rowOf = (values: DocumentValue[], font: Style['font']) =>
+    rowBlock(pen, columns, places, values, { font, size, air });
+  return {
+    headings: headingsBlock(pen, columns, places, { font: 'bold', size, air }),
+    rows: [...rows.map((values) => rowOf(values, 'regular')), ...(total ? [rowOf(total, 'bold')] : [])],
+  };
+}
+
+const lettersOf = (columns: readonly DocumentColumn[]) => columns.reduce((sum, { width }) => sum + width, 0);
+
+type Places = (first: number, count?: number) => Column;
+
+/** The page is shared out by the widths that the columns ask for. */
+function placesOn(columns: readonly DocumentColumn[], page: Column): Places {
+  const share = page.width / lettersOf(columns);
+  return (first, count = 1) => ({
+    left: page.left + share * lettersOf(columns.slice(0, first)),
+    width: share * lettersOf(columns.slice(first, first + count)),
+  });
+}
+
+function rowBlock(
+  pen: Pen,
+  columns: readonly DocumentColumn[],
+  placeOf: Places,
+  values: DocumentValue[],
+  style: CellStyle,
+): Block {
+  const cells = columns.map(({ kind }, index) =>
+    cellOf(pen, cellText(kind, values[index] ?? null), alignments[kind], placeOf(index), style),
+  );
+  const height = tallest(cells);
+  return {
+    height,
+    draw(top) {
+      for (const cell of cells) drawCell(pen, cell, top, height);
+    },
+  };
+}
+
+function headingsBlock(
+  pen: Pen,
+  columns: readonly DocumentColumn[],
+  placeOf: Places,
+  style: CellStyle,
+): Block {
+  const headingCell = ({ text, first, columns: count, rows }: Heading) => ({
+    ...cellOf(pen, text, 'center', placeOf(first, count), style),
+    reachesDown: rows === 2,
+  });
+  const [upper = [], lower = []] = headingRows(columns).map((headings) => headings.map(headingCell));
+  const upperHeight = tallest(upper.filter(({ reachesDown }) => !reachesDown));
+  const lowerHeight = Math.max(tallest(lower), tallest(upper) - upperHeight);
+  const height = upperHeight + lowerHeight;
+  return {
+    height,
+    draw(top) {
+      for (const cell of upper) drawCell(pen, cell, top, cell.reachesDown ? height : upperHeight);
+      for (const cell of lower) drawCell(pen, cell, top + upperHeight, lowerHeight);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { yearName } from '../../shared/class-summaries.ts';
+import { notFound } from '../../shared/errors.ts';
+import { gradingMessages } from '../../shared/grading.ts';
+import { type ReportCards, type ReportCardsQuery, reportCardMessages } from '../../shared/report-cards.ts';
+import { wholeYear } from '../../shared/rules/class-summary.ts';
+import { reportCards } from '../../shared/rules/report-card.ts';
+import { studentsOf } from '../class-summaries/queries.ts';
+import { requireClassToSee } from '../class-summaries/require-class.ts';
+import { subjectsOfClasses } from '../classes/class-subject-queries.ts';
+import type { Reader } from '../database/reader.ts';
+import { findPassScore } from '../regulations/queries.ts';
+import { requireTerm } from '../regulations/year-queries.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { scoresIn, subjectsNamed } from './queries.ts';
+
+/** Of the class or of one of its students, whose rank is still that among all of them. */
+export async function findReportCards(
+  reader: Reader,
+  query: ReportCardsQuery,
+  caller: Caller,
+): Promise<ReportCards> {
+  const { schoolClass, homeroom } = await requireClassToSee(
+    reader,
+    query,
+    caller,
+    reportCardMessages.notHomeroom,
+  );
+  const { IDLopHoc, IDHocKy, IDHocSinh } = query;
+  const students = await studentsOf(reader, IDLopHoc);
+  const scores = await scoresIn(reader, IDLopHoc);
+  const cards = reportCards(
+    await subjectsOnCards(reader, IDLopHoc, [...scores.values()].flat()),
+    students.map((student) => ({ ...student, scores: scores.get(student.id) ?? [] })),
+    IDHocKy,
+    await findPassScore(reader, schoolClass.IDNienKhoa),
+  );
+  const HocSinh = IDHocSinh === undefined ? cards : cards.filter(({ id }) => id === IDHocSinh);
+  if (IDHocSinh !== undefined && HocSinh.length === 0) throw notFound(gradingMessages.notInClass);
+  return {
+    ...{ ...schoolClass, GVCN: homeroom?.HoTen ?? null, IDHocKy },
+    TenHocKy: IDHocKy === wholeYear ? yearName : (await requireTerm(reader, IDHocKy)).TenHocKy,
+    SiSo: students.length,
+    HocSinh,
+  };
+}
+
+/** What the class is taught, and what else its students have scores in from before a change of class. */
+async function subjectsOnCards(reader: Reader, classId: number, scores: { IDMonHoc: number }[]) {
+  const taught = (await subjectsOfClasses(reader, [classId])).get(classId)?.map(({ id }) => id) ?? [];
+  const ids = new Set([...taught, ...scores.map(({ IDMonHoc }) => IDMonHoc)]);
+  const subjects = await subjectsNamed(reader, [...ids]);
+  return subjects.map((subject) => ({ ...subject, taught: taught.includes(subject.IDMonHoc) }));
+}

@@ -1,0 +1,82 @@
+import type { ReportCard, ReportCards } from '../report-cards.ts';
+import { showDate } from '../rules/calendar-date.ts';
+import { wholeYear } from '../rules/class-summary.ts';
+import { showDecimal } from '../rules/rounding.ts';
+import { scheme, scoreColumns } from '../rules/scheme/scheme.ts';
+import type { DocumentColumn, DocumentValue, PaperDocument } from './document.ts';
+
+/** So that nobody writes into an empty field of a paper that is signed. */
+const missing = '–';
+
+/** A page for each student: a subject a row. */
+export const reportCardDocuments = (cards: ReportCards): PaperDocument[] =>
+  cards.HocSinh.map((card) => cardDocument(cards, card));
+
+function cardDocument(cards: ReportCards, card: ReportCard): PaperDocument {
+  const isYear = cards.IDHocKy === wholeYear;
+  return {
+    sheet: 'Phiếu điểm',
+    title: `PHIẾU ĐIỂM ${cards.TenHocKy.toUpperCase()}`,
+    lines: [`Niên khóa: ${cards.TenNienKhoa}`],
+    facts: [
+      { label: 'Họ và tên', value: card.HoTen },
+      { label: 'Lớp', value: cards.TenLop },
+      { label: 'Ngày sinh', value: showDate(card.NgaySinh) },
+      { label: 'Giới tính', value: card.GioiTinh },
+    ],
+    columns: [
+      { header: 'STT', width: 5, kind: 'integer' },
+      { header: 'Môn học', width: 32, kind: 'text' },
+      ...(isYear ? yearColumns(card) : termColumns('name')),
+    ],
+    rows: card.MonHoc.map(({ TenMonHoc, HocKy, DiemTB_CaNam }, index) => [
+      index + 1,
+      TenMonHoc,
+      ...HocKy.flatMap((scores) => [...scoreColumns.map((column) => scores[column]), scores.DiemTB]).map(
+        orMissing,
+      ),
+      ...(isYear ? [orMissing(DiemTB_CaNam)] : []),
+    ]),
+    total: [
+      null,
+      'Điểm trung bình các môn',
+      ...card.HocKy.flatMap(({ DiemTB }) => [...scoreColumns.map(() => null), average(DiemTB)]),
+      ...(isYear ? [average(card.DiemTB)] : []),
+    ],
+    notes: [
+      `Kết quả ${cards.TenHocKy.toLowerCase()}: ${resultOf(card.Dat)}`,
+      `Hạng trong lớp: ${card.Hang === null ? missing : `${card.Hang}/${cards.SiSo}`}`,
+      ...(card.DuDiem ? [] : ['Chưa đủ điểm: điểm trung bình chỉ tính các môn đã có điểm.']),
+    ],
+    orientation: 'portrait',
+    signers: [
+      { role: 'Giáo viên chủ nhiệm', name: cards.GVCN },
+      { role: 'Hiệu trưởng', name: null },
+    ],
+  };
+}
+
+/** The terms beside each other, and what they come to. */
+const yearColumns = ({ HocKy }: ReportCard): DocumentColumn[] => [
+  ...HocKy.flatMap(({ IDHocKy }) =>
+    termColumns('short').map((column) => ({ ...column, group: `Học kỳ ${IDHocKy}` })),
+  ),
+  { header: 'Cả năm', width: 8, kind: 'number' },
+];
+
+const termColumns = (naming: 'name' | 'short'): DocumentColumn[] =>
+  [...scoreColumns.map((column) => scheme.columns[column]), scheme.average].map((column) => ({
+    header: column[naming],
+    width: naming === 'short' ? 8 : 12,
+    kind: 'number',
+  }));
+
+const orMissing = (value: number | null): DocumentValue => value ?? missing;
+
+/** With one decimal, as the summary of the class has it. */
+const average = (value: number | null) => (value === null ? missing : showDecimal(value, 1));
+
+function resultOf(passed: boolean | null): string {
+  if (passed === null) return missing;
+  return passed ? 'Đạt' : 'Không đạt';
+}

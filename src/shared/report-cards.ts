@@ -1,0 +1,81 @@
+// Phiếu điểm: what each student of a class has reached in a term or in the year, a page each.
+
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { gender, id, numeric, optionalQuery } from './fields.ts';
+import { replyScores } from './grading.ts';
+import { wholeYear } from './rules/class-summary.ts';
+
+export const reportCardMessages = {
+  notHomeroom: 'Chỉ giáo viên chủ nhiệm mới xem được phiếu điểm của lớp này.',
+} as const;
+
+/** Of one term, as the sheet of the subject has them. */
+const termScores = z.object({ IDHocKy: z.int(), ...replyScores, DiemTB: z.number().nullable() });
+
+export const reportCard = z.object({
+  /** The student's. */
+  id: z.int(),
+  HoTen: z.string(),
+  NgaySinh: z.string(),
+  GioiTinh: gender,
+  MonHoc: z.array(
+    z.object({
+      IDMonHoc: z.int(),
+      TenMonHoc: z.string(),
+      HocKy: z.array(termScores),
+      /** Null unless the year is asked for and both terms have an average. */
+      DiemTB_CaNam: z.number().nullable(),
+    }),
+  ),
+  HocKy: z.array(z.object({ IDHocKy: z.int(), DiemTB: z.number().nullable() })),
+  /** Of what is asked for, a term or the year, like those that follow. */
+  DiemTB: z.number().nullable(),
+  DuDiem: z.boolean(),
+  Dat: z.boolean().nullable(),
+  /** Among the whole class. */
+  Hang: z.int().nullable(),
+});
+export type ReportCard = z.output<typeof reportCard>;
+
+export const reportCards = z.object({
+  IDLopHoc: z.int(),
+  TenLop: z.string(),
+  IDNienKhoa: z.int(),
+  TenNienKhoa: z.string(),
+  /** The homeroom teacher's name. */
+  GVCN: z.string().nullable(),
+  /** 0 for the year. */
+  IDHocKy: z.int(),
+  TenHocKy: z.string(),
+  SiSo: z.int(),
+  HocSinh: z.array(reportCard),
+});
+export type ReportCards = z.output<typeof reportCards>;
+
+const reportCardsQuery = z.object({
+  IDLopHoc: id,
+  IDHocKy: numeric(z.int().min(wholeYear)),
+  /** One student; without it the whole class. */
+  IDHocSinh: optionalQuery(id),
+});
+export type ReportCardsQuery = z.output<typeof reportCardsQuery>;
+
+export const reportCardsApi = {
+  cards: endpoint({
+    method: 'GET',
+    path: '/api/grading/phieu-diem/',
+    action: 'scores.read',
+    summary: 'Phiếu điểm của một lớp hoặc một học sinh theo học kỳ hoặc cả năm (giáo viên: lớp chủ nhiệm)',
+    query: reportCardsQuery,
+    reply: reportCards,
+  }),
+  exportPdf: endpoint({
+    method: 'GET',
+    path: '/api/grading/phieu-diem/pdf/',
+    action: 'scores.read',
+    summary: 'Tải phiếu điểm thành tệp PDF, mỗi học sinh một trang',
+    query: reportCardsQuery,
+    file: 'pdf',
+  }),
+};

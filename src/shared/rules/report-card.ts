@@ -1,0 +1,78 @@
+// What stands on the report cards of a class. Averages, results and ranks are those of the class summary.
+
+import { summariseClass, wholeYear } from './class-summary.ts';
+import { scheme, scoreColumns } from './scheme/scheme.ts';
+import { hundredthsToScores, noScores, type StoredScores } from './scheme/scores.ts';
+import { firstTerm, secondTerm, subjectYearAverage } from './scheme/year-average.ts';
+import { type Hundredths, hundredthsToScore } from './score.ts';
+
+/** What a student has in one subject and term, also in a subject from before a change of class. */
+export type SubjectScores = StoredScores & { IDMonHoc: number; IDHocKy: number; DiemTB: Hundredths | null };
+
+export type CardSubject = {
+  IDMonHoc: number;
+  TenMonHoc: string;
+  /** By the class of the card. */
+  taught: boolean;
+};
+
+/** Each student of a class, in their order, with what the card says instead of the scores it is made of. */
+export function reportCards<Student extends { scores: readonly SubjectScores[] }>(
+  /** All that any of the students is or was taught, in the order of the cards. */
+  subjects: readonly CardSubject[],
+  students: readonly Student[],
+  period: number,
+  passScore: Hundredths,
+) {
+  const terms = period === wholeYear ? scheme.terms.map(({ id }) => id) : [period];
+  const taught = subjects.filter((subject) => subject.taught).map(({ IDMonHoc }) => IDMonHoc);
+  const averages = students.map(({ scores }) => ({ averages: scores.filter(hasAverage) }));
+  const summaryOf = (asked: number) => summariseClass(taught, averages, asked, passScore);
+  const byTerm = terms.map((IDHocKy) => ({ IDHocKy, students: summaryOf(IDHocKy) }));
+  return summaryOf(period).map(({ DiemTB, DuDiem, Dat, Hang }, place) => {
+    const { scores, ...student } = students[place] as Student;
+    return {
+      ...student,
+      MonHoc: subjectsOf(
+        subjects,
+        scores.filter(({ IDHocKy }) => terms.includes(IDHocKy)),
+        terms,
+      ),
+      HocKy: byTerm.map(({ IDHocKy, students: inTerm }) => ({
+        IDHocKy,
+        DiemTB: inTerm[place]?.DiemTB ?? null,
+      })),
+      ...{ DiemTB, DuDiem, Dat, Hang },
+    };
+  });
+}
+
+const hasAverage = (scores: SubjectScores): scores is SubjectScores & { DiemTB: Hundredths } =>
+  scores.DiemTB !== null;
+
+const hasScore = (scores: SubjectScores) => scoreColumns.some((column) => scores[column] !== null);
+
+/** What the class is taught, and what else the student has a score in. */
+function subjectsOf(
+  subjects: readonly CardSubject[],
+  scores: readonly SubjectScores[],
+  terms: readonly number[],
+) {
+  const bySubject = Map.groupBy(scores.filter(hasScore), ({ IDMonHoc }) => IDMonHoc);
+  return subjects
+    .filter(({ IDMonHoc, taught }) => taught || bySubject.has(IDMonHoc))
+    .map(({ IDMonHoc, TenMonHoc }) => {
+      const inTerm = new Map(bySubject.get(IDMonHoc)?.map((one) => [one.IDHocKy, one]));
+      const averageIn = ({ id }: { id: number }) => inTerm.get(id)?.DiemTB ?? null;
+      return {
+        ...{ IDMonHoc, TenMonHoc },
+        HocKy: terms.map((IDHocKy) => ({ IDHocKy, ...shown(inTerm.get(IDHocKy)) })),
+        DiemTB_CaNam: hundredthsToScore(subjectYearAverage(averageIn(firstTerm), averageIn(secondTerm))),
+      };
+    });
+}
+
+const shown = (scores: SubjectScores | undefined) => ({
+  ...hundredthsToScores(scores ?? noScores),
+  DiemTB: hundredthsToScore(scores?.DiemTB ?? null),
+});

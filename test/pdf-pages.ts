@@ -1,0 +1,14 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+
+/** The text of a PDF as a reader finds it, page by page, in one line each. */
+export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
+  const { text } = await extractText(new Uint8Array(bytes), { mergePages: false });
+  return text.map((page) => page.replaceAll(/\s+/gu, ' '));
+}
+
+/** Width and height of each page, in points. */
+export async function sizesOfPdf(bytes: Uint8Array): Promise<[number, number][]> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, page) => pdf.getPage(page + 1)));
+  return pages.map(({ view: [left = 0, top = 0, right = 0, bottom = 0] }) => [right - left, bottom - top]);
+}
