@@ -1,10 +1,19 @@
 // What stands below the table: notes, and who signs.
 
 import type { CellStyle } from 'hucre/xlsx';
-import type { Frame, PaperDocument, PaperTable } from '../../shared/documents/document.ts';
+import type { Frame, PaperDocument, PaperTable, Signer } from '../../shared/documents/document.ts';
 import { howToSign, placeAndDay, signed } from '../../shared/documents/frame.ts';
 import { lineCount } from './line-count.ts';
-import { emptyRow, font, lineHeight, linesCell, type Run, type SheetRow, textCell } from './sheet-row.ts';
+import {
+  emptyRow,
+  font,
+  indent,
+  lineHeight,
+  linesCell,
+  type Run,
+  type SheetRow,
+  textCell,
+} from './sheet-row.ts';
 import { spansOf, widthOf } from './spans.ts';
 
 const bold = { ...font, bold: true };
@@ -27,29 +36,32 @@ export function noteRows({ notes = [] }: PaperTable, widths: number[]): SheetRow
   }));
 }
 
-const roomToSign = 4;
+const roomToSign = Array.from({ length: 4 }, () => '');
 
 /** One row, because no program breaks a page inside a row: the day, the signatures and the names stay together. */
 export function signatureRows(document: PaperDocument, frame: Frame, widths: number[]): SheetRow[] {
   const signers = signed(document, frame);
   const spans = spansOf(widths, signers.length);
-  const last = spans.at(-1);
-  const place = last ? placeLines(placeAndDay(frame), widthOf(widths, last)) : [];
-  const cells = signers.map(({ role, name }, index): Run[][] => [
-    ...place.map((text) => [{ text: index === signers.length - 1 ? text : '', font: italic }]),
-    [{ text: role, font: bold }],
-    [{ text: howToSign[role], font: italic }],
-    ...Array.from({ length: roomToSign }, () => [{ text: '', font }]),
-    [{ text: name ?? '', font: bold }],
-  ]);
-  const lines = Math.max(...cells.map(({ length }) => length));
+  const last = spans.at(-1) ?? { first: 0, last: 0 };
+  const place = placeLines(placeAndDay(frame), widthOf(widths, last));
+  const cells = spans.map((span, index) => {
+    const lines = signatureLines(signers[index], span === last ? place : place.map(() => ''));
+    const letters = widthOf(widths, span) - indent;
+    const height = lines.reduce((sum, [run]) => sum + lineCount(run.text, letters), 0) * lineHeight;
+    return { column: span.first, cell: linesCell(lines, signature), height };
+  });
+  const height = Math.max(...cells.map((cell) => cell.height));
+  return [emptyRow, { height, cells: cells.map(({ column, cell }) => [column, cell]), merges: spans }];
+}
+
+function signatureLines(signer: Signer | undefined, above: string[]): [Run][] {
+  if (!signer) return [];
   return [
-    emptyRow,
-    {
-      height: (lines + 1) * lineHeight,
-      cells: cells.map((cell, index) => [spans[index]?.first ?? 0, linesCell(cell, signature)]),
-      merges: spans,
-    },
+    ...above.map((text): [Run] => [{ text, font: italic }]),
+    [{ text: signer.role, font: bold }],
+    [{ text: howToSign[signer.role], font: italic }],
+    ...roomToSign.map((text): [Run] => [{ text, font }]),
+    [{ text: signer.name ?? '', font: bold }],
   ];
 }
 

@@ -5,7 +5,7 @@ import type { Frame, PaperTable } from '../../shared/documents/document.ts';
 import { headOf } from '../../shared/documents/frame.ts';
 import { lineCount } from './line-count.ts';
 import { emptyRow, font, indent, lineHeight, linesCell, type SheetRow, textCell } from './sheet-row.ts';
-import { type Span, spansOf, widthOf } from './spans.ts';
+import { halvesOf, type Span, spansOf, widthOf } from './spans.ts';
 
 /** The first row rests on the second and that one hangs from it, so that a name of two lines tears nothing apart. */
 const upper: CellStyle = { font, alignment: { horizontal: 'center', vertical: 'bottom', wrapText: true } };
@@ -24,33 +24,45 @@ const about: CellStyle = { font, alignment: { horizontal: 'center', vertical: 'c
 /** Capitals are so much wider than the letters that a column's width counts. */
 const capitals = 1.3;
 
+/** The nation's name is never broken. */
+const lettersOfNation = 46;
+
 /** The authority and the school at the left, the nation and its motto at the right; nothing without a school. */
 export function schoolRows(frame: Frame, widths: number[]): SheetRow[] {
   const head = headOf(frame);
-  const [left, right] = spansOf(widths, 2);
-  if (!head || !left || !right) return [];
-  const school = head.left.at(-1) ?? '';
-  const hasAuthority = head.left.length > 1;
+  if (!head) return [];
+  const halves = halvesOf(widths, lettersOfNation);
+  const [first = '', second] = head.left;
   const [nation, motto] = head.right;
-  const rows = [
-    { left: head.left[0] ?? '', right: nation, style: upper, isSchool: !hasAuthority, underline: false },
-    { left: hasAuthority ? school : '', right: motto, style: lower, isSchool: true, underline: true },
-  ];
   return [
-    ...rows.map((row) => ({
-      height: lineHeight * Math.max(linesIn(row.left, widths, left), linesIn(row.right, widths, right)),
-      cells: [
-        [left.first, textCell(row.left, row.isSchool ? { ...row.style, font: bold } : row.style)],
-        [right.first, textCell(row.right, { ...row.style, font: { ...bold, underline: row.underline } })],
-      ] satisfies SheetRow['cells'],
-      merges: [left, right],
-    })),
+    headRow(halves, widths, [
+      { text: first, style: second === undefined ? inBold(upper) : upper },
+      { text: nation, style: inBold(upper) },
+    ]),
+    headRow(halves, widths, [
+      { text: second ?? '', style: inBold(lower) },
+      { text: motto, style: { ...lower, font: { ...bold, underline: true } } },
+    ]),
     emptyRow,
   ];
 }
 
-const linesIn = (text: string, widths: number[], span: Span) =>
-  lineCount(text, Math.floor(widthOf(widths, span) / capitals));
+const inBold = (style: CellStyle): CellStyle => ({ ...style, font: bold });
+
+type Part = { text: string; style: CellStyle };
+
+function headRow(halves: [Span, Span], widths: number[], parts: [Part, Part]): SheetRow {
+  const linesOf = ({ text }: Part, half: Span) =>
+    lineCount(text, Math.floor(widthOf(widths, half) / capitals));
+  return {
+    height: lineHeight * Math.max(linesOf(parts[0], halves[0]), linesOf(parts[1], halves[1])),
+    cells: [
+      [halves[0].first, textCell(parts[0].text, parts[0].style)],
+      [halves[1].first, textCell(parts[1].text, parts[1].style)],
+    ],
+    merges: halves,
+  };
+}
 
 export function titleRows({ title: text, lines, facts = [] }: PaperTable, widths: number[]): SheetRow[] {
   const across = { first: 0, last: widths.length - 1 };

@@ -8,8 +8,8 @@ type FontStyle = NonNullable<CellStyle['font']>;
 export type Cell = { value?: CellValue; style: CellStyle; richText?: Run[] };
 
 export type SheetRow = {
-  /** In points; the program's own where there is none. */
-  height?: number;
+  /** In points. */
+  height: number;
   /** By column; what is not there is empty. */
   cells: [column: number, cell: Cell][];
   /** Columns that are one cell in this row; `rows` of them where it is higher than one. */
@@ -21,7 +21,7 @@ export const lineHeight = 17;
 /** So many letters of a cell's width hold no text. */
 export const indent = 3;
 
-export const emptyRow: SheetRow = { cells: [] };
+export const emptyRow: SheetRow = { height: 15, cells: [] };
 
 const unprintable = /[\p{Cc}\uFFFE\uFFFF]/gu;
 /** Spreadsheet files write a character as _x0041_; where a text really says that, its first sign is written so. */

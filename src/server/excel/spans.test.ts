@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spansOf, widthOf } from './spans.ts';
+import { halvesOf, spansOf, widthOf } from './spans.ts';
 
 test('the parts are as equal as the columns allow', () => {
   expect(spansOf([6, 30, 10, 13, 32, 42], 2)).toEqual([
@@ -11,6 +11,20 @@ test('the parts are as equal as the columns allow', () => {
     { first: 0, last: 2 },
     { first: 3, last: 4 },
     { first: 5, last: 5 },
+  ]);
+});
+
+test('two halves, the right one wide enough', () => {
+  const columns = [6, 26, 8, 8, 8, 8, 8, 8, 10];
+  expect(spansOf(columns, 2)[1]?.first).toBe(4);
+  expect(halvesOf(columns, 40)[1]).toEqual({ first: 4, last: 8 });
+  expect(halvesOf(columns, 46)).toEqual([
+    { first: 0, last: 2 },
+    { first: 3, last: 8 },
+  ]);
+  expect(halvesOf([50, 20, 20], 100)).toEqual([
+    { first: 0, last: 0 },
+    { first: 1, last: 2 },
   ]);
 });
 

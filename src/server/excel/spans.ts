@@ -1,6 +1,17 @@
 /** Neighbouring columns, the first and the last counted. */
 export type Span = { first: number; last: number };
 
+/** The columns in two, with at least so many letters at the right if the first column can stand alone. */
+export function halvesOf(widths: number[], leastRight: number): [left: Span, right: Span] {
+  const last = widths.length - 1;
+  let [{ last: middle } = { last: 0 }] = spansOf(widths, 2);
+  while (middle > 0 && widthOf(widths, { first: middle + 1, last }) < leastRight) middle -= 1;
+  return [
+    { first: 0, last: middle },
+    { first: middle + 1, last },
+  ];
+}
+
 /** The columns of a table as so many neighbouring spans, as equally wide as the columns allow. */
 export function spansOf(widths: number[], parts: number): Span[] {
   const total = widths.reduce((sum, width) => sum + width, 0);

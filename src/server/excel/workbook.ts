@@ -5,6 +5,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import type { Frame, PaperDocument, PaperTable } from '../../shared/documents/document.ts';
 import { noteRows, signatureRows } from './foot-rows.ts';
 import { schoolRows, titleRows } from './head-rows.ts';
+import { pagesFor } from './pages.ts';
 import { type Cell, emptyRow, font, type SheetRow } from './sheet-row.ts';
 import { bodyRows, headerRows } from './table-rows.ts';
 
@@ -23,14 +24,20 @@ export function writeWorkbook({ workbook, frame }: WorkbookQuestion): Promise<Ui
   // One empty row sets the table apart from its title.
   const above = [...(isDocument ? schoolRows(frame, widths) : []), ...titleRows(paper, widths), emptyRow];
   const headings = headerRows(paper.columns);
+  const body = bodyRows(paper);
   const rows = [
     ...above,
     ...headings,
-    ...bodyRows(paper),
+    ...body,
     ...noteRows(paper, widths),
     ...(isDocument ? signatureRows(workbook, frame, widths) : []),
   ];
   const firstBodyRow = above.length + headings.length;
+  const pages = {
+    ...{ orientation, widths, rows, firstBodyRow },
+    firstHeading: above.length,
+    lastBodyRow: firstBodyRow + body.length - 1,
+  };
 
   return writeXlsx({
     defaultFont: font,
@@ -56,7 +63,7 @@ export function writeWorkbook({ workbook, frame }: WorkbookQuestion): Promise<Ui
           orientation,
           fitToPage: true,
           fitToWidth: 1,
-          fitToHeight: 0,
+          fitToHeight: isDocument ? pagesFor(pages) : 0,
           horizontalCentered: true,
           margins: { top: 0.6, bottom: 0.6, left: 0.5, right: 0.5, header: 0.3, footer: 0.3 },
         },
@@ -94,5 +101,4 @@ const mergesOf = (rows: SheetRow[]) =>
       .filter(({ endRow, startCol, endCol }) => endRow > startRow || endCol > startCol),
   );
 
-const heightsOf = (rows: SheetRow[]) =>
-  new Map(rows.flatMap(({ height }, row) => (height === undefined ? [] : [[row, { height }] as const])));
+const heightsOf = (rows: SheetRow[]) => new Map(rows.map(({ height }, row) => [row, { height }]));

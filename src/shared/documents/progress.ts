@@ -22,7 +22,8 @@ export function progressDocument(head: ProgressHead, progress: Progress): PaperD
       ...subjects.map(({ TenMonHoc }) => ({ header: TenMonHoc, width: 11, kind: 'integer' as const })),
       { header: 'Tổng cộng', width: 11, kind: 'integer' },
     ],
-    rows: isTaught ? [...rows.map(classRow), totalRow(rows, subjects, total)] : [],
+    rows: isTaught ? rows.map(classRow) : [],
+    total: totalRow(rows, subjects, total),
     signers: officeSigners,
   };
 }
