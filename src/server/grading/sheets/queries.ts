@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import type { ScoreRow, Sheet, SheetOfYear } from '../../../shared/grading.ts';
 import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { hundredthsToScores } from '../../../shared/rules/scheme/scores.ts';
 import { hundredthsToScore } from '../../../shared/rules/score.ts';
 import type { Reader } from '../../database/reader.ts';
-import { listTerms } from '../../regulations/year-queries.ts';
-import { pairOf, type SheetFacts } from './sheet-facts.ts';
+import { factsOf, nameOfSheet, type SheetFacts } from './sheet-facts.ts';
 
 /**
  * The students of the class with their scores. Empty also when class, subject, term and year do not fit together:
@@ -41,40 +41,39 @@ export async function listSheet(reader: Reader, query: SheetOfYear): Promise<Sco
   }));
 }
 
-const distinct = (ids: number[]) => [...new Set(ids)];
-
-/** For a whole batch of sheets in a handful of questions. */
+/** Those of a whole batch in one question: a row for each sheet, with what exists of it. */
 export async function loadSheetFacts(reader: Reader, sheets: Sheet[]): Promise<SheetFacts> {
-  const classIds = distinct(sheets.map((sheet) => sheet.IDLopHoc));
-  const subjectIds = distinct(sheets.map((sheet) => sheet.IDMonHoc));
-  const classes = await reader
-    .selectFrom('LOPHOC')
-    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'LOPHOC.IDNienKhoa')
+  const wanted = distinct(sheets).map(
+    ({ IDLopHoc, IDMonHoc, IDHocKy }) =>
+      sql`(cast(${IDLopHoc} as bigint), cast(${IDMonHoc} as bigint), cast(${IDHocKy} as bigint))`,
+  );
+  const rows = await reader
+    // Both engines call the columns of listed values so.
+    .selectFrom(
+      sql<Record<'column1' | 'column2' | 'column3', number>>`(values ${sql.join(wanted)})`.as('wanted'),
+    )
+    .leftJoin('LOPHOC', 'LOPHOC.id', 'wanted.column1')
+    .leftJoin('NIENKHOA', 'NIENKHOA.id', 'LOPHOC.IDNienKhoa')
     .leftJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'LOPHOC.IDNienKhoa')
-    .select(['LOPHOC.id', 'TenLop', 'LOPHOC.IDNienKhoa', 'TenNienKhoa', 'DiemDatMon'])
-    .where('LOPHOC.id', 'in', classIds)
-    .execute();
-  const subjects = await reader
-    .selectFrom('MONHOC')
-    .select(['id', 'TenMonHoc'])
-    .where('id', 'in', subjectIds)
-    .execute();
-  const terms = await listTerms(reader);
-  const taught = await reader
-    .selectFrom('LOPHOC_MONHOC')
+    .leftJoin('MONHOC', 'MONHOC.id', 'wanted.column2')
+    .leftJoin('HOCKY', 'HOCKY.id', 'wanted.column3')
+    .leftJoin('LOPHOC_MONHOC', (join) =>
+      join
+        .onRef('LOPHOC_MONHOC.IDLopHoc', '=', 'wanted.column1')
+        .onRef('LOPHOC_MONHOC.IDMonHoc', '=', 'wanted.column2'),
+    )
     .leftJoin('PHANCONG', (join) =>
       join
         .onRef('PHANCONG.IDLopHoc', '=', 'LOPHOC_MONHOC.IDLopHoc')
         .onRef('PHANCONG.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc'),
     )
-    .select(['LOPHOC_MONHOC.IDLopHoc', 'LOPHOC_MONHOC.IDMonHoc', 'IDTaiKhoan'])
-    .where('LOPHOC_MONHOC.IDLopHoc', 'in', classIds)
-    .where('LOPHOC_MONHOC.IDMonHoc', 'in', subjectIds)
+    .select(['column1 as IDLopHoc', 'column2 as IDMonHoc', 'column3 as IDHocKy'])
+    .select(['TenLop', 'LOPHOC.IDNienKhoa', 'TenNienKhoa', 'DiemDatMon', 'TenMonHoc', 'TenHocKy'])
+    .select(['LOPHOC_MONHOC.IDMonHoc as taught', 'PHANCONG.IDTaiKhoan'])
     .execute();
-  return {
-    classes: new Map(classes.map((row) => [row.id, row])),
-    subjects: new Map(subjects.map((row) => [row.id, row.TenMonHoc])),
-    terms: new Map(terms.map((row) => [row.id, row.TenHocKy])),
-    teachers: new Map(taught.map((row) => [pairOf(row), row.IDTaiKhoan])),
-  };
+  return factsOf(rows);
 }
+
+const distinct = (sheets: Sheet[]) => [
+  ...new Map(sheets.map((sheet) => [nameOfSheet(sheet), sheet])).values(),
+];

@@ -28,6 +28,32 @@ export const pairOf = ({ IDLopHoc, IDMonHoc }: Pick<Sheet, 'IDLopHoc' | 'IDMonHo
 
 export const nameOfSheet = (sheet: Sheet) => `${pairOf(sheet)}/${sheet.IDHocKy}`;
 
+/** A sheet that is asked for, beside what there is of it: null where there is none. */
+type SheetRow = Sheet & { [Key in keyof Omit<SheetClass, 'id'>]: SheetClass[Key] | null } & {
+  TenMonHoc: string | null;
+  TenHocKy: string | null;
+  taught: number | null;
+  IDTaiKhoan: number | null;
+};
+
+export function factsOf(rows: SheetRow[]): SheetFacts {
+  const facts: SheetFacts = {
+    classes: new Map(),
+    subjects: new Map(),
+    terms: new Map(),
+    teachers: new Map(),
+  };
+  for (const row of rows) {
+    const { IDLopHoc: id, TenLop, IDNienKhoa, TenNienKhoa, DiemDatMon, TenMonHoc, TenHocKy } = row;
+    if (TenLop !== null && IDNienKhoa !== null && TenNienKhoa !== null)
+      facts.classes.set(id, { id, TenLop, IDNienKhoa, TenNienKhoa, DiemDatMon });
+    if (TenMonHoc !== null) facts.subjects.set(row.IDMonHoc, TenMonHoc);
+    if (TenHocKy !== null) facts.terms.set(row.IDHocKy, TenHocKy);
+    if (row.taught !== null) facts.teachers.set(pairOf(row), row.IDTaiKhoan);
+  }
+  return facts;
+}
+
 type SheetParts = {
   schoolClass: SheetClass;
   TenMonHoc: string;
