@@ -19,6 +19,7 @@ import { scoreEntryApi } from './score-entry.ts';
 import { scoreImportApi } from './score-import.ts';
 import { secondFactorApi } from './second-factor.ts';
 import { studentImportApi } from './student-import.ts';
+import { studentRecordApi } from './student-record.ts';
 import { studentsApi } from './students.ts';
 import { subjectsApi } from './subjects.ts';
 import { systemApi } from './system.ts';
@@ -45,6 +46,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   school: schoolApi,
   students: studentsApi,
   studentImport: studentImportApi,
+  studentRecord: studentRecordApi,
   subjects: subjectsApi,
   system: systemApi,
 };

@@ -46,9 +46,9 @@ const emptyToNull = (value: unknown) =>
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(emptyToNull, schema.nullable());
 
-/** A field that must be there and may be null; an emptied select box sends ''. */
+/** A field that must be there and may be null; an emptied box of a form sends ''. */
 export const nobodyOr = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? null : value), schema.nullable());
+  z.preprocess((value) => (value === undefined ? value : emptyToNull(value)), schema.nullable());
 
 const emptyToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
 

@@ -98,7 +98,7 @@ export type ScoreConflict = z.output<typeof scoreConflict>;
 
 const scoreColumn = z.enum(scoreColumns);
 
-const scoreChange = z.object({
+export const scoreChange = z.object({
   id: z.int(),
   IDHocSinh: z.int(),
   HoTen: z.string(),

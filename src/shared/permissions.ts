@@ -31,6 +31,7 @@ export const permissions = {
   'scoreEntry.manage': office,
   'subjects.read': office,
   'students.manage': office,
+  'students.correct': office,
   'classes.manage': office,
   'assignments.manage': office,
   'rollover.manage': office,

@@ -23,15 +23,17 @@ export const student = z.object({
 });
 export type Student = z.output<typeof student>;
 
-const values = z.object({
+/** Who a student is. */
+export const particulars = {
   Ho: personName,
   Ten: personName,
   GioiTinh: gender,
   NgaySinh: date,
   DiaChi: address,
   Email: orNull(email),
-  KhoiDuKien: id,
-});
+};
+
+const values = z.object({ ...particulars, KhoiDuKien: id });
 
 export const studentAdmission = values.extend({ IDNienKhoaTiepNhan: optionalQuery(id) });
 export type StudentAdmission = z.output<typeof studentAdmission>;

@@ -1,0 +1,174 @@
+// Hồ sơ học sinh: one student's whole story, and the correction of who they are.
+
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { email, id, nobodyOr, reason } from './fields.ts';
+import { scoreChange, scoreRow } from './grading.ts';
+import { listOrPage, pageQuery } from './paging.ts';
+import { decisions } from './rules/rollover.ts';
+import { particulars } from './students.ts';
+
+/** What each particular is called, on the form and in what is told of it. */
+export const particularLabels = {
+  Ho: 'Họ',
+  Ten: 'Tên',
+  GioiTinh: 'Giới tính',
+  NgaySinh: 'Ngày sinh',
+  DiaChi: 'Địa chỉ',
+  Email: 'Email',
+} as const;
+export type Particular = keyof typeof particularLabels;
+export const particularNames = Object.keys(particularLabels) as [Particular, ...Particular[]];
+
+export const correctionMessages = {
+  notEnrolled: 'Chỉ cải chính được thông tin của học sinh đang học trong niên khóa hiện tại.',
+  nothing: 'Không có thông tin nào thay đổi.',
+  birthDate: 'Ngày sinh phải là một ngày đã qua.',
+  conflict: (fields: Particular[]) =>
+    `${fields.map((field) => particularLabels[field]).join(', ')} vừa được người khác thay đổi. Vui lòng xem lại trước khi lưu.`,
+} as const;
+
+const shownParticulars = {
+  Ho: z.string(),
+  Ten: z.string(),
+  GioiTinh: z.string(),
+  NgaySinh: z.string(),
+  DiaChi: z.string(),
+  Email: z.string().nullable(),
+};
+
+/** Who the student is. */
+export const recordHead = z.object({
+  id: z.int(),
+  ...shownParticulars,
+  HoTen: z.string(),
+  /** The caller may correct this; see `correctionMessages.notEnrolled` for whom the office may not. */
+  CoTheCaiChinh: z.boolean(),
+});
+export type RecordHead = z.output<typeof recordHead>;
+
+const { id: _id, HoTen: _name, NgaySinh: _birth, ...scoresAndAverage } = scoreRow.shape;
+
+/** The scores of a term in one subject. */
+const recordSubject = z.object({ IDMonHoc: z.int(), TenMonHoc: z.string(), ...scoresAndAverage });
+export type RecordSubject = z.output<typeof recordSubject>;
+
+const recordTerm = z.object({
+  IDHocKy: z.int(),
+  TenHocKy: z.string(),
+  /** What the class is taught, and what the student has scores in from before a change of class. */
+  MonHoc: z.array(recordSubject),
+  DiemTB: z.number().nullable(),
+  /** Null without an average. */
+  Dat: z.boolean().nullable(),
+});
+export type RecordTerm = z.output<typeof recordTerm>;
+
+export const results = ['Đạt', 'Không đạt'] as const;
+
+const recordYear = z.object({
+  IDNienKhoa: z.int(),
+  TenNienKhoa: z.string(),
+  TenKhoi: z.string(),
+  /** Null while the student is in no class of that year. */
+  IDLopHoc: z.int().nullable(),
+  TenLop: z.string().nullable(),
+  /** The homeroom teacher's name. */
+  GVCN: z.string().nullable(),
+  /** Every term there is, in their order, also those without scores. */
+  HocKy: z.array(recordTerm),
+  /** The same subjects as in each term, in the same order. */
+  MonHocCaNam: z.array(z.object({ IDMonHoc: z.int(), TenMonHoc: z.string(), DiemTB: z.number().nullable() })),
+  DiemTB_CaNam: z.number().nullable(),
+  /** By the year average; null without one. */
+  KetQua: z.enum(results).nullable(),
+  /** What was decided at the end of that year; null while nothing is. */
+  QuyetDinh: z.enum(decisions).nullable(),
+});
+export type RecordYear = z.output<typeof recordYear>;
+
+export const studentRecord = recordHead.extend({
+  /** Newest first. */
+  NienKhoa: z.array(recordYear),
+});
+export type StudentRecord = z.output<typeof studentRecord>;
+
+/** A change of one of the student's scores, and where. */
+const studentScoreChange = scoreChange.extend({
+  IDNienKhoa: z.int(),
+  TenNienKhoa: z.string(),
+  IDHocKy: z.int(),
+  TenHocKy: z.string(),
+  IDMonHoc: z.int(),
+  TenMonHoc: z.string(),
+});
+export type StudentScoreChange = z.output<typeof studentScoreChange>;
+
+/** All six must be there; null or '' for no e-mail. */
+const correctable = z.object({ ...particulars, Email: nobodyOr(email) });
+export type Particulars = z.output<typeof correctable>;
+
+export const correctionRequest = correctable.extend({
+  LyDo: reason,
+  /** The particulars when the caller loaded them. With it, what someone else has changed since is not overwritten. */
+  Goc: correctable.nullish(),
+});
+export type CorrectionRequest = z.output<typeof correctionRequest>;
+
+/** What is stored now is told along. */
+export const correctionConflict = z.object({ detail: z.string(), ...shownParticulars });
+export type CorrectionConflict = z.output<typeof correctionConflict>;
+
+const correction = z.object({
+  id: z.int(),
+  LyDo: z.string(),
+  NguoiSua: z.string(),
+  VaiTro: z.string(),
+  /** UTC. */
+  ThoiDiem: z.string(),
+  /** In the order of the form. Null is an e-mail that was not there, or a value that was erased with the student's data. */
+  ThayDoi: z.array(
+    z.object({ Truong: z.enum(particularNames), Cu: z.string().nullable(), Moi: z.string().nullable() }),
+  ),
+});
+export type Correction = z.output<typeof correction>;
+
+const params = z.object({ id });
+
+export const studentRecordApi = {
+  record: endpoint({
+    method: 'GET',
+    path: '/api/students/hocsinh/:id/ho-so/',
+    action: 'scores.read',
+    summary: 'Hồ sơ của một học sinh: thông tin, lớp và điểm của mọi niên khóa',
+    params,
+    reply: studentRecord,
+  }),
+  scoreChanges: endpoint({
+    method: 'GET',
+    path: '/api/students/hocsinh/:id/lich-su-diem/',
+    action: 'scores.read',
+    summary: 'Lịch sử sửa điểm của một học sinh, mới nhất trước',
+    params,
+    query: z.object(pageQuery),
+    reply: listOrPage(studentScoreChange),
+  }),
+  corrections: endpoint({
+    method: 'GET',
+    path: '/api/students/hocsinh/:id/cai-chinh/',
+    action: 'lookup.read',
+    summary: 'Các lần cải chính thông tin của một học sinh, mới nhất trước',
+    params,
+    reply: z.array(correction),
+  }),
+  correct: endpoint({
+    method: 'POST',
+    path: '/api/students/hocsinh/:id/cai-chinh/',
+    action: 'students.correct',
+    summary: 'Cải chính thông tin của học sinh đang học, kể cả khi đã xếp lớp',
+    params,
+    body: correctionRequest,
+    reply: recordHead,
+    conflict: correctionConflict,
+  }),
+};
