@@ -104,8 +104,12 @@ export async function findPassScore(reader: Reader, yearId: number): Promise<Hun
     .select('DiemDatMon')
     .where('IDNienKhoa', '=', yearId)
     .executeTakeFirst();
-  return row?.DiemDatMon ?? toHundredths(defaultPassScore);
+  return passScoreOf(row?.DiemDatMon);
 }
+
+/** A year that nobody has made a regulation for has the usual one. */
+export const passScoreOf = (stored: Hundredths | null | undefined) =>
+  stored ?? toHundredths(defaultPassScore);
 
 const stored = (values: RegulationValues) => ({ ...values, DiemDatMon: toHundredths(values.DiemDatMon) });
 

@@ -44,10 +44,7 @@ export function summariseClass<Student extends { averages: readonly TermAverage[
 ): (Omit<Student, 'averages'> & Summary)[] {
   const results = students.map(({ averages, ...student }) => ({
     student,
-    result:
-      period === wholeYear
-        ? summaryOfYear(subjects, averages, passScore)
-        : summaryOfTerm(subjects, averages, period, passScore),
+    result: summariseStudent(subjects, averages, period, passScore),
   }));
   const all = results.map(({ result }) => result.exactly);
   return results.map(({ student, result: { exactly, ...summary } }) => ({
@@ -61,6 +58,17 @@ export function summariseClass<Student extends { averages: readonly TermAverage[
 type Fraction = { over: number; under: number };
 
 type Unranked = Omit<Summary, 'Hang'> & { exactly: Fraction | null };
+
+/** What one student has reached, whoever else is in the class. */
+export const summariseStudent = (
+  subjects: readonly number[],
+  averages: readonly TermAverage[],
+  period: number,
+  passScore: Hundredths,
+): Unranked =>
+  period === wholeYear
+    ? summaryOfYear(subjects, averages, passScore)
+    : summaryOfTerm(subjects, averages, period, passScore);
 
 function summaryOfTerm(
   subjects: readonly number[],

@@ -19,7 +19,8 @@ function changesOf(reader: Reader, { IDLopHoc, IDMonHoc, IDHocKy, IDHocSinh }: C
   return IDHocSinh === undefined ? changes : changes.where('LICHSUDIEM.IDHocSinh', '=', IDHocSinh);
 }
 
-const columns = [
+/** What is told of a change, for `toScoreChange`; the student comes along. */
+export const changeColumns = [
   'LICHSUDIEM.id',
   'LICHSUDIEM.IDHocSinh',
   'Ho',
@@ -42,7 +43,7 @@ export async function listChanges(
 ): Promise<{ rows: ScoreChange[]; count: number }> {
   const changes = changesOf(reader, query)
     .innerJoin('HOCSINH', 'HOCSINH.id', 'LICHSUDIEM.IDHocSinh')
-    .select(columns)
+    .select(changeColumns)
     .orderBy('LICHSUDIEM.id', 'desc');
   const { rows, count } = await fetchPage(changes, page);
   return { rows: rows.map(toScoreChange), count };
@@ -52,7 +53,8 @@ type ChangeRow = Omit<ScoreChange, 'HoTen' | 'Cu' | 'Moi'> &
   Record<'Ho' | 'Ten', string> &
   Record<'Cu' | 'Moi', Hundredths | null>;
 
-const toScoreChange = ({ Ho, Ten, Cu, Moi, ...change }: ChangeRow): ScoreChange => ({
+/** Whatever else is told of the change stays. */
+export const toScoreChange = <Row extends ChangeRow>({ Ho, Ten, Cu, Moi, ...change }: Row) => ({
   ...change,
   HoTen: `${Ho} ${Ten}`,
   Cu: hundredthsToScore(Cu),

@@ -1,0 +1,103 @@
+import { scoreColumns } from '../../shared/grading.ts';
+import type { pageOf } from '../../shared/paging.ts';
+import type { StudentScoreChange } from '../../shared/student-record.ts';
+import { fetchPage } from '../database/page.ts';
+import type { Reader } from '../database/reader.ts';
+import { changeColumns, toScoreChange } from '../grading/history/queries.ts';
+import { findCurrentYear } from '../regulations/year-queries.ts';
+
+export async function findParticulars(reader: Reader, id: number) {
+  const current = await findCurrentYear(reader);
+  return reader
+    .selectFrom('HOCSINH')
+    .select(['id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('GHIDANH')
+            .select('IDHocSinh')
+            .whereRef('IDHocSinh', '=', 'HOCSINH.id')
+            .where('IDNienKhoa', '=', current?.id ?? null),
+        )
+        .as('enrolledNow'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The years a student is or was enrolled in, newest first, with the class of each and what was decided at its end. */
+export const yearsOf = (reader: Reader, studentId: number) =>
+  reader
+    .selectFrom('GHIDANH')
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'GHIDANH.IDNienKhoa')
+    .innerJoin('KHOI', 'KHOI.id', 'GHIDANH.IDKhoi')
+    .leftJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'GHIDANH.IDNienKhoa')
+    .leftJoin('XEPLOP', (join) =>
+      join
+        .onRef('XEPLOP.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
+        .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa'),
+    )
+    .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
+    .leftJoin('CHUNHIEM', 'CHUNHIEM.IDLopHoc', 'LOPHOC.id')
+    .leftJoin('TAIKHOAN', 'TAIKHOAN.id', 'CHUNHIEM.IDTaiKhoan')
+    .leftJoin('KETCHUYEN', (join) =>
+      join
+        .onRef('KETCHUYEN.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
+        .onRef('KETCHUYEN.IDNienKhoaCu', '=', 'GHIDANH.IDNienKhoa'),
+    )
+    .select(['GHIDANH.IDNienKhoa', 'TenNienKhoa', 'TenKhoi', 'XEPLOP.IDLopHoc', 'TenLop', 'QuyetDinh'])
+    .select(['TAIKHOAN.Ho as HoGVCN', 'TAIKHOAN.Ten as TenGVCN', 'DiemDatMon'])
+    .where('GHIDANH.IDHocSinh', '=', studentId)
+    .orderBy('TenNienKhoa', 'desc');
+
+/** Of all years: what the student's classes are taught and what the student has a score in. */
+export const subjectsOf = (reader: Reader, studentId: number) =>
+  reader
+    .selectFrom('MONHOC')
+    .select(['IDNienKhoa', 'id as IDMonHoc', 'TenMonHoc'])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('XEPLOP')
+        .innerJoin('LOPHOC_MONHOC', 'LOPHOC_MONHOC.IDLopHoc', 'XEPLOP.IDLopHoc')
+        .select('LOPHOC_MONHOC.IDMonHoc')
+        .where('XEPLOP.IDHocSinh', '=', studentId)
+        .union(
+          eb
+            .selectFrom('DIEM')
+            .select('DIEM.IDMonHoc')
+            .where('DIEM.IDHocSinh', '=', studentId)
+            .where((score) => score.or(scoreColumns.map((column) => score(column, 'is not', null)))),
+        ),
+    )
+    .orderBy('TenMonHocSapXep')
+    .orderBy('id');
+
+export const scoresOf = (reader: Reader, studentId: number) =>
+  reader
+    .selectFrom('DIEM')
+    .select(['IDNienKhoa', 'IDHocKy', 'IDMonHoc', ...scoreColumns, 'DiemTB'])
+    .where('IDHocSinh', '=', studentId);
+
+/** Newest first, by number as in the history of a sheet. */
+export const scoreChangesOf = (reader: Reader, studentId: number) =>
+  reader
+    .selectFrom('LICHSUDIEM')
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'LICHSUDIEM.IDHocSinh')
+    .innerJoin('MONHOC', 'MONHOC.id', 'LICHSUDIEM.IDMonHoc')
+    .innerJoin('NIENKHOA', 'NIENKHOA.id', 'MONHOC.IDNienKhoa')
+    .innerJoin('HOCKY', 'HOCKY.id', 'LICHSUDIEM.IDHocKy')
+    .select(changeColumns)
+    .select(['MONHOC.IDNienKhoa', 'TenNienKhoa', 'LICHSUDIEM.IDHocKy', 'TenHocKy'])
+    .select(['LICHSUDIEM.IDMonHoc', 'TenMonHoc'])
+    .where('LICHSUDIEM.IDHocSinh', '=', studentId)
+    .orderBy('LICHSUDIEM.id', 'desc');
+
+export async function listScoreChanges(
+  reader: Reader,
+  studentId: number,
+  page: ReturnType<typeof pageOf>,
+): Promise<{ rows: StudentScoreChange[]; count: number }> {
+  const { rows, count } = await fetchPage(scoreChangesOf(reader, studentId), page);
+  return { rows: rows.map(toScoreChange), count };
+}

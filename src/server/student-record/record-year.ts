@@ -1,0 +1,51 @@
+import type { Term } from '../../shared/grading.ts';
+import { summariseStudent, type TermAverage, wholeYear } from '../../shared/rules/class-summary.ts';
+import { type Hundredths, hundredthsToScore, type StoredScores } from '../../shared/rules/score.ts';
+import type { RecordSubject, RecordYear, results } from '../../shared/student-record.ts';
+
+type Subject = Pick<RecordSubject, 'IDMonHoc' | 'TenMonHoc'>;
+export type SubjectScores = { IDMonHoc: number; IDHocKy: number; DiemTB: Hundredths | null } & StoredScores;
+
+export type YearFacts = Omit<RecordYear, 'HocKy' | 'MonHocCaNam' | 'DiemTB_CaNam' | 'KetQua'> & {
+  passScore: Hundredths;
+  /** What the class is taught and what there are scores in, in the order of every list of subjects. */
+  subjects: Subject[];
+  scores: SubjectScores[];
+};
+
+/** What a student has reached in a year: counted as the summary of the class counts it. */
+export function recordYear({ passScore, subjects, scores, ...year }: YearFacts, terms: Term[]): RecordYear {
+  const averages = scores.filter((score): score is SubjectScores & TermAverage => score.DiemTB !== null);
+  const ids = subjects.map(({ IDMonHoc }) => IDMonHoc);
+  const reached = (period: number) => summariseStudent(ids, averages, period, passScore);
+  const wholeOne = reached(wholeYear);
+  return {
+    ...year,
+    HocKy: terms.map(({ id, TenHocKy }) => {
+      const { DiemTB, Dat } = reached(id);
+      const ofTerm = scores.filter(({ IDHocKy }) => IDHocKy === id);
+      return { IDHocKy: id, TenHocKy, MonHoc: subjects.map((one) => withScores(one, ofTerm)), DiemTB, Dat };
+    }),
+    MonHocCaNam: subjects.map((subject) => ({
+      ...subject,
+      DiemTB: wholeOne.DiemTBMon[subject.IDMonHoc] ?? null,
+    })),
+    DiemTB_CaNam: wholeOne.DiemTB,
+    KetQua: resultOf(wholeOne.Dat),
+  };
+}
+
+function withScores(subject: Subject, ofTerm: SubjectScores[]): RecordSubject {
+  const scores = ofTerm.find(({ IDMonHoc }) => IDMonHoc === subject.IDMonHoc);
+  return {
+    ...subject,
+    Diem15: hundredthsToScore(scores?.Diem15 ?? null),
+    Diem1Tiet: hundredthsToScore(scores?.Diem1Tiet ?? null),
+    DiemTB: hundredthsToScore(scores?.DiemTB ?? null),
+  };
+}
+
+function resultOf(passed: boolean | null): (typeof results)[number] | null {
+  if (passed === null) return null;
+  return passed ? 'Đạt' : 'Không đạt';
+}

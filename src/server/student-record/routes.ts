@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { pageOf } from '../../shared/paging.ts';
+import { studentRecordApi } from '../../shared/student-record.ts';
+import type { Context } from '../context.ts';
+import { snapshot } from '../database/transaction.ts';
+import { pageReply } from '../http/page.ts';
+import { handle } from '../http/route.ts';
+import { listScoreChanges } from './queries.ts';
+import { requireStudent, studentRecord } from './student-record.ts';
+
+export function studentRecordRoutes(app: FastifyInstance, { database }: Context): void {
+  handle(app, studentRecordApi.record, ({ params, caller }) =>
+    snapshot(database, (reader) => studentRecord(reader, params.id, caller)),
+  );
+
+  handle(app, studentRecordApi.scoreChanges, ({ params, query, request }) =>
+    snapshot(database, async (reader) => {
+      await requireStudent(reader, params.id);
+      const page = pageOf(query);
+      const { rows, count } = await listScoreChanges(reader, params.id, page);
+      return page ? pageReply(request.url, page, count, rows) : rows;
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import { messages } from '../../shared/common-messages.ts';
+import { notFound } from '../../shared/errors.ts';
+import { may } from '../../shared/permissions.ts';
+import { refusalToCorrect } from '../../shared/rules/correction.ts';
+import type { RecordHead, StudentRecord } from '../../shared/student-record.ts';
+import type { Reader } from '../database/reader.ts';
+import { passScoreOf } from '../regulations/queries.ts';
+import { listTerms } from '../regulations/year-queries.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { findParticulars, scoresOf, subjectsOf, yearsOf } from './queries.ts';
+import { recordYear } from './record-year.ts';
+
+export async function requireStudent(reader: Reader, id: number) {
+  const student = await findParticulars(reader, id);
+  if (!student) throw notFound(messages.unknown('Học sinh'));
+  return student;
+}
+
+/** Who the student is, as the caller sees it. */
+export async function recordHead(reader: Reader, id: number, { role }: Caller): Promise<RecordHead> {
+  const { enrolledNow, ...student } = await requireStudent(reader, id);
+  return {
+    ...student,
+    HoTen: `${student.Ho} ${student.Ten}`,
+    CoTheCaiChinh: may(role, 'students.correct') && refusalToCorrect({ enrolledNow }) === null,
+  };
+}
+
+export async function studentRecord(reader: Reader, id: number, caller: Caller): Promise<StudentRecord> {
+  const head = await recordHead(reader, id, caller);
+  const terms = await listTerms(reader);
+  const subjects = Map.groupBy(await subjectsOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
+  const scores = Map.groupBy(await scoresOf(reader, id).execute(), ({ IDNienKhoa }) => IDNienKhoa);
+  const years = await yearsOf(reader, id).execute();
+  return {
+    ...head,
+    NienKhoa: years.map(({ HoGVCN, TenGVCN, DiemDatMon, ...year }) =>
+      recordYear(
+        {
+          ...year,
+          GVCN: TenGVCN === null ? null : `${HoGVCN} ${TenGVCN}`,
+          passScore: passScoreOf(DiemDatMon),
+          subjects: subjects.get(year.IDNienKhoa) ?? [],
+          scores: scores.get(year.IDNienKhoa) ?? [],
+        },
+        terms,
+      ),
+    ),
+  };
+}

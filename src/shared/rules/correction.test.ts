@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { correctionMessages } from '../student-record.ts';
+import { correctedFields, refusalOfBirth, refusalToCorrect } from './correction.ts';
+
+const stored = {
+  ...{ Ho: 'Nguyễn Văn', Ten: 'An', GioiTinh: 'Nam', NgaySinh: '2011-03-02' },
+  ...{ DiaChi: '12 Lê Lợi, Huế', Email: null },
+} as const;
+
+test('only who is enrolled in the current year is corrected, whatever the engine calls true', () => {
+  expect(refusalToCorrect({ enrolledNow: false })).toBe(correctionMessages.notEnrolled);
+  expect(refusalToCorrect({ enrolledNow: 0 })).toBe(correctionMessages.notEnrolled);
+  expect(refusalToCorrect({ enrolledNow: 1 })).toBeNull();
+  expect(refusalToCorrect({ enrolledNow: true })).toBeNull();
+});
+
+test.each([
+  ['2026-11-17', correctionMessages.birthDate],
+  ['2026-11-16', correctionMessages.birthDate],
+  ['2026-11-15', null],
+  ['1931-01-01', null],
+])('on 16/11/2026 born %s: %s', (birthDate, refusal) => {
+  expect(refusalOfBirth(birthDate, '2026-11-16')).toBe(refusal);
+});
+
+test('what differs is told in the order of the form, and nothing else', () => {
+  expect(correctedFields(stored, stored)).toEqual([]);
+  expect(correctedFields(stored, { ...stored, Email: 'an@example.com', Ten: 'Ân' })).toEqual([
+    { Truong: 'Ten', Cu: 'An', Moi: 'Ân' },
+    { Truong: 'Email', Cu: null, Moi: 'an@example.com' },
+  ]);
+  expect(correctedFields({ ...stored, Email: 'an@example.com' }, stored)).toEqual([
+    { Truong: 'Email', Cu: 'an@example.com', Moi: null },
+  ]);
+});
