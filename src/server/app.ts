@@ -54,6 +54,7 @@ import { rosterRoutes } from './rosters/routes.ts';
 import { readFrame } from './school/frame.ts';
 import { schoolRoutes } from './school/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
+import { correctionRoutes } from './student-record/correction-routes.ts';
 import { studentRecordRoutes } from './student-record/routes.ts';
 import { studentImportRoutes } from './students/import/routes.ts';
 import { lookupRoutes } from './students/lookup-routes.ts';
@@ -128,6 +129,7 @@ export async function buildApp(
   rolloverRoutes(app, context);
   lookupRoutes(app, context);
   studentRecordRoutes(app, context);
+  correctionRoutes(app, context);
   const exportFile = fileExports(app, context, () => readFrame(context));
   auditLogRoutes(app, context, exportFile);
   assignmentRoutes(app, context, exportFile);

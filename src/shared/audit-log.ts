@@ -64,7 +64,14 @@ export const auditKinds = {
   KetChuyen: { name: 'Kết chuyển năm học', actions: ['rollover.apply', 'rollover.undo'] },
   HocSinh: {
     name: 'Học sinh',
-    actions: ['student.admit', 'student.change', 'student.delete', 'student.export', 'student.erase'],
+    actions: [
+      'student.admit',
+      'student.change',
+      'student.correct',
+      'student.delete',
+      'student.export',
+      'student.erase',
+    ],
   },
   NhapTep: { name: 'Nhập từ Excel', actions: ['score.import', 'student.import', 'student.import.undo'] },
   XuatTep: {

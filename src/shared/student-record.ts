@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, id, nobodyOr, reason } from './fields.ts';
-import { scoreChange, scoreRow } from './grading.ts';
+import { replyScores, scoreChange } from './grading.ts';
 import { listOrPage, pageQuery } from './paging.ts';
 import { decisions } from './rules/rollover.ts';
 import { particulars } from './students.ts';
@@ -47,10 +47,13 @@ export const recordHead = z.object({
 });
 export type RecordHead = z.output<typeof recordHead>;
 
-const { id: _id, HoTen: _name, NgaySinh: _birth, ...scoresAndAverage } = scoreRow.shape;
-
 /** The scores of a term in one subject. */
-const recordSubject = z.object({ IDMonHoc: z.int(), TenMonHoc: z.string(), ...scoresAndAverage });
+const recordSubject = z.object({
+  IDMonHoc: z.int(),
+  TenMonHoc: z.string(),
+  ...replyScores,
+  DiemTB: z.number().nullable(),
+});
 export type RecordSubject = z.output<typeof recordSubject>;
 
 const recordTerm = z.object({
@@ -62,7 +65,6 @@ const recordTerm = z.object({
   /** Null without an average. */
   Dat: z.boolean().nullable(),
 });
-export type RecordTerm = z.output<typeof recordTerm>;
 
 export const results = ['Đạt', 'Không đạt'] as const;
 
@@ -117,7 +119,6 @@ export type CorrectionRequest = z.output<typeof correctionRequest>;
 
 /** What is stored now is told along. */
 export const correctionConflict = z.object({ detail: z.string(), ...shownParticulars });
-export type CorrectionConflict = z.output<typeof correctionConflict>;
 
 const correction = z.object({
   id: z.int(),

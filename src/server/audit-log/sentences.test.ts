@@ -211,6 +211,12 @@ const told: Record<AuditAction, [object, string][]> = {
   'student.change': [
     [{ id: 9, fields: ['NgaySinh', 'DiaChi'] }, 'Đã sửa hồ sơ học sinh mã 9: ngày sinh, địa chỉ.'],
   ],
+  'student.correct': [
+    [
+      { id: 12, Lan: 1, fields: ['Ho', 'NgaySinh'], seal: '0' },
+      'Đã cải chính thông tin học sinh mã 12: họ, ngày sinh.',
+    ],
+  ],
   'student.delete': [[{ id: 9, HoTen: 'Nguyễn Văn An' }, 'Đã xóa hồ sơ học sinh mã 9 (Nguyễn Văn An).']],
   'student.export': [[{ id: 9 }, 'Đã ghi toàn bộ dữ liệu của học sinh mã 9 ra tệp.']],
   'student.erase': [[{ id: 9 }, 'Đã xóa thông tin cá nhân của học sinh mã 9.']],

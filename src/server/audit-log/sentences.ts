@@ -100,6 +100,8 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
 
   'student.admit': (detail) => `Đã tiếp nhận học sinh mã ${detail['id']} vào ${year(detail)}.`,
   'student.change': (detail) => `Đã sửa hồ sơ học sinh mã ${detail['id']}${listed(detail['fields'])}.`,
+  'student.correct': (detail) =>
+    `Đã cải chính thông tin học sinh mã ${detail['id']}${listed(detail['fields'])}.`,
   'student.delete': (detail) => `Đã xóa hồ sơ học sinh mã ${detail['id']} (${detail['HoTen']}).`,
 
   'student.export': (detail) => `Đã ghi toàn bộ dữ liệu của học sinh mã ${detail['id']} ra tệp.`,

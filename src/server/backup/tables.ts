@@ -22,6 +22,7 @@ export const keptTables: { name: keyof Tables; key: string[] }[] = [
   { name: 'LOPKETIEP', key: ['IDLopHocCu'] },
   { name: 'DIEM', key: ['IDNienKhoa', 'IDHocKy', 'IDMonHoc', 'IDHocSinh'] },
   { name: 'LICHSUDIEM', key: ['id'] },
+  { name: 'CAICHINH', key: ['id'] },
   { name: 'MOKHOA', key: ['id'] },
   { name: 'TAIKHOAN', key: ['id'] },
   { name: 'PHANCONG', key: ['IDLopHoc', 'IDMonHoc'] },

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
 import { startApp, type TestApp, test } from '../../../test/api.ts';
+import { behindTheBack } from '../../../test/behind-the-back.ts';
 import { classes, students, subjects, testTime } from '../../../test/school.ts';
 import { addStudents, numbered } from '../../../test/students.ts';
 import { audit } from '../database/audit.ts';
 import { trails } from '../database/chain.ts';
 import { chainExistingRows } from '../database/chain-existing.ts';
 import type { AppDatabase } from '../database/open.ts';
-import { type Tx, write } from '../database/transaction.ts';
+import { write } from '../database/transaction.ts';
 import { checkChain } from '../database/verify.ts';
 import { writable } from '../database/writable.ts';
 import { type Remembered, verifyDatabase } from './verify.ts';
@@ -35,29 +36,11 @@ async function fill(api: TestApp): Promise<void> {
     );
 }
 
-type Change = (tx: Tx) => Promise<unknown>;
-
-/** What whoever owns the database can do: lift the locks, change something, put the locks back. */
-function behindTheBack(database: AppDatabase, change: Change): Promise<void> {
-  return write(database, 'alone', async (tx) => {
-    if (engine === 'postgres') {
-      for (const trail of trails) await sql`alter table ${sql.table(trail)} disable trigger user`.execute(tx);
-      await change(tx);
-      for (const trail of trails) await sql`alter table ${sql.table(trail)} enable trigger user`.execute(tx);
-      return;
-    }
-    const triggers = await sql<{ name: string; sql: string }>`
-      select name, sql from sqlite_master where type = 'trigger'`.execute(tx);
-    for (const { name } of triggers.rows) await sql`drop trigger ${sql.id(name)}`.execute(tx);
-    await change(tx);
-    for (const trigger of triggers.rows) await sql.raw(trigger.sql).execute(tx);
-  });
-}
-
 const allRight = [
   expect.stringMatching(/^Lịch sử điểm: 6 dòng, mã cuối [0-9a-f]{64}, nguyên vẹn\.$/u),
   expect.stringMatching(/^Nhật ký: 3 dòng, mã cuối [0-9a-f]{64}, nguyên vẹn\.$/u),
   'Điểm khớp với lần sửa cuối trong lịch sử.',
+  'Các lần cải chính khớp với dấu trong nhật ký.',
   'Mọi liên kết giữa các bảng đều đúng.',
   ...(engine === 'sqlite' ? ['Tệp cơ sở dữ liệu SQLite nguyên vẹn.'] : []),
 ];

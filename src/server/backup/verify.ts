@@ -2,6 +2,7 @@ import { trails } from '../database/chain.ts';
 import { appliedMigrations, migrationsFor } from '../database/migrate.ts';
 import type { AppDatabase, Engine } from '../database/open.ts';
 import type { Reader } from '../database/reader.ts';
+import { checkCorrections } from '../database/seal.ts';
 import { snapshot } from '../database/transaction.ts';
 import {
   checkChain,
@@ -33,6 +34,7 @@ export function verifyDatabase(database: AppDatabase, remembered?: Remembered): 
       add(fault, `${trailNames[trail]}: ${described(head)}, nguyên vẹn.`);
     }
     add(await checkScores(reader), 'Điểm khớp với lần sửa cuối trong lịch sử.');
+    add(await checkCorrections(reader), 'Các lần cải chính khớp với dấu trong nhật ký.');
     add(await checkReferences(reader, database.engine), 'Mọi liên kết giữa các bảng đều đúng.');
     const file = await checkFile(reader, database.engine);
     if (database.engine === 'sqlite') add(file, 'Tệp cơ sở dữ liệu SQLite nguyên vẹn.');

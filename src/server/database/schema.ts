@@ -8,6 +8,7 @@ import type { Decision } from '../../shared/rules/rollover.ts';
 import type { ScoreColumn } from '../../shared/rules/scheme/scheme.ts';
 import type { Hundredths } from '../../shared/rules/score.ts';
 import type { RequestState } from '../../shared/score-entry.ts';
+import type { Particular } from '../../shared/student-record.ts';
 
 /** Neither engine's own boolean: SQLite has none. */
 export type Flag = 0 | 1;
@@ -102,6 +103,22 @@ type ScoreHistoryTable = {
   LyDo: string | null;
   /** See chain.ts. */
   Bam: string;
+};
+
+type CorrectionTable = {
+  id: Generated<number>;
+  IDHocSinh: number;
+  Lan: number;
+  Truong: Particular;
+  Cu: string | null;
+  Moi: string | null;
+  /** Null once it was erased, like the two values. */
+  LyDo: string | null;
+  IDTaiKhoan: number;
+  NguoiSua: string;
+  VaiTro: string;
+  ThoiDiem: string;
+  Muoi: string | null;
 };
 
 type OpeningTable = {
@@ -223,6 +240,7 @@ export type Tables = {
   LOPKETIEP: { IDLopHocCu: number; IDLopHocMoi: number };
   DIEM: ScoreTable;
   LICHSUDIEM: ScoreHistoryTable;
+  CAICHINH: CorrectionTable;
   MOKHOA: OpeningTable;
   TAIKHOAN: AccountTable;
   YEUCAUMOKHOA: OpeningRequestTable;

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../../../test/api.ts';
 import { contentsOf } from '../../../test/contents.ts';
 import { subjectAverage } from '../../shared/rules/scheme/averages.ts';
+import { verifyDatabase } from '../backup/verify.ts';
 import { writable } from '../database/writable.ts';
 import { requireLatest } from '../regulations/queries.ts';
 import { demoPassword } from './accounts.ts';
@@ -57,4 +58,26 @@ test('both terms of its newest year are open, the first until the last minute of
   const days = ((deadline?.getTime() ?? 0) - before) / 86_400_000;
   expect(days).toBeGreaterThan(29.9);
   expect(days).toBeLessThan(31);
+});
+
+test('the registrar has put particulars right, and what they are now is what was made of them', async ({
+  startOn,
+}) => {
+  const { database } = await startOn('empty');
+  await fillDemoSchool(database, small);
+  const rows = await database.main
+    .selectFrom('CAICHINH')
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'CAICHINH.IDHocSinh')
+    .select(['Truong', 'Cu', 'Moi', 'Ho', 'NgaySinh', 'DiaChi', 'VaiTro'])
+    .orderBy('CAICHINH.id')
+    .execute();
+  expect(rows.map(({ Truong, VaiTro }) => [Truong, VaiTro])).toEqual([
+    ['NgaySinh', 'GiaoVu'],
+    ['Ho', 'GiaoVu'],
+    ['DiaChi', 'GiaoVu'],
+  ]);
+  const [birth, name, address] = rows;
+  expect([birth?.Moi, name?.Moi, address?.Moi]).toEqual([birth?.NgaySinh, name?.Ho, address?.DiaChi]);
+  for (const { Cu, Moi } of rows) expect(Cu).not.toBe(Moi);
+  expect((await verifyDatabase(database)).faults).toEqual([]);
 });

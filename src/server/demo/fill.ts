@@ -4,12 +4,15 @@ import { insertRows, setLastId } from '../database/bulk.ts';
 import { chainRows } from '../database/chain.ts';
 import { isEmpty } from '../database/emptiness.ts';
 import type { AppDatabase } from '../database/open.ts';
-import { write } from '../database/transaction.ts';
+import { type Tx, write } from '../database/transaction.ts';
 import { updateTermEntries } from '../regulations/queries.ts';
 import type { TermEntries } from '../regulations/score-lock.ts';
 import { hashPassword } from '../secrets/passwords.ts';
-import { demoPassword } from './accounts.ts';
+import { rememberCorrection } from '../students/remember-correction.ts';
+import { accountIds, demoPassword } from './accounts.ts';
+import { correctionsOf } from './corrections.ts';
 import { demoMark } from './queries.ts';
+import type { School } from './rows.ts';
 import { generateSchool } from './school.ts';
 import { demoSize, type SchoolSize } from './size.ts';
 
@@ -32,8 +35,17 @@ export async function fillDemoSchool(database: AppDatabase, size: SchoolSize = d
     }
     await updateTermEntries(tx, size.years, entryOfNewestYear(now));
     await audit(tx, now, theProgram, demoMark, {});
+    await correctStudents(tx, { accounts, ...school });
     return true;
   });
+}
+
+/** The mark stays the first line of the audit log. */
+async function correctStudents(tx: Tx, school: School): Promise<void> {
+  const office = school.accounts.find(({ id }) => id === accountIds.office);
+  if (!office) return;
+  for (const { id, fields, LyDo, moment } of correctionsOf(school))
+    await rememberCorrection(tx, id, fields, LyDo, { ...office, role: office.MaVaiTro }, moment);
 }
 
 /** Both terms are open; the first has a deadline, the last minute of a day in a month. */

@@ -1,6 +1,7 @@
 import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tx } from '../database/transaction.ts';
+import { eraseCorrections } from '../students/correction-queries.ts';
 import { studentEmail, studentName } from '../students/queries.ts';
 import { erasedValues } from './erasure.ts';
 
@@ -9,6 +10,7 @@ const actionsAboutStudents = [
   'student.admit',
   'student.import',
   'student.change',
+  'student.correct',
   'student.delete',
   'student.export',
   'student.erase',
@@ -91,7 +93,7 @@ export function linesAboutStudents(reader: Reader) {
     .execute();
 }
 
-/** Scores, classes, decisions and the history stay, of somebody without a name; a reason may tell of a life. */
+/** Scores, classes, decisions and the history stay, of somebody without a name; a reason may tell of a life, and a correction does. */
 export async function eraseParticulars(tx: Tx, id: number, birthDate: string): Promise<void> {
   const { Ho, Ten, NgaySinh, DiaChi } = erasedValues(id, birthDate);
   await tx
@@ -100,4 +102,5 @@ export async function eraseParticulars(tx: Tx, id: number, birthDate: string): P
     .where('id', '=', id)
     .execute();
   await tx.updateTable('KETCHUYEN').set({ LyDo: null }).where('IDHocSinh', '=', id).execute();
+  await eraseCorrections(tx, [id]);
 }

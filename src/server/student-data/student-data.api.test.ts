@@ -42,6 +42,7 @@ describe('exporting', () => {
       LichSuDiem: [
         expect.objectContaining({ Cot: 'Diem15', Cu: 8, Moi: 8.25, NguoiSua: 'Nguyễn Thị Mai', LyDo: null }),
       ],
+      CaiChinh: [],
       NhatKy: [expect.objectContaining({ HanhDong: 'class.roster', NguoiDung: 'giaovu' })],
     });
     const again = await exportStudentData(api.database, an, testTime);

@@ -8,6 +8,7 @@ import type { Reader } from '../database/reader.ts';
 import { snapshot, write } from '../database/transaction.ts';
 import { StartError } from '../explain.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
+import { listCorrections } from '../students/correction-queries.ts';
 import { refusalToErase } from './erasure.ts';
 import {
   changesOf,
@@ -43,6 +44,7 @@ export async function exportStudentData(database: AppDatabase, id: number, now: 
         Cu: hundredthsToScore(Cu),
         Moi: hundredthsToScore(Moi),
       })),
+      CaiChinh: await listCorrections(reader, id),
       NhatKy: (await linesAboutStudents(reader)).filter(({ HanhDong, ChiTiet }) =>
         isAbout({ id, IDDotNhap }, HanhDong, ChiTiet),
       ),

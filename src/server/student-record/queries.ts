@@ -1,5 +1,5 @@
-import { scoreColumns } from '../../shared/grading.ts';
 import type { pageOf } from '../../shared/paging.ts';
+import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
 import type { StudentScoreChange } from '../../shared/student-record.ts';
 import { fetchPage } from '../database/page.ts';
 import type { Reader } from '../database/reader.ts';

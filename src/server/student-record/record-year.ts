@@ -1,6 +1,7 @@
 import type { Term } from '../../shared/grading.ts';
 import { summariseStudent, type TermAverage, wholeYear } from '../../shared/rules/class-summary.ts';
-import { type Hundredths, hundredthsToScore, type StoredScores } from '../../shared/rules/score.ts';
+import { hundredthsToScores, noScores, type StoredScores } from '../../shared/rules/scheme/scores.ts';
+import { type Hundredths, hundredthsToScore } from '../../shared/rules/score.ts';
 import type { RecordSubject, RecordYear, results } from '../../shared/student-record.ts';
 
 type Subject = Pick<RecordSubject, 'IDMonHoc' | 'TenMonHoc'>;
@@ -39,8 +40,7 @@ function withScores(subject: Subject, ofTerm: SubjectScores[]): RecordSubject {
   const scores = ofTerm.find(({ IDMonHoc }) => IDMonHoc === subject.IDMonHoc);
   return {
     ...subject,
-    Diem15: hundredthsToScore(scores?.Diem15 ?? null),
-    Diem1Tiet: hundredthsToScore(scores?.Diem1Tiet ?? null),
+    ...(scores ? hundredthsToScores(scores) : noScores),
     DiemTB: hundredthsToScore(scores?.DiemTB ?? null),
   };
 }

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { pageOf } from '../../shared/paging.ts';
+import type { Particulars } from '../../shared/student-record.ts';
 import type { Student, StudentAdmission, StudentChange } from '../../shared/students.ts';
 import { caseKey, fold, sortKey } from '../../shared/text.ts';
 import { fetchPage } from '../database/page.ts';
@@ -10,6 +11,7 @@ import type { Tx } from '../database/transaction.ts';
 import type { CurrentYear } from '../regulations/changeable.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
 import { refusalToChange } from './changeable.ts';
+import { eraseCorrections } from './correction-queries.ts';
 
 export type StudentFilter = {
   nien_khoa_id?: number | undefined;
@@ -172,12 +174,23 @@ export async function insertStudent(tx: Tx, values: StudentAdmission, yearId: nu
   return row.id;
 }
 
+/** Who a student is, with the columns that are derived from it. */
+const particularColumns = ({ Ho, Ten, Email, GioiTinh, NgaySinh, DiaChi }: Particulars) => ({
+  ...studentName(Ho, Ten),
+  ...studentEmail(Email),
+  ...{ GioiTinh, NgaySinh, DiaChi },
+});
+
+export async function updateParticulars(tx: Tx, id: number, particulars: Particulars): Promise<void> {
+  await tx.updateTable('HOCSINH').set(particularColumns(particulars)).where('id', '=', id).execute();
+}
+
 /** Writes the changed record; the enrolment follows the expected block. */
 export async function updateStudent(tx: Tx, student: StudentRow, change: StudentChange): Promise<void> {
-  const { Ho, Ten, Email, GioiTinh, NgaySinh, DiaChi, KhoiDuKien } = { ...student, ...change };
+  const { KhoiDuKien, ...particulars } = { ...student, ...change };
   await tx
     .updateTable('HOCSINH')
-    .set({ ...studentName(Ho, Ten), ...studentEmail(Email), GioiTinh, NgaySinh, DiaChi, KhoiDuKien })
+    .set({ ...particularColumns(particulars), KhoiDuKien })
     .where('id', '=', student.id)
     .execute();
   await tx
@@ -189,6 +202,7 @@ export async function updateStudent(tx: Tx, student: StudentRow, change: Student
 }
 
 export async function deleteStudent(tx: Tx, id: number): Promise<void> {
+  await eraseCorrections(tx, [id]);
   await tx.deleteFrom('GHIDANH').where('IDHocSinh', '=', id).execute();
   await tx.deleteFrom('HOCSINH').where('id', '=', id).execute();
 }

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { correctionMessages } from '../student-record.ts';
+import { correctionMessages, type Particulars } from '../student-record.ts';
 import { correctedFields, refusalOfBirth, refusalToCorrect } from './correction.ts';
 
-const stored = {
-  ...{ Ho: 'Nguyễn Văn', Ten: 'An', GioiTinh: 'Nam', NgaySinh: '2011-03-02' },
-  ...{ DiaChi: '12 Lê Lợi, Huế', Email: null },
-} as const;
+const stored: Particulars = {
+  Ho: 'Nguyễn Văn',
+  Ten: 'An',
+  GioiTinh: 'Nam',
+  NgaySinh: '2011-03-02',
+  DiaChi: '12 Lê Lợi, Huế',
+  Email: null,
+};
 
 test('only who is enrolled in the current year is corrected, whatever the engine calls true', () => {
   expect(refusalToCorrect({ enrolledNow: false })).toBe(correctionMessages.notEnrolled);

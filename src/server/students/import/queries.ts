@@ -7,6 +7,7 @@ import type { Tables } from '../../database/schema.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { CurrentYear } from '../../regulations/changeable.ts';
 import { findCurrentYear } from '../../regulations/year-queries.ts';
+import { eraseCorrections } from '../correction-queries.ts';
 import { studentEmail, studentName } from '../queries.ts';
 import { refusalToTakeBack } from './changeable.ts';
 import type { Twin } from './check-students.ts';
@@ -141,6 +142,7 @@ export async function firstWithScores(reader: Reader, importId: number) {
 /** Takes the students of an import out of their classes and out of the school; says how many there were. */
 export async function deleteImport(tx: Tx, id: number): Promise<number> {
   const students = tx.selectFrom('HOCSINH').select('id').where('IDDotNhap', '=', id);
+  await eraseCorrections(tx, students);
   await tx.deleteFrom('XEPLOP').where('IDHocSinh', 'in', students).execute();
   await tx.deleteFrom('GHIDANH').where('IDHocSinh', 'in', students).execute();
   const { numDeletedRows } = await tx

@@ -102,6 +102,20 @@ describe('taken back', () => {
     expect(await importsOf(api)).toEqual([]);
   });
 
+  test('whoever was corrected since goes too, with what was corrected', async ({ api }) => {
+    const [placed] = await importTwo(api);
+    const corrected = await api.call('GiaoVu', `POST /api/students/hocsinh/${placed}/cai-chinh/`, {
+      ...{ Ho: 'Trần', Ten: 'Ánh', GioiTinh: 'Nữ', NgaySinh: '2011-12-31', DiaChi: 'Huế', Email: null },
+      LyDo: 'Theo giấy khai sinh',
+    });
+    expect(corrected.statusCode).toBe(200);
+    expect(await importsOf(api)).toMatchObject([{ id: 1, CoTheHoanTac: true }]);
+    expect((await takeBack(api)).statusCode).toBe(204);
+    const rows = await api.database.main.selectFrom('CAICHINH').selectAll().execute();
+    expect(rows).not.toEqual([]);
+    for (const row of rows) expect(row).toMatchObject({ Cu: null, Moi: null, LyDo: null, Muoi: null });
+  });
+
   test('by two at once: one of them', async ({ api }) => {
     await importTwo(api);
     const replies = await Promise.all([takeBack(api), takeBack(api)]);

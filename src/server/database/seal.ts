@@ -1,0 +1,63 @@
+// What can be erased one day cannot be part of a chain, which would then be broken. The audit log, which is a chain, holds a
+// seal of it instead: whoever changes it behind the program's back has another one, and once it is erased the seal tells
+// nothing, since the salt went with it.
+
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { beginning, chainRows } from './chain.ts';
+import { ask, type Reader } from './reader.ts';
+
+export const newSalt = () => randomBytes(16).toString('hex');
+
+/** Of rows in their order, each with the salt among its columns. */
+export const sealOf = (rows: object[]) => chainRows(rows).at(-1)?.Bam ?? beginning;
+
+type CorrectionRow = { id: number; IDHocSinh: number; Lan: number; Muoi: string | null };
+type SealedLine = { ChiTiet: string };
+
+const nameOf = ({ IDHocSinh, Lan }: { IDHocSinh: number; Lan: number }) =>
+  `Lần cải chính thứ ${Lan} của học sinh ${IDHocSinh}`;
+
+/** Every correction is as the audit log has sealed it, or erased with its student. Names the first that is not. */
+export async function checkCorrections(reader: Reader): Promise<string | null> {
+  const seals = await sealsOf(reader);
+  const erased = await erasedStudents(reader);
+  const rows = await ask(reader, sql<CorrectionRow>`select * from "CAICHINH" order by "id"`);
+  const corrections = Map.groupBy(rows, nameOf);
+  for (const [name, ofOne] of corrections) {
+    const seal = seals.get(name);
+    if (seal === undefined) return `${name} không có trong nhật ký.`;
+    const isErased = ofOne.every(({ IDHocSinh, Muoi }) => Muoi === null && erased.has(IDHocSinh));
+    if (!isErased && sealOf(ofOne) !== seal) return `${name} khác với dấu trong nhật ký.`;
+  }
+  const missing = seals.keys().find((name) => !corrections.has(name));
+  return missing === undefined ? null : `${missing} có trong nhật ký nhưng đã bị xóa.`;
+}
+
+async function sealsOf(reader: Reader): Promise<Map<string, string>> {
+  const lines = await ask(
+    reader,
+    sql<SealedLine>`select "ChiTiet" from "NHATKY" where "HanhDong" = 'student.correct' order by "id"`,
+  );
+  return new Map(
+    lines.map(({ ChiTiet }) => {
+      const { id, Lan, seal } = JSON.parse(ChiTiet) as { id: number; Lan: number; seal: string };
+      return [nameOf({ IDHocSinh: id, Lan }), seal];
+    }),
+  );
+}
+
+/** Those whose data was erased, and those who are not there any more. */
+async function erasedStudents(reader: Reader): Promise<Set<number>> {
+  const lines = await ask(
+    reader,
+    sql<SealedLine>`select "ChiTiet" from "NHATKY" where "HanhDong" = 'student.erase'`,
+  );
+  const deleted = await ask(
+    reader,
+    sql<{ id: number }>`select distinct "IDHocSinh" as id from "CAICHINH"
+      where not exists (select 1 from "HOCSINH" where "HOCSINH"."id" = "CAICHINH"."IDHocSinh")`,
+  );
+  const erased = lines.map(({ ChiTiet }) => (JSON.parse(ChiTiet) as { id: number }).id);
+  return new Set([...erased, ...deleted.map(({ id }) => id)]);
+}

@@ -1,0 +1,59 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { CorrectedField } from '../../shared/rules/correction.ts';
+import type { Correction } from '../../shared/student-record.ts';
+import type { Reader } from '../database/reader.ts';
+import type { Tables } from '../database/schema.ts';
+import { newSalt, sealOf } from '../database/seal.ts';
+import type { Tx } from '../database/transaction.ts';
+
+/** What stands in the place of a reason that was erased. */
+const erasedReason = 'Đã xóa';
+
+type Author = Pick<Tables['CAICHINH'], 'IDTaiKhoan' | 'NguoiSua' | 'VaiTro' | 'ThoiDiem'>;
+
+/** Adds a row for each particular that was corrected; answers with what the audit line seals it by. */
+export async function insertCorrection(
+  tx: Tx,
+  IDHocSinh: number,
+  fields: CorrectedField[],
+  said: { LyDo: string } & Author,
+): Promise<{ Lan: number; seal: string }> {
+  const last = await tx
+    .selectFrom('CAICHINH')
+    .select((eb) => eb.fn.max('Lan').as('Lan'))
+    .where('IDHocSinh', '=', IDHocSinh)
+    .executeTakeFirst();
+  const common = { IDHocSinh, Lan: (last?.Lan ?? 0) + 1, ...said, Muoi: newSalt() };
+  const rows = fields.map((field) => ({ ...common, ...field }));
+  await tx.insertInto('CAICHINH').values(rows).execute();
+  return { Lan: common.Lan, seal: sealOf(rows) };
+}
+
+/** Newest first; by number, not by time, so that a wrong clock cannot reorder them. */
+export async function listCorrections(reader: Reader, studentId: number): Promise<Correction[]> {
+  const rows = await reader
+    .selectFrom('CAICHINH')
+    .select(['id', 'Lan', 'Truong', 'Cu', 'Moi', 'LyDo', 'NguoiSua', 'VaiTro', 'ThoiDiem'])
+    .where('IDHocSinh', '=', studentId)
+    .orderBy('Lan', 'desc')
+    .orderBy('id')
+    .execute();
+  return [...Map.groupBy(rows, ({ Lan }) => Lan).values()].flatMap((ofOne) => {
+    const ThayDoi = ofOne.map(({ Truong, Cu, Moi }) => ({ Truong, Cu, Moi }));
+    return ofOne.slice(0, 1).map(({ id, LyDo, NguoiSua, VaiTro, ThoiDiem }) => ({
+      ...{ id, LyDo: LyDo ?? erasedReason, NguoiSua, VaiTro, ThoiDiem },
+      ThayDoi,
+    }));
+  });
+}
+
+type StudentIds = SelectQueryBuilder<Tables, 'HOCSINH', { id: number }>;
+
+/** Takes away what was said; that somebody was corrected, by whom and when, stays. */
+export async function eraseCorrections(tx: Tx, studentIds: number[] | StudentIds): Promise<void> {
+  await tx
+    .updateTable('CAICHINH')
+    .set({ Cu: null, Moi: null, LyDo: null, Muoi: null })
+    .where('IDHocSinh', 'in', studentIds)
+    .execute();
+}
