@@ -33,3 +33,10 @@ EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER "CAICHINH_KhongXoa" BEFORE DELETE OR TRUNCATE ON "CAICHINH"
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- A page of what was changed of one student is read from one end of their own. Without the number in the index, the engine
+-- walked back through the history of the whole school; SQLite has it in every index.
+
+DROP INDEX "LICHSUDIEM_HocSinh";
+
+CREATE INDEX "LICHSUDIEM_HocSinh" ON "LICHSUDIEM" ("IDHocSinh", "id");

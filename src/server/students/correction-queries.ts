@@ -30,14 +30,16 @@ export async function insertCorrection(
 }
 
 /** Newest first; by number, not by time, so that a wrong clock cannot reorder them. */
-export async function listCorrections(reader: Reader, studentId: number): Promise<Correction[]> {
-  const rows = await reader
+export const correctionsOf = (reader: Reader, studentId: number) =>
+  reader
     .selectFrom('CAICHINH')
     .select(['id', 'Lan', 'Truong', 'Cu', 'Moi', 'LyDo', 'NguoiSua', 'VaiTro', 'ThoiDiem'])
     .where('IDHocSinh', '=', studentId)
     .orderBy('Lan', 'desc')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+
+export async function listCorrections(reader: Reader, studentId: number): Promise<Correction[]> {
+  const rows = await correctionsOf(reader, studentId).execute();
   return [...Map.groupBy(rows, ({ Lan }) => Lan).values()].flatMap((ofOne) => {
     const ThayDoi = ofOne.map(({ Truong, Cu, Moi }) => ({ Truong, Cu, Moi }));
     return ofOne.slice(0, 1).map(({ id, LyDo, NguoiSua, VaiTro, ThoiDiem }) => ({

@@ -1,0 +1,49 @@
+// However large the school is, a student's record is read from the indexes of that student: nothing else is looked through.
+
+import { type Compilable, sql } from 'kysely';
+import { expect } from 'vitest';
+import { type TestApp, test } from '../../../test/api.ts';
+import { ask } from '../database/reader.ts';
+import { writable } from '../database/writable.ts';
+import { fillDemoSchool } from '../demo/fill.ts';
+import { correctionsOf } from '../students/correction-queries.ts';
+import { scoreChangesOf, scoresOf, subjectsOf, yearsOf } from './queries.ts';
+
+const size = { years: 3, classesPerBlock: 4, studentsPerClass: 30, spread: 0, subjects: 6, unplaced: 0 };
+
+/** What has a row for each student or more; the others have a row for each year, class or subject. */
+const grown = ['HOCSINH', 'GHIDANH', 'XEPLOP', 'DIEM', 'LICHSUDIEM', 'CAICHINH', 'KETCHUYEN'];
+
+async function planOf({ database }: TestApp, question: Compilable): Promise<string> {
+  const { sql: text, parameters } = question.compile();
+  const explain = database.engine === 'postgres' ? 'explain' : 'explain query plan';
+  const filled = text.replaceAll(/\$\d+|\?/gu, () => '1');
+  expect(parameters.every((value) => typeof value === 'number')).toBe(true);
+  const rows = await ask(database.main, sql<Record<string, unknown>>`${sql.raw(`${explain} ${filled}`)}`);
+  return rows.map((row) => String(row['QUERY PLAN'] ?? row['detail'])).join('\n');
+}
+
+/** One more correction of everybody. */
+const correctAll = ({ database }: TestApp) =>
+  sql`insert into "CAICHINH" ("IDHocSinh", "Lan", "Truong", "Moi", "LyDo", "IDTaiKhoan", "NguoiSua", "VaiTro", "ThoiDiem", "Muoi")
+    select "id", 9, 'Email', 'x', 'x', 1, 'x', 'BGH', 'x', 'x' from "HOCSINH"`.execute(writable(database));
+
+test('no question looks through a table that grows with the school', async ({ startOn }) => {
+  const api = await startOn('empty');
+  await fillDemoSchool(api.database, size);
+  await correctAll(api);
+  // As the engines know it once the school has been there for a while.
+  await sql`analyze`.execute(writable(api.database));
+  const { main } = api.database;
+  const changes = await planOf(api, scoreChangesOf(main, 1).limit(50));
+  // Read from its newest end, without sorting.
+  expect(changes).toMatch(/\bLICHSUDIEM_HocSinh\b/u);
+  expect(changes).not.toMatch(/Sort|TEMP B-TREE/u);
+  const plans = [changes];
+  for (const question of [yearsOf, subjectsOf, scoresOf, correctionsOf])
+    plans.push(await planOf(api, question(main, 1)));
+  for (const table of grown) {
+    expect(plans.join('\n')).not.toMatch(new RegExp(`Seq Scan on "?${table}\\b`, 'u'));
+    expect(plans.join('\n')).not.toMatch(new RegExp(`^SCAN "?${table}\\b`, 'mu'));
+  }
+});
