@@ -84,6 +84,7 @@ test('the copy of a quiet school is the school; back from PostgreSQL too', async
     ['backup.restore', 'back.gz'],
     ['backup.restore', 'there.gz'],
     ['demo.fill', undefined],
+    ...Array<unknown>(3).fill(['student.correct', undefined]),
   ]);
   const here = await withDatabase(sqliteFile(DATA_DIR), contentsAndLog);
   expect(here.log).toContainEqual(
