@@ -2,13 +2,18 @@
 // the term is open to teachers at that moment.
 
 import type { LatestRegulation, RegulationValues } from '../../shared/regulations.ts';
-import { alwaysOpen, type TermEntry, termLockOf } from '../../shared/rules/score-entry.ts';
-import type { TermFlags } from '../../shared/rules/term-lock.ts';
+import {
+  alwaysOpen,
+  type FlaggedTerm,
+  type TermEntry,
+  type TermFlags,
+  termFlags,
+  termLockOf,
+} from '../../shared/rules/score-entry.ts';
 
 /** The terms that have a flag. */
 export const termIds = [1, 2] as const;
-type TermId = (typeof termIds)[number];
-export type TermEntries = Record<TermId, TermEntry>;
+export type TermEntries = Record<FlaggedTerm, TermEntry>;
 
 /** The regulation of the current year, with what is set for its terms. */
 export type CurrentRegulation = RegulationValues & {
@@ -17,11 +22,9 @@ export type CurrentRegulation = RegulationValues & {
   terms: TermEntries;
 };
 
-const flagNames = { 1: 'ChoPhepSuaDiemHK1', 2: 'ChoPhepSuaDiemHK2' } as const;
-
 /** A term without a flag is open. */
 export const entryOfTerm = ({ terms }: CurrentRegulation, termId: number): TermEntry =>
-  terms[termId as TermId] ?? alwaysOpen;
+  terms[termId as FlaggedTerm] ?? alwaysOpen;
 
 export function toLatest({ terms, ...regulation }: CurrentRegulation, now: Date): LatestRegulation {
   return {
@@ -40,7 +43,7 @@ export function switchTerms(before: TermEntries, flags: Partial<TermFlags>, now:
   for (const id of termIds) {
     const { deadline } = before[id];
     const isOpen = termLockOf(before[id], now) === null;
-    const wanted = flags[flagNames[id]] ?? isOpen;
+    const wanted = flags[termFlags[id]] ?? isOpen;
     if (wanted === isOpen) continue;
     const isAhead = deadline !== null && deadline > now;
     after[id] = { switchOn: wanted, deadline: wanted && !isAhead ? null : deadline };

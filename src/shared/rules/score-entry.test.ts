@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roles } from '../permissions.ts';
-import { type LockCode, lockCodes, lockOf, needsReason, type SheetEntry, termLockOf } from './score-entry.ts';
+import {
+  isTermOpenTo,
+  type LockCode,
+  lockCodes,
+  lockOf,
+  needsReason,
+  type SheetEntry,
+  termLockOf,
+} from './score-entry.ts';
 
 const now = new Date('2027-01-15T16:59:00.000Z');
 const before = new Date(now.getTime() - 1);
@@ -87,4 +95,22 @@ test('the office is asked why exactly where an assigned teacher without an openi
 test('every lock can be met', () => {
   const met = new Set(fc.sample(anyEntry, { numRuns: 2_000, seed: 7 }).map(lockOf));
   expect([...met].filter((lock) => lock !== null).sort()).toEqual([...lockCodes].sort());
+});
+
+const flagPairs = [false, true].flatMap((HK1) =>
+  [false, true].map((HK2) => ({ ChoPhepSuaDiemHK1: HK1, ChoPhepSuaDiemHK2: HK2 })),
+);
+
+test('before a sheet is chosen: the flags never lock the office out', () => {
+  for (const role of roles.filter((role) => role !== 'GiaoVien'))
+    for (const flags of flagPairs)
+      for (const term of [1, 2, 3]) expect(isTermOpenTo(role, term, flags)).toBe(true);
+});
+
+test('before a sheet is chosen: a teacher follows the flag of the term', () => {
+  for (const flags of flagPairs) {
+    expect(isTermOpenTo('GiaoVien', 1, flags)).toBe(flags.ChoPhepSuaDiemHK1);
+    expect(isTermOpenTo('GiaoVien', 2, flags)).toBe(flags.ChoPhepSuaDiemHK2);
+    expect(isTermOpenTo('GiaoVien', 3, flags)).toBe(true);
+  }
 });

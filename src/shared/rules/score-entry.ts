@@ -34,6 +34,17 @@ export function termLockOf({ switchOn, deadline }: TermEntry, now: Date): 'KHOA'
   return deadline !== null && deadline <= now ? 'HET_HAN' : null;
 }
 
+/** The terms that have a flag on the wire: whether the term is open to teachers at that moment. */
+export const termFlags = { 1: 'ChoPhepSuaDiemHK1', 2: 'ChoPhepSuaDiemHK2' } as const;
+export type FlaggedTerm = keyof typeof termFlags;
+export type TermFlags = Record<(typeof termFlags)[FlaggedTerm], boolean>;
+
+/** What the flags say before a sheet is chosen: they bind teachers alone, and a term without a flag is open. */
+export function isTermOpenTo(role: Role, termId: number, flags: TermFlags): boolean {
+  const flag = termFlags[termId as FlaggedTerm];
+  return role !== 'GiaoVien' || flag === undefined || flags[flag];
+}
+
 /** Why the scores of a sheet cannot be entered, null when they can. The office is bound by nothing but the year. */
 export function lockOf(sheet: SheetEntry): LockCode | null {
   const { role, now, openUntil } = sheet;

@@ -2,7 +2,7 @@ import { Badge, Group, Paper, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '../../../shared/common-messages.ts';
-import { mayEditScores } from '../../../shared/rules/term-lock.ts';
+import { isTermOpenTo } from '../../../shared/rules/score-entry.ts';
 import { missingStep } from '../../lib/first-steps.ts';
 import { passScoreOf } from '../../lib/lists/choice-lists.ts';
 import { useUser } from '../../lib/session/use-session.ts';
@@ -29,7 +29,7 @@ export default function ScoreEntryPage() {
   });
   const drafts = useOfferedDrafts(user.id);
   const access = useQuery(accessQuery(sheet)).data;
-  const isTermOpen = termId && regulation ? mayEditScores(user.role, termId, regulation) : null;
+  const isTermOpen = termId && regulation ? isTermOpenTo(user.role, termId, regulation) : null;
   // Of a sheet more is known than of its term: it may be open alone, or to others only.
   const isOpen = access?.DuocSua ?? isTermOpen;
   return (
