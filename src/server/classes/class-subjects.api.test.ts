@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';
+import { hundredths } from '../../../test/hundredths.ts';
 import { classes, subjects, years } from '../../../test/school.ts';
 import { messages } from '../../shared/common-messages.ts';
+import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
+import { noScores } from '../../shared/rules/scheme/scores.ts';
 import { writable } from '../database/writable.ts';
 
 const path = (id: number) => `/api/classes/lophoc/${id}/monhoc/`;
@@ -104,8 +107,17 @@ test('nothing changes when one subject is refused', async ({ api }) => {
   expect(reply.json()).toEqual([literatureRow, mathRow, { id: physics, TenMonHoc: 'Vật lí' }]);
 });
 
+test('one score holds a subject, in whichever column', async ({ api }) => {
+  for (const column of scoreColumns) {
+    const only = { ...noScores, [column]: hundredths(500) };
+    await writable(api.database).updateTable('DIEM').set(only).execute();
+    const reply = await api.call('GiaoVu', `POST ${path(classes.a1)}`, { monhoc_ids: [literature] });
+    expect(reply.statusCode, column).toBe(400);
+  }
+});
+
 test('an erased score does not hold a subject', async ({ api }) => {
-  await writable(api.database).updateTable('DIEM').set({ Diem15: null, Diem1Tiet: null }).execute();
+  await writable(api.database).updateTable('DIEM').set(noScores).execute();
   const reply = await api.call('GiaoVu', `POST ${path(classes.a1)}`, { monhoc_ids: [literature] });
   expect(reply.json()).toEqual({ ...a1, MonHoc: [literatureRow] });
 });
