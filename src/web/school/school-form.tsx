@@ -18,10 +18,11 @@ import { changeSchool, noteSchool } from './api.ts';
 import { conflictLines, storedIn } from './conflict.ts';
 
 const hints: Record<SchoolField, string> = {
-  CoQuanChuQuan: 'In ở góc trái trên giấy, ví dụ: Sở Giáo dục và Đào tạo Lâm Đồng.',
-  TenTruong: 'Hiện ở trang đăng nhập, trên tiêu đề trình duyệt và trên giấy.',
+  CoQuanChuQuan: 'Đứng trên tên trường, ở góc trái trên giấy, ví dụ: Sở Giáo dục và Đào tạo Lâm Đồng.',
+  TenTruong:
+    'Hiện ở trang đăng nhập, trên tiêu đề trình duyệt và trên giấy. Để trống thì giấy không có phần đầu.',
   DiaDanh: 'Đứng trước ngày tháng trên giấy, ví dụ: Đà Lạt.',
-  HieuTruong: 'Họ và tên người ký.',
+  HieuTruong: 'Họ và tên người ký, in dưới chỗ ký của Hiệu trưởng.',
 };
 
 type Props = { school: School; onClose: () => void };

@@ -148,6 +148,19 @@ describe('understood', () => {
     );
   });
 
+  test('an exported sheet with head and signatures that another program has saved again', async ({ api }) => {
+    const file = await readFile(
+      new URL('../../../../test/fixtures/document-from-libreoffice.xlsx', import.meta.url),
+    );
+    const { body } = await upload(api, 'GiaoVien', file);
+    expect(body).toMatchObject([
+      { IDHocSinh: students.an, Moi: { Diem15: 8, Diem1Tiet: 9 }, Loi: [] },
+      { IDHocSinh: students.binh, Moi: { Diem15: 4, Diem1Tiet: 5.25 }, Loi: [] },
+      { IDHocSinh: students.dung, Moi: { Diem15: 6.5, Diem1Tiet: 7.5 }, Loi: [] },
+    ]);
+    expect(body).toHaveLength(3);
+  });
+
   test('the first sheet that can be seen', async ({ api }) => {
     const rows = [headers, [1, students.an, 'Nguyễn Văn An', null, 7, 8]];
     const sheets = [

@@ -5,7 +5,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../../test/api.ts';
 import { contentsOf } from '../../../../test/contents.ts';
-import { removeYears, students } from '../../../../test/school.ts';
+import { classes, removeYears, students } from '../../../../test/school.ts';
+import { nameSchool } from '../../../../test/school-name.ts';
 import { bombs, spreadsheet } from '../../../../test/score-files.ts';
 import { checkFile, folder } from '../../../../test/student-files.ts';
 import { studentFile } from '../../../../test/student-sheets.ts';
@@ -117,6 +118,25 @@ describe('understood', () => {
     expect(sheets[1]?.rows.map((row) => row[4]).slice(3, 6)).toEqual(['10A1', '10A2', '11A1']);
     const filled = await spreadsheet([...(sheets[0]?.rows.slice(0, 4) ?? []), hoa]);
     expect((await checkFile(api, 'GiaoVu', filled)).body).toMatchObject({ rows: [{ ...hoaRead, Dong: 5 }] });
+  });
+
+  test('an exported class list with a block added: neither its head nor who signs it is a student', async ({
+    api,
+  }) => {
+    await nameSchool(api);
+    const list = await api.call('GiaoVu', `GET /api/classes/lophoc/xuat-danh-sach/?lophoc_id=${classes.a1}`);
+    expect((await checkFile(api, 'GiaoVu', list.rawPayload)).body).toEqual({
+      detail: headingProblems.missing(['Khối']),
+    });
+    const rows = (await readXlsx(list.rawPayload)).sheets[0]?.rows ?? [];
+    const header = rows.findIndex(([first]) => first === 'STT');
+    const file = await spreadsheet(rows.map((row, index) => [...row, index === header ? 'Khối' : 10]));
+    const { body } = await checkFile(api, 'GiaoVu', file);
+    expect(body.rows.map(({ Dong, Trung }) => [Dong, Trung?.id])).toEqual([
+      [header + 2, students.an],
+      [header + 3, students.binh],
+      [header + 4, students.dung],
+    ]);
   });
 
   test('columns in another order, dates of the spreadsheet, names in two columns', async ({ api }) => {
