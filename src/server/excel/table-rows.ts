@@ -7,9 +7,9 @@ import type {
   DocumentValue,
   PaperTable,
 } from '../../shared/documents/document.ts';
+import { headingRows } from '../../shared/documents/headings.ts';
 import { lineCount } from './line-count.ts';
 import { type Cell, font, indent, lineHeight, type SheetRow, textCell } from './sheet-row.ts';
-import type { Span } from './spans.ts';
 
 const thin = { style: 'thin', color: { rgb: '808080' } } as const;
 const border = { top: thin, right: thin, bottom: thin, left: thin };
@@ -36,44 +36,24 @@ const cellStyles: Record<ColumnKind, CellStyle> = {
   date: { font, border, alignment: centred, numFmt: 'dd/mm/yyyy' },
 };
 
-/** One row, or two where some of the columns share a heading above theirs. */
 export function headerRows(columns: DocumentColumn[]): SheetRow[] {
-  const headings = columns.map(({ header }, column): [number, Cell] => [
-    column,
-    textCell(header, headerStyle),
-  ]);
-  if (columns.every(({ group }) => group === undefined))
-    return [{ height: headerHeightOf(columns), cells: headings }];
-  const above = columns.map(({ group, header }, column): [number, Cell] => [
-    column,
-    textCell(group ?? header, headerStyle),
-  ]);
-  const merges = groupsOf(columns).map(({ group, span }) => ({
-    ...span,
-    rows: group === undefined ? 2 : 1,
-  }));
-  // Of cells that are one, the first alone says something; the others are there for their borders.
-  const first = new Set(merges.map((merge) => merge.first));
-  const empty = (cells: [number, Cell][], keep: (column: number) => boolean) =>
-    cells.map(([column, cell]): [number, Cell] => [column, keep(column) ? cell : { style: headerStyle }]);
-  return [
-    { height: lineHeight + 2, cells: empty(above, (column) => first.has(column)), merges },
-    {
-      height: headerHeightOf(columns),
-      cells: empty(headings, (column) => columns[column]?.group !== undefined),
-    },
-  ];
-}
-
-/** Neighbours of one group together, each other column alone. */
-function groupsOf(columns: DocumentColumn[]): { group: string | undefined; span: Span }[] {
-  const groups: { group: string | undefined; span: Span }[] = [];
-  for (const [column, { group }] of columns.entries()) {
-    const before = groups.at(-1);
-    if (before && group !== undefined && before.group === group) before.span.last = column;
-    else groups.push({ group, span: { first: column, last: column } });
-  }
-  return groups;
+  const rows = headingRows(columns);
+  return rows.map((headings, index) => {
+    const texts = new Map(headings.map(({ first, text }) => [first, text]));
+    return {
+      height: index === rows.length - 1 ? headerHeightOf(columns) : lineHeight + 2,
+      // Of cells that are one, the first alone says something; the others are there for their borders.
+      cells: columns.map((_, column) => {
+        const text = texts.get(column);
+        return [column, text === undefined ? { style: headerStyle } : textCell(text, headerStyle)];
+      }),
+      merges: headings.map((heading) => ({
+        first: heading.first,
+        last: heading.first + heading.columns - 1,
+        rows: heading.rows,
+      })),
+    };
+  });
 }
 
 /** Headings break between words, so a few letters of each line stay empty. */
