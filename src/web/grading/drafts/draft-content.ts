@@ -7,7 +7,6 @@ import { perColumn } from '../../../shared/rules/scheme/scores.ts';
 import { scoreToHundredths } from '../../../shared/rules/score.ts';
 import { formatOnLeave } from '../../../shared/rules/typed-score.ts';
 import type { DraftId, KeptDraft, KeptDrafts } from '../../lib/drafts/kept-drafts.ts';
-import { settled } from '../editor/sheet-reducer.ts';
 import {
   conflictingColumns,
   isInConflict,
@@ -16,6 +15,7 @@ import {
   type SheetRow,
   type SheetState,
   scoresOf,
+  settled,
 } from '../editor/sheet-state.ts';
 
 const ofEachColumn = <Schema extends z.ZodType>(schema: Schema) => z.object(perColumn(() => schema));

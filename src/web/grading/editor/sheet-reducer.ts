@@ -1,4 +1,3 @@
-import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import type { Scores } from '../../../shared/rules/scheme/scores.ts';
 import { formatOnLeave } from '../../../shared/rules/typed-score.ts';
 import {
@@ -6,12 +5,11 @@ import {
   type CellRef,
   type Edit,
   freshRow,
-  ownerOf,
   type RowProblem,
   type SheetRow,
   type SheetState,
   type Step,
-  textOf,
+  settled,
 } from './sheet-state.ts';
 
 export type SheetAction =
@@ -172,17 +170,4 @@ function redone(state: SheetState): SheetState {
 function answered(state: SheetState, id: number, change: (row: SheetRow) => SheetRow): SheetState {
   const { saving } = state;
   return { ...changeRow(state, id, change), saving: saving && { ...saving, done: saving.done + 1 } };
-}
-
-/** From now on the row starts from what is stored; a score that only this screen changed stays changed. */
-export function settled(row: SheetRow, keep: 'mine' | 'stored'): SheetRow {
-  if (row.problem?.kind !== 'conflict') return row;
-  const { stored } = row.problem;
-  const text = { ...row.text };
-  for (const column of scoreColumns) {
-    const owner = ownerOf(row, column, stored);
-    if (owner === 'theirs' || (owner === 'conflict' && keep === 'stored'))
-      text[column] = textOf(stored[column]);
-  }
-  return { ...row, base: stored, text, problem: null };
 }

@@ -114,6 +114,19 @@ export function ownerOf(row: SheetRow, column: ScoreColumn, stored: Scores): 'mi
   return mine === base ? 'theirs' : 'mine';
 }
 
+/** From now on the row starts from what is stored; a score that only this screen changed stays changed. */
+export function settled(row: SheetRow, keep: 'mine' | 'stored'): SheetRow {
+  if (row.problem?.kind !== 'conflict') return row;
+  const { stored } = row.problem;
+  const text = { ...row.text };
+  for (const column of scoreColumns) {
+    const owner = ownerOf(row, column, stored);
+    if (owner === 'theirs' || (owner === 'conflict' && keep === 'stored'))
+      text[column] = textOf(stored[column]);
+  }
+  return { ...row, base: stored, text, problem: null };
+}
+
 /** The scores that both this screen and someone else have changed, differently. */
 export function conflictingColumns(row: SheetRow): ScoreColumn[] {
   const { problem } = row;
