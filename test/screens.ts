@@ -120,3 +120,14 @@ export const screens: readonly Screen[] = [
     needs: ['scores.read'],
   },
 ];
+
+const studentRecord = { title: 'Hồ sơ học sinh', needs: ['scores.read', 'lookup.read'] } as const;
+
+/** Those of one record, which a list leads to and no menu; its number stands where ':id' does. */
+export const recordScreens: readonly Screen[] = [
+  { path: '/bgh/hoc-sinh/:id', enter: ['BGH'], ...studentRecord },
+  { path: '/giaovu/hoc-sinh/:id', enter: ['BGH', 'GiaoVu'], ...studentRecord },
+  { path: '/giaovien/hoc-sinh/:id', enter: ['GiaoVien'], ...studentRecord },
+];
+
+export const recordAddress = ({ path }: Pick<Screen, 'path'>, id: number) => path.replace(':id', String(id));

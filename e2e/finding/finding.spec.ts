@@ -2,7 +2,7 @@
 
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test('a student is found by a part of the name and looked up by the keyboard alone', async ({
+test('a student is found by a part of the name and opened by the keyboard alone', async ({
   page,
   signInAs,
 }) => {
@@ -20,6 +20,5 @@ test('a student is found by a part of the name and looked up by the keyboard alo
   expect(name).toContain('Nguyễn');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tra cứu thông tin học sinh');
-  await expect(page.getByRole('row').filter({ hasText: name })).not.toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { type Role, roles } from '../../src/shared/permissions.ts';
-import { homes, screens } from '../../test/screens.ts';
+import { homes, recordAddress, recordScreens, screens } from '../../test/screens.ts';
 import { type Api, yearsOf } from '../class-data.ts';
 import { expect, test } from '../fixtures.ts';
 import { hold } from '../hold.ts';
@@ -36,8 +36,17 @@ const measureShifts = (page: Page) =>
   });
 const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as Measured).shifted);
 
-const ownScreens = (role: Role) =>
-  screens.map(({ path }) => path).filter((path) => `${path}/`.startsWith(`${homes[role]}/`));
+const isOwn = (role: Role, path: string) => `${path}/`.startsWith(`${homes[role]}/`);
+
+const ownScreens = (role: Role) => screens.map(({ path }) => path).filter((path) => isOwn(role, path));
+
+/** Those of one record, of one with years and scores. */
+async function ownRecords(role: Role, api: Api): Promise<string[]> {
+  const { HocSinh } = (await api(role, 'GET /api/tim-kiem/?q=an')) as { HocSinh: { id: number }[] };
+  return recordScreens
+    .filter(({ path }) => isOwn(role, path))
+    .map((screen) => recordAddress(screen, HocSinh[0]?.id ?? 0));
+}
 
 /** As a link to them opens them: with all their filters chosen. */
 async function chosenReports(api: Api): Promise<string[]> {
@@ -55,7 +64,7 @@ for (const role of roles)
     await signInAs(role);
     await measureShifts(page);
     const reports = role === 'BGH' ? await chosenReports(api) : [];
-    for (const path of [...ownScreens(role), ...reports]) {
+    for (const path of [...ownScreens(role), ...(await ownRecords(role, api)), ...reports]) {
       const held = await hold(page, (request) => request.method() === 'GET');
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

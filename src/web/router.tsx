@@ -37,6 +37,7 @@ const pages: Record<Page, () => PageModule> = {
   'progress/progress-page': () => import('./progress/progress-page.tsx'),
   'students/students-page': () => import('./students/students-page.tsx'),
   'students/student-lookup-page': () => import('./students/student-lookup-page.tsx'),
+  'student-record/student-record-page': () => import('./student-record/student-record-page.tsx'),
   'classes/classes-page': () => import('./classes/classes-page.tsx'),
   'assignments/assignments-page': () => import('./assignments/assignments-page.tsx'),
   'class-lists/class-lists-hub-page': () => import('./class-lists/class-lists-hub-page.tsx'),

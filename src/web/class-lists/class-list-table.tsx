@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RosterStudent } from '../../shared/classes.ts';
 import { fullName, showText } from '../lib/format.ts';
+import { StudentLink } from '../ui/student-link.tsx';
 import { birthColumn, emailColumn, genderColumn, numberColumn } from '../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 
@@ -14,7 +15,13 @@ type Props = {
 
 const columns: Column<RosterStudent>[] = [
   numberColumn('STT'),
-  { key: 'name', header: 'Họ và tên', rowHeader: true, phone: 'title', cell: fullName },
+  {
+    key: 'name',
+    header: 'Họ và tên',
+    rowHeader: true,
+    phone: 'title',
+    cell: (student) => <StudentLink id={student.id}>{fullName(student)}</StudentLink>,
+  },
   genderColumn,
   birthColumn,
   emailColumn,

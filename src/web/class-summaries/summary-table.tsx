@@ -43,7 +43,7 @@ const columnsFor = ({ MonHoc, HocSinh }: Pick<ClassSummary, 'MonHoc' | 'HocSinh'
       header: 'Học sinh',
       rowHeader: true,
       phone: 'title',
-      cell: ({ id, HoTen }) => <StudentName name={HoTen} birth={births.get(id) ?? null} />,
+      cell: ({ id, HoTen }) => <StudentName id={id} name={HoTen} birth={births.get(id) ?? null} />,
     },
     // Before the subjects, which do not all fit beside it on most screens.
     {

@@ -6,8 +6,9 @@ import { noAnswer, server } from '../../../test/web/fake-server.ts';
 import { answerForHome } from '../../../test/web/home.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectTexts } from '../../../test/web/seen.ts';
+import { studentRecord } from '../../../test/web/student-record.ts';
 import { findingApi } from '../../shared/finding.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
+import { studentRecordApi } from '../../shared/student-record.ts';
 
 const year = { IDNienKhoa: 2, TenNienKhoa: '2026-2027' };
 const an = { id: 1, HoTen: 'Nguyễn Văn An', NgaySinh: '2011-03-02', ...year, IDLopHoc: 3, TenLop: '10A1' };
@@ -19,8 +20,8 @@ const selected = () => dialog().getByRole('option', { selected: true });
 
 beforeEach(() => {
   answerForHome();
-  server.on(regulationsApi.yearsOfStudents, () => []);
-  server.on(regulationsApi.blocksOfStudents, () => []);
+  server.on(studentRecordApi.record, () => studentRecord);
+  server.on(studentRecordApi.corrections, () => []);
   server.on(findingApi.find, ({ query }) =>
     query['q'] === 'an' ? { HocSinh: [an], Lop: [a1] } : { HocSinh: [], Lop: [] },
   );
@@ -53,7 +54,7 @@ test('what is typed finds; arrows go round, Enter goes there', async () => {
   await expectTexts(selected(), ['Bảng điểmĐiểm']);
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expectCount(dialog(), 0);
-  await expect.poll(address).toContain('/giaovien/tra-cuu?nienkhoa=2&lop=3&tim=');
+  await expect.poll(address).toBe('/giaovien/hoc-sinh/1');
 });
 
 test('a click goes there too', async () => {

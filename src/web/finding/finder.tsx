@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchDelays, useDebouncedSearch } from '../lib/lists/use-debounced-search.ts';
+import { homePaths } from '../lib/routes.ts';
+import { useUser } from '../lib/session/use-session.ts';
 import { foundQuery } from './api.ts';
 import classes from './finder.module.css';
 import { FinderList } from './finder-list.tsx';
@@ -23,7 +25,8 @@ export function Finder({ screens, onFollow }: Props) {
     setChosen(0);
   });
   const found = useQuery(foundQuery(words));
-  const groups = findingsOf(words, words === '' ? nobody : (found.data ?? nobody), screens);
+  const home = homePaths[useUser().role];
+  const groups = findingsOf(words, words === '' ? nobody : (found.data ?? nobody), screens, home);
   const all = groups.flatMap(({ findings }) => findings);
   const active = all[Math.min(chosen, all.length - 1)];
   const listId = useId();

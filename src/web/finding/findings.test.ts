@@ -15,12 +15,13 @@ const screens: FindableScreen[] = [
     path: '/giaovien/danh-sach-lop',
   },
 ];
+const home = '/giaovien';
 const year = { IDNienKhoa: 2, TenNienKhoa: '2026-2027' };
 const student = { id: 5, HoTen: 'Lê Thị Em & Ân', NgaySinh: '2011-01-15', ...year };
 const nobody = { HocSinh: [], Lop: [] };
 
 test('nothing typed: every screen', () => {
-  const [group, ...others] = findingsOf('', nobody, screens);
+  const [group, ...others] = findingsOf('', nobody, screens, home);
   expect(group?.title).toBe('Màn hình');
   expect(group?.findings.map(({ label }) => label)).toEqual(['Tra cứu học sinh', 'Xem danh sách lớp']);
   expect(others).toEqual([]);
@@ -28,15 +29,15 @@ test('nothing typed: every screen', () => {
 
 test('screens are found without accents, also by their group', () => {
   const labels = (words: string) =>
-    findingsOf(words, nobody, screens).flatMap(({ findings }) => findings.map(({ label }) => label));
+    findingsOf(words, nobody, screens, home).flatMap(({ findings }) => findings.map(({ label }) => label));
   expect(labels('ho so')).toEqual(['Tra cứu học sinh']);
   expect(labels('DANH sach')).toEqual(['Xem danh sách lớp']);
   expect(labels('10A1')).toEqual([]);
 });
 
-test('a student leads to the lookup of the year and the class, with the name searched for', () => {
+test('a student leads to their page, told by class, year and birth date', () => {
   const found = { HocSinh: [{ ...student, IDLopHoc: 3, TenLop: '10A2' }], Lop: [] };
-  expect(findingsOf('thị em', found, screens)).toEqual([
+  expect(findingsOf('thị em', found, screens, home)).toEqual([
     {
       title: 'Học sinh',
       findings: [
@@ -44,24 +45,23 @@ test('a student leads to the lookup of the year and the class, with the name sea
           key: 'student-5',
           label: 'Lê Thị Em & Ân',
           detail: '10A2 · 2026-2027 · sinh 15/01/2011',
-          to: '/giaovien/tra-cuu?nienkhoa=2&lop=3&tim=L%C3%AA+Th%E1%BB%8B+Em+%26+%C3%82n',
+          to: '/giaovien/hoc-sinh/5',
         },
       ],
     },
   ]);
 });
 
-test('a student in no class has none in the address', () => {
-  const found = { HocSinh: [{ ...student, HoTen: 'Em', IDLopHoc: null, TenLop: null }], Lop: [] };
-  expect(findingsOf('em', found, screens)[0]?.findings[0]).toMatchObject({
-    detail: 'Chưa xếp lớp · 2026-2027 · sinh 15/01/2011',
-    to: '/giaovien/tra-cuu?nienkhoa=2&tim=Em',
-  });
+test('a student in no class is told to be in none', () => {
+  const found = { HocSinh: [{ ...student, IDLopHoc: null, TenLop: null }], Lop: [] };
+  expect(findingsOf('em', found, screens, home)[0]?.findings[0]?.detail).toBe(
+    'Chưa xếp lớp · 2026-2027 · sinh 15/01/2011',
+  );
 });
 
 test('a class leads to its list', () => {
   const found = { HocSinh: [], Lop: [{ id: 3, TenLop: '10A2', TenKhoi: 'Khối 10', ...year }] };
-  expect(findingsOf('10a2', found, screens)[0]).toEqual({
+  expect(findingsOf('10a2', found, screens, home)[0]).toEqual({
     title: 'Lớp',
     findings: [
       {

@@ -3,7 +3,7 @@
 import type { Found, FoundClass, FoundStudent } from '../../shared/finding.ts';
 import { matchesSearch } from '../../shared/text.ts';
 import { showDate } from '../lib/format.ts';
-import type { Page } from '../lib/routes.ts';
+import { type Page, studentPath } from '../lib/routes.ts';
 
 export type FindableScreen = { page: Page; label: string; group: string; path: string };
 
@@ -11,13 +11,18 @@ export type Finding = { key: string; label: string; detail: string; to: string }
 
 export type FindingGroup = { title: string; findings: Finding[] };
 
-/** Screens stand first while nothing is typed: then there is nothing else. */
-export function findingsOf(words: string, found: Found, screens: FindableScreen[]): FindingGroup[] {
+/** `home`: that of who is looking. Screens stand first while nothing is typed: then there is nothing else. */
+export function findingsOf(
+  words: string,
+  found: Found,
+  screens: FindableScreen[],
+  home: string,
+): FindingGroup[] {
   const pathOf = (page: Page) => screens.find((screen) => screen.page === page)?.path ?? '';
   const groups = [
     {
       title: 'Học sinh',
-      findings: found.HocSinh.map((row) => studentFinding(row, pathOf('students/student-lookup-page'))),
+      findings: found.HocSinh.map((row) => studentFinding(row, home)),
     },
     {
       title: 'Lớp',
@@ -33,17 +38,12 @@ export function findingsOf(words: string, found: Found, screens: FindableScreen[
   return groups.filter(({ findings }) => findings.length > 0);
 }
 
-function studentFinding({ id, HoTen, NgaySinh, ...row }: FoundStudent, path: string): Finding {
-  const choice = {
-    nienkhoa: row.IDNienKhoa,
-    ...(row.IDLopHoc !== null && { lop: row.IDLopHoc }),
-    tim: HoTen,
-  };
+function studentFinding({ id, HoTen, NgaySinh, TenLop, TenNienKhoa }: FoundStudent, home: string): Finding {
   return {
     key: `student-${id}`,
     label: HoTen,
-    detail: `${row.TenLop ?? 'Chưa xếp lớp'} · ${row.TenNienKhoa} · sinh ${showDate(NgaySinh)}`,
-    to: withChoice(path, choice),
+    detail: `${TenLop ?? 'Chưa xếp lớp'} · ${TenNienKhoa} · sinh ${showDate(NgaySinh)}`,
+    to: studentPath(home, id),
   };
 }
 
@@ -52,11 +52,6 @@ function classFinding({ id, TenLop, TenKhoi, IDNienKhoa, TenNienKhoa }: FoundCla
     key: `class-${id}`,
     label: TenLop,
     detail: `${TenKhoi} · ${TenNienKhoa}`,
-    to: withChoice(path, { nienkhoa: IDNienKhoa, lop: id }),
+    to: `${path}?nienkhoa=${IDNienKhoa}&lop=${id}`,
   };
-}
-
-function withChoice(path: string, choice: Record<string, string | number>): string {
-  const texts = Object.entries(choice).map(([name, value]): [string, string] => [name, String(value)]);
-  return `${path}?${new URLSearchParams(texts)}`;
 }

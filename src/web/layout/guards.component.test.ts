@@ -2,16 +2,17 @@
 
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { homes, screens } from '../../../test/screens.ts';
+import { homes, recordAddress, recordScreens, screens } from '../../../test/screens.ts';
 import { answerForHome } from '../../../test/web/home.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectTexts } from '../../../test/web/seen.ts';
 import { roles } from '../../shared/permissions.ts';
 
+const all = [...screens, ...recordScreens.map((screen) => ({ ...screen, path: recordAddress(screen, 1) }))];
 const heading = () => page.getByRole('heading', { level: 1 });
 
 describe('nobody is signed in: every screen leads to /login', () => {
-  test.each(['/', ...screens.map(({ path }) => path)])('%s', async (path) => {
+  test.each(['/', ...all.map(({ path }) => path)])('%s', async (path) => {
     const { address } = await openPage(path);
     await expect.poll(address).toBe('/login');
     await expectTexts(heading(), ['Đăng nhập']);
@@ -19,7 +20,7 @@ describe('nobody is signed in: every screen leads to /login', () => {
 });
 
 describe.each(roles)('%s: the screens of others lead to /unauthorized', (role) => {
-  const closed = screens.filter(({ enter }) => !enter.includes(role));
+  const closed = all.filter(({ enter }) => !enter.includes(role));
 
   test.each(closed.map(({ path }) => path))('%s', async (path) => {
     const { address } = await openPage(path, role);

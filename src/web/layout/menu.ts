@@ -28,14 +28,17 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react';
 import { type Area, mayEnter, type Role } from '../../shared/permissions.ts';
-import { type AppRoute, areas, homePaths, type Page } from '../lib/routes.ts';
+import { type AppRoute, areas, homePaths, type Page, type RecordPage } from '../lib/routes.ts';
 
 const groups = ['Tổng quan', 'Hồ sơ', 'Lớp học', 'Điểm', 'Báo cáo', 'Hệ thống'] as const;
 
 type Entry = { group: (typeof groups)[number]; label: string; icon: Icon };
 
-/** In the order of the menu. The group says what the title of the screen repeats, so that a label is short. */
-const entries: Record<Page, Entry> = {
+/**
+ * In the order of the menu. The group says what the title of the screen repeats, so that a label is short. Screens of one
+ * record have no address of their own to offer.
+ */
+const entries: Record<Exclude<Page, RecordPage>, Entry> = {
   'home/board-page': { group: 'Tổng quan', label: 'Dashboard', icon: IconHome },
   'home/teacher-page': { group: 'Tổng quan', label: 'Dashboard', icon: IconHome },
   'home/registrar-page': { group: 'Tổng quan', label: 'Dashboard giáo vụ', icon: IconHome2 },
@@ -79,10 +82,6 @@ export function menuOf(role: Role): MenuGroup[] {
     .filter((group) => group.links.length > 0);
 }
 
-/** Those of one record have no address of their own to offer: a list leads to them. */
 function routesOf(role: Role): AppRoute[] {
-  return (Object.keys(areas) as Area[])
-    .filter((area) => mayEnter(role, area))
-    .flatMap((area) => areas[area])
-    .filter(({ path }) => !path.includes(':'));
+  return (Object.keys(areas) as Area[]).filter((area) => mayEnter(role, area)).flatMap((area) => areas[area]);
 }

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
-import { homes, screens } from '../../../test/screens.ts';
+import { homes, recordAddress, recordScreens, screens } from '../../../test/screens.ts';
 import { type Area, may, mayEnter, roles } from '../../shared/permissions.ts';
 import { areas, documentTitleOf, homePaths, titleOf } from './routes.ts';
 
+const all = [...screens, ...recordScreens];
 const areaNames = Object.keys(areas) as Area[];
 
 test('there are these screens and no others', () => {
   const paths = areaNames.flatMap((area) => areas[area].map(({ path }) => path));
-  expect(paths.sort()).toEqual(screens.map(({ path }) => path).sort());
+  expect(paths.sort()).toEqual(all.map(({ path }) => path).sort());
 });
 
-test.each(screens)('$path is for $enter', ({ path, title, enter, needs }) => {
+test.each(all)('$path is for $enter', ({ path, title, enter, needs }) => {
   const area = areaNames.find((name) => areas[name].some((route) => route.path === path)) as Area;
   expect(roles.filter((role) => mayEnter(role, area))).toEqual(enter);
-  expect(titleOf(`${path}/`)).toBe(title);
-  expect(documentTitleOf(path)).toBe(`${title} – Sổ Điểm`);
+  const address = recordAddress({ path }, 42);
+  expect(titleOf(`${address}/`)).toBe(title);
+  expect(documentTitleOf(address)).toBe(`${title} – Sổ Điểm`);
   // A screen that its calls are refused to is no use to anyone.
   for (const action of needs) expect(enter.filter((role) => !may(role, action))).toEqual([]);
 });

@@ -2,7 +2,11 @@
 
 import type { Area, Role } from '../../shared/permissions.ts';
 
+/** Those of one record, which a list leads to. */
+export type RecordPage = 'student-record/student-record-page';
+
 export type Page =
+  | RecordPage
   | 'home/board-page'
   | 'home/registrar-page'
   | 'home/teacher-page'
@@ -32,6 +36,7 @@ export type AppRoute = { path: string; page: Page; title: string };
 
 export const defaultTitle = 'Dashboard';
 
+const studentRecord = { page: 'student-record/student-record-page', title: 'Hồ sơ học sinh' } as const;
 const classSummary = { page: 'class-summaries/class-summary-page', title: 'Tổng hợp điểm của lớp' } as const;
 
 const reports = (area: Area): AppRoute[] => [
@@ -58,12 +63,14 @@ export const areas: Record<Area, AppRoute[]> = {
     { path: '/bgh/nhat-ky', page: 'audit-log/audit-log-page', title: 'Nhật ký hoạt động' },
     { path: '/bgh/quydinh', page: 'regulations/regulations-page', title: 'Quản lý quy định' },
     { path: '/bgh/monhoc', page: 'subjects/subjects-page', title: 'Quản lý Môn học' },
+    { path: studentPath('/bgh', ':id'), ...studentRecord },
     ...reports('bgh'),
   ],
   giaovu: [
     { path: '/giaovu', page: 'home/registrar-page', title: defaultTitle },
     { path: '/giaovu/hoc-sinh/tiep-nhan', page: 'students/students-page', title: 'Quản lý học sinh' },
     { path: '/giaovu/hoc-sinh/tra-cuu', ...lookup },
+    { path: studentPath('/giaovu', ':id'), ...studentRecord },
     { path: '/giaovu/quan-ly-lop-hoc', page: 'classes/classes-page', title: 'Quản lý lớp học' },
     { path: '/giaovu/danh-sach-lop', page: 'class-lists/class-lists-hub-page', title: 'Danh sách lớp' },
     {
@@ -85,12 +92,18 @@ export const areas: Record<Area, AppRoute[]> = {
     { path: '/giaovien', page: 'home/teacher-page', title: defaultTitle },
     { path: '/giaovien/quan-ly-diem', page: 'grading/entry/score-entry-page', title: 'Bảng điểm' },
     { path: '/giaovien/tra-cuu', ...lookup },
+    { path: studentPath('/giaovien', ':id'), ...studentRecord },
     { path: '/giaovien/danh-sach-lop', ...classList },
     { path: '/giaovien/tong-hop-lop', ...classSummary },
   ],
 };
 
 export const homePaths: Record<Role, string> = { BGH: '/bgh', GiaoVu: '/giaovu', GiaoVien: '/giaovien' };
+
+/** The page of one student, below the home of who reads it. */
+export function studentPath(home: string, id: number | ':id'): string {
+  return `${home}/hoc-sinh/${id}`;
+}
 
 /** The title of the screen at an address; the default one where there is none. */
 export function titleOf(pathname: string): string {
@@ -144,9 +157,11 @@ export function documentTitleOf(pathname: string, school = ''): string {
 }
 
 function routeAt(path: string): AppRoute | undefined {
-  return Object.values(areas)
-    .flat()
-    .find((route) => route.path === path);
+  const routes = Object.values(areas).flat();
+  return routes.find((route) => route.path === path) ?? routes.find((route) => isRecordOf(route, path));
 }
+
+/** Those of one record have its number in their address, where the table has ':id'. */
+const isRecordOf = ({ path }: AppRoute, pathname: string) => path === pathname.replace(/\d+$/u, ':id');
 
 const withoutTrailingSlash = (pathname: string) => pathname.replace(/(.)\/+$/u, '$1');

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { RolloverResult } from '../../shared/rollover.ts';
 import { showCount } from '../lib/format.ts';
+import { StudentLink } from '../ui/student-link.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
 
 /** What was done, and who still waits for a class. */
@@ -41,7 +42,7 @@ export function ResultPanel({
               header: 'Họ và tên',
               rowHeader: true,
               phone: 'title',
-              cell: ({ HoTen }) => HoTen,
+              cell: ({ id, HoTen }) => <StudentLink id={id}>{HoTen}</StudentLink>,
             },
             { key: 'why', header: 'Vì sao', wide: true, cell: ({ LyDo }) => LyDo },
           ]}

@@ -3,6 +3,7 @@ import { reasonLimits } from '../../shared/limits.ts';
 import type { RolloverStudent } from '../../shared/rollover.ts';
 import { decisionNames, needsReason } from '../../shared/rules/rollover.ts';
 import { showDate, showNumber, showText } from '../lib/format.ts';
+import { StudentLink } from '../ui/student-link.tsx';
 import { numberColumn } from '../ui/tables/columns.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
 import { choiceOf, lacksReason } from './choices.ts';
@@ -74,10 +75,10 @@ const averageColumn = (header: string, of: (row: RolloverStudent) => number | nu
 });
 
 /** In two lines, so that the reason has its place beside them on a laptop. */
-function Who({ student: { HoTen, NgaySinh, TenLop } }: { student: RolloverStudent }) {
+function Who({ student: { id, HoTen, NgaySinh, TenLop } }: { student: RolloverStudent }) {
   return (
     <>
-      {HoTen}
+      <StudentLink id={id}>{HoTen}</StudentLink>
       <Text size="xs" c="dimmed">
         {TenLop ? `Lớp ${TenLop}` : 'Không ở lớp nào'} · {showDate(NgaySinh)}
       </Text>

@@ -1,6 +1,7 @@
 import { Checkbox, Group, Text, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { StudentLink } from '../ui/student-link.tsx';
 import classes from './roster.module.css';
 import { RosterListbox } from './roster-listbox.tsx';
 import type { Person } from './roster-moves.ts';
@@ -32,6 +33,7 @@ export function RosterPanel({
 }: Props) {
   const { members, visible, chosen, search, selection } = list;
   const ids = visible.map(({ id }) => id);
+  const only = chosen.length === 1 ? chosen[0] : undefined;
   const searching = visible.length < members.length;
   return (
     <section className={classes['panel']} aria-label={title}>
@@ -59,6 +61,12 @@ export function RosterPanel({
         />
         <Text size="sm" c="dimmed" className="tabular">
           Đã chọn: {chosen.length}
+          {only && (
+            <>
+              {' · '}
+              <StudentLink id={only.id}>Xem hồ sơ</StudentLink>
+            </>
+          )}
         </Text>
       </Group>
       <div className={classes['frame']}>

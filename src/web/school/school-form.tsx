@@ -6,16 +6,17 @@ import {
   type School,
   type SchoolField,
   schoolChange,
+  schoolConflict,
   schoolFields,
   schoolLabels,
 } from '../../shared/school.ts';
 import { detailOf } from '../lib/calls/problems.ts';
+import { conflictLines, storedIn } from '../lib/forms/conflict.ts';
 import { schemaErrors } from '../lib/forms/schema-errors.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { toast } from '../lib/toast.ts';
 import { ServerForm } from '../ui/forms/server-form.tsx';
 import { changeSchool, noteSchool } from './api.ts';
-import { conflictLines, storedIn } from './conflict.ts';
 
 const hints: Record<SchoolField, string> = {
   CoQuanChuQuan: 'Đứng trên tên trường, ở góc trái trên giấy, ví dụ: Sở Giáo dục và Đào tạo Lâm Đồng.',
@@ -36,9 +37,10 @@ export function SchoolForm({ school, onClose }: Props) {
     validate: schemaErrors<School>(schoolChange),
     submit: (values) => changeSchool(schoolChange.parse(values), base.current),
     failure: (error) => {
-      const stored = storedIn(error);
+      const stored = storedIn(schoolConflict, error);
       if (!stored) return detailOf(error);
-      const lines = conflictLines(base.current, form.values, stored);
+      const mine: School = form.values;
+      const lines = conflictLines(schoolLabels, base.current, mine, stored);
       base.current = stored;
       noteSchool(client, stored);
       return [detailOf(error), ...lines].join('\n');

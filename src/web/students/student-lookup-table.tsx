@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LookupRow } from '../../shared/students.ts';
 import { showNumber } from '../lib/format.ts';
 import type { RowList } from '../lib/lists/optimistic-rows.ts';
+import { StudentLink } from '../ui/student-link.tsx';
 import { birthColumn, emailColumn, genderColumn, numberColumn } from '../ui/tables/columns.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
 import { classColumn } from './class-column.tsx';
@@ -28,7 +29,7 @@ export function StudentLookupTable({ students, ...props }: Props) {
           header: 'Họ và tên',
           rowHeader: true,
           phone: 'title',
-          cell: (student) => student.HoTen,
+          cell: ({ id, HoTen }) => <StudentLink id={id}>{HoTen}</StudentLink>,
         },
         genderColumn,
         { ...birthColumn, cell: (student) => student.NgaySinh },

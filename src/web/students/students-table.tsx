@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Student } from '../../shared/students.ts';
 import { fullName } from '../lib/format.ts';
 import { isUnsaved, type RowList } from '../lib/lists/optimistic-rows.ts';
+import { StudentLink } from '../ui/student-link.tsx';
 import { birthColumn, genderColumn, numberColumn } from '../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 import { Email } from '../ui/tables/email.tsx';
@@ -38,6 +39,13 @@ export function StudentsTable({ students, loading, empty, emptyAction, writable,
         <ReadOnlyMark why={student.LyDoChiXem ?? ''} />
       ),
   };
+  const name = (student: Student) =>
+    // One that the server does not know yet has no page.
+    isUnsaved(students, student) ? (
+      fullName(student)
+    ) : (
+      <StudentLink id={student.id}>{fullName(student)}</StudentLink>
+    );
   const first = students?.first ?? 1;
   return (
     <DataTable
@@ -50,7 +58,7 @@ export function StudentsTable({ students, loading, empty, emptyAction, writable,
       emptyAction={emptyAction}
       columns={[
         numberColumn('#', first),
-        { key: 'name', header: 'Họ và tên', rowHeader: true, phone: 'title', cell: fullName },
+        { key: 'name', header: 'Họ và tên', rowHeader: true, phone: 'title', cell: name },
         genderColumn,
         birthColumn,
         { key: 'block', header: 'Khối dự kiến', narrow: true, cell: (student) => student.TenKhoiDuKien },

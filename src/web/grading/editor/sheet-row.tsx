@@ -60,7 +60,7 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
           {number}
         </td>
         <th scope="row" data-row-header>
-          <StudentName name={name} birth={birth} />
+          <StudentName id={row.id} name={name} birth={birth} tabIndex={-1} />
         </th>
         {scoreColumns.map((column) => (
           <ScoreCell

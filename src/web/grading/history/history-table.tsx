@@ -5,6 +5,7 @@ import { roleNames } from '../../../shared/permissions.ts';
 import { scheme } from '../../../shared/rules/scheme/scheme.ts';
 import { showExactMoment, showScore, showText } from '../../lib/format.ts';
 import { isRole } from '../../lib/session/use-session.ts';
+import { StudentLink } from '../../ui/student-link.tsx';
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
 import classes from './history.module.css';
 
@@ -36,8 +37,15 @@ const columnsFor = (labels: Map<number, string>): Column<ScoreChange>[] => [
     key: 'student',
     header: 'Học sinh',
     rowHeader: true,
-    cell: ({ IDHocSinh, HoTen }) => labels.get(IDHocSinh) ?? HoTen,
+    cell: ({ IDHocSinh, HoTen }) => (
+      <StudentLink id={IDHocSinh}>{labels.get(IDHocSinh) ?? HoTen}</StudentLink>
+    ),
   },
+  ...changeColumns,
+];
+
+/** What was changed, when, by whom and why; whose score it is stands before them. */
+export const changeColumns: Column<ScoreChange>[] = [
   {
     key: 'change',
     header: 'Thay đổi',
@@ -83,7 +91,7 @@ function Moment({ utc }: { utc: string }) {
   );
 }
 
-function TwoLines({ first, second }: { first: ReactNode; second: string }) {
+export function TwoLines({ first, second }: { first: ReactNode; second: string }) {
   return (
     <>
       {first}

@@ -64,7 +64,7 @@ function columnsFor(rows: readonly ScoreRow[], passScore: number, changes: Chang
       header: 'Học sinh',
       rowHeader: true,
       phone: 'title',
-      cell: (row) => <StudentName name={row.HoTen} birth={births.get(row.id) ?? null} />,
+      cell: ({ id, HoTen }) => <StudentName id={id} name={HoTen} birth={births.get(id) ?? null} />,
     },
     ...scoreColumns.map(scoreColumn),
     {

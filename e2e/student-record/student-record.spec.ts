@@ -1,0 +1,67 @@
+// One student's whole story, from Ctrl+K on, and the correction of their name. What each state looks like:
+// src/web/student-record/*.component.test.ts.
+
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+type Row = { id: number; HoTen: string };
+
+test('the office finds a student, corrects the name with a reason, and everybody sees it', async ({
+  page,
+  signInAs,
+  elsewhereAs,
+  api,
+}) => {
+  const { HocSinh } = (await api('GiaoVu', 'GET /api/tim-kiem/?q=le')) as { HocSinh: Row[] };
+  const id = HocSinh[0]?.id;
+  const record = `/api/students/hocsinh/${id}`;
+  const { Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email, NienKhoa } = (await api(
+    'GiaoVu',
+    `GET ${record}/ho-so/`,
+  )) as Record<'Ho' | 'Ten' | 'GioiTinh' | 'NgaySinh' | 'DiaChi' | 'Email', string> & {
+    NienKhoa: { IDNienKhoa: number; IDLopHoc: number }[];
+  };
+
+  await signInAs('GiaoVu');
+  await page.goto('/giaovu');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Tìm nhanh' }).getByRole('combobox').fill(`${Ho} ${Ten}`);
+  await expect(page.getByRole('option', { selected: true })).toContainText(`${Ho} ${Ten}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/giaovu/hoc-sinh/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${Ho} ${Ten}`);
+  await expectAccessible(page);
+
+  // By the keyboard alone.
+  await page.getByRole('button', { name: 'Cải chính', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cải chính thông tin học sinh' });
+  await expect(dialog.getByRole('textbox', { name: 'Họ', exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Cải Chính');
+  await dialog.getByRole('textbox', { name: 'Lý do' }).focus();
+  await page.keyboard.type('Theo giấy khai sinh');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${Ho} Cải Chính`);
+  const history = page.getByRole('listitem').filter({ hasText: 'Theo giấy khai sinh' });
+  await expect(history).toContainText(`Tên: ${Ten} →thành Cải Chính`);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  const teacher = await elsewhereAs('GiaoVien');
+  await teacher.goto(
+    `/giaovien/danh-sach-lop?nienkhoa=${NienKhoa[0]?.IDNienKhoa}&lop=${NienKhoa[0]?.IDLopHoc}`,
+  );
+  await teacher.getByRole('link', { name: `${Ho} Cải Chính` }).click();
+  await expect(teacher.getByRole('heading', { level: 1 })).toHaveText(`${Ho} Cải Chính`);
+  await expect(teacher.getByText('Lý do: Theo giấy khai sinh')).toBeVisible();
+  await expect(teacher.getByRole('button', { name: 'Cải chính' })).toHaveCount(0);
+
+  const back = { Ho, Ten, GioiTinh, NgaySinh, DiaChi, Email, LyDo: 'Trả lại như cũ' };
+  await api('GiaoVu', `POST ${record}/cai-chinh/`, back);
+});

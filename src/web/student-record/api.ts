@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type CorrectionRequest, studentRecordApi } from '../../shared/student-record.ts';
+import { call } from '../lib/calls/call.ts';
+import { keepWhilePaging, pageSize } from '../lib/lists/pages.ts';
+
+const keyOf = (id: number) => ['student-record', id];
+
+/** Asked anew each time someone looks: others are entering scores. */
+export const recordQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call(studentRecordApi.record, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** One page of what happened to the scores of a student, newest first. */
+export const scoreChangesQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'score-changes', { id }, page],
+    queryFn: async ({ signal }) => {
+      const query = { page, page_size: pageSize };
+      const reply = await call(studentRecordApi.scoreChanges, { params: { id }, query, signal });
+      return Array.isArray(reply)
+        ? { count: reply.length, rows: reply }
+        : { count: reply.count, rows: reply.results };
+    },
+    placeholderData: keepWhilePaging({ id }),
+    staleTime: 0,
+  });
+
+export const correctionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'corrections'],
+    queryFn: ({ signal }) => call(studentRecordApi.corrections, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const correctStudent = (id: number, body: CorrectionRequest) =>
+  call(studentRecordApi.correct, { params: { id }, body });

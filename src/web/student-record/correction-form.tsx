@@ -1,0 +1,92 @@
+import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { gender } from '../../shared/fields.ts';
+import { textLimits } from '../../shared/limits.ts';
+import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
+import {
+  correctionConflict,
+  correctionRequest,
+  particularLabels,
+  type RecordHead,
+} from '../../shared/student-record.ts';
+import { ReasonField } from '../grading/access/reason-field.tsx';
+import { detailOf } from '../lib/calls/problems.ts';
+import { conflictLines, storedIn } from '../lib/forms/conflict.ts';
+import { useServerForm } from '../lib/forms/use-server-form.ts';
+import { toast } from '../lib/toast.ts';
+import { DateField } from '../ui/forms/date-field.tsx';
+import { FormGrid } from '../ui/forms/form-grid.tsx';
+import { ServerForm } from '../ui/forms/server-form.tsx';
+import { correctStudent } from './api.ts';
+import { correctionErrors, correctionValuesOf, particularsOf } from './correction-values.ts';
+
+type Props = { student: RecordHead; onClose: () => void };
+
+export default function CorrectionForm({ student, onClose }: Props) {
+  const client = useQueryClient();
+  // What a save is compared with: once a conflict has been told, what was told.
+  const base = useRef(particularsOf(student));
+  const form = useServerForm({
+    initialValues: correctionValuesOf(student),
+    validate: (values) => correctionErrors(values),
+    submit: (values) => correctStudent(student.id, correctionRequest.parse({ ...values, Goc: base.current })),
+    failure: (error) => {
+      const stored = storedIn(correctionConflict, error);
+      if (!stored) return detailOf(error);
+      const mine = particularsOf(correctionRequest.parse(form.values));
+      const lines = conflictLines(particularLabels, base.current, mine, stored);
+      base.current = stored;
+      return [detailOf(error), ...lines].join('\n');
+    },
+    onDone: ({ HoTen }) => {
+      // Their name stands in nearly every list.
+      void client.invalidateQueries();
+      toast.success(`Đã cải chính thông tin của ${HoTen}.`);
+      onClose();
+    },
+  });
+  return (
+    <ServerForm form={form} submitLabel="Lưu cải chính" onCancel={onClose}>
+      <Text size="sm" c="dimmed">
+        Giá trị cũ, giá trị mới và lý do được giữ lại trong lịch sử cải chính.
+      </Text>
+      <FormGrid>
+        <TextInput
+          label={particularLabels.Ho}
+          maxLength={textLimits.name}
+          autoComplete="off"
+          required
+          data-autofocus
+          {...form.field('Ho')}
+        />
+        <TextInput
+          label={particularLabels.Ten}
+          maxLength={textLimits.name}
+          autoComplete="off"
+          required
+          {...form.field('Ten')}
+        />
+        <NativeSelect label={particularLabels.GioiTinh} data={gender.options} {...form.field('GioiTinh')} />
+        <DateField
+          label={particularLabels.NgaySinh}
+          max={vietnameseDay(new Date())}
+          required
+          {...form.field('NgaySinh')}
+        />
+      </FormGrid>
+      <TextInput
+        label={particularLabels.DiaChi}
+        maxLength={textLimits.address}
+        autoComplete="off"
+        required
+        {...form.field('DiaChi')}
+      />
+      <TextInput label={particularLabels.Email} type="email" autoComplete="off" {...form.field('Email')} />
+      <ReasonField
+        description="Ví dụ: theo giấy khai sinh số 12/2011, Quyết định số 05/QĐ-UBND."
+        {...form.field('LyDo')}
+      />
+    </ServerForm>
+  );
+}

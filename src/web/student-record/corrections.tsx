@@ -1,0 +1,59 @@
+import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { roleNames } from '../../shared/permissions.ts';
+import { type Correction, type Particular, particularLabels } from '../../shared/student-record.ts';
+import { detailOf } from '../lib/calls/problems.ts';
+import { showDate, showMoment } from '../lib/format.ts';
+import { isRole } from '../lib/session/use-session.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { correctionsQuery } from './api.ts';
+import classes from './student-record.module.css';
+
+/** What was corrected of the particulars, when, by whom and why. */
+export function Corrections({ id }: { id: number }) {
+  const corrections = useQuery(correctionsQuery(id));
+  if (corrections.isError)
+    return <ErrorState message={detailOf(corrections.error)} onRetry={() => corrections.refetch()} />;
+  if (!corrections.data) return <Skeleton h="1.6rem" w="40%" />;
+  if (corrections.data.length === 0) return <Text c="dimmed">Chưa có lần cải chính nào.</Text>;
+  return (
+    <ul className={classes['corrections']}>
+      {corrections.data.map((correction) => (
+        <li key={correction.id}>
+          <CorrectionItem correction={correction} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CorrectionItem({ correction }: { correction: Correction }) {
+  const { LyDo, NguoiSua, VaiTro, ThoiDiem, ThayDoi } = correction;
+  return (
+    <>
+      {ThayDoi.map(({ Truong, Cu, Moi }) => (
+        <Text key={Truong}>
+          <Text span inherit c="dimmed">
+            {particularLabels[Truong]}:
+          </Text>{' '}
+          {Cu === Moi ? (
+            'nội dung đã được xóa'
+          ) : (
+            <>
+              {shownValue(Truong, Cu)} <span aria-hidden>→</span>
+              <VisuallyHidden>thành</VisuallyHidden> <strong>{shownValue(Truong, Moi)}</strong>
+            </>
+          )}
+        </Text>
+      ))}
+      <Text size="sm" c="dimmed">
+        Lý do: {LyDo} · {NguoiSua} ({isRole(VaiTro) ? roleNames[VaiTro] : VaiTro}), {showMoment(ThoiDiem)}
+      </Text>
+    </>
+  );
+}
+
+function shownValue(field: Particular, value: string | null): string {
+  if (!value) return '(trống)';
+  return field === 'NgaySinh' ? showDate(value) : value;
+}

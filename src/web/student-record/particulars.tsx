@@ -1,0 +1,35 @@
+import { Paper, Skeleton, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { particularLabels, type RecordHead } from '../../shared/student-record.ts';
+import { showDate, showText } from '../lib/format.ts';
+import { Email } from '../ui/tables/email.tsx';
+import classes from './student-record.module.css';
+
+/** Who the student is, beside their name. Everything has its place before it is there. */
+export function Particulars({ student }: { student: RecordHead | undefined }) {
+  const facts: [label: string, value: ReactNode][] = [
+    [particularLabels.GioiTinh, student?.GioiTinh],
+    [particularLabels.NgaySinh, student && showDate(student.NgaySinh)],
+    [particularLabels.Email, student && <Email address={student.Email} />],
+    [particularLabels.DiaChi, student && showText(student.DiaChi)],
+  ];
+  return (
+    <Paper component="section" withBorder className={classes['card']} aria-busy={!student}>
+      <Title order={2} size="h3">
+        Thông tin học sinh
+      </Title>
+      <dl className={classes['facts']}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <Text component="dt" size="sm" c="dimmed">
+              {label}
+            </Text>
+            <Text component="dd" m={0}>
+              {value ?? <Skeleton h="1.6rem" w="60%" />}
+            </Text>
+          </div>
+        ))}
+      </dl>
+    </Paper>
+  );
+}

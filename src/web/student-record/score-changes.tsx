@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { StudentScoreChange } from '../../shared/student-record.ts';
+import { changeColumns, TwoLines } from '../grading/history/history-table.tsx';
+import { detailOf } from '../lib/calls/problems.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { type Column, DataTable } from '../ui/tables/data-table.tsx';
+import { Pager } from '../ui/tables/pager.tsx';
+import { scoreChangesQuery } from './api.ts';
+
+const columns: Column<StudentScoreChange>[] = [
+  {
+    key: 'subject',
+    header: 'Môn học',
+    rowHeader: true,
+    cell: ({ TenMonHoc, TenHocKy, TenNienKhoa }) => (
+      <TwoLines first={TenMonHoc} second={`${TenHocKy}, ${TenNienKhoa}`} />
+    ),
+  },
+  ...changeColumns,
+];
+
+/** Who entered or changed which score of the student, newest first. */
+export function ScoreChanges({ id }: { id: number }) {
+  const [page, setPage] = useState(1);
+  const changes = useQuery(scoreChangesQuery(id, page));
+  const toPage = useCallback((next: number) => setPage(next), []);
+  if (changes.isError)
+    return <ErrorState message={detailOf(changes.error)} onRetry={() => changes.refetch()} />;
+  return (
+    <>
+      <DataTable
+        key={page}
+        caption="Những lần sửa điểm, mới nhất trước"
+        rows={changes.data?.rows}
+        loading={changes.isPlaceholderData || changes.isPending}
+        rowKey={({ id: change }) => change}
+        empty="Học sinh này chưa có điểm nào được nhập."
+        columns={columns}
+      />
+      {changes.data && <Pager page={page} count={changes.data.count} noun="lần sửa" onPage={toPage} />}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import type { CSSProperties } from 'react';
+import { scheme, scoreColumns } from '../../shared/rules/scheme/scheme.ts';
+import type { RecordYear } from '../../shared/student-record.ts';
+import { nothing, showNumber, showScore } from '../lib/format.ts';
+import { ResultBadge } from '../ui/result-badge.tsx';
+import tableClasses from '../ui/tables/data-table.module.css';
+import { tableRoles } from '../ui/tables/data-table.tsx';
+import { TableRegion } from '../ui/tables/table-region.tsx';
+import classes from './scores-table.module.css';
+
+/** What each term has of a subject: the scores, and what they come to. */
+const columns = [
+  ...scoreColumns.map((key) => ({ key, name: scheme.columns[key].short })),
+  { key: 'DiemTB', name: scheme.average.short },
+] as const;
+
+/** The subjects of a year, its terms beside each other; on a phone below each other. */
+export function ScoresTable({ year }: { year: RecordYear }) {
+  const caption = `Điểm niên khóa ${year.TenNienKhoa}`;
+  return (
+    <div className={classes['scores']} style={{ '--columns': scoreColumns.length } as CSSProperties}>
+      <TableRegion name={caption}>
+        <table className={tableClasses['table']} {...tableRoles.table}>
+          <caption className={tableClasses['caption']}>{caption}</caption>
+          <Head year={year} />
+          <tbody {...tableRoles.group}>
+            {year.MonHocCaNam.map((subject) => (
+              <SubjectRow key={subject.IDMonHoc} subject={subject} terms={year.HocKy} />
+            ))}
+          </tbody>
+          <Foot year={year} />
+        </table>
+      </TableRegion>
+    </div>
+  );
+}
+
+/** On a phone one line is left of it, over the numbers of every term. */
+function Head({ year: { HocKy } }: { year: RecordYear }) {
+  return (
+    <thead {...tableRoles.group}>
+      <tr {...tableRoles.row}>
+        <th scope="col" rowSpan={2} data-row-header {...tableRoles.columnHeader}>
+          Môn học
+        </th>
+        {HocKy.map(({ IDHocKy, TenHocKy }) => (
+          <th
+            key={IDHocKy}
+            scope="colgroup"
+            colSpan={columns.length}
+            data-term-start
+            {...tableRoles.columnHeader}
+          >
+            {TenHocKy}
+          </th>
+        ))}
+        <th scope="col" rowSpan={2} data-numeric data-term-start {...tableRoles.columnHeader}>
+          Cả năm
+        </th>
+      </tr>
+      <tr {...tableRoles.row}>
+        {HocKy.map(({ IDHocKy }, term) =>
+          columns.map(({ key, name }, place) => (
+            <th
+              key={`${IDHocKy} ${key}`}
+              scope="col"
+              data-numeric
+              data-term-start={place === 0 || undefined}
+              data-repeated={term > 0 || undefined}
+              {...tableRoles.columnHeader}
+            >
+              {name}
+            </th>
+          )),
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+type RowProps = { subject: RecordYear['MonHocCaNam'][number]; terms: RecordYear['HocKy'] };
+
+function SubjectRow({ subject: { IDMonHoc, TenMonHoc, DiemTB }, terms }: RowProps) {
+  return (
+    <tr {...tableRoles.row}>
+      <th scope="row" data-row-header {...tableRoles.rowHeader}>
+        {TenMonHoc}
+      </th>
+      {terms.map(({ IDHocKy, TenHocKy, MonHoc }) => {
+        const scores = MonHoc.find((subject) => subject.IDMonHoc === IDMonHoc);
+        return columns.map(({ key }, place) => (
+          <td
+            key={`${IDHocKy} ${key}`}
+            data-numeric
+            data-average={key === 'DiemTB' || undefined}
+            data-term-start={place === 0 || undefined}
+            data-term={place === 0 ? TenHocKy : undefined}
+            {...tableRoles.cell}
+          >
+            <Shown>{showScore(scores?.[key])}</Shown>
+          </td>
+        ));
+      })}
+      <td data-numeric data-average data-term-start data-year="Cả năm" {...tableRoles.cell}>
+        <Shown>{showScore(DiemTB)}</Shown>
+      </td>
+    </tr>
+  );
+}
+
+/** What is missing is there, but does not speak up. */
+function Shown({ children }: { children: string }) {
+  return children === nothing ? <span className={classes['missing']}>{nothing}</span> : children;
+}
+
+function Foot({ year: { HocKy, DiemTB_CaNam, KetQua } }: { year: RecordYear }) {
+  return (
+    <tfoot {...tableRoles.group}>
+      <tr {...tableRoles.row}>
+        <th scope="row" data-row-header {...tableRoles.rowHeader}>
+          Trung bình
+        </th>
+        {HocKy.map(({ IDHocKy, TenHocKy, DiemTB, Dat }) => (
+          <td
+            key={IDHocKy}
+            colSpan={columns.length}
+            data-numeric
+            data-term-start
+            data-term={TenHocKy}
+            {...tableRoles.cell}
+          >
+            <Outcome average={DiemTB} passed={Dat} />
+          </td>
+        ))}
+        <td data-numeric data-term-start data-year="Cả năm" {...tableRoles.cell}>
+          <Outcome average={DiemTB_CaNam} passed={KetQua && KetQua === 'Đạt'} />
+        </td>
+      </tr>
+    </tfoot>
+  );
+}
+
+/** The result in words before the number, which stands under those it comes from. */
+function Outcome({ average, passed }: { average: number | null; passed: boolean | null }) {
+  return (
+    <span className={classes['outcome']}>
+      <ResultBadge passed={passed} />
+      {showNumber(average, 1)}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { Paper, Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { may } from '../../shared/permissions.ts';
+import { decisionNames } from '../../shared/rules/rollover.ts';
+import type { StudentRecord } from '../../shared/student-record.ts';
+import { detailOf, statusOf } from '../lib/calls/problems.ts';
+import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
+import { useUser } from '../lib/session/use-session.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { recordQuery } from './api.ts';
+import { AveragesChart } from './averages-chart.tsx';
+import { CorrectionButton } from './correction-button.tsx';
+import { Corrections } from './corrections.tsx';
+import { Fold } from './fold.tsx';
+import { Particulars } from './particulars.tsx';
+import { ScoreChanges } from './score-changes.tsx';
+import classes from './student-record.module.css';
+import { WaitingYear } from './waiting-year.tsx';
+import { classOf, YearFold } from './year-fold.tsx';
+
+const title = 'Hồ sơ học sinh';
+
+export default function StudentRecordPage() {
+  const { id = '' } = useParams();
+  // Another student is another page, also when the finder leads from one to the next.
+  return <Page key={id} id={/^\d+$/u.test(id) ? Number(id) : 0} />;
+}
+
+/** No student has the number 0. */
+function Page({ id }: { id: number }) {
+  const record = useQuery(recordQuery(id));
+  useQueryToasts(record, { failed: detailOf });
+  const mayCorrect = may(useUser().role, 'students.correct');
+  const student = record.data;
+  if (record.isError)
+    return (
+      <>
+        <PageHeader title={title} />
+        <ErrorState
+          message={detailOf(record.error)}
+          {...(statusOf(record.error) !== 404 && { onRetry: () => record.refetch() })}
+        />
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title={student?.HoTen ?? title}
+        description={student ? placeOf(student) : '\u00a0'}
+        actions={mayCorrect && <CorrectionButton student={student} />}
+      />
+      <div className={classes['head']}>
+        <Particulars student={student} />
+        <Paper component="section" withBorder className={classes['card']}>
+          <Title order={2} size="h3">
+            Điểm trung bình các học kỳ
+          </Title>
+          <div className={classes['chart']}>
+            {student ? <AveragesChart years={student.NienKhoa} /> : <Skeleton h="100%" />}
+          </div>
+        </Paper>
+      </div>
+      {!student && <WaitingYear />}
+      {student?.NienKhoa.map((year, place) => (
+        <YearFold key={year.IDNienKhoa} year={year} startsOpen={place === 0} />
+      ))}
+      {student && (
+        <>
+          <Fold title="Lịch sử sửa điểm">
+            <ScoreChanges id={id} />
+          </Fold>
+          <Fold title="Lịch sử cải chính" startsOpen>
+            <Corrections id={id} />
+          </Fold>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Where the student is now, or was last. */
+function placeOf({ NienKhoa: [newest] }: StudentRecord): string {
+  if (!newest) return 'Chưa ghi danh vào niên khóa nào';
+  const decision = newest.QuyetDinh && decisionNames[newest.QuyetDinh];
+  return [classOf(newest), `niên khóa ${newest.TenNienKhoa}`, decision].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,62 @@
+import { Text } from '@mantine/core';
+import { decisionNames } from '../../shared/rules/rollover.ts';
+import type { RecordYear } from '../../shared/student-record.ts';
+import { showNumber } from '../lib/format.ts';
+import { ResultBadge } from '../ui/result-badge.tsx';
+import { Fold } from './fold.tsx';
+import { ScoresTable } from './scores-table.tsx';
+import classes from './student-record.module.css';
+
+type Props = { year: RecordYear; startsOpen: boolean };
+
+/** One year of a student: the class, what it came to, and below that every score. */
+export function YearFold({ year, startsOpen }: Props) {
+  const { TenNienKhoa, TenLop, GVCN, DiemTB_CaNam, KetQua, QuyetDinh } = year;
+  return (
+    <Fold
+      title={`Niên khóa ${TenNienKhoa}`}
+      startsOpen={startsOpen}
+      aside={
+        <>
+          <Text span c="dimmed">
+            {classOf(year)}
+          </Text>
+          <span className={classes['outcome']}>
+            {QuyetDinh && (
+              <Text span c="dimmed" size="sm">
+                {decisionNames[QuyetDinh]}
+              </Text>
+            )}
+            {KetQua && (
+              <>
+                <Text span className="tabular">
+                  Cả năm <strong>{showNumber(DiemTB_CaNam, 1)}</strong>
+                </Text>
+                <ResultBadge passed={KetQua === 'Đạt'} />
+              </>
+            )}
+          </span>
+        </>
+      }
+    >
+      <div className={classes['yearLine']}>
+        {TenLop && (
+          <Text size="sm">
+            <Text span inherit c="dimmed">
+              Giáo viên chủ nhiệm:
+            </Text>{' '}
+            {GVCN ?? 'Chưa có'}
+          </Text>
+        )}
+      </div>
+      {year.MonHocCaNam.length > 0 ? (
+        <ScoresTable year={year} />
+      ) : (
+        <Text c="dimmed">{TenLop ? 'Lớp chưa có môn học nào.' : 'Chưa có điểm nào.'}</Text>
+      )}
+    </Fold>
+  );
+}
+
+export const classOf = ({ TenLop, TenKhoi }: RecordYear) =>
+  TenLop ? `Lớp ${TenLop}` : `${TenKhoi}, chưa xếp lớp`;
