@@ -80,9 +80,9 @@ function Page({ id }: { id: number }) {
   );
 }
 
-/** Where the student is now, or was last. */
+/** Where the student is now, or was last: in one line of a phone. */
 function placeOf({ NienKhoa: [newest] }: StudentRecord): string {
   if (!newest) return 'Chưa ghi danh vào niên khóa nào';
   const decision = newest.QuyetDinh && decisionNames[newest.QuyetDinh];
-  return [classOf(newest), `niên khóa ${newest.TenNienKhoa}`, decision].filter(Boolean).join(' · ');
+  return [classOf(newest), newest.TenNienKhoa, decision].filter(Boolean).join(' · ');
 }
