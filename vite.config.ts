@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor } from 'vite';
 import { guideMarkdown } from './scripts/guide-markdown.ts';
+import { noteImports, onlyWhatIsMissing } from './scripts/lazy-imports.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backEnd = process.env['VITE_API_URL'] ?? '';
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     guideMarkdown(),
+    noteImports(),
     { name: 'back-end', transformIndexHtml: () => (backEnd ? [backEndTag] : []) },
   ],
   // The server puts a fresh one in its place with every page it sends.
@@ -26,6 +28,7 @@ export default defineConfig({
     outDir: here('dist/web'),
     emptyOutDir: true,
     manifest: true,
+    modulePreload: { resolveDependencies: onlyWhatIsMissing },
     // Small files would become data: addresses, which the policy refuses.
     assetsInlineLimit: 0,
   },
