@@ -1,4 +1,4 @@
-// What a school prints, as a PDF of each screen: its title and every row on white paper, and nothing to click.
+// What a school prints, as a PDF of each screen: a document with its head, every row and who signs, on white paper.
 
 import type { Page } from '@playwright/test';
 import type { Subject } from '../../src/shared/subjects.ts';
@@ -15,6 +15,9 @@ const controls = [
   ...['Quảnlýhọcsinh', 'Tracứuđiểm', 'XemDanhSáchLớp'],
 ];
 
+const officialHead =
+  'SỞ GIÁO DỤC VÀ ĐÀO TẠO LÂM ĐỒNG TRƯỜNG THPT HOA BAN CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM Độc lập – Tự do – Hạnh phúc';
+
 async function places(api: Api) {
   const { current } = await yearsOf(api);
   const { id: classId } = await findClass(api, current, '10A1');
@@ -23,31 +26,53 @@ async function places(api: Api) {
   return { current, classId, subject, year: `nienkhoa=${current.id}` };
 }
 
-async function expectOnPaper(page: Page, title: string, size: number[]) {
-  await expect(page.locator('tbody tr:not([aria-hidden])').nth(5)).toBeVisible();
-  // The names of what was chosen come with lists of their own.
-  const named = () =>
-    page.locator('.paper-head').evaluate(({ dataset }) => `${dataset['title']} ${dataset['line'] ?? ''}`);
-  await expect.poll(named).toContain(title);
+const withoutSpaces = (text: string) => text.replaceAll(/\s/gu, '');
+
+/** The PDF of what is shown, once the button says that there is something: each page without its white space. */
+async function pagesOf(page: Page, title: string, size: number[]): Promise<string[]> {
+  await expect(page.getByRole('button', { name: 'In', exact: true })).toBeEnabled();
+  // What printing needs is fetched ahead, after the table is there.
+  const begin = () =>
+    page.evaluate(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      const title = document.querySelector('#ban-in h2')?.textContent;
+      window.dispatchEvent(new Event('afterprint'));
+      return title;
+    });
+  await expect.poll(begin).toBe(title);
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
   const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/u.exec(pdf.toString('latin1'))?.slice(1);
   expect([title, box?.map((length) => Math.round(Number(length)))]).toEqual([title, size]);
-  const pages = textOfPages(pdf);
+  return textOfPages(pdf);
+}
+
+async function expectOnPaper(page: Page, title: string, line: string, size: number[]) {
+  const pages = await pagesOf(page, title, size);
   const all = pages.join('');
-  expect(all.startsWith(title.replaceAll(' ', '')), `${title}: ${all.slice(0, 99)}`).toBe(true);
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const withoutSpaces = (texts: string[]) => texts.map((text) => text.replaceAll(/\s/gu, ''));
-  const [head = ''] = withoutSpaces(await page.locator('main thead tr').allInnerTexts());
-  for (const text of pages) expect(text, title).toContain(head);
-  // Cell by cell: a score that was changed is painted after the others. One word is only for who hears the table.
-  for (const cell of withoutSpaces(
-    await page.locator('main tbody :is(th, td):not(.no-print)').allInnerTexts(),
-  ))
-    expect(all, title).toContain(cell.replace('đãnhập', ''));
+  const head = `${officialHead}${title}${line}`;
+  expect(pages[0]).toContain(withoutSpaces(head));
+  for (const [place, text] of pages.entries())
+    expect(text, title).toContain(`Trang${place + 1}/${pages.length}`);
+  const last = pages.at(-1) ?? '';
+  for (const text of ['ĐàLạt,ngày', 'Ngườilập', 'Hiệutrưởng', 'TrầnĐứcDuy'])
+    expect(last, title).toContain(text);
   for (const control of controls) expect(all, `${title}: ${control}`).not.toContain(control);
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const [headings = ''] = await page.locator('#ban-in thead tr').allInnerTexts();
+  for (const text of pages) expect(text, title).toContain(withoutSpaces(headings));
+  // Row by row: none is split over two pages, and none is missing.
+  for (const row of await page.locator('#ban-in tbody tr:not(:has(p))').allInnerTexts())
+    expect(
+      pages.filter((text) => text.includes(withoutSpaces(row))),
+      `${title}: ${row}`,
+    ).not.toEqual([]);
+  for (const part of ['article', 'tbody tr:first-child > :nth-child(2)'])
+    await expect(page.locator(`#ban-in ${part}`).first()).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  for (const cell of await page.locator('tbody tr').first().locator('th,td').all())
-    if (await cell.isVisible()) await expect(cell).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('#root')).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: null, colorScheme: 'dark' });
 }
 
@@ -56,61 +81,63 @@ test('what the office prints, from a dark screen', async ({ page, signInAs, api 
   await page.emulateMedia({ colorScheme: 'dark' });
   const { current, classId, subject, year } = await places(api);
   const name = current.TenNienKhoa;
-  for (const [address, title, size] of [
-    [`/bgh/baocao-hocky?${year}&hocky=1`, `Báo cáo tổng kết học kỳ Học kỳ 1, niên khóa ${name}`, upright],
+  const term = `Học kỳ 1 Niên khóa: ${name}`;
+  for (const [address, title, line, size] of [
+    [`/bgh/baocao-hocky?${year}&hocky=1`, 'BÁO CÁO TỔNG KẾT HỌC KỲ', term, upright],
     [
       `/bgh/baocao-monhoc?${year}&monhoc=${subject}&hocky=1`,
-      `Báo cáo tổng kết môn Toán Học kỳ 1, niên khóa ${name}`,
+      'BÁO CÁO TỔNG KẾT MÔN HỌC',
+      `Môn học: Toán ${term}`,
       upright,
     ],
     [
       `/bgh/xem-diem?${year}&lop=${classId}&mon=${subject}&hocky=1`,
-      `Bảng điểm môn Toán, lớp 10A1, Học kỳ 1, niên khóa ${name}`,
+      'BẢNG ĐIỂM MÔN TOÁN',
+      'Lớp: 10A1',
       upright,
     ],
-    [`/bgh/baocao-namhoc?${year}`, `Báo cáo tổng kết năm học Niên khóa ${name}`, upright],
+    [`/bgh/baocao-namhoc?${year}`, 'BÁO CÁO TỔNG KẾT NĂM HỌC', `Niên khóa: ${name}`, upright],
     [
       `/bgh/tong-hop-lop?${year}&lop=${classId}&hocky=1`,
-      `Tổng hợp điểm của lớp Lớp 10A1, Học kỳ 1, niên khóa ${name}`,
+      'BẢNG TỔNG HỢP ĐIỂM TRUNG BÌNH',
+      'Lớp: 10A1',
       onItsSide,
     ],
-    [`/bgh/tien-do?${year}&hocky=1`, 'Tiến độ nhập điểm Số điểm còn thiếu của từng lớp', onItsSide],
-    [`/giaovu/phan-cong?${year}`, `Phân công giảng dạy Niên khóa ${name}`, onItsSide],
+    [`/bgh/tien-do?${year}&hocky=1`, 'TIẾN ĐỘ NHẬP ĐIỂM', term, onItsSide],
+    [`/giaovu/phan-cong?${year}`, 'PHÂN CÔNG GIẢNG DẠY VÀ CHỦ NHIỆM', `Niên khóa: ${name}`, onItsSide],
     [
       `/giaovu/danh-sach-lop/xuat-danh-sach?${year}&lop=${classId}`,
-      `Danh sách lớp 10A1 Niên khóa ${name}`,
+      'DANH SÁCH LỚP 10A1',
+      `Niên khóa: ${name}`,
       upright,
     ],
     [
       `/giaovu/hoc-sinh/tiep-nhan?${year}&khoi=1`,
-      `Danh sách học sinh Niên khóa ${name}, Khối 10, 1–50 trong`,
+      'DANH SÁCH HỌC SINH',
+      `Niên khóa: ${name} Khối 10 1–50 trong`,
       upright,
     ],
     [
       `/giaovu/hoc-sinh/tra-cuu?${year}&lop=${classId}`,
-      `Danh sách học sinh Niên khóa ${name}, Lớp 10A1`,
+      'DANH SÁCH HỌC SINH',
+      `Niên khóa: ${name} Lớp: 10A1`,
       upright,
     ],
   ] as const) {
     await page.goto(address);
-    await expectOnPaper(page, title, size);
-    await expect(page.getByRole('button', { name: 'In', exact: true })).toBeEnabled();
+    await expectOnPaper(page, title, line, size as number[]);
   }
 });
 
 test('what a teacher prints', async ({ page, signInAs, api }) => {
   await signInAs('GiaoVien');
   await page.emulateMedia({ colorScheme: 'dark' });
-  const { current, classId, subject } = await places(api);
+  const { classId, subject } = await places(api);
   await page.goto(`/giaovien/quan-ly-diem?lop=${classId}&mon=${subject}&hocky=1`);
-  await expectOnPaper(
-    page,
-    `Bảng điểm môn Toán, lớp 10A1, Học kỳ 1, niên khóa ${current.TenNienKhoa}`,
-    upright,
-  );
+  await expectOnPaper(page, 'BẢNG ĐIỂM MÔN TOÁN', 'Lớp: 10A1', upright);
 });
 
-test('a class of 45 is one page; a longer list has its head on the next one too', async ({
+test('a class of 45 is one page; of 60 the last rows and the signatures stand on the second one together', async ({
   page,
   signInAs,
   api,
@@ -127,13 +154,24 @@ test('a class of 45 is one page; a longer list has its head on the next one too'
     }));
     await route.fulfill({ response, json: many });
   });
-  const pagesOf = async () => {
+  const printed = async () => {
     await page.goto(`/giaovu/danh-sach-lop/xuat-danh-sach?${year}&lop=${classId}`);
     await expect(page.getByRole('rowheader')).toHaveCount(students);
-    return textOfPages(await page.pdf({ preferCSSPageSize: true }));
+    return pagesOf(page, 'DANH SÁCH LỚP 10A1', upright);
   };
-  expect(await pagesOf()).toHaveLength(1);
+  expect(await printed()).toHaveLength(1);
   students = 60;
-  const [, second] = await pagesOf();
-  expect(second).toContain('STTHọvàtên');
+  const [first, second, ...more] = await printed();
+  expect(more).toEqual([]);
+  expect(first).not.toContain('Ngườilập');
+  for (const text of [
+    'STTHọvàtên',
+    '58Phan',
+    'Đà Lạt, ngày',
+    'Người lập',
+    'Hiệu trưởng',
+    'Trần Đức Duy',
+    'Trang 2/2',
+  ])
+    expect(second).toContain(withoutSpaces(text));
 });

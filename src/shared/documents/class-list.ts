@@ -10,7 +10,7 @@ export function classListDocument(head: ClassListHead, students: RosterStudent[]
     sheet: 'Danh sách lớp',
     title: `DANH SÁCH LỚP ${head.TenLop.toUpperCase()}`,
     lines: [`Niên khóa: ${head.TenNienKhoa}    Sĩ số: ${students.length}`],
-    orientation: 'landscape',
+    orientation: 'portrait',
     columns: [
       { header: 'STT', width: 6, kind: 'integer' },
       { header: 'Họ và tên', width: 30, kind: 'text' },

@@ -28,8 +28,20 @@ export function summaryDocument(summary: ClassSummary, period: string): PaperDoc
       resultOf(student.Dat),
       student.Hang,
     ]),
+    notes: [resultsOf(HocSinh)],
     signers: classSigners,
   };
+}
+
+/** The whole class in one line. */
+function resultsOf(students: ClassSummary['HocSinh']): string {
+  const count = (isCounted: (student: ClassSummary['HocSinh'][number]) => boolean) =>
+    students.filter(isCounted).length;
+  return [
+    `Đạt: ${count(({ Dat }) => Dat === true)}`,
+    `Không đạt: ${count(({ Dat }) => Dat === false)}`,
+    `Chưa đủ điểm: ${count(({ DuDiem }) => !DuDiem)}`,
+  ].join('    ');
 }
 
 function resultOf(passed: boolean | null): string | null {

@@ -1,5 +1,5 @@
 import { type ReportRow, reportColumns } from '../reporting.ts';
-import { totalsOf } from '../rules/report.ts';
+import { missingText, totalsOf } from '../rules/report.ts';
 import type { PaperDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 
@@ -22,6 +22,7 @@ export const subjectReportDocument = (head: TermHead & { TenMonHoc: string }, ro
 
 function reportDocument(title: string, lines: string[], rows: ReportRow[]): PaperDocument {
   const totals = totalsOf(rows);
+  const missing = missingText(totals, 'trên đây');
   return {
     sheet: 'Báo cáo',
     title,
@@ -57,6 +58,7 @@ function reportDocument(title: string, lines: string[], rows: ReportRow[]): Pape
       totals.rateAmongScored,
       null,
     ],
+    ...(missing && { notes: [missing] }),
     signers: officeSigners,
   };
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { lacksMany, lacksScores, levelOf, passRate, rateAmongScored, totalsOf } from './report.ts';
+import {
+  lacksMany,
+  lacksScores,
+  levelOf,
+  missingText,
+  passRate,
+  rateAmongScored,
+  totalsOf,
+} from './report.ts';
 
 describe('whoever lacks scores', () => {
   test('has no average at all, even where the class is taught nothing', () => {
@@ -64,4 +72,11 @@ describe('the totals', () => {
   test('round half up to two decimals', () => {
     expect(totalsOf([row(1, 1), row(2, 1)]).rate).toBe(66.67);
   });
+});
+
+test('who reads the rates is told how many are missing, once those are more than 5 %', () => {
+  expect(missingText({ missing: 5, size: 100 }, 'trên đây')).toBeNull();
+  expect(missingText({ missing: 1234, size: 24_000 }, 'trên đây')).toBe(
+    'Còn 1.234 trong 24.000 học sinh (5.14%) chưa đủ điểm, nên các tỉ lệ trên đây chưa phải là kết quả cuối cùng.',
+  );
 });

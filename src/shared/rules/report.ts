@@ -1,7 +1,7 @@
 // What a report says about the classes of a school while scores are still missing. All in whole numbers.
 
 import type { ReportRow } from '../reporting.ts';
-import { divideHalfUp } from './rounding.ts';
+import { divideHalfUp, showDecimal } from './rounding.ts';
 
 /** How many averages of a term a student has, how many of them in subjects of the class, and how many those are. */
 type Averages = { averages: number; ofTheClass: number; subjects: number };
@@ -24,6 +24,17 @@ export function rateAmongScored(passed: number, scored: number): number | null {
 /** More than 5 %: then the rates say little, and the reader is warned. */
 export function lacksMany({ missing, size }: { missing: number; size: number }): boolean {
   return 100 * missing > 5 * size;
+}
+
+/** Why the rates are no result yet, or null when so few are missing that they are. `where`: seen from the sentence. */
+export function missingText(
+  { missing, size }: { missing: number; size: number },
+  where: 'trên đây' | 'dưới đây',
+): string | null {
+  if (!lacksMany({ missing, size })) return null;
+  const [some, all] = [missing, size].map((count) => count.toLocaleString('vi'));
+  const share = showDecimal(passRate(missing, size), 2);
+  return `Còn ${some} trong ${all} học sinh (${share}%) chưa đủ điểm, nên các tỉ lệ ${where} chưa phải là kết quả cuối cùng.`;
 }
 
 /** How a rate is coloured. */

@@ -16,15 +16,7 @@ type Props = {
 export function AssignedOnlyCard({ isOn, missing }: Props) {
   const question = useDialog<boolean>();
   return (
-    <Paper
-      component="section"
-      aria-labelledby="quyen-nhap"
-      withBorder
-      p="md"
-      mt="lg"
-      maw="46rem"
-      className="no-print"
-    >
+    <Paper component="section" aria-labelledby="quyen-nhap" withBorder p="md" mt="lg" maw="46rem">
       <Title order={2} size="h3" id="quyen-nhap">
         Quyền nhập điểm
       </Title>

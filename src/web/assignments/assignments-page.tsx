@@ -25,6 +25,8 @@ import { useAssignmentEdits } from './use-assignment-edits.ts';
 
 const filterTree = { nienkhoa: [], khoi: [] } as const;
 
+const loadPaper = async () => (await import('./assignments-paper.ts')).assignmentsPaper;
+
 export default function AssignmentsPage() {
   const filters = useUrlFilters(filterTree);
   const years = useQuery(yearsQuery());
@@ -41,13 +43,13 @@ export default function AssignmentsPage() {
   });
   const failure = excel.failureOf(year?.id ?? null);
   const problem = [years, blocks, assignments].find(({ isError }) => isError);
+  const block = blocks.data?.find(({ id }) => id === filters.id('khoi'));
   const hasClasses = Boolean(assignments.data?.Lop.length);
   return (
     <>
       <PageHeader
         title="Phân công giảng dạy"
         description="Giáo viên chủ nhiệm của từng lớp và giáo viên của từng môn."
-        paper={year && { title: 'Phân công giảng dạy', line: `Niên khóa ${year.TenNienKhoa}`, wide: true }}
         actions={
           <>
             {failure && (
@@ -56,7 +58,10 @@ export default function AssignmentsPage() {
               </Text>
             )}
             {year?.is_current !== false && <CopyButton disabled={!hasClasses} onStart={edits.saveAll} />}
-            <PrintButton disabled={!hasClasses} />
+            <PrintButton
+              paper={loadPaper}
+              of={year && assignments.data && hasClasses ? { year, block, ...assignments.data, state } : null}
+            />
             <ExportButton
               onClick={() => year && excel.run(year.id)}
               pending={excel.pending}

@@ -48,7 +48,6 @@ export const ClassRow = memo(function ClassRow(props: Props) {
               key={column}
               className={classes['cell']}
               data-label={columnName}
-              data-written={written || 'Chưa có'}
               data-missing={teacherId === null || undefined}
               data-not-taught={teacherId === undefined || undefined}
               data-unsaved={edits?.edits.has(column) || undefined}

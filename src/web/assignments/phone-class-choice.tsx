@@ -10,7 +10,7 @@ export function PhoneClassChoice({ rows, classId, onChoose }: Props) {
   const place = rows.findIndex(({ id }) => id === classId);
   const [before, after] = [rows[place - 1], rows[place + 1]];
   return (
-    <div className={`${classes['phoneChoice']} no-print`}>
+    <div className={classes['phoneChoice']}>
       <ActionIcon
         variant="default"
         size="input-sm"

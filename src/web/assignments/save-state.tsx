@@ -9,7 +9,7 @@ export function SaveState({ state: { rows, saved }, onRetry }: Props) {
   const isSaving = [...rows.values()].some(({ sent }) => sent !== null);
   const waiting = [...rows.values()].filter(({ sent }) => sent === null).length;
   return (
-    <div className={`${classes['bar']} no-print`}>
+    <div className={classes['bar']}>
       <Text size="sm" c="dimmed" className={classes['hint']}>
         Gõ vài chữ của tên, không cần dấu. Enter nhận tên đầu tiên, Tab và mũi tên sang ô khác, Delete xóa
         tên.

@@ -20,12 +20,7 @@ export function TeacherLoads({ staff: { teachers, labels }, loads, pressed, onPr
   const [words, setWords] = useState('');
   const shown = words.trim() === '' ? teachers : teachersNamed(teachers, words);
   return (
-    <Paper
-      component="section"
-      aria-labelledby="giao-vien"
-      withBorder
-      className={`${classes['loads']} no-print`}
-    >
+    <Paper component="section" aria-labelledby="giao-vien" withBorder className={classes['loads']}>
       <Title order={2} size="h3" id="giao-vien">
         Giáo viên
       </Title>

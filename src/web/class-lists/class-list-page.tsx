@@ -1,5 +1,6 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { RosterStudent } from '../../shared/classes.ts';
 import { saveFile } from '../lib/calls/save-file.ts';
 import { useFileExport } from '../lib/calls/use-file-export.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
@@ -20,6 +21,13 @@ import { classStudentsQuery, exportClassStudents } from './api.ts';
 import { ClassListTable } from './class-list-table.tsx';
 
 const filterTree = { nienkhoa: [], lop: ['nienkhoa'] } as const;
+
+type Shown = { TenLop: string; TenNienKhoa: string; students: RosterStudent[] };
+
+const loadPaper = async () => {
+  const { classListDocument } = await import('../../shared/documents/class-list.ts');
+  return ({ students, ...head }: Shown) => [classListDocument(head, students)];
+};
 
 const texts = {
   years: 'Không thể tải danh sách niên khóa.',
@@ -63,16 +71,16 @@ export default function ClassListPage() {
     <>
       <PageHeader
         title="Xem Danh Sách Lớp"
-        paper={
-          chosen &&
-          year && {
-            title: `Danh sách lớp ${chosen.TenLop}`,
-            line: `Niên khóa ${year.TenNienKhoa}, sĩ số ${students.data?.length ?? chosen.SiSo}`,
-          }
-        }
         actions={
           <>
-            <PrintButton disabled={!students.data?.length} />
+            <PrintButton
+              paper={loadPaper}
+              of={
+                chosen && year && students.data?.length
+                  ? { ...chosen, ...year, students: students.data }
+                  : null
+              }
+            />
             <ExportButton
               onClick={() => chosen && excel.run(chosen.id)}
               pending={excel.pending}
@@ -93,7 +101,7 @@ export default function ClassListPage() {
       </FilterBar>
       {failure && <ErrorState message={failure} />}
       {chosen && (
-        <Group justify="space-between" gap="xs" my="sm" className="no-print">
+        <Group justify="space-between" gap="xs" my="sm">
           <Title order={2}>Lớp {chosen.TenLop}</Title>
           <Text className="tabular">Sĩ số: {students.data?.length ?? chosen.SiSo}</Text>
         </Group>

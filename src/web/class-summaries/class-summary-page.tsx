@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ClassSummary } from '../../shared/class-summaries.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { saveFile } from '../lib/calls/save-file.ts';
 import { useFileExport } from '../lib/calls/use-file-export.ts';
@@ -17,6 +18,13 @@ import { SummaryTable } from './summary-table.tsx';
 import { type SummaryChoice, useSummaryChoice } from './use-summary-choice.ts';
 
 const title = 'Tổng hợp điểm của lớp';
+
+type Shown = { summary: ClassSummary; period: string };
+
+const loadPaper = async () => {
+  const { summaryDocument } = await import('../../shared/documents/class-summary.ts');
+  return ({ summary, period }: Shown) => [summaryDocument(summary, period)];
+};
 
 export default function ClassSummaryPage() {
   const choice = useSummaryChoice();
@@ -38,7 +46,6 @@ export default function ClassSummaryPage() {
       <PageHeader
         title={title}
         description={about ?? 'Điểm trung bình từng môn, kết quả và thứ hạng của học sinh một lớp.'}
-        paper={about === null ? undefined : { title, line: about, wide: true }}
         actions={
           <>
             {failure && (
@@ -46,7 +53,10 @@ export default function ClassSummaryPage() {
                 {failure}
               </Text>
             )}
-            <PrintButton disabled={!shown?.HocSinh.length} />
+            <PrintButton
+              paper={loadPaper}
+              of={shown?.HocSinh.length && period ? { summary: shown, period: period.TenHocKy } : null}
+            />
             <ExportButton
               onClick={() => query && excel.run(query)}
               pending={excel.pending}

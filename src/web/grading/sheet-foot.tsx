@@ -1,16 +1,14 @@
 import { scheme, scoreColumns } from '../../shared/rules/scheme/scheme.ts';
-import { type Scores, scoresToHundredths } from '../../shared/rules/scheme/scores.ts';
-import { hundredthsToScore, toHundredths } from '../../shared/rules/score.ts';
-import { sheetSummary } from '../../shared/rules/sheet-summary.ts';
+import type { Scores } from '../../shared/rules/scheme/scores.ts';
 import { tableRoles } from '../ui/tables/data-table.tsx';
+import { classResult } from './class-result.ts';
 import { showAverage } from './sheet.ts';
 
 type Props = { rows: readonly Scores[]; passScore: number };
 
 /** The last row of a sheet: what the class has come to so far. */
 export function SheetFoot({ rows, passScore }: Props) {
-  const stored = rows.map(scoresToHundredths);
-  const { students, average, passed, missing } = sheetSummary(stored, toHundredths(passScore));
+  const { missing, average, result } = classResult(rows, passScore);
   return (
     <tr {...tableRoles.row}>
       <td {...tableRoles.cell} />
@@ -19,14 +17,14 @@ export function SheetFoot({ rows, passScore }: Props) {
       </td>
       {scoreColumns.map((column) => (
         <td key={column} {...tableRoles.cell} data-numeric data-label={scheme.columns[column].short}>
-          {missing[column] === 0 ? 'Đủ' : `Thiếu ${missing[column]}`}
+          {missing[column]}
         </td>
       ))}
       <td {...tableRoles.cell} data-numeric data-average data-label={scheme.average.short}>
-        {showAverage(hundredthsToScore(average))}
+        {showAverage(average)}
       </td>
       <td {...tableRoles.cell} data-phone="title" data-result className="tabular">
-        {passed}/{students} đạt
+        {result}
       </td>
     </tr>
   );

@@ -20,14 +20,28 @@ type Named<Key extends string> = { [K in Key]: string };
 /** Any of them: its heading, and its caption while it is not known which one it is. */
 export const sheetName = 'Bảng điểm';
 
-/** What a score table is about, in one line: its caption, on paper its heading. */
-export const sheetTitle = (
-  subject: Named<'TenMonHoc'>,
-  schoolClass: Named<'TenLop'>,
-  term: Named<'TenHocKy'>,
-  year: Named<'TenNienKhoa'>,
-) =>
-  `Bảng điểm môn ${subject.TenMonHoc}, lớp ${schoolClass.TenLop}, ${term.TenHocKy}, niên khóa ${year.TenNienKhoa}`;
+/** What a score table is about, in words. */
+export type SheetNames = Named<'TenMonHoc' | 'TenLop' | 'TenHocKy' | 'TenNienKhoa'>;
+
+/** All of them, once they are known. */
+export const sheetNames = (
+  subject: Named<'TenMonHoc'> | undefined,
+  schoolClass: Named<'TenLop'> | undefined,
+  term: Named<'TenHocKy'> | undefined,
+  year: Named<'TenNienKhoa'> | null | undefined,
+): SheetNames | null =>
+  subject && schoolClass && term && year
+    ? {
+        TenMonHoc: subject.TenMonHoc,
+        TenLop: schoolClass.TenLop,
+        TenHocKy: term.TenHocKy,
+        TenNienKhoa: year.TenNienKhoa,
+      }
+    : null;
+
+/** The same in one line: its caption. */
+export const sheetTitle = ({ TenMonHoc, TenLop, TenHocKy, TenNienKhoa }: SheetNames) =>
+  `Bảng điểm môn ${TenMonHoc}, lớp ${TenLop}, ${TenHocKy}, niên khóa ${TenNienKhoa}`;
 
 /** The same in few words, for where there is little room. */
 export const sheetLabel = (

@@ -1,5 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Term } from '../../shared/grading.ts';
+import type { Progress } from '../../shared/progress.ts';
+import type { SchoolYear } from '../../shared/regulations.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { saveFile } from '../lib/calls/save-file.ts';
 import { useFileExport } from '../lib/calls/use-file-export.ts';
@@ -14,6 +17,15 @@ import { PrintButton } from '../ui/print-button.tsx';
 import { exportProgress, progressQuery } from './api.ts';
 import { ProgressView } from './progress-view.tsx';
 import { useProgressChoice } from './use-progress-choice.ts';
+
+type Shown = { year: SchoolYear; term: Term; progress: Progress };
+
+const loadPaper = async () => {
+  const { progressDocument } = await import('../../shared/documents/progress.ts');
+  return ({ year, term, progress }: Shown) => [
+    progressDocument({ IDHocKy: term.id, ...term, ...year }, progress),
+  ];
+};
 
 export default function ProgressPage() {
   const { year, term, years, terms, choose, failed, noYear } = useProgressChoice();
@@ -31,14 +43,6 @@ export default function ProgressPage() {
       <PageHeader
         title="Tiến độ nhập điểm"
         description="Số điểm còn thiếu của từng lớp, từng môn. Chọn một ô để mở bảng điểm."
-        paper={
-          year &&
-          term && {
-            title: 'Tiến độ nhập điểm',
-            line: `Số điểm còn thiếu của từng lớp, từng môn, ${term.TenHocKy}, niên khóa ${year.TenNienKhoa}`,
-            wide: true,
-          }
-        }
         actions={
           <>
             {failure && (
@@ -46,7 +50,12 @@ export default function ProgressPage() {
                 {failure}
               </Text>
             )}
-            <PrintButton disabled={!progress.data?.TienDo.length} />
+            <PrintButton
+              paper={loadPaper}
+              of={
+                year && term && progress.data?.TienDo.length ? { year, term, progress: progress.data } : null
+              }
+            />
             <ExportButton
               onClick={() => query && excel.run(query)}
               pending={excel.pending}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReportRow } from '../../shared/reporting.ts';
 import type { Step } from '../../shared/rules/first-steps.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
@@ -18,6 +19,13 @@ import { reportToasts } from './report-toasts.ts';
 import { ReportView } from './report-view.tsx';
 
 const filterTree = { nienkhoa: [], monhoc: ['nienkhoa'], hocky: [] } as const;
+
+type Shown = { TenMonHoc: string; TenHocKy: string; TenNienKhoa: string; rows: ReportRow[] };
+
+const loadPaper = async () => {
+  const { subjectReportDocument } = await import('../../shared/documents/reports.ts');
+  return ({ rows, ...head }: Shown) => [subjectReportDocument(head, rows)];
+};
 
 export default function SubjectReportPage() {
   const filters = useUrlFilters(filterTree);
@@ -47,17 +55,16 @@ export default function SubjectReportPage() {
             ? `Môn ${subject.TenMonHoc}, ${term.TenHocKy.toLowerCase()}, niên khóa ${year.TenNienKhoa}`
             : 'Số học sinh đạt một môn của từng lớp, theo học kỳ.'
         }
-        paper={
-          year &&
-          subject &&
-          term && {
-            title: `Báo cáo tổng kết môn ${subject.TenMonHoc}`,
-            line: `${term.TenHocKy}, niên khóa ${year.TenNienKhoa}`,
-          }
-        }
         actions={
           <>
-            <PrintButton disabled={!report.data?.length} />
+            <PrintButton
+              paper={loadPaper}
+              of={
+                year && subject && term && report.data?.length
+                  ? { ...year, ...subject, ...term, rows: report.data }
+                  : null
+              }
+            />
             <ReportExport query={query} load={exportSubjectReport} fileName="bao_cao_mon_hoc.xlsx" />
           </>
         }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReportRow } from '../../shared/reporting.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { termsQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
@@ -16,6 +17,13 @@ import { reportToasts } from './report-toasts.ts';
 import { ReportView } from './report-view.tsx';
 
 const filterTree = { nienkhoa: [], hocky: [] } as const;
+
+type Shown = { TenHocKy: string; TenNienKhoa: string; rows: ReportRow[] };
+
+const loadPaper = async () => {
+  const { termReportDocument } = await import('../../shared/documents/reports.ts');
+  return ({ rows, ...head }: Shown) => [termReportDocument(head, rows)];
+};
 
 export default function TermReportPage() {
   const filters = useUrlFilters(filterTree);
@@ -38,16 +46,12 @@ export default function TermReportPage() {
             ? `${term.TenHocKy}, niên khóa ${year.TenNienKhoa}`
             : 'Số học sinh đạt của từng lớp trong một học kỳ.'
         }
-        paper={
-          year &&
-          term && {
-            title: 'Báo cáo tổng kết học kỳ',
-            line: `${term.TenHocKy}, niên khóa ${year.TenNienKhoa}`,
-          }
-        }
         actions={
           <>
-            <PrintButton disabled={!report.data?.length} />
+            <PrintButton
+              paper={loadPaper}
+              of={year && term && report.data?.length ? { ...year, ...term, rows: report.data } : null}
+            />
             <ReportExport query={query} load={exportTermReport} fileName="bao_cao_hoc_ky.xlsx" />
           </>
         }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReportRow } from '../../shared/reporting.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { yearsQuery } from '../lib/lists/choice-lists.ts';
@@ -15,7 +16,13 @@ import { reportToasts } from './report-toasts.ts';
 import { ReportView } from './report-view.tsx';
 
 const filterTree = { nienkhoa: [] } as const;
-const title = 'Báo cáo tổng kết năm học';
+
+type Shown = { TenNienKhoa: string; rows: ReportRow[] };
+
+const loadPaper = async () => {
+  const { yearReportDocument } = await import('../../shared/documents/reports.ts');
+  return ({ rows, ...head }: Shown) => [yearReportDocument(head, rows)];
+};
 
 export default function YearReportPage() {
   const filters = useUrlFilters(filterTree);
@@ -25,16 +32,21 @@ export default function YearReportPage() {
   const report = useQuery(yearReportQuery(query));
   useQueryToasts(years, { failed: detailOf });
   useQueryToasts(report, reportToasts, query);
-  const about = year && `Niên khóa ${year.TenNienKhoa}`;
   return (
     <>
       <PageHeader
-        title={title}
-        description={about ?? 'Số học sinh đạt của từng lớp, theo điểm trung bình cả năm.'}
-        paper={about === undefined ? undefined : { title, line: about }}
+        title="Báo cáo tổng kết năm học"
+        description={
+          year
+            ? `Niên khóa ${year.TenNienKhoa}`
+            : 'Số học sinh đạt của từng lớp, theo điểm trung bình cả năm.'
+        }
         actions={
           <>
-            <PrintButton disabled={!report.data?.length} />
+            <PrintButton
+              paper={loadPaper}
+              of={year && report.data?.length ? { ...year, rows: report.data } : null}
+            />
             <ReportExport query={query} load={exportYearReport} fileName="bao_cao_nam_hoc.xlsx" />
           </>
         }

@@ -1,12 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { type School, schoolApi } from '../../shared/school.ts';
 import { call } from '../lib/calls/call.ts';
 import { schoolName } from '../lib/school-name.ts';
-
-export const schoolQuery = queryOptions({
-  queryKey: ['school'],
-  queryFn: ({ signal }) => call(schoolApi.read, { signal }),
-});
+import { schoolQuery } from '../lib/school-query.ts';
 
 /** `base`: what the form was opened with, so that a change of somebody else's is not overwritten. */
 export const changeSchool = (school: School, base: School) =>

@@ -3,10 +3,10 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type School, schoolFields, schoolLabels } from '../../shared/school.ts';
 import { problemText } from '../lib/calls/problems.ts';
+import { schoolQuery } from '../lib/school-query.ts';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { schoolQuery } from './api.ts';
 import classes from './school-card.module.css';
 import { SchoolForm } from './school-form.tsx';
 

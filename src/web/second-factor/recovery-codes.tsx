@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, doneLabel, onDone }: Props) {
       <Alert color="yellow" icon={<IconAlertCircle aria-hidden />} role="status">
         Hãy cất các mã dự phòng này ở nơi an toàn: chúng chỉ hiện một lần này.
       </Alert>
-      <section ref={sheet} tabIndex={-1} className={classes['sheet']} aria-label={title}>
+      <section ref={sheet} tabIndex={-1} className={classes['sheet']} aria-label={title} data-prints-itself>
         <Text fw={600}>{title}</Text>
         <Text size="sm" c="dimmed" mb="sm">
           Mỗi mã dùng được một lần, khi không có điện thoại bên cạnh.

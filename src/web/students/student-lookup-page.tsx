@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { regulationsApi } from '../../shared/regulations.ts';
+import type { ClassListRow } from '../../shared/classes.ts';
+import { type Block, regulationsApi, type SchoolYear } from '../../shared/regulations.ts';
+import type { LookupRow } from '../../shared/students.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { blocksQuery, classesOfYearQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
+import type { RowList } from '../lib/lists/optimistic-rows.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { toast } from '../lib/toast.ts';
 import { StepBefore } from '../ui/empty/step-before.tsx';
@@ -22,6 +25,24 @@ const filterTree = {
   tim: [],
   trang: ['nienkhoa', 'khoi', 'lop', 'tim'],
 } as const;
+
+type Shown = {
+  year: SchoolYear;
+  block: Block | undefined;
+  schoolClass: ClassListRow | undefined;
+  search: string;
+  page: number;
+  students: RowList<LookupRow>;
+};
+
+const loadPaper = async () => {
+  const { lookupDocument } = await import('../../shared/documents/students.ts');
+  return ({ year, block, schoolClass, search, page, students }: Shown) => {
+    const range = rangeText(page, students.count, 'học sinh');
+    const head = { ...year, TenKhoi: block?.TenKhoi, TenLop: schoolClass?.TenLop, search, range };
+    return [lookupDocument(head, students)];
+  };
+};
 
 const texts = {
   years: 'Không thể tải danh sách niên khóa.',
@@ -70,20 +91,16 @@ export default function StudentLookupPage() {
     <>
       <PageHeader
         title="Tra cứu thông tin học sinh"
-        paper={
-          year && {
-            title: 'Danh sách học sinh',
-            line: [
-              `Niên khóa ${year.TenNienKhoa}`,
-              block?.TenKhoi,
-              schoolClass && `Lớp ${schoolClass.TenLop}`,
-              students.data && rangeText(page, students.data.count, 'học sinh'),
-            ]
-              .filter(Boolean)
-              .join(', '),
-          }
+        actions={
+          <PrintButton
+            paper={loadPaper}
+            of={
+              year && students.data?.rows.length
+                ? { year, block, schoolClass, search: question.search, page, students: students.data }
+                : null
+            }
+          />
         }
-        actions={<PrintButton disabled={!students.data?.rows.length} />}
       />
       <StudentLookupFilters
         filters={filters}

@@ -3,11 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
 import { messages } from '../../shared/common-messages.ts';
-import { regulationsApi } from '../../shared/regulations.ts';
+import { regulationsApi, type SchoolYear } from '../../shared/regulations.ts';
 import type { Student } from '../../shared/students.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { fullName, showDate } from '../lib/format.ts';
 import { blocksQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
+import type { RowList } from '../lib/lists/optimistic-rows.ts';
 import { chosenYear } from '../lib/lists/school-years.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
@@ -33,6 +34,22 @@ const filterTree = { nienkhoa: [], khoi: [], tim: [], trang: ['nienkhoa', 'khoi'
 /** Comes after the list, which does not wait for it, and before anybody has asked for it. */
 const formCode = import('./student-form.tsx');
 const StudentForm = lazy(() => formCode);
+
+type Shown = {
+  year: SchoolYear;
+  blockName: string | undefined;
+  search: string;
+  page: number;
+  students: RowList<Student>;
+};
+
+const loadPaper = async () => {
+  const { studentsDocument } = await import('../../shared/documents/students.ts');
+  return ({ year, blockName, search, page, students }: Shown) => {
+    const range = rangeText(page, students.count, 'học sinh');
+    return [studentsDocument({ ...year, TenKhoi: blockName, TenLop: undefined, search, range }, students)];
+  };
+};
 
 const texts = {
   filters: 'Không thể tải dữ liệu bộ lọc ban đầu.',
@@ -61,13 +78,6 @@ export default function StudentsPage() {
 
   const writable = year?.is_current === true && blocks.data !== undefined;
   const blockName = blocks.data?.find(({ id }) => id === block)?.TenKhoi;
-  const paperLine = [
-    `Niên khóa ${year?.TenNienKhoa}`,
-    blockName,
-    students.data && rangeText(page, students.data.count, 'học sinh'),
-  ]
-    .filter(Boolean)
-    .join(', ');
   const problem = [
     { ...years, text: texts.filters },
     { ...blocks, text: texts.filters },
@@ -92,10 +102,16 @@ export default function StudentsPage() {
       <PageHeader
         title="Quản lý học sinh"
         description={mayBeWritable && texts.locked}
-        paper={year && { title: 'Danh sách học sinh', line: paperLine }}
         actions={
           <>
-            <PrintButton disabled={!students.data?.rows.length} />
+            <PrintButton
+              paper={loadPaper}
+              of={
+                year && students.data?.rows.length
+                  ? { year, blockName, search, page, students: students.data }
+                  : null
+              }
+            />
             {mayBeWritable && (
               <>
                 <StudentImportButton disabled={!writable} />

@@ -5,17 +5,12 @@ import { useLocation } from 'react-router';
 type Props = {
   title: string;
   description?: ReactNode;
-  /** What stands on paper in place of both. */
-  paper?: Paper | undefined;
   /** Buttons beside the title. */
   actions?: ReactNode;
 };
 
-/** `wide`: the sheet lies on its side. */
-type Paper = { title: string; line?: string; wide?: boolean };
-
 /** The page's one h1. After a navigation it takes the focus, so that a screen reader begins here. */
-export function PageHeader({ title, description, paper, actions }: Props) {
+export function PageHeader({ title, description, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const arrivedByNavigation = useRef(key !== 'default');
@@ -23,30 +18,19 @@ export function PageHeader({ title, description, paper, actions }: Props) {
     if (arrivedByNavigation.current) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <>
-      <Group justify="space-between" align="flex-start" gap="sm" mb="lg" className={paper && 'no-print'}>
-        {/* Beside the buttons as long as its words have a line's room; only then they go below it. */}
-        <Box flex="1 1 20rem" miw={0}>
-          <Title order={1} ref={heading} tabIndex={-1}>
-            {title}
-          </Title>
-          {description && <Text c="dimmed">{description}</Text>}
-        </Box>
-        {actions && (
-          <Group gap="sm" className="no-print">
-            {actions}
-          </Group>
-        )}
-      </Group>
-      {/* Its words are only on paper, so that nobody hears or finds them twice. */}
-      {paper && (
-        <div
-          className="paper-head"
-          data-title={paper.title}
-          data-line={paper.line}
-          data-wide={paper.wide || undefined}
-        />
+    <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
+      {/* Beside the buttons as long as its words have a line's room; only then they go below it. */}
+      <Box flex="1 1 20rem" miw={0}>
+        <Title order={1} ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
+        {description && <Text c="dimmed">{description}</Text>}
+      </Box>
+      {actions && (
+        <Group gap="sm" className="no-print">
+          {actions}
+        </Group>
       )}
-    </>
+    </Group>
   );
 }

@@ -1,14 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import type { LoadPaper } from './paper/load-paper.ts';
+import { usePaper } from './paper/use-paper.ts';
 
-/** Prints what the screen shows, in the dress of print.css. */
-export function PrintButton({ disabled }: { disabled: boolean }) {
+type Props<Shown> = {
+  paper: LoadPaper<Shown>;
+  /** What the screen shows; null while there is nothing to print. */
+  of: Shown | null;
+};
+
+/** Prints the documents of a screen, in place of the screen itself. */
+export function PrintButton<Shown>({ paper, of }: Props<Shown>) {
+  const print = usePaper(paper, of);
   return (
     <Button
       variant="default"
       leftSection={<IconPrinter size={18} aria-hidden />}
-      onClick={() => window.print()}
-      disabled={disabled}
+      onClick={print}
+      disabled={of === null}
     >
       In
     </Button>

@@ -3,6 +3,7 @@ import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
 import type { EntryAccess } from '../../../shared/score-entry.ts';
 import { lostOnLeaving } from '../../ui/dialogs/leave-guard.tsx';
 import { SheetEditor } from '../editor/sheet-editor.tsx';
+import type { SheetNames } from '../sheet.ts';
 import { type Draft, draftNews, restoreDraft } from './draft-content.ts';
 import { RestoredNote } from './draft-offers.tsx';
 import { draftTexts } from './draft-texts.ts';
@@ -11,6 +12,7 @@ import { useKeepWhileTyping } from './use-keep-while-typing.ts';
 
 type Props = {
   sheet: Sheet;
+  names: SheetNames | null;
   title: string;
   /** Which sheet it is, in few words. */
   label: string;
@@ -30,6 +32,7 @@ type Props = {
 /** The editor, and beside it a draft of what is typed until that is saved or given up. */
 export default function DraftedEditor({
   sheet,
+  names,
   title,
   label,
   draft,
@@ -48,6 +51,7 @@ export default function DraftedEditor({
   return (
     <SheetEditor
       sheet={sheet}
+      names={names}
       title={title}
       label={label}
       students={students}

@@ -4,6 +4,8 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useReducer, us
 import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
 import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
+import { usePaper } from '../../ui/paper/use-paper.ts';
+import type { SheetNames } from '../sheet.ts';
 import { focusCell } from './cell-moves.ts';
 import classes from './sheet.module.css';
 import { sheetReducer } from './sheet-reducer.ts';
@@ -16,11 +18,13 @@ import {
   shownProblem,
 } from './sheet-state.ts';
 import { SheetTable } from './sheet-table.tsx';
+import { loadTypedPaper } from './typed-paper.ts';
 import { useCellHandlers } from './use-cell-handlers.ts';
 import { useSaveSheet } from './use-save-sheet.ts';
 
 type Props = {
   sheet: Sheet;
+  names: SheetNames | null;
   title: string;
   /** Which sheet it is, in few words: stays in sight. */
   label: string;
@@ -47,12 +51,13 @@ type Props = {
 
 /** The sheet in edit mode, from 'Sửa điểm' to 'Hủy' or a complete save. */
 export function SheetEditor(props: Props) {
-  const { sheet, title, label, students, reason, passScore, note, refusal, actions } = props;
+  const { sheet, names, title, label, students, reason, passScore, note, refusal, actions } = props;
   const { onRows, onLeft, consequence, onEnd } = props;
   const [state, dispatch] = useReducer(sheetReducer, props.initial);
   const { rows } = state;
   // Told before anything else can happen: the next thing may be that the page is gone.
   useLayoutEffect(() => onRows(rows), [rows, onRows]);
+  usePaper(loadTypedPaper, names && { names, sheet, passScore, students, typed: rows });
   const table = useRef<HTMLTableElement>(null);
   const handlers = useCellHandlers(table, state, dispatch);
   const changed = cellsWhere(state, isChanged).length;
@@ -71,7 +76,7 @@ export function SheetEditor(props: Props) {
   return (
     <div ref={section} className={classes['editor']}>
       {note}
-      <Group wrap="nowrap" justify="flex-end" gap="md" mb="xs" className="no-print">
+      <Group wrap="nowrap" justify="flex-end" gap="md" mb="xs">
         <Text size="sm" c="dimmed" className={classes['hint']}>
           Enter hoặc ↓ xuống học sinh tiếp theo, Tab sang cột bên, Esc trả lại ô, Ctrl+Z hoàn tác. Có thể dán
           một hoặc nhiều cột điểm từ Excel.
@@ -116,7 +121,7 @@ type SaveBarProps = {
 function SaveBar({ label, refusal, changed, invalid, failed, saving, onSave, onCancel }: SaveBarProps) {
   const locked = saving !== null && { 'aria-disabled': true, 'data-disabled': true };
   return (
-    <div className={`${classes['bar']} no-print`}>
+    <div className={classes['bar']}>
       {refusal && <div className={classes['refusal']}>{refusal}</div>}
       <Text size="sm" fw={600} className={classes['label']}>
         {label}

@@ -14,7 +14,7 @@ import { useUrlFilters } from '../../lib/lists/use-url-filters.ts';
 import { toast } from '../../lib/toast.ts';
 import { FilterSelect, optionsOf } from '../../ui/filters/filter-select.tsx';
 import { ownSheetsQuery } from '../api.ts';
-import { byId, known, sheetLabel, sheetName, sheetTitle } from '../sheet.ts';
+import { byId, known, sheetLabel, sheetName, sheetNames, sheetTitle } from '../sheet.ts';
 import styles from './entry.module.css';
 import { ownFirst } from './own-first.ts';
 
@@ -49,6 +49,7 @@ export function useEntryChoice(isEditing: boolean) {
   const chosenClass = byId(classes.data, classId);
   const subject = byId(subjects.data, subjectId);
   const term = byId(terms.data, termId);
+  const names = sheetNames(subject, chosenClass, term, year);
   return {
     regulation: year,
     classes: classes.data,
@@ -59,7 +60,8 @@ export function useEntryChoice(isEditing: boolean) {
     subjectId,
     termId,
     sheet: sheetOf(classId, subjectId, termId),
-    title: chosenClass && subject && term && year ? sheetTitle(subject, chosenClass, term, year) : sheetName,
+    names,
+    title: names ? sheetTitle(names) : sheetName,
     label: chosenClass && subject && term ? sheetLabel(chosenClass, subject, term) : sheetName,
     choose: filters.set,
     // Not those that only could not be asked again: the sheet goes on with what it has.
@@ -86,7 +88,7 @@ export function EntryFilters({ choice }: { choice: ReturnType<typeof useEntryCho
   const ofClass = choice.own.filter(({ IDLopHoc }) => IDLopHoc === choice.classId);
   const ownSubjects = new Set(ofClass.map(({ IDMonHoc }) => IDMonHoc));
   return (
-    <search aria-label="Bộ lọc" className={`${styles['filters']} no-print`}>
+    <search aria-label="Bộ lọc" className={styles['filters']}>
       <FilterSelect
         label="Lớp học"
         placeholder="Chọn Lớp học"

@@ -37,7 +37,6 @@ export default function ScoreEntryPage() {
       <PageHeader
         title="Nhập/Sửa bảng điểm"
         description="Chọn lớp, môn học và học kỳ để xem, nhập và sửa điểm."
-        paper={sheet ? { title } : undefined}
       />
       {!sheet && choice.classes && <DraftList drafts={drafts} />}
       <Paper
@@ -48,7 +47,7 @@ export default function ScoreEntryPage() {
         bg="var(--app-surface)"
       >
         <Stack gap="md">
-          <Group justify="space-between" gap="xs" className="no-print">
+          <Group justify="space-between" gap="xs">
             <Title order={2} id="bang-diem">
               {sheetName}
             </Title>
@@ -71,6 +70,7 @@ export default function ScoreEntryPage() {
             <SheetSection
               key={JSON.stringify([sheet, drafts.restorations])}
               sheet={sheet}
+              names={choice.names}
               title={title}
               label={label}
               yearId={regulation?.IDNienKhoa}

@@ -22,7 +22,9 @@ import { DraftedEditor } from '../drafts/lazy-editor.ts';
 import type { OfferedDrafts } from '../drafts/use-offered-drafts.ts';
 import { useChangedScores } from '../history/changed-scores.tsx';
 import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
+import { loadSheetPaper } from '../load-sheet-paper.ts';
 import { ScoreTable } from '../lookup/score-table.tsx';
+import type { SheetNames } from '../sheet.ts';
 import { useFocusAfter } from '../use-focus-after.ts';
 import classes from './entry.module.css';
 import { EditButton, ImportAction } from './lockable-actions.tsx';
@@ -41,6 +43,7 @@ const lockedText = (access: EntryAccess | undefined) =>
 
 type Props = {
   sheet: Sheet | null;
+  names: SheetNames | null;
   title: string;
   /** Which sheet it is, in few words. */
   label: string;
@@ -55,7 +58,7 @@ type Props = {
 
 /** One score sheet: to read, and in edit mode to write. Another sheet is another one of these. */
 export function SheetSection(props: Props) {
-  const { sheet, title, label, yearId, mayEdit, access, passScore, drafts, onEditing } = props;
+  const { sheet, names, title, label, yearId, mayEdit, access, passScore, drafts, onEditing } = props;
   const scores = useQuery(sheetQuery(sheet));
   useQueryToasts(scores, { failed: (error) => texts.failed(detailOf(error)) });
   // With a restored draft, editing starts at once.
@@ -105,6 +108,7 @@ export function SheetSection(props: Props) {
         <Suspense fallback={null}>
           <DraftedEditor
             sheet={sheet}
+            names={names}
             title={title}
             label={label}
             students={scores.data}
@@ -133,7 +137,7 @@ export function SheetSection(props: Props) {
           }}
         />
       )}
-      <div className={`${classes['actions']} no-print`}>
+      <div className={classes['actions']}>
         <EditButton
           ref={editButton}
           locked={!mayEdit}
@@ -146,7 +150,10 @@ export function SheetSection(props: Props) {
           students={scores.data}
           refusal={mayEdit ? null : lockedText(access)}
         />
-        <PrintButton disabled={!scores.data?.length} />
+        <PrintButton
+          paper={loadSheetPaper}
+          of={sheet && names && scores.data?.length ? { names, sheet, passScore, rows: scores.data } : null}
+        />
         <ExportButton onClick={exportFile} pending={excel.pending} disabled={!sheet} />
         {historyButton}
       </div>

@@ -13,7 +13,7 @@ import { TermFilter } from '../../ui/filters/common-filters.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '../../ui/filters/filter-select.tsx';
 import { YearFilter } from '../../ui/filters/year-filter.tsx';
-import { byId, known, sheetLabel, sheetTitle } from '../sheet.ts';
+import { byId, known, sheetLabel, sheetNames, sheetTitle } from '../sheet.ts';
 
 const filterTree = { nienkhoa: [], lop: ['nienkhoa'], mon: ['lop'], hocky: [] } as const;
 
@@ -37,6 +37,7 @@ export function useLookupChoice() {
   const chosenClass = byId(classes.data, classId);
   const subject = byId(subjects.data, subjectId);
   const term = byId(terms.data, termId);
+  const names = sheetNames(subject, chosenClass, term, year);
   return {
     years: years.data,
     classes: classes.data,
@@ -49,15 +50,13 @@ export function useLookupChoice() {
     choose: filters.set,
     sheet: sheetOf(yearId, classId, subjectId, termId),
     isCurrentYear: year?.is_current ?? false,
-    title: year &&
-      chosenClass &&
-      subject &&
-      term && {
-        className: chosenClass.TenLop,
-        subject: subject.TenMonHoc,
-        text: sheetTitle(subject, chosenClass, term, year),
-        label: sheetLabel(chosenClass, subject, term),
-      },
+    names,
+    title: names && {
+      className: names.TenLop,
+      subject: names.TenMonHoc,
+      text: sheetTitle(names),
+      label: sheetLabel(names, names, names),
+    },
   };
 }
 

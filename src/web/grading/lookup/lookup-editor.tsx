@@ -4,6 +4,7 @@ import { FormModal } from '../../ui/dialogs/form-modal.tsx';
 import { draftNews } from '../drafts/draft-content.ts';
 import { SheetDraftOffer } from '../drafts/draft-offers.tsx';
 import { DraftedEditor } from '../drafts/lazy-editor.ts';
+import type { SheetNames } from '../sheet.ts';
 import type { LookupEditing } from './use-lookup-editing.ts';
 
 /** Comes after the sheet, which does not wait for it, and before anybody has asked for it. */
@@ -12,6 +13,7 @@ const ReasonForm = lazy(() => code);
 
 type Props = {
   state: LookupEditing;
+  names: SheetNames | null;
   title: string;
   label: string;
   students: readonly ScoreRow[] | undefined;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** The sheet while it is edited; before that what was typed and not saved, and the question for a reason. */
-export function LookupEditor({ state, title, label, students, passScore, actions }: Props) {
+export function LookupEditor({ state, names, title, label, students, passScore, actions }: Props) {
   const { editing, offered, access } = state;
   return (
     <>
@@ -28,6 +30,7 @@ export function LookupEditor({ state, title, label, students, passScore, actions
         <Suspense fallback={null}>
           <DraftedEditor
             sheet={editing.sheet}
+            names={names}
             title={title}
             label={label}
             students={students}

@@ -19,6 +19,7 @@ import { PrintButton } from '../../ui/print-button.tsx';
 import { exportSheet, sheetQuery } from '../api.ts';
 import { useChangedScores } from '../history/changed-scores.tsx';
 import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
+import { loadSheetPaper } from '../load-sheet-paper.ts';
 import { sheetName } from '../sheet.ts';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { LookupFilters, useLookupChoice } from './lookup-choice.tsx';
@@ -39,7 +40,7 @@ type NamedSheet = { query: SheetOfYear; name: string };
 
 export default function ScoreLookupPage() {
   const choice = useLookupChoice();
-  const { sheet, title } = choice;
+  const { sheet, names, title } = choice;
   const scores = useQuery(sheetQuery(sheet));
   const before = choice.isCurrentYear
     ? missingStep({ classes: choice.classes, subjectsOfClass: choice.subjects, students: scores.data })
@@ -65,7 +66,6 @@ export default function ScoreLookupPage() {
     <>
       <PageHeader
         title="Tra cứu điểm"
-        paper={title && { title: title.text }}
         actions={
           !editor.editing && (
             <>
@@ -79,7 +79,14 @@ export default function ScoreLookupPage() {
                   Sửa điểm
                 </Button>
               )}
-              <PrintButton disabled={!scores.data?.length} />
+              <PrintButton
+                paper={loadSheetPaper}
+                of={
+                  sheet && names && scores.data?.length
+                    ? { names, sheet, passScore, rows: scores.data }
+                    : null
+                }
+              />
               <ExportButton onClick={exportFile} pending={excel.pending} />
               {historyButton}
             </>
@@ -89,6 +96,7 @@ export default function ScoreLookupPage() {
       <LookupFilters choice={choice} />
       <LookupEditor
         state={editor}
+        names={names}
         title={title?.text ?? sheetName}
         label={title?.label ?? sheetName}
         students={scores.data}

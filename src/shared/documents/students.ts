@@ -1,0 +1,91 @@
+import type { LookupRow, Student } from '../students.ts';
+import type { DocumentColumn, DocumentValue, PaperDocument } from './document.ts';
+import { officeSigners } from './frame.ts';
+
+/** Which students they are, in words. */
+type StudentsHead = {
+  TenNienKhoa: string;
+  TenKhoi: string | undefined;
+  TenLop: string | undefined;
+  /** What was searched for; empty: nothing. */
+  search: string;
+  /** Which part of a long list it is: '51–100 trong 180 học sinh'. */
+  range: string;
+};
+
+type Numbered<Row> = {
+  /** The running number of the first one. */
+  first: number;
+  rows: readonly Row[];
+};
+
+/** The list of 'Quản lý học sinh'. */
+export function studentsDocument(head: StudentsHead, { first, rows }: Numbered<Student>): PaperDocument {
+  return listOf(
+    head,
+    [
+      ...whoColumns,
+      { header: 'Ngày sinh', width: 12, kind: 'date' },
+      { header: 'Khối dự kiến', width: 10, kind: 'text' },
+      { header: 'Lớp', width: 9, kind: 'text' },
+      { header: 'Email', width: 32, kind: 'text' },
+      { header: 'Địa chỉ', width: 34, kind: 'text' },
+    ],
+    rows.map((student, index) => [
+      first + index,
+      `${student.Ho} ${student.Ten}`,
+      student.GioiTinh,
+      student.NgaySinh,
+      student.TenKhoiDuKien,
+      student.TenLop,
+      student.Email,
+      student.DiaChi,
+    ]),
+  );
+}
+
+/** What the lookup has found. */
+export function lookupDocument(head: StudentsHead, { first, rows }: Numbered<LookupRow>): PaperDocument {
+  return listOf(
+    head,
+    [
+      ...whoColumns,
+      // Ready to show as it comes.
+      { header: 'Ngày sinh', width: 12, kind: 'text' },
+      { header: 'Lớp', width: 9, kind: 'text' },
+      { header: 'Email', width: 32, kind: 'text' },
+      { header: 'Điểm TB HK1', width: 9, kind: 'average' },
+      { header: 'Điểm TB HK2', width: 9, kind: 'average' },
+    ],
+    rows.map((student, index) => [
+      first + index,
+      student.HoTen,
+      student.GioiTinh,
+      student.NgaySinh,
+      student.TenLop,
+      student.Email,
+      student.DiemTB_HK1,
+      student.DiemTB_HK2,
+    ]),
+  );
+}
+
+const whoColumns: DocumentColumn[] = [
+  { header: 'STT', width: 6, kind: 'integer' },
+  { header: 'Họ và tên', width: 28, kind: 'text' },
+  { header: 'Giới tính', width: 9, kind: 'text' },
+];
+
+function listOf(head: StudentsHead, columns: DocumentColumn[], rows: DocumentValue[][]): PaperDocument {
+  const { TenNienKhoa, TenKhoi, TenLop, search, range } = head;
+  const which = [`Niên khóa: ${TenNienKhoa}`, TenKhoi, TenLop && `Lớp: ${TenLop}`].filter(Boolean);
+  return {
+    sheet: 'Danh sách học sinh',
+    title: 'DANH SÁCH HỌC SINH',
+    lines: [which.join('    '), ...(search ? [`Từ khóa: “${search}”`] : []), range],
+    orientation: 'portrait',
+    columns,
+    rows,
+    signers: officeSigners,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Assignments } from '../../shared/assignments.ts';
+import { assignmentsDocument } from '../../shared/documents/assignments.ts';
+import type { Block, SchoolYear } from '../../shared/regulations.ts';
+import type { EditState } from './edit-store.ts';
+import { untouched, withTeachers } from './row-edits.ts';
+
+type Shown = Pick<Assignments, 'Lop' | 'GiaoVien'> & {
+  year: SchoolYear;
+  /** Only its classes are shown. */
+  block: Block | undefined;
+  state: EditState;
+};
+
+/** The grid as it is on the screen: of one block or all, with what is still being saved. */
+export function assignmentsPaper({ year, block, Lop, GiaoVien, state }: Shown) {
+  const classes = Lop.filter(({ IDKhoi }) => !block || IDKhoi === block.id).map((one) =>
+    withTeachers(one, state.rows.get(one.id) ?? untouched),
+  );
+  const about = [year.TenNienKhoa, block?.TenKhoi].filter(Boolean).join('    ');
+  return [assignmentsDocument(about, classes, GiaoVien)];
+}

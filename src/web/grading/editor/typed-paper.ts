@@ -1,0 +1,28 @@
+import type { ScoreRow } from '../../../shared/grading.ts';
+import { loadSheetPaper } from '../load-sheet-paper.ts';
+import { outcomeOf } from '../sheet.ts';
+import type { ShownSheet } from '../sheet-paper.ts';
+import { type SheetRow, scoresOf } from './sheet-state.ts';
+
+type TypedSheet = Omit<ShownSheet, 'rows'> & {
+  students: readonly ScoreRow[];
+  typed: readonly SheetRow[];
+};
+
+/** A sheet is printed as it is on the screen, saved or not; what is no score stays blank. */
+export const loadTypedPaper = async () => {
+  const sheetPaper = await loadSheetPaper();
+  return ({ students, typed, ...shown }: TypedSheet) => {
+    const rows = new Map(typed.map((row) => [row.id, row]));
+    return sheetPaper({
+      ...shown,
+      rows: students.map((student) => asTyped(student, rows.get(student.id), shown.passScore)),
+    });
+  };
+};
+
+function asTyped(student: ScoreRow, row: SheetRow | undefined, passScore: number): ScoreRow {
+  if (!row) return student;
+  const scores = scoresOf(row);
+  return { ...student, ...scores, DiemTB: outcomeOf(scores, passScore).average };
+}

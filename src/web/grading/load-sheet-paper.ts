@@ -1,0 +1,2 @@
+/** Fetched once a sheet is shown; made when it is printed. */
+export const loadSheetPaper = async () => (await import('./sheet-paper.ts')).sheetPaper;

@@ -1,0 +1,27 @@
+import { sheetDocument } from '../../shared/documents/score-sheet.ts';
+import type { ScoreRow, Sheet } from '../../shared/grading.ts';
+import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
+import { classResult } from './class-result.ts';
+import type { SheetNames } from './sheet.ts';
+
+export type ShownSheet = {
+  names: SheetNames;
+  sheet: Sheet;
+  passScore: number;
+  rows: ScoreRow[];
+};
+
+/** With what the class has come to, as below the sheet on the screen. */
+export function sheetPaper({ names, sheet, passScore, rows }: ShownSheet) {
+  const { missing, average, result } = classResult(rows, passScore);
+  const total = [
+    null,
+    null,
+    'Cả lớp',
+    null,
+    ...scoreColumns.map((column) => missing[column]),
+    average,
+    result,
+  ];
+  return [{ ...sheetDocument({ ...names, DiemDatMon: passScore }, sheet, rows), total }];
+}

@@ -1,0 +1,26 @@
+import type { Frame, PaperDocument } from '../../../shared/documents/document.ts';
+import { howToSign, placeAndDay, signed } from '../../../shared/documents/frame.ts';
+import classes from './paper.module.css';
+
+type Props = { document: PaperDocument; frame: Frame };
+
+/** What is to be said of the table, the day, and who signs: all on one page, with the last rows of the table. */
+export function PaperFoot({ document, frame }: Props) {
+  return (
+    <footer className={classes['foot']}>
+      {document.notes?.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <div className={classes['signers']} data-signers={document.signers.length}>
+        <p className={classes['day']}>{placeAndDay(frame)}</p>
+        {signed(document, frame).map(({ role, name }) => (
+          <div key={role}>
+            <p className={classes['role']}>{role}</p>
+            <p className={classes['how']}>{howToSign[role]}</p>
+            <p className={classes['name']}>{name}</p>
+          </div>
+        ))}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { cellText } from '../../../shared/documents/cell-text.ts';
+import type { DocumentColumn, DocumentValue, PaperDocument } from '../../../shared/documents/document.ts';
+import { headingRows } from '../../../shared/documents/headings.ts';
+import classes from './paper.module.css';
+
+type Props = {
+  document: PaperDocument;
+  /** What stands below the table, and on one page with its last rows. */
+  foot: ReactNode;
+};
+
+/** So many students, at least, stand on the page of the signatures. */
+const lastRows = 3;
+
+/**
+ * The foot is a row of the table, because of all elements only parts of a table are kept together on a page that
+ * begins with its repeated headings.
+ */
+export function PaperTable({ document: { title, columns, rows, total }, foot }: Props) {
+  const last = Math.max(0, rows.length - lastRows);
+  const letters = columns.reduce((sum, { width }) => sum + width, 0);
+  return (
+    <table className={classes['table']} aria-label={title}>
+      <colgroup>
+        {columns.map((column, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place alone.
+          <col key={place} style={{ width: roomOf(column, letters) }} />
+        ))}
+      </colgroup>
+      <thead>
+        {headingRows(columns).map((headings) => (
+          <tr key={headings.map(({ text }) => text).join()}>
+            {headings.map(({ text, first, columns: colSpan, rows: rowSpan }) => (
+              <th key={first} scope={colSpan > 1 ? 'colgroup' : 'col'} colSpan={colSpan} rowSpan={rowSpan}>
+                {text}
+              </th>
+            ))}
+          </tr>
+        ))}
+      </thead>
+      <tbody>
+        <Rows columns={columns} rows={rows.slice(0, last)} />
+      </tbody>
+      <tbody className={classes['end']}>
+        <Rows columns={columns} rows={rows.slice(last)} />
+        {total && <Row columns={columns} values={total} isTotal />}
+        <tr className={classes['footRow']}>
+          <td colSpan={columns.length}>{foot}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const Rows = ({ columns, rows }: Pick<PaperDocument, 'columns' | 'rows'>) =>
+  rows.map((values, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by nothing but their place, and never move.
+    <Row key={place} columns={columns} values={values} />
+  ));
+
+type RowProps = { columns: DocumentColumn[]; values: DocumentValue[]; isTotal?: boolean };
+
+function Row({ columns, values, isTotal }: RowProps) {
+  return (
+    <tr data-total={isTotal}>
+      {columns.map((column, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row stand in the order of the columns.
+        <Cell key={place} column={column} text={cellText(column.kind, values[place] ?? null)} />
+      ))}
+    </tr>
+  );
+}
+
+/** In letters: longer ones name somebody, and beyond the second limit tell where somebody lives. */
+const shortText = 13;
+const longText = 31;
+/** In letters: 'Không đạt' stays in one line, however narrow its column. */
+const word = 9;
+
+/** What is short gets most of its share, since it seldom fills it; the others get the rest, as they need it. */
+const roomOf = ({ kind, width }: DocumentColumn, letters: number) =>
+  kind === 'text' && width > shortText ? undefined : `${(80 * width) / letters}%`;
+
+function Cell({ column: { kind, width }, text }: { column: DocumentColumn; text: string }) {
+  const isLong = width > longText;
+  const isWhole = text.length <= (width > shortText ? width : word);
+  const [name, ...domain] = text.split(/(?=@)/u);
+  return (
+    <td data-kind={kind} data-long={isLong || undefined} data-whole={(!isLong && isWhole) || undefined}>
+      {name}
+      {domain.length > 0 && <wbr />}
+      {domain}
+    </td>
+  );
+}
