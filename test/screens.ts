@@ -18,6 +18,7 @@ export const screens: readonly Screen[] = [
   { path: '/bgh/baocao-monhoc', title: 'Báo cáo tổng kết môn học', enter: ['BGH'], needs: ['reports.read'] },
   { path: '/bgh/baocao-namhoc', title: 'Báo cáo tổng kết năm học', enter: ['BGH'], needs: ['reports.read'] },
   { path: '/bgh/tong-hop-lop', title: 'Tổng hợp điểm của lớp', enter: ['BGH'], needs: ['scores.read'] },
+  { path: '/bgh/phieu-diem', title: 'Phiếu điểm', enter: ['BGH'], needs: ['scores.read'] },
   { path: '/bgh/xem-diem', title: 'Tra cứu điểm', enter: ['BGH'], needs: ['scores.read'] },
   { path: '/bgh/tien-do', title: 'Tiến độ nhập điểm', enter: ['BGH'], needs: ['reports.read'] },
 
@@ -71,6 +72,7 @@ export const screens: readonly Screen[] = [
     enter: ['BGH', 'GiaoVu'],
     needs: ['scores.read'],
   },
+  { path: '/giaovu/phieu-diem', title: 'Phiếu điểm', enter: ['BGH', 'GiaoVu'], needs: ['scores.read'] },
   {
     path: '/giaovu/quyen-sua-diem',
     title: 'Quản lý quyền sửa điểm',
@@ -119,6 +121,7 @@ export const screens: readonly Screen[] = [
     enter: ['GiaoVien'],
     needs: ['scores.read'],
   },
+  { path: '/giaovien/phieu-diem', title: 'Phiếu điểm', enter: ['GiaoVien'], needs: ['scores.read'] },
 ];
 
 const studentRecord = { title: 'Hồ sơ học sinh', needs: ['scores.read', 'lookup.read'] } as const;

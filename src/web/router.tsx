@@ -33,6 +33,7 @@ const pages: Record<Page, () => PageModule> = {
   'grading/lookup/score-lookup-page': () => import('./grading/lookup/score-lookup-page.tsx'),
   'grading/entry/score-entry-page': () => import('./grading/entry/score-entry-page.tsx'),
   'class-summaries/class-summary-page': () => import('./class-summaries/class-summary-page.tsx'),
+  'report-cards/report-cards-page': () => import('./report-cards/report-cards-page.tsx'),
   'reporting/year-report-page': () => import('./reporting/year-report-page.tsx'),
   'progress/progress-page': () => import('./progress/progress-page.tsx'),
   'students/students-page': () => import('./students/students-page.tsx'),

@@ -12,6 +12,7 @@ import { ExportButton } from '../ui/export-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
 import { exportSummary, summaryQuery } from './api.ts';
+import { CardsLink } from './cards-link.tsx';
 import { SummaryFilters } from './summary-filters.tsx';
 import { SummaryLine } from './summary-line.tsx';
 import { SummaryTable } from './summary-table.tsx';
@@ -53,6 +54,7 @@ export default function ClassSummaryPage() {
                 {failure}
               </Text>
             )}
+            <CardsLink />
             <PrintButton
               paper={loadPaper}
               of={shown?.HocSinh.length && period ? { summary: shown, period: period.TenHocKy } : null}

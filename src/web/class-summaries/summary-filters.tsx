@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '../ui/filters/filter-select.tsx';
 import { ShownYearFilter } from '../ui/filters/year-filter.tsx';
 import type { SummaryChoice } from './use-summary-choice.ts';
 
-export function SummaryFilters({ choice }: { choice: SummaryChoice }) {
+type Props = {
+  choice: SummaryChoice;
+  /** More of them, behind these. */
+  children?: ReactNode;
+};
+
+export function SummaryFilters({ choice, children }: Props) {
   const { isTeacher, filters, years, year, classes, periods, period } = choice;
   return (
     <FilterBar>
@@ -28,6 +35,7 @@ export function SummaryFilters({ choice }: { choice: SummaryChoice }) {
         value={period?.id ?? null}
         onChange={(value) => filters.set('hocky', value)}
       />
+      {children}
     </FilterBar>
   );
 }

@@ -9,9 +9,12 @@ import { chosenYear } from '../lib/lists/school-years.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { useUser } from '../lib/session/use-session.ts';
 
-const filterTree = { nienkhoa: [], lop: ['nienkhoa'], hocky: [] } as const;
+const filterTree = { nienkhoa: [], lop: ['nienkhoa'], hocky: [], hocsinh: ['lop'] } as const;
 
-/** Which class and which term, or both of them: a teacher's is the homeroom class, the office chooses. */
+/**
+ * Which class and which term, or both of them: a teacher's is the homeroom class, the office chooses. Report cards may
+ * be of one student (`hocsinh`).
+ */
 export function useSummaryChoice() {
   const isTeacher = useUser().role === 'GiaoVien';
   const filters = useUrlFilters(filterTree);

@@ -20,6 +20,7 @@ export type Page =
   | 'reporting/subject-report-page'
   | 'reporting/year-report-page'
   | 'class-summaries/class-summary-page'
+  | 'report-cards/report-cards-page'
   | 'grading/lookup/score-lookup-page'
   | 'grading/entry/score-entry-page'
   | 'progress/progress-page'
@@ -39,6 +40,8 @@ export const defaultTitle = 'Dashboard';
 const studentRecord = { page: 'student-record/student-record-page', title: 'Hồ sơ học sinh' } as const;
 const classSummary = { page: 'class-summaries/class-summary-page', title: 'Tổng hợp điểm của lớp' } as const;
 
+const reportCards = { page: 'report-cards/report-cards-page', title: 'Phiếu điểm' } as const;
+
 const reports = (area: Area): AppRoute[] => [
   { path: `/${area}/baocao`, page: 'reporting/reports-hub-page', title: 'Báo cáo' },
   { path: `/${area}/baocao-hocky`, page: 'reporting/term-report-page', title: 'Báo cáo tổng kết học kỳ' },
@@ -49,6 +52,7 @@ const reports = (area: Area): AppRoute[] => [
   },
   { path: `/${area}/baocao-namhoc`, page: 'reporting/year-report-page', title: 'Báo cáo tổng kết năm học' },
   { path: `/${area}/tong-hop-lop`, ...classSummary },
+  { path: `/${area}/phieu-diem`, ...reportCards },
   { path: `/${area}/xem-diem`, page: 'grading/lookup/score-lookup-page', title: 'Tra cứu điểm' },
   { path: `/${area}/tien-do`, page: 'progress/progress-page', title: 'Tiến độ nhập điểm' },
 ];
@@ -95,6 +99,7 @@ export const areas: Record<Area, AppRoute[]> = {
     { path: studentPath('/giaovien', ':id'), ...studentRecord },
     { path: '/giaovien/danh-sach-lop', ...classList },
     { path: '/giaovien/tong-hop-lop', ...classSummary },
+    { path: '/giaovien/phieu-diem', ...reportCards },
   ],
 };
 

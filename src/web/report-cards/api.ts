@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SummaryQuery } from '../../shared/class-summaries.ts';
+import { type ReportCardsQuery, reportCardsApi } from '../../shared/report-cards.ts';
+import { call, file } from '../lib/calls/call.ts';
+
+/** Of the whole class, so that going from one student to another asks nothing; anew each time someone looks. */
+export const reportCardsQuery = (query: SummaryQuery | null) =>
+  queryOptions({
+    queryKey: ['report-cards', query],
+    queryFn: ({ signal }) =>
+      call(reportCardsApi.cards, {
+        query: { ...(query ?? { IDLopHoc: 0, IDHocKy: 0 }), IDHocSinh: undefined },
+        signal,
+      }),
+    enabled: query !== null,
+    staleTime: 0,
+  });
+
+export const exportCards = (query: ReportCardsQuery) => file(reportCardsApi.exportPdf, { query });

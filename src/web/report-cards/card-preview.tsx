@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { reportCardDocuments } from '../../shared/documents/report-card.ts';
+import type { ReportCards } from '../../shared/report-cards.ts';
+import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
+import { detailOf } from '../lib/calls/problems.ts';
+import { schoolQuery } from '../lib/school-query.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Paper } from '../ui/paper/paper.tsx';
+import { WaitingPaper } from './waiting-paper.tsx';
+
+/** The cards as they will be on paper. */
+export default function CardPreview({ cards }: { cards: ReportCards }) {
+  const school = useQuery(schoolQuery);
+  const documents = useMemo(() => reportCardDocuments(cards), [cards]);
+  if (school.isError) return <ErrorState message={detailOf(school.error)} onRetry={() => school.refetch()} />;
+  if (!school.data) return <WaitingPaper />;
+  return <Paper documents={documents} frame={{ school: school.data, day: vietnameseDay(new Date()) }} />;
+}

@@ -1,0 +1,18 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import classes from './waiting-paper.module.css';
+
+const lines = Array.from({ length: 16 }, (_, line) => line);
+
+/** A sheet of paper before it is written: nothing moves when it is. */
+export function WaitingPaper() {
+  return (
+    <>
+      <VisuallyHidden role="status">Đang tải dữ liệu…</VisuallyHidden>
+      <div className={classes['sheet']} aria-hidden>
+        {lines.map((line) => (
+          <Skeleton key={line} height="2.5%" radius="sm" />
+        ))}
+      </div>
+    </>
+  );
+}
