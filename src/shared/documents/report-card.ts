@@ -26,7 +26,7 @@ function cardDocument(cards: ReportCards, card: ReportCard): PaperDocument {
     ],
     columns: [
       { header: 'STT', width: 5, kind: 'integer' },
-      { header: 'Môn học', width: 32, kind: 'text' },
+      { header: 'Môn học', width: 30, kind: 'text' },
       ...(isYear ? yearColumns(card) : termColumns('name')),
     ],
     rows: card.MonHoc.map(({ TenMonHoc, HocKy, DiemTB_CaNam }, index) => [
