@@ -12,6 +12,8 @@ async function bytesOf(download: Download): Promise<Buffer> {
 }
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/gu, '');
+/** Whatever their order is: a table is painted column by column or row by row. */
+const lettersOf = (text: string) => [...withoutSpaces(text)].toSorted().join('');
 
 async function savePdf(page: Page) {
   const [download] = await Promise.all([
@@ -40,6 +42,9 @@ test('the cards of a class are seen, printed and taken along, all or one', async
   expect([name, pages.length]).toEqual(['PhieuDiem_10A1_CaNam.pdf', count]);
   const printed = await textOfPdf(await page.pdf({ preferCSSPageSize: true }));
   expect(printed).toHaveLength(count);
+  // Each page has the letters of its own card and no others: accents of the next one must not stand at its foot.
+  const first = `${await sheets.first().textContent()}Trang 1/${count}`;
+  expect(lettersOf(printed[0] ?? '')).toEqual(lettersOf(first));
   for (const [place, sheet] of (await sheets.all()).entries()) {
     if (place % 10 > 0) continue;
     const onPaper = [pages, printed].map((each) => withoutSpaces(each[place] ?? ''));
