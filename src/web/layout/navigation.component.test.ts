@@ -25,6 +25,7 @@ test('wide: the screens of the role stand in groups beside the screen, and there
     'Xem danh sách lớp',
     'Bảng điểm',
     'Tổng hợp của lớp',
+    'Phiếu điểm',
   ]);
   await expectCount(menuButton(), 0);
   expect(present()).toBe('Dashboard');
