@@ -49,6 +49,10 @@ test('the office finds a student, corrects the name with a reason, and everybody
   const history = page.getByRole('listitem').filter({ hasText: 'Theo giấy khai sinh' });
   await expect(history).toContainText(`Tên: ${Ten} →thành Cải Chính`);
 
+  await page.getByRole('link', { name: /^Phiếu điểm niên khóa/u }).click();
+  await expect(page.getByRole('combobox', { name: 'Học sinh' })).toHaveValue(String(id));
+  await page.goBack();
+
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

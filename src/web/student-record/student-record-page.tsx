@@ -15,6 +15,7 @@ import { CorrectionButton } from './correction-button.tsx';
 import { Corrections } from './corrections.tsx';
 import { Fold } from './fold.tsx';
 import { Particulars } from './particulars.tsx';
+import { useReportCardLink } from './report-card-link.ts';
 import { ScoreChanges } from './score-changes.tsx';
 import classes from './student-record.module.css';
 import { WaitingYear } from './waiting-year.tsx';
@@ -32,6 +33,7 @@ export default function StudentRecordPage() {
 function Page({ id }: { id: number }) {
   const record = useQuery(recordQuery(id));
   useQueryToasts(record, { failed: detailOf });
+  const reportCardOf = useReportCardLink();
   const mayCorrect = may(useUser().role, 'students.correct');
   const student = record.data;
   if (record.isError)
@@ -64,7 +66,12 @@ function Page({ id }: { id: number }) {
       </div>
       {!student && <WaitingYear />}
       {student?.NienKhoa.map((year, place) => (
-        <YearFold key={year.IDNienKhoa} year={year} startsOpen={place === 0} />
+        <YearFold
+          key={year.IDNienKhoa}
+          year={year}
+          startsOpen={place === 0}
+          reportCard={reportCardOf(id, year)}
+        />
       ))}
       {student && (
         <>

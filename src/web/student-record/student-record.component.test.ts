@@ -4,12 +4,14 @@ import { refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
 import { studentRecord as student } from '../../../test/web/student-record.ts';
+import { assignmentsApi } from '../../shared/assignments.ts';
 import { type Correction, type StudentScoreChange, studentRecordApi } from '../../shared/student-record.ts';
 
 const address = `/giaovu/hoc-sinh/${student.id}`;
 const detail = 'Máy chủ nói như thế này.';
 const heading = () => page.getByRole('heading', { level: 1 });
 const correct = () => page.getByRole('button', { name: 'Cải chính', exact: true });
+const reportCards = () => page.getByRole('link', { name: /^Phiếu điểm niên khóa/u });
 const table = (year: string) => page.getByRole('table', { name: `Điểm niên khóa ${year}` });
 const row = (year: string, name: string) =>
   table(year)
@@ -132,6 +134,30 @@ describe('who may do what', () => {
     await openPage(`/giaovien/hoc-sinh/${student.id}`, 'GiaoVien');
     await expect.element(heading()).toHaveTextContent('Nguyễn Văn An');
     await expectCount(correct(), 0);
+    await expectCount(reportCards(), 0);
+  });
+
+  test('a homeroom teacher has the report card of that class alone', async () => {
+    server.on(assignmentsApi.homeroom, () => ({ IDLopHoc: 30, TenLop: '12A1', SiSo: 40 }));
+    await openPage(`/giaovien/hoc-sinh/${student.id}`, 'GiaoVien');
+    await page.getByRole('heading', { name: 'Niên khóa 2025-2026' }).click();
+    await expectCount(page.getByRole('table'), 2);
+    await expectCount(reportCards(), 1);
+    await expect
+      .element(reportCards())
+      .toHaveAttribute('href', '/giaovien/phieu-diem?nienkhoa=3&lop=30&hocsinh=101');
+  });
+
+  test.each([
+    ['BGH', '/bgh'],
+    ['GiaoVu', '/giaovu'],
+  ] as const)('%s has those of every year', async (role, area) => {
+    await openPage(`${area}/hoc-sinh/${student.id}`, role);
+    await page.getByRole('heading', { name: 'Niên khóa 2024-2025' }).click();
+    await expectCount(reportCards(), 2);
+    await expect
+      .element(reportCards().last())
+      .toHaveAttribute('href', `${area}/phieu-diem?nienkhoa=1&lop=10&hocsinh=101`);
   });
 });
 
@@ -166,6 +192,9 @@ describe('the changes of scores', () => {
     await expectCount(rows(), 50);
     await expect.element(rows().first()).toHaveTextContent('Toán 0Học kỳ 1, 2026-2027');
     await expect.element(page.getByText('1–50 trong 60 lần sửa')).toBeVisible();
+    // The rows scroll in their own region, and the page is no longer than what is on it.
+    const { bottom } = page.getByRole('main').element().getBoundingClientRect();
+    expect(document.documentElement.scrollHeight - (bottom + window.scrollY)).toBeLessThan(2);
     await page.getByRole('button', { name: 'Trang sau' }).click();
     await expectCount(rows(), 10);
   });

@@ -1,4 +1,6 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { IconFileCertificate } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { decisionNames } from '../../shared/rules/rollover.ts';
 import type { RecordYear } from '../../shared/student-record.ts';
 import { showNumber } from '../lib/format.ts';
@@ -7,10 +9,15 @@ import { Fold } from './fold.tsx';
 import { ScoresTable } from './scores-table.tsx';
 import classes from './student-record.module.css';
 
-type Props = { year: RecordYear; startsOpen: boolean };
+type Props = {
+  year: RecordYear;
+  startsOpen: boolean;
+  /** Where the report card of that year is; null for who may not see it, and without a class. */
+  reportCard: string | null;
+};
 
 /** One year of a student: the class, what it came to, and below that every score. */
-export function YearFold({ year, startsOpen }: Props) {
+export function YearFold({ year, startsOpen, reportCard }: Props) {
   const { TenNienKhoa, TenLop, GVCN, DiemTB_CaNam, KetQua, QuyetDinh } = year;
   return (
     <Fold
@@ -47,6 +54,18 @@ export function YearFold({ year, startsOpen }: Props) {
             </Text>{' '}
             {GVCN ?? 'Chưa có'}
           </Text>
+        )}
+        {reportCard && (
+          <Button
+            component={Link}
+            to={reportCard}
+            variant="default"
+            size="xs"
+            leftSection={<IconFileCertificate size={16} aria-hidden />}
+            aria-label={`Phiếu điểm niên khóa ${TenNienKhoa}`}
+          >
+            Phiếu điểm
+          </Button>
         )}
       </div>
       {year.MonHocCaNam.length > 0 ? (

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RecordYear } from '../../shared/student-record.ts';
+import { homeroomQuery } from '../home/api.ts';
+import { homePaths } from '../lib/routes.ts';
+import { useUser } from '../lib/session/use-session.ts';
+
+/** Where the report card of a student's year is; null without a class, and for a teacher who does not lead it. */
+export function useReportCardLink(): (student: number, year: RecordYear) => string | null {
+  const { role } = useUser();
+  const isTeacher = role === 'GiaoVien';
+  const homeroom = useQuery({ ...homeroomQuery, enabled: isTeacher });
+  return (student, { IDNienKhoa, IDLopHoc }) =>
+    IDLopHoc === null || (isTeacher && IDLopHoc !== homeroom.data?.IDLopHoc)
+      ? null
+      : `${homePaths[role]}/phieu-diem?nienkhoa=${IDNienKhoa}&lop=${IDLopHoc}&hocsinh=${student}`;
+}
