@@ -6,13 +6,19 @@ type Props = { document: PaperDocument; frame: Frame };
 
 /** What is to be said of the table, the day, and who signs: all on one page, with the last rows of the table. */
 export function PaperFoot({ document, frame }: Props) {
+  const [day, place] = placeAndDay(frame)
+    .split(/(?<=, )(?=ngày \d)/u)
+    .toReversed();
   return (
     <footer className={classes['foot']}>
       {document.notes?.map((note) => (
         <p key={note}>{note}</p>
       ))}
       <div className={classes['signers']} data-signers={document.signers.length}>
-        <p className={classes['day']}>{placeAndDay(frame)}</p>
+        <p className={classes['day']}>
+          {place}
+          <span>{day}</span>
+        </p>
         {signed(document, frame).map(({ role, name }) => (
           <div key={role}>
             <p className={classes['role']}>{role}</p>

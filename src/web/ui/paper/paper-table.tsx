@@ -46,7 +46,9 @@ export function PaperTable({ document: { title, columns, rows, total }, foot }: 
         <Rows columns={columns} rows={rows.slice(last)} />
         {total && <Row columns={columns} values={total} isTotal />}
         <tr className={classes['footRow']}>
-          <td colSpan={columns.length}>{foot}</td>
+          <td colSpan={columns.length} data-kind="text">
+            {foot}
+          </td>
         </tr>
       </tbody>
     </table>
@@ -73,7 +75,7 @@ function Row({ columns, values, isTotal }: RowProps) {
 }
 
 /** In letters: longer ones name somebody, and beyond the second limit tell where somebody lives. */
-const shortText = 13;
+const shortText = 14;
 const longText = 31;
 /** In letters: 'Không đạt' stays in one line, however narrow its column. */
 const word = 9;

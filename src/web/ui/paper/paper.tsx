@@ -15,7 +15,7 @@ export function Paper({ documents, frame }: Props) {
     if (documents.length > 0) fitToPages(paper.current);
   }, [documents]);
   return (
-    <div ref={paper} className={classes['paper']} data-single={documents.length === 1 || undefined}>
+    <div ref={paper} className={classes['paper']}>
       {documents.map((document, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a document is known by nothing but its place, and never moves.
         <article key={place} className={classes['sheet']} data-orientation={document.orientation}>
