@@ -31,12 +31,13 @@ export async function printInstead<Shown>(
   place.className = classes['printed'] ?? '';
   let root: Root | null = null;
   const begin = () => {
-    if (root || document.querySelector(printsItself)) return;
+    const documents = root || document.querySelector(printsItself) ? [] : makeBy(make);
+    if (documents.length === 0) return;
     const frame = { school, day: vietnameseDay(new Date()) };
     document.body.append(place);
     root = createRoot(place);
     // The browser takes what is there when this ends.
-    flushSync(() => root?.render(<Paper documents={makeBy(make)} frame={frame} />));
+    flushSync(() => root?.render(<Paper documents={documents} frame={frame} />));
   };
   const end = () => {
     root?.unmount();
