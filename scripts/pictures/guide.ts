@@ -91,6 +91,19 @@ export const guidePictures: Picture[] = [
     },
   },
   {
+    name: 'ho-so-hoc-sinh',
+    as: 'giaovu',
+    path: '/giaovu/danh-sach-lop',
+    height: 900,
+    prepare: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('nguyen an');
+      await page.getByRole('option', { selected: true }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByText('Điểm trung bình các học kỳ').waitFor();
+    },
+  },
+  {
     name: 'mon-cua-lop',
     as: 'giaovu',
     path: '/giaovu/quan-ly-lop-hoc',
@@ -111,6 +124,16 @@ export const guidePictures: Picture[] = [
     path: '/giaovu/baocao-hocky',
     height: 740,
     prepare: choosing({ ...year, 'Học kỳ': 'Học kỳ 1' }),
+  },
+  {
+    name: 'phieu-diem',
+    as: 'giaovu',
+    path: '/giaovu/phieu-diem',
+    height: 900,
+    prepare: async (page) => {
+      await choosing({ Lớp: '10A1', 'Học kỳ': 'Học kỳ 1' })(page);
+      await page.getByText('PHIẾU ĐIỂM').first().waitFor();
+    },
   },
   { name: 'trang-chu-bgh', as: 'bgh', path: '/bgh', width: 1100, height: 530 },
   {
