@@ -89,9 +89,10 @@ test('on paper and in the file as on the screen', async ({ page, signInAs, api }
   const teacher = first.MonHoc.find(({ id }) => id === history)?.IDGiaoVien;
   const name = all.GiaoVien.find(({ id }) => id === teacher)?.HoTen ?? '';
   await expect(cell(page, '10A1 – Lịch sử')).toHaveValue(name);
-  const [paper = ''] = textOfPages(await page.pdf({ preferCSSPageSize: true }));
-  expect(paper).toContain('PhâncônggiảngdạyNiênkhóa');
-  expect(paper).toContain(name.replaceAll(' ', ''));
+  // What printing needs is fetched ahead, after the grid is there.
+  const paper = async () => textOfPages(await page.pdf({ preferCSSPageSize: true }))[0];
+  await expect.poll(paper).toContain('PHÂNCÔNGGIẢNGDẠYVÀCHỦNHIỆMNiênkhóa');
+  expect(await paper()).toContain(name.replaceAll(' ', ''));
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Xuất Excel' }).click();
   const [row] = await tableOf(await downloading);

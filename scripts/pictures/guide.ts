@@ -94,11 +94,12 @@ export const guidePictures: Picture[] = [
     name: 'ho-so-hoc-sinh',
     as: 'giaovu',
     path: '/giaovu/danh-sach-lop',
-    height: 900,
+    height: 760,
     prepare: async (page) => {
+      await page.locator('h1').waitFor();
       await page.keyboard.press('Control+k');
-      await page.keyboard.type('nguyen an');
-      await page.getByRole('option', { selected: true }).waitFor();
+      await page.getByLabel('Học sinh, lớp hoặc màn hình').fill('nguyen an');
+      await page.getByRole('group', { name: 'Học sinh' }).waitFor();
       await page.keyboard.press('Enter');
       await page.getByText('Điểm trung bình các học kỳ').waitFor();
     },
@@ -132,7 +133,7 @@ export const guidePictures: Picture[] = [
     height: 900,
     prepare: async (page) => {
       await choosing({ Lớp: '10A1', 'Học kỳ': 'Học kỳ 1' })(page);
-      await page.getByText('PHIẾU ĐIỂM').first().waitFor();
+      await page.getByText('PHIẾU ĐIỂM HỌC KỲ 1').first().waitFor();
     },
   },
   { name: 'trang-chu-bgh', as: 'bgh', path: '/bgh', width: 1100, height: 530 },

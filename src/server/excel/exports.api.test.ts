@@ -240,6 +240,7 @@ describe('the reports', () => {
     [1, '10A1', 3, 1, 33.33, missing, 50, 100],
     [2, '10A2', 1, 0, 0, 1, null, null],
     [null, 'Toàn trường (2 lớp)', 4, 1, 25, missing + 1, 50, null],
+    head.map(() => null),
     [missingText({ missing: missing + 1, size: 4 }, 'trên đây'), ...head.slice(1).map(() => null)],
   ];
 

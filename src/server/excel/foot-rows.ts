@@ -27,13 +27,17 @@ const signature: CellStyle = {
   alignment: { horizontal: 'center', vertical: 'top', wrapText: true },
 };
 
+/** After an empty row, so that nobody takes them for the table's last. */
 export function noteRows({ notes = [] }: PaperTable, widths: number[]): SheetRow[] {
   const across = { first: 0, last: widths.length - 1 };
-  return notes.map((text) => ({
-    height: lineHeight * lineCount(text, widthOf(widths, across)),
-    cells: [[0, textCell(text, note)]],
-    merges: [across],
-  }));
+  const rows = notes.map(
+    (text): SheetRow => ({
+      height: lineHeight * lineCount(text, widthOf(widths, across)),
+      cells: [[0, textCell(text, note)]],
+      merges: [across],
+    }),
+  );
+  return rows.length === 0 ? [] : [emptyRow, ...rows];
 }
 
 const roomToSign = Array.from({ length: 4 }, () => '');

@@ -89,7 +89,7 @@ function Cell({ column: { kind, width }, text }: { column: DocumentColumn; text:
   const isWhole = text.length <= (width > shortText ? width : word);
   const [name, ...domain] = text.split(/(?=@)/u);
   return (
-    <td data-kind={kind} data-long={isLong || undefined} data-whole={(!isLong && isWhole) || undefined}>
+    <td data-holds={kind} data-long={isLong || undefined} data-whole={(!isLong && isWhole) || undefined}>
       {name}
       {domain.length > 0 && <wbr />}
       {domain}
