@@ -130,7 +130,7 @@ export const guidePictures: Picture[] = [
     name: 'phieu-diem',
     as: 'giaovu',
     path: '/giaovu/phieu-diem',
-    height: 900,
+    height: 740,
     prepare: async (page) => {
       await choosing({ Lớp: '10A1', 'Học kỳ': 'Học kỳ 1' })(page);
       await page.getByText('PHIẾU ĐIỂM HỌC KỲ 1').first().waitFor();
