@@ -37,6 +37,7 @@ test('Ctrl+K opens it with the screens of the role, Esc gives the focus back', a
     'Xem danh sách lớpLớp học',
     'Bảng điểmĐiểm',
     'Tổng hợp của lớpĐiểm',
+    'Phiếu điểmĐiểm',
   ]);
   expect(server.calls(findingApi.find)).toEqual([]);
   await userEvent.keyboard('{Escape}');
@@ -75,7 +76,7 @@ test('nothing found, and no connection, are told', async () => {
   await expect
     .element(dialog().getByRole('status'))
     .toHaveTextContent('Không tìm được học sinh và lớp. Hãy kiểm tra kết nối rồi gõ lại.');
-  await expectTexts(options(), ['Bảng điểmĐiểm', 'Tổng hợp của lớpĐiểm']);
+  await expectTexts(options(), ['Bảng điểmĐiểm', 'Tổng hợp của lớpĐiểm', 'Phiếu điểmĐiểm']);
 });
 
 test('another dialog is not covered', async () => {
