@@ -59,5 +59,9 @@ test('in a sheet that is typed, where Tab goes past it and leaving asks first', 
   await userEvent.keyboard('9{Tab}8{Tab}');
   await expect.element(cell(1, 'Diem15')).toHaveFocus();
   await nameLink('Trần Thị Bình').click();
-  await expect.element(page.getByRole('dialog', { name: 'Bạn có thay đổi chưa lưu' })).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Bạn có thay đổi chưa lưu' });
+  await expect.element(question).toBeVisible();
+  // Unanswered, it would still be asked on the next screen.
+  await question.getByRole('button', { name: 'Ở lại' }).click();
+  await expectCount(question, 0);
 });
