@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { bombs, headers, spreadsheet } from '../../test/score-files.ts';
 import { Exhausted, GuardedProcess, Left, type ProcessLimits } from './guarded-process.ts';
+import { scriptOf } from './places.ts';
 
-const script = new URL('./grading/import/read-score-file-process.ts', import.meta.url);
+const script = scriptOf('grading/import/read-score-file-process');
 const running: { close(): void }[] = [];
 afterEach(() => {
   for (const guarded of running.splice(0)) guarded.close();

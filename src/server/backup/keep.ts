@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { AppDatabase } from '../database/open.ts';
 import { write } from '../database/transaction.ts';
 import { explain } from '../explain.ts';
+import { scriptOf } from '../places.ts';
 import { Thread } from '../thread.ts';
 import { copyName } from './copies.ts';
 import type { Outcome } from './daily.ts';
@@ -25,7 +26,7 @@ type Options = {
 export function keepCopies({ config, database, clock, report }: Options): { stop(): Promise<void> } {
   const { backups, databaseLocation: location, secret } = config;
   if (backups.keep === 0) return { stop: async () => undefined };
-  const thread = new Thread<Order, Outcome>(new URL('./daily-worker.ts', import.meta.url));
+  const thread = new Thread<Order, Outcome>(scriptOf('backup/daily-worker'));
   let timer = setTimeout(look, firstLook);
   let stopped = false;
 

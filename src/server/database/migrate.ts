@@ -4,12 +4,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { projectPath } from '../places.ts';
 import { chainExistingRows } from './chain-existing.ts';
 import type { AppDatabase, Engine } from './open.ts';
 import { ask, type Reader } from './reader.ts';
 import { type Tx, write } from './transaction.ts';
 
-const folder = join(import.meta.dirname, '../../../migrations');
+const folder = projectPath('migrations');
 
 const words: Record<Engine, Record<string, string>> = {
   sqlite: { id: 'INTEGER PRIMARY KEY AUTOINCREMENT', ordered: 'TEXT' },

@@ -10,6 +10,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
+import { scriptOf } from '../places.ts';
 import { Thread } from '../thread.ts';
 import type { OpenFile } from './open-file.ts';
 import type { Tables } from './schema.ts';
@@ -24,7 +25,7 @@ class ReaderConnection implements DatabaseConnection {
 
   constructor(file: OpenFile) {
     this.#file = file;
-    this.#thread = new Thread(new URL('./sqlite-reader-worker.ts', import.meta.url), {
+    this.#thread = new Thread(scriptOf('database/sqlite-reader-worker'), {
       workerData: { file: file.path },
     });
   }

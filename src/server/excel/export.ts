@@ -7,6 +7,7 @@ import { audit } from '../database/audit.ts';
 import { write } from '../database/transaction.ts';
 import type { FileReply } from '../http/file.ts';
 import { limitExports } from '../http/rate-limit.ts';
+import { scriptOf } from '../places.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { Thread } from '../thread.ts';
 import type { Workbook, WorkbookQuestion } from './workbook.ts';
@@ -26,7 +27,7 @@ export function fileExports(
   context: Context,
   readFrame: () => Promise<Frame>,
 ): ExportFile {
-  const thread = new Thread<WorkbookQuestion, Uint8Array>(new URL('./workbook-worker.ts', import.meta.url));
+  const thread = new Thread<WorkbookQuestion, Uint8Array>(scriptOf('excel/workbook-worker'));
   app.addHook('onClose', () => thread.close());
   return async (caller, action, detail, contents) => {
     await limitExports(context, caller);

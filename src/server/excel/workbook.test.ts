@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { unzip } from '../../../test/unzip.ts';
 import type { Frame, PaperTable } from '../../shared/documents/document.ts';
+import { scriptOf } from '../places.ts';
 import { Thread } from '../thread.ts';
 import { type Workbook, type WorkbookQuestion, writeWorkbook } from './workbook.ts';
 
@@ -102,8 +103,7 @@ test('a row is as high as its text has lines', async () => {
   expect(sheet).toMatch(/<row r="6"[^>]* ht="17"/u);
 });
 
-const workbookThread = () =>
-  new Thread<WorkbookQuestion, Uint8Array>(new URL('./workbook-worker.ts', import.meta.url));
+const workbookThread = () => new Thread<WorkbookQuestion, Uint8Array>(scriptOf('excel/workbook-worker'));
 
 test('the thread writes several at once, survives a bad one, and ends', async () => {
   const thread = workbookThread();

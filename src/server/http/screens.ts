@@ -3,11 +3,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { projectPath } from '../places.ts';
 
-const built = fileURLToPath(new URL('../../../dist/web', import.meta.url));
+const built = projectPath('dist/web');
 const oneYear = 365 * 24 * 3600 * 1000;
 
 /** False when they have not been built: then nothing is served. */

@@ -8,6 +8,7 @@ import { write } from '../database/transaction.ts';
 import { nothingToExport } from '../excel/export.ts';
 import type { FileReply } from '../http/file.ts';
 import { limitExports } from '../http/rate-limit.ts';
+import { scriptOf } from '../places.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { Thread } from '../thread.ts';
 import type { Papers } from './write-pdf.ts';
@@ -29,7 +30,7 @@ export function pdfExports(
   context: Context,
   readFrame: () => Promise<Frame>,
 ): ExportPdf {
-  const thread = new Thread<Papers, Uint8Array>(new URL('./pdf-worker.ts', import.meta.url));
+  const thread = new Thread<Papers, Uint8Array>(scriptOf('pdf/pdf-worker'));
   app.addHook('onClose', () => thread.close());
   return async (caller, action, contents) => {
     await limitExports(context, caller);

@@ -10,6 +10,7 @@ import type { UploadReader } from '../../excel/read-upload.ts';
 import { limitImports } from '../../http/rate-limit.ts';
 import { handle } from '../../http/route.ts';
 import { whileConnected } from '../../http/while-connected.ts';
+import { scriptOf } from '../../places.ts';
 import { listBlocks } from '../../regulations/queries.ts';
 import { requireCurrentYear } from '../../regulations/year-queries.ts';
 import { applyImport } from './apply-import.ts';
@@ -21,7 +22,7 @@ import { deleteImport, findImport, firstWithScores, listImports } from './querie
 import type { FileStudent } from './student-table.ts';
 import { writeTemplate } from './template-workbook.ts';
 
-const script = new URL('./read-student-file-process.ts', import.meta.url);
+const script = scriptOf('students/import/read-student-file-process');
 
 export function studentImportRoutes(app: FastifyInstance, context: Context, uploads: UploadReader): void {
   const { database, clock } = context;
