@@ -12,16 +12,24 @@ import {
 } from './limits.ts';
 import { isCalendarDate } from './rules/calendar-date.ts';
 import { isScore } from './rules/score.ts';
-import { isVisible, tidy, turnsDirection } from './text.ts';
+import { isPlain, isVisible, tidy, turnsDirection } from './text.ts';
 
 const isCleanText = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text);
+
+function refusalOfText(text: string): string | null {
+  if (isPlain(text)) return null;
+  if (!isCleanText(text)) return messages.controlCharacters;
+  if (turnsDirection(text)) return messages.turnsDirection;
+  return text.trim() === '' || isVisible(text) ? null : messages.invisible;
+}
 
 const cleanText = () =>
   z
     .string()
-    .refine(isCleanText, { error: messages.controlCharacters, abort: true })
-    .refine((value) => !turnsDirection(value), { error: messages.turnsDirection, abort: true })
-    .refine((value) => value.trim() === '' || isVisible(value), { error: messages.invisible, abort: true })
+    .refine((text) => refusalOfText(text) === null, {
+      error: ({ input }) => refusalOfText(String(input)) ?? messages.notText,
+      abort: true,
+    })
     .overwrite(tidy);
 
 /** Required text of at most `max` characters, tidied. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { caseKey, fold, isVisible, matchesSearch, sortKey, tidy, turnsDirection } from './text.ts';
+import { caseKey, fold, isPlain, isVisible, matchesSearch, sortKey, tidy, turnsDirection } from './text.ts';
 
 const syllable = fc.stringMatching(
   /^[bcdđghklmnpqrstvx]?[aàảãáạăằẳẵắặâầẩẫấậeèẻẽéẹêềểễếệiìỉĩíịoòỏõóọôồổỗốộơờởỡớợuùủũúụưừửữứựyỳỷỹýỵ][chmnpt]?$/u,
@@ -29,6 +29,17 @@ describe('tidy', () => {
     const anything = fc.string({ unit: fc.oneof(name, invisible, blank, fc.string({ unit: 'grapheme' })) });
     fc.assert(fc.property(anything, (text) => tidy(text) === tidy(` ${text}`)));
   });
+});
+
+test('a plain text is clean, visible and turns nothing', () => {
+  const wrong: number[] = [];
+  for (let code = 0; code <= 0x2fff; code += 1) {
+    const sign = String.fromCodePoint(code);
+    const isHarmless = !/\p{Cc}/u.test(sign) && !turnsDirection(sign) && isVisible(sign);
+    if (isPlain(sign) && !isHarmless) wrong.push(code);
+  }
+  expect(wrong).toEqual([]);
+  expect([isPlain('Nguyễn Văn An'), isPlain('a\ud800'), isPlain(' ')]).toEqual([true, false, false]);
 });
 
 const turning = fc.constantFrom(

@@ -6,12 +6,14 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 /** The blank braille pattern is a space in all but its name. */
 const gaps = /[\s\u2800]+/gu;
 
-/** Words of letters that have one form only, with one space between them: nearly every text there is. */
-const alreadyTidy = /^[!-~\u00c0-\u024f\u1ea0-\u1ef9]+(?: [!-~\u00c0-\u024f\u1ea0-\u1ef9]+)*$/u;
+const plainWords = /^[!-~\u00c0-\u024f\u1ea0-\u1ef9]+(?: [!-~\u00c0-\u024f\u1ea0-\u1ef9]+)*$/u;
+
+/** Words of letters that have one form only, with one space between them: nearly every text there is, and nothing to mend. */
+export const isPlain = (text: string) => plainWords.test(text);
 
 /** What is stored: NFC, without invisible signs, runs of white space made one space, trimmed. */
 export function tidy(text: string): string {
-  if (alreadyTidy.test(text)) return text;
+  if (isPlain(text)) return text;
   return text.replace(invisible, '').normalize('NFC').replace(gaps, ' ').trim();
 }
 
@@ -52,10 +54,21 @@ export function matchesSearch(text: string, search: string): boolean {
 }
 
 const alphabet = [...'aăâbcdđeêfghijklmnoôơpqrstuưvwxyz'];
-const letterWeights = new Map(alphabet.map((letter, index) => [letter, String.fromCharCode(0x41 + index)]));
 // Dictionary order of the tones: ngang, huyền, hỏi, ngã, sắc, nặng.
 const tones = ['', '\u0300', '\u0309', '\u0303', '\u0301', '\u0323'];
 const toneMarks = /[\u0300\u0309\u0303\u0301\u0323]/u;
+
+type Weight = { letter: string; tone: string };
+
+/** Of every letter of the alphabet with every tone. */
+const weights = new Map<string, Weight>(
+  alphabet.flatMap((letter, place) =>
+    tones.map((mark, tone) => [
+      (letter + mark).normalize('NFC'),
+      { letter: String.fromCharCode(0x41 + place), tone: String(tone) },
+    ]),
+  ),
+);
 
 // Separators sort below every weight, so that "An" comes before "Anh" and Ten decides before Ho.
 const betweenFields = ' ';
@@ -80,13 +93,19 @@ function fieldKey(text: string): string {
       toneLevel += '0';
       continue;
     }
-    const marks = token.normalize('NFD');
-    const tone = marks.match(toneMarks)?.[0] ?? '';
-    const letter = marks.replace(toneMarks, '').normalize('NFC');
-    letters += letterWeights.get(letter) ?? otherWeight(letter);
-    toneLevel += String(tones.indexOf(tone));
+    const { letter, tone } = weights.get(token) ?? foreignWeight(token);
+    letters += letter;
+    toneLevel += tone;
   }
   return letters + betweenLevels + toneLevel;
+}
+
+/** Of a sign that is no letter of the alphabet, though it may carry a tone. */
+function foreignWeight(sign: string): Weight {
+  const marks = sign.normalize('NFD');
+  const tone = marks.match(toneMarks)?.[0] ?? '';
+  const letter = marks.replace(toneMarks, '').normalize('NFC');
+  return { letter: otherWeight(letter), tone: String(tones.indexOf(tone)) };
 }
 
 /** '0' sorts numbers below letters; the count of digits makes 2 come before 10. */

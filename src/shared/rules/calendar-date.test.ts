@@ -26,6 +26,16 @@ test.each([
   expect(isCalendarDate(day)).toBe(false);
 });
 
+test('every month of four centuries has the days that a calendar gives it', () => {
+  const two = (number: number) => String(number).padStart(2, '0');
+  for (let month = 0; month < 12 * 400; month += 1) {
+    const [year, name] = [1900 + Math.floor(month / 12), (month % 12) + 1];
+    const last = new Date(Date.UTC(year, name, 0)).getUTCDate();
+    const days = [last, last + 1].map((day) => isCalendarDate(`${year}-${two(name)}-${two(day)}`));
+    expect(days, `${year}-${name}`).toEqual([true, false]);
+  }
+});
+
 test('the day is the one in Vietnam', () => {
   expect(vietnameseDay(new Date('2026-11-14T17:30:00Z'))).toBe('2026-11-15');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '../../../shared/common-messages.ts';
-import { withBlock } from './blocks.ts';
+import { withBlocks } from './blocks.ts';
 import type { FileStudent } from './student-table.ts';
 
 const blocks = [
@@ -17,7 +17,7 @@ test.each([
   ['Khối 11', 2],
   ['KHOI 10', 1],
 ])('%j is block %i', (text, id) => {
-  expect(withBlock(student(text), blocks)).toMatchObject({ KhoiDuKien: id, Loi: {} });
+  expect(withBlocks([student(text)], blocks)[0]).toMatchObject({ KhoiDuKien: id, Loi: {} });
 });
 
 test.each([
@@ -25,5 +25,8 @@ test.each([
   ['1', 'Khối "1" không có. Hãy ghi 10, 11.'],
   ['12', 'Khối "12" không có. Hãy ghi 10, 11.'],
 ])('%j is none', (text, fault) => {
-  expect(withBlock(student(text), blocks)).toMatchObject({ KhoiDuKien: null, Loi: { KhoiDuKien: [fault] } });
+  expect(withBlocks([student(text)], blocks)[0]).toMatchObject({
+    KhoiDuKien: null,
+    Loi: { KhoiDuKien: [fault] },
+  });
 });

@@ -10,13 +10,14 @@ export const shortName = ({ TenKhoi }: Pick<Block, 'TenKhoi'>) => TenKhoi.replac
 const badBlock = (text: string, blocks: Block[]) =>
   `Khối "${text}" không có. Hãy ghi ${blocks.map(shortName).join(', ')}.`;
 
-/** The same student with the school's own block instead of what the file calls it. */
-export function withBlock({ Khoi, Loi, ...student }: FileStudent, blocks: Block[]): Candidate {
-  const block = blocks.find((one) => [shortName(one), one.TenKhoi].some((name) => fold(name) === fold(Khoi)));
-  const fault = Khoi === '' ? messages.required : badBlock(Khoi, blocks);
-  return {
-    ...student,
-    KhoiDuKien: block?.id ?? null,
-    Loi: { ...(!block && { KhoiDuKien: [fault] }), ...Loi },
-  };
+/** Gives each student the school's own block instead of what the file calls it. */
+export function withBlocks(students: FileStudent[], blocks: Block[]): Candidate[] {
+  const named = new Map(
+    blocks.flatMap((block) => [shortName(block), block.TenKhoi].map((name) => [fold(name), block.id])),
+  );
+  return students.map(({ Khoi, Loi, ...student }) => {
+    const id = named.get(fold(Khoi)) ?? null;
+    const fault = Khoi === '' ? messages.required : badBlock(Khoi, blocks);
+    return { ...student, KhoiDuKien: id, Loi: { ...(id === null && { KhoiDuKien: [fault] }), ...Loi } };
+  });
 }

@@ -4,6 +4,7 @@
 import { messages } from '../../../shared/common-messages.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
 import type { Block } from '../../../shared/regulations.ts';
+import { isCalendarDate } from '../../../shared/rules/calendar-date.ts';
 import { overCapacity } from '../../../shared/rules/capacity.ts';
 import { countsOf } from '../../../shared/rules/student-check.ts';
 import { studentKey } from '../../../shared/rules/student-name.ts';
@@ -90,7 +91,7 @@ function twinsOf(rows: Candidate[], { enrolled }: SchoolFacts): Map<Candidate, T
   const first = new Map<string, Twin>();
   for (const row of rows) {
     // Somebody without a name or a birth date is nobody's double.
-    if (row.Ten === '' || !isGiven(row.NgaySinh)) continue;
+    if (row.Ten === '' || !isCalendarDate(row.NgaySinh)) continue;
     const key = studentKey(row);
     const twin = enrolled.get(key) ?? first.get(key);
     if (twin) twins.set(row, twin);
@@ -104,8 +105,6 @@ function twinsOf(rows: Candidate[], { enrolled }: SchoolFacts): Map<Candidate, T
   }
   return twins;
 }
-
-const isGiven = (day: string) => studentAdmission.shape.NgaySinh.safeParse(day).success;
 
 type Issue = { path: PropertyKey[]; message: string };
 

@@ -1,7 +1,6 @@
-import { email } from '../../../shared/fields.ts';
 import { isCalendarDate, vietnameseDay } from '../../../shared/rules/calendar-date.ts';
 import type { ReadStudent } from '../../../shared/student-import.ts';
-import { caseKey } from '../../../shared/text.ts';
+import { caseKey, isPlain } from '../../../shared/text.ts';
 import { classesOfYear } from '../../classes/queries.ts';
 import type { Reader } from '../../database/reader.ts';
 import { findLimits, listBlocks } from '../../regulations/queries.ts';
@@ -18,8 +17,8 @@ export async function loadFacts(
   students: Wanted,
   now: Date,
 ): Promise<SchoolFacts> {
-  // What is none needs no looking for, and not every text can be asked of a database.
-  const emails = students.flatMap(({ Email }) => email.safeParse(Email).data ?? []).map(caseKey);
+  // Not every text can be asked of a database; one that is none of these is no e-mail either.
+  const emails = students.map(({ Email }) => caseKey(Email ?? '')).filter(isPlain);
   const days = students.map(({ NgaySinh }) => NgaySinh).filter(isCalendarDate);
   const classes = await classesOfYear(reader, year.id);
   return {

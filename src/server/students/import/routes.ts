@@ -14,7 +14,7 @@ import { scriptOf } from '../../places.ts';
 import { listBlocks } from '../../regulations/queries.ts';
 import { requireCurrentYear } from '../../regulations/year-queries.ts';
 import { applyImport } from './apply-import.ts';
-import { withBlock } from './blocks.ts';
+import { withBlocks } from './blocks.ts';
 import { refusalForScores, refusalToTakeBack } from './changeable.ts';
 import { checkStudents, summaryOf } from './check-students.ts';
 import { loadFacts } from './facts.ts';
@@ -43,8 +43,7 @@ export function studentImportRoutes(app: FastifyInstance, context: Context, uplo
     return snapshot(database, async (reader) => {
       const year = await requireCurrentYear(reader);
       const facts = await loadFacts(reader, year, students, clock());
-      const candidates = students.map((student) => withBlock(student, facts.blocks));
-      return summaryOf(checkStudents(candidates, facts));
+      return summaryOf(checkStudents(withBlocks(students, facts.blocks), facts));
     });
   });
 

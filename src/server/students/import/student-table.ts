@@ -100,7 +100,9 @@ function studentOf({ Dong, name, cell }: Row, columns: Columns): FileStudent {
   return { ...student, Loi };
 }
 
+const gendersByName = new Map(gender.options.map((option) => [fold(option), option]));
+
 /** With its accents, whoever left them out; what is none stays what it is, to be refused. */
 function genderOf(text: string): string {
-  return gender.options.find((option) => fold(option) === fold(text)) ?? text;
+  return gendersByName.get(fold(text)) ?? text;
 }
