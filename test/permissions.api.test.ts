@@ -112,6 +112,7 @@ const matrix: Record<string, string[]> = {
   'GET /api/grading/hocky-list/': everyone,
   'GET /api/grading/diemso/': everyone,
   'POST /api/grading/diemso/cap-nhat/': everyone,
+  'POST /api/grading/diemso/cap-nhat-lop/': everyone,
   'GET /api/grading/han-nhap/': everyone,
   'PUT /api/grading/han-nhap/': office,
   'GET /api/grading/quyen-nhap/': everyone,

@@ -23,6 +23,7 @@ import { studentRecordApi } from './student-record.ts';
 import { studentsApi } from './students.ts';
 import { subjectsApi } from './subjects.ts';
 import { systemApi } from './system.ts';
+import { wholeSheetApi } from './whole-sheet.ts';
 
 const groups: Record<string, Record<string, Endpoint>> = {
   accounts: accountsApi,
@@ -36,6 +37,7 @@ const groups: Record<string, Record<string, Endpoint>> = {
   classSummaries: classSummariesApi,
   reportCards: reportCardsApi,
   scoreImport: scoreImportApi,
+  wholeSheet: wholeSheetApi,
   scoreEntry: scoreEntryApi,
   progress: progressApi,
   overview: overviewApi,

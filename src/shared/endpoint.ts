@@ -23,6 +23,8 @@ export type Endpoint = {
   upload?: boolean;
   /** The body may have so many bytes instead of the usual megabyte. */
   bodyBytes?: number;
+  /** This list of the body counts as a call for each of its rows, where calls are counted. */
+  callPer?: string;
   /** Also for whoever must first change a password that somebody else has set. */
   beforePasswordChange?: boolean;
   /** Clients of this call read the reason of a refusal here, whatever field it belongs to. */

@@ -6,13 +6,13 @@ export type Allowance = { left: number; at: number };
 
 export const fullAllowance = (rate: Rate, now: number): Allowance => ({ left: rate.atOnce, at: now });
 
-/** Takes one. Returns the seconds until there is one again, 0 when it was there. */
-export function take(allowance: Allowance, rate: Rate, now: number): number {
+/** Takes so much. Returns the seconds until there is so much again, 0 when it was there. */
+export function take(allowance: Allowance, rate: Rate, now: number, count = 1): number {
   // A clock that is put back gives nothing and takes nothing.
   const grown = (Math.max(0, now - allowance.at) / 1000) * rate.perSecond;
   allowance.left = Math.min(rate.atOnce, allowance.left + grown);
   allowance.at = now;
-  if (allowance.left < 1) return Math.ceil((1 - allowance.left) / rate.perSecond);
-  allowance.left -= 1;
+  if (allowance.left < count) return Math.ceil((count - allowance.left) / rate.perSecond);
+  allowance.left -= count;
   return 0;
 }

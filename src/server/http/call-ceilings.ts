@@ -10,15 +10,17 @@ import { type Allowance, fullAllowance, take } from './allowance.ts';
 type Kind = keyof typeof callLimits;
 
 /** Refuses the call that is one too many. */
-export function callCeilings(clock: () => Date): (caller: Pick<Caller, 'id'>, method: string) => void {
+type CountCalls = (caller: Pick<Caller, 'id'>, method: string, calls?: number) => void;
+
+export function callCeilings(clock: () => Date): CountCalls {
   // One entry an account: a school has hundreds.
   const allowances: Record<Kind, Map<number, Allowance>> = { reads: new Map(), writes: new Map() };
-  return (caller, method) => {
+  return (caller, method, calls) => {
     const kind = method === 'GET' ? 'reads' : 'writes';
     const now = clock().getTime();
     const allowance = allowances[kind].get(caller.id) ?? fullAllowance(callLimits[kind], now);
     allowances[kind].set(caller.id, allowance);
-    const seconds = take(allowance, callLimits[kind], now);
+    const seconds = take(allowance, callLimits[kind], now, calls);
     if (seconds > 0) throw tooMany(seconds);
   };
 }

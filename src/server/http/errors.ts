@@ -1,6 +1,7 @@
 // The one place that turns an error into a response.
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodError } from 'zod';
 import { messages } from '../../shared/common-messages.ts';
 import { AppError, type ErrorBody, errorStatus } from '../../shared/errors.ts';
 import { importLimits } from '../../shared/limits.ts';
@@ -19,7 +20,19 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 type Answer = { status: number; body: ErrorBody; retryAfter?: number | undefined };
 
-function answerTo(error: unknown, request: FastifyRequest): Answer {
+/** What was wrong with a part of a body that is judged alone; it is told as that of a whole body is. */
+export class InvalidPart extends Error {
+  readonly validationContext = 'body';
+  readonly validation: Validation[];
+
+  constructor({ issues }: ZodError) {
+    super('invalid part');
+    this.validation = issues.map(({ path, message }) => ({ instancePath: `/${path.join('/')}`, message }));
+  }
+}
+
+/** Also for what is answered inside another reply. */
+export function answerTo(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof AppError)
     return { status: errorStatus[error.code], body: error.body, retryAfter: error.retryAfterSeconds };
   const known = error as FastifyError & { validation?: Validation[] };

@@ -12,16 +12,24 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
       throw new Error(`${route.method} ${route.url} does not say who may call it`);
   });
   const callerOf = callers(context);
-  const countCall = callCeilings(context.clock);
+  const countCalls = callCeilings(context.clock);
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request) => {
     const action = request.routeOptions.config.action;
     if (action === undefined || action === 'public') return;
     request.caller = await callerOf(request.headers.authorization);
     if (!request.caller) throw unauthenticated();
-    countCall(request.caller, request.method);
+    countCalls(request.caller, request.method);
     if (!may(request.caller.role, action)) throw forbidden();
     const { beforePasswordChange } = request.routeOptions.config;
     if (request.caller.mustChangePassword && !beforePasswordChange) throw passwordChangeRequired();
   });
+  // Its first row is the call itself.
+  app.addHook('preHandler', async ({ caller, method, body, routeOptions }) => {
+    const { callPer } = routeOptions.config;
+    if (caller && callPer) countCalls(caller, method, rowsOf(body, callPer).length - 1);
+  });
 }
+
+/** The schema has seen to it that the list is there. */
+const rowsOf = (body: unknown, list: string) => (body as Record<string, unknown[]>)[list] ?? [];

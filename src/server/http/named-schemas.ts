@@ -35,6 +35,7 @@ import { importedRow } from '../../shared/score-import.ts';
 import { checkedStudent, pastImport } from '../../shared/student-import.ts';
 import { lookupRow, student } from '../../shared/students.ts';
 import { subject, subjectGroup } from '../../shared/subjects.ts';
+import { rowAnswer, sheetRowSave, sheetSave } from '../../shared/whole-sheet.ts';
 
 const named = {
   Account: account,
@@ -58,6 +59,9 @@ const named = {
   SavedScore: savedScore,
   ScoreRow: scoreRow,
   ScoreConflict: scoreConflict,
+  SheetSave: sheetSave,
+  SheetRowSave: sheetRowSave,
+  RowAnswer: rowAnswer,
   Term: term,
   EntryDeadline: entryDeadline,
   EntryAccess: entryAccess,

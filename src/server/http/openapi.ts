@@ -13,7 +13,7 @@ const documentPath = '/api/openapi.json';
 export async function describeApi(app: FastifyInstance): Promise<void> {
   const options = {
     schemaRegistry,
-    zodToJsonConfig: { unrepresentable: 'any', override: countsFromZero },
+    zodToJsonConfig: { unrepresentable: 'any', override: tidied },
   } as const;
   const transform = createJsonSchemaTransform(options);
   const addSchemas = createJsonSchemaTransformObject(options);
@@ -40,9 +40,17 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** An id or a count is never negative; whole numbers of other kinds have limits of their own. */
-function countsFromZero({ jsonSchema }: { jsonSchema: { minimum?: number } }): void {
+type JsonSchema = { minimum?: number; anyOf?: object[] };
+
+function tidied({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  // An id or a count is never negative; whole numbers of other kinds have limits of their own.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) jsonSchema.minimum = 0;
+  // What is let in beside it, only to be refused with a word, is nothing to send.
+  const [meant, anything] = jsonSchema.anyOf ?? [];
+  if (meant && anything && Object.keys(anything).length === 0) {
+    delete jsonSchema.anyOf;
+    Object.assign(jsonSchema, meant);
+  }
 }
 
 type OpenApi = Parameters<ReturnType<typeof createJsonSchemaTransformObject>>[0];

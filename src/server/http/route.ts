@@ -23,6 +23,8 @@ declare module 'fastify' {
     action?: Action | 'public';
     /** The body is a file, and nothing else. */
     upload?: boolean;
+    /** A list of the body of which each row counts as a call. */
+    callPer?: string;
     /** Where a refusal repeats its reason. */
     reasonIn?: Endpoint['reasonIn'];
     /** Also for whoever must first change a password that somebody else has set. */
@@ -59,6 +61,7 @@ export function handle<const E extends Endpoint>(
       action: endpoint.action,
       upload: endpoint.upload === true,
       beforePasswordChange: endpoint.beforePasswordChange === true,
+      ...(endpoint.callPer && { callPer: endpoint.callPer }),
       ...(endpoint.reasonIn && { reasonIn: endpoint.reasonIn }),
     },
     schema: {

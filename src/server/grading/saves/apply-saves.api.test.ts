@@ -1,12 +1,11 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
 import { startApp, type TestApp, test } from '../../../../test/api.ts';
+import { refuseScoresOf } from '../../../../test/refuse-scores.ts';
 import { classes, students, subjects, testTime, years } from '../../../../test/school.ts';
 import { gradingMessages, type ScoreSave } from '../../../shared/grading.ts';
 import { buildApp } from '../../app.ts';
 import { write } from '../../database/transaction.ts';
-import { writable } from '../../database/writable.ts';
 import { applySaves } from './apply-saves.ts';
 
 const engine = inject('templates').engine;
@@ -105,29 +104,6 @@ test('closing finishes the saves and exports that have arrived', async ({ api })
   expect(statuses).toEqual([200, 200, 200, 200]);
   expect(new Set((await historyOf(api)).map((row) => row.IDHocSinh)).size).toBe(3);
 });
-
-/** Stands for a rule of the database that the program does not know of. */
-async function refuseScoresOf({ database }: TestApp, studentId: number): Promise<void> {
-  if (engine === 'sqlite') {
-    for (const event of ['INSERT', 'UPDATE'])
-      await sql
-        .raw(
-          `CREATE TRIGGER "refuse${event}" BEFORE ${event} ON "DIEM" WHEN NEW."IDHocSinh" = ${studentId}
-           BEGIN SELECT RAISE(ABORT, 'refused'); END`,
-        )
-        .execute(writable(database));
-    return;
-  }
-  await sql
-    .raw(`CREATE FUNCTION refuse_mark() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$`)
-    .execute(writable(database));
-  await sql
-    .raw(
-      `CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON "DIEM" FOR EACH ROW WHEN (NEW."IDHocSinh" = ${studentId})
-       EXECUTE FUNCTION refuse_mark()`,
-    )
-    .execute(writable(database));
-}
 
 describe('with what the caller had loaded', () => {
   const loaded = { Diem15: 8, Diem1Tiet: 9 };

@@ -1,14 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { gradingApi } from '../../../shared/grading.ts';
+import { wholeSheetApi } from '../../../shared/whole-sheet.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../database/transaction.ts';
+import { answerTo } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { applySaves } from './apply-saves.ts';
 import { SaveQueue } from './save-queue.ts';
+import { saveSheet } from './save-sheet.ts';
 
 export function saveRoutes(app: FastifyInstance, { database, clock }: Context): void {
   const queue = new SaveQueue((batch) => write(database, 'together', (tx) => applySaves(tx, batch, clock())));
   app.addHook('onClose', () => queue.finish());
 
   handle(app, gradingApi.save, ({ body, caller }) => queue.save({ save: body, caller }));
+  handle(app, wholeSheetApi.save, ({ body, caller, request }) =>
+    saveSheet(
+      body,
+      (save) => queue.save({ save, caller }),
+      (error) => answerTo(error, request),
+    ),
+  );
 }

@@ -1,0 +1,30 @@
+// A whole sheet in one call: each row is saved and answered as a call of its own would have been, beside the saves of
+// everybody else.
+
+import { type SavedScore, type ScoreSave, scoreSave } from '../../../shared/grading.ts';
+import type { RowAnswer, SheetSave } from '../../../shared/whole-sheet.ts';
+import { InvalidPart } from '../../http/errors.ts';
+
+type Save = (save: ScoreSave) => Promise<SavedScore>;
+/** What the caller of a single save would be told. */
+type Tell = (error: unknown) => { status: number; body: object };
+
+export function saveSheet({ Diem, ...sheet }: SheetSave, save: Save, tell: Tell): Promise<RowAnswer[]> {
+  return Promise.all(
+    Diem.map(async (row): Promise<RowAnswer> => {
+      try {
+        return { TrangThai: 200, TraLoi: await save(scoreSaveOf(row, sheet)) };
+      } catch (error) {
+        const { status, body } = tell(error);
+        return { TrangThai: status, TraLoi: body } as RowAnswer;
+      }
+    }),
+  );
+}
+
+function scoreSaveOf(row: unknown, sheet: Omit<SheetSave, 'Diem'>): ScoreSave {
+  const isObject = typeof row === 'object' && row !== null && !Array.isArray(row);
+  const { data, error } = scoreSave.safeParse(isObject ? { ...row, ...sheet } : row);
+  if (error) throw new InvalidPart(error);
+  return data;
+}

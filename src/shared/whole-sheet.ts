@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { messages } from './common-messages.ts';
+import { endpoint } from './endpoint.ts';
+import { savedScore, scoreConflict, scoreSave, sheet } from './grading.ts';
+import { importLimits } from './limits.ts';
+
+export const wholeSheetMessages = {
+  tooMany: `Mỗi lần chỉ lưu được tối đa ${importLimits.rows} học sinh.`,
+} as const;
+
+/** The scores of one student, as a save of their own would send them without the sheet. */
+export const sheetRowSave = scoreSave.omit({ IDLopHoc: true, IDMonHoc: true, IDHocKy: true, LyDo: true });
+
+export const sheetSave = z.object({
+  ...sheet.shape,
+  /** A row that is none is let in, to be refused on its own beside its neighbours. */
+  Diem: z
+    .array(z.union([sheetRowSave, z.unknown()]), messages.notList)
+    .min(1, messages.required)
+    .max(importLimits.rows, wholeSheetMessages.tooMany),
+  LyDo: scoreSave.shape.LyDo,
+});
+export type SheetSave = z.output<typeof sheetSave>;
+
+/** Status and body that a save of this row alone would have been answered with. */
+export const rowAnswer = z.discriminatedUnion('TrangThai', [
+  z.object({ TrangThai: z.literal(200), TraLoi: savedScore }),
+  z.object({ TrangThai: z.literal(409), TraLoi: scoreConflict }),
+  z.object({ TrangThai: z.literal([400, 403, 404, 500, 503]), TraLoi: z.record(z.string(), z.unknown()) }),
+]);
+export type RowAnswer = z.output<typeof rowAnswer>;
+
+export const wholeSheetApi = {
+  save: endpoint({
+    method: 'POST',
+    path: '/api/grading/diemso/cap-nhat-lop/',
+    action: 'scores.write',
+    summary: 'Lưu cả bảng điểm bằng một lời gọi; mỗi học sinh có câu trả lời riêng, theo thứ tự gửi lên',
+    body: sheetSave,
+    callPer: 'Diem',
+    reply: z.array(rowAnswer),
+  }),
+};
