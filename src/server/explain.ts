@@ -10,6 +10,9 @@ export class StartError extends Error {}
 const postgresReasons: Record<string, string> = {
   '28P01': 'PostgreSQL không nhận tên hoặc mật khẩu trong DATABASE_URL.',
   '28000': 'PostgreSQL không nhận tên hoặc mật khẩu trong DATABASE_URL.',
+  // What PgBouncer says to settings it has not been told to let pass.
+  '08P01':
+    'DATABASE_URL đi qua PgBouncer, và PgBouncer không nhận kết nối của chương trình. Hãy cấu hình PgBouncer như trong deploy/pgbouncer.ini.',
   '3D000': 'Cơ sở dữ liệu ghi trong DATABASE_URL không tồn tại trên máy chủ PostgreSQL.',
 };
 

@@ -14,7 +14,8 @@ export function locked<From extends keyof Tables, Row>(
 
 /**
  * Runs `work` unless somebody else with the same lock does, in any process: then undefined. PostgreSQL gives the lock
- * back when its holder dies; on SQLite there is no other process.
+ * back when its holder dies; on SQLite there is no other process. The lock is that of a transaction, because behind a
+ * pooler nothing else stays with its holder; `work` is done beside it.
  */
 export async function onlyOne<Result>(
   database: AppDatabase,
@@ -23,15 +24,10 @@ export async function onlyOne<Result>(
 ): Promise<Result | undefined> {
   if (database.engine === 'sqlite') return work();
   return writable(database)
-    .connection()
-    .execute(async (connection) => {
+    .transaction()
+    .execute(async (tx) => {
       const { rows } = await sql<{ mine: boolean }>`
-        select pg_try_advisory_lock(${sql.lit(lock)}) as mine`.execute(connection);
-      if (!rows[0]?.mine) return undefined;
-      try {
-        return await work();
-      } finally {
-        await sql`select pg_advisory_unlock(${sql.lit(lock)})`.execute(connection);
-      }
+        select pg_try_advisory_xact_lock(${sql.lit(lock)}) as mine`.execute(tx);
+      return rows[0]?.mine ? work() : undefined;
     });
 }

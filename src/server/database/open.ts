@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { proveWriting, requireAnswer } from './health.ts';
 import { isPostgres } from './location.ts';
 import { OpenFile } from './open-file.ts';
-import { checkDurability, openPostgres } from './postgres.ts';
+import { checkDurability, checkSettings, openPostgres } from './postgres.ts';
 import type { Reader } from './reader.ts';
 import type { Tables } from './schema.ts';
 import { openSqliteReader } from './sqlite-reader.ts';
@@ -42,7 +42,10 @@ export async function openDatabase(
   // Kysely opens lazily: without a first query a wrong address would only show with the first request, and
   // destroy() would leave the SQLite file open.
   await sql`select 1`.execute(parts.main);
-  if (parts.engine === 'postgres') await checkDurability(parts.main);
+  if (parts.engine === 'postgres') {
+    await checkDurability(parts.main);
+    await checkSettings(parts.main, { patient });
+  }
   return {
     ...parts,
     close: async () => {

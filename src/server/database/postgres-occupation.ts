@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { withoutLimits } from './transaction-limits.ts';
 
 export type Occupant = 'server' | 'restore';
 export type Occupation = { end(): Promise<void> };
@@ -10,13 +11,17 @@ const betweenTries = 1_000;
 /** In ms, for connecting and for the answer. */
 const limit = 4_000;
 
-/** Servers share the lock, however many there are; a restore has it alone. */
+/**
+ * Servers share the lock, however many there are; a restore has it alone. It belongs to a transaction that is never ended: a
+ * pooler may give a connection away between two transactions, and its locks with it. Without a parameter a question leaves
+ * nothing open behind it, so the transaction has no snapshot, and old rows need not be kept for it.
+ */
 const questions: Record<Occupant, string> = {
-  server: 'select pg_try_advisory_lock_shared($1) as taken',
-  restore: 'select pg_try_advisory_lock($1) as taken',
+  server: `select pg_try_advisory_xact_lock_shared(${key}) as taken`,
+  restore: `select pg_try_advisory_xact_lock(${key}) as taken`,
 };
 
-/** The lock lives as long as its connection, so a server whose connection is lost takes another. */
+/** The lock lives as long as its connection and the transaction on it, so a server whose connection is lost takes another. */
 export async function occupyPostgres(url: string, occupant: Occupant): Promise<Occupation | null> {
   let ended = false;
   let client: pg.Client | null = await connect(url, occupant, comeBack);
@@ -48,11 +53,19 @@ async function connect(url: string, occupant: Occupant, lost: () => void): Promi
   });
   // It would end the process; whoever connects is told anyway.
   client.on('error', () => undefined);
-  await client.connect();
-  const { rows } = await client.query<{ taken: boolean }>(questions[occupant], [key]);
-  if (rows[0]?.taken) {
-    client.once('end', lost);
-    return client;
+  try {
+    await client.connect();
+    await client.query('begin');
+    await client.query(withoutLimits);
+    const { rows } = await client.query<{ taken: boolean }>(questions[occupant]);
+    if (rows[0]?.taken) {
+      client.once('end', lost);
+      return client;
+    }
+  } catch (error) {
+    // Whoever says nothing does not say goodbye either.
+    client.end().catch(() => undefined);
+    throw error;
   }
   await client.end();
   return null;

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sq
 import pg from 'pg';
 import { Loan } from './loan.ts';
 import type { Tables } from './schema.ts';
+import { withoutLimits } from './transaction-limits.ts';
 
 // Counts, ids and sums arrive as text by default; all of ours fit a JavaScript number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -28,7 +29,9 @@ export function openPostgres(url: string, { connections, patient }: PostgresOpti
   // A lost connection says so twice: to whoever waits for an answer on it, and as an event that would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patient ? pool : limited(pool) }) });
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: patient ? unlimited(pool) : limited(pool) }),
+  });
 }
 
 /** The pool, for callers who are answered in time. */
@@ -45,13 +48,48 @@ function limited(pool: pg.Pool): PostgresPool {
   return { connect, end: () => pool.end(), options: pool.options };
 }
 
+/** The pool, for work that takes its time, also where a pooler has given its connections the limits of requests. */
+function unlimited(pool: pg.Pool): PostgresPool {
+  const connect = async () => {
+    const client = await pool.connect();
+    const query = async (text: string, parameters: ReadonlyArray<unknown>) => {
+      const reply = await client.query(text, [...parameters]);
+      if (/^(begin|start transaction)\b/iu.test(text)) await client.query(withoutLimits);
+      return reply;
+    };
+    return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+  };
+  return { connect, end: () => pool.end(), options: pool.options };
+}
+
 /** Durability is a promise of this program, so it does not start on a server that breaks it. */
 export async function checkDurability(db: Kysely<Tables>): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes']) {
-    const { rows } = await sql<{ value: string }>`select current_setting(${setting}) as value`.execute(db);
-    if (rows[0]?.value !== 'on')
+    if ((await settingOf(db, setting)) !== 'on')
       throw new Error(
         `PostgreSQL đang tắt ${setting}: dữ liệu có thể mất khi mất điện. Hãy bật lại rồi khởi động.`,
       );
   }
+}
+
+/** A pooler drops what a connection asks for when it begins, and must then ask for the same itself. */
+export async function checkSettings(db: Kysely<Tables>, { patient }: { patient: boolean }): Promise<void> {
+  const wanted = {
+    synchronous_commit: 'on',
+    ...(!patient && { lock_timeout: seconds(limits.lock), statement_timeout: seconds(limits.statement) }),
+  };
+  for (const [setting, value] of Object.entries(wanted)) {
+    const found = await settingOf(db, setting);
+    if (found !== value)
+      throw new Error(
+        `DATABASE_URL không đi thẳng đến PostgreSQL, và ${setting} ở đó là ${found} thay vì ${value}. Hãy đặt connect_query cho PgBouncer như trong deploy/pgbouncer.ini.`,
+      );
+  }
+}
+
+const seconds = (milliseconds: number) => `${milliseconds / 1_000}s`;
+
+async function settingOf(db: Kysely<Tables>, setting: string): Promise<string | undefined> {
+  const { rows } = await sql<{ value: string }>`select current_setting(${setting}) as value`.execute(db);
+  return rows[0]?.value;
 }

@@ -1,0 +1,73 @@
+// A real PgBouncer of the system in front of a PostgreSQL, with the configuration that operators get.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+import { replacedOnce } from './replaced.ts';
+import { requireServer } from './system-servers.ts';
+
+export type PgBouncer = { url: (database: string) => string; stop(): Promise<void> };
+
+type Options = {
+  /** Of the PostgreSQL behind it. */
+  server: (database: string) => string;
+  /** What an operator may do to the configuration. */
+  change?: (configuration: string) => string;
+};
+
+export async function startPgBouncer({ server, change = (text) => text }: Options): Promise<PgBouncer> {
+  const { port: behind, username, password } = new URL(server('postgres'));
+  const folder = await mkdtemp(join(tmpdir(), 'so-diem-pgbouncer-'));
+  const port = await freePort();
+  const users = join(folder, 'userlist.txt');
+  const configuration = replacedOnce(await readFile('deploy/pgbouncer.ini', 'utf8'), {
+    'port=5432': `port=${behind}`,
+    'listen_port = 6432': `listen_port = ${port}`,
+    '/etc/pgbouncer/userlist.txt': users,
+    'logfile = /var/log/postgresql/pgbouncer.log': '',
+    'pidfile = /var/run/postgresql/pgbouncer.pid': '',
+  });
+  const file = join(folder, 'pgbouncer.ini');
+  await writeFile(file, change(configuration));
+  await writeFile(users, `"${username}" "${password}"\n`);
+  // It does not run as root.
+  await chmod(folder, 0o755);
+  const asNobody = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];
+  const child = spawn(requireServer('pgbouncer'), ['--quiet', ...asNobody, file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const ended = once(child, 'exit');
+  for (let tries = 0; !(await listens(port)); tries++) {
+    if (child.exitCode !== null || tries === 100) throw new Error(`PgBouncer does not start: ${said}`);
+    await wait(50);
+  }
+  return {
+    url: (database) => `postgres://${username}:${password}@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
