@@ -58,19 +58,18 @@ export function checkStudents(rows: Candidate[], facts: SchoolFacts): CheckedRow
   const [emailFault, seatFault] = [emailsIn(facts), seatsIn(facts)];
   const checked = new Map<Candidate, CheckedRow>();
   for (const row of order) {
-    const { Loi: cellFaults, ...values } = row;
-    const parsed = studentAdmission.safeParse(values);
+    const parsed = studentAdmission.safeParse(row);
     const schoolClass = row.TenLop === null ? null : (facts.classes.get(caseKey(row.TenLop)) ?? null);
     const faults: FieldErrors = {
       ...admissionFaults(row, parsed.error?.issues ?? [], facts),
       ...classFaults(row, schoolClass, facts),
-      ...cellFaults,
+      ...row.Loi,
     };
     if (!faults['Email']) tell(faults, 'Email', emailFault(row));
     if (!faults['TenLop']) tell(faults, 'TenLop', seatFault(schoolClass));
     checked.set(row, {
       row: {
-        ...values,
+        ...row,
         Loi: Object.keys(faults).length > 0 ? faults : null,
         Trung: twins.get(row) ?? null,
       },
