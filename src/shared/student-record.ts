@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { email, id, nobodyOr, reason } from './fields.ts';
 import { replyScores, scoreChange } from './grading.ts';
 import { listOrPage, pageQuery } from './paging.ts';
+import { resultNames } from './rules/result.ts';
 import { decisions } from './rules/rollover.ts';
 import { particulars } from './students.ts';
 
@@ -66,8 +67,6 @@ const recordTerm = z.object({
   Dat: z.boolean().nullable(),
 });
 
-export const results = ['Đạt', 'Không đạt'] as const;
-
 const recordYear = z.object({
   IDNienKhoa: z.int(),
   TenNienKhoa: z.string(),
@@ -83,7 +82,7 @@ const recordYear = z.object({
   MonHocCaNam: z.array(z.object({ IDMonHoc: z.int(), TenMonHoc: z.string(), DiemTB: z.number().nullable() })),
   DiemTB_CaNam: z.number().nullable(),
   /** By the year average; null without one. */
-  KetQua: z.enum(results).nullable(),
+  KetQua: z.enum(resultNames).nullable(),
   /** What was decided at the end of that year; null while nothing is. */
   QuyetDinh: z.enum(decisions).nullable(),
 });

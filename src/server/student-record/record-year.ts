@@ -1,8 +1,9 @@
 import type { Term } from '../../shared/grading.ts';
 import { summariseStudent, type TermAverage, wholeYear } from '../../shared/rules/class-summary.ts';
+import { resultOrNone } from '../../shared/rules/result.ts';
 import { hundredthsToScores, noScores, type StoredScores } from '../../shared/rules/scheme/scores.ts';
 import { type Hundredths, hundredthsToScore } from '../../shared/rules/score.ts';
-import type { RecordSubject, RecordYear, results } from '../../shared/student-record.ts';
+import type { RecordSubject, RecordYear } from '../../shared/student-record.ts';
 
 type Subject = Pick<RecordSubject, 'IDMonHoc' | 'TenMonHoc'>;
 export type SubjectScores = { IDMonHoc: number; IDHocKy: number; DiemTB: Hundredths | null } & StoredScores;
@@ -32,7 +33,7 @@ export function recordYear({ passScore, subjects, scores, ...year }: YearFacts, 
       DiemTB: wholeOne.DiemTBMon[subject.IDMonHoc] ?? null,
     })),
     DiemTB_CaNam: wholeOne.DiemTB,
-    KetQua: resultOf(wholeOne.Dat),
+    KetQua: resultOrNone(wholeOne.Dat),
   };
 }
 
@@ -43,9 +44,4 @@ function withScores(subject: Subject, ofTerm: SubjectScores[]): RecordSubject {
     ...(scores ? hundredthsToScores(scores) : noScores),
     DiemTB: hundredthsToScore(scores?.DiemTB ?? null),
   };
-}
-
-function resultOf(passed: boolean | null): (typeof results)[number] | null {
-  if (passed === null) return null;
-  return passed ? 'Đạt' : 'Không đạt';
 }

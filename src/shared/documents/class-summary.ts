@@ -1,4 +1,5 @@
 import type { ClassSummary } from '../class-summaries.ts';
+import { resultName, resultOrNone } from '../rules/result.ts';
 import type { PaperDocument } from './document.ts';
 import { classSigners } from './frame.ts';
 
@@ -25,7 +26,7 @@ export function summaryDocument(summary: ClassSummary, period: string): PaperDoc
       student.NgaySinh,
       ...MonHoc.map(({ id }) => student.DiemTBMon[id] ?? null),
       student.DiemTB,
-      resultOf(student.Dat),
+      resultOrNone(student.Dat),
       student.Hang,
     ]),
     notes: [resultsOf(HocSinh)],
@@ -38,13 +39,8 @@ function resultsOf(students: ClassSummary['HocSinh']): string {
   const count = (isCounted: (student: ClassSummary['HocSinh'][number]) => boolean) =>
     students.filter(isCounted).length;
   return [
-    `Đạt: ${count(({ Dat }) => Dat === true)}`,
-    `Không đạt: ${count(({ Dat }) => Dat === false)}`,
+    `${resultName(true)}: ${count(({ Dat }) => Dat === true)}`,
+    `${resultName(false)}: ${count(({ Dat }) => Dat === false)}`,
     `Chưa đủ điểm: ${count(({ DuDiem }) => !DuDiem)}`,
   ].join('    ');
-}
-
-function resultOf(passed: boolean | null): string | null {
-  if (passed === null) return null;
-  return passed ? 'Đạt' : 'Không đạt';
 }

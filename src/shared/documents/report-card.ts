@@ -1,6 +1,7 @@
 import type { ReportCard, ReportCards } from '../report-cards.ts';
 import { showDate } from '../rules/calendar-date.ts';
 import { wholeYear } from '../rules/class-summary.ts';
+import { resultOrNone } from '../rules/result.ts';
 import { showDecimal } from '../rules/rounding.ts';
 import { scheme, scoreColumns } from '../rules/scheme/scheme.ts';
 import type { DocumentColumn, DocumentValue, PaperDocument } from './document.ts';
@@ -44,7 +45,7 @@ function cardDocument(cards: ReportCards, card: ReportCard): PaperDocument {
       ...(isYear ? [average(card.DiemTB)] : []),
     ],
     notes: [
-      `Kết quả ${cards.TenHocKy.toLowerCase()}: ${resultOf(card.Dat)}`,
+      `Kết quả ${cards.TenHocKy.toLowerCase()}: ${resultOrNone(card.Dat) ?? missing}`,
       `Hạng trong lớp: ${card.Hang === null ? missing : `${card.Hang}/${cards.SiSo}`}`,
       ...(card.DuDiem ? [] : ['Chưa đủ điểm: điểm trung bình chỉ tính các môn đã có điểm.']),
     ],
@@ -75,8 +76,3 @@ const orMissing = (value: number | null): DocumentValue => value ?? missing;
 
 /** With one decimal, as the summary of the class has it. */
 const average = (value: number | null) => (value === null ? missing : showDecimal(value, 1));
-
-function resultOf(passed: boolean | null): string {
-  if (passed === null) return missing;
-  return passed ? 'Đạt' : 'Không đạt';
-}

@@ -1,4 +1,5 @@
 import type { ScoreRow, Sheet } from '../grading.ts';
+import { resultName } from '../rules/result.ts';
 import { passesSubject } from '../rules/scheme/averages.ts';
 import { scheme, scoreColumns } from '../rules/scheme/scheme.ts';
 import { toHundredths } from '../rules/score.ts';
@@ -54,5 +55,5 @@ export function sheetDocument(head: SheetDocumentHead, sheet: Sheet, rows: Score
 
 function resultOf(average: number | null, passScore: number): string | null {
   if (average === null) return null;
-  return passesSubject(toHundredths(average), toHundredths(passScore)) ? 'Đạt' : 'Không đạt';
+  return resultName(passesSubject(toHundredths(average), toHundredths(passScore)));
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { resultName } from '../../shared/rules/result.ts';
 import { scheme, scoreColumns } from '../../shared/rules/scheme/scheme.ts';
 import type { RecordYear } from '../../shared/student-record.ts';
 import { nothing, showNumber, showScore } from '../lib/format.ts';
@@ -133,7 +134,7 @@ function Foot({ year: { HocKy, DiemTB_CaNam, KetQua } }: { year: RecordYear }) {
           </td>
         ))}
         <td data-numeric data-term-start data-year="Cả năm" {...tableRoles.cell}>
-          <Outcome average={DiemTB_CaNam} passed={KetQua && KetQua === 'Đạt'} />
+          <Outcome average={DiemTB_CaNam} passed={KetQua && KetQua === resultName(true)} />
         </td>
       </tr>
     </tfoot>

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { resultName } from '../../shared/rules/result.ts';
 import { decisionNames } from '../../shared/rules/rollover.ts';
 import type { RecordYear } from '../../shared/student-record.ts';
 import { showNumber } from '../lib/format.ts';
@@ -39,7 +40,7 @@ export function YearFold({ year, startsOpen, reportCard }: Props) {
                 <Text span className="tabular">
                   Cả năm <strong>{showNumber(DiemTB_CaNam, 1)}</strong>
                 </Text>
-                <ResultBadge passed={KetQua === 'Đạt'} />
+                <ResultBadge passed={KetQua === resultName(true)} />
               </>
             )}
           </span>

@@ -1,11 +1,12 @@
 import { Badge } from '@mantine/core';
+import { resultName } from '../../shared/rules/result.ts';
 
 /** 'Đạt', 'Không đạt', or nothing while there is no average. */
 export function ResultBadge({ passed }: { passed: boolean | null }) {
   if (passed === null) return null;
   return (
     <Badge color={passed ? 'green' : 'red'} variant="light" tt="none" fw={600}>
-      {passed ? 'Đạt' : 'Không đạt'}
+      {resultName(passed)}
     </Badge>
   );
 }
