@@ -21,6 +21,7 @@ function expectSafe(headers: Record<string, unknown>, request: string): void {
     'permissions-policy': expect.stringContaining('camera=()'),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    'x-request-id': expect.stringMatching(/^[0-9a-f]{12}$/u),
   });
   expect(headers['x-powered-by'], request).toBeUndefined();
 }

@@ -1,12 +1,6 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { systemApi } from '../shared/system.ts';
 import { speakVietnamese } from '../shared/vietnamese-errors.ts';
@@ -37,10 +31,11 @@ import { handleError, handleNotFound } from './http/errors.ts';
 import { guardRoutes } from './http/guard.ts';
 import { pageStyle } from './http/html.ts';
 import { logRequests } from './http/log.ts';
-import { answerForNode, malformedHandler } from './http/malformed.ts';
+import { answerForNode, malformedHandler, undecodableHandler } from './http/malformed.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
 import { limitPatience } from './http/patience.ts';
 import { replyHeaders, sendReplyHeaders } from './http/reply-headers.ts';
+import { requestIdHeader, requestIds } from './http/request-id.ts';
 import { handle } from './http/route.ts';
 import { serveScreens } from './http/screens.ts';
 import { overviewRoutes } from './overview/routes.ts';
@@ -75,6 +70,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     ...requestTimes,
+    genReqId: requestIds(context.config),
     clientErrorHandler: malformedHandler(headers),
     rewriteUrl: ({ url = '/' }) => apiAddress(url),
     exposeHeadRoutes: false,
@@ -82,9 +78,7 @@ export async function buildApp(
     // Finishing means: no new connections, idle ones closed, running requests answered.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // A path that cannot be decoded never reaches a route.
-    frameworkErrors: (_error, request, reply) =>
-      handleNotFound(request as FastifyRequest, (reply as FastifyReply).headers(headers)),
+    frameworkErrors: undecodableHandler(headers),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -101,7 +95,7 @@ export async function buildApp(
   await app.register(cors, {
     origin: context.config.allowedOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['content-disposition', 'retry-after'],
+    exposedHeaders: ['content-disposition', 'retry-after', requestIdHeader],
     // Else an OPTIONS that asks for nothing is refused in English.
     strictPreflight: false,
   });

@@ -21,18 +21,24 @@ const fields = json({
   properties: { detail },
   additionalProperties: true,
 });
-const headers = { 'Retry-After': { description: 'Số giây cần chờ', schema: { type: 'integer' } } };
+const headers = {
+  'X-Request-Id': { description: 'Tên của yêu cầu, cũng có trong nhật ký của máy chủ', schema: detail },
+};
+const patience = {
+  ...headers,
+  'Retry-After': { description: 'Số giây cần chờ', schema: { type: 'integer' } },
+};
 
 /** By name, for the document's components. */
 export const errorReplies = {
-  Invalid: { description: 'Dữ liệu không hợp lệ', content: fields },
-  Unauthenticated: { description: 'Chưa đăng nhập hoặc phiên đã hết hạn', content: session },
-  Forbidden: { description: 'Không có quyền', content: problem },
-  NotFound: { description: 'Không tìm thấy', content: problem },
-  TooLarge: { description: 'Dữ liệu quá lớn', content: problem },
-  UnsupportedMedia: { description: 'Không phải loại dữ liệu được nhận', content: problem },
-  TooMany: { description: 'Quá nhiều yêu cầu', headers, content: problem },
-  Unavailable: { description: 'Máy chủ chưa trả lời được', headers, content: problem },
+  Invalid: { description: 'Dữ liệu không hợp lệ', headers, content: fields },
+  Unauthenticated: { description: 'Chưa đăng nhập hoặc phiên đã hết hạn', headers, content: session },
+  Forbidden: { description: 'Không có quyền', headers, content: problem },
+  NotFound: { description: 'Không tìm thấy', headers, content: problem },
+  TooLarge: { description: 'Dữ liệu quá lớn', headers, content: problem },
+  UnsupportedMedia: { description: 'Không phải loại dữ liệu được nhận', headers, content: problem },
+  TooMany: { description: 'Quá nhiều yêu cầu', headers: patience, content: problem },
+  Unavailable: { description: 'Máy chủ chưa trả lời được', headers: patience, content: problem },
 };
 
 /** Beside what the call itself describes. */

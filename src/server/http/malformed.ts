@@ -2,9 +2,11 @@
 
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../shared/common-messages.ts';
 import { invalid } from '../../shared/errors.ts';
+import { handleNotFound } from './errors.ts';
+import { newRequestId, requestIdHeader } from './request-id.ts';
 
 const problems = {
   HPE_HEADER_OVERFLOW: [431, messages.headersTooLarge],
@@ -16,15 +18,24 @@ type Headers = Record<string, string>;
 
 /** For Fastify's `clientErrorHandler`. */
 export function malformedHandler(headers: Headers) {
-  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+  return function (this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
     const [status, detail] = problems[error.code as keyof typeof problems] ?? noRequest;
-    refuse(socket, headers, status, detail);
+    refuse(this, socket, { headers, status, detail });
+  };
+}
+
+/** For Fastify's `frameworkErrors`: a path that cannot be decoded reaches no route, and none of the hooks. */
+export function undecodableHandler(headers: Headers) {
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    request.log.info({ method: request.method, route: 'unknown', status: 404 });
+    return handleNotFound(request, reply.headers({ ...headers, [requestIdHeader]: request.id }));
   };
 }
 
 /** Two answers that Node would give by itself, without a word and without the headers. */
 export function answerForNode(app: FastifyInstance, headers: Headers): void {
-  app.server.on('connect', (_request, socket: Socket) => refuse(socket, headers, ...noRequest));
+  const [status, detail] = noRequest;
+  app.server.on('connect', (_request, socket: Socket) => refuse(app, socket, { headers, status, detail }));
   // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onRequest', async ({ raw }) => {
@@ -32,14 +43,19 @@ export function answerForNode(app: FastifyInstance, headers: Headers): void {
   });
 }
 
-function refuse(socket: Socket, headers: Headers, status: number, detail: string): void {
+type Refusal = { headers: Headers; status: number; detail: string };
+
+function refuse({ log }: FastifyInstance, socket: Socket, { headers, status, detail }: Refusal): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
+  const reqId = newRequestId();
+  log.info({ reqId, method: 'unknown', route: 'unknown', status });
   const body = JSON.stringify({ detail });
   const lines = Object.entries({
     ...headers,
+    [requestIdHeader]: reqId,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',

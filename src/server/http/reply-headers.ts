@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { requestIdHeader } from './request-id.ts';
 
 /** For JSON and the pages of the API. The screens send a policy of their own, with a nonce. */
 const contentPolicy = [
@@ -35,7 +36,7 @@ export function replyHeaders({ trustedProxies }: Pick<Config, 'trustedProxies'>)
 
 /** The first hook of all, so that whatever refuses a request later finds them set. */
 export function sendReplyHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header(requestIdHeader, request.id);
   });
 }
