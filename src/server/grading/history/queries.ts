@@ -2,6 +2,7 @@ import type { ChangedScore, ChangesQuery, ScoreChange, Sheet } from '../../../sh
 import type { pageOf } from '../../../shared/paging.ts';
 import { type Hundredths, hundredthsToScore } from '../../../shared/rules/score.ts';
 import { fetchPage } from '../../database/page.ts';
+import { question } from '../../database/question.ts';
 import type { Reader } from '../../database/reader.ts';
 
 /**
@@ -61,13 +62,34 @@ export const toScoreChange = <Row extends ChangeRow>({ Ho, Ten, Cu, Moi, ...chan
   Moi: hundredthsToScore(Moi),
 });
 
-/** A change from nothing is a score's first entry, or its next after it was erased; every other is a correction. */
-export function listChangedScores(reader: Reader, sheet: Sheet): Promise<ChangedScore[]> {
-  return changesOf(reader, sheet)
-    .where('Cu', 'is not', null)
+/** Starts from the class, whatever the engine knows about the history: the joins leave it no other order. */
+const changedScores = question((reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
+  reader
+    .selectFrom('LOPHOC_MONHOC')
+    .innerJoin('HOCKY', (join) => join.on('HOCKY.id', '=', IDHocKy))
+    .leftJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'LOPHOC_MONHOC.IDLopHoc')
+    .leftJoin('LICHSUDIEM', (join) =>
+      join
+        .onRef('LICHSUDIEM.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc')
+        .onRef('LICHSUDIEM.IDHocKy', '=', 'HOCKY.id')
+        .onRef('LICHSUDIEM.IDHocSinh', '=', 'XEPLOP.IDHocSinh')
+        // A change from nothing is a score's first entry, or its next after it was erased; every other is a correction.
+        .on('Cu', 'is not', null),
+    )
+    .where('LOPHOC_MONHOC.IDLopHoc', '=', IDLopHoc)
+    .where('LOPHOC_MONHOC.IDMonHoc', '=', IDMonHoc)
     .select((eb) => ['LICHSUDIEM.IDHocSinh', 'Cot', eb.fn.countAll<number>().as('SoLan')])
     .groupBy(['LICHSUDIEM.IDHocSinh', 'Cot'])
     .orderBy('LICHSUDIEM.IDHocSinh')
-    .orderBy('Cot')
-    .execute();
+    .orderBy('Cot'),
+);
+
+/** Null when there is no such sheet: `requireSheet` tells why. */
+export async function findChangedScores(reader: Reader, sheet: Sheet): Promise<ChangedScore[] | null> {
+  const rows = await changedScores(reader, sheet);
+  if (rows.length === 0) return null;
+  // Students whose scores were never changed are one row without a student.
+  return rows.flatMap(({ IDHocSinh, Cot, SoLan }) =>
+    IDHocSinh === null || Cot === null ? [] : { IDHocSinh, Cot, SoLan },
+  );
 }

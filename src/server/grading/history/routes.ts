@@ -8,7 +8,7 @@ import { type ExportFile, fileName } from '../../excel/export.ts';
 import { pageReply } from '../../http/page.ts';
 import { handle } from '../../http/route.ts';
 import { requireSheet } from '../sheets/require-sheet.ts';
-import { listChangedScores, listChanges } from './queries.ts';
+import { findChangedScores, listChanges } from './queries.ts';
 
 export function historyRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
   handle(app, gradingApi.history, ({ query, request }) =>
@@ -20,12 +20,12 @@ export function historyRoutes(app: FastifyInstance, { database }: Context, expor
     }),
   );
 
-  handle(app, gradingApi.changedScores, ({ query }) =>
-    snapshot(database, async (reader) => {
-      await requireSheet(reader, query);
-      return listChangedScores(reader, query);
-    }),
-  );
+  // Asked whenever a sheet is opened, so it does not wait behind reports.
+  handle(app, gradingApi.changedScores, async ({ query }) => {
+    const changed = await findChangedScores(database.main, query);
+    if (changed === null) await requireSheet(database.main, query);
+    return changed ?? [];
+  });
 
   handle(app, gradingApi.exportHistory, ({ query, caller }) =>
     exportFile(caller, 'score.history.export', query, () =>

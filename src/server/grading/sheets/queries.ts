@@ -3,16 +3,12 @@ import type { ScoreRow, Sheet, SheetOfYear } from '../../../shared/grading.ts';
 import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { hundredthsToScores } from '../../../shared/rules/scheme/scores.ts';
 import { hundredthsToScore } from '../../../shared/rules/score.ts';
+import { question } from '../../database/question.ts';
 import type { Reader } from '../../database/reader.ts';
 import { factsOf, nameOfSheet, type SheetFacts } from './sheet-facts.ts';
 
-/**
- * The students of the class with their scores. Empty also when class, subject, term and year do not fit together:
- * `findSheet` tells which, so that the hottest read of all is one question.
- */
-export async function listSheet(reader: Reader, query: SheetOfYear): Promise<ScoreRow[]> {
-  const { IDNienKhoa, IDLopHoc, IDMonHoc, IDHocKy } = query;
-  const rows = await reader
+const sheetRows = question((reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
+  reader
     .selectFrom('XEPLOP')
     .innerJoin('LOPHOC_MONHOC', 'LOPHOC_MONHOC.IDLopHoc', 'XEPLOP.IDLopHoc')
     .innerJoin('HOCKY', (join) => join.on('HOCKY.id', '=', IDHocKy))
@@ -24,17 +20,25 @@ export async function listSheet(reader: Reader, query: SheetOfYear): Promise<Sco
         .onRef('DIEM.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc')
         .onRef('DIEM.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
     )
-    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', ...scoreColumns, 'DiemTB'])
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', ...scoreColumns, 'DiemTB', 'XEPLOP.IDNienKhoa'])
     .where('XEPLOP.IDLopHoc', '=', IDLopHoc)
     .where('LOPHOC_MONHOC.IDMonHoc', '=', IDMonHoc)
-    .$if(IDNienKhoa !== undefined, (some) => some.where('XEPLOP.IDNienKhoa', '=', IDNienKhoa ?? 0))
     .orderBy('HoTenSapXep')
     .orderBy('NgaySinh')
-    .orderBy('HOCSINH.id')
-    .execute();
-  return rows.map(({ Ho, Ten, ...row }) => ({
+    .orderBy('HOCSINH.id'),
+);
+
+/**
+ * The students of the class with their scores. Empty also when class, subject, term and year do not fit together:
+ * `findSheet` tells which, so that the hottest read of all is one question.
+ */
+export async function listSheet(reader: Reader, { IDNienKhoa, ...sheet }: SheetOfYear): Promise<ScoreRow[]> {
+  const rows = await sheetRows(reader, sheet);
+  // A class is of one year, and so are all of its students.
+  if (IDNienKhoa !== undefined && rows[0]?.IDNienKhoa !== IDNienKhoa) return [];
+  return rows.map((row) => ({
     id: row.id,
-    HoTen: `${Ho} ${Ten}`,
+    HoTen: `${row.Ho} ${row.Ten}`,
     NgaySinh: row.NgaySinh,
     ...hundredthsToScores(row),
     DiemTB: hundredthsToScore(row.DiemTB),

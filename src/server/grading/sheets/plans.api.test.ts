@@ -1,0 +1,66 @@
+// However large the school and however long its history, a sheet starts from its class: nothing else is looked through.
+
+import { CompiledQuery, DefaultQueryExecutor, sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import { type TestApp, test } from '../../../../test/api.ts';
+import { writable } from '../../database/writable.ts';
+import { fillDemoSchool } from '../../demo/fill.ts';
+
+const size = { years: 1, classesPerBlock: 8, studentsPerClass: 30, spread: 0, subjects: 12, unplaced: 0 };
+
+/** Every score changed so many times. */
+async function fillHistory({ database }: TestApp, changes: number): Promise<void> {
+  for (let change = 0; change < changes; change++)
+    await sql`insert into "LICHSUDIEM" ("IDHocSinh", "IDMonHoc", "IDHocKy", "IDLopHoc", "Cot", "Cu", "Moi", "IDTaiKhoan", "NguoiSua", "VaiTro", "ThoiDiem", "Nguon", "Bam")
+      select "IDHocSinh", "IDMonHoc", "IDHocKy", 1, 'Diem15', 500, 600, 1, 'x', 'BGH', 'x', 'sheet', ${'0'.repeat(64)} from "DIEM"`.execute(
+      writable(database),
+    );
+}
+
+/** The plans of what a call asks of the tables that grow with the school. */
+async function plansOf(api: TestApp, call: string): Promise<string[]> {
+  const asked = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
+  const reply = await api.call('BGH', call);
+  const statements = asked.mock.calls
+    .map(([query]) => query)
+    .filter(({ sql }) => /^select.*"(XEPLOP|LICHSUDIEM)"/u.test(sql));
+  asked.mockRestore();
+  expect([reply.statusCode, statements.length]).toEqual([200, 1]);
+  expect(reply.json()).not.toEqual([]);
+  const explain = api.database.engine === 'postgres' ? 'explain' : 'explain query plan';
+  const plans: string[] = [];
+  for (const { sql: text, parameters } of statements) {
+    const plan = CompiledQuery.raw(`${explain} ${text}`, [...parameters]);
+    const { rows } = await writable(api.database).executeQuery<Record<string, unknown>>(plan);
+    plans.push(rows.map((row) => String(row['QUERY PLAN'] ?? row['detail'])).join('\n'));
+  }
+  return plans;
+}
+
+const query = '?IDLopHoc=3&IDMonHoc=1&IDHocKy=1';
+const sheet = `GET /api/grading/diemso/${query}`;
+const dots = `GET /api/grading/diemso/da-sua/${query}`;
+const history = `GET /api/grading/diemso/lich-su/${query}`;
+
+/** A table that has rows of all classes is looked through from end to end. */
+const lookedThrough = /Seq Scan on "(XEPLOP|DIEM|LICHSUDIEM)"|^SCAN "?(XEPLOP|DIEM|LICHSUDIEM|HOCSINH)\b/mu;
+/** The history of one student in one subject and term. */
+const historyOfStudent =
+  /LICHSUDIEM_Diem"? on "LICHSUDIEM".*\n.*"IDHocSinh" = |SEARCH LICHSUDIEM USING INDEX LICHSUDIEM_Diem \(IDMonHoc=\? AND IDHocKy=\? AND IDHocSinh=\?\)/u;
+
+test('a sheet, its dots and its history are read from the students of the class', async ({ startOn }) => {
+  const api = await startOn('empty');
+  await fillDemoSchool(api.database, size);
+  await fillHistory(api, 2);
+  const expectPlans = async () => {
+    for (const call of [sheet, dots, history])
+      for (const plan of await plansOf(api, call)) {
+        expect(plan).not.toMatch(lookedThrough);
+        if (call !== sheet) expect(plan).toMatch(historyOfStudent);
+      }
+  };
+  // PostgreSQL counts by itself; SQLite has never counted anything until somebody tells it to.
+  if (api.database.engine === 'sqlite') await expectPlans();
+  await sql`analyze`.execute(writable(api.database));
+  await expectPlans();
+});
