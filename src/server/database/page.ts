@@ -11,11 +11,18 @@ export async function fetchPage<DB, From extends keyof DB, Row>(
     return { rows, count: rows.length };
   }
   const rows = await query.limit(page.size).offset(page.offset).execute();
+  return { rows, count: await countOf(query) };
+}
+
+/** How many rows a question has, whatever it asks of them. */
+export async function countOf<DB, From extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, From, Row>,
+): Promise<number> {
   const { count } = await query
     .clearSelect()
     .clearOrderBy()
     .select((eb) => eb.fn.countAll().as('count'))
     .$castTo<{ count: number }>()
     .executeTakeFirstOrThrow();
-  return { rows, count };
+  return count;
 }

@@ -1,26 +1,28 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { searchWords } from '../../shared/text.ts';
 
-/** Every word of `search` occurs in the folded text `column`; % _ and \ are ordinary characters. */
+type Text = Expression<string | null>;
+
+/** Every word of `search` occurs in one of the folded texts; % _ and \ are ordinary characters. */
 export function matches<DB, TB extends keyof DB>(
   eb: ExpressionBuilder<DB, TB>,
-  column: Expression<string>,
+  texts: Text | Text[],
   search: string | undefined,
 ): Expression<SqlBool> {
-  const words = searchWords(search ?? '');
-  return eb.and(words.map((word) => sql<SqlBool>`${column} like ${`%${literal(word)}%`} escape '\\'`));
+  const words = searchWords(search ?? '').map((word) => `%${literal(word)}%`);
+  return eb.and(words.map((pattern) => eb.or([texts].flat().map((text) => like(text, pattern)))));
 }
 
-/** A word of the folded text `column` begins with each word of `search`. */
+/** A word of the folded text begins with each word of `search`. */
 export function matchesBeginnings<DB, TB extends keyof DB>(
   eb: ExpressionBuilder<DB, TB>,
-  column: Expression<string>,
+  text: Text,
   search: string,
 ): Expression<SqlBool> {
-  const spaced = sql<string>`' ' || ${column}`;
-  return eb.and(
-    searchWords(search).map((word) => sql<SqlBool>`${spaced} like ${`% ${literal(word)}%`} escape '\\'`),
-  );
+  const words = searchWords(search).map(literal);
+  return eb.and(words.map((word) => eb.or([like(text, `${word}%`), like(text, `% ${word}%`)])));
 }
+
+const like = (text: Text, pattern: string) => sql<SqlBool>`${text} like ${pattern} escape '\\'`;
 
 const literal = (word: string) => word.replace(/[%_\\]/gu, '\\$&');

@@ -3,7 +3,10 @@ import { scenarios, type TestApp, test } from '../../../test/api.ts';
 import { classes, students, years } from '../../../test/school.ts';
 import { addStudents, numbered } from '../../../test/students.ts';
 import { type Found, foundAtMost } from '../../shared/finding.ts';
+import { searchWords } from '../../shared/text.ts';
 import { writable } from '../database/writable.ts';
+import { fillDemoSchool } from '../demo/fill.ts';
+import { newestEnrolment } from '../students/people-queries.ts';
 
 const request = (q: string) => `GET /api/tim-kiem/?q=${encodeURIComponent(q)}`;
 const current = { IDNienKhoa: years.current, TenNienKhoa: '2026-2027' };
@@ -102,4 +105,30 @@ describe('finding by name', () => {
     await addStudents(api.database, classes.a1, numbered(20));
     expect((await found(api, 'học sinh')).HocSinh.length).toBe(foundAtMost);
   });
+});
+
+test('of a large school, few or many: the same order', { timeout: 60_000 }, async ({ startOn }) => {
+  const api = await startOn('empty');
+  await fillDemoSchool(api.database, {
+    ...{ years: 3, classesPerBlock: 4, studentsPerClass: 40, spread: 0, subjects: 1, unplaced: 0 },
+  });
+  const everybody = await api.database.main
+    .selectFrom('HOCSINH')
+    .select(['id', 'HoTenTim', 'HoTenSapXep', 'NgaySinh'])
+    .select((eb) => newestEnrolment(eb).$asScalar().$notNull().as('year'))
+    .execute();
+  const keyOf = ({ HoTenSapXep, NgaySinh, id }: (typeof everybody)[number]) =>
+    `${HoTenSapXep}\0${NgaySinh}\0${String(id).padStart(9, '0')}`;
+  for (const q of ['n', 'ng', 'nguyen', 'an', 'hanh', 'thi h', 'uy', 'xyzzy', 'tuan kiet']) {
+    const words = searchWords(q);
+    const begins = ({ HoTenTim }: { HoTenTim: string }) =>
+      words.every((word) => ` ${HoTenTim}`.includes(` ${word}`));
+    const expected = everybody
+      .filter(({ HoTenTim }) => words.every((word) => HoTenTim.includes(word)))
+      .sort(
+        (a, b) => b.year - a.year || Number(begins(b)) - Number(begins(a)) || (keyOf(a) < keyOf(b) ? -1 : 1),
+      );
+    const { HocSinh } = await found(api, q);
+    expect([q, HocSinh.map(({ id }) => id)]).toEqual([q, expected.slice(0, foundAtMost).map(({ id }) => id)]);
+  }
 });

@@ -1,37 +1,71 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { type FoundClass, type FoundStudent, foundAtMost } from '../../shared/finding.ts';
 import type { Reader } from '../database/reader.ts';
+import type { Tables } from '../database/schema.ts';
 import { matches, matchesBeginnings } from '../database/search.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
-import { newestEnrolment } from '../students/queries.ts';
+import { findFew, idsInOrder, newestEnrolment, peopleOf } from '../students/people-queries.ts';
 
 /** Those of the current year, then older ones; in each, names that begin as typed before those that contain it. */
 export async function findStudents(reader: Reader, search: string): Promise<FoundStudent[]> {
-  const currentYear = (await findCurrentYear(reader))?.id ?? 0;
-  const now = await studentIds(reader, search, 'in', currentYear);
-  const before = now.length < foundAtMost ? await studentIds(reader, search, 'not in', currentYear) : [];
-  const ids = [...now, ...before].slice(0, foundAtMost);
+  const few = await findFew(reader, search, ['HoTenTim']);
+  const ids = few ? await firstOfFew(reader, search, few) : await firstOfMany(reader, search);
   const students = new Map((await studentsByIds(reader, ids)).map((student) => [student.id, student]));
   return ids.flatMap((id) => students.get(id) ?? []);
 }
 
-/**
- * Only ids are looked for among everybody, without a join: asked for all at once, a PostgreSQL that had just been filled
- * and knew nothing of its tables yet took seconds.
- */
-async function studentIds(reader: Reader, search: string, which: 'in' | 'not in', yearId: number) {
-  const rows = await reader
+/** The current year is the newest that anybody can be enrolled in. */
+async function firstOfFew(reader: Reader, search: string, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await newestFirst(reader, search).where('id', 'in', ids).limit(foundAtMost).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** One kind after the other while there is room, each along the index as far as needed: of so many, none is sorted. */
+async function firstOfMany(reader: Reader, search: string): Promise<number[]> {
+  const nien_khoa_id = (await findCurrentYear(reader))?.id ?? 0;
+  const now = peopleOf(reader, { nien_khoa_id, search }, ['HoTenTim']);
+  const kinds = [
+    (room: number) => idsInOrder(peopleOf(reader, { nien_khoa_id }).where(begins(search)), room),
+    (room: number) =>
+      idsInOrder(
+        now.where((eb) => eb.not(begins(search)(eb))),
+        room,
+      ),
+    (room: number) => idsOfOlder(reader, search, nien_khoa_id, room),
+  ];
+  const ids: number[] = [];
+  for (const find of kinds) if (ids.length < foundAtMost) ids.push(...(await find(foundAtMost - ids.length)));
+  return ids;
+}
+
+const begins = (search: string) => (eb: ExpressionBuilder<Tables, 'HOCSINH'>) =>
+  matchesBeginnings(eb, eb.ref('HoTenTim'), search);
+
+const newestFirst = (reader: Reader, search: string) =>
+  reader
     .selectFrom('HOCSINH')
     .select('id')
-    .where((eb) => matches(eb, eb.ref('HoTenTim'), search))
-    .where('id', which, (eb) =>
-      eb.selectFrom('GHIDANH').select('GHIDANH.IDHocSinh').where('IDNienKhoa', '=', yearId),
-    )
-    .$if(which === 'not in', (query) => query.orderBy(newestEnrolment, 'desc'))
-    .orderBy((eb) => lastUnless(matchesBeginnings(eb, eb.ref('HoTenTim'), search)))
+    .orderBy(newestEnrolment, 'desc')
+    .orderBy((eb) => lastUnless(begins(search)(eb)))
     .orderBy('HoTenSapXep')
-    .orderBy('id')
-    .limit(foundAtMost)
+    .orderBy('NgaySinh')
+    .orderBy('id');
+
+async function idsOfOlder(reader: Reader, search: string, yearId: number, room: number): Promise<number[]> {
+  const rows = await newestFirst(reader, search)
+    .where((eb) => matches(eb, eb.ref('HoTenTim'), search))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('GHIDANH')
+            .select('GHIDANH.IDHocSinh')
+            .whereRef('GHIDANH.IDHocSinh', '=', 'HOCSINH.id')
+            .where('IDNienKhoa', '=', yearId),
+        ),
+      ),
+    )
+    .limit(room)
     .execute();
   return rows.map(({ id }) => id);
 }

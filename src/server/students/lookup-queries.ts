@@ -2,46 +2,30 @@ import type { pageOf } from '../../shared/paging.ts';
 import { showDate } from '../../shared/rules/calendar-date.ts';
 import { termAverage } from '../../shared/rules/scheme/averages.ts';
 import type { LookupRow } from '../../shared/students.ts';
-import { fetchPage } from '../database/page.ts';
 import type { Reader } from '../database/reader.ts';
-import { matches } from '../database/search.ts';
+import { fetchPeople, type PeopleFilter } from './people-queries.ts';
 
-export type LookupFilter = {
-  nien_khoa_id: number;
-  khoi_id?: number | undefined;
-  lophoc_id?: number | undefined;
-  search?: string | undefined;
-};
+export type LookupFilter = PeopleFilter & { nien_khoa_id: number };
 
 /** Everyone enrolled in the year, in a class or not. */
-function peopleOf(reader: Reader, filter: LookupFilter) {
-  let people = reader
-    .selectFrom('GHIDANH')
-    .innerJoin('HOCSINH', 'HOCSINH.id', 'GHIDANH.IDHocSinh')
-    .leftJoin('XEPLOP', (join) =>
-      join
-        .onRef('XEPLOP.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
-        .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa'),
-    )
-    .where('GHIDANH.IDNienKhoa', '=', filter.nien_khoa_id)
-    .where((eb) => matches(eb, eb.ref('HoTenTim'), filter.search));
-  if (filter.khoi_id !== undefined) people = people.where('GHIDANH.IDKhoi', '=', filter.khoi_id);
-  if (filter.lophoc_id !== undefined) people = people.where('XEPLOP.IDLopHoc', '=', filter.lophoc_id);
-  return people;
-}
-
 export async function listLookup(
   reader: Reader,
   filter: LookupFilter,
   page: ReturnType<typeof pageOf>,
 ): Promise<{ rows: LookupRow[]; count: number }> {
-  const people = peopleOf(reader, filter)
-    .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
-    .select(['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'Email', 'TenLop'])
-    .orderBy('HoTenSapXep')
-    .orderBy('NgaySinh')
-    .orderBy('HOCSINH.id');
-  const { rows, count } = await fetchPage(people, page);
+  const { rows, count } = await fetchPeople(reader, filter, ['HoTenTim'], page, (people) =>
+    people
+      .leftJoin('XEPLOP', (join) =>
+        join
+          .onRef('XEPLOP.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
+          .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa'),
+      )
+      .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
+      .select(['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'Email', 'TenLop'])
+      .orderBy('HoTenSapXep')
+      .orderBy('NgaySinh')
+      .orderBy('HOCSINH.id'),
+  );
   return { rows: await withAverages(reader, filter.nien_khoa_id, rows), count };
 }
 

@@ -1,33 +1,20 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { pageOf } from '../../shared/paging.ts';
 import type { Particulars } from '../../shared/student-record.ts';
 import type { Student, StudentAdmission, StudentChange } from '../../shared/students.ts';
 import { caseKey, fold, sortKey } from '../../shared/text.ts';
-import { fetchPage } from '../database/page.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
-import { matches } from '../database/search.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { CurrentYear } from '../regulations/changeable.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
 import { refusalToChange } from './changeable.ts';
 import { eraseCorrections } from './correction-queries.ts';
+import { fetchPeople, type PeopleFilter, peopleOf } from './people-queries.ts';
 
-export type StudentFilter = {
-  nien_khoa_id?: number | undefined;
-  khoi_id?: number | undefined;
-  search?: string | undefined;
-};
-
-/** Students with their enrolment in one year: the one named, or else their newest. */
-const enrolledStudents = (reader: Reader, yearId?: number) =>
-  reader
-    .selectFrom('HOCSINH')
-    .innerJoin('GHIDANH', (join) =>
-      join
-        .onRef('GHIDANH.IDHocSinh', '=', 'HOCSINH.id')
-        .on((eb) => eb('GHIDANH.IDNienKhoa', '=', yearId ?? newestEnrolment(eb))),
-    )
+/** What a row tells beside the student and the enrolment. */
+const withNames = (people: ReturnType<typeof peopleOf>) =>
+  people
     .leftJoin('XEPLOP', (join) =>
       join
         .onRef('XEPLOP.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
@@ -37,21 +24,14 @@ const enrolledStudents = (reader: Reader, yearId?: number) =>
     .innerJoin('KHOI', 'KHOI.id', 'GHIDANH.IDKhoi')
     .innerJoin('NIENKHOA', 'NIENKHOA.id', 'HOCSINH.IDNienKhoaTiepNhan');
 
-/** Years are created in their order, so a newer one has the greater id. */
-export const newestEnrolment = (eb: ExpressionBuilder<Tables, 'HOCSINH'>) =>
-  eb
-    .selectFrom('GHIDANH as every')
-    .select((inner) => inner.fn.max('every.IDNienKhoa').as('newest'))
-    .whereRef('every.IDHocSinh', '=', 'HOCSINH.id');
-
 const placements = (eb: ExpressionBuilder<Tables, 'HOCSINH'>) =>
   eb
     .selectFrom('XEPLOP as placement')
     .select('placement.IDHocSinh')
     .whereRef('placement.IDHocSinh', '=', 'HOCSINH.id');
 
-const selectRows = (query: ReturnType<typeof enrolledStudents>, currentYear: CurrentYear | null) =>
-  query.select((eb) => [
+const selectRows = (people: ReturnType<typeof peopleOf>, currentYear: CurrentYear | null) =>
+  withNames(people).select((eb) => [
     'HOCSINH.id',
     'Ho',
     'Ten',
@@ -75,6 +55,11 @@ const selectRows = (query: ReturnType<typeof enrolledStudents>, currentYear: Cur
       )
       .as('enrolledNow'),
     eb.exists(placements(eb).where('placement.IDNienKhoa', '=', currentYear?.id ?? null)).as('placedNow'),
+  ]);
+
+/** What only a deletion asks. */
+const selectTraces = (rows: ReturnType<typeof selectRows>) =>
+  rows.select((eb) => [
     eb.exists(placements(eb)).as('placedBefore'),
     // The history keeps also the scores that were erased again.
     eb
@@ -92,42 +77,39 @@ const selectRows = (query: ReturnType<typeof enrolledStudents>, currentYear: Cur
       .as('hasScores'),
   ]);
 
-type StudentRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+type ListRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+type StudentRow = Awaited<ReturnType<ReturnType<typeof selectTraces>['execute']>>[number];
 
-export function toStudent(row: StudentRow): Student {
-  const {
-    enrolledNow,
-    placedNow,
-    placedBefore: _before,
-    hasScores: _scores,
-    IDNienKhoa: _year,
-    ...student
-  } = row;
+function toStudent({ enrolledNow, placedNow, IDNienKhoa: _year, ...student }: ListRow): Student {
   const LyDoChiXem = refusalToChange({ enrolledNow, placedNow });
   return { ...student, is_deletable: LyDoChiXem === null, LyDoChiXem };
 }
 
 export async function listStudents(
   reader: Reader,
-  filter: StudentFilter,
+  filter: PeopleFilter,
   page: ReturnType<typeof pageOf>,
 ): Promise<{ rows: Student[]; count: number }> {
-  const searched = sql<string>`"HoTenTim" || ' ' || coalesce("EmailKhoa", '')`;
-  let found = enrolledStudents(reader, filter.nien_khoa_id).where((eb) =>
-    matches(eb, searched, filter.search),
-  );
-  if (filter.khoi_id !== undefined) found = found.where('GHIDANH.IDKhoi', '=', filter.khoi_id);
   const current = await findCurrentYear(reader);
-  const ordered = selectRows(found, current).orderBy('HoTenSapXep').orderBy('NgaySinh').orderBy('HOCSINH.id');
-  const { rows, count } = await fetchPage(ordered, page);
+  const { rows, count } = await fetchPeople(reader, filter, ['HoTenTim', 'EmailKhoa'], page, (people) =>
+    selectRows(people, current).orderBy('HoTenSapXep').orderBy('NgaySinh').orderBy('HOCSINH.id'),
+  );
   return { rows: rows.map(toStudent), count };
 }
 
-export async function findStudentRow(reader: Reader, id: number): Promise<StudentRow | null> {
-  const current = await findCurrentYear(reader);
-  const found = selectRows(enrolledStudents(reader), current).where('HOCSINH.id', '=', id);
-  return (await found.executeTakeFirst()) ?? null;
+export async function findStudent(reader: Reader, id: number): Promise<Student | null> {
+  const row = await rowOf(reader, id, await findCurrentYear(reader)).executeTakeFirst();
+  return row ? toStudent(row) : null;
 }
+
+/** With what a change or a deletion must know. */
+export async function findStudentRow(reader: Reader, id: number): Promise<StudentRow | null> {
+  const row = rowOf(reader, id, await findCurrentYear(reader));
+  return (await selectTraces(row).executeTakeFirst()) ?? null;
+}
+
+const rowOf = (reader: Reader, id: number, currentYear: CurrentYear | null) =>
+  selectRows(peopleOf(reader, {}).where('HOCSINH.id', '=', id), currentYear);
 
 export async function studentEmailTaken(reader: Reader, email: string, except?: number): Promise<boolean> {
   const row = await reader

@@ -22,11 +22,11 @@ import { refusalOfBirthDate } from './admission-age.ts';
 import { refusalToChange, refusalToDelete } from './changeable.ts';
 import {
   deleteStudent,
+  findStudent,
   findStudentRow,
   insertStudent,
   listStudents,
   studentEmailTaken,
-  toStudent,
   updateStudent,
 } from './queries.ts';
 
@@ -87,7 +87,9 @@ async function requireRow(tx: Tx, id: number) {
 }
 
 async function requireStudent(tx: Tx, id: number): Promise<Student> {
-  return toStudent(await requireRow(tx, id));
+  const student = await findStudent(tx, id);
+  if (!student) throw notFound();
+  return student;
 }
 
 function checkAdmissionYear(yearId: number | undefined, current: Year): void {

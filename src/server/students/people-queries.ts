@@ -1,0 +1,144 @@
+// Whom a list shows, in the order of every list of people. They are looked for along the index HOCSINH_DanhSach alone;
+// whatever else a row tells is asked of those on the page, and of nobody else.
+
+import type { ExpressionBuilder } from 'kysely';
+import type { pageOf } from '../../shared/paging.ts';
+import { searchWords } from '../../shared/text.ts';
+import { countOf } from '../database/page.ts';
+import type { Reader } from '../database/reader.ts';
+import type { Tables } from '../database/schema.ts';
+import { matches } from '../database/search.ts';
+
+export type PeopleFilter = {
+  /** Enrolled in this year; without one, where they are enrolled last. */
+  nien_khoa_id?: number | undefined;
+  khoi_id?: number | undefined;
+  lophoc_id?: number | undefined;
+  search?: string | undefined;
+};
+
+/** What a search compares. */
+type Searched = 'HoTenTim' | 'EmailKhoa';
+
+/** Years are created in their order, so a newer one has the greater id. */
+export const newestEnrolment = (eb: ExpressionBuilder<Tables, 'HOCSINH'>) =>
+  eb
+    .selectFrom('GHIDANH as every')
+    .select((inner) => inner.fn.max('every.IDNienKhoa').as('newest'))
+    .whereRef('every.IDHocSinh', '=', 'HOCSINH.id');
+
+/** Not as a greatest id, which PostgreSQL takes for so rare a one that it would look for it among all. */
+const laterEnrolment = (eb: ExpressionBuilder<Tables, 'HOCSINH' | 'GHIDANH'>) =>
+  eb
+    .selectFrom('GHIDANH as later')
+    .select('later.IDNienKhoa')
+    .whereRef('later.IDHocSinh', '=', 'GHIDANH.IDHocSinh')
+    .whereRef('later.IDNienKhoa', '>', 'GHIDANH.IDNienKhoa');
+
+const found = (eb: ExpressionBuilder<Tables, 'HOCSINH'>, searched: Searched[], search: string | undefined) =>
+  matches(
+    eb,
+    searched.map((column) => eb.ref(column)),
+    search,
+  );
+
+/**
+ * Students with their enrolment in one year. The cross join keeps SQLite, which knows nothing of how large its tables are,
+ * to the students: from the enrolments it would read all of the year and sort them for every page.
+ */
+export function peopleOf(reader: Reader, filter: PeopleFilter, searched: Searched[] = ['HoTenTim']) {
+  const { nien_khoa_id, khoi_id, lophoc_id, search } = filter;
+  let people = reader
+    .selectFrom('HOCSINH')
+    .crossJoin('GHIDANH')
+    .whereRef('GHIDANH.IDHocSinh', '=', 'HOCSINH.id')
+    .where((eb) =>
+      nien_khoa_id === undefined
+        ? eb.not(eb.exists(laterEnrolment(eb)))
+        : eb('GHIDANH.IDNienKhoa', '=', nien_khoa_id),
+    )
+    .where((eb) => found(eb, searched, search));
+  if (khoi_id !== undefined) people = people.where('GHIDANH.IDKhoi', '=', khoi_id);
+  if (lophoc_id === undefined) return people;
+  return people.where('HOCSINH.id', 'in', (eb) =>
+    eb
+      .selectFrom('XEPLOP')
+      .select('XEPLOP.IDHocSinh')
+      .where('XEPLOP.IDLopHoc', '=', lophoc_id)
+      .whereRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa'),
+  );
+}
+
+type People = ReturnType<typeof peopleOf>;
+type Page = NonNullable<ReturnType<typeof pageOf>>;
+
+export const orderedPeople = (people: People) =>
+  people.select('HOCSINH.id').orderBy('HoTenSapXep').orderBy('NgaySinh').orderBy('HOCSINH.id');
+
+/** Some of them, in the order of every list of people. */
+export async function idsInOrder(people: People, limit: number, offset = 0): Promise<number[]> {
+  const rows = await orderedPeople(people).limit(limit).offset(offset).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A search that finds no more than these is answered by their ids. */
+const few = 300;
+
+/**
+ * Whom a search finds in all years, in no order: all of them, or null when they are many. What is rare is looked for once;
+ * what is not is found so soon that it costs nothing to have asked.
+ */
+export async function findFew(
+  reader: Reader,
+  search: string,
+  searched: Searched[],
+): Promise<number[] | null> {
+  const rows = await reader
+    .selectFrom('HOCSINH')
+    .select('id')
+    .where((eb) => found(eb, searched, search))
+    .limit(few + 1)
+    .execute();
+  return rows.length > few ? null : rows.map(({ id }) => id);
+}
+
+/** The rows of one page and how many there are on all of them; without a page, all rows. */
+export async function fetchPeople<Row>(
+  reader: Reader,
+  filter: PeopleFilter,
+  searched: Searched[],
+  page: Page | null,
+  rowsOf: (people: People) => { execute(): Promise<Row[]> },
+): Promise<{ rows: Row[]; count: number }> {
+  const people = peopleOf(reader, filter, searched);
+  if (!page) {
+    const rows = await rowsOf(people).execute();
+    return { rows, count: rows.length };
+  }
+  const { ids, count } = await findPage(reader, filter, searched, page);
+  return { rows: ids.length === 0 ? [] : await rowsOf(having(people, ids)).execute(), count };
+}
+
+async function findPage(reader: Reader, filter: PeopleFilter, searched: Searched[], page: Page) {
+  const { search = '', ...others } = filter;
+  const { size, offset } = page;
+  const people = peopleOf(reader, filter, searched);
+  if (searchWords(search).length === 0)
+    return { ids: await idsInOrder(people, size, offset), count: await countEnrolled(reader, others) };
+  const few = await findFew(reader, search, searched);
+  if (!few) return { ids: await idsInOrder(people, size, offset), count: await countOf(people) };
+  const ids = few.length === 0 ? [] : await idsInOrder(having(peopleOf(reader, others), few), few.length);
+  return { ids: ids.slice(offset, offset + size), count: ids.length };
+}
+
+const having = (people: People, ids: number[]) => people.where('HOCSINH.id', 'in', ids);
+
+/** The enrolments of the year tell; and everybody is enrolled in some year. */
+function countEnrolled(reader: Reader, filter: Omit<PeopleFilter, 'search'>): Promise<number> {
+  const { nien_khoa_id, khoi_id, lophoc_id } = filter;
+  if (lophoc_id !== undefined) return countOf(peopleOf(reader, filter));
+  if (nien_khoa_id === undefined)
+    return countOf(khoi_id === undefined ? reader.selectFrom('HOCSINH') : peopleOf(reader, filter));
+  const enrolled = reader.selectFrom('GHIDANH').where('IDNienKhoa', '=', nien_khoa_id);
+  return countOf(khoi_id === undefined ? enrolled : enrolled.where('IDKhoi', '=', khoi_id));
+}
