@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { hundredths } from '../../../test/hundredths.ts';
-import { classes, students, subjects, years } from '../../../test/school.ts';
+import { classes, students, years } from '../../../test/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { writable } from '../database/writable.ts';
 
@@ -148,85 +147,6 @@ describe('changing', () => {
     expect((await api.call('GiaoVu', `PATCH ${one(students.giang)}`, echo)).statusCode).toBe(200);
     const moved = { NgaySinh: '2011-07-21' };
     expect((await api.call('GiaoVu', `PATCH ${one(students.giang)}`, moved)).statusCode).toBe(400);
-  });
-});
-
-describe('deleting', () => {
-  scenarios([
-    { name: 'is refused', as: 'nobody', request: `DELETE ${one(students.giang)}`, status: 401 },
-    { name: 'is refused', as: 'GiaoVien', request: `DELETE ${one(students.giang)}`, status: 403 },
-    { name: 'an unknown student', as: 'GiaoVu', request: `DELETE ${one(999)}`, status: 404 },
-    { name: 'an impossible id', as: 'GiaoVu', request: `DELETE ${list}abc/`, status: 404 },
-    {
-      name: 'a placed student',
-      as: 'BGH',
-      request: `DELETE ${one(students.em)}`,
-      status: 403,
-      reply: { detail: placedError },
-    },
-    {
-      name: 'a student of an old year',
-      as: 'BGH',
-      request: `DELETE ${one(students.old)}`,
-      status: 403,
-      reply: { detail: messages.oldYear },
-    },
-  ]);
-
-  test('a deleted student is gone, with the enrolment', async ({ api }) => {
-    expect((await api.call('GiaoVu', `DELETE ${one(students.giang)}`)).statusCode).toBe(204);
-    expect((await api.call('GiaoVu', `DELETE ${one(students.giang)}`)).statusCode).toBe(404);
-    expect((await api.call('GiaoVu', `GET ${list}?search=giang`)).json()).toEqual([]);
-    const left = await api.database.main
-      .selectFrom('GHIDANH')
-      .select('IDHocSinh')
-      .where('IDHocSinh', '=', students.giang)
-      .execute();
-    expect(left).toEqual([]);
-  });
-
-  test('whoever has scores stays, and the scores too', async ({ api }) => {
-    await writable(api.database)
-      .insertInto('DIEM')
-      .values({
-        IDHocSinh: students.giang,
-        IDMonHoc: subjects.math,
-        IDHocKy: 1,
-        IDNienKhoa: years.current,
-        Diem15: hundredths(700),
-        Diem1Tiet: null,
-      })
-      .execute();
-    const rows = (await api.call('GiaoVu', `GET ${list}?search=giang`)).json();
-    expect(rows).toEqual([giang]);
-    const reply = await api.call('GiaoVu', `DELETE ${one(students.giang)}`);
-    expect([reply.statusCode, reply.json()]).toEqual([
-      400,
-      { detail: 'Học sinh đã có điểm nên không thể xóa.' },
-    ]);
-    expect((await api.call('GiaoVu', `PATCH ${one(students.giang)}`, { Ten: 'Hà' })).statusCode).toBe(200);
-  });
-
-  test('whoever once had a score stays for the history', async ({ api }) => {
-    await writable(api.database)
-      .insertInto('LICHSUDIEM')
-      .values({
-        IDHocSinh: students.giang,
-        IDMonHoc: subjects.math,
-        IDHocKy: 1,
-        IDLopHoc: 2,
-        Cot: 'Diem15',
-        Cu: hundredths(700),
-        Moi: null,
-        IDTaiKhoan: 1,
-        NguoiSua: 'x',
-        VaiTro: 'BGH',
-        ThoiDiem: '2026-11-16T01:00:00.000Z',
-        Nguon: 'API',
-        Bam: '0'.repeat(64),
-      })
-      .execute();
-    expect((await api.call('GiaoVu', `DELETE ${one(students.giang)}`)).statusCode).toBe(400);
   });
 });
 
