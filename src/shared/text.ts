@@ -32,8 +32,11 @@ export function caseKey(text: string): string {
   return tidy(text).toLowerCase();
 }
 
+const ascii = /^[\0-\x7f]*$/u;
+
 /** The same letters without their marks: Đặng → Dang. */
 export function withoutMarks(text: string): string {
+  if (ascii.test(text)) return text;
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D');
 }
 

@@ -15,9 +15,9 @@ export function withBlocks(students: FileStudent[], blocks: Block[]): Candidate[
   const named = new Map(
     blocks.flatMap((block) => [shortName(block), block.TenKhoi].map((name) => [fold(name), block.id])),
   );
+  const faultOf = (text: string) => (text === '' ? messages.required : badBlock(text, blocks));
   return students.map(({ Khoi, Loi, ...student }) => {
     const id = named.get(fold(Khoi)) ?? null;
-    const fault = Khoi === '' ? messages.required : badBlock(Khoi, blocks);
-    return { ...student, KhoiDuKien: id, Loi: { ...(id === null && { KhoiDuKien: [fault] }), ...Loi } };
+    return { ...student, KhoiDuKien: id, Loi: id === null ? { KhoiDuKien: [faultOf(Khoi)], ...Loi } : Loi };
   });
 }

@@ -29,7 +29,8 @@ export const tableProblems = {
 
 /** The template begins its example with these words; whoever writes over them has a student. */
 export const exampleMark = 'Ví dụ:';
-const isExample = ({ name }: Row) => fold(name).startsWith(fold(exampleMark));
+const foldedMark = fold(exampleMark);
+const isExample = ({ name }: Row) => fold(name.slice(0, exampleMark.length)) === foldedMark;
 
 /** Nothing that is stored is longer; a cell can be, and each of them is shown. */
 const longestText = 300;
@@ -79,6 +80,8 @@ function besideName(sheet: FileCell[][], headingRow: number, { name }: Columns):
 
 const isText = (cell: FileCell | undefined) => typeof cell === 'string' && cell.trim() !== '';
 
+const textFields = ['Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email', 'Khoi', 'TenLop'] as const;
+
 function studentOf({ Dong, name, cell }: Row, columns: Columns): FileStudent {
   const text = (column: keyof Columns) => tidy(textOfCell(cell(column)));
   const birth = cell('birth');
@@ -95,8 +98,7 @@ function studentOf({ Dong, name, cell }: Row, columns: Columns): FileStudent {
     TenLop: text('class') || null,
   };
   const Loi: FieldErrors = 'problem' in date ? { NgaySinh: [date.problem] } : {};
-  for (const [field, value] of Object.entries(student))
-    if (String(value).startsWith('=')) Loi[field] = [tableProblems.formula];
+  for (const field of textFields) if (student[field]?.startsWith('=')) Loi[field] = [tableProblems.formula];
   return { ...student, Loi };
 }
 
