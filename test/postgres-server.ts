@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export type PostgresServer = {
+  /** Of the process that holds the server. */
+  pid: number;
   url: (database: string) => string;
   /** As a crash would. */
   kill(): Promise<void>;
@@ -15,8 +17,14 @@ export type PostgresServer = {
 };
 
 /** A real PostgreSQL for one test run; `settings` are server options such as `-c`, `fsync=off`. */
-export async function startPostgres(...settings: string[]): Promise<PostgresServer> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'postgres-process.ts'), ...settings], {
+export const startPostgres = (...settings: string[]) => startPostgresIn('memory', ...settings);
+
+/** The same where writing to the disk costs what it costs. */
+export const startPostgresOnDisk = (...settings: string[]) => startPostgresIn('disk', ...settings);
+
+async function startPostgresIn(place: 'memory' | 'disk', ...settings: string[]): Promise<PostgresServer> {
+  const script = join(import.meta.dirname, 'postgres-process.ts');
+  const child = spawn(process.execPath, [script, place, ...settings], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -34,6 +42,7 @@ export async function startPostgres(...settings: string[]): Promise<PostgresServ
   };
   const address = await nextLine();
   return {
+    pid: child.pid ?? 0,
     url: (database) => `${address}/${database}`,
     kill: () => command('kill'),
     shutDown: () => command('stop'),

@@ -1,0 +1,198 @@
+// What is measured and what it is measured against: each is made or started when the first row asks for it, and stays.
+
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import type { Engine } from '../src/server/database/open.ts';
+import { type PostgresServer, startPostgresOnDisk } from '../test/postgres-server.ts';
+import { signIn, type Target } from './client.ts';
+import { type Measured, startProcess } from './process.ts';
+import type { School } from './school/describe.ts';
+import type { Task } from './school/fill.ts';
+import { officerNames, teacherNames } from './school/rows.ts';
+import { type Kind, kinds, sizeOf } from './school/size.ts';
+
+const root = join(import.meta.dirname, '..');
+const APP_SECRET = 'bench-secret-'.repeat(4);
+const engines: Engine[] = ['sqlite', 'postgres'];
+const history: Record<Kind, Task['history']> = {
+  usual: 'own',
+  small: 'none',
+  big: 'none',
+  aged: 'others',
+};
+
+/** An access token lives for 15 minutes. */
+const renewAfter = 8 * 60_000;
+
+export type Which = { kind: Kind; engine: Engine; processes?: number };
+
+type Session = { token: Promise<string>; since: number };
+
+/** A running program on one of the schools. */
+export class Program {
+  readonly process: Measured;
+  readonly school: School;
+  readonly #sessions = new Map<string, Session>();
+
+  constructor(process: Measured, school: School) {
+    this.process = process;
+    this.school = school;
+  }
+
+  /** No more than there are classes. */
+  teachers = (count: number) =>
+    this.#signedIn(teacherNames.slice(0, Math.min(count, this.school.classes.length)));
+  officers = (count: number) => this.#signedIn(officerNames.slice(0, count));
+
+  async #signedIn(names: string[]): Promise<Target> {
+    const { url } = this.process;
+    const tokens = new Map<string, string>();
+    for (const name of names) {
+      const known = this.#sessions.get(name);
+      const session =
+        known && performance.now() - known.since < renewAfter
+          ? known
+          : { token: signIn(url, name), since: performance.now() };
+      this.#sessions.set(name, session);
+      tokens.set(name, await session.token);
+    }
+    return { url, tokens };
+  }
+}
+
+export type LabOptions = { program: string; isTrial: boolean };
+
+export class Lab {
+  readonly isTrial: boolean;
+  readonly #program: string;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'so-diem-bench-'));
+  readonly #schools = new Map<Kind, Promise<School>>();
+  readonly #programs = new Map<string, Promise<Program>>();
+  #postgres: Promise<PostgresServer> | null = null;
+  #floor: Promise<Measured> | null = null;
+
+  constructor({ program, isTrial }: LabOptions) {
+    this.#program = program;
+    this.isTrial = isTrial;
+  }
+
+  /** As many as are asked for, unless it is only tried out. */
+  rounds = (count: number) => (this.isTrial ? 1 : count);
+
+  postgres(): Promise<PostgresServer> {
+    this.#postgres ??= startPostgresOnDisk();
+    return this.#postgres;
+  }
+
+  /** The floor takes the tokens of any program, since all have one secret. */
+  async floor(): Promise<Measured> {
+    const { studentsPerClass } = sizeOf('usual', this.isTrial);
+    const words = ['node', join(root, 'bench/floor.ts')];
+    this.#floor ??= startProcess({ words, folder: root }, { APP_SECRET, STUDENTS: String(studentsPerClass) });
+    return this.#floor;
+  }
+
+  program(which: Which): Promise<Program> {
+    const name = nameOf(which);
+    const known = this.#programs.get(name);
+    if (known) return known;
+    const program = this.#start(which);
+    this.#programs.set(name, program);
+    return program;
+  }
+
+  async #start(which: Which): Promise<Program> {
+    const school = await this.#school(which.kind);
+    return new Program(await this.start(which), school);
+  }
+
+  /** Another process on the same school, which whoever asks for it stops. */
+  async start(which: Which): Promise<Measured> {
+    const { kind, engine, processes = 1 } = which;
+    await this.#school(kind);
+    const location = await this.location(kind, engine);
+    const folder = join(this.#folder, engine === 'sqlite' ? kind : nameOf(which));
+    mkdirSync(folder, { recursive: true });
+    return startProcess(startCommand(this.#program), {
+      APP_SECRET,
+      DATA_DIR: folder,
+      // So that strangers can come from an address each.
+      TRUST_PROXY: '1',
+      // No copy is made in the middle of a measurement.
+      BACKUP_KEEP: '0',
+      WEB_CONCURRENCY: String(processes),
+      ...(engine === 'postgres' && { DATABASE_URL: location }),
+    });
+  }
+
+  async location(kind: Kind, engine: Engine): Promise<string> {
+    return engine === 'sqlite'
+      ? join(this.#folder, kind, 'so-diem.sqlite')
+      : (await this.postgres()).url(`bench_${kind}`);
+  }
+
+  #school(kind: Kind): Promise<School> {
+    // What is only tried out is small enough to be filled at once.
+    if (!this.#schools.has(kind)) this.#fill(this.isTrial ? [...kinds] : [kind]);
+    return this.#schools.get(kind) as Promise<School>;
+  }
+
+  #fill(kinds: Kind[]): void {
+    const filled = this.#filled(kinds);
+    for (const [index, kind] of kinds.entries())
+      this.#schools.set(
+        kind,
+        filled.then((schools) => schools[index] as School),
+      );
+  }
+
+  async #filled(kinds: Kind[]): Promise<School[]> {
+    const begun = performance.now();
+    const tasks: Task[] = [];
+    for (const kind of kinds) {
+      await this.#asAdmin('postgres', `CREATE DATABASE bench_${kind}`);
+      const locations = await Promise.all(engines.map((engine) => this.location(kind, engine)));
+      tasks.push({ size: sizeOf(kind, this.isTrial), history: history[kind], locations });
+    }
+    const script = join(root, 'bench/school/fill.ts');
+    const options = { maxBuffer: 64 * 1024 * 1024 };
+    const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(tasks)], options);
+    for (const kind of kinds) {
+      // As autovacuum leaves it, and not in the middle of a measurement.
+      await this.#asAdmin(`bench_${kind}`, 'VACUUM ANALYZE');
+      await this.#asAdmin(`bench_${kind}`, 'CHECKPOINT');
+    }
+    const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+    console.log(`  filled the ${kinds.join(', ')} school in ${seconds} s`);
+    return JSON.parse(stdout);
+  }
+
+  async #asAdmin(database: string, command: string): Promise<void> {
+    const client = new pg.Client({ connectionString: (await this.postgres()).url(database) });
+    await client.connect();
+    await client.query(command);
+    await client.end();
+  }
+
+  async close(): Promise<void> {
+    const programs = await Promise.allSettled(this.#programs.values());
+    await Promise.all(
+      programs.map((program) => program.status === 'fulfilled' && program.value.process.stop()),
+    );
+    await (await this.#floor)?.stop();
+    await (await this.#postgres)?.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+const nameOf = ({ kind, engine, processes = 1 }: Which) => `${kind}-${engine}-${processes}`;
+
+/** What `npm start` runs there, once npm has looked whether everything is installed and built. */
+function startCommand(folder: string) {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return { words: String(scripts.start).split(' '), folder };
+}

@@ -1,0 +1,67 @@
+// What a run has measured, and whether it has fallen behind an earlier one.
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { isWorse, reaches, show } from './bars.ts';
+import { type Figure, median, spread } from './figures.ts';
+import { type Row, rows } from './rows.ts';
+
+/** `low` and `high` hold the middle half of the rounds. */
+export type Measurement = {
+  median: number;
+  low: number;
+  high: number;
+  rounds: number;
+  lost?: number;
+  notes?: string[];
+};
+
+export type Result = {
+  date: string;
+  machine: string;
+  /** By the work of their rows. */
+  rows: Record<string, Measurement>;
+};
+
+export function machine(): string {
+  const [first] = cpus();
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  return `${cpus().length} × ${first?.model.trim()}, ${memory} GB, Node ${process.version}`;
+}
+
+export function measurementOf({ rounds, notes, lost }: Figure): Measurement {
+  const told = { median: median(rounds), ...spread(rounds), rounds: rounds.length };
+  return { ...told, ...(lost !== undefined && { lost }), ...(notes && { notes }) };
+}
+
+export const isMet = ({ bar }: Row, { median, lost = 0 }: Measurement) => reaches(bar, median) && lost === 0;
+
+/** A fall is told when the medians lie more than this apart and the middle halves of the rounds do not even touch. */
+const leastFall = 0.1;
+
+export function hasFallen({ bar }: Row, now: Measurement, before: Measurement): boolean {
+  const [best, worstBefore] = bar.least === undefined ? [now.low, before.high] : [now.high, before.low];
+  const apart = Math.abs(now.median - before.median) / before.median;
+  return isWorse(bar, now.median, before.median) && isWorse(bar, best, worstBefore) && apart > leastFall;
+}
+
+/** Which rows have fallen behind, in words. Times and memory of another machine say nothing about this one. */
+export function falls(now: Result, before: Result | null): string[] {
+  if (!before || before.machine !== now.machine) return [];
+  return rows.flatMap((row) => {
+    const [present, past] = [now.rows[row.work], before.rows[row.work]];
+    if (!present || !past || !hasFallen(row, present, past)) return [];
+    const { unit } = row.bar;
+    return [`${row.work}: ${show(unit, past.median)} on ${before.date}, ${show(unit, present.median)} now`];
+  });
+}
+
+export const readResult = (file: string): Result | null =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+
+/** Rows that were not run this time stay as they were. */
+export function writeResult(file: string, result: Result): void {
+  const before = readResult(file);
+  const merged = { ...result, rows: { ...before?.rows, ...result.rows } };
+  writeFileSync(file, `${JSON.stringify(merged, null, 2)}\n`);
+}

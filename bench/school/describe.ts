@@ -1,0 +1,34 @@
+import type { schoolRows } from './rows.ts';
+
+/** One of the classes that are measured, and what it is taught. */
+export type MeasuredClass = { id: number; students: number[]; subjects: number[] };
+
+export type School = { IDNienKhoa: number; classes: MeasuredClass[] };
+
+type Tables = Pick<
+  Awaited<ReturnType<typeof schoolRows>>,
+  'NIENKHOA' | 'LOPHOC' | 'XEPLOP' | 'LOPHOC_MONHOC'
+>;
+
+const measured = 45;
+
+/** Of the current year, spread over all of its classes. */
+export function describeSchool({ NIENKHOA, LOPHOC, XEPLOP, LOPHOC_MONHOC }: Tables): School {
+  const IDNienKhoa = NIENKHOA.length;
+  const classes = LOPHOC.filter((row) => row.IDNienKhoa === IDNienKhoa);
+  const places = Map.groupBy(XEPLOP, (row) => row.IDLopHoc);
+  const taught = Map.groupBy(LOPHOC_MONHOC, (row) => row.IDLopHoc);
+  const step = Math.max(1, classes.length / measured);
+  const chosen = Array.from(
+    { length: Math.min(measured, classes.length) },
+    (_, index) => classes[Math.floor(index * step)]?.id ?? 0,
+  );
+  return {
+    IDNienKhoa,
+    classes: chosen.map((id) => ({
+      id,
+      students: (places.get(id) ?? []).map(({ IDHocSinh }) => IDHocSinh),
+      subjects: (taught.get(id) ?? []).map(({ IDMonHoc }) => IDMonHoc),
+    })),
+  };
+}

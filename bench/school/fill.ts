@@ -1,0 +1,37 @@
+// Fills databases with schools: `fill.ts TASKS`, a process of its own, so that a million rows of it are not in the memory
+// of the one that measures. Prints what there is to ask about, as JSON.
+
+import { chainRows } from '../../src/server/database/chain.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
+import type { SchoolSize } from '../../src/server/demo/size.ts';
+import { describeSchool, type School } from './describe.ts';
+import { insertTables } from './insert.ts';
+import { schoolRows } from './rows.ts';
+
+/** Where the school goes, and with which history: its own, none, or that of all classes but those that are measured. */
+export type Task = { size: SchoolSize; history: 'own' | 'none' | 'others'; locations: string[] };
+
+const tasks: Task[] = JSON.parse(process.argv[2] ?? '');
+const schools: School[] = [];
+for (const task of tasks) schools.push(await fill(task));
+console.log(JSON.stringify(schools));
+
+async function fill(task: Task): Promise<School> {
+  const { LICHSUDIEM, ...tables } = await schoolRows(task.size);
+  const school = describeSchool(tables);
+  const isMeasured = new Set(school.classes.map(({ id }) => id));
+  const histories = {
+    none: () => [],
+    own: () => chainRows(LICHSUDIEM),
+    others: () => chainRows(LICHSUDIEM.filter(({ IDLopHoc }) => !isMeasured.has(IDLopHoc))),
+  };
+  const history = histories[task.history]();
+  for (const location of task.locations) {
+    const database = await openDatabase(location, { patient: true });
+    await migrate(database);
+    await database.close();
+    await insertTables(location, { ...tables, LICHSUDIEM: history });
+  }
+  return school;
+}

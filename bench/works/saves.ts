@@ -1,0 +1,111 @@
+// Saving: one teacher's class, and many teachers at once.
+
+import type { Engine } from '../../src/server/database/open.ts';
+import type { Sheet } from '../../src/shared/grading.ts';
+import { Client, type Target } from '../client.ts';
+import { type Figure, inTurns, median, ratios, secondsOf } from '../figures.ts';
+import type { Lab } from '../lab.ts';
+import type { MeasuredClass } from '../school/describe.ts';
+
+/** The second term of the current year is nearly empty. */
+export const openTerm = 2;
+
+/** One teacher saves a class, a call for each student, as the browser does it: over 6 connections unless told otherwise. */
+export async function saveClass(lab: Lab, engine: Engine, connections = 6): Promise<Figure> {
+  const { floor, product } = await sides(lab, engine, 1, 1, connections);
+  const seconds = await inTurns(lab.rounds(15), { floor: floor.saveAll, product: product.saveAll });
+  const lost = await product.countLost();
+  await Promise.all([floor.close(), product.close()]);
+  const notes = [`floor ${(1000 * median(seconds.floor)).toFixed(1)} ms`];
+  return { rounds: ratios(seconds.product, seconds.floor), lost, notes };
+}
+
+/** So many teachers save a class each at the same time; the rate beside that of the floor. */
+export async function saveTogether(
+  lab: Lab,
+  engine: Engine,
+  { teachers = 40, processes = 1 } = {},
+): Promise<Figure> {
+  const { floor, product } = await sides(lab, engine, processes, teachers, 6 * teachers);
+  const seconds = await inTurns(lab.rounds(7), { floor: floor.saveAll, product: product.saveAll });
+  const lost = await product.countLost();
+  await Promise.all([floor.close(), product.close()]);
+  const rate = Math.round(product.calls / median(seconds.product));
+  const notes = [`${rate} saves/s`];
+  return { rounds: ratios(seconds.floor, seconds.product), lost, notes };
+}
+
+async function sides(lab: Lab, engine: Engine, processes: number, count: number, connections: number) {
+  const program = await lab.program({ kind: 'usual', engine, processes });
+  const target = await program.teachers(count);
+  const classes = program.school.classes.slice(0, count);
+  const floor = new Teachers({ ...target, url: (await lab.floor()).url }, classes, connections);
+  return { floor, product: new Teachers(target, classes, connections) };
+}
+
+type Scores = { Diem15: number; Diem1Tiet: number };
+type Place = { name: string; sheet: Sheet; student: number };
+
+/** A class each. They know what they have saved, send it along as what they started from, and can tell whether it is still there. */
+export class Teachers {
+  readonly #client: Client;
+  readonly #places: Place[];
+  readonly #saved = new Map<Place, Scores>();
+  #round = 0;
+
+  constructor(target: Target, classes: MeasuredClass[], connections: number) {
+    this.#client = new Client(target, connections);
+    const names = [...target.tokens.keys()];
+    this.#places = classes.flatMap(({ id, students, subjects }, index) => {
+      const sheet = { IDLopHoc: id, IDMonHoc: subjects[0] ?? 0, IDHocKy: openTerm };
+      return students.map((student) => ({ name: names[index % names.length] ?? '', sheet, student }));
+    });
+  }
+
+  get calls(): number {
+    return this.#places.length;
+  }
+
+  /** New scores for everybody, all at once, in seconds. */
+  saveAll = (): Promise<number> => {
+    this.#round++;
+    return secondsOf(() => Promise.all(this.#places.map((place) => this.#save(place))));
+  };
+
+  /** The same class by class. */
+  async saveInTurns(): Promise<void> {
+    this.#round++;
+    for (const places of Map.groupBy(this.#places, ({ sheet }) => sheet).values())
+      await Promise.all(places.map((place) => this.#save(place)));
+  }
+
+  async countLost(): Promise<number> {
+    let lost = 0;
+    for (const [{ IDLopHoc }, places] of Map.groupBy(this.#places, ({ sheet }) => sheet)) {
+      const [first] = places;
+      if (!first) throw new Error(`nobody is in class ${IDLopHoc}`);
+      const rows = await this.#client.readSheet(first.name, first.sheet);
+      const stored = new Map(rows.map((row) => [row.id, row]));
+      for (const place of places) {
+        const [wanted, found] = [this.#saved.get(place), stored.get(place.student)];
+        if (wanted?.Diem15 !== found?.Diem15 || wanted?.Diem1Tiet !== found?.Diem1Tiet) lost++;
+      }
+    }
+    return lost;
+  }
+
+  close(): Promise<void> {
+    return this.#client.close();
+  }
+
+  async #save(place: Place): Promise<void> {
+    const { name, sheet, student } = place;
+    const scores = {
+      Diem15: ((this.#round + student) % 41) / 4,
+      Diem1Tiet: ((this.#round * 3 + student) % 101) / 10,
+    };
+    const Goc = this.#saved.get(place) ?? null;
+    await this.#client.save(name, { ...sheet, IDHocSinh: student, ...scores, Goc });
+    this.#saved.set(place, scores);
+  }
+}

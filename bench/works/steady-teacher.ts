@@ -1,0 +1,49 @@
+import { Client, type Target } from '../client.ts';
+import { quantile } from '../figures.ts';
+import type { MeasuredClass } from '../school/describe.ts';
+import { openTerm } from './saves.ts';
+
+/** Saves one score after the other, each in milliseconds: what somebody notices of whatever else goes on. */
+export class SteadyTeacher {
+  readonly #client: Client;
+  readonly #name: string;
+  readonly #schoolClass: MeasuredClass;
+  #saves = 0;
+
+  constructor(target: Target, schoolClass: MeasuredClass) {
+    this.#client = new Client(target, 1);
+    this.#name = [...target.tokens.keys()][0] ?? '';
+    this.#schoolClass = schoolClass;
+  }
+
+  async saveWhile(goOn: (saves: number) => boolean): Promise<number[]> {
+    const { id, students, subjects } = this.#schoolClass;
+    const sheet = { IDLopHoc: id, IDMonHoc: subjects[1] ?? 0, IDHocKy: openTerm };
+    const times: number[] = [];
+    while (goOn(times.length)) {
+      this.#saves++;
+      const IDHocSinh = students[this.#saves % students.length] ?? 0;
+      const score = (this.#saves % 41) / 4;
+      const start = performance.now();
+      await this.#client.save(this.#name, { ...sheet, IDHocSinh, Diem15: score, Diem1Tiet: score });
+      times.push(performance.now() - start);
+    }
+    return times;
+  }
+
+  /** Until `work` has ended. */
+  async saveDuring(work: Promise<unknown>): Promise<number[]> {
+    let isOver = false;
+    const ended = work.finally(() => {
+      isOver = true;
+    });
+    const [times] = await Promise.all([this.saveWhile(() => !isOver), ended]);
+    return times;
+  }
+
+  close(): Promise<void> {
+    return this.#client.close();
+  }
+}
+
+export const p99 = (times: number[]) => quantile(times, 0.99);
