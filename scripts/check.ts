@@ -32,7 +32,7 @@ if (!onlyQuick) {
   step('build of the screens', 'vite', 'build', '--logLevel', 'warn');
   step('size of the screens', 'node', 'scripts/check-bundle.ts');
   step('a browser', 'node', 'scripts/find-browser.ts');
-  step('a proxy and a pooler', 'node', 'scripts/find-servers.ts');
+  step('programs of the system', 'node', 'scripts/find-programs.ts');
   tests('component tests', 'component');
   tests('server tests', 'api-sqlite', 'api-postgres', 'program');
   browserTests();

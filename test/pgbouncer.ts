@@ -3,13 +3,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { replacedOnce } from './replaced.ts';
-import { requireServer } from './system-servers.ts';
+import { requireSystemProgram } from './system-programs.ts';
+import { untilListening } from './until-listening.ts';
 
 export type PgBouncer = { url: (database: string) => string; stop(): Promise<void> };
 
@@ -38,7 +37,7 @@ export async function startPgBouncer({ server, change = (text) => text }: Option
   // It does not run as root.
   await chmod(folder, 0o755);
   const asNobody = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];
-  const child = spawn(requireServer('pgbouncer'), ['--quiet', ...asNobody, file], {
+  const child = spawn(requireSystemProgram('pgbouncer'), ['--quiet', ...asNobody, file], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
@@ -46,10 +45,7 @@ export async function startPgBouncer({ server, change = (text) => text }: Option
     said += text;
   });
   const ended = once(child, 'exit');
-  for (let tries = 0; !(await listens(port)); tries++) {
-    if (child.exitCode !== null || tries === 100) throw new Error(`PgBouncer does not start: ${said}`);
-    await wait(50);
-  }
+  await untilListening(port, () => (child.exitCode === null ? null : `PgBouncer does not start: ${said}`));
   return {
     url: (database) => `postgres://${username}:${password}@127.0.0.1:${port}/${database}`,
     stop: async () => {
@@ -58,16 +54,4 @@ export async function startPgBouncer({ server, change = (text) => text }: Option
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function listens(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }

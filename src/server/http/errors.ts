@@ -15,6 +15,9 @@ type Validation = { instancePath: string; message?: string };
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = answerTo(error, request);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  // The rest of what is too large is read and thrown away. Closing at once, as Fastify would, loses the answer on its
+  // way: a proxy that is still sending takes it for a broken connection.
+  if (status === 413) reply.removeHeader('connection');
   return reply.code(status).send(withReason(body, request.routeOptions.config.reasonIn));
 }
 

@@ -1,0 +1,27 @@
+// Programs that operators put around this one. They come from the system, not from npm.
+
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Each with the package of Debian that holds it. */
+export const systemPrograms = {
+  nginx: 'nginx',
+  pgbouncer: 'pgbouncer',
+  openssl: 'openssl',
+  'systemd-analyze': 'systemd',
+} as const;
+
+export type SystemProgram = keyof typeof systemPrograms;
+
+/** Debian keeps servers where only root looks. */
+export function findSystemProgram(name: SystemProgram): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+export function requireSystemProgram(name: SystemProgram): string {
+  const path = findSystemProgram(name);
+  if (!path)
+    throw new Error(`${name} is not installed: as root on Debian, run node scripts/find-programs.ts`);
+  return path;
+}
