@@ -65,6 +65,7 @@ export default defineConfig({
         test: {
           name: 'program',
           include: ['test/**/*.program.test.ts'],
+          globalSetup: ['test/setup-program.ts'],
           testTimeout: 120_000,
           maxWorkers,
         },

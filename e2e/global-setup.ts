@@ -3,9 +3,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fastFolder } from '../test/fast-folder.ts';
+import buildServer from '../test/setup-program.ts';
 import { startProduct } from './product.ts';
 
 export default async function makeDemoSchool(): Promise<() => Promise<void>> {
+  buildServer();
   const folder = await fastFolder('e2e');
   const product = await startProduct(join(folder, 'template'));
   await product.stop();

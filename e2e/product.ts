@@ -15,7 +15,7 @@ export async function startProduct(
   more: NodeJS.ProcessEnv = {},
   options = ['--demo'],
 ): Promise<Product> {
-  const child = spawn(process.execPath, ['src/server/main.ts', ...options], {
+  const child = spawn(process.execPath, ['dist/server/start.js', ...options], {
     cwd: root,
     env: {
       ...process.env,

@@ -1,6 +1,7 @@
 // Runs before every command: on a fresh clone, or after the lock file changed, it installs what is missing, and it builds
-// the screens when they are older than their sources. Plain JavaScript without dependencies, because it must run on the
-// machine's own Node (20 or later) and nothing else.
+// the server and the screens when they are older than their sources: `--without-screens` not these, `--only-install`
+// neither. Plain JavaScript without dependencies, because it must run on the machine's own Node (20 or later) and
+// nothing else.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -17,12 +18,20 @@ const installLocked = ['install', '--no-save', '--no-audit', '--no-fund'];
 
 if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lockFile).mtimeMs) install();
 
+const server = join(root, 'dist/server/start.js');
+const serverSources = ['src/server', 'src/shared', 'vite.server.config.ts', 'scripts/build-server.ts'];
 const screens = join(root, 'dist/web/index.html');
-const backEnd = process.env.VITE_API_URL ?? '';
+const screenSources = ['src/web', 'src/shared', 'vite.config.ts', 'docs/huong-dan'];
 
-const needsScreens = !process.argv.includes('--without-screens');
-if (needsScreens && (!existsSync(screens) || isOlderThanSources(screens) || builtFor(screens) !== backEnd))
-  buildScreens();
+const onlyInstall = process.argv.includes('--only-install');
+const withoutScreens = onlyInstall || process.argv.includes('--without-screens');
+if (!onlyInstall && isOlder(server, serverSources))
+  build('chương trình', [join(root, 'scripts/build-server.ts')]);
+if (
+  !withoutScreens &&
+  (isOlder(screens, screenSources) || builtFor(screens) !== (process.env.VITE_API_URL ?? ''))
+)
+  build('giao diện', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']);
 
 function install() {
   console.log('Đang cài đặt các thành phần cần thiết (chỉ lần đầu hoặc sau khi nâng cấp)…');
@@ -53,13 +62,16 @@ function npm(args, cwd, node) {
   }
 }
 
-function isOlderThanSources(file) {
+/** Than the lock file or its sources: files, or folders with all that is in them. */
+function isOlder(file, sources) {
+  if (!existsSync(file)) return true;
   const built = statSync(file).mtimeMs;
-  const sources = [lockFile, join(root, 'vite.config.ts')];
-  for (const folder of ['src/web', 'src/shared', 'docs/huong-dan'])
-    for (const entry of readdirSync(join(root, folder), { recursive: true }))
-      sources.push(join(root, folder, entry));
-  return sources.some((source) => statSync(source).mtimeMs > built);
+  const all = sources.flatMap((source) => {
+    const path = join(root, source);
+    const inside = statSync(path).isDirectory() ? readdirSync(path, { recursive: true }) : [];
+    return [path, ...inside.map((entry) => join(path, entry))];
+  });
+  return [lockFile, ...all].some((path) => statSync(path).mtimeMs > built);
 }
 
 /** The back-end address that is built into the page; empty for the server that sends it. */
@@ -67,16 +79,16 @@ function builtFor(file) {
   return /<meta name="back-end" content="([^"]*)"/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
 }
 
-function buildScreens() {
-  console.log('Đang chuẩn bị giao diện…');
+function build(what, command) {
+  console.log(`Đang chuẩn bị ${what}…`);
   const node = join(root, 'node_modules/node/bin/node');
-  const result = spawnSync(
-    existsSync(node) ? node : process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
-  );
+  const result = spawnSync(existsSync(node) ? node : process.execPath, command, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (result.status !== 0) {
-    console.error('Không chuẩn bị được giao diện.');
+    console.error(`Không chuẩn bị được ${what}.`);
     process.exit(result.status ?? 1);
   }
 }

@@ -5,7 +5,7 @@ import { begunSaves } from '../torture/saves.ts';
 import { asDemo, withDatabase } from '../torture/school.ts';
 import { freshClient, signIn } from './client.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
-import type { Program } from './processes.ts';
+import { program as main, type Program } from './processes.ts';
 import { dataFolder, run, start } from './program.ts';
 
 const APP_SECRET = 'program-test-secret-'.repeat(3);
@@ -79,7 +79,7 @@ describe('two processes', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 
     const PORT = new URL(program.url).port;
-    const { code, stderr } = await run('src/server/main.ts', { env: { ...(await two(DATABASE_URL)), PORT } });
+    const { code, stderr } = await run(main, { env: { ...(await two(DATABASE_URL)), PORT } });
     expect({ code, lines: stderr.trimEnd().split('\n').length }).toEqual({ code: 1, lines: 1 });
     expect(stderr).toContain(`Cổng ${PORT} đang được dùng`);
 
@@ -116,7 +116,7 @@ test.for(['fsync', 'full_page_writes'])('a PostgreSQL with %s off is refused', a
   await query('postgres', `ALTER SYSTEM SET ${setting} = off`);
   await query('postgres', 'SELECT pg_reload_conf()');
   try {
-    const { code, stderr } = await run('src/server/main.ts', {
+    const { code, stderr } = await run(main, {
       env: { DATA_DIR: await dataFolder(), DATABASE_URL, APP_SECRET },
     });
     expect(code).toBe(1);
@@ -129,7 +129,7 @@ test.for(['fsync', 'full_page_writes'])('a PostgreSQL with %s off is refused', a
 
 test('a wrong password and a missing database are told apart', async () => {
   const attempt = async (DATABASE_URL: string) =>
-    run('src/server/main.ts', { env: { DATA_DIR: await dataFolder(), DATABASE_URL } });
+    run(main, { env: { DATA_DIR: await dataFolder(), DATABASE_URL } });
   const missing = await attempt(server.url('nowhere'));
   expect(missing).toMatchObject({ code: 1, stdout: '' });
   expect(missing.stderr).toContain('không tồn tại');

@@ -8,7 +8,8 @@ import { join, resolve } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const startLimit = 60_000;
 
-export const program = 'src/server/main.ts';
+/** As `npm start` runs it. */
+export const program = 'dist/server/start.js';
 
 type Printed = { stdout: string; stderr: string };
 export type Ended = Printed & { code: number | null; signal: NodeJS.Signals | null };

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -8,9 +8,9 @@ import { demoPassword } from '../src/server/demo/accounts.ts';
 import { asDemo, prepareSchool, sqliteFile, withDatabase } from '../torture/school.ts';
 import { client, freshClient, signIn } from './client.ts';
 import { freePort } from './free-port.ts';
+import { program as main } from './processes.ts';
 import { dataFolder, run, start } from './program.ts';
 
-const main = 'src/server/main.ts';
 const ADMIN_PASSWORD = 'Song-Huong-2026';
 const printedPassword = (stdout: string) => /Mật khẩu: (\S+)/u.exec(stdout)?.[1];
 
@@ -153,42 +153,5 @@ describe('a start that cannot be', () => {
     const sentence = await refused({ DATABASE_URL });
     expect(sentence).toContain('DATABASE_URL');
     expect(sentence).not.toContain('secret');
-  });
-});
-
-describe('preparing', () => {
-  /** A project with built screens and the script, and an npm that only tells how it was called. */
-  const project = async (installedSecondsAfterLock: number | null) => {
-    const folder = await dataFolder();
-    for (const part of ['scripts', 'node_modules', 'src/web', 'src/shared', 'docs/huong-dan', 'dist/web'])
-      await mkdir(join(folder, part), { recursive: true });
-    await writeFile(join(folder, 'vite.config.ts'), '');
-    const script = join(folder, 'scripts/prepare.mjs');
-    await copyFile(join(import.meta.dirname, '../scripts/prepare.mjs'), script);
-    await copyFile(join(import.meta.dirname, '../package.json'), join(folder, 'package.json'));
-    await writeFile(join(folder, 'package-lock.json'), '{}');
-    await utimes(join(folder, 'package-lock.json'), 1000, 1000);
-    if (installedSecondsAfterLock !== null) {
-      const installed = join(folder, 'node_modules/.package-lock.json');
-      await writeFile(installed, '{}');
-      await utimes(installed, 1000 + installedSecondsAfterLock, 1000 + installedSecondsAfterLock);
-    }
-    // The screens are built and newer than everything they are made of.
-    await writeFile(join(folder, 'dist/web/index.html'), '<meta name="back-end" content="">');
-    const npm = join(folder, 'npm.mjs');
-    await writeFile(npm, `console.log('npm', ...process.argv.slice(2))`);
-    return { script, npm_execpath: npm };
-  };
-
-  test.for<[when: string, seconds: number | null, installs: boolean]>([
-    ['nothing is installed', null, true],
-    ['what is installed is older than the lock file', -1, true],
-    ['everything is up to date', 1, false],
-  ])('%s', async ([, seconds, installs]) => {
-    const { script, npm_execpath } = await project(seconds);
-    const { code, stdout, stderr } = await run(script, { env: { npm_execpath } });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    if (installs) expect(stdout).toMatch(/npm (ci|install)/u);
-    else expect(stdout).toBe('');
   });
 });

@@ -3,6 +3,7 @@
 
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
+import { sourceFrame } from './source-places.ts';
 
 type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 type ErrorLine = Record<string, unknown> & { type: string; message: string; stack: string };
@@ -28,7 +29,7 @@ function errorLine(error: Error & { code?: unknown }): ErrorLine {
     type: error.name,
     ...(error.code !== undefined && { code: error.code }),
     message: error.message.replaceAll(/[^\s<>"']+@[^\s<>"']+/gu, '…@…'),
-    stack: framesOf(error).join(' < '),
+    stack: framesOf(error).map(sourceFrame).join(' < '),
   };
 }
 

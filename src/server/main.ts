@@ -42,13 +42,13 @@ async function start(config: Config): Promise<void> {
     config.processes > 1
       ? await startWorkers(config.processes, (line) => console.error(line))
       : await serve(config, await openDatabase(config.databaseLocation));
-  console.log(`Sổ Điểm đang chạy tại ${addressOf(config.host, server.port)} – nhấn Ctrl+C để dừng.`);
   // A worker gives up after `patienceSeconds`, so the process that waits for it takes a little longer.
   const patience = patienceSeconds + (config.processes > 1 ? 2 : 0);
   stopOnSignal(async () => {
     await server.stop();
     await occupation.end();
   }, patience);
+  console.log(`Sổ Điểm đang chạy tại ${addressOf(config.host, server.port)} – nhấn Ctrl+C để dừng.`);
 }
 
 function occupied({ databaseLocation, dataDir }: Config): string {

@@ -5,12 +5,14 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isPostgres } from './location.ts';
-import { type Occupant, type Occupation, occupyPostgres } from './postgres-occupation.ts';
+import type { Occupant, Occupation } from './postgres-occupation.ts';
 import { troubleOf } from './trouble.ts';
 
 /** Begins to work on the data, until `end` or the end of the process, however it comes; null when somebody else does. */
 export async function occupy(location: string, occupant: Occupant): Promise<Occupation | null> {
-  return isPostgres(location) ? occupyPostgres(location, occupant) : occupyFolder(dirname(location));
+  if (!isPostgres(location)) return occupyFolder(dirname(location));
+  const { occupyPostgres } = await import('./postgres-occupation.ts');
+  return occupyPostgres(location, occupant);
 }
 
 export const lockFile = 'so-diem.lock';

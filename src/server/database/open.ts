@@ -4,7 +4,6 @@ import { type Kysely, sql } from 'kysely';
 import { proveWriting, requireAnswer } from './health.ts';
 import { isPostgres } from './location.ts';
 import { OpenFile } from './open-file.ts';
-import { checkDurability, checkSettings, openPostgres } from './postgres.ts';
 import type { Reader } from './reader.ts';
 import type { Tables } from './schema.ts';
 import { openSqliteReader } from './sqlite-reader.ts';
@@ -37,15 +36,11 @@ export async function openDatabase(
   { patient = false }: Partial<Options> = {},
 ): Promise<AppDatabase> {
   const parts = isPostgres(location)
-    ? postgresParts(location, { patient })
+    ? await postgresParts(location, { patient })
     : sqliteParts(location, { patient });
   // Kysely opens lazily: without a first query a wrong address would only show with the first request, and
   // destroy() would leave the SQLite file open.
   await sql`select 1`.execute(parts.main);
-  if (parts.engine === 'postgres') {
-    await checkDurability(parts.main);
-    await checkSettings(parts.main, { patient });
-  }
   return {
     ...parts,
     close: async () => {
@@ -55,9 +50,13 @@ export async function openDatabase(
   };
 }
 
-function postgresParts(location: string, { patient }: Options): Parts {
+/** A school on SQLite does without all that it needs. */
+async function postgresParts(location: string, { patient }: Options): Promise<Parts> {
+  const { checkDurability, checkSettings, openPostgres } = await import('./postgres.ts');
   const main = openPostgres(location, { connections: 10, patient });
   const reports = openPostgres(location, { connections: 3, patient });
+  await checkDurability(main);
+  await checkSettings(main, { patient });
   return { engine: 'postgres', main, reports, check: () => requireAnswer(main) };
 }
 

@@ -1,12 +1,14 @@
 // What comes over the line and is no request that a route could see: it is told so like everything else.
 
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../shared/common-messages.ts';
 import { invalid } from '../../shared/errors.ts';
 import { handleNotFound } from './errors.ts';
 import { newRequestId, requestIdHeader } from './request-id.ts';
+
+// `import` of node:http would load all that it can export, a client with 16 MB of memory among it.
+const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 const problems = {
   HPE_HEADER_OVERFLOW: [431, messages.headersTooLarge],

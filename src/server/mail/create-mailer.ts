@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -11,6 +10,9 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** A letter is made of our texts alone: nothing in it is fetched from the disk or the network. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
+/** Loaded with the first letter: it is larger than everything else that a start needs. */
+const library = () => import('nodemailer');
+
 /** Sends by SMTP; without a mail server every mail becomes a file in the outbox, for somebody to pass on. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   return config.smtpUrl === undefined
@@ -19,18 +21,19 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
 }
 
 function smtp(url: string, from: string): Mailer {
-  const transport = createTransport({ url, ...patience, ...closed });
   return {
     send: async (mail) => {
-      await transport.sendMail(message(mail, from));
+      const { createTransport } = await library();
+      await createTransport({ url, ...patience, ...closed }).sendMail(message(mail, from));
     },
   };
 }
 
 function outbox(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, ...closed });
   return {
     send: async (mail) => {
+      const { createTransport } = await library();
+      const transport = createTransport({ streamTransport: true, buffer: true, ...closed });
       const { message: bytes } = await transport.sendMail(message(mail, from));
       // They hold reset codes, so they are for the owner of the data alone.
       await mkdir(folder, { recursive: true, mode: 0o700 });

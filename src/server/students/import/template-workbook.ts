@@ -1,6 +1,6 @@
 // The file that a school fills in: a list with its headings and drop-down lists, and a page that explains it.
 
-import { type CellStyle, type CellValue, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import type { CellStyle, CellValue, DataValidation, WriteSheet } from 'hucre/xlsx';
 import { gender } from '../../../shared/fields.ts';
 import { studentImportLimits } from '../../../shared/limits.ts';
 import type { Block } from '../../../shared/regulations.ts';
@@ -50,7 +50,9 @@ const birthColumn = columns.findIndex(({ heading }) => heading === 'Ngày sinh')
 const headingRow = 2;
 const exampleRow = headingRow + 1;
 
-export function writeTemplate(facts: TemplateFacts): Promise<Uint8Array> {
+export async function writeTemplate(facts: TemplateFacts): Promise<Uint8Array> {
+  // Seldom asked for, and nothing else here writes workbooks: threads do.
+  const { writeXlsx } = await import('hucre/xlsx');
   const title = `Danh sách học sinh nhập vào niên khóa ${facts.TenNienKhoa}`;
   return writeXlsx({
     defaultFont: font,

@@ -1,0 +1,48 @@
+// Bundles the server into dist/server and starts it once, so that its first real start finds it compiled.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+const place = join(root, 'dist/server');
+const fresh = `${place}-${process.pid}`;
+
+await build({
+  configFile: join(root, 'vite.server.config.ts'),
+  logLevel: 'warn',
+  build: { outDir: fresh, emptyOutDir: true },
+});
+replace();
+await startOnce();
+
+/** In one moment: another program of this folder may be starting. */
+function replace(): void {
+  const old = `${fresh}-old`;
+  try {
+    renameSync(place, old);
+  } catch {
+    // There is none yet, or another build has just put it away.
+  }
+  try {
+    renameSync(fresh, place);
+  } catch (error) {
+    // Another build of the same sources was faster.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+  }
+  for (const folder of [old, fresh]) rmSync(folder, { recursive: true, force: true });
+}
+
+/** On a school that nobody has. Should it not start, whoever starts it for real is told why. */
+async function startOnce(): Promise<void> {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'so-diem-build-'));
+  const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, DATA_DIR, PORT: '0', HOST: '127.0.0.1' };
+  const child = spawn(process.execPath, [join(place, 'start.js')], { env, timeout: 30_000 });
+  child.stdout.on('data', (text: Buffer) => text.includes('http://') && child.kill('SIGTERM'));
+  await once(child, 'close');
+  rmSync(DATA_DIR, { recursive: true, force: true });
+}

@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { projectPath } from './places.ts';
+import { sourceFrame } from './source-places.ts';
+
+async function bundle(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'so-diem-map-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'main.js');
+  // The first column of its second line was the fourth column of the third line of the source.
+  const sources = [pathToFileURL(projectPath('src/server/save.ts')).href];
+  writeFileSync(`${file}.map`, JSON.stringify({ version: 3, sources, names: [], mappings: ';AAEG' }));
+  return pathToFileURL(file).href;
+}
+
+test('a place in the bundle is told as the place in the source that it was made of', async () => {
+  const url = await bundle();
+  expect(sourceFrame(`async e (${url}:2:1)`)).toBe('async e (src/server/save.ts:3:4)');
+  expect(sourceFrame(`${url}:2:1`)).toBe('src/server/save.ts:3:4');
+});
+
+test('what no map knows stays', async () => {
+  const frames = [
+    `e (${await bundle()}:1:1)`,
+    'e (file:///nowhere/main.js:2:1)',
+    'processTicksAndRejections (node:internal/process/task_queues:71:5)',
+    'e (/folder/node_modules/pg/lib/client.js:45:11)',
+    'save (file:///folder/src/server/save.ts:3:4)',
+  ];
+  expect(frames.map(sourceFrame)).toEqual(frames);
+});

@@ -1,0 +1,38 @@
+// The log names places in the sources, though a bundle runs. Node's own --enable-source-maps would hold every map in
+// memory from the start, 80 MB; here one is read when a place is told for the first time.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { projectPath } from './places.ts';
+
+const known = new Map<string, string>();
+/** Reading one takes a quarter of a second; kept while the memory is not needed, as errors seldom come alone. */
+const maps = new Map<string, WeakRef<SourceMap>>();
+
+/** A frame of a stack with `src/…/name.ts:line:column` for the place in what was made of it. */
+export function sourceFrame(frame: string): string {
+  return frame.replace(/file:\S+?\.js:\d+:\d+/u, (place) => {
+    const told = known.get(place) ?? sourceOf(place);
+    known.set(place, told);
+    return told;
+  });
+}
+
+function sourceOf(place: string): string {
+  const [, url = '', line, column] = /^(.*):(\d+):(\d+)$/u.exec(place) ?? [];
+  const origin = mapOf(url)?.findOrigin(Number(line), Number(column));
+  if (!origin || !('fileName' in origin)) return place;
+  const file = relative(projectPath(''), fileURLToPath(new URL(origin.fileName, url)));
+  return `${file}:${origin.lineNumber}:${origin.columnNumber}`;
+}
+
+function mapOf(url: string): SourceMap | null {
+  const kept = maps.get(url)?.deref();
+  const file = `${fileURLToPath(url)}.map`;
+  if (kept || !existsSync(file)) return kept ?? null;
+  const map = new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
+  maps.set(url, new WeakRef(map));
+  return map;
+}

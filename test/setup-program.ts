@@ -1,0 +1,11 @@
+// Tests of the whole program run what `npm start` runs, so that is made of the sources as they are now.
+
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const prepare = join(import.meta.dirname, '../scripts/prepare.mjs');
+
+export default function buildServer(): void {
+  const { status } = spawnSync(process.execPath, [prepare, '--without-screens'], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('the server cannot be built');
+}
