@@ -33,6 +33,7 @@ import { pageStyle } from './http/html.ts';
 import { logRequests } from './http/log.ts';
 import { answerForNode, malformedHandler, undecodableHandler } from './http/malformed.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
+import { shedLoad } from './http/overload/shedding.ts';
 import { limitPatience } from './http/patience.ts';
 import { replyHeaders, sendReplyHeaders } from './http/reply-headers.ts';
 import { requestIdHeader, requestIds } from './http/request-id.ts';
@@ -99,6 +100,7 @@ export async function buildApp(
     // Else an OPTIONS that asks for nothing is refused in English.
     strictPreflight: false,
   });
+  shedLoad(app, context);
   await app.register(compress);
   guardRoutes(app, context);
   await describeApi(app);

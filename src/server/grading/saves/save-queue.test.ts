@@ -45,6 +45,21 @@ test('saves that arrive while a commit is running share the next one', async () 
   expect(batches).toEqual([[1], [2, 3, 4]]);
 });
 
+test('saves that never cease to come are not gathered for long', async () => {
+  const { queue, batches } = recordingQueue();
+  const saves: Promise<SavedScore>[] = [];
+  while (batches.length === 0 && saves.length < 100) {
+    // Asked for first, so that every turn brings one more before the queue looks.
+    const turn = nextTurn();
+    saves.push(queue.save(requestOf(saves.length)));
+    for (const end = performance.now() + 5; performance.now() < end; );
+    await turn;
+  }
+  expect(batches).toHaveLength(1);
+  expect(saves.length).toBeLessThan(50);
+  await Promise.all(saves);
+});
+
 test('a batch has an upper bound', async () => {
   const { queue, batches } = recordingQueue();
   await Promise.all(upTo(450).map((id) => queue.save(requestOf(id))));

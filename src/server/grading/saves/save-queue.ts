@@ -21,6 +21,8 @@ type Waiting = SaveRequest & {
 const largestBatch = 200;
 /** In ms. Whoever is left with less would take the batch down with it. */
 const leastPatience = 500;
+/** In ms. While more come than can be saved every turn brings one, and the turns are long. */
+const longestGathering = 25;
 
 export class SaveQueue {
   readonly #commit: CommitBatch;
@@ -60,11 +62,12 @@ export class SaveQueue {
 
   /** As long as each turn of the event loop brings another save, the next turn may bring its neighbour. */
   async #arrivals(): Promise<void> {
+    const end = performance.now() + longestGathering;
     let known: number;
     do {
       known = this.#waiting.length;
       await nextTurn();
-    } while (this.#waiting.length > known && this.#waiting.length < largestBatch);
+    } while (this.#waiting.length > known && this.#waiting.length < largestBatch && performance.now() < end);
   }
 
   /** Those who have waited too long behind commits that hung are told why, instead of being tried. */

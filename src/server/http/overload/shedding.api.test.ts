@@ -1,0 +1,130 @@
+// More than can be answered: somebody else holds what saves need, and they pile up behind it.
+
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { describe, expect } from 'vitest';
+import { type TestApp, test } from '../../../../test/api.ts';
+import { classes, students, subjects } from '../../../../test/school.ts';
+import { messages } from '../../../shared/common-messages.ts';
+
+const busy = { detail: messages.busy };
+const save = 'POST /api/grading/diemso/cap-nhat/';
+const score = (IDHocSinh: number, Diem15: number) => ({
+  ...{ IDHocSinh, IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 },
+  ...{ Diem15, Diem1Tiet: null },
+});
+const times = <Item>(count: number, item: (index: number) => Item) =>
+  Array.from({ length: count }, (_, index) => item(index));
+
+const wrong = { username: 'ai-do', password: 'không phải mật khẩu' };
+const junk = { headers: { authorization: `Bearer ${'x'.repeat(20)}.${'y'.repeat(40)}.${'z'.repeat(43)}` } };
+
+/** Takes the lock that every save needs; returns what lets go of it. */
+async function holdSaves({ database, location }: TestApp): Promise<() => Promise<void>> {
+  if (database.engine === 'sqlite') {
+    const other = new DatabaseSync(location);
+    other.exec('begin immediate');
+    return async () => other.close();
+  }
+  const other = new pg.Client({ connectionString: location });
+  await other.connect();
+  await other.query('begin; lock table "XEPLOP" in access exclusive mode');
+  return () => other.end();
+}
+
+/** Saves that are accepted and wait, long enough to be noticed. */
+async function pileUp(api: TestApp, count: number) {
+  await api.tokenOf('GiaoVien');
+  await api.tokenOf('BGH');
+  const letGo = await holdSaves(api);
+  const accepted = times(count, (index) =>
+    api.call(
+      'GiaoVien',
+      save,
+      score([students.an, students.binh, students.dung][index % 3] ?? 0, index % 11),
+    ),
+  );
+  // A token that proves nothing is refused as a stranger, unless saves are refused whosever they are.
+  const told = count >= 300 ? '1' : '5';
+  const ask = () => api.call('nobody', save, score(students.an, 9), junk);
+  while ((await ask()).headers['retry-after'] !== told) await wait(20);
+  return { letGo, accepted };
+}
+
+const answerTo = async (call: ReturnType<TestApp['call']>) => {
+  const { statusCode, headers, body } = await call;
+  return [statusCode, headers['retry-after'], JSON.parse(body)];
+};
+const statusOf = async (call: ReturnType<TestApp['call']>) => (await call).statusCode;
+
+describe('while more saves wait than can be made', () => {
+  test('each call is turned away with a sentence and a time, and nothing that was accepted is lost', async ({
+    api,
+  }) => {
+    const { letGo, accepted } = await pileUp(api, 320);
+    const answers = await Promise.all([
+      answerTo(api.call('GiaoVien', save, score(students.an, 9))),
+      answerTo(api.call('GiaoVien', 'GET /api/grading/hocky-list/')),
+      answerTo(api.call('BGH', 'GET /api/reporting/baocao/hocky/?IDNienKhoa=1&IDHocKy=1')),
+      answerTo(api.call('nobody', 'POST /api/auth/token/', wrong)),
+      answerTo(api.call('nobody', save, score(students.an, 9), junk)),
+      answerTo(api.call('nobody', 'GET /api/khong-co/')),
+    ]);
+    const page = await api.call('nobody', 'GET /login');
+    await letGo();
+    expect(answers).toEqual(['1', '2', '5', '5', '1', '5'].map((seconds) => [503, seconds, busy]));
+    expect([page.statusCode, page.headers['retry-after'], page.headers['refresh']]).toEqual([503, '5', '5']);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain(messages.busy);
+    expect(new Set(await Promise.all(accepted.map(statusOf)))).toEqual(new Set([200]));
+    const stored = await api.database.main
+      .selectFrom('DIEM')
+      .select('Diem15')
+      .where('IDHocSinh', '=', students.an)
+      .where('IDMonHoc', '=', subjects.math)
+      .where('IDHocKy', '=', 1)
+      .executeTakeFirstOrThrow();
+    // The last of hers, 318, and not the one that was turned away.
+    expect(stored.Diem15).toBe((318 % 11) * 100);
+    // All is as before, at once.
+    expect(await statusOf(api.call('GiaoVien', save, score(students.an, 9)))).toBe(200);
+    expect(await statusOf(api.call('BGH', 'GET /api/reporting/baocao/hocky/?IDNienKhoa=1&IDHocKy=1'))).toBe(
+      200,
+    );
+    expect(await statusOf(api.call('nobody', 'POST /api/auth/token/', wrong))).toBe(401);
+  });
+
+  test('a save still enters where everything else is turned away, if its token is ours', async ({ api }) => {
+    const { letGo, accepted } = await pileUp(api, 120);
+    const entered = api.call('GiaoVien', save, score(students.an, 9));
+    const answers = await Promise.all([
+      answerTo(api.call('nobody', save, score(students.an, 9), junk)),
+      answerTo(api.call('nobody', save, score(students.an, 9))),
+      answerTo(api.call('GiaoVien', 'GET /api/grading/hocky-list/')),
+      answerTo(api.call('BGH', 'GET /api/students/tra-cuu/')),
+      answerTo(api.call('nobody', 'GET /api/configurations/truong/')),
+    ]);
+    await letGo();
+    expect(answers).toEqual(['5', '5', '2', '5', '5'].map((seconds) => [503, seconds, busy]));
+    expect(await statusOf(entered)).toBe(200);
+    await Promise.all(accepted);
+    // Without a crowd it is told what is wrong with it.
+    expect(await statusOf(api.call('nobody', save, score(students.an, 9), junk))).toBe(401);
+  });
+
+  test('health is answered all the same', async ({ api }) => {
+    const { letGo, accepted } = await pileUp(api, 320);
+    const [get, head] = [api.call('nobody', 'GET /api/health/'), api.call('nobody', 'HEAD /api/health/')];
+    await letGo();
+    expect([await statusOf(get), await statusOf(head)]).toEqual([200, 200]);
+    await Promise.all(accepted);
+  });
+});
+
+test('a whole school that saves at once is no overload, however long it takes', async ({ api }) => {
+  const { letGo, accepted } = await pileUp(api, 240);
+  const more = times(240, (index) => api.call('GiaoVien', save, score(students.binh, index % 11)));
+  await letGo();
+  expect(new Set(await Promise.all([...accepted, ...more].map(statusOf)))).toEqual(new Set([200]));
+});

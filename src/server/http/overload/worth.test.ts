@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { allEndpoints } from '../../../shared/api.ts';
+import { authApi } from '../../../shared/auth.ts';
+import { gradingApi } from '../../../shared/grading.ts';
+import { reportingApi } from '../../../shared/reporting.ts';
+import { scoreImportApi } from '../../../shared/score-import.ts';
+import { studentsApi } from '../../../shared/students.ts';
+import { type Worth, worthOf } from './worth.ts';
+
+test.for<[Worth, { method: string; path: string }]>([
+  ['stranger', authApi.signIn],
+  ['stranger', authApi.requestReset],
+  ['heavy', reportingApi.term],
+  ['heavy', reportingApi.exportTerm],
+  ['heavy', gradingApi.exportSheet],
+  ['heavy', studentsApi.list],
+  ['heavy', studentsApi.lookup],
+  ['heavy', scoreImportApi.read],
+  ['usual', authApi.refresh],
+  ['usual', gradingApi.sheet],
+  ['usual', gradingApi.terms],
+  ['usual', studentsApi.admit],
+  ['save', gradingApi.save],
+  ['save', scoreImportApi.save],
+])('%s: $path', ([worth, endpoint]) => {
+  expect(worthOf(endpoint as Parameters<typeof worthOf>[0])).toBe(worth);
+});
+
+test('nothing but scores is worth as much as they are, and whoever is not signed in is a stranger', () => {
+  const of = (worth: Worth) => allEndpoints.filter((endpoint) => worthOf(endpoint) === worth);
+  expect(new Set(of('save').map(({ action }) => action))).toEqual(new Set(['scores.write']));
+  const open = allEndpoints.filter(({ action }) => action === 'public');
+  expect(open.filter((endpoint) => worthOf(endpoint) !== 'stranger')).toEqual([authApi.refresh]);
+});
