@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { SubjectReportQuery, TermReportQuery } from '../../shared/reporting.ts';
 import { scheme } from '../../shared/rules/scheme/scheme.ts';
 import { firstTerm, secondTerm, yearWeight } from '../../shared/rules/scheme/year-average.ts';
 import type { Hundredths } from '../../shared/rules/score.ts';
 import type { Reader } from '../database/reader.ts';
+import type { Tables } from '../database/schema.ts';
 
 /** What is counted of a class; the rates follow from it. */
 export type ClassCount = {
@@ -23,25 +24,25 @@ export function countTerm(
   { IDNienKhoa, IDHocKy }: TermReportQuery,
   passScore: Hundredths,
 ): Promise<ClassCount[]> {
-  return placedStudents(reader, IDNienKhoa)
-    .leftJoin(termAverages(reader, IDNienKhoa, IDHocKy).as('TONGKET'), (join) =>
-      join.onRef('TONGKET.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
-    )
+  const counts = reader
+    .selectFrom(termAverages(reader, IDNienKhoa, IDHocKy).as('TONGKET'))
+    .crossJoin('XEPLOP')
+    .whereRef('XEPLOP.IDHocSinh', '=', 'TONGKET.IDHocSinh')
+    .where('XEPLOP.IDNienKhoa', '=', IDNienKhoa)
     .leftJoin(averagesFromElsewhere(reader, IDNienKhoa, [IDHocKy]).as('NOIKHAC'), (join) =>
       join.onRef('NOIKHAC.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
     )
     .leftJoin(subjectCounts(reader, IDNienKhoa).as('MONCUALOP'), (join) =>
-      join.onRef('MONCUALOP.IDLopHoc', '=', 'LOPHOC.id'),
+      join.onRef('MONCUALOP.IDLopHoc', '=', 'XEPLOP.IDLopHoc'),
     )
+    .select('XEPLOP.IDLopHoc')
+    .groupBy('XEPLOP.IDLopHoc')
     .select([
-      countWhere(sql`"Tong" >= "SoMon" * ${sql.lit(passScore)}`).as('SoLuongDat'),
-      countWhere(sql`"SoMon" > 0`).as('SoLuongCoDiem'),
-      // Without any average the comparison is neither true nor false, and the student is not among the complete.
-      sql<number>`count(*) - ${countWhere(
-        sql`"SoMon" - coalesce("SoMonNoiKhac", 0) >= coalesce("SoMonCuaLop", 0)`,
-      )}`.as('ChuaDuDiem'),
-    ])
-    .execute();
+      countWhere(sql`"Tong" >= "SoMon" * ${sql.lit(passScore)}`).as('Dat'),
+      sql<number>`count(*)`.as('CoDiem'),
+      countWhere(sql`"SoMon" - coalesce("SoMonNoiKhac", 0) >= coalesce("SoMonCuaLop", 0)`).as('DuDiem'),
+    ]);
+  return classesWith(reader, IDNienKhoa, counts);
 }
 
 /**
@@ -49,30 +50,59 @@ export function countTerm(
  * them there, none is missing.
  */
 export function countYear(reader: Reader, IDNienKhoa: number, passScore: Hundredths): Promise<ClassCount[]> {
-  return placedStudents(reader, IDNienKhoa)
-    .leftJoin(termAverages(reader, IDNienKhoa, firstTerm.id).as('HK1'), (join) =>
-      join.onRef('HK1.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
+  const counts = reader
+    .selectFrom(termAverages(reader, IDNienKhoa, firstTerm.id).as('HK1'))
+    .innerJoin(termAverages(reader, IDNienKhoa, secondTerm.id).as('HK2'), (join) =>
+      join.onRef('HK2.IDHocSinh', '=', 'HK1.IDHocSinh'),
     )
-    .leftJoin(termAverages(reader, IDNienKhoa, secondTerm.id).as('HK2'), (join) =>
-      join.onRef('HK2.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
-    )
+    .crossJoin('XEPLOP')
+    .whereRef('XEPLOP.IDHocSinh', '=', 'HK1.IDHocSinh')
+    .where('XEPLOP.IDNienKhoa', '=', IDNienKhoa)
     .leftJoin(
       averagesFromElsewhere(reader, IDNienKhoa, [firstTerm.id, secondTerm.id]).as('NOIKHAC'),
       (join) => join.onRef('NOIKHAC.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
     )
     .leftJoin(subjectCounts(reader, IDNienKhoa).as('MONCUALOP'), (join) =>
-      join.onRef('MONCUALOP.IDLopHoc', '=', 'LOPHOC.id'),
+      join.onRef('MONCUALOP.IDLopHoc', '=', 'XEPLOP.IDLopHoc'),
     )
+    .select('XEPLOP.IDLopHoc')
+    .groupBy('XEPLOP.IDLopHoc')
     .select([
       countWhere(
         sql`${sql.lit(firstTerm.weight)} * "HK1"."Tong" * "HK2"."SoMon"
             + ${sql.lit(secondTerm.weight)} * "HK2"."Tong" * "HK1"."SoMon"
           >= ${sql.lit(yearWeight)} * "HK1"."SoMon" * "HK2"."SoMon" * ${sql.lit(passScore)}`,
-      ).as('SoLuongDat'),
-      countWhere(sql`"HK1"."SoMon" > 0 and "HK2"."SoMon" > 0`).as('SoLuongCoDiem'),
-      sql<number>`count(*) - ${countWhere(
+      ).as('Dat'),
+      sql<number>`count(*)`.as('CoDiem'),
+      countWhere(
         sql`"HK1"."SoMon" + "HK2"."SoMon" - coalesce("SoMonNoiKhac", 0) >= ${sql.lit(scheme.terms.length)} * "SoMonCuaLop"`,
-      )}`.as('ChuaDuDiem'),
+      ).as('DuDiem'),
+    ]);
+  return classesWith(reader, IDNienKhoa, counts);
+}
+
+/** Of those of a class who have an average: how many pass, how many they are, and how many lack nothing. */
+type ScoredCounts = SelectQueryBuilder<
+  Tables,
+  never,
+  { IDLopHoc: number; Dat: number; CoDiem: number; DuDiem: number }
+>;
+
+/** Everyone in a class counts, also without any average; a class without students is not in a report. */
+function classesWith(reader: Reader, IDNienKhoa: number, counts: ScoredCounts): Promise<ClassCount[]> {
+  const sizes = reader
+    .selectFrom('XEPLOP')
+    .select((eb) => ['IDLopHoc', eb.fn.countAll<number>().as('SiSo')])
+    .where('IDNienKhoa', '=', IDNienKhoa)
+    .groupBy('IDLopHoc');
+  return inOrder(reader, IDNienKhoa)
+    .innerJoin(sizes.as('CALOP'), 'CALOP.IDLopHoc', 'LOPHOC.id')
+    .leftJoin(counts.as('DEM'), 'DEM.IDLopHoc', 'LOPHOC.id')
+    .select([
+      'SiSo',
+      sql<number>`coalesce("Dat", 0)`.as('SoLuongDat'),
+      sql<number>`coalesce("CoDiem", 0)`.as('SoLuongCoDiem'),
+      sql<number>`"SiSo" - coalesce("DuDiem", 0)`.as('ChuaDuDiem'),
     ])
     .execute();
 }
@@ -83,7 +113,8 @@ export function countSubject(
   { IDNienKhoa, IDMonHoc, IDHocKy }: SubjectReportQuery,
   passScore: Hundredths,
 ): Promise<ClassCount[]> {
-  return placedStudents(reader, IDNienKhoa)
+  return inOrder(reader, IDNienKhoa)
+    .innerJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'LOPHOC.id')
     .innerJoin('LOPHOC_MONHOC', (join) =>
       join.onRef('LOPHOC_MONHOC.IDLopHoc', '=', 'LOPHOC.id').on('LOPHOC_MONHOC.IDMonHoc', '=', IDMonHoc),
     )
@@ -94,7 +125,9 @@ export function countSubject(
         .on('DIEM.IDMonHoc', '=', IDMonHoc)
         .onRef('DIEM.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
     )
+    .groupBy(['LOPHOC.id', 'TenLop', 'TenLopKhoa', 'LOPHOC.IDKhoi', 'TenLopSapXep'])
     .select([
+      sql<number>`count(*)`.as('SiSo'),
       countWhere(sql`"DiemTB" >= ${sql.lit(passScore)}`).as('SoLuongDat'),
       sql<number>`count("DiemTB")`.as('SoLuongCoDiem'),
       sql<number>`count(*) - count("DiemTB")`.as('ChuaDuDiem'),
@@ -115,14 +148,12 @@ export async function findNamesake(reader: Reader, subject: number, yearId: numb
   return row?.id ?? null;
 }
 
-/** Everyone in a class of the year, counted class by class in the order of a report. */
-const placedStudents = (reader: Reader, IDNienKhoa: number) =>
+/** The classes of a year in the order of a report. */
+const inOrder = (reader: Reader, IDNienKhoa: number) =>
   reader
     .selectFrom('LOPHOC')
-    .innerJoin('XEPLOP', 'XEPLOP.IDLopHoc', 'LOPHOC.id')
     .where('LOPHOC.IDNienKhoa', '=', IDNienKhoa)
-    .select(['LOPHOC.id as IDLopHoc', 'TenLop', 'TenLopKhoa', sql<number>`count(*)`.as('SiSo')])
-    .groupBy(['LOPHOC.id', 'TenLop', 'TenLopKhoa', 'LOPHOC.IDKhoi', 'TenLopSapXep'])
+    .select(['LOPHOC.id as IDLopHoc', 'TenLop', 'TenLopKhoa'])
     .orderBy('LOPHOC.IDKhoi')
     .orderBy('TenLopSapXep')
     .orderBy('LOPHOC.id');
@@ -130,7 +161,10 @@ const placedStudents = (reader: Reader, IDNienKhoa: number) =>
 const countWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`sum(case when ${condition} then 1 else 0 end)`;
 
-/** Sum and number of a student's averages of a term, for those who have any. */
+/**
+ * Sum and number of a student's averages of a term, for those who have any. On SQLite they come in the order of an index,
+ * one student after the other; where they are used, a cross join keeps them first, so that nothing is stored in between.
+ */
 const termAverages = (reader: Reader, IDNienKhoa: number, IDHocKy: number) =>
   reader
     .selectFrom('DIEM')

@@ -1,0 +1,2 @@
+-- PostgreSQL adds them up without sorting. An index that holds scores would make every save write to all indexes of its
+-- row, where now it writes to none.
