@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   isCalendarDate,
@@ -62,4 +63,23 @@ describe.each([
     expect(showVietnameseTime(moment)).toBe(shown);
     expect(showVietnameseMinute(moment)).toBe(short);
   });
+});
+
+test('is what a clock of the time zone shows, at any moment since 1976', () => {
+  const timeZone = 'Asia/Ho_Chi_Minh';
+  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('1976-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }),
+      (moment) => {
+        const [day = '', time] = clock.format(moment).split(' ');
+        expect(vietnameseDay(moment)).toBe(day);
+        expect(showVietnameseTime(moment)).toBe(`${showDate(day)} ${time}`);
+      },
+    ),
+  );
+});
+
+test('what is no moment is shown as unknown', () => {
+  expect(showVietnameseTime(new Date('x'))).toBe('??/??/???? ??:??:??');
 });
