@@ -19,20 +19,23 @@ export const spread = (values: number[]) => ({ low: quantile(values, 0.25), high
 
 type Works<Name extends string> = Record<Name, () => Promise<number>>;
 
+/** Those before the counted ones warm both sides up. */
+export type Rounds = { uncounted: number; counted: number };
+
 /**
  * Takes turns, so that no side gets the better minutes, and goes back the way it came, so that none always follows
- * the other. One round before them is not counted.
+ * the other.
  */
 export async function inTurns<Name extends string>(
-  rounds: number,
+  rounds: Rounds,
   works: Works<Name>,
 ): Promise<Record<Name, number[]>> {
   const names = Object.keys(works) as Name[];
   const results = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
-  for (let round = 0; round <= rounds; round++)
+  for (let round = -rounds.uncounted; round < rounds.counted; round++)
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const result = await works[name]();
-      if (round > 0) results[name].push(result);
+      if (round >= 0) results[name].push(result);
     }
   return results;
 }

@@ -1,7 +1,7 @@
 // What is measured and what it is measured against: each is made or started when the first row asks for it, and stays.
 
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,11 +9,12 @@ import pg from 'pg';
 import type { Engine } from '../src/server/database/open.ts';
 import { type PostgresServer, startPostgresOnDisk } from '../test/postgres-server.ts';
 import { signIn, type Target } from './client.ts';
+import type { Rounds } from './figures.ts';
 import { type Measured, startProcess } from './process.ts';
 import type { School } from './school/describe.ts';
 import type { Task } from './school/fill.ts';
 import { officerNames, teacherNames } from './school/rows.ts';
-import { type Kind, kinds, sizeOf } from './school/size.ts';
+import { type Kind, sizeOf } from './school/size.ts';
 
 const root = join(import.meta.dirname, '..');
 const APP_SECRET = 'bench-secret-'.repeat(4);
@@ -24,6 +25,8 @@ const history: Record<Kind, Task['history']> = {
   big: 'none',
   aged: 'others',
 };
+
+const trialKinds: Record<Kind, Kind> = { usual: 'usual', small: 'usual', big: 'aged', aged: 'aged' };
 
 /** An access token lives for 15 minutes. */
 const renewAfter = 8 * 60_000;
@@ -43,13 +46,13 @@ export class Program {
     this.school = school;
   }
 
-  /** No more than there are classes. */
-  teachers = (count: number) =>
-    this.#signedIn(teacherNames.slice(0, Math.min(count, this.school.classes.length)));
+  teachers = (count: number) => this.#signedIn(teacherNames.slice(0, count));
   officers = (count: number) => this.#signedIn(officerNames.slice(0, count));
 
-  async #signedIn(names: string[]): Promise<Target> {
+  async #signedIn(everybody: string[]): Promise<Target> {
     const { url } = this.process;
+    // A school that is only tried out has few classes, and needs no more people.
+    const names = everybody.slice(0, this.school.classes.length);
     const tokens = new Map<string, string>();
     for (const name of names) {
       const known = this.#sessions.get(name);
@@ -80,8 +83,9 @@ export class Lab {
     this.isTrial = isTrial;
   }
 
-  /** As many as are asked for, unless it is only tried out. */
-  rounds = (count: number) => (this.isTrial ? 1 : count);
+  /** As many as are asked for, after one that does not count, unless it is only tried out. */
+  rounds = (counted: number): Rounds =>
+    this.isTrial ? { uncounted: 0, counted: 1 } : { uncounted: 1, counted };
 
   postgres(): Promise<PostgresServer> {
     this.#postgres ??= startPostgresOnDisk();
@@ -96,7 +100,8 @@ export class Lab {
     return this.#floor;
   }
 
-  program(which: Which): Promise<Program> {
+  program(asked: Which): Promise<Program> {
+    const which = { ...asked, kind: this.#kind(asked.kind) };
     const name = nameOf(which);
     const known = this.#programs.get(name);
     if (known) return known;
@@ -129,15 +134,19 @@ export class Lab {
     });
   }
 
-  async location(kind: Kind, engine: Engine): Promise<string> {
+  async location(asked: Kind, engine: Engine): Promise<string> {
+    const kind = this.#kind(asked);
     return engine === 'sqlite'
       ? join(this.#folder, kind, 'so-diem.sqlite')
       : (await this.postgres()).url(`bench_${kind}`);
   }
 
+  /** Two schools are enough to try everything out. */
+  #kind = (kind: Kind): Kind => (this.isTrial ? trialKinds[kind] : kind);
+
   #school(kind: Kind): Promise<School> {
     // What is only tried out is small enough to be filled at once.
-    if (!this.#schools.has(kind)) this.#fill(this.isTrial ? [...kinds] : [kind]);
+    if (!this.#schools.has(kind)) this.#fill(this.isTrial ? ['usual', 'aged'] : [kind]);
     return this.#schools.get(kind) as Promise<School>;
   }
 
@@ -156,7 +165,8 @@ export class Lab {
     for (const kind of kinds) {
       await this.#asAdmin('postgres', `CREATE DATABASE bench_${kind}`);
       const locations = await Promise.all(engines.map((engine) => this.location(kind, engine)));
-      tasks.push({ size: sizeOf(kind, this.isTrial), history: history[kind], locations });
+      const size = sizeOf(kind, this.isTrial);
+      tasks.push({ size, history: history[kind], locations, migration: lastMigration(this.#program) });
     }
     const script = join(root, 'bench/school/fill.ts');
     const options = { maxBuffer: 64 * 1024 * 1024 };
@@ -195,4 +205,10 @@ const nameOf = ({ kind, engine, processes = 1 }: Which) => `${kind}-${engine}-${
 function startCommand(folder: string) {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return { words: String(scripts.start).split(' '), folder };
+}
+
+/** An older program does not take a database from after its time. */
+function lastMigration(folder: string): string {
+  const names = readdirSync(join(folder, 'migrations')).map((file) => file.split('.')[0] ?? '');
+  return names.sort().at(-1) ?? '';
 }

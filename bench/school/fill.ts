@@ -4,13 +4,19 @@
 import { chainRows } from '../../src/server/database/chain.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
-import type { SchoolSize } from '../../src/server/demo/size.ts';
 import { describeSchool, type School } from './describe.ts';
 import { insertTables } from './insert.ts';
 import { schoolRows } from './rows.ts';
+import type { BenchSize } from './size.ts';
 
 /** Where the school goes, and with which history: its own, none, or that of all classes but those that are measured. */
-export type Task = { size: SchoolSize; history: 'own' | 'none' | 'others'; locations: string[] };
+export type Task = {
+  size: BenchSize;
+  history: 'own' | 'none' | 'others';
+  locations: string[];
+  /** The last migration that the measured program knows. */
+  migration: string;
+};
 
 const tasks: Task[] = JSON.parse(process.argv[2] ?? '');
 const schools: School[] = [];
@@ -29,7 +35,7 @@ async function fill(task: Task): Promise<School> {
   const history = histories[task.history]();
   for (const location of task.locations) {
     const database = await openDatabase(location, { patient: true });
-    await migrate(database);
+    await migrate(database, task.migration);
     await database.close();
     await insertTables(location, { ...tables, LICHSUDIEM: history });
   }

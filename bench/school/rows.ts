@@ -1,9 +1,10 @@
 // The rows of a school: those of the demo's generator, with staff of its own, so that the program takes it for a real one.
 
+import { chainRows } from '../../src/server/database/chain.ts';
 import { generateSchool } from '../../src/server/demo/school.ts';
-import type { SchoolSize } from '../../src/server/demo/size.ts';
 import { hashPassword } from '../../src/server/secrets/passwords.ts';
 import { regulationLimits } from '../../src/shared/limits.ts';
+import type { BenchSize } from './size.ts';
 
 export const password = 'Bench@12345';
 
@@ -14,7 +15,7 @@ const people = { teachers: 60, officers: 12 };
 export const teacherNames = Array.from({ length: people.teachers }, (_, index) => `day.${index}`);
 export const officerNames = Array.from({ length: people.officers }, (_, index) => `van-phong.${index}`);
 
-export async function schoolRows(size: SchoolSize) {
+export async function schoolRows(size: BenchSize) {
   const { accounts, LICHSUDIEM, ...school } = generateSchool(size);
   return {
     TAIKHOAN: await staffOf(accounts),
@@ -26,16 +27,27 @@ export async function schoolRows(size: SchoolSize) {
       SoLopK11: Math.min(row.SoLopK11, regulationLimits.SoLopK11.max),
       SoLopK12: Math.min(row.SoLopK12, regulationLimits.SoLopK12.max),
     })),
+    NHATKY: chainRows(auditLines(size.auditLines)),
     LICHSUDIEM,
   };
 }
+
+const auditLines = (count: number) =>
+  Array.from({ length: count }, (_, minute) => ({
+    ThoiDiem: new Date(Date.parse('2026-08-01') + minute * 60_000).toISOString(),
+    IDTaiKhoan: 1,
+    NguoiDung: 'bgh',
+    HanhDong: 'session.open',
+    ChiTiet: JSON.stringify({ device: 'Chrome, Windows', address: '127.0.0.1' }),
+  }));
 
 type Account = ReturnType<typeof generateSchool>['accounts'][number];
 
 /** Everybody has the same password, hashed once. */
 async function staffOf(accounts: Account[]) {
   const MatKhau = await hashPassword('trusted', password);
-  const [teacher, officer] = [accounts.at(-1), accounts[1]];
+  // An officer is of the board, who may do everything.
+  const [teacher, officer] = [accounts.at(-1), accounts[0]];
   if (!teacher || !officer) throw new Error('the generated school has no staff');
   const named = [
     ...accounts.map((account) => ({ account, username: account.username })),

@@ -21,7 +21,7 @@ export async function saveBesideStrangers(lab: Lab, count: number): Promise<Figu
   const strangers = lab.isTrial ? 150 : count;
   const rounds: number[] = [];
   const notes: string[] = [];
-  for (let round = 0; round < lab.rounds(3); round++) {
+  for (let round = 0; round < lab.rounds(3).counted; round++) {
     const [schoolClass] = program.school.classes;
     const teacher = new SteadyTeacher(await program.teachers(1), schoolClass as MeasuredClass);
     await teacher.saveWhile((saves) => saves < 50);

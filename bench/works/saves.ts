@@ -53,11 +53,12 @@ export class Teachers {
   readonly #saved = new Map<Place, Scores>();
   #round = 0;
 
-  constructor(target: Target, classes: MeasuredClass[], connections: number) {
+  /** `subject` is the first of the class, the second and so on: those who save in turns must not undo each other's scores. */
+  constructor(target: Target, classes: MeasuredClass[], connections: number, subject = 0) {
     this.#client = new Client(target, connections);
     const names = [...target.tokens.keys()];
     this.#places = classes.flatMap(({ id, students, subjects }, index) => {
-      const sheet = { IDLopHoc: id, IDMonHoc: subjects[0] ?? 0, IDHocKy: openTerm };
+      const sheet = { IDLopHoc: id, IDMonHoc: subjects[subject] ?? 0, IDHocKy: openTerm };
       return students.map((student) => ({ name: names[index % names.length] ?? '', sheet, student }));
     });
   }

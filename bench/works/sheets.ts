@@ -11,7 +11,7 @@ const atATime = 16;
 const readers = 40;
 
 /** The first term is full of scores. */
-const fullTerm = 1;
+export const fullTerm = 1;
 
 /** How many sheets a second, beside how many of the floor. */
 export async function openSheets(lab: Lab, engine: Engine): Promise<Figure> {

@@ -18,7 +18,7 @@ export class SteadyTeacher {
 
   async saveWhile(goOn: (saves: number) => boolean): Promise<number[]> {
     const { id, students, subjects } = this.#schoolClass;
-    const sheet = { IDLopHoc: id, IDMonHoc: subjects[1] ?? 0, IDHocKy: openTerm };
+    const sheet = { IDLopHoc: id, IDMonHoc: subjects.at(-1) ?? 0, IDHocKy: openTerm };
     const times: number[] = [];
     while (goOn(times.length)) {
       this.#saves++;

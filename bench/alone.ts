@@ -1,0 +1,129 @@
+// The work itself, without the program around it: the product's own routes on a database of this process, on one thread, with
+// nobody to sign in, to count or to write down. Tells how long the engine took, and asking and file-writing together.
+
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { Kysely, type LogEvent, PostgresDialect, SqliteDialect } from 'kysely';
+import pg from 'pg';
+import { assignmentRoutes } from '../src/server/assignments/routes.ts';
+import { auditLogRoutes } from '../src/server/audit-log/routes.ts';
+import { classListRoutes } from '../src/server/class-lists/routes.ts';
+import { classSummaryRoutes } from '../src/server/class-summaries/routes.ts';
+import type { Context } from '../src/server/context.ts';
+import { isPostgres } from '../src/server/database/location.ts';
+// For how it reads numbers.
+import '../src/server/database/postgres.ts';
+import type { Tables } from '../src/server/database/schema.ts';
+import { connect, prepared } from '../src/server/database/sqlite.ts';
+import type { ExportFile } from '../src/server/excel/export.ts';
+import { writeWorkbook } from '../src/server/excel/workbook.ts';
+import { historyRoutes } from '../src/server/grading/history/routes.ts';
+import { sheetRoutes } from '../src/server/grading/sheets/routes.ts';
+import type { ExportPdf } from '../src/server/pdf/export.ts';
+import { writePdf } from '../src/server/pdf/write-pdf.ts';
+import { progressRoutes } from '../src/server/progress/routes.ts';
+import { reportCardRoutes } from '../src/server/report-cards/routes.ts';
+import { reportingRoutes } from '../src/server/reporting/routes.ts';
+import { readFrame } from '../src/server/school/frame.ts';
+
+/** In milliseconds. */
+type Spent = { engine: number; file: number };
+
+export class Alone {
+  readonly #app: FastifyInstance;
+  readonly #database: Kysely<Tables>;
+  readonly #spent: Spent;
+
+  private constructor(app: FastifyInstance, database: Kysely<Tables>, spent: Spent) {
+    this.#app = app;
+    this.#database = database;
+    this.#spent = spent;
+  }
+
+  static async on(location: string): Promise<Alone> {
+    const spent = { engine: 0, file: 0 };
+    const database = open(location, (duration) => {
+      spent.engine += duration;
+    });
+    const app = await appOn(
+      {
+        database: {
+          engine: isPostgres(location) ? 'postgres' : 'sqlite',
+          ...{ main: database, reports: database },
+          ...{ check: async () => undefined, close: async () => undefined },
+        },
+        clock: () => new Date(),
+        mailer: { send: async () => undefined },
+        config: {
+          secret: '',
+          allowedOrigins: [],
+          trustedProxies: 0,
+          backups: { folder: '', keep: 0, hour: 0 },
+        },
+      },
+      spent,
+    );
+    return new Alone(app, database, spent);
+  }
+
+  async get(path: string): Promise<Spent> {
+    Object.assign(this.#spent, { engine: 0, file: 0 } satisfies Spent);
+    const { statusCode, body } = await this.#app.inject(path);
+    if (statusCode !== 200) throw new Error(`${path} alone: ${statusCode} ${body.slice(0, 500)}`);
+    return { ...this.#spent };
+  }
+
+  async close(): Promise<void> {
+    await this.#app.close();
+    await this.#database.destroy();
+  }
+}
+
+function open(location: string, note: (duration: number) => void): Kysely<Tables> {
+  const log = ({ queryDurationMillis }: LogEvent) => note(queryDurationMillis);
+  if (!isPostgres(location))
+    return new Kysely({ dialect: new SqliteDialect({ database: prepared(connect(location, true)) }), log });
+  const pool = new pg.Pool({ connectionString: location, max: 2 });
+  // A server that is stopped before would end this process.
+  pool.on('error', () => undefined);
+  return new Kysely({ dialect: new PostgresDialect({ pool }), log });
+}
+
+async function appOn(context: Context, spent: Spent): Promise<FastifyInstance> {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request) => {
+    request.caller = { id: 1, username: 'bgh', Ho: 'Ban', Ten: 'Giám Hiệu', role: 'BGH', sessionId: '' };
+  });
+  const timed = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const start = performance.now();
+    const result = await work();
+    spent.file = performance.now() - start;
+    return result;
+  };
+  const exportFile: ExportFile = (_caller, _action, _detail, contents) =>
+    timed(async () => {
+      const { name, workbook } = await contents();
+      return { name, bytes: await writeWorkbook({ workbook, frame: await readFrame(context) }) };
+    });
+  const exportPdf: ExportPdf = (_caller, _action, contents) =>
+    timed(async () => {
+      const { name, title, documents } = await contents();
+      return { name, bytes: await writePdf({ title, documents, frame: await readFrame(context) }) };
+    });
+  for (const routes of [
+    sheetRoutes,
+    historyRoutes,
+    reportingRoutes,
+    classSummaryRoutes,
+    progressRoutes,
+    assignmentRoutes,
+    auditLogRoutes,
+    classListRoutes,
+  ])
+    routes(app, context, exportFile);
+  reportCardRoutes(app, context, exportPdf);
+  return app;
+}

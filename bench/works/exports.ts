@@ -1,0 +1,111 @@
+// Files: each beside asking and writing alone, and what a teacher notices while the whole school is exported.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Engine } from '../../src/server/database/open.ts';
+import { assignmentsApi } from '../../src/shared/assignments.ts';
+import { auditLogApi } from '../../src/shared/audit-log.ts';
+import { classSummariesApi } from '../../src/shared/class-summaries.ts';
+import { classesApi } from '../../src/shared/classes.ts';
+import { gradingApi } from '../../src/shared/grading.ts';
+import { progressApi } from '../../src/shared/progress.ts';
+import { reportCardsApi } from '../../src/shared/report-cards.ts';
+import { reportingApi } from '../../src/shared/reporting.ts';
+import { Alone } from '../alone.ts';
+import { addressOf, Client } from '../client.ts';
+import { type Figure, inTurns, median, ratios, secondsOf } from '../figures.ts';
+import type { Lab } from '../lab.ts';
+import type { MeasuredClass, School } from '../school/describe.ts';
+import { fullTerm } from './sheets.ts';
+import { p99, SteadyTeacher } from './steady-teacher.ts';
+
+const officers = 12;
+
+/** Every file that the program makes, of one class or of the school. */
+export const files = {
+  'score sheet': (one) => addressOf(gradingApi.exportSheet.path, sheetOf(one)),
+  'score history': (one) => addressOf(gradingApi.exportHistory.path, sheetOf(one)),
+  'class list': (one) => addressOf(classesApi.exportStudents.path, { lophoc_id: one.id }),
+  'class summary': (one) =>
+    addressOf(classSummariesApi.exportSummary.path, { IDLopHoc: one.id, IDHocKy: fullTerm }),
+  'report cards': (one) => addressOf(reportCardsApi.exportPdf.path, { IDLopHoc: one.id, IDHocKy: fullTerm }),
+  'term report': (_one, school) => addressOf(reportingApi.exportTerm.path, termOf(school)),
+  'year report': (_one, { IDNienKhoa }) => addressOf(reportingApi.exportYear.path, { IDNienKhoa }),
+  'subject report': (one, school) =>
+    addressOf(reportingApi.exportSubject.path, { ...termOf(school), IDMonHoc: one.subjects[0] ?? 0 }),
+  progress: (_one, school) => addressOf(progressApi.exportProgress.path, termOf(school)),
+  assignments: (_one, { IDNienKhoa }) => addressOf(assignmentsApi.exportList.path, { IDNienKhoa }),
+  'audit log': () => addressOf(auditLogApi.exportLog.path, {}),
+} satisfies Record<string, (one: MeasuredClass, school: School) => string>;
+
+const sheetOf = ({ id, subjects }: MeasuredClass) => ({
+  IDLopHoc: id,
+  IDMonHoc: subjects[0] ?? 0,
+  IDHocKy: fullTerm,
+});
+const termOf = ({ IDNienKhoa }: School) => ({ IDNienKhoa, IDHocKy: fullTerm });
+
+export type FileKind = keyof typeof files;
+
+/** How many times as long a file takes as its questions and its writing alone. */
+export async function fileBesideWriting(lab: Lab, engine: Engine, kind: FileKind): Promise<Figure> {
+  const program = await lab.program({ kind: 'usual', engine });
+  const client = new Client(await program.officers(officers), 1);
+  const alone = await Alone.on(await lab.location('usual', engine));
+  const path = files[kind](program.school.classes[0] as MeasuredClass, program.school);
+  const seconds = await inTurns(lab.rounds(7), {
+    alone: async () => (await alone.get(path)).file / 1000,
+    product: () => secondsOf(() => client.get(path)),
+  });
+  await Promise.all([alone.close(), client.close()]);
+  return {
+    rounds: ratios(seconds.product, seconds.alone),
+    notes: [`alone ${(1000 * median(seconds.alone)).toFixed(1)} ms`],
+  };
+}
+
+/**
+ * The p99 of a teacher's saves while somebody exports every class and every report, one file after the other, beside
+ * that of the same teacher alone.
+ */
+export async function saveBesideExports(lab: Lab, engine: Engine): Promise<Figure> {
+  const program = await lab.program({ kind: 'usual', engine });
+  const { tokens } = await program.officers(officers);
+  const [first] = program.school.classes;
+  const teacher = new SteadyTeacher(await program.teachers(1), first as MeasuredClass);
+  const paths = everything(program.school);
+  const rounds: number[] = [];
+  const beside: number[] = [];
+  const { uncounted, counted } = lab.rounds(5);
+  for (let round = -uncounted; round < counted; round++) {
+    const alone = await teacher.saveWhile((saves) => saves < 400);
+    const exporting = exportAll(program.process.url, [...tokens.values()], paths, lab.isTrial ? 0.2 : 2.5);
+    const times = await teacher.saveDuring(exporting);
+    if (round < 0) continue;
+    rounds.push(p99(times) / p99(alone));
+    beside.push(p99(times));
+  }
+  await teacher.close();
+  return { rounds, notes: [`p99 ${median(beside).toFixed(1)} ms beside`] };
+}
+
+/** Files of the school first, then those of class after class. */
+function everything(school: School): string[] {
+  const [first] = school.classes;
+  const ofSchool: FileKind[] = ['term report', 'year report', 'progress', 'assignments', 'audit log'];
+  const ofClass: FileKind[] = ['class list', 'class summary', 'score sheet', 'report cards'];
+  return [
+    ...ofSchool.map((kind) => files[kind](first as MeasuredClass, school)),
+    ...school.classes.flatMap((one) => ofClass.map((kind) => files[kind](one, school))),
+  ];
+}
+
+/** In a process of its own: what it costs to receive files must not delay the teacher. */
+async function exportAll(url: string, tokens: string[], paths: string[], seconds: number): Promise<void> {
+  const script = join(import.meta.dirname, '../exporter.ts');
+  const task = JSON.stringify({ url, tokens, paths, seconds });
+  const exporter = spawn(process.execPath, [script, task], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(exporter, 'close');
+  if (code !== 0) throw new Error(`the exporter ended with ${code}: nothing was exported beside the saves`);
+}

@@ -1,0 +1,53 @@
+// A page of a list of people, and what the search finds: in a school of 20,000 students as in one of 2,000.
+
+import type { Engine } from '../../src/server/database/open.ts';
+import { findingApi } from '../../src/shared/finding.ts';
+import { studentsApi } from '../../src/shared/students.ts';
+import { addressOf, Client } from '../client.ts';
+import { type Figure, inTurns, median, ratios, secondsOf } from '../figures.ts';
+import type { Lab } from '../lab.ts';
+import type { Kind } from '../school/size.ts';
+
+/** What is asked for, time after time; the year is the current one. */
+type Addresses = (IDNienKhoa: number) => string[];
+
+const pages = [1, 2, 3, 5, 8];
+const names = ['nguyen', 'tran van', 'minh anh', 'le thi', 'phuc'];
+
+const page = (path: string, nien_khoa_id: number, number: number) =>
+  addressOf(path, { nien_khoa_id, page: number, page_size: 50 });
+
+export const studentPages: Addresses = (year) => pages.map((one) => page(studentsApi.list.path, year, one));
+export const lookupPages: Addresses = (year) => pages.map((one) => page(studentsApi.lookup.path, year, one));
+export const searches: Addresses = () => names.map((q) => addressOf(findingApi.find.path, { q }));
+
+const readers = 6;
+
+export async function growthOfList(lab: Lab, engine: Engine, addresses: Addresses): Promise<Figure> {
+  const [small, big] = [
+    await asker(lab, engine, 'small', addresses),
+    await asker(lab, engine, 'big', addresses),
+  ];
+  const seconds = await inTurns(lab.rounds(9), { small: small.run, big: big.run });
+  await Promise.all([small.close(), big.close()]);
+  const notes = [
+    `${(1000 * median(seconds.small)).toFixed(1)} → ${(1000 * median(seconds.big)).toFixed(1)} ms`,
+  ];
+  return { rounds: ratios(seconds.big, seconds.small), notes };
+}
+
+const turns = 4;
+
+/** One after the other; seconds of one. */
+async function asker(lab: Lab, engine: Engine, kind: Kind, addresses: Addresses) {
+  const program = await lab.program({ kind, engine });
+  const client = new Client(await program.officers(readers), 1);
+  const asked = addresses(program.school.IDNienKhoa);
+  const ask = async () => {
+    for (let turn = 0; turn < turns; turn++) for (const path of asked) await client.get(path);
+  };
+  return {
+    run: async () => (await secondsOf(ask)) / (turns * asked.length),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,48 @@
+// The term report: how it grows, and what it costs beside its SQL alone.
+
+import type { Engine } from '../../src/server/database/open.ts';
+import { reportingApi } from '../../src/shared/reporting.ts';
+import { Alone } from '../alone.ts';
+import { addressOf, Client } from '../client.ts';
+import { type Figure, inTurns, median, ratios, secondsOf } from '../figures.ts';
+import type { Lab } from '../lab.ts';
+import type { Kind } from '../school/size.ts';
+import { fullTerm } from './sheets.ts';
+
+const readers = 4;
+
+/** How many times as long the report of 300 classes takes as that of 30. */
+export async function growthOfReport(lab: Lab, engine: Engine): Promise<Figure> {
+  const [small, big] = [await asker(lab, engine, 'small', 8), await asker(lab, engine, 'big', 2)];
+  const seconds = await inTurns(lab.rounds(9), { small: small.run, big: big.run });
+  await Promise.all([small.close(), big.close()]);
+  const notes = [
+    `${(1000 * median(seconds.small)).toFixed(1)} → ${(1000 * median(seconds.big)).toFixed(1)} ms`,
+  ];
+  return { rounds: ratios(seconds.big, seconds.small), notes };
+}
+
+/** How many times as long it takes as the engine alone does for the same questions, of 300 classes. */
+export async function reportBesideSql(lab: Lab, engine: Engine): Promise<Figure> {
+  const product = await asker(lab, engine, 'big', 2);
+  const alone = await Alone.on(await lab.location('big', engine));
+  const seconds = await inTurns(lab.rounds(9), {
+    alone: async () => (await alone.get(product.path)).engine / 1000,
+    product: product.run,
+  });
+  await Promise.all([alone.close(), product.close()]);
+  const notes = [`SQL ${(1000 * median(seconds.alone)).toFixed(1)} ms`];
+  return { rounds: ratios(seconds.product, seconds.alone), notes };
+}
+
+/** One report after the other; seconds of one. */
+async function asker(lab: Lab, engine: Engine, kind: Kind, times: number) {
+  const program = await lab.program({ kind, engine });
+  const { IDNienKhoa } = program.school;
+  const path = addressOf(reportingApi.term.path, { IDNienKhoa, IDHocKy: fullTerm });
+  const client = new Client(await program.officers(readers), 1);
+  const ask = async () => {
+    for (let count = 0; count < times; count++) await client.get(path);
+  };
+  return { path, run: async () => (await secondsOf(ask)) / times, close: () => client.close() };
+}
