@@ -10,6 +10,7 @@ export const wholeSheetMessages = {
 
 /** The scores of one student, as a save of their own would send them without the sheet. */
 export const sheetRowSave = scoreSave.omit({ IDLopHoc: true, IDMonHoc: true, IDHocKy: true, LyDo: true });
+export type SheetRowSave = z.output<typeof sheetRowSave>;
 
 export const sheetSave = z.object({
   ...sheet.shape,

@@ -7,7 +7,9 @@ import { messages } from '../../src/shared/common-messages.ts';
 import {
   gradingApi,
   gradingMessages,
+  type SavedScore,
   type ScoreRow,
+  type ScoreSave,
   type Sheet,
   type Term,
 } from '../../src/shared/grading.ts';
@@ -15,6 +17,7 @@ import { regulationDefaults } from '../../src/shared/limits.ts';
 import { type LatestRegulation, regulationsApi } from '../../src/shared/regulations.ts';
 import { type ScoreColumn, scheme } from '../../src/shared/rules/scheme/scheme.ts';
 import { type EntryAccess, scoreEntryApi } from '../../src/shared/score-entry.ts';
+import { type SheetRowSave, type SheetSave, wholeSheetApi } from '../../src/shared/whole-sheet.ts';
 import { drafts } from '../../src/web/lib/drafts/browser-drafts.ts';
 import { server } from './fake-server.ts';
 import { openPage } from './open.tsx';
@@ -114,12 +117,20 @@ export async function serveSheet(rows = sixStudents()): Promise<void> {
   server.on(gradingApi.sheet, () => rows);
   server.on(scoreEntryApi.access, () => openAccess);
   server.on(gradingApi.changedScores, () => []);
-  server.on(gradingApi.save, ({ body: { Goc: _, Nguon: __, LyDo: ___, ...saved } }) => {
+  const store = ({ Goc: _, Nguon: __, LyDo: ___, ...saved }: ScoreSave): SavedScore => {
     const row = rows.find(({ id }) => id === saved.IDHocSinh);
     Object.assign(row ?? {}, { Diem15: saved.Diem15, Diem1Tiet: saved.Diem1Tiet });
     return { ...saved, DiemTB: null };
-  });
+  };
+  server.on(gradingApi.save, ({ body }) => store(body));
+  server.on(wholeSheetApi.save, ({ body }) =>
+    savesIn(body).map((save) => ({ TrangThai: 200, TraLoi: store(save) })),
+  );
 }
+
+/** The saves that a whole sheet stands for. */
+export const savesIn = ({ Diem, ...of }: SheetSave) =>
+  Diem.map((row) => ({ ...(row as SheetRowSave), ...of }) satisfies ScoreSave);
 
 export const editButton = () => page.getByRole('button', { name: 'Sửa điểm' });
 export const saveButton = () => page.getByRole('button', { name: 'Lưu điểm' });

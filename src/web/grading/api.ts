@@ -1,11 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   type ChangesQuery,
   gradingApi,
+  type SavedScore,
+  type ScoreRow,
   type ScoreSave,
+  type Sheet,
   type SheetOfYear,
   type TypedSheet,
 } from '../../shared/grading.ts';
+import { pickColumns } from '../../shared/rules/scheme/scores.ts';
+import { type SheetSave, wholeSheetApi } from '../../shared/whole-sheet.ts';
 import { call, file } from '../lib/calls/call.ts';
 import { keepWhilePaging, pageSize } from '../lib/lists/pages.ts';
 
@@ -33,6 +38,20 @@ export const ownSheetsQuery = queryOptions({
 });
 
 export const saveScore = (body: ScoreSave) => call(gradingApi.save, { body });
+
+/** The same for many students of one sheet; an answer for each, in their order. */
+export const saveSheet = (body: SheetSave) => call(wholeSheetApi.save, { body });
+
+/** Puts what was saved into the sheet that was loaded: whoever goes on before it is loaded anew goes on from there. */
+export function putSaved(client: QueryClient, sheet: Sheet, saved: readonly SavedScore[]): void {
+  const byStudent = new Map(saved.map(({ IDHocSinh, ...scores }) => [IDHocSinh, scores]));
+  client.setQueriesData<ScoreRow[]>({ queryKey: [...gradingKeys.sheets, sheet] }, (rows) =>
+    rows?.map((row) => {
+      const scores = byStudent.get(row.id);
+      return scores ? { ...row, ...pickColumns(scores), DiemTB: scores.DiemTB } : row;
+    }),
+  );
+}
 
 export const exportSheet = (sheet: SheetOfYear) => file(gradingApi.exportSheet, { query: sheet });
 

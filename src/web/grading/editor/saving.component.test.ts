@@ -81,6 +81,21 @@ test('sends only students whose scores have changed, each once, and returns to r
   expect(saves()).toHaveLength(2);
 });
 
+test('who saves and goes on before the sheet is loaded anew starts from what was saved', async () => {
+  await editSheet();
+  await type(0, 'Diem15', '8');
+  const held = Promise.withResolvers<never>();
+  server.on(gradingApi.sheet, () => held.promise);
+  await saveButton().click();
+  await expect.element(cellsOf(0).nth(1)).toHaveTextContent('8.00');
+  await editButton().click();
+  await expect.element(cell(0, 'Diem15')).toHaveFocus();
+  await userEvent.keyboard('9');
+  await saveButton().click();
+  await expect.poll(saves).toHaveLength(2);
+  expect(saves()[1]).toMatchObject({ Diem15: 9, Goc: { Diem15: 8, Diem1Tiet: 6 } });
+});
+
 test('nothing changed is fine', async () => {
   await editSheet();
   await saveButton().click();

@@ -128,9 +128,12 @@ function SaveBar({ label, refusal, changed, invalid, failed, saving, onSave, onC
       </Text>
       <Text size="sm" component="div" className={classes['counts']}>
         {saving ? (
-          <span>
-            Đang lưu: {saving.done} trên {saving.total} học sinh
-          </span>
+          <>
+            <span>
+              Đang lưu: {saving.done} trên {saving.total} học sinh
+            </span>
+            <span role="status">{saving.isWaiting && 'Máy chủ đang bận, sẽ tự lưu lại…'}</span>
+          </>
         ) : (
           <>
             <span>{changed === 0 ? 'Chưa có thay đổi' : `${changed} ô đã thay đổi`}</span>

@@ -22,6 +22,7 @@ export type SheetAction =
   | { type: 'undone' }
   | { type: 'redone' }
   | { type: 'saveStarted'; total: number }
+  | { type: 'turnedAway' }
   | { type: 'rowSaved'; id: number; scores: Scores }
   | { type: 'rowFailed'; id: number; problem: RowProblem }
   | { type: 'saveEnded' }
@@ -53,6 +54,8 @@ export function sheetReducer(state: SheetState, action: SheetAction): SheetState
       return redone(closed(state));
     case 'saveStarted':
       return { ...closed(state), saving: { done: 0, total: action.total } };
+    case 'turnedAway':
+      return { ...state, saving: state.saving && { ...state.saving, isWaiting: true } };
     case 'rowSaved':
       return answered(state, action.id, (row) => freshRow(row.id, action.scores));
     case 'rowFailed':
@@ -169,5 +172,8 @@ function redone(state: SheetState): SheetState {
 
 function answered(state: SheetState, id: number, change: (row: SheetRow) => SheetRow): SheetState {
   const { saving } = state;
-  return { ...changeRow(state, id, change), saving: saving && { ...saving, done: saving.done + 1 } };
+  return {
+    ...changeRow(state, id, change),
+    saving: saving && { done: saving.done + 1, total: saving.total },
+  };
 }

@@ -33,14 +33,21 @@ export type Edit = CellRef & { before: CellContent; after: CellContent };
 /** What one undo takes back: everything typed into a cell at one go, or a whole paste. */
 export type Step = readonly Edit[];
 
+type Saving = {
+  done: number;
+  total: number;
+  /** The server had no time for them yet: it will be asked again. */
+  isWaiting?: boolean;
+};
+
 export type SheetState = {
   rows: readonly SheetRow[];
   undo: readonly Step[];
   redo: readonly Step[];
   /** The cell that is being typed into: the last step is still its own. */
   open: CellRef | null;
-  /** While saving: how many of the calls have been answered. Nothing can be changed then. */
-  saving: { done: number; total: number } | null;
+  /** While saving: how many students have been answered for. Nothing can be changed then. */
+  saving: Saving | null;
 };
 
 export const textOf = (score: number | null) => (score === null ? '' : score.toFixed(2));

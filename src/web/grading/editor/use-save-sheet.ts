@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type RefObject, useRef } from 'react';
-import type { Sheet } from '../../../shared/grading.ts';
+import type { SavedScore, Sheet } from '../../../shared/grading.ts';
 import { pickColumns } from '../../../shared/rules/scheme/scores.ts';
 import { choiceKeys } from '../../lib/lists/choice-lists.ts';
 import { session } from '../../lib/session/session.ts';
 import { toast, toastStore } from '../../lib/toast.ts';
 import { accessKeys } from '../access/api.ts';
-import { gradingKeys, saveScore } from '../api.ts';
+import { gradingKeys, putSaved } from '../api.ts';
 import { focusCell, focusConflict } from './cell-moves.ts';
 import { problemOf } from './save-problem.ts';
+import { saveUntilTaken } from './save-until-taken.ts';
+import { sendRows } from './send-rows.ts';
 import type { SheetAction } from './sheet-reducer.ts';
 import {
   cellsWhere,
@@ -17,9 +19,8 @@ import {
   rowsToSave,
   type SheetRow,
   type SheetState,
-  scoresOf,
-  sourcesOf,
 } from './sheet-state.ts';
+import { usePauses } from './use-pauses.ts';
 
 const texts = {
   invalid: 'Có điểm không hợp lệ (phải từ 0 đến 10). Vui lòng kiểm tra lại.',
@@ -41,9 +42,10 @@ type Parts = {
   onSaved: () => void;
 };
 
-/** Saves the students whose scores have changed, one call each, all at once; then goes on with `leave`, if given. */
+/** Saves the students whose scores have changed, all at once; then goes on with `leave`, if given. */
 export function useSaveSheet({ sheet, reason, state, dispatch, table, onLeft, onSaved }: Parts) {
   const isBusy = useRef(false);
+  const startPausing = usePauses(() => dispatch({ type: 'turnedAway' }));
   const client = useQueryClient();
 
   function isBlocked(): boolean {
@@ -60,30 +62,21 @@ export function useSaveSheet({ sheet, reason, state, dispatch, table, onLeft, on
     return true;
   }
 
-  async function saveRow(row: SheetRow): Promise<boolean> {
-    try {
-      const saved = await saveScore({
-        IDHocSinh: row.id,
-        ...sheet,
-        ...scoresOf(row),
-        Goc: row.base,
-        Nguon: sourcesOf(row),
-        LyDo: reason,
-      });
-      dispatch({ type: 'rowSaved', id: row.id, scores: pickColumns(saved) });
-      return true;
-    } catch (error) {
-      dispatch({ type: 'rowFailed', id: row.id, problem: problemOf(error) });
-      return false;
-    }
-  }
-
   async function saveAll(leave?: () => void): Promise<void> {
     const rows = rowsToSave(state);
     dispatch({ type: 'saveStarted', total: rows.length });
     toast.info(texts.saving);
-    const saved = await Promise.all(rows.map(saveRow));
-    const left = rows.filter((_, index) => !saved[index]);
+    const stored: SavedScore[] = [];
+    const left = await saveUntilTaken(rows, {
+      send: (some) => sendRows(some, sheet, reason),
+      onSaved: ({ id }, saved) => {
+        stored.push(saved);
+        dispatch({ type: 'rowSaved', id, scores: pickColumns(saved) });
+      },
+      onFailed: ({ id }, error) => dispatch({ type: 'rowFailed', id, problem: problemOf(error) }),
+      pause: startPausing(),
+    });
+    putSaved(client, sheet, stored);
     dispatch({ type: 'saveEnded' });
     closeToast(texts.saving);
     if (left.length === 0) {

@@ -5,8 +5,10 @@ import { speakVietnamese } from '../../../shared/vietnamese-errors.ts';
 import { log } from '../log.ts';
 import { session } from '../session/session.ts';
 import { createClient } from './renewing-client.ts';
+import { watchCalls } from './slow-connection.ts';
 
 speakVietnamese();
+watchCalls();
 
 const client = createClient({
   fetch: (...request) => window.fetch(...request),

@@ -1,0 +1,72 @@
+// The line to the server is long: 400 ms for every call. Chromium waits, the product is the real one.
+
+import type { Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { isCall, record } from '../hold.ts';
+import {
+  cell,
+  expect,
+  freshSheet,
+  isSave,
+  type NamedSheet,
+  openSheet,
+  paste,
+  saveButton,
+  storedRows,
+} from './score-sheet.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const latency = 400;
+const isSheetSave = isCall('POST', /\/diemso\/cap-nhat-lop\/$/u);
+
+async function farAway(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+}
+
+/** Pastes a score for everybody and saves; how long that took, in ms. */
+async function saveForAll(page: Page, sheet: NamedSheet, score: string): Promise<number> {
+  const count = sheet.rows.length;
+  await page.getByRole('button', { name: 'Sửa điểm' }).click();
+  await expect(cell(page, sheet, 0, 'Diem15')).toBeFocused();
+  await paste(page, Array(count).fill(score).join('\r\n'));
+  await expect(page.getByText(`${count} ô đã thay đổi`)).toBeVisible();
+  const start = Date.now();
+  await saveButton(page).click();
+  await expect(page.getByRole('button', { name: 'Sửa điểm' })).toBeVisible();
+  return Date.now() - start;
+}
+
+test('a class is saved by a call for each student, until the line is known to be slow: then by one', async ({
+  page,
+  api,
+  signInAs,
+}, { annotations }) => {
+  await signInAs('GiaoVien');
+  const sheet = await freshSheet(api, '12A3', 'Tin học');
+  const count = sheet.rows.length;
+  const [single, whole] = [record(page, isSave), record(page, isSheetSave)];
+  await openSheet(page, sheet);
+  await page.waitForLoadState('networkidle');
+  await farAway(page);
+  const before = await saveForAll(page, sheet, '7');
+  const calls = single.length;
+  whole.length = 0;
+  const after = await saveForAll(page, sheet, '8,5');
+  annotations.push({
+    type: `saving ${count} students, ${latency} ms away`,
+    description: `${calls} calls: ${before} ms, one call: ${after} ms`,
+  });
+  expect([single.length, whole.length]).toEqual([calls, 1]);
+  expect((await storedRows(api, sheet)).map(({ Diem15, Diem1Tiet }) => [Diem15, Diem1Tiet])).toEqual(
+    sheet.rows.map(() => [8.5, 6]),
+  );
+  // Less than a call for each could take at best: there are six connections.
+  expect(after).toBeLessThan(Math.ceil(count / 6) * latency);
+});

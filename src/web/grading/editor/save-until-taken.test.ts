@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError, NetworkError } from '../../lib/calls/problems.ts';
+import { saveUntilTaken } from './save-until-taken.ts';
+
+const busy = new ApiError(503, null, 2);
+
+/** Saves the rows; each attempt is answered by the next list, in which an error is a refusal. */
+async function save(rows: string[], attempts: Record<string, unknown>[], pauses = attempts.length - 1) {
+  const sent: string[][] = [];
+  const events: [string, string, unknown][] = [];
+  const left = await saveUntilTaken(rows, {
+    send: (some) => {
+      const answers = attempts[sent.push([...some]) - 1] ?? {};
+      return some.map(async (row) => {
+        const answer = answers[row];
+        if (answer instanceof Error) throw answer;
+        return answer;
+      });
+    },
+    onSaved: (row, answer) => events.push([row, 'saved', answer]),
+    onFailed: (row, error) => events.push([row, 'failed', error]),
+    pause: async (attempt, error) => {
+      expect(error).toBe(busy);
+      return attempt < pauses;
+    },
+  });
+  return { sent, events, left };
+}
+
+describe('rows', () => {
+  test('that the server takes are sent once', async () => {
+    expect(await save(['a', 'b'], [{ a: 1, b: 2 }])).toEqual({
+      sent: [['a', 'b']],
+      events: [
+        ['a', 'saved', 1],
+        ['b', 'saved', 2],
+      ],
+      left: [],
+    });
+  });
+
+  test('that it turns away are sent again, and only those', async () => {
+    const { sent, events, left } = await save(
+      ['a', 'b', 'c'],
+      [{ a: 1, b: busy, c: busy }, { b: 2, c: busy }, { c: 3 }],
+    );
+    expect(sent).toEqual([['a', 'b', 'c'], ['b', 'c'], ['c']]);
+    expect(events.map(([row, what]) => [row, what])).toEqual([
+      ['a', 'saved'],
+      ['b', 'saved'],
+      ['c', 'saved'],
+    ]);
+    expect(left).toEqual([]);
+  });
+
+  test('that are refused or lost for another reason are not sent again', async () => {
+    const errors = [new ApiError(409, null), new ApiError(500, null), new NetworkError('no answer')];
+    const [a, b, c] = errors;
+    const { sent, events, left } = await save(['a', 'b', 'c', 'd'], [{ a, b, c, d: busy }, { d: 4 }]);
+    expect(sent).toEqual([['a', 'b', 'c', 'd'], ['d']]);
+    expect(events.slice(0, 3).map(([, what, error]) => [what, error])).toEqual(
+      errors.map((error) => ['failed', error]),
+    );
+    expect(left).toEqual(['a', 'b', 'c']);
+  });
+
+  test('that it never takes have failed in the end', async () => {
+    const { sent, events, left } = await save(['a', 'b'], [{ a: busy, b: 2 }, { a: busy }]);
+    expect(sent).toHaveLength(2);
+    expect(events).toEqual([
+      ['b', 'saved', 2],
+      ['a', 'failed', busy],
+    ]);
+    expect(left).toEqual(['a']);
+  });
+
+  test('none of them is nothing to do', async () => {
+    expect(await save([], [])).toEqual({ sent: [], events: [], left: [] });
+  });
+});

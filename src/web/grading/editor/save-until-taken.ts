@@ -1,0 +1,47 @@
+import { isBusy } from '../../lib/calls/busy-server.ts';
+
+type Parts<Row, Saved> = {
+  /** An answer for each row. */
+  send: (rows: readonly Row[]) => Promise<Saved>[];
+  onSaved: (row: Row, saved: Saved) => void;
+  onFailed: (row: Row, error: unknown) => void;
+  /** Waits before the next attempt; false when there is to be none. */
+  pause: (attempt: number, error: unknown) => Promise<boolean>;
+};
+
+/**
+ * Sends rows, and those that a busy server turns away again for as long as `pause` allows. Returns those that are not
+ * saved.
+ */
+export async function saveUntilTaken<Row, Saved>(
+  rows: readonly Row[],
+  { send, onSaved, onFailed, pause }: Parts<Row, Saved>,
+): Promise<Row[]> {
+  const left: Row[] = [];
+  const fail = (row: Row, error: unknown) => {
+    left.push(row);
+    onFailed(row, error);
+  };
+  let turnedAway = new Map<Row, unknown>();
+
+  async function settle(row: Row, answer: Promise<Saved>): Promise<void> {
+    try {
+      onSaved(row, await answer);
+    } catch (error) {
+      if (isBusy(error)) turnedAway.set(row, error);
+      else fail(row, error);
+    }
+  }
+
+  let sending = rows;
+  for (let attempt = 0; sending.length > 0; attempt += 1) {
+    turnedAway = new Map();
+    const answers = send(sending);
+    await Promise.all(answers.map((answer, index) => settle(sending[index] as Row, answer)));
+    sending = [...turnedAway.keys()];
+    const [error] = turnedAway.values();
+    if (sending.length > 0 && !(await pause(attempt, error))) break;
+  }
+  for (const [row, error] of turnedAway) fail(row, error);
+  return left;
+}
