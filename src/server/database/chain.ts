@@ -2,8 +2,9 @@
 // removes, adds or moves a row behind the program's back breaks the chain at that row.
 
 import { createHash } from 'node:crypto';
-import { PostgresAdapter, sql } from 'kysely';
-import { ask, type Reader } from './reader.ts';
+import { sql } from 'kysely';
+import { question } from './question.ts';
+import { ask, isPostgresReader, type Reader } from './reader.ts';
 import type { Tx } from './transaction.ts';
 
 export const trails = ['LICHSUDIEM', 'NHATKY'] as const;
@@ -42,16 +43,19 @@ export function chainRows<Line extends object>(rows: Line[], before = beginning)
   });
 }
 
+const lockedDigest = question((tx: Tx, { trail }: { trail: Trail }) =>
+  tx.selectNoFrom(sql<string | null>`last_digest(${trail})`.as('digest')),
+);
+
 /** The same, following the last row that is there. Nobody else adds one until this transaction ends, so ask late. */
 export async function chained<Line extends object>(
   tx: Tx,
   trail: Trail,
   rows: Line[],
 ): Promise<(Line & Digest)[]> {
-  const last =
-    tx.getExecutor().adapter instanceof PostgresAdapter
-      ? (await ask(tx, sql<{ digest: string | null }>`select last_digest(${trail}) as digest`))[0]?.digest
-      : await lastDigest(tx, trail);
+  const last = isPostgresReader(tx)
+    ? (await lockedDigest(tx, { trail }))[0]?.digest
+    : await lastDigest(tx, trail);
   return chainRows(rows, last ?? beginning);
 }
 

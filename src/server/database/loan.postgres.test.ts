@@ -10,7 +10,7 @@ import { troubleOf } from './trouble.ts';
 
 /** A loan of one of two connections, and somebody else who can cut it. */
 async function lend(location: string) {
-  const pool = new pg.Pool({ connectionString: location, max: 2 });
+  const pool = new pg.Pool({ connectionString: location, max: 2, pipeline: true });
   pool.on('connect', (client) => client.on('error', () => undefined));
   const other = await pool.connect();
   const loan = new Loan(pool);
@@ -53,6 +53,42 @@ test.for(['select 1', 'commit'])('cut after BEGIN, before “%s”: refused for 
   await cut();
   await expect(loan.ask(text, [])).rejects.toSatisfy(isAway);
   await expect(loan.ask('rollback', [])).rejects.toSatisfy(isAway);
+});
+
+test('what is told goes along with the next question, and is told again with it after a cut', async ({
+  api,
+}) => {
+  const { loan, cut, other } = await lend(api.location);
+  await cut();
+  loan.tell('begin');
+  loan.tell('select pg_advisory_xact_lock(1)');
+  await loan.ask(`insert into "MIGRATION" values ('x')`, []);
+  await loan.ask('commit', []);
+  expect((await other.query(`select 1 from "MIGRATION" where "name" = 'x'`)).rowCount).toBe(1);
+});
+
+test('what was wrong with something told is told with the next question, and nothing is written', async ({
+  api,
+}) => {
+  const { loan, other } = await lend(api.location);
+  loan.tell('begin');
+  loan.tell(`insert into "MIGRATION" values ('x')`);
+  loan.tell('select 1 / 0');
+  await expect(loan.ask('commit', [])).rejects.toThrow('division by zero');
+  await loan.ask('select 1', []);
+  expect((await other.query(`select 1 from "MIGRATION" where "name" = 'x'`)).rowCount).toBe(0);
+});
+
+test('cut before a commit that something was told along with: refused, and nothing is written', async ({
+  api,
+}) => {
+  const { loan, cut, other } = await lend(api.location);
+  loan.tell('begin');
+  await loan.ask('select 1', []);
+  await cut();
+  loan.tell(`insert into "MIGRATION" values ('x')`);
+  await expect(loan.ask('commit', [])).rejects.toSatisfy(isAway);
+  expect((await other.query(`select 1 from "MIGRATION" where "name" = 'x'`)).rowCount).toBe(0);
 });
 
 test('a question waits no longer than the patience that is left, nor does a connection', async ({ api }) => {

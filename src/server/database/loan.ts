@@ -1,6 +1,10 @@
 import type pg from 'pg';
+import { keepsStatements } from './kept-statements.ts';
 import { patience } from './patience.ts';
+import { knownStatement } from './question.ts';
 import { DatabaseTrouble, troubleOf } from './trouble.ts';
+
+type Statement = { text: string; parameters: ReadonlyArray<unknown> };
 
 /**
  * One connection, lent for one question or one transaction. Once it has not answered it is not asked again, not even to
@@ -11,6 +15,7 @@ export class Loan {
   #client: pg.PoolClient | undefined;
   #lost: Error | undefined;
   #asked = false;
+  readonly #told: Statement[] = [];
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -27,29 +32,36 @@ export class Loan {
     }
   }
 
+  /** Goes along with what is asked next, which also tells what was wrong with it. */
+  tell(text: string, parameters: ReadonlyArray<unknown> = []): void {
+    this.#told.push({ text, parameters });
+  }
+
   async ask(text: string, parameters: ReadonlyArray<unknown>): Promise<pg.QueryResult> {
     const first = !this.#asked;
     this.#asked = true;
+    const statements = [...this.#told.splice(0), { text, parameters }];
     try {
-      return await this.#send(text, parameters);
+      return await this.#send(statements);
     } catch (error) {
-      if (!first || !isCut(error) || !changesNothing(text)) throw error;
+      if (!first || !isCut(error) || !changesNothing(statements)) throw error;
       this.giveBack();
       this.#lost = undefined;
       await this.take();
-      return await this.#send(text, parameters);
+      return await this.#send(statements);
     }
   }
 
-  async #send(text: string, parameters: ReadonlyArray<unknown>): Promise<pg.QueryResult> {
+  /** All at once. The answer is that to the last; the first that fails makes the others fail as well. */
+  async #send(statements: Statement[]): Promise<pg.QueryResult> {
     if (this.#lost) throw this.#lost;
     if (!this.#client) throw new DatabaseTrouble('away', 'no connection');
     const mine = patience();
     const client = this.#client;
     try {
       if (mine.left < 1) throw new DatabaseTrouble('away', 'the request has waited long enough');
-      const question = { text, values: [...parameters], query_timeout: Math.ceil(mine.left) };
-      return await mine.during(() => client.query(question));
+      const timeout = Math.ceil(mine.left);
+      return await mine.during(() => answerOf(statements.map((one) => send(client, one, timeout))));
     } catch (error) {
       if (isSilence(error)) this.#lost = error as Error;
       throw error;
@@ -74,6 +86,18 @@ async function withinPatience<Result>(waiting: Promise<Result>): Promise<Result>
   }
 }
 
+function send(client: pg.PoolClient, { text, parameters }: Statement, timeout: number) {
+  const question = { text, values: [...parameters], query_timeout: timeout };
+  const name = keepsStatements(client) ? knownStatement(text)?.name : undefined;
+  return client.query(name === undefined ? question : { ...question, name });
+}
+
+async function answerOf(answers: Promise<pg.QueryResult>[]): Promise<pg.QueryResult> {
+  await Promise.allSettled(answers);
+  const all = await Promise.all(answers);
+  return all.at(-1) as pg.QueryResult;
+}
+
 /** Nothing came back, or nothing will any more. Other refusals by the server leave their connection usable. */
 function isSilence(error: unknown): boolean {
   if (troubleOf(error) !== 'away') return false;
@@ -89,5 +113,8 @@ function isCut(error: unknown): boolean {
     : /Connection terminated|is not queryable/u.test(message);
 }
 
-/** What may be asked twice: a question, and the beginning of a transaction. See docs/decisions/012. */
-const changesNothing = (text: string) => /^(select|begin|start transaction)\b/iu.test(text);
+/** What may be sent twice: questions, and the beginning of a transaction, which nothing has committed. See docs/decisions/012. */
+function changesNothing(statements: Statement[]): boolean {
+  const begins = /^(begin|start transaction)\b/iu.test(statements[0]?.text ?? '');
+  return begins || statements.every(({ text }) => /^select\b/iu.test(text));
+}

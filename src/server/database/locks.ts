@@ -1,16 +1,6 @@
-import { PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AppDatabase } from './open.ts';
-import type { Tables } from './schema.ts';
-import type { Tx } from './transaction.ts';
 import { writable } from './writable.ts';
-
-/** The same question, keeping its rows from other transactions until this one ends. SQLite has one writer anyway. */
-export function locked<From extends keyof Tables, Row>(
-  tx: Tx,
-  query: SelectQueryBuilder<Tables, From, Row>,
-): SelectQueryBuilder<Tables, From, Row> {
-  return tx.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query;
-}
 
 /**
  * Runs `work` unless somebody else with the same lock does, in any process: then undefined. PostgreSQL gives the lock

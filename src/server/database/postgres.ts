@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
+import { findOutWhetherDirect } from './kept-statements.ts';
 import { Loan } from './loan.ts';
+import { knownStatement } from './question.ts';
 import type { Tables } from './schema.ts';
 import { withoutLimits } from './transaction-limits.ts';
 
@@ -24,15 +26,20 @@ export function openPostgres(url: string, { connections, patient }: PostgresOpti
     connectionTimeoutMillis: limits.connection,
     // A reply means the score is on the disk, whatever the server's default is.
     options: '-c synchronous_commit=on',
-    ...(!patient && { lock_timeout: limits.lock, statement_timeout: limits.statement }),
+    ...(!patient && { lock_timeout: limits.lock, statement_timeout: limits.statement, pipeline: true }),
   });
   // A lost connection says so twice: to whoever waits for an answer on it, and as an event that would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    if (!patient) findOutWhetherDirect(client).catch(() => undefined);
+  });
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: patient ? unlimited(pool) : limited(pool) }),
   });
 }
+
+const begins = /^(begin|start transaction)\b/iu;
 
 /** The pool, for callers who are answered in time. */
 function limited(pool: pg.Pool): PostgresPool {
@@ -40,8 +47,13 @@ function limited(pool: pg.Pool): PostgresPool {
     const loan = new Loan(pool);
     await loan.take();
     // Nothing here streams, so the form of `query` that takes a cursor is missing.
+    const query = async (text: string, parameters: ReadonlyArray<unknown>) => {
+      if (!begins.test(text) && !knownStatement(text)?.isOrder) return loan.ask(text, parameters);
+      loan.tell(text, parameters);
+      return { rows: [] };
+    };
     return {
-      query: (text: string, parameters: ReadonlyArray<unknown>) => loan.ask(text, parameters),
+      query,
       release: () => loan.giveBack(),
     } as unknown as PostgresPoolClient;
   };
@@ -54,7 +66,7 @@ function unlimited(pool: pg.Pool): PostgresPool {
     const client = await pool.connect();
     const query = async (text: string, parameters: ReadonlyArray<unknown>) => {
       const reply = await client.query(text, [...parameters]);
-      if (/^(begin|start transaction)\b/iu.test(text)) await client.query(withoutLimits);
+      if (begins.test(text)) await client.query(withoutLimits);
       return reply;
     };
     return { query, release: () => client.release() } as unknown as PostgresPoolClient;

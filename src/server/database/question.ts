@@ -1,36 +1,78 @@
+// Statements that are sent so often that putting them together each time would take longer than answering them.
+
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Reader } from './reader.ts';
 import type { Tables } from './schema.ts';
 
-/** Stands in a question for a value that comes with each asking. */
-class Blank {
-  readonly name: string;
+type Values = Record<string, unknown>;
 
-  constructor(name: string) {
-    this.name = name;
+/** Stands in a statement for what comes with each sending. */
+class Blank {
+  readonly fill: (values: Values) => unknown;
+
+  constructor(fill: (values: Values) => unknown) {
+    this.fill = fill;
   }
 }
 
-const blanks = new Proxy({}, { get: (_, name) => new Blank(String(name)) });
+const blanks = new Proxy({}, { get: (_, name) => new Blank((values) => values[String(name)]) });
 
-/**
- * A question that is asked so often that putting it together each time would take longer than answering it. `build` is
- * called once for each engine, with blanks for values: it cannot look at them, so the words are always the same.
- */
-export function question<Values extends object, Row, From extends Reader = Reader>(
-  build: (from: From, values: Values) => Compilable<Row>,
-): (from: From, values: Values) => Promise<Row[]> {
-  const known = new Map<unknown, CompiledQuery<Row>>();
-  return async (from, values) => {
+/** A blank for what `make` makes of the value that another one stands for. */
+export function madeOf<Value>(blank: Value, make: (value: Value) => unknown): unknown {
+  const { fill } = blank as Blank;
+  return new Blank((values) => make(fill(values) as Value));
+}
+
+/** How PostgreSQL is sent a text that stays the same. */
+export type Known = {
+  /** It is parsed and planned once for each connection. */
+  name: string;
+  /** Nothing waits for its answer: it goes along with the next statement, and what is wrong with it is told there. */
+  isOrder: boolean;
+};
+
+const known = new Map<string, Known>();
+
+export const knownStatement = (text: string): Known | undefined => known.get(text);
+
+type Build<From, Given, Row> = (from: From, values: Given) => Compilable<Row>;
+
+function statement<From extends Reader, Given extends object, Row>(
+  build: Build<From, Given, Row>,
+  isOrder: boolean,
+) {
+  const compiled = new Map<unknown, CompiledQuery<Row>>();
+  const compile = (from: From) => {
+    const query = build(from, blanks as Given).compile();
+    known.set(query.sql, { name: `so_diem_${known.size}`, isOrder });
+    return query;
+  };
+  return async (from: From, values: Given): Promise<Row[]> => {
     const database = from as unknown as Kysely<Tables>;
     const engine = database.getExecutor().adapter.constructor;
-    const compiled = known.get(engine) ?? build(from, blanks as Values).compile();
-    known.set(engine, compiled);
-    const given = values as Record<string, unknown>;
-    const parameters = compiled.parameters.map((value) =>
-      value instanceof Blank ? given[value.name] : value,
+    const query = compiled.get(engine) ?? compile(from);
+    compiled.set(engine, query);
+    const parameters = query.parameters.map((value) =>
+      value instanceof Blank ? value.fill(values as Values) : value,
     );
-    const { rows } = await database.executeQuery<Row>({ ...compiled, parameters });
+    const { rows } = await database.executeQuery<Row>({ ...query, parameters });
     return rows;
+  };
+}
+
+/** `build` is called once for each engine, with blanks for values: it cannot look at them, so the words stay the same. */
+export function question<Given extends object, Row, From extends Reader = Reader>(
+  build: Build<From, Given, Row>,
+): (from: From, values: Given) => Promise<Row[]> {
+  return statement(build, false);
+}
+
+/** The same for what has no answer. */
+export function order<Given extends object, From extends Reader>(
+  build: Build<From, Given, unknown>,
+): (from: From, values: Given) => Promise<void> {
+  const give = statement(build, true);
+  return async (from, values) => {
+    await give(from, values);
   };
 }

@@ -1,4 +1,4 @@
-import type { Kysely, QueryExecutorProvider, RawBuilder } from 'kysely';
+import { type Kysely, PostgresAdapter, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /**
@@ -12,3 +12,7 @@ export async function ask<Row>(reader: Reader, question: RawBuilder<Row>): Promi
   const { rows } = await question.execute(reader as Reader & QueryExecutorProvider);
   return rows;
 }
+
+/** For the few statements that the engines need in words of their own. */
+export const isPostgresReader = (reader: Reader) =>
+  (reader as Reader & QueryExecutorProvider).getExecutor().adapter instanceof PostgresAdapter;

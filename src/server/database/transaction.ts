@@ -1,12 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppDatabase } from './open.ts';
+import { order } from './question.ts';
 import type { Reader } from './reader.ts';
 import type { Tables } from './schema.ts';
 import { writable } from './writable.ts';
 
 export type Tx = Transaction<Tables>;
 
-const writeLock = 742_026;
+const writeLock = sql.lit(742_026);
+const takeLock = {
+  alone: order((tx: Tx) => tx.selectNoFrom(sql`pg_advisory_xact_lock(${writeLock})`.as('lock'))),
+  together: order((tx: Tx) => tx.selectNoFrom(sql`pg_advisory_xact_lock_shared(${writeLock})`.as('lock'))),
+};
 
 /**
  * Runs `work` in one transaction.
@@ -26,12 +31,7 @@ export function write<Result>(
   return writable(database)
     .transaction()
     .execute(async (tx) => {
-      if (database.engine === 'postgres') {
-        await (mode === 'alone'
-          ? sql`select pg_advisory_xact_lock(${sql.lit(writeLock)})`
-          : sql`select pg_advisory_xact_lock_shared(${sql.lit(writeLock)})`
-        ).execute(tx);
-      }
+      if (database.engine === 'postgres') await takeLock[mode](tx, {});
       return work(tx);
     });
 }

@@ -4,6 +4,7 @@ import { defaultPassScore } from '../../shared/limits.ts';
 import type { Block, Regulation, RegulationValues } from '../../shared/regulations.ts';
 import { fromHundredths, type Hundredths, toHundredths } from '../../shared/rules/score.ts';
 import type { TermEntry } from '../../shared/rules/score-entry.ts';
+import { question } from '../database/question.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Flag } from '../database/schema.ts';
 import { matches } from '../database/search.ts';
@@ -160,12 +161,15 @@ export async function findLatestRegulation(reader: Reader): Promise<CurrentRegul
   return row ? toCurrent(row) : null;
 }
 
+const entryRules = question((reader) =>
+  selectLatest(reader)
+    .leftJoin('CAIDAT', (join) => join.on('CAIDAT.Khoa', '=', 'ChiNguoiDuocPhanCong' satisfies Setting))
+    .select('CAIDAT.GiaTri'),
+);
+
 /** The same with what else binds those who enter scores, in one question: every batch of saves asks it. */
 export async function findEntryRules(reader: Reader): Promise<EntryRules> {
-  const row = await selectLatest(reader)
-    .leftJoin('CAIDAT', (join) => join.on('CAIDAT.Khoa', '=', 'ChiNguoiDuocPhanCong' satisfies Setting))
-    .select('CAIDAT.GiaTri')
-    .executeTakeFirst();
+  const [row] = await entryRules(reader, {});
   if (!row) return { currentYear: null, assignedOnly: false };
   const { GiaTri, ...latest } = row;
   return { currentYear: toCurrent(latest), assignedOnly: GiaTri === on };

@@ -4,6 +4,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { tokenLife } from '../../shared/limits.ts';
 import { endsAlive, isAlive } from '../database/lifetime.ts';
+import { listed } from '../database/listed.ts';
+import { question } from '../database/question.ts';
 import type { Reader } from '../database/reader.ts';
 import type { PasswordSource } from '../database/schema.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -52,27 +54,22 @@ export async function findSession(
   return session ?? null;
 }
 
+const sessionRows = question((reader, { sessions }: { sessions: { id: string }[] }) =>
+  reader
+    .selectFrom(listed(reader, sessions, { id: 'text' }).as('wanted'))
+    .innerJoin('PHIEN', 'PHIEN.id', 'wanted.id')
+    .innerJoin('TAIKHOAN', 'TAIKHOAN.id', 'PHIEN.IDTaiKhoan')
+    .select(['PHIEN.id as sessionId', 'TAIKHOAN.id', 'username', 'Ho', 'Ten', 'MaVaiTro'])
+    .select(['NguonMatKhau', 'HetHan']),
+);
+
 /** Whose sessions they are, as their accounts are now; nobody for one that has ended. */
 export async function findCallers(
   reader: Reader,
   now: Date,
   sessionIds: string[],
 ): Promise<Map<string, Caller>> {
-  const rows = await reader
-    .selectFrom('PHIEN')
-    .innerJoin('TAIKHOAN', 'TAIKHOAN.id', 'PHIEN.IDTaiKhoan')
-    .select([
-      'PHIEN.id as sessionId',
-      'TAIKHOAN.id',
-      'username',
-      'Ho',
-      'Ten',
-      'MaVaiTro',
-      'NguonMatKhau',
-      'HetHan',
-    ])
-    .where('PHIEN.id', 'in', sessionIds)
-    .execute();
+  const rows = await sessionRows(reader, { sessions: sessionIds.map((id) => ({ id })) });
   const callers = new Map<string, Caller>();
   for (const { HetHan, NguonMatKhau, MaVaiTro, ...row } of rows) {
     if (!isAlive(HetHan, now, lifetime)) continue;

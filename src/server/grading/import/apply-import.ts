@@ -9,7 +9,7 @@ import type { Tx } from '../../database/transaction.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import { reasonOf, sheetRefusal } from '../entry/entry-facts.ts';
 import { loadSaveFacts } from '../saves/fact-queries.ts';
-import { addHistory, findScores, lastChange, putScores } from '../saves/queries.ts';
+import { addHistory, lastChange, putScores } from '../saves/queries.ts';
 import { isPlaced, type SaveFacts } from '../saves/save-refusals.ts';
 import { Conflict, ScoreBook, type WantedScores } from '../saves/score-book.ts';
 import { namesOf } from './queries.ts';
@@ -28,7 +28,7 @@ export async function applyImport(tx: Tx, body: ImportSave, caller: Caller, mome
   if (refusal) throw refusal;
   await requireStudents(tx, facts, saves);
   const yearId = facts.currentYear?.IDNienKhoa ?? 0;
-  const book = new ScoreBook(await findScores(tx, yearId, saves));
+  const book = new ScoreBook(facts.scores);
   const occasion = { now: moment, reason: reasonOf(facts, body, caller) };
   const saved: SavedScore[] = [];
   const conflicts: Conflict[] = [];

@@ -6,7 +6,7 @@ import { hundredthsToScores } from '../../../shared/rules/scheme/scores.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { reasonOf } from '../entry/entry-facts.ts';
 import { loadSaveFacts } from './fact-queries.ts';
-import { addHistory, findScores, lastChange, putScores } from './queries.ts';
+import { addHistory, lastChange, putScores } from './queries.ts';
 import type { Outcome, SaveRequest } from './save-queue.ts';
 import { refusalOf } from './save-refusals.ts';
 import { Conflict, ScoreBook } from './score-book.ts';
@@ -14,17 +14,11 @@ import { Conflict, ScoreBook } from './score-book.ts';
 export async function applySaves(tx: Tx, requests: SaveRequest[], moment: Date): Promise<Outcome[]> {
   const facts = await loadSaveFacts(tx, requests, moment);
   const refusals = requests.map(({ save, caller }) => refusalOf(facts, save, caller));
-  const allowed = requests.filter((_, index) => refusals[index] === null);
   const yearId = facts.currentYear?.IDNienKhoa;
-  if (yearId === undefined || allowed.length === 0) return refusals.filter((refusal) => refusal !== null);
+  const refused = refusals.filter((refusal) => refusal !== null);
+  if (yearId === undefined || refused.length === requests.length) return refused;
 
-  const book = new ScoreBook(
-    await findScores(
-      tx,
-      yearId,
-      allowed.map(({ save }) => save),
-    ),
-  );
+  const book = new ScoreBook(facts.scores);
   const results = requests.map(
     ({ save, caller }, index) =>
       refusals[index] ?? book.apply(save, caller, { now: moment, reason: reasonOf(facts, save, caller) }),

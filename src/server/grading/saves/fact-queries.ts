@@ -1,32 +1,60 @@
-import { locked } from '../../database/locks.ts';
+import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
+import { listed } from '../../database/listed.ts';
+import { order, question } from '../../database/question.ts';
+import { isPostgresReader } from '../../database/reader.ts';
 import type { Tx } from '../../database/transaction.ts';
+import { newestYearsFirst } from '../../regulations/year-queries.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import { loadEntryFacts } from '../entry/load-facts.ts';
 import type { SaveFacts, ScorePlace } from './save-refusals.ts';
 
 /** Who wants to save what. */
 type Save = { save: ScorePlace; caller: Caller };
+type Places = { places: ScorePlace[] };
 
 export async function loadSaveFacts(tx: Tx, saves: Save[], now: Date): Promise<SaveFacts> {
+  const places = saves.map(({ save }) => save);
+  if (isPostgresReader(tx)) await lockPlacements(tx, { places });
   const entries = saves.map(({ save, caller }) => ({ sheet: save, caller }));
   const facts = await loadEntryFacts(tx, entries, now);
-  const studentIds = [...new Set(saves.map(({ save }) => save.IDHocSinh))];
-  const yearId = facts.currentYear?.IDNienKhoa;
-  const placements = yearId === undefined ? [] : await lockPlacements(tx, yearId, studentIds);
-  return { ...facts, placements: new Map(placements.map((row) => [row.IDHocSinh, row.IDLopHoc])) };
+  const scores = await storedScores(tx, { places });
+  return { ...facts, scores, placements: new Map(scores.map((row) => [row.IDHocSinh, row.IDLopHoc])) };
 }
+
+const currentYear = (tx: Tx) => newestYearsFirst(tx).select('NIENKHOA.id').limit(1);
 
 /**
  * Every score that can be saved belongs to a placed student, so the placement is what two processes queue for: then the
  * second one reads the scores that the first has committed, also when there was none to lock before. Always in the same
- * order, so that they cannot wait for each other.
+ * order, so that they cannot wait for each other. SQLite has one writer anyway.
  */
-function lockPlacements(tx: Tx, yearId: number, studentIds: number[]) {
-  const placements = tx
+const lockPlacements = order((tx: Tx, { places }: Places) =>
+  tx
     .selectFrom('XEPLOP')
-    .select(['IDHocSinh', 'IDLopHoc'])
-    .where('IDNienKhoa', '=', yearId)
-    .where('IDHocSinh', 'in', studentIds)
-    .orderBy('IDHocSinh');
-  return locked(tx, placements).execute();
-}
+    .select('IDHocSinh')
+    .where('IDNienKhoa', '=', currentYear(tx))
+    .where('IDHocSinh', 'in', (eb) =>
+      eb.selectFrom(listed(tx, places, { IDHocSinh: 'bigint' }).as('wanted')).select('wanted.IDHocSinh'),
+    )
+    .orderBy('IDHocSinh')
+    .forUpdate(),
+);
+
+const placeColumns = { IDHocKy: 'bigint', IDMonHoc: 'bigint', IDHocSinh: 'bigint' } as const;
+
+/** Left joins: whatever the engine knows about the tables, they leave it no order but that from the list. */
+const storedScores = question((tx: Tx, { places }: Places) =>
+  tx
+    .selectFrom(listed(tx, places, placeColumns).as('wanted'))
+    .leftJoin('XEPLOP', (join) =>
+      join.onRef('XEPLOP.IDHocSinh', '=', 'wanted.IDHocSinh').on('XEPLOP.IDNienKhoa', '=', currentYear(tx)),
+    )
+    .leftJoin('DIEM', (join) =>
+      join
+        .onRef('DIEM.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
+        .onRef('DIEM.IDHocKy', '=', 'wanted.IDHocKy')
+        .onRef('DIEM.IDMonHoc', '=', 'wanted.IDMonHoc')
+        .onRef('DIEM.IDHocSinh', '=', 'wanted.IDHocSinh'),
+    )
+    .select(['wanted.IDHocKy', 'wanted.IDMonHoc', 'wanted.IDHocSinh', 'XEPLOP.IDLopHoc', ...scoreColumns]),
+);

@@ -2,53 +2,75 @@ import { type Insertable, sql } from 'kysely';
 import { type ScoreColumn, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { perColumn, type StoredScores } from '../../../shared/rules/scheme/scores.ts';
 import { chained } from '../../database/chain.ts';
+import { listed } from '../../database/listed.ts';
+import { order } from '../../database/question.ts';
 import type { Tables } from '../../database/schema.ts';
 import type { Tx } from '../../database/transaction.ts';
 
 /** A score is known by student, subject and term; the year follows from the subject. */
 export type ScoreKey = { IDHocKy: number; IDMonHoc: number; IDHocSinh: number };
 
-export async function findScores(
-  tx: Tx,
-  yearId: number,
-  keys: ScoreKey[],
-): Promise<(ScoreKey & StoredScores)[]> {
-  if (keys.length === 0) return [];
-  // PostgreSQL takes parameters without a type for text.
-  const tuples = keys.map(
-    ({ IDHocKy, IDMonHoc, IDHocSinh }) =>
-      sql`(cast(${IDHocKy} as bigint), cast(${IDMonHoc} as bigint), cast(${IDHocSinh} as bigint))`,
-  );
-  return tx
-    .selectFrom('DIEM')
-    .select(['IDHocKy', 'IDMonHoc', 'IDHocSinh', ...scoreColumns])
-    .where('IDNienKhoa', '=', yearId)
-    .where(sql<boolean>`("IDHocKy", "IDMonHoc", "IDHocSinh") in (values ${sql.join(tuples)})`)
-    .execute();
-}
+const keyColumns = { IDHocKy: 'bigint', IDMonHoc: 'bigint', IDHocSinh: 'bigint' } as const;
+const rowColumns = { ...keyColumns, ...perColumn(() => 'bigint' as const) };
 
-export async function putScores(tx: Tx, yearId: number, rows: (ScoreKey & StoredScores)[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
+type ScoreRows = { yearId: number; rows: (ScoreKey & StoredScores)[] };
+
+const storeScores = order((tx: Tx, { yearId, rows }: ScoreRows) =>
+  tx
     .insertInto('DIEM')
-    .values(rows.map((row) => ({ ...row, IDNienKhoa: yearId })))
+    .columns(['IDNienKhoa', 'IDHocKy', 'IDMonHoc', 'IDHocSinh', ...scoreColumns])
+    .expression((eb) =>
+      eb
+        .selectFrom(listed(tx, rows, rowColumns).as('row'))
+        .select(sql<number>`cast(${yearId} as bigint)`.as('IDNienKhoa'))
+        .select(['IDHocKy', 'IDMonHoc', 'IDHocSinh', ...scoreColumns])
+        // Else SQLite takes what follows for the condition of a join.
+        .where(sql<boolean>`true`),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['IDHocSinh', 'IDMonHoc', 'IDHocKy'])
         .doUpdateSet((eb) => perColumn((column) => eb.ref(`excluded.${column}`))),
-    )
-    .execute();
+    ),
+);
+
+export async function putScores(tx: Tx, yearId: number, rows: ScoreRows['rows']): Promise<void> {
+  if (rows.length > 0) await storeScores(tx, { yearId, rows });
 }
 
 export type HistoryRow = Omit<Insertable<Tables['LICHSUDIEM']>, 'Bam'>;
 
+const historyColumns = {
+  ...keyColumns,
+  IDLopHoc: 'bigint',
+  Cot: 'text',
+  Cu: 'bigint',
+  Moi: 'bigint',
+  IDTaiKhoan: 'bigint',
+  NguoiSua: 'text',
+  VaiTro: 'text',
+  ThoiDiem: 'text',
+  Nguon: 'text',
+  LyDo: 'text',
+  Bam: 'text',
+} as const satisfies Record<Exclude<keyof Insertable<Tables['LICHSUDIEM']>, 'id'>, 'bigint' | 'text'>;
+const historyNames = Object.keys(historyColumns) as (keyof typeof historyColumns)[];
+
+const storeHistory = order((tx: Tx, { rows }: { rows: Insertable<Tables['LICHSUDIEM']>[] }) =>
+  tx
+    .insertInto('LICHSUDIEM')
+    .columns(historyNames)
+    .expression((eb) =>
+      eb
+        .selectFrom(listed(tx, rows as Required<(typeof rows)[number]>[], historyColumns).as('row'))
+        .select(historyNames),
+    ),
+);
+
 /** Last in its transaction: on PostgreSQL other processes wait with theirs until it ends. */
 export async function addHistory(tx: Tx, rows: HistoryRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx
-    .insertInto('LICHSUDIEM')
-    .values(await chained(tx, 'LICHSUDIEM', rows))
-    .execute();
+  await storeHistory(tx, { rows: await chained(tx, 'LICHSUDIEM', rows) });
 }
 
 /** Who last changed one of these columns; nobody, for a score older than the history. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { ScoreRow, Sheet, SheetOfYear } from '../../../shared/grading.ts';
 import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { hundredthsToScores } from '../../../shared/rules/scheme/scores.ts';
 import { hundredthsToScore } from '../../../shared/rules/score.ts';
+import { listed } from '../../database/listed.ts';
 import { question } from '../../database/question.ts';
 import type { Reader } from '../../database/reader.ts';
 import { factsOf, nameOfSheet, type SheetFacts } from './sheet-facts.ts';
@@ -45,37 +45,34 @@ export async function listSheet(reader: Reader, { IDNienKhoa, ...sheet }: SheetO
   }));
 }
 
-/** Those of a whole batch in one question: a row for each sheet, with what exists of it. */
-export async function loadSheetFacts(reader: Reader, sheets: Sheet[]): Promise<SheetFacts> {
-  const wanted = distinct(sheets).map(
-    ({ IDLopHoc, IDMonHoc, IDHocKy }) =>
-      sql`(cast(${IDLopHoc} as bigint), cast(${IDMonHoc} as bigint), cast(${IDHocKy} as bigint))`,
-  );
-  const rows = await reader
-    // Both engines call the columns of listed values so.
+const sheetFacts = question((reader, { sheets }: { sheets: Sheet[] }) =>
+  reader
     .selectFrom(
-      sql<Record<'column1' | 'column2' | 'column3', number>>`(values ${sql.join(wanted)})`.as('wanted'),
+      listed(reader, sheets, { IDLopHoc: 'bigint', IDMonHoc: 'bigint', IDHocKy: 'bigint' }).as('wanted'),
     )
-    .leftJoin('LOPHOC', 'LOPHOC.id', 'wanted.column1')
+    .leftJoin('LOPHOC', 'LOPHOC.id', 'wanted.IDLopHoc')
     .leftJoin('NIENKHOA', 'NIENKHOA.id', 'LOPHOC.IDNienKhoa')
     .leftJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'LOPHOC.IDNienKhoa')
-    .leftJoin('MONHOC', 'MONHOC.id', 'wanted.column2')
-    .leftJoin('HOCKY', 'HOCKY.id', 'wanted.column3')
+    .leftJoin('MONHOC', 'MONHOC.id', 'wanted.IDMonHoc')
+    .leftJoin('HOCKY', 'HOCKY.id', 'wanted.IDHocKy')
     .leftJoin('LOPHOC_MONHOC', (join) =>
       join
-        .onRef('LOPHOC_MONHOC.IDLopHoc', '=', 'wanted.column1')
-        .onRef('LOPHOC_MONHOC.IDMonHoc', '=', 'wanted.column2'),
+        .onRef('LOPHOC_MONHOC.IDLopHoc', '=', 'wanted.IDLopHoc')
+        .onRef('LOPHOC_MONHOC.IDMonHoc', '=', 'wanted.IDMonHoc'),
     )
     .leftJoin('PHANCONG', (join) =>
       join
         .onRef('PHANCONG.IDLopHoc', '=', 'LOPHOC_MONHOC.IDLopHoc')
         .onRef('PHANCONG.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc'),
     )
-    .select(['column1 as IDLopHoc', 'column2 as IDMonHoc', 'column3 as IDHocKy'])
+    .select(['wanted.IDLopHoc', 'wanted.IDMonHoc', 'wanted.IDHocKy'])
     .select(['TenLop', 'LOPHOC.IDNienKhoa', 'TenNienKhoa', 'DiemDatMon', 'TenMonHoc', 'TenHocKy'])
-    .select(['LOPHOC_MONHOC.IDMonHoc as taught', 'PHANCONG.IDTaiKhoan'])
-    .execute();
-  return factsOf(rows);
+    .select(['LOPHOC_MONHOC.IDMonHoc as taught', 'PHANCONG.IDTaiKhoan']),
+);
+
+/** Those of a whole batch in one question: a row for each sheet, with what exists of it. */
+export async function loadSheetFacts(reader: Reader, sheets: Sheet[]): Promise<SheetFacts> {
+  return factsOf(await sheetFacts(reader, { sheets: distinct(sheets) }));
 }
 
 const distinct = (sheets: Sheet[]) => [

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { test } from '../../../test/api.ts';
+import { findCallers } from '../sessions/queries.ts';
+import { findOutWhetherDirect, keepsStatements } from './kept-statements.ts';
+import { ask } from './reader.ts';
+import { writable } from './writable.ts';
+
+/** Whether a connection, changed in some way, keeps statements. */
+async function keeps(location: string, change: object = {}): Promise<boolean> {
+  const client = new pg.Client(location);
+  await client.connect();
+  await findOutWhetherDirect(Object.assign(client, change));
+  await client.end();
+  return keepsStatements(client);
+}
+
+test('a question that is asked all the time is prepared once for its connection', async ({ api }) => {
+  const names = await writable(api.database)
+    .connection()
+    .execute(async (connection) => {
+      for (let times = 0; times < 3; times++) await findCallers(connection, new Date(), ['x', 'y']);
+      return ask(connection, sql`select name from pg_prepared_statements where statement like '%"PHIEN"%'`);
+    });
+  expect(names).toHaveLength(1);
+});
+
+test('a connection that goes straight to the server keeps statements, one of a pooler does not', async ({
+  api,
+}) => {
+  expect(await keeps(api.location)).toBe(true);
+  // A pooler gives every client a number of its own.
+  expect(await keeps(api.location, { processID: 1 })).toBe(false);
+});
