@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor } from 'vite';
 import { guideMarkdown } from './scripts/guide-markdown.ts';
 import { noteImports, onlyWhatIsMissing } from './scripts/lazy-imports.ts';
+import { precompress } from './scripts/precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backEnd = process.env['VITE_API_URL'] ?? '';
@@ -20,6 +21,7 @@ export default defineConfig({
     react(),
     guideMarkdown(),
     noteImports(),
+    precompress(),
     { name: 'back-end', transformIndexHtml: () => (backEnd ? [backEndTag] : []) },
   ],
   // The server puts a fresh one in its place with every page it sends.

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handleNotFound } from './errors.ts';
@@ -77,4 +79,38 @@ test('a back end on another host may be called', async () => {
   await serveScreens(app, folder);
   const { headers } = await app.inject('/');
   expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.truong.example;");
+});
+
+test('scripts go out as they were compressed when they were built; small ones as they are', async () => {
+  await build();
+  const script = 'run(); '.repeat(1000);
+  const compressed = { br: brotliCompressSync(script), gzip: gzipSync(script) };
+  await writeFile(join(folder, 'assets/page-abc.js'), script);
+  await writeFile(join(folder, 'assets/page-abc.js.br'), compressed.br);
+  await writeFile(join(folder, 'assets/page-abc.js.gz'), compressed.gzip);
+  await app.register(compress, { threshold: 0 });
+  await serveScreens(app, folder);
+  const fetched = async (file: string, encodings: string) => {
+    const reply = await app.inject({ url: `/assets/${file}`, headers: { 'accept-encoding': encodings } });
+    const { 'content-encoding': encoding, 'content-type': type, vary, 'cache-control': kept } = reply.headers;
+    expect({ type, vary, kept }).toEqual({
+      type: 'application/javascript; charset=utf-8',
+      vary: expect.stringMatching(/accept-encoding/iu),
+      kept: 'public, max-age=31536000, immutable',
+    });
+    return { encoding, bytes: reply.rawPayload };
+  };
+  expect(await fetched('page-abc.js', 'gzip, deflate, br, zstd')).toEqual({
+    encoding: 'br',
+    bytes: compressed.br,
+  });
+  expect(await fetched('page-abc.js', 'gzip, deflate')).toEqual({ encoding: 'gzip', bytes: compressed.gzip });
+  expect(await fetched('page-abc.js', 'identity')).toEqual({
+    encoding: undefined,
+    bytes: Buffer.from(script),
+  });
+  expect(await fetched('index-abc.js', 'gzip, br')).toEqual({
+    encoding: undefined,
+    bytes: Buffer.from('run()'),
+  });
 });

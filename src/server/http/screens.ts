@@ -18,9 +18,9 @@ export async function serveScreens(app: FastifyInstance, folder = built): Promis
   const backEnd = /<meta name="back-end" content="([^"]*)">/u.exec(page)?.[1] ?? '';
   const options = { config: { action: 'public' as const }, schema: { hide: true } };
 
-  await app.register(fastifyStatic, { root: join(folder, 'assets'), serve: false });
-  // Their names change with their content.
-  app.get<{ Params: { '*': string } }>('/assets/*', options, (request, reply) =>
+  await app.register(fastifyStatic, { root: join(folder, 'assets'), serve: false, preCompressed: true });
+  // Their names change with their content. What is worth compressing lies there compressed (scripts/precompress.ts).
+  app.get<{ Params: { '*': string } }>('/assets/*', { ...options, compress: false }, (request, reply) =>
     reply.sendFile(request.params['*'], { maxAge: oneYear, immutable: true }),
   );
   app.get('/*', options, (request, reply) => {
