@@ -5,20 +5,27 @@ import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads';
 type Reply<Answer> = { id: number } & ({ answer: Answer } | { error: string });
 type Waiting<Answer> = { resolve(answer: Answer): void; reject(error: Error): void };
 
-/** Starts with the first question, and again with the next one should it ever die. */
+/** `restAfter`: a thread that nobody has asked anything for so many ms ends, and gives back the memory it has grown to. */
+type ThreadOptions = WorkerOptions & { restAfter?: number };
+
+/** Starts with the first question, and again with the next one once it has ended, whyever. */
 export class Thread<Question, Answer> {
   readonly #script: URL;
   readonly #options: WorkerOptions;
+  readonly #restAfter: number | undefined;
   readonly #waiting = new Map<number, Waiting<Answer>>();
   #worker: Worker | null = null;
+  #rest: NodeJS.Timeout | undefined;
   #lastId = 0;
 
-  constructor(script: URL, options: WorkerOptions = {}) {
+  constructor(script: URL, { restAfter, ...options }: ThreadOptions = {}) {
     this.#script = script;
     this.#options = options;
+    this.#restAfter = restAfter;
   }
 
   ask(question: Question): Promise<Answer> {
+    clearTimeout(this.#rest);
     this.#worker ??= this.#start();
     const worker = this.#worker;
     const id = ++this.#lastId;
@@ -29,6 +36,7 @@ export class Thread<Question, Answer> {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#rest);
     await this.#worker?.terminate();
   }
 
@@ -40,18 +48,32 @@ export class Thread<Question, Answer> {
       this.#waiting.delete(reply.id);
       if ('answer' in reply) waiting?.resolve(reply.answer);
       else waiting?.reject(new Error(reply.error));
+      if (this.#waiting.size === 0) this.#restLater(worker);
     });
-    worker.on('error', (error) => this.#ended(error as Error));
-    worker.on('exit', () => this.#ended(new Error('the thread has ended')));
+    worker.on('error', (error) => this.#ended(worker, error as Error));
+    worker.on('exit', () => this.#ended(worker, new Error('the thread has ended')));
     return worker;
   }
 
-  #ended(error: Error): void {
+  #restLater(worker: Worker): void {
+    if (this.#restAfter === undefined) return;
+    this.#rest = setTimeout(() => {
+      this.#worker = null;
+      worker.terminate();
+    }, this.#restAfter).unref();
+  }
+
+  /** One that was sent to rest has nobody waiting; whoever waits by then waits for the next. */
+  #ended(worker: Worker, error: Error): void {
+    if (this.#worker !== worker) return;
     this.#worker = null;
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
   }
 }
+
+/** For threads that grow with what they write, and are seldom needed: in ms. */
+export const restOfWriters = 10_000;
 
 /** The other side: what the script of a thread does with each question. */
 export function answerWith<Question, Answer>(work: (question: Question) => Answer | Promise<Answer>): void {

@@ -9,7 +9,7 @@ import type { FileReply } from '../http/file.ts';
 import { limitExports } from '../http/rate-limit.ts';
 import { scriptOf } from '../places.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { Thread } from '../thread.ts';
+import { restOfWriters, Thread } from '../thread.ts';
 import type { Workbook, WorkbookQuestion } from './workbook.ts';
 
 export const nothingToExport = 'Không có dữ liệu để xuất.';
@@ -27,7 +27,9 @@ export function fileExports(
   context: Context,
   readFrame: () => Promise<Frame>,
 ): ExportFile {
-  const thread = new Thread<WorkbookQuestion, Uint8Array>(scriptOf('excel/workbook-worker'));
+  const thread = new Thread<WorkbookQuestion, Uint8Array>(scriptOf('excel/workbook-worker'), {
+    restAfter: restOfWriters,
+  });
   app.addHook('onClose', () => thread.close());
   return async (caller, action, detail, contents) => {
     await limitExports(context, caller);

@@ -1,5 +1,6 @@
 /** On how many lines of so many letters a text comes to stand: lines break between words, and inside one that is too long. */
 export function lineCount(text: string, letters: number): number {
+  if (text.length <= letters) return 1;
   let lines = 1;
   let used = 0;
   for (const { length } of text.split(' ')) {

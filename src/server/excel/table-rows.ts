@@ -1,6 +1,6 @@
 // The table itself: its headings, its rows, and what they come to.
 
-import type { CellStyle } from 'hucre/xlsx';
+import type { CellStyle, CellValue } from 'hucre/xlsx';
 import type {
   ColumnKind,
   DocumentColumn,
@@ -9,7 +9,7 @@ import type {
 } from '../../shared/documents/document.ts';
 import { headingRows } from '../../shared/documents/headings.ts';
 import { lineCount } from './line-count.ts';
-import { type Cell, font, indent, lineHeight, type SheetRow, textCell } from './sheet-row.ts';
+import { type Cell, font, indent, lineHeight, type SheetRow, textCell, textValue } from './sheet-row.ts';
 
 const thin = { style: 'thin', color: { rgb: '808080' } } as const;
 const border = { top: thin, right: thin, bottom: thin, left: thin };
@@ -62,30 +62,49 @@ function headerHeightOf(columns: DocumentColumn[]): number {
   return Math.max(2 * lineHeight, lineHeight * Math.max(...lines)) + 2;
 }
 
+/** How the values of a table's column look. */
+export const columnStyle = ({ kind }: DocumentColumn): CellStyle => cellStyles[kind];
+
 export function bodyRows({ columns, rows, total }: PaperTable): SheetRow[] {
   const body = rows.map((values) => bodyRow(columns, values));
-  if (!total) return body;
-  const { cells, ...row } = bodyRow(columns, total);
-  return [...body, { ...row, cells: cells.map(([column, cell]) => [column, bold(cell)]) }];
+  return total ? [...body, totalRow(columns, total)] : body;
+}
+
+function bodyRow(columns: DocumentColumn[], row: DocumentValue[]): SheetRow {
+  const values = columns.map(({ kind }, column) => cellValue(kind, row[column] ?? null));
+  const cells = columns.flatMap(({ kind }, column): SheetRow['cells'] => {
+    const text = row[column];
+    return typeof text === 'string' && values[column] === null
+      ? [[column, textCell(text, cellStyles[kind])]]
+      : [];
+  });
+  return { height: heightOf(columns, row), values, cells };
+}
+
+function totalRow(columns: DocumentColumn[], row: DocumentValue[]): SheetRow {
+  const cells = columns.map(({ kind }, column): [number, Cell] => {
+    const style = { ...cellStyles[kind], font: { ...font, bold: true } };
+    const value = row[column] ?? null;
+    return [
+      column,
+      typeof value === 'string' && kind !== 'date'
+        ? textCell(value, style)
+        : { value: cellValue(kind, value), style },
+    ];
+  });
+  return { height: heightOf(columns, row), cells };
 }
 
 /** Programs do not stretch a row to its wrapped text when they open a file, so the lines are counted here. */
-function bodyRow(columns: DocumentColumn[], values: DocumentValue[]): SheetRow {
-  let lines = 1;
-  const cells = columns.map(({ kind, width }, column): [number, Cell] => {
-    const value = values[column] ?? null;
-    if (kind === 'text' && typeof value === 'string')
-      lines = Math.max(lines, lineCount(value, width - indent));
-    return [column, cellOf(kind, value)];
+function heightOf(columns: DocumentColumn[], row: DocumentValue[]): number {
+  const lines = columns.map(({ kind, width }, column) => {
+    const value = row[column];
+    return kind === 'text' && typeof value === 'string' ? lineCount(value, width - indent) : 1;
   });
-  return { height: lineHeight * lines, cells };
+  return lineHeight * Math.max(1, ...lines);
 }
 
-function cellOf(kind: ColumnKind, value: DocumentValue): Cell {
-  const style = cellStyles[kind];
-  if (value === null) return { style };
-  if (kind === 'date') return { value: new Date(`${value}T00:00:00Z`), style };
-  return typeof value === 'string' ? textCell(value, style) : { value, style };
+function cellValue(kind: ColumnKind, value: DocumentValue): CellValue {
+  if (typeof value !== 'string') return value;
+  return kind === 'date' ? new Date(`${value}T00:00:00Z`) : textValue(value);
 }
-
-const bold = (cell: Cell): Cell => ({ ...cell, style: { ...cell.style, font: { ...font, bold: true } } });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { unzip } from '../../../test/unzip.ts';
@@ -103,7 +105,8 @@ test('a row is as high as its text has lines', async () => {
   expect(sheet).toMatch(/<row r="6"[^>]* ht="17"/u);
 });
 
-const workbookThread = () => new Thread<WorkbookQuestion, Uint8Array>(scriptOf('excel/workbook-worker'));
+const workbookThread = (options = {}) =>
+  new Thread<WorkbookQuestion, Uint8Array>(scriptOf('excel/workbook-worker'), options);
 
 test('the thread writes several at once, survives a bad one, and ends', async () => {
   const thread = workbookThread();
@@ -129,6 +132,18 @@ test('whoever waits for a thread that ends is told, and the next question starts
   const waiting = expect(thread.ask({ workbook: description, frame })).rejects.toThrow();
   await thread.close();
   await waiting;
+  expect((await thread.ask({ workbook: description, frame })).length).toBeGreaterThan(0);
+  await thread.close();
+});
+
+test('a thread that nobody asks ends, and answers whoever comes later', { timeout: 30_000 }, async () => {
+  const thread = workbookThread({ restAfter: 1 });
+  const ended = once(process, 'worker').then(([worker]) => once(worker, 'exit'));
+  await thread.ask({ workbook: description, frame });
+  await ended;
+  expect((await thread.ask({ workbook: description, frame })).length).toBeGreaterThan(0);
+  // Also while the one before is on its way out.
+  await wait(1);
   expect((await thread.ask({ workbook: description, frame })).length).toBeGreaterThan(0);
   await thread.close();
 });

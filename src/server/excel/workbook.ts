@@ -7,7 +7,7 @@ import { noteRows, signatureRows } from './foot-rows.ts';
 import { schoolRows, titleRows } from './head-rows.ts';
 import { pagesFor } from './pages.ts';
 import { type Cell, emptyRow, font, type SheetRow } from './sheet-row.ts';
-import { bodyRows, headerRows } from './table-rows.ts';
+import { bodyRows, columnStyle, headerRows } from './table-rows.ts';
 
 /** A file that somebody signs is a document, and has its frame; any other table has none. */
 export type Workbook = PaperTable | PaperDocument;
@@ -53,8 +53,9 @@ export function writeWorkbook({ workbook, frame }: WorkbookQuestion): Promise<Ui
     sheets: [
       {
         name: sheet,
+        rows: rows.map(({ values = [] }) => values),
         cells: cellsOf(rows),
-        columns: widths.map((width) => ({ width })),
+        columns: paper.columns.map((column) => ({ width: column.width, style: columnStyle(column) })),
         merges: mergesOf(rows),
         rowDefs: heightsOf(rows),
         freezePane: { rows: firstBodyRow },

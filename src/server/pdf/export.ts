@@ -10,7 +10,7 @@ import type { FileReply } from '../http/file.ts';
 import { limitExports } from '../http/rate-limit.ts';
 import { scriptOf } from '../places.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { Thread } from '../thread.ts';
+import { restOfWriters, Thread } from '../thread.ts';
 import type { Papers } from './write-pdf.ts';
 
 export type ExportPdf = (
@@ -30,7 +30,7 @@ export function pdfExports(
   context: Context,
   readFrame: () => Promise<Frame>,
 ): ExportPdf {
-  const thread = new Thread<Papers, Uint8Array>(scriptOf('pdf/pdf-worker'));
+  const thread = new Thread<Papers, Uint8Array>(scriptOf('pdf/pdf-worker'), { restAfter: restOfWriters });
   app.addHook('onClose', () => thread.close());
   return async (caller, action, contents) => {
     await limitExports(context, caller);

@@ -48,7 +48,8 @@ const vietnameseClock = (moment: Date) => inVietnam(moment).slice(11);
 
 /** The moment on a clock in Vietnam, for lists: 2026-11-14T17:30:05Z → 15/11/2026 00:30:05. */
 export function showVietnameseTime(moment: Date): string {
-  return `${showDate(vietnameseDay(moment))} ${vietnameseClock(moment)}`;
+  const [day = '', time] = inVietnam(moment).split('T');
+  return `${showDate(day)} ${time}`;
 }
 
 /** The same without its seconds, for sentences: 00:30 15/11/2026. */

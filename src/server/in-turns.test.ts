@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { mapInTurns } from './in-turns.ts';
+
+test.each([0, 1, 499, 500, 501, 1700])('%i rows stay in their order', async (count) => {
+  const rows = Array.from({ length: count }, (_, index) => index);
+  expect(await mapInTurns(rows, (row) => 2 * row)).toEqual(rows.map((row) => 2 * row));
+});
+
+test('others have their turn in between', async () => {
+  let turns = 0;
+  const others = setInterval(() => {
+    turns += 1;
+  }, 0);
+  const seen = await mapInTurns(Array.from({ length: 5_000 }), () => {
+    const end = performance.now() + 0.02;
+    while (performance.now() < end);
+    return turns;
+  });
+  clearInterval(others);
+  expect(new Set(seen).size).toBeGreaterThan(3);
+});
