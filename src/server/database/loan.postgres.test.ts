@@ -91,6 +91,15 @@ test('cut before a commit that something was told along with: refused, and nothi
   expect((await other.query(`select 1 from "MIGRATION" where "name" = 'x'`)).rowCount).toBe(0);
 });
 
+test('cut before a whole transaction at once: refused, since it may have been committed', async ({ api }) => {
+  const { loan, cut, other } = await lend(api.location);
+  await cut();
+  loan.tell('begin');
+  loan.tell(`insert into "MIGRATION" values ('x')`);
+  await expect(loan.ask('commit', [])).rejects.toSatisfy(isAway);
+  expect((await other.query(`select 1 from "MIGRATION" where "name" = 'x'`)).rowCount).toBe(0);
+});
+
 test('a question waits no longer than the patience that is left, nor does a connection', async ({ api }) => {
   const { loan } = await lend(api.location);
   const seconds = async (work: () => Promise<unknown>) => {

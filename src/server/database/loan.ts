@@ -113,8 +113,9 @@ function isCut(error: unknown): boolean {
     : /Connection terminated|is not queryable/u.test(message);
 }
 
-/** What may be sent twice: questions, and the beginning of a transaction, which nothing has committed. See docs/decisions/012. */
+/** What may be sent twice: questions, and the beginning of a transaction, while nothing can have committed it. See docs/decisions/012. */
 function changesNothing(statements: Statement[]): boolean {
-  const begins = /^(begin|start transaction)\b/iu.test(statements[0]?.text ?? '');
+  const [first, last] = [statements[0]?.text ?? '', statements.at(-1)?.text ?? ''];
+  const begins = /^(begin|start transaction)\b/iu.test(first) && !/^commit\b/iu.test(last);
   return begins || statements.every(({ text }) => /^select\b/iu.test(text));
 }
