@@ -21,9 +21,11 @@ const whole = (min: number, max: number) => {
 const url = (protocol: RegExp, message: string) =>
   z.string().refine((value) => protocol.test(value) && URL.canParse(value), message);
 
+const address = z.string().regex(/^[\w.:-]+$/u, 'phải là một địa chỉ như 127.0.0.1 hoặc 0.0.0.0');
+
 const environment = z.object({
   PORT: optional(whole(0, 65_535)),
-  HOST: optional(z.string().regex(/^[\w.:-]+$/u, 'phải là một địa chỉ như 127.0.0.1 hoặc 0.0.0.0')),
+  HOST: optional(address),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(
     url(/^postgres(ql)?:\/\/./u, 'phải là một địa chỉ postgres://… (bỏ trống để dùng SQLite)'),
@@ -43,6 +45,8 @@ const environment = z.object({
       ),
   ),
   TRUST_PROXY: optional(whole(0, 10)),
+  METRICS_PORT: optional(whole(1, 65_535)),
+  METRICS_HOST: optional(address),
   LOG: optional(z.enum(['text', 'json'], 'phải là text hoặc json')),
   BACKUP_KEEP: optional(whole(0, 365)),
   BACKUP_HOUR: optional(whole(0, 23)),
@@ -64,6 +68,8 @@ export type Config = {
   allowedOrigins: string[];
   /** How many reverse proxies stand in front, so that the caller's own address is known. */
   trustedProxies: number;
+  /** Where the figures for monitoring are told; null: nowhere. */
+  metrics: { port: number; host: string } | null;
   log: 'text' | 'json';
   /** The automatic copies: where, how many (0: none), and at which hour in Vietnam. */
   backups: { folder: string; keep: number; hour: number };
@@ -102,6 +108,10 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
     secret: values.APP_SECRET ?? keptSecret(dataDir),
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     trustedProxies: values.TRUST_PROXY ?? 0,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? null
+        : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? '127.0.0.1' },
     log: values.LOG ?? 'text',
     backups: {
       folder: backupsIn(dataDir),

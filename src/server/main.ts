@@ -8,8 +8,10 @@ import { occupy } from './database/occupation.ts';
 import { openDatabase } from './database/open.ts';
 import { explain, StartError } from './explain.ts';
 import { refuseLostDatabase } from './lost-database.ts';
+import { type Figures, serveMetrics } from './metrics/listen.ts';
+import { answerFirstProcess, figuresOfWorkers } from './metrics/processes.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { serve } from './serve.ts';
+import { type Server, serve } from './serve.ts';
 import { stopOnSignal } from './stop.ts';
 
 const patienceSeconds = 10;
@@ -38,10 +40,7 @@ async function start(config: Config): Promise<void> {
   const preparing = await openDatabase(config.databaseLocation, { patient: true });
   for (const line of await prepareDatabase(preparing, config)) console.log(line);
   await preparing.close();
-  const server =
-    config.processes > 1
-      ? await startWorkers(config.processes, (line) => console.error(line))
-      : await serve(config, await openDatabase(config.databaseLocation));
+  const server = config.processes > 1 ? await startAll(config) : await startAlone(config);
   // A worker gives up after `patienceSeconds`, so the process that waits for it takes a little longer.
   const patience = patienceSeconds + (config.processes > 1 ? 2 : 0);
   stopOnSignal(async () => {
@@ -49,6 +48,27 @@ async function start(config: Config): Promise<void> {
     await occupation.end();
   }, patience);
   console.log(`Sổ Điểm đang chạy tại ${addressOf(config.host, server.port)} – nhấn Ctrl+C để dừng.`);
+}
+
+async function startAlone(config: Config): Promise<Server> {
+  const server = await serve(config, await openDatabase(config.databaseLocation));
+  return withMetrics(config, server, () => new Map([['1', server.figures()]]));
+}
+
+async function startAll(config: Config): Promise<Server> {
+  const server = await startWorkers(config.processes, (line) => console.error(line));
+  return withMetrics(config, server, figuresOfWorkers);
+}
+
+async function withMetrics(config: Config, server: Server, figures: Figures): Promise<Server> {
+  const endMetrics = await serveMetrics(config, figures);
+  return {
+    ...server,
+    stop: () => {
+      endMetrics();
+      return server.stop();
+    },
+  };
 }
 
 function occupied({ databaseLocation, dataDir }: Config): string {
@@ -59,6 +79,7 @@ function occupied({ databaseLocation, dataDir }: Config): string {
 
 async function work(config: Config): Promise<void> {
   const server = await serve(config, await openDatabase(config.databaseLocation));
+  answerFirstProcess(server.figures);
   stopOnSignal(server.stop, patienceSeconds);
 }
 

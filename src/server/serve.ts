@@ -7,13 +7,18 @@ import type { AppDatabase } from './database/open.ts';
 import { StartError } from './explain.ts';
 import { logOptions } from './log-lines.ts';
 import { createMailer } from './mail/create-mailer.ts';
+import type { Family } from './metrics/family.ts';
+import { observe } from './metrics/observe.ts';
 
 export type Server = { port: number; stop(): Promise<void> };
+/** `figures`: of this process, for monitoring, where that is wanted. */
+export type Serving = Server & { figures(): Family[] };
 
 /** Answers until it is stopped; stopping finishes what is in flight and closes the database. */
-export async function serve(config: Config, database: AppDatabase): Promise<Server> {
+export async function serve(config: Config, database: AppDatabase): Promise<Serving> {
   const context = { database, config, clock: () => new Date(), mailer: createMailer(config) };
   const app = await buildApp(context, logOptions(config.log));
+  const figures = config.metrics ? observe(app) : () => [];
   await listen(app, config);
   const copies = keepCopies({
     ...context,
@@ -21,6 +26,7 @@ export async function serve(config: Config, database: AppDatabase): Promise<Serv
   });
   return {
     port: (app.server.address() as AddressInfo).port,
+    figures,
     stop: async () => {
       await copies.stop();
       await app.close();

@@ -6,6 +6,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** In ms. A caller is answered within five seconds; what is left of them is for the answering. */
 const longestWait = 3_500;
 
+let waiting = 0;
+
+/** How many wait for the database now: requests, and the batches in which saves are made. */
+export const waitingForDatabase = () => waiting;
+
 export class Patience {
   #left: number;
   #waits = 0;
@@ -21,11 +26,17 @@ export class Patience {
 
   /** Two waits at once are one. */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#waits++ === 0) this.#since = performance.now();
+    if (this.#waits++ === 0) {
+      this.#since = performance.now();
+      waiting++;
+    }
     try {
       return await work();
     } finally {
-      if (--this.#waits === 0) this.#left -= performance.now() - this.#since;
+      if (--this.#waits === 0) {
+        this.#left -= performance.now() - this.#since;
+        waiting--;
+      }
     }
   }
 }

@@ -5,12 +5,16 @@ import type { Context } from '../../context.ts';
 import { write } from '../../database/transaction.ts';
 import { answerTo } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
+import { saveBatches } from '../../metrics/figures.ts';
 import { applySaves } from './apply-saves.ts';
 import { SaveQueue } from './save-queue.ts';
 import { saveSheet } from './save-sheet.ts';
 
 export function saveRoutes(app: FastifyInstance, { database, clock }: Context): void {
-  const queue = new SaveQueue((batch) => write(database, 'together', (tx) => applySaves(tx, batch, clock())));
+  const queue = new SaveQueue((batch) => {
+    saveBatches.observe(batch.length);
+    return write(database, 'together', (tx) => applySaves(tx, batch, clock()));
+  });
   app.addHook('onClose', () => queue.finish());
 
   handle(app, gradingApi.save, ({ body, caller }) => queue.save({ save: body, caller }));

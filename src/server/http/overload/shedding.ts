@@ -1,5 +1,5 @@
 // Before anything is done for a call: while more come than can be answered, those that are worth less are turned away, at
-// once and with a time to come back at. See docs/decisions/032-overload.md.
+// once and with a time to come back at. See docs/decisions/032-overload-and-metrics.md.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messages } from '../../../shared/common-messages.ts';
@@ -16,6 +16,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What nobody has called anything is a stranger's. */
     worth?: Worth;
+  }
+  interface FastifyInstance {
+    waiting: Waiting;
   }
   interface FastifyRequest {
     /** While it is being answered; not while its sender keeps us waiting. */
@@ -39,6 +42,7 @@ const isHealth = ({ routeOptions }: FastifyRequest) => routeOptions.url === syst
 export function shedLoad(app: FastifyInstance, context: Context): void {
   const waiting = new Waiting();
   const watch = watcherOf(waiting);
+  app.decorate('waiting', waiting);
 
   const enter = (request: FastifyRequest, worth: Worth) => {
     request.place = waiting.enter(worth);
@@ -54,8 +58,12 @@ export function shedLoad(app: FastifyInstance, context: Context): void {
     watch();
     if (isHealth(request)) return done();
     const { action, worth = 'stranger' } = request.routeOptions.config;
-    if (tooMany(worth, waiting))
-      return isPage(request) ? sendBusyPage(reply, retryAfter[worth]) : done(refusals[worth]);
+    const refuse = (as: Worth) => {
+      waiting.turnedAway[as]++;
+      if (isPage(request)) sendBusyPage(reply, retryAfter[as]);
+      else done(refusals[as]);
+    };
+    if (tooMany(worth, waiting)) return refuse(worth);
     const admit = () => {
       enter(request, worth);
       done();
@@ -63,7 +71,7 @@ export function shedLoad(app: FastifyInstance, context: Context): void {
     if (action === 'public' || !tooMany('stranger', waiting)) return admit();
     // A token that proves nothing must not buy what signed-in people get. Whether its session lives is asked later, as always.
     provenSession(context, request.headers.authorization).then(
-      (session) => (session === null ? done(refusals.stranger) : admit()),
+      (session) => (session === null ? refuse('stranger') : admit()),
       done,
     );
   });

@@ -16,6 +16,8 @@ const none = (): Record<Worth, number> => ({ stranger: 0, heavy: 0, usual: 0, sa
 
 export class Waiting {
   readonly inside = none();
+  /** Since the start. */
+  readonly turnedAway = none();
   /** Of those inside, who had been seen before the last look. */
   readonly long = none();
   /** Of those inside, who came after it. */

@@ -1,0 +1,43 @@
+// A port of its own, so that whoever can reach the program cannot read how it fares.
+
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Config } from '../config.ts';
+import { StartError } from '../explain.ts';
+import type { Family } from './family.ts';
+import { sharedFigures } from './shared-figures.ts';
+import { textOf, textType, together } from './text.ts';
+
+/** By the number of the process. */
+export type Figures = () => ReadonlyMap<string, Family[]> | Promise<ReadonlyMap<string, Family[]>>;
+
+/** Answers on the port for figures, if there is one; returns what ends that. */
+export async function serveMetrics(config: Config, figures: Figures): Promise<() => void> {
+  if (!config.metrics) return () => undefined;
+  const server = createServer(async ({ method, url }, reply) => {
+    if (url !== '/metrics' || method !== 'GET') {
+      reply.writeHead(404).end();
+      return;
+    }
+    try {
+      const families = [...together(await figures()), ...(await sharedFigures(config, new Date()))];
+      reply.writeHead(200, { 'content-type': textType, 'cache-control': 'no-store' }).end(textOf(families));
+    } catch {
+      reply.writeHead(503).end();
+    }
+  });
+  const { host, port } = config.metrics;
+  try {
+    server.listen({ host, port });
+    await once(server, 'listening');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `Không mở được cổng ${port} tại ${host} cho số liệu theo dõi (${code}). Hãy đặt METRICS_PORT hoặc METRICS_HOST khác.`,
+    );
+  }
+  return () => {
+    server.close();
+    server.closeAllConnections();
+  };
+}

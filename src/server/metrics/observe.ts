@@ -1,0 +1,93 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import { authApi } from '../../shared/auth.ts';
+import { systemApi } from '../../shared/system.ts';
+import { waitingForDatabase } from '../database/patience.ts';
+import { type Family, gauge } from './family.ts';
+import { durations, requests, saveBatches, signInFailures } from './figures.ts';
+
+/** How often the event loop is looked at, in ms: what it does in less is no delay. */
+const resolution = 20;
+const quantiles = [50, 99, 100];
+
+/** Others are no method of ours; whoever makes them up must not make up series. */
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Counts from here on what the application answers; returns what tells all figures of this process. */
+export function observe(app: FastifyInstance): () => Family[] {
+  const loop = monitorEventLoopDelay({ resolution });
+  loop.enable();
+  app.addHook('onClose', async () => {
+    loop.disable();
+  });
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const { url = 'unknown', config } = routeOptions;
+    const known = methods.includes(method) ? method : 'other';
+    requests.add({ method: known, route: url, status: `${Math.floor(statusCode / 100)}xx` });
+    const worth = url === systemApi.health.path ? 'health' : (config.worth ?? 'stranger');
+    durations.observe(elapsedTime / 1000, { worth });
+    if (url === authApi.signIn.path && [401, 429].includes(statusCode)) signInFailures.add();
+  });
+  return () => {
+    const own = [
+      ...[requests, durations, saveBatches, signInFailures].map((figure) => figure.family()),
+      ...gaugesOf(app),
+      loopDelay(loop),
+    ];
+    // The next one tells what has been since this one.
+    loop.reset();
+    return own;
+  };
+}
+
+function gaugesOf({ waiting }: FastifyInstance): Family[] {
+  const one = (value: number) => [{ labels: {}, value }];
+  const { rss, heapUsed } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  return [
+    gauge(
+      'so_diem_requests_in_flight',
+      'Requests that are being answered, by what they are worth under load.',
+      byWorth(waiting.inside),
+    ),
+    {
+      name: 'so_diem_requests_shed_total',
+      help: 'Requests turned away with 503 because too many were waiting, by what they are worth.',
+      type: 'counter',
+      samples: byWorth(waiting.turnedAway),
+    },
+    gauge(
+      'so_diem_database_waiting',
+      'Requests and batches of saves that wait for the database: for a connection, a lock or an answer.',
+      one(waitingForDatabase()),
+    ),
+    gauge('process_resident_memory_bytes', 'Memory of the process.', one(rss)),
+    gauge('nodejs_heap_used_bytes', 'Memory of the JavaScript heap in use.', one(heapUsed)),
+    {
+      name: 'process_cpu_seconds_total',
+      help: 'Processor time used.',
+      type: 'counter',
+      samples: one((user + system) / 1e6),
+    },
+    gauge(
+      'process_start_time_seconds',
+      'When the process began, in seconds since 1970.',
+      one(Math.round(performance.timeOrigin) / 1000),
+    ),
+  ];
+}
+
+const byWorth = (counts: Record<string, number>) =>
+  Object.entries(counts).map(([worth, value]) => ({ labels: { worth }, value }));
+
+function loopDelay(loop: ReturnType<typeof monitorEventLoopDelay>): Family {
+  const seconds = (share: number) => Math.max(0, loop.percentile(share) / 1e9 - resolution / 1000);
+  return gauge(
+    'so_diem_event_loop_delay_seconds',
+    'How late the event loop was since these figures were last asked for; quantile 1 is the worst.',
+    quantiles.map((share) => ({
+      labels: { quantile: String(share / 100) },
+      value: loop.count === 0 ? 0 : seconds(share),
+    })),
+  );
+}
