@@ -8,7 +8,7 @@ import { findFew, idsInOrder, newestEnrolment, peopleOf } from '../students/peop
 
 /** Those of the current year, then older ones; in each, names that begin as typed before those that contain it. */
 export async function findStudents(reader: Reader, search: string): Promise<FoundStudent[]> {
-  const few = await findFew(reader, search, ['HoTenTim']);
+  const few = await findFew(reader, search, ['HoTenTim'], 5 * foundAtMost);
   const ids = few ? await firstOfFew(reader, search, few) : await firstOfMany(reader, search);
   const students = new Map((await studentsByIds(reader, ids)).map((student) => [student.id, student]));
   return ids.flatMap((id) => students.get(id) ?? []);

@@ -81,25 +81,26 @@ export async function idsInOrder(people: People, limit: number, offset = 0): Pro
   return rows.map(({ id }) => id);
 }
 
-/** A search that finds no more than these is answered by their ids. */
+/** A search of a list that finds no more than these is answered by their ids. */
 const few = 300;
 
 /**
- * Whom a search finds in all years, in no order: all of them, or null when they are many. What is rare is looked for once;
- * what is not is found so soon that it costs nothing to have asked.
+ * Whom a search finds in all years, in no order: all of them, or null when they are more than `most`. What is rare is
+ * looked for once; what is not is found so soon that it costs little to have asked.
  */
 export async function findFew(
   reader: Reader,
   search: string,
   searched: Searched[],
+  most: number,
 ): Promise<number[] | null> {
   const rows = await reader
     .selectFrom('HOCSINH')
     .select('id')
     .where((eb) => found(eb, searched, search))
-    .limit(few + 1)
+    .limit(most + 1)
     .execute();
-  return rows.length > few ? null : rows.map(({ id }) => id);
+  return rows.length > most ? null : rows.map(({ id }) => id);
 }
 
 /** The rows of one page and how many there are on all of them; without a page, all rows. */
@@ -125,9 +126,10 @@ async function findPage(reader: Reader, filter: PeopleFilter, searched: Searched
   const people = peopleOf(reader, filter, searched);
   if (searchWords(search).length === 0)
     return { ids: await idsInOrder(people, size, offset), count: await countEnrolled(reader, others) };
-  const few = await findFew(reader, search, searched);
-  if (!few) return { ids: await idsInOrder(people, size, offset), count: await countOf(people) };
-  const ids = few.length === 0 ? [] : await idsInOrder(having(peopleOf(reader, others), few), few.length);
+  const those = await findFew(reader, search, searched, few);
+  if (!those) return { ids: await idsInOrder(people, size, offset), count: await countOf(people) };
+  const ids =
+    those.length === 0 ? [] : await idsInOrder(having(peopleOf(reader, others), those), those.length);
   return { ids: ids.slice(offset, offset + size), count: ids.length };
 }
 
