@@ -83,9 +83,9 @@ export class Lab {
     this.isTrial = isTrial;
   }
 
-  /** As many as are asked for, after one that does not count, unless it is only tried out. */
-  rounds = (counted: number): Rounds =>
-    this.isTrial ? { uncounted: 0, counted: 1 } : { uncounted: 1, counted };
+  /** As many as are asked for, after some that warm up, unless it is only tried out. */
+  rounds = (counted: number, uncounted = 1): Rounds =>
+    this.isTrial ? { uncounted: 0, counted: 1 } : { uncounted, counted };
 
   postgres(): Promise<PostgresServer> {
     this.#postgres ??= startPostgresOnDisk();

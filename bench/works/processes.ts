@@ -13,7 +13,7 @@ const teachers = 40;
 /** How many times as many saves a second with `more` processes as with `fewer`. */
 export async function gainOfProcesses(lab: Lab, fewer: number, more: number): Promise<Figure> {
   const [few, many] = [await savers(lab, fewer), await savers(lab, more)];
-  const seconds = await inTurns(lab.rounds(7), { few: few.saveAll, many: many.saveAll });
+  const seconds = await inTurns(lab.rounds(9, 2), { few: few.saveAll, many: many.saveAll });
   const lost = (await few.countLost()) + (await many.countLost());
   await Promise.all([few.close(), many.close()]);
   const rate = (all: number[]) => Math.round(few.calls / median(all));

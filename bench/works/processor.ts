@@ -28,7 +28,7 @@ export async function processorPerSheet(lab: Lab, engine: Engine): Promise<Figur
     await teachers.saveInTurns();
     return (processorTimeOf(pids) - before) / classes.length;
   };
-  const spent = await inTurns(lab.rounds(7), {
+  const spent = await inTurns(lab.rounds(7, 2), {
     floor: () => costOf(beside, [floor.pid]),
     product: () => costOf(product, [program.process.pid, ...database]),
   });

@@ -13,7 +13,7 @@ export const openTerm = 2;
 /** One teacher saves a class, a call for each student, as the browser does it: over 6 connections unless told otherwise. */
 export async function saveClass(lab: Lab, engine: Engine, connections = 6): Promise<Figure> {
   const { floor, product } = await sides(lab, engine, 1, 1, connections);
-  const seconds = await inTurns(lab.rounds(15), { floor: floor.saveAll, product: product.saveAll });
+  const seconds = await inTurns(lab.rounds(21, 12), { floor: floor.saveAll, product: product.saveAll });
   const lost = await product.countLost();
   await Promise.all([floor.close(), product.close()]);
   const notes = [`floor ${(1000 * median(seconds.floor)).toFixed(1)} ms`];
@@ -27,7 +27,7 @@ export async function saveTogether(
   { teachers = 40, processes = 1 } = {},
 ): Promise<Figure> {
   const { floor, product } = await sides(lab, engine, processes, teachers, 6 * teachers);
-  const seconds = await inTurns(lab.rounds(7), { floor: floor.saveAll, product: product.saveAll });
+  const seconds = await inTurns(lab.rounds(9, 2), { floor: floor.saveAll, product: product.saveAll });
   const lost = await product.countLost();
   await Promise.all([floor.close(), product.close()]);
   const rate = Math.round(product.calls / median(seconds.product));
