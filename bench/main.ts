@@ -1,9 +1,11 @@
-// `npm run bench`: the product beside a floor of the same stack without a database. Ends with 1 when a bar is missed or a
-// figure has fallen behind the stored result.
-//   -- --only saves         one family of rows alone, or the rows whose name has this text in it; may be said several times
-//   -- --small              only tries everything out
-//   -- --program FOLDER     another checkout of the product, installed and built there
-//   -- --json FILE          writes what was measured; rows that were not run stay there
+// `npm run bench`: the product beside a floor of the same stack without a database (docs/performance.md). Ends with 1 when
+// a bar is missed or a figure has fallen behind the stored result. A run of everything writes the table of that page.
+//   -- --only saves       one family of rows alone, or the rows whose name has this text in it; may be said several times
+//   -- --small            only tries everything out
+//   -- --program FOLDER   another checkout of the product, installed and built there
+//   -- --json FILE        keeps what was measured; rows that were not run stay there
+//   -- --store            what was measured becomes the stored result, and the table is written from it
+//   -- --table            measures nothing, only writes the table from the stored result
 
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,59 +13,89 @@ import { show, showBar } from './bars.ts';
 import { Lab } from './lab.ts';
 import { falls, isMet, machine, measurementOf, type Result, readResult, writeResult } from './result.ts';
 import { families, type Row, rows } from './rows.ts';
+import { writeTable } from './table.ts';
 
-const stored = join(import.meta.dirname, 'result.json');
+const root = join(import.meta.dirname, '..');
+const stored = join(root, 'bench/result.json');
+const before = join(root, 'bench/before.json');
+const page = join(root, 'docs/performance.md');
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
     small: { type: 'boolean', default: false },
-    program: { type: 'string', default: join(import.meta.dirname, '..') },
+    program: { type: 'string', default: root },
     json: { type: 'string' },
+    store: { type: 'boolean', default: false },
+    table: { type: 'boolean', default: false },
   },
 });
-const chosen = rows.filter((row) => values.only?.some((name) => isOf(row, name)) ?? true);
-if (chosen.length === 0) {
-  console.error(`No row is of ${values.only?.join(', ')}. Families: ${families.join(', ')}.`);
-  process.exit(1);
-}
-const lab = new Lab({ program: resolve(values.program), isTrial: values.small });
-// Whatever has been started ends with it.
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => lab.close().finally(() => process.exit(1)));
-const result: Result = { date: new Date().toISOString().slice(0, 10), machine: machine(), rows: {} };
-let missed = 0;
-try {
-  for (const row of chosen) await measure(row);
-} finally {
-  await lab.close();
-}
-if (!values.small) {
-  const fallen = falls(result, readResult(stored));
-  for (const fall of fallen) console.log(`Fallen behind the stored result: ${fall}`);
-  if (missed > 0) console.log(`${missed} of ${chosen.length} bars missed`);
-  if (missed + fallen.length > 0) process.exitCode = 1;
+
+if (values.table) writeStoredTable();
+else await run();
+
+async function run(): Promise<void> {
+  const chosen = rows.filter((row) => values.only?.some((name) => isOf(row, name)) ?? true);
+  if (chosen.length === 0)
+    throw new Error(`no row is of ${values.only?.join(', ')}; families are ${families.join(', ')}`);
+  const result: Result = { date: new Date().toISOString().slice(0, 10), machine: machine(), rows: {} };
+  await measureAll(chosen, result);
+  // Nothing that is only tried out means anything.
+  if (values.small) return;
+  judge(chosen, result);
+  if (values.store) {
+    writeResult(stored, result);
+    writeStoredTable();
+  } else if (chosen.length === rows.length && values.program === root)
+    writeTable(page, result, readResult(before));
 }
 
-async function measure(row: Row): Promise<void> {
+async function measureAll(chosen: Row[], result: Result): Promise<void> {
+  const lab = new Lab({ program: resolve(values.program), isTrial: values.small });
+  // Whatever has been started ends with it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => lab.close().finally(() => process.exit(1)));
+  try {
+    for (const row of chosen) {
+      result.rows[row.work] = measurementOf(await row.measure(lab));
+      tell(row, result);
+      // At once, so that a run that is cut short has not been for nothing.
+      if (values.json !== undefined) writeResult(values.json, result);
+    }
+  } finally {
+    await lab.close();
+  }
+}
+
+function tell(row: Row, result: Result): void {
+  const measurement = result.rows[row.work];
+  if (!measurement) return;
+  const { median, low, high, lost, notes } = measurement;
   const { unit } = row.bar;
-  const measurement = measurementOf(await row.measure(lab));
-  result.rows[row.work] = measurement;
-  // At once, so that a run that is cut short has not been for nothing.
-  if (values.json !== undefined) writeResult(values.json, result);
-  const { median, low, high, lost, notes = [] } = measurement;
-  const isGood = isMet(row, measurement);
-  if (!isGood) missed++;
   const told = [
     `${show(unit, median)} (${show(unit, low)} … ${show(unit, high)})`,
     `bar ${showBar(row.bar)}`,
     ...(lost === undefined ? [] : [`${lost} lost`]),
-    ...notes,
+    ...(notes === undefined ? [] : [notes]),
   ];
-  console.log(`${isGood ? '✓' : '✗'} ${row.work}: ${told.join(', ')}`);
+  console.log(`${isMet(row, measurement) ? '✓' : '✗'} ${row.work}: ${told.join(', ')}`);
+}
+
+function judge(chosen: Row[], result: Result): void {
+  const missed = chosen.filter((row) => !isMet(row, result.rows[row.work]));
+  if (missed.length > 0) console.log(`${missed.length} of ${chosen.length} rows miss their bar.`);
+  const fallen = falls(result, readResult(stored));
+  for (const fall of fallen) console.log(`Fallen behind the stored result: ${fall}`);
+  if (missed.length + fallen.length > 0) process.exitCode = 1;
 }
 
 /** Of a family, or a row by a part of its name. */
 function isOf({ family, work }: Row, name: string): boolean {
   return families.some((one) => one === name) ? family === name : work.includes(name);
+}
+
+function writeStoredTable(): void {
+  const result = readResult(stored);
+  if (!result) throw new Error('there is no stored result yet: npm run bench -- --store makes one');
+  writeTable(page, result, readResult(before));
 }

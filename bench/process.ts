@@ -31,6 +31,7 @@ export async function startProcess({ words, folder }: Command, env: NodeJS.Proce
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const ended = once(child, 'exit');
   const url = await addressOf(child);
   await fetch(`${url}/api/health/`);
   return {
@@ -39,7 +40,7 @@ export async function startProcess({ words, folder }: Command, env: NodeJS.Proce
     readyAfter: performance.now() - started,
     stop: async () => {
       child.kill('SIGTERM');
-      await once(child, 'exit');
+      await ended;
     },
   };
 }

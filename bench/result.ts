@@ -13,7 +13,7 @@ export type Measurement = {
   high: number;
   rounds: number;
   lost?: number;
-  notes?: string[];
+  notes?: string;
 };
 
 export type Result = {
@@ -30,16 +30,28 @@ export function machine(): string {
 }
 
 export function measurementOf({ rounds, notes, lost }: Figure): Measurement {
-  const told = { median: median(rounds), ...spread(rounds), rounds: rounds.length };
-  return { ...told, ...(lost !== undefined && { lost }), ...(notes && { notes }) };
+  const { low, high } = spread(rounds);
+  return {
+    median: rounded(median(rounds)),
+    low: rounded(low),
+    high: rounded(high),
+    rounds: rounds.length,
+    ...(lost !== undefined && { lost }),
+    ...(notes && { notes: notes.join('; ') }),
+  };
 }
 
-export const isMet = ({ bar }: Row, { median, lost = 0 }: Measurement) => reaches(bar, median) && lost === 0;
+/** More than anybody can mean by it. */
+const rounded = (value: number) => Number(value.toPrecision(4));
+
+/** What was not measured is not met. */
+export const isMet = ({ bar }: Pick<Row, 'bar'>, measured: Measurement | undefined) =>
+  measured !== undefined && reaches(bar, measured.median) && (measured.lost ?? 0) === 0;
 
 /** A fall is told when the medians lie more than this apart and the middle halves of the rounds do not even touch. */
 const leastFall = 0.1;
 
-export function hasFallen({ bar }: Row, now: Measurement, before: Measurement): boolean {
+export function hasFallen({ bar }: Pick<Row, 'bar'>, now: Measurement, before: Measurement): boolean {
   const [best, worstBefore] = bar.least === undefined ? [now.low, before.high] : [now.high, before.low];
   const apart = Math.abs(now.median - before.median) / before.median;
   return isWorse(bar, now.median, before.median) && isWorse(bar, best, worstBefore) && apart > leastFall;

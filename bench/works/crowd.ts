@@ -23,7 +23,7 @@ export async function saveBesideStrangers(lab: Lab, count: number): Promise<Figu
   const notes: string[] = [];
   for (let round = 0; round < lab.rounds(3).counted; round++) {
     const [schoolClass] = program.school.classes;
-    const teacher = new SteadyTeacher(await program.teachers(1), schoolClass as MeasuredClass);
+    const teacher = new SteadyTeacher(await program.teachers(30), schoolClass as MeasuredClass);
     await teacher.saveWhile((saves) => saves < 50);
     const alone = await teacher.saveWhile((saves) => saves < 300);
     const crowd = crowdOf(program.process.url, strangers);

@@ -73,7 +73,7 @@ export async function saveBesideExports(lab: Lab, engine: Engine): Promise<Figur
   const program = await lab.program({ kind: 'usual', engine });
   const { tokens } = await program.officers(officers);
   const [first] = program.school.classes;
-  const teacher = new SteadyTeacher(await program.teachers(1), first as MeasuredClass);
+  const teacher = new SteadyTeacher(await program.teachers(30), first as MeasuredClass);
   const paths = everything(program.school);
   const rounds: number[] = [];
   const beside: number[] = [];

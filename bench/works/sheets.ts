@@ -19,7 +19,7 @@ export async function openSheets(lab: Lab, engine: Engine): Promise<Figure> {
   const target = await program.teachers(readers);
   const product = new Opening(target, program, openings(lab));
   const floor = new Opening({ ...target, url: (await lab.floor()).url }, program, openings(lab));
-  const seconds = await inTurns(lab.rounds(9), { floor: floor.run, product: product.run });
+  const seconds = await inTurns(lab.rounds(15, 5), { floor: floor.run, product: product.run });
   await Promise.all([floor.close(), product.close()]);
   const notes = [`${Math.round(openings(lab) / median(seconds.product))} sheets/s`];
   return { rounds: ratios(seconds.floor, seconds.product), notes };
@@ -28,12 +28,12 @@ export async function openSheets(lab: Lab, engine: Engine): Promise<Figure> {
 /** How many times as long it takes in the second school. */
 export async function growthOfSheets(lab: Lab, engine: Engine, from: Kind, to: Kind): Promise<Figure> {
   const [before, after] = [await openingIn(lab, engine, from), await openingIn(lab, engine, to)];
-  const seconds = await inTurns(lab.rounds(9), { before: before.run, after: after.run });
+  const seconds = await inTurns(lab.rounds(11, 4), { before: before.run, after: after.run });
   await Promise.all([before.close(), after.close()]);
   return { rounds: ratios(seconds.after, seconds.before) };
 }
 
-const openings = (lab: Lab) => (lab.isTrial ? 20 : 800);
+const openings = (lab: Lab) => (lab.isTrial ? 20 : 200);
 
 async function openingIn(lab: Lab, engine: Engine, kind: Kind): Promise<Opening> {
   const program = await lab.program({ kind, engine });

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { atLeast, atMost, noBar, show, showBar } from '../bench/bars.ts';
+import { inTurns, median, quantile, ratios, spread } from '../bench/figures.ts';
+import { hasFallen, isMet, type Measurement, type Result } from '../bench/result.ts';
+import { families, rows } from '../bench/rows.ts';
+import { replaceTable, tableOf } from '../bench/table.ts';
+
+const measured = (low: number, middle: number, high: number): Measurement => ({
+  median: middle,
+  low,
+  high,
+  rounds: 9,
+});
+
+describe('a figure', () => {
+  test('is the median of its rounds, and its spread the middle half of them', () => {
+    expect(median([9, 1, 5, 3])).toBe(4);
+    expect(spread([5, 1, 2, 3, 4])).toEqual({ low: 2, high: 4 });
+    expect(quantile([1, 2], 0.99)).toBeCloseTo(1.99);
+    expect(median([])).toBeNaN();
+  });
+
+  test('is a ratio round by round, of which an unlucky minute hits both sides', () => {
+    expect(ratios([20, 200, 22], [10, 100, 11])).toEqual([2, 2, 2]);
+  });
+
+  test('is taken in turns, there and back, without the rounds that warm up', async () => {
+    const order: string[] = [];
+    const side = (name: string) => async () => order.push(name);
+    const results = await inTurns({ uncounted: 1, counted: 2 }, { a: side('a'), b: side('b') });
+    expect(order.join('')).toBe('baabba');
+    expect(results).toEqual({ a: [3, 6], b: [4, 5] });
+  });
+});
+
+describe('a bar', () => {
+  test('is met by the median, and never by what is lost or was not measured', () => {
+    expect(isMet({ bar: atMost(2, 'times') }, measured(1, 2, 3))).toBe(true);
+    expect(isMet({ bar: atMost(2, 'times') }, measured(1, 2.01, 3))).toBe(false);
+    expect(isMet({ bar: atLeast(0.6, 'share') }, measured(0.5, 0.59, 0.7))).toBe(false);
+    expect(isMet({ bar: noBar('ms') }, measured(1, 2, 3))).toBe(true);
+    expect(isMet({ bar: atMost(2, 'times') }, { ...measured(1, 1, 1), lost: 1 })).toBe(false);
+    expect(isMet({ bar: noBar('ms') }, undefined)).toBe(false);
+    expect(isMet({ bar: atMost(2, 'times') }, measured(Number.NaN, Number.NaN, Number.NaN))).toBe(false);
+  });
+
+  test('is written with its unit', () => {
+    expect(showBar(atLeast(0.45, 'share'))).toBe('≥ 45 %');
+    expect(showBar(atMost(1.8, 'times'))).toBe('≤ 1.80 ×');
+    expect(showBar(noBar('MB'))).toBe('–');
+    expect(show('ms', 500)).toBe('500 ms');
+  });
+});
+
+describe('a fall behind the stored result', () => {
+  const bar = atMost(2, 'times');
+  const before = measured(0.9, 1, 1.1);
+
+  test.for([
+    {
+      name: 'is told when both medians and middle halves lie apart',
+      now: measured(1.3, 1.4, 1.5),
+      fallen: true,
+    },
+    { name: 'is not while the halves touch', now: measured(1.05, 1.4, 1.5), fallen: false },
+    { name: 'is not for less than a tenth', now: measured(1.101, 1.09, 1.12), fallen: false },
+    { name: 'is not when it is a rise', now: measured(0.5, 0.6, 0.7), fallen: false },
+  ])('$name', ({ now, fallen }) => {
+    expect(hasFallen({ bar }, now, before)).toBe(fallen);
+  });
+
+  test('is downwards where more is better', () => {
+    const share = { bar: atLeast(0.5, 'share') };
+    expect(hasFallen(share, measured(0.5, 0.6, 0.7), measured(0.8, 0.9, 1))).toBe(true);
+    expect(hasFallen(share, measured(0.8, 0.9, 1), measured(0.5, 0.6, 0.7))).toBe(false);
+  });
+
+  test('is not told of what has no bar', () => {
+    expect(hasFallen({ bar: noBar('ms') }, measured(9, 9, 9), before)).toBe(false);
+  });
+});
+
+describe('the table', () => {
+  const work = 'save a class over 6 connections, SQLite';
+  const result: Result = {
+    date: '2026-11-16',
+    machine: 'a machine',
+    rows: { [work]: { ...measured(1.5, 1.9, 2), lost: 0, notes: 'floor 9.0 ms' } },
+  };
+
+  test('has a line for every row, and tells what is missed or was not measured', () => {
+    const before = { ...result, rows: { [work]: measured(2, 2.5, 3) } };
+    const lines = tableOf(result, before).split('\n');
+    expect(lines).toHaveLength(4 + rows.length);
+    expect(lines).toContain(
+      `| ${work} | ≤ 1.80 × | 2.50 × | 1.90 × | 1.50 × … 2.00 × | 0 lost; floor 9.0 ms | **missed** |`,
+    );
+    expect(lines.filter((line) => line.includes('| not measured |'))).toHaveLength(rows.length - 1);
+  });
+
+  test('stands where the page says, and leaves the rest of it alone', () => {
+    const text = 'a\n<!-- bench: begin -->\nold\n<!-- bench: end -->\nb\n';
+    expect(replaceTable(text, 'new')).toBe(text.replace('old', 'new'));
+    expect(() => replaceTable('a page', 'new')).toThrow('does not say');
+  });
+});
+
+test('every row has a name of its own and a family that can be run alone', () => {
+  expect(new Set(rows.map(({ work }) => work)).size).toBe(rows.length);
+  expect(new Set(rows.map(({ family }) => family))).toEqual(new Set(families));
+});
