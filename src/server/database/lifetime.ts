@@ -15,6 +15,6 @@ export function endsAlive(now: Date, length: number): { after: string; until: st
 }
 
 export function isAlive(end: string, now: Date, length: number): boolean {
-  const { after, until } = endsAlive(now, length);
-  return end > after && end <= until;
+  const left = Date.parse(end) - now.getTime();
+  return left > 0 && left <= length + leeway;
 }

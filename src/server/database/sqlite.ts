@@ -2,7 +2,7 @@
 // in worker threads (sqlite-reader.ts) for everything that takes long.
 
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import type { SqliteDatabase } from 'kysely';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 /** Lists of ids make many texts of one query; the cache must not grow with them. */
 const cachedStatements = 200;
@@ -21,30 +21,29 @@ export function connect(file: string, readOnly: boolean, busyTimeout = 10_000): 
 
 /** The shape of better-sqlite3 that Kysely's driver expects, with each statement prepared once. */
 export function prepared(database: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, StatementSync>();
-  const prepare = (sql: string) => {
-    let statement = statements.get(sql);
-    if (!statement) {
-      statement = database.prepare(sql);
-      if (statements.size >= cachedStatements) statements.clear();
-      statements.set(sql, statement);
-    }
-    return statement;
-  };
+  const statements = new Map<string, SqliteStatement>();
   return {
     close: () => {
       statements.clear();
       database.close();
     },
     prepare: (sql) => {
-      const statement = prepare(sql);
-      const values = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[];
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
-      };
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = toKysely(database.prepare(sql));
+      if (statements.size >= cachedStatements) statements.clear();
+      statements.set(sql, statement);
+      return statement;
     },
+  };
+}
+
+function toKysely(statement: StatementSync): SqliteStatement {
+  const values = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
   };
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SavedScore } from '../../../shared/grading.ts';
 import { Patience, withPatience } from '../../database/patience.ts';
 import { type CommitBatch, SaveQueue, type SaveRequest } from './save-queue.ts';
@@ -43,6 +43,48 @@ test('saves that arrive while a commit is running share the next one', async () 
   finishFirst();
   await Promise.all([first, ...later]);
   expect(batches).toEqual([[1], [2, 3, 4]]);
+});
+
+/** A clock that stands still until it is told to go on. */
+function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+}
+
+async function someTurns(): Promise<void> {
+  for (let turns = 0; turns < 5; turns++) await nextTurn();
+}
+
+test('the first of those who were answered together waits for the others', async () => {
+  stopClock();
+  const { queue, batches } = recordingQueue();
+  const save = (id: number) => queue.save(requestOf(id));
+  await Promise.all([1, 2, 3].map(save));
+  const first = save(4);
+  await someTurns();
+  await Promise.all([first, ...[5, 6].map(save)]);
+  expect(batches).toEqual([
+    [1, 2, 3],
+    [4, 5, 6],
+  ]);
+});
+
+test('it does not wait long for those who do not come, and not at all later', async () => {
+  stopClock();
+  const { queue, batches } = recordingQueue();
+  const save = (id: number) => queue.save(requestOf(id));
+  await Promise.all([1, 2, 3].map(save));
+  const first = save(4);
+  await someTurns();
+  expect(batches).toEqual([[1, 2, 3]]);
+  vi.advanceTimersByTime(1);
+  await first;
+  await Promise.all([1, 2, 3].map(save));
+  vi.advanceTimersByTime(30);
+  await save(5);
+  expect(batches).toEqual([[1, 2, 3], [4], [1, 2, 3], [5]]);
 });
 
 test('saves that never cease to come are not gathered for long', async () => {

@@ -19,6 +19,9 @@ type Waiting = SaveRequest & {
 };
 
 const largestBatch = 200;
+/** In ms. Who was answered so recently may send the next one now, and whoever comes first waits so long for the others. */
+const recently = 20;
+const longestCollecting = 1;
 /** In ms. Whoever is left with less would take the batch down with it. */
 const leastPatience = 500;
 /** In ms. While more come than can be saved every turn brings one, and the turns are long. */
@@ -28,6 +31,10 @@ export class SaveQueue {
   readonly #commit: CommitBatch;
   #waiting: Waiting[] = [];
   #work: Promise<void> | null = null;
+  /** How many were answered together last, and when. */
+  #answered = { count: 0, at: 0 };
+  /** Called when as many have come. */
+  #complete: (() => void) | null = null;
   /** What was wrong with the database when it last was. */
   #trouble: unknown = new DatabaseTrouble('away', 'the saves before this one took too long');
 
@@ -42,6 +49,7 @@ export class SaveQueue {
       () =>
         new Promise((resolve, reject) => {
           this.#waiting.push({ ...request, patience: mine, resolve, reject });
+          if (this.#waiting.length >= this.#answered.count) this.#complete?.();
           this.#work ??= this.#drain();
         }),
     );
@@ -54,10 +62,30 @@ export class SaveQueue {
 
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
+      await this.#sameAgain();
       await this.#arrivals();
-      await this.#settle(this.#inTime(this.#waiting.splice(0, largestBatch)));
+      const batch = this.#waiting.splice(0, largestBatch);
+      await this.#settle(this.#inTime(batch));
+      this.#answered = { count: batch.length, at: performance.now() };
     }
     this.#work = null;
+  }
+
+  /**
+   * A screen that saves a class over six connections sends the next six when it has six answers: the first of them does
+   * not go ahead alone.
+   */
+  async #sameAgain(): Promise<void> {
+    const { count, at } = this.#answered;
+    if (this.#waiting.length >= count || performance.now() - at > recently) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, longestCollecting);
+      this.#complete = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#complete = null;
   }
 
   /** As long as each turn of the event loop brings another save, the next turn may bring its neighbour. */
