@@ -208,7 +208,7 @@ function startCommand(folder: string) {
 }
 
 /** An older program does not take a database from after its time. */
-function lastMigration(folder: string): string {
+export function lastMigration(folder: string): string {
   const names = readdirSync(join(folder, 'migrations')).map((file) => file.split('.')[0] ?? '');
   return names.sort().at(-1) ?? '';
 }

@@ -26,12 +26,16 @@ let server: PostgresServer;
 let pooler: PgBouncer;
 beforeAll(async () => {
   server = await startPostgres();
-  pooler = await startPgBouncer({ server: server.url });
+  await query('postgres', `CREATE ROLE so_diem LOGIN PASSWORD 'so_diem'`);
+  pooler = await startPgBouncer({ server: ordinary });
 }, 60_000);
 afterAll(async () => {
   await pooler.stop();
   await server.stop();
 }, 30_000);
+
+/** As somebody who owns a database and is nothing else on the server. */
+const ordinary = (database: string) => server.url(database).replace('postgres:postgres@', 'so_diem:so_diem@');
 
 /** The answer of PostgreSQL itself. */
 async function query<Row extends object>(database: string, text: string): Promise<Row[]> {
@@ -45,9 +49,9 @@ async function query<Row extends object>(database: string, text: string): Promis
 }
 
 /** A database of its own for every test, by its address at the pooler. */
-async function emptyDatabase(name: string, bouncer = pooler): Promise<string> {
-  await query('postgres', `CREATE DATABASE ${name}`);
-  return bouncer.url(name);
+async function emptyDatabase(name: string): Promise<string> {
+  await query('postgres', `CREATE DATABASE ${name} OWNER so_diem`);
+  return pooler.url(name);
 }
 
 const environment = async (DATABASE_URL: string) => ({
@@ -92,6 +96,7 @@ test('two programs, three processes: saves at once lose nothing, and a lock told
 
 test('no restore beside a program, however busy the pool is, and none is left out by one that was killed', async () => {
   const DATABASE_URL = await emptyDatabase('occupied');
+  await query('postgres', `ALTER DATABASE occupied SET idle_in_transaction_session_timeout = '500ms'`);
   const saves = await begunSaves(DATABASE_URL);
   const env = await environment(DATABASE_URL);
   const program = await start({ ...asDemo, env });

@@ -1,0 +1,38 @@
+// A school as `deploy/so-diem@.service` starts it, where there is no systemd: the same command, folder and environment. Its user,
+// its walls and its limits are systemd's own.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+export const unitFile = join(root, 'deploy/so-diem@.service');
+
+/** Where things are in place of /opt/so-diem, /var/lib/so-diem and /etc/so-diem. */
+export type Places = { program: string; data: string; settings: string };
+
+export type Service = { words: string[]; folder: string; env: Record<string, string> };
+
+/** The instance of this name; its settings have been written. */
+export function serviceOf(instance: string, places: Places, unit = readFileSync(unitFile, 'utf8')): Service {
+  const settled = unit
+    .replaceAll('%i', instance)
+    .replaceAll('/opt/so-diem', places.program)
+    .replaceAll('/var/lib/so-diem', places.data)
+    .replaceAll('/etc/so-diem', places.settings);
+  const value = (key: string) => new RegExp(`^${key}=(.*)$`, 'mu').exec(settled)?.[1] ?? '';
+  const settings = readFileSync(value('EnvironmentFile'), 'utf8');
+  return {
+    words: value('ExecStart').split(' '),
+    folder: value('WorkingDirectory'),
+    env: { ...pairs(value('Environment').split(' ')), ...pairs(settings.split('\n')) },
+  };
+}
+
+const pairs = (lines: string[]) =>
+  Object.fromEntries(
+    lines.flatMap((line) => {
+      const [, name = '', value = ''] = /^(\w+)=(.*)$/u.exec(line) ?? [];
+      return name === '' ? [] : [[name, value]];
+    }),
+  );

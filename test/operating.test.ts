@@ -1,0 +1,21 @@
+// docs/operating.md is followed by people who cannot look things up in the sources.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const page = readFileSync('docs/operating.md', 'utf8');
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+test('every command it names is there', () => {
+  const named = [...page.matchAll(/npm (?:run ([a-z-]+)|start)/gu)].map(([, name = 'start']) => name);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('every file it names is there', () => {
+  const links = [...page.matchAll(/\]\(([^)#]+)[^)]*\)/gu)].map(([, path = '']) => join('docs', path));
+  const files = [...page.matchAll(/`?((?:deploy|scripts)\/[\w@.-]+)/gu)].map(([, path = '']) => path);
+  expect(files).toContain('deploy/so-diem@.service');
+  expect([...links, ...files].filter((path) => !existsSync(path))).toEqual([]);
+});
