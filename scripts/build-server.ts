@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -36,12 +36,14 @@ function replace(): void {
   for (const folder of [old, fresh]) rmSync(folder, { recursive: true, force: true });
 }
 
-/** On a school that nobody has. Should it not start, whoever starts it for real is told why. */
+/** As `npm start` does, on a school that nobody has. Should it not start, whoever starts it for real is told why. */
 async function startOnce(): Promise<void> {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [, ...command] = String(scripts.start).split(' ');
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'so-diem-build-'));
   const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, DATA_DIR, PORT: '0', HOST: '127.0.0.1' };
-  const child = spawn(process.execPath, [join(place, 'start.js')], { env, timeout: 30_000 });
+  const child = spawn(process.execPath, command, { cwd: root, env, timeout: 30_000 });
   child.stdout.on('data', (text: Buffer) => text.includes('http://') && child.kill('SIGTERM'));
   await once(child, 'close');
   rmSync(DATA_DIR, { recursive: true, force: true });

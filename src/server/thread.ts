@@ -1,27 +1,34 @@
 // Work that must not make the main thread wait: a question goes to a worker thread, its answer comes back as a promise.
 
 import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads';
+import { ChildWorker } from './child-worker.ts';
 
 type Reply<Answer> = { id: number } & ({ answer: Answer } | { error: string });
 type Waiting<Answer> = { resolve(answer: Answer): void; reject(error: Error): void };
 
-/** `restAfter`: a thread that nobody has asked anything for so many ms ends, and gives back the memory it has grown to. */
-type ThreadOptions = WorkerOptions & { restAfter?: number };
+/**
+ * `restAfter`: a thread that nobody has asked anything for so many ms ends, and gives back the memory it has grown to.
+ * `asProcess`: all of it, also what libraries take outside the heap, which stays with the process.
+ */
+type ThreadOptions = WorkerOptions & { restAfter?: number; asProcess?: boolean };
+type AnyWorker = Worker | ChildWorker;
 
 /** Starts with the first question, and again with the next one once it has ended, whyever. */
 export class Thread<Question, Answer> {
   readonly #script: URL;
   readonly #options: WorkerOptions;
   readonly #restAfter: number | undefined;
+  readonly #asProcess: boolean;
   readonly #waiting = new Map<number, Waiting<Answer>>();
-  #worker: Worker | null = null;
+  #worker: AnyWorker | null = null;
   #rest: NodeJS.Timeout | undefined;
   #lastId = 0;
 
-  constructor(script: URL, { restAfter, ...options }: ThreadOptions = {}) {
+  constructor(script: URL, { restAfter, asProcess = false, ...options }: ThreadOptions = {}) {
     this.#script = script;
     this.#options = options;
     this.#restAfter = restAfter;
+    this.#asProcess = asProcess;
   }
 
   ask(question: Question): Promise<Answer> {
@@ -40,8 +47,8 @@ export class Thread<Question, Answer> {
     await this.#worker?.terminate();
   }
 
-  #start(): Worker {
-    const worker = new Worker(this.#script, this.#options);
+  #start(): AnyWorker {
+    const worker = this.#asProcess ? new ChildWorker(this.#script) : new Worker(this.#script, this.#options);
     worker.unref();
     worker.on('message', (reply: Reply<Answer>) => {
       const waiting = this.#waiting.get(reply.id);
@@ -55,7 +62,7 @@ export class Thread<Question, Answer> {
     return worker;
   }
 
-  #restLater(worker: Worker): void {
+  #restLater(worker: AnyWorker): void {
     if (this.#restAfter === undefined) return;
     this.#rest = setTimeout(() => {
       this.#worker = null;
@@ -64,7 +71,7 @@ export class Thread<Question, Answer> {
   }
 
   /** One that was sent to rest has nobody waiting; whoever waits by then waits for the next. */
-  #ended(worker: Worker, error: Error): void {
+  #ended(worker: AnyWorker, error: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = null;
     for (const { reject } of this.#waiting.values()) reject(error);
@@ -77,11 +84,12 @@ export const restOfWriters = 10_000;
 
 /** The other side: what the script of a thread does with each question. */
 export function answerWith<Question, Answer>(work: (question: Question) => Answer | Promise<Answer>): void {
-  parentPort?.on('message', async ({ id, question }: { id: number; question: Question }) => {
+  const say = (reply: Reply<Answer>) => (parentPort ? parentPort.postMessage(reply) : process.send?.(reply));
+  (parentPort ?? process).on('message', async ({ id, question }: { id: number; question: Question }) => {
     try {
-      parentPort?.postMessage({ id, answer: await work(question) });
+      say({ id, answer: await work(question) });
     } catch (error) {
-      parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+      say({ id, error: error instanceof Error ? error.message : String(error) });
     }
   });
 }

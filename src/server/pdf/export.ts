@@ -30,7 +30,11 @@ export function pdfExports(
   context: Context,
   readFrame: () => Promise<Frame>,
 ): ExportPdf {
-  const thread = new Thread<Papers, Uint8Array>(scriptOf('pdf/pdf-worker'), { restAfter: restOfWriters });
+  // The library takes a hundred megabytes for a class, most of them outside the heap.
+  const thread = new Thread<Papers, Uint8Array>(scriptOf('pdf/pdf-process'), {
+    restAfter: restOfWriters,
+    asProcess: true,
+  });
   app.addHook('onClose', () => thread.close());
   return async (caller, action, contents) => {
     await limitExports(context, caller);

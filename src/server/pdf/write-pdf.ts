@@ -1,4 +1,4 @@
-// The papers of the school as bytes of a PDF file. Runs in the thread of pdf-worker.ts, which alone loads the library.
+// The papers of the school as bytes of a PDF file. Runs in the process of pdf-process.ts, which alone loads the library.
 
 import PDFDocument from 'pdfkit';
 import type { Frame, PaperDocument } from '../../shared/documents/document.ts';
