@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { compression } from '../src/server/http/compression.ts';
 import { replyHeaders, sendReplyHeaders } from '../src/server/http/reply-headers.ts';
 import { handle } from '../src/server/http/route.ts';
 import { verifiedSessionId } from '../src/server/sessions/access-token.ts';
@@ -27,7 +28,7 @@ app.setValidatorCompiler(validatorCompiler);
 app.setSerializerCompiler(serializerCompiler);
 sendReplyHeaders(app, replyHeaders({ trustedProxies: 0 }));
 await app.register(cors, { origin: [] });
-await app.register(compress);
+await app.register(compress, compression);
 app.decorateRequest('caller', null);
 app.addHook('onRequest', async (request) => {
   const token = request.headers.authorization?.slice('Bearer '.length) ?? '';

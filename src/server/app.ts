@@ -26,6 +26,7 @@ import { importRoutes } from './grading/import/routes.ts';
 import { ownSheetRoutes } from './grading/own-sheets/routes.ts';
 import { saveRoutes } from './grading/saves/routes.ts';
 import { sheetRoutes } from './grading/sheets/routes.ts';
+import { compression } from './http/compression.ts';
 import { limitConnections, requestTimes } from './http/connections.ts';
 import { handleError, handleNotFound } from './http/errors.ts';
 import { guardRoutes } from './http/guard.ts';
@@ -58,13 +59,6 @@ import { studentRoutes } from './students/routes.ts';
 import { subjectRoutes } from './subjects/routes.ts';
 
 const bodyLimit = 1024 * 1024;
-
-/**
- * In bytes. A small reply is on its way sooner than it is compressed. One of middling size costs this thread no more when it
- * is compressed at once than handing it to another does, and the processor a third. Level 3 needs half the time of 6 for
- * replies a tenth larger.
- */
-const compression = { threshold: 2_000, syncThreshold: 64 * 1024, zlibOptions: { level: 3 } };
 
 /** The whole application as a function of what it needs; only main.ts listens. */
 export async function buildApp(
