@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Engine } from '../src/server/database/open.ts';
 import { Random } from '../src/server/demo/random.ts';
 import { assignments } from './assignments.ts';
+import { flood } from './flood.ts';
 import { imports } from './imports.ts';
 import { killDatabase } from './kill-database.ts';
 import { killMigration } from './kill-migration.ts';
@@ -33,9 +34,10 @@ const kinds: Record<string, { kind: Kind; on: Engine[] }> = {
   migration: { kind: killMigration, on: engines },
   database: { kind: killDatabase, on: ['postgres'] },
   soak: { kind: soak, on: engines },
+  flood: { kind: flood, on: engines },
 };
-/** Unless somebody asks for others; soaking takes its time. */
-const usualKinds = Object.keys(kinds).filter((name) => name !== 'soak');
+/** Unless somebody asks for others: soaking takes its time, and a flood needs the machine for itself. */
+const usualKinds = Object.keys(kinds).filter((name) => !['soak', 'flood'].includes(name));
 
 const usage = `npm run torture -- [--engine ${engines.join('|')}]… [--kind ${Object.keys(kinds).join('|')}]… [--rounds 100] [--minutes 10] [--seed NUMBER]`;
 

@@ -35,9 +35,15 @@ export async function serve(config: Config, database: AppDatabase): Promise<Serv
   };
 }
 
+/**
+ * So many connections may wait until they are accepted, which happens once in a turn of the event loop. Node's own 511 are fewer than
+ * we hold (http/connections.ts); whoever finds no room is dropped without a word and tries again after 1, 3, 7 and 15 seconds.
+ */
+const backlog = 1_024;
+
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
-    await app.listen({ host, port });
+    await app.listen({ host, port, backlog });
   } catch (error) {
     throw new StartError(listenReason(error as NodeJS.ErrnoException, host, port));
   }

@@ -1,0 +1,112 @@
+// Sends so many calls a second whether or not they are answered, from a process of its own: reads what to do as JSON and
+// prints what came of it as JSON. What finds none of its connections free is not sent.
+
+import { json } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { authApi } from '../src/shared/auth.ts';
+import { gradingApi, type Sheet } from '../src/shared/grading.ts';
+import { systemApi } from '../src/shared/system.ts';
+
+export type CallKind = 'save' | 'report' | 'stranger';
+
+export type Order = {
+  url: string;
+  seconds: number;
+  /** Of each kind: calls a second, and connections for them. */
+  flows: Partial<Record<CallKind, { rate: number; connections: number }>>;
+  teachers: string[];
+  board: string[];
+  students: (Sheet & { IDHocSinh: number })[];
+  reports: string[];
+};
+
+export type Outcome = {
+  answered: number;
+  turnedAway: number;
+  other: Record<string, number>;
+  times: number[];
+};
+
+/** `scores`: what each student was last answered to have, by place in the order. */
+export type Told = { outcomes: Partial<Record<CallKind, Outcome>>; scores: [place: number, score: number][] };
+
+type Call = { method: 'GET' | 'POST'; path: string; token?: string; body?: object };
+
+const order = (await json(process.stdin)) as Order;
+const scores = new Map<number, number>();
+/** One save of a student at a time, so that it is known what must be stored. */
+const free = order.students.map((_, place) => place);
+let turn = 0;
+const pick = (items: string[]) => items[turn++ % items.length] ?? '';
+
+/** One call of a kind, by way of `ask`, which tells whether it was answered. */
+const calls: Record<CallKind, (ask: (call: Call) => Promise<boolean>) => Promise<unknown>> = {
+  save: async (ask) => {
+    const place = free.shift();
+    if (place === undefined) return;
+    const score = (turn % 41) / 4;
+    const body = { ...order.students[place], Diem15: score, Diem1Tiet: score };
+    const call = { method: 'POST', path: gradingApi.save.path, token: pick(order.teachers), body } as const;
+    if (await ask(call)) scores.set(place, score);
+    free.push(place);
+  },
+  report: (ask) => ask({ method: 'GET', path: pick(order.reports), token: pick(order.board) }),
+  stranger: (ask) =>
+    ask({
+      method: 'POST',
+      path: authApi.signIn.path,
+      body: { username: `ai-do-${turn++}`, password: 'không phải mật khẩu' },
+    }),
+};
+
+/** A stranger who is told that the password is wrong, or to wait, has been answered. */
+const isAnswer = (kind: CallKind, status: number) =>
+  status === 200 || (kind === 'stranger' && (status === 401 || status === 429));
+
+/** Before the flood, as browsers and proxies have theirs: the program accepts one in each turn of its event loop. */
+async function openAll(pool: Pool, connections: number): Promise<void> {
+  const health = { method: 'GET', path: systemApi.health.path } as const;
+  await Promise.all(
+    Array.from({ length: connections }, async () => (await pool.request(health)).body.dump()),
+  );
+}
+
+async function flow(kind: CallKind, { rate, connections }: { rate: number; connections: number }) {
+  const outcome: Outcome = { answered: 0, turnedAway: 0, other: {}, times: [] };
+  const pool = new Pool(order.url, { connections, pipelining: 1, bodyTimeout: 20_000 });
+  const ask = async ({ method, path, token, body }: Call): Promise<boolean> => {
+    const sent = performance.now();
+    const headers = {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    };
+    const status = await pool
+      .request({ method, path, headers, body: body === undefined ? null : JSON.stringify(body) })
+      .then((reply) => reply.body.dump().then(() => reply.statusCode))
+      .catch(() => 0);
+    const answered = isAnswer(kind, status);
+    if (answered) {
+      outcome.answered++;
+      outcome.times.push(performance.now() - sent);
+    } else if (status === 503) outcome.turnedAway++;
+    else outcome.other[status] = (outcome.other[status] ?? 0) + 1;
+    return answered;
+  };
+  await openAll(pool, connections);
+  const running = new Set<Promise<unknown>>();
+  const begun = performance.now();
+  for (let sent = 0; performance.now() < begun + order.seconds * 1000; await wait(2))
+    for (const due = ((performance.now() - begun) / 1000) * rate; sent < due; sent++) {
+      if (running.size >= connections) continue;
+      const call = calls[kind](ask).finally(() => running.delete(call));
+      running.add(call);
+    }
+  await Promise.all(running);
+  await pool.close();
+  return [kind, outcome] as const;
+}
+
+const flows = Object.entries(order.flows) as [CallKind, { rate: number; connections: number }][];
+const outcomes = Object.fromEntries(await Promise.all(flows.map(([kind, how]) => flow(kind, how))));
+console.log(JSON.stringify({ outcomes, scores: [...scores] } satisfies Told));
