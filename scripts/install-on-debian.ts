@@ -12,5 +12,7 @@ export function installOnDebian(...packages: string[]): boolean {
 }
 
 export function run(command: string, ...args: string[]): number {
-  return spawnSync(command, args, { stdio: 'inherit' }).status ?? 1;
+  // Nobody is there to answer what a package asks.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, args, { stdio: 'inherit', env }).status ?? 1;
 }
