@@ -32,9 +32,9 @@ export async function studentsOf(reader: Reader, classId: number) {
   return rows.map(({ Ho, Ten, ...row }) => ({ ...row, HoTen: `${Ho} ${Ten}` }));
 }
 
-/** Of everyone in the class: student → the averages of the year, also those from before a change of class. */
-export async function averagesIn(reader: Reader, classId: number): Promise<Map<number, TermAverage[]>> {
-  const rows = await reader
+/** The scores of the year of everyone in the class, also those from before a change of class. */
+export const scoresOfClass = (reader: Reader, classId: number) =>
+  reader
     .selectFrom('XEPLOP')
     .innerJoin('DIEM', (join) =>
       join
@@ -42,7 +42,11 @@ export async function averagesIn(reader: Reader, classId: number): Promise<Map<n
         .onRef('DIEM.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
     )
     .select(['XEPLOP.IDHocSinh', 'IDMonHoc', 'IDHocKy', 'DiemTB'])
-    .where('IDLopHoc', '=', classId)
+    .where('IDLopHoc', '=', classId);
+
+/** Student → the averages of the year. */
+export async function averagesIn(reader: Reader, classId: number): Promise<Map<number, TermAverage[]>> {
+  const rows = await scoresOfClass(reader, classId)
     .where('DiemTB', 'is not', null)
     .$narrowType<{ DiemTB: Hundredths }>()
     .execute();

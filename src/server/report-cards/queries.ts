@@ -1,19 +1,11 @@
 import type { SubjectScores } from '../../shared/rules/report-card.ts';
 import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
+import { scoresOfClass } from '../class-summaries/queries.ts';
 import type { Reader } from '../database/reader.ts';
 
-/** Of everyone in the class: student → the scores of the year, also those from before a change of class. */
+/** Student → the scores of the year. */
 export async function scoresIn(reader: Reader, classId: number): Promise<Map<number, SubjectScores[]>> {
-  const rows = await reader
-    .selectFrom('XEPLOP')
-    .innerJoin('DIEM', (join) =>
-      join
-        .onRef('DIEM.IDNienKhoa', '=', 'XEPLOP.IDNienKhoa')
-        .onRef('DIEM.IDHocSinh', '=', 'XEPLOP.IDHocSinh'),
-    )
-    .select(['XEPLOP.IDHocSinh', 'IDMonHoc', 'IDHocKy', ...scoreColumns, 'DiemTB'])
-    .where('IDLopHoc', '=', classId)
-    .execute();
+  const rows = await scoresOfClass(reader, classId).select(scoreColumns).execute();
   return Map.groupBy(rows, ({ IDHocSinh }) => IDHocSinh);
 }
 
