@@ -11,7 +11,16 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { show, showBar } from './bars.ts';
 import { Lab } from './lab.ts';
-import { falls, isMet, machine, measurementOf, type Result, readResult, writeResult } from './result.ts';
+import {
+  falls,
+  isMet,
+  loadNow,
+  machine,
+  measurementOf,
+  type Result,
+  readResult,
+  writeResult,
+} from './result.ts';
 import { families, type Row, rows } from './rows.ts';
 import { writeTable } from './table.ts';
 
@@ -38,7 +47,8 @@ async function run(): Promise<void> {
   const chosen = rows.filter((row) => values.only?.some((name) => isOf(row, name)) ?? true);
   if (chosen.length === 0)
     throw new Error(`no row is of ${values.only?.join(', ')}; families are ${families.join(', ')}`);
-  const result: Result = { date: new Date().toISOString().slice(0, 10), machine: machine(), rows: {} };
+  const date = new Date().toISOString().slice(0, 10);
+  const result: Result = { date, machine: machine(), load: loadNow(), rows: {} };
   await measureAll(chosen, result);
   // Nothing that is only tried out means anything.
   if (values.small) return;
@@ -58,6 +68,7 @@ async function measureAll(chosen: Row[], result: Result): Promise<void> {
   try {
     for (const row of chosen) {
       result.rows[row.work] = measurementOf(await row.measure(lab));
+      result.load = loadNow();
       tell(row, result);
       // At once, so that a run that is cut short has not been for nothing.
       if (values.json !== undefined) writeResult(values.json, result);

@@ -1,7 +1,7 @@
 // What a run has measured, and whether it has fallen behind an earlier one.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { isWorse, reaches, show } from './bars.ts';
 import { type Figure, median, spread } from './figures.ts';
 import { type Row, rows } from './rows.ts';
@@ -19,6 +19,8 @@ export type Measurement = {
 export type Result = {
   date: string;
   machine: string;
+  /** Of the last five minutes: some two when nobody else used the machine. */
+  load: number;
   /** By the work of their rows. */
   rows: Record<string, Measurement>;
 };
@@ -28,6 +30,8 @@ export function machine(): string {
   const memory = Math.round(totalmem() / 1024 ** 3);
   return `${cpus().length} × ${first?.model.trim()}, ${memory} GB, Node ${process.version}`;
 }
+
+export const loadNow = () => Math.round(10 * (loadavg()[1] ?? 0)) / 10;
 
 export function measurementOf({ rounds, notes, lost }: Figure): Measurement {
   const { low, high } = spread(rounds);

@@ -10,7 +10,7 @@ const marks = { begin: '<!-- bench: begin -->', end: '<!-- bench: end -->' };
 /** `before` is what the same bench said of an earlier version on the same machine, where that is known. */
 export function tableOf(result: Result, before: Result | null): string {
   return [
-    `Measured ${result.date} on ${result.machine}.`,
+    `Measured ${result.date} on ${result.machine}, under a load of ${result.load}.`,
     '',
     `| work | bar | before | now | half of the rounds | beside it | |`,
     `|---|---|---|---|---|---|---|`,

@@ -85,6 +85,7 @@ describe('the table', () => {
   const result: Result = {
     date: '2026-11-16',
     machine: 'a machine',
+    load: 2,
     rows: { [work]: { ...measured(1.5, 1.9, 2), lost: 0, notes: 'floor 9.0 ms' } },
   };
 
