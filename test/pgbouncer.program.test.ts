@@ -3,7 +3,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyOne } from '../src/server/database/locks.ts';
 import { openDatabase } from '../src/server/database/open.ts';
@@ -15,7 +14,7 @@ import { begunSaves } from '../torture/saves.ts';
 import { asDemo, signInTo, withDatabase } from '../torture/school.ts';
 import { client, freshClient } from './client.ts';
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { askPostgres, type PostgresServer, startPostgres } from './postgres-server.ts';
 import { program as main } from './processes.ts';
 import { dataFolder, run, start } from './program.ts';
 import { replacedOnce } from './replaced.ts';
@@ -38,15 +37,8 @@ afterAll(async () => {
 const ordinary = (database: string) => server.url(database).replace('postgres:postgres@', 'so_diem:so_diem@');
 
 /** The answer of PostgreSQL itself. */
-async function query<Row extends object>(database: string, text: string): Promise<Row[]> {
-  const connection = new pg.Client({ connectionString: server.url(database) });
-  await connection.connect();
-  try {
-    return (await connection.query<Row>(text)).rows;
-  } finally {
-    await connection.end();
-  }
-}
+const query = <Row extends object>(database: string, text: string) =>
+  askPostgres<Row>(server.url(database), text);
 
 /** A database of its own for every test, by its address at the pooler. */
 async function emptyDatabase(name: string): Promise<string> {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import pg from 'pg';
 
 export type PostgresServer = {
   /** Of the process that holds the server. */
@@ -52,4 +53,15 @@ async function startPostgresIn(place: 'memory' | 'disk', ...settings: string[]):
       await ended;
     },
   };
+}
+
+/** One question, on a connection of its own. */
+export async function askPostgres<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const connection = new pg.Client({ connectionString: url });
+  await connection.connect();
+  try {
+    return (await connection.query<Row>(text)).rows;
+  } finally {
+    await connection.end();
+  }
 }

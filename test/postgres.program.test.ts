@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begunSaves } from '../torture/saves.ts';
 import { asDemo, withDatabase } from '../torture/school.ts';
 import { freshClient, signIn } from './client.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { askPostgres, type PostgresServer, startPostgres } from './postgres-server.ts';
 import { program as main, type Program } from './processes.ts';
 import { dataFolder, run, start } from './program.ts';
 
@@ -17,15 +16,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop(), 30_000);
 
-async function query<Row extends object>(database: string, text: string): Promise<Row[]> {
-  const connection = new pg.Client({ connectionString: server.url(database) });
-  await connection.connect();
-  try {
-    return (await connection.query<Row>(text)).rows;
-  } finally {
-    await connection.end();
-  }
-}
+const query = <Row extends object>(database: string, text: string) =>
+  askPostgres<Row>(server.url(database), text);
 
 /** A database of its own for every test. */
 async function emptyDatabase(name: string): Promise<string> {
