@@ -32,6 +32,12 @@ describe('the text', () => {
     );
   });
 
+  test('writes what would end a label or a line so that it does not', () => {
+    const counter = new Counter(about);
+    counter.add({ route: 'a"b\\c\nd' });
+    expect(textOf([counter.family()]).split('\n')[2]).toBe(String.raw`so_diem_x{route="a\"b\\c\nd"} 1`);
+  });
+
   test('cannot be broken by what stands in a label', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (one, other) => {
