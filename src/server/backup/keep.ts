@@ -6,7 +6,7 @@ import { scriptOf } from '../places.ts';
 import { Thread } from '../thread.ts';
 import { copyName } from './copies.ts';
 import type { Outcome } from './daily.ts';
-import type { Order } from './daily-worker.ts';
+import type { Order } from './daily-process.ts';
 import { isDue } from './due.ts';
 import { reasonOf } from './failure.ts';
 import { lastCopies, rememberFailure } from './queries.ts';
@@ -26,7 +26,8 @@ type Options = {
 export function keepCopies({ config, database, clock, report }: Options): { stop(): Promise<void> } {
   const { backups, databaseLocation: location, secret } = config;
   if (backups.keep === 0) return { stop: async () => undefined };
-  const thread = new Thread<Order, Outcome>(scriptOf('backup/daily-worker'));
+  // Of a thread's memory twenty megabytes and more would stay with the program until it ends.
+  const maker = new Thread<Order, Outcome>(scriptOf('backup/daily-process'), { asProcess: true });
   let timer = setTimeout(look, firstLook);
   let stopped = false;
 
@@ -34,9 +35,9 @@ export function keepCopies({ config, database, clock, report }: Options): { stop
     try {
       const now = clock();
       if (isDue(now, await lastCopies(database.main), backups.hour)) {
-        const outcome = await thread.ask({ location, copies: backups, now, secret });
+        const outcome = await maker.ask({ location, copies: backups, now, secret });
         // It costs memory, and has nothing to do until tomorrow.
-        await thread.close();
+        await maker.close();
         if (outcome && 'failure' in outcome) report(outcome.failure);
       }
     } catch (error) {
@@ -45,7 +46,7 @@ export function keepCopies({ config, database, clock, report }: Options): { stop
     if (!stopped) timer = setTimeout(look, nextLook).unref();
   }
 
-  /** The thread itself has died; should the database be away too, the log alone tells it. */
+  /** The process itself has died; should the database be away too, the log alone tells it. */
   async function failed(error: unknown): Promise<void> {
     report(explain(error));
     const now = clock();
@@ -58,7 +59,7 @@ export function keepCopies({ config, database, clock, report }: Options): { stop
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      await thread.close();
+      await maker.close();
     },
   };
 }
