@@ -1,7 +1,7 @@
 // The two trails are chains: every row carries a digest of its contents and of the row before it. Whoever changes,
 // removes, adds or moves a row behind the program's back breaks the chain at that row.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { question } from './question.ts';
 import { ask, isPostgresReader, type Reader } from './reader.ts';
@@ -29,9 +29,7 @@ function contentOf(row: Row): string {
 }
 
 export function digestOf(before: string, row: object): string {
-  return createHash('sha256')
-    .update(`${before}\n${contentOf(row as Row)}`)
-    .digest('hex');
+  return hash('sha256', `${before}\n${contentOf(row as Row)}`);
 }
 
 /** The rows with their digests, the first one following `before`. */
@@ -59,8 +57,12 @@ export async function chained<Line extends object>(
   return chainRows(rows, last ?? beginning);
 }
 
+const lastRowOf = (trail: Trail) =>
+  question((reader) => reader.selectFrom(trail).select('Bam').orderBy('id', 'desc').limit(sql.lit(1)));
+const lastRow = { LICHSUDIEM: lastRowOf('LICHSUDIEM'), NHATKY: lastRowOf('NHATKY') };
+
 export async function lastDigest(reader: Reader, trail: Trail): Promise<string | undefined> {
-  const row = await reader.selectFrom(trail).select('Bam').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const [row] = await lastRow[trail](reader, {});
   return row?.Bam;
 }
 

@@ -3,6 +3,7 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Reader } from './reader.ts';
 import type { Tables } from './schema.ts';
+import { answerAtOnce } from './sqlite-writer.ts';
 
 type Values = Record<string, unknown>;
 
@@ -55,8 +56,8 @@ function statement<From extends Reader, Given extends object, Row>(
     const parameters = query.parameters.map((value) =>
       value instanceof Blank ? value.fill(values as Values) : value,
     );
-    const { rows } = await database.executeQuery<Row>({ ...query, parameters });
-    return rows;
+    const filled = { ...query, parameters };
+    return answerAtOnce(database, filled) ?? (await database.executeQuery<Row>(filled)).rows;
   };
 }
 

@@ -9,6 +9,7 @@ import {
   Kysely,
   type QueryResult,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
@@ -66,21 +67,40 @@ class WritingConnection implements DatabaseConnection {
 
 class WritingDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
+  readonly #statements: SqliteDatabase;
   readonly #file: OpenFile;
   readonly #turns = new Turns();
 
   constructor(database: DatabaseSync, file: OpenFile) {
-    super({ database: prepared(database) });
+    const statements = prepared(database);
+    super({ database: statements });
     this.#database = database;
+    this.#statements = statements;
     this.#file = file;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     await this.#turns.take();
-    return new WritingConnection(await super.acquireConnection(), this.#turns, (error) => {
-      this.#file.noticeFailure(error);
-      return troubleOf(error) === 'locked' && !this.#database.isTransaction;
-    });
+    return new WritingConnection(await super.acquireConnection(), this.#turns, this.#failed);
+  }
+
+  #failed = (error: unknown): boolean => {
+    this.#file.noticeFailure(error);
+    return troubleOf(error) === 'locked' && !this.#database.isTransaction;
+  };
+
+  /** Null when it is somebody else's turn, or when it has to be asked again. */
+  answerAtOnce(isTransaction: boolean, { sql, parameters }: CompiledQuery): unknown[] | null {
+    if (isTransaction ? !this.#database.isTransaction : this.#turns.taken) return null;
+    try {
+      const statement = this.#statements.prepare(sql);
+      if (statement.reader) return statement.all(parameters);
+      statement.run(parameters);
+      return [];
+    } catch (error) {
+      if (this.#failed(error)) return null;
+      throw error;
+    }
   }
 
   override async releaseConnection(): Promise<void> {
@@ -106,6 +126,13 @@ class WritingDriver extends SqliteDriver {
 
 /** Turns are taken in the driver, where they can be given away, and not by Kysely. */
 class WritingAdapter extends SqliteAdapter {
+  readonly driver: WritingDriver;
+
+  constructor(driver: WritingDriver) {
+    super();
+    this.driver = driver;
+  }
+
   override get supportsMultipleConnections() {
     return true;
   }
@@ -124,8 +151,19 @@ class WritingDialect extends SqliteDialect {
   }
 
   override createAdapter() {
-    return new WritingAdapter();
+    return new WritingAdapter(this.#driver);
   }
+}
+
+/**
+ * The rows that answer a statement, without waiting: on this connection it takes less time than Kysely's way to it. Null
+ * when there is another connection, or something to wait for.
+ */
+export function answerAtOnce<Row>(from: Kysely<Tables>, query: CompiledQuery<Row>): Row[] | null {
+  const { adapter } = from.getExecutor();
+  return adapter instanceof WritingAdapter
+    ? (adapter.driver.answerAtOnce(from.isTransaction, query) as Row[] | null)
+    : null;
 }
 
 export function openSqlite(file: OpenFile, { patient }: { patient: boolean }): Kysely<Tables> {

@@ -3,6 +3,10 @@ export class Turns {
   readonly #waiting: (() => void)[] = [];
   #taken = false;
 
+  get taken(): boolean {
+    return this.#taken;
+  }
+
   async take(): Promise<void> {
     if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#taken = true;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { messages } from '../../shared/common-messages.ts';
 import { notFound } from '../../shared/errors.ts';
 import { defaultPassScore } from '../../shared/limits.ts';
@@ -142,7 +143,8 @@ const selectLatest = (reader: Reader) =>
     .innerJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'NIENKHOA.id')
     .select(['IDNienKhoa', 'TenNienKhoa', ...valueColumns])
     .select(['ChoPhepSuaDiemHK1', 'HanNhapHK1', 'ChoPhepSuaDiemHK2', 'HanNhapHK2'])
-    .limit(1);
+    // Written out: SQLite prepares a statement anew each time when it is given the number.
+    .limit(sql.lit(1));
 
 type LatestRow = Awaited<ReturnType<ReturnType<typeof selectLatest>['execute']>>[number];
 

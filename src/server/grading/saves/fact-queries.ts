@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { listed } from '../../database/listed.ts';
 import { order, question } from '../../database/question.ts';
@@ -21,7 +22,7 @@ export async function loadSaveFacts(tx: Tx, saves: Save[], now: Date): Promise<S
   return { ...facts, scores, placements: new Map(scores.map((row) => [row.IDHocSinh, row.IDLopHoc])) };
 }
 
-const currentYear = (tx: Tx) => newestYearsFirst(tx).select('NIENKHOA.id').limit(1);
+const currentYear = (tx: Tx) => newestYearsFirst(tx).select('NIENKHOA.id').limit(sql.lit(1));
 
 /**
  * Every score that can be saved belongs to a placed student, so the placement is what two processes queue for: then the

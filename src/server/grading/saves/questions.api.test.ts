@@ -1,9 +1,9 @@
 // How much a save asks the database: what decides about entry comes with rows that are read anyway.
 
-import { DefaultQueryExecutor } from 'kysely';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { type As, type TestApp, test } from '../../../../test/api.ts';
 import { closedSheet, day, openFor, openSheet, saveScore } from '../../../../test/score-entry.ts';
+import { statementsDuring } from '../../../../test/statements.ts';
 import type { Sheet } from '../../../shared/grading.ts';
 
 /** PostgreSQL is sent these along with what is asked next. */
@@ -12,11 +12,8 @@ const isLock = (sql: string) => sql.includes('advisory') || sql.includes('for up
 /** The statements of one save that changes one score, without who asks. */
 async function statementsOf(api: TestApp, as: Exclude<As, 'nobody'>, sheet: Sheet, score: number) {
   await api.tokenOf(as);
-  const asked = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
-  const reply = await saveScore(api, as, sheet, score);
-  const statements = asked.mock.calls.map(([{ sql }]) => sql);
-  asked.mockRestore();
-  expect(reply.statusCode).toBe(200);
+  const { result, statements } = await statementsDuring(api.database, () => saveScore(api, as, sheet, score));
+  expect(result.statusCode).toBe(200);
   return statements.filter((sql) => !sql.includes('"PHIEN"') && !isLock(sql));
 }
 

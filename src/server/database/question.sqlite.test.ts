@@ -1,0 +1,49 @@
+// Known statements are answered at once, unless somebody else's transaction is going on.
+
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { test } from '../../../test/api.ts';
+import { subjects } from '../../../test/school.ts';
+import { order, question } from './question.ts';
+import { type Tx, write } from './transaction.ts';
+import { writable } from './writable.ts';
+
+const nameOf = question((reader, { id }: { id: number }) =>
+  reader.selectFrom('MONHOC').select('TenMonHoc').where('id', '=', id),
+);
+const rename = order((tx: Tx, { id, name }: { id: number; name: string }) =>
+  tx.updateTable('MONHOC').set({ TenMonHoc: name }).where('id', '=', id),
+);
+const id = subjects.math;
+
+test('a question waits for the transaction of somebody else', async ({ api: { database } }) => {
+  const [before] = await nameOf(database.main, { id });
+  let asked: Promise<{ TenMonHoc: string }[]> | undefined;
+  const failing = write(database, 'alone', async (tx) => {
+    await rename(tx, { id, name: 'Nháp' });
+    expect(await nameOf(tx, { id })).toEqual([{ TenMonHoc: 'Nháp' }]);
+    asked = nameOf(database.main, { id });
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  expect(await asked).toEqual([before]);
+});
+
+test('a transaction that has ended answers and changes nothing', async ({ api: { database } }) => {
+  const ended = await write(database, 'alone', async (tx) => tx);
+  await expect(nameOf(ended, { id })).rejects.toThrow('committed');
+  await expect(rename(ended, { id, name: 'Muộn' })).rejects.toThrow('committed');
+  expect(await nameOf(database.main, { id })).not.toEqual([{ TenMonHoc: 'Muộn' }]);
+});
+
+test('what the database refuses fails where it was asked, and the next one is answered', async ({
+  api: { database },
+}) => {
+  await sql`create trigger "refuse" before update on "MONHOC" begin select raise(abort, 'refused'); end`.execute(
+    writable(database),
+  );
+  await expect(write(database, 'alone', (tx) => rename(tx, { id, name: 'Không' }))).rejects.toThrow(
+    'refused',
+  );
+  expect(await nameOf(database.main, { id })).toHaveLength(1);
+});
