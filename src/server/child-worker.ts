@@ -1,7 +1,11 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
+import { makeWay } from './make-way.ts';
 
-/** A process that is spoken to like a worker thread. It ends by itself when the program does, however that ends. */
+/**
+ * A process that is spoken to like a worker thread. It ends by itself when the program does, however that ends, and makes
+ * way for it.
+ */
 export class ChildWorker {
   readonly #child: ChildProcess;
 
@@ -11,6 +15,8 @@ export class ChildWorker {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    // At once, since what it starts takes it over.
+    if (this.#child.pid !== undefined) makeWay(this.#child.pid);
   }
 
   postMessage(message: Serializable): void {

@@ -33,11 +33,13 @@ export function fileExports(
   app.addHook('onClose', () => thread.close());
   return async (caller, action, detail, contents) => {
     await limitExports(context, caller);
-    const { name, workbook } = await contents();
+    const [{ name, workbook }, frame] = await Promise.all([contents(), readFrame()]);
     if (workbook.rows.length === 0) throw invalid(nothingToExport);
-    const bytes = await thread.ask({ workbook, frame: await readFrame() });
     const told = { ...detail, rows: workbook.rows.length, file: name, about: aboutOf(workbook) };
-    await write(context.database, 'together', (tx) => audit(tx, context.clock(), caller, action, told));
+    const [bytes] = await Promise.all([
+      thread.ask({ workbook, frame }),
+      write(context.database, 'together', (tx) => audit(tx, context.clock(), caller, action, told)),
+    ]);
     return { name, bytes };
   };
 }

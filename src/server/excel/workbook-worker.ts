@@ -1,4 +1,6 @@
+import { makeWay } from '../make-way.ts';
 import { answerWith } from '../thread.ts';
 import { writeWorkbook } from './workbook.ts';
 
+makeWay();
 answerWith(writeWorkbook);

@@ -38,11 +38,13 @@ export function pdfExports(
   app.addHook('onClose', () => thread.close());
   return async (caller, action, contents) => {
     await limitExports(context, caller);
-    const { name, title, documents, detail } = await contents();
+    const [{ name, title, documents, detail }, frame] = await Promise.all([contents(), readFrame()]);
     if (documents.length === 0) throw invalid(nothingToExport);
-    const bytes = await thread.ask({ title, documents, frame: await readFrame() });
     const told = { ...detail, file: name };
-    await write(context.database, 'together', (tx) => audit(tx, context.clock(), caller, action, told));
+    const [bytes] = await Promise.all([
+      thread.ask({ title, documents, frame }),
+      write(context.database, 'together', (tx) => audit(tx, context.clock(), caller, action, told)),
+    ]);
     return { name, bytes };
   };
 }
