@@ -3,7 +3,7 @@
 
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { question } from './question.ts';
+import { order, question } from './question.ts';
 import { ask, isPostgresReader, type Reader } from './reader.ts';
 import type { Tx } from './transaction.ts';
 
@@ -13,6 +13,9 @@ export type Trail = (typeof trails)[number];
 type Value = string | number | null | undefined;
 type Row = Record<string, Value>;
 type Digest = { Bam: string };
+
+/** With which a transaction has the end of a trail to itself. */
+const endLock = 742_027;
 
 /** What the first row follows. */
 export const beginning = '';
@@ -41,8 +44,12 @@ export function chainRows<Line extends object>(rows: Line[], before = beginning)
   });
 }
 
-const lockedDigest = question((tx: Tx, { trail }: { trail: Trail }) =>
-  tx.selectNoFrom(sql<string | null>`last_digest(${trail})`.as('digest')),
+/**
+ * Scores are saved by several processes at once, but the last row can only be followed by one of them. Not in one statement
+ * with the question for it, which then would not see what was committed while it waited.
+ */
+const lockEnd = order((tx: Tx, { trail }: { trail: Trail }) =>
+  tx.selectNoFrom(sql`pg_advisory_xact_lock(${sql.lit(endLock)}, hashtext(${trail}))`.as('lock')),
 );
 
 /** The same, following the last row that is there. Nobody else adds one until this transaction ends, so ask late. */
@@ -51,12 +58,11 @@ export async function chained<Line extends object>(
   trail: Trail,
   rows: Line[],
 ): Promise<(Line & Digest)[]> {
-  const last = isPostgresReader(tx)
-    ? (await lockedDigest(tx, { trail }))[0]?.digest
-    : await lastDigest(tx, trail);
-  return chainRows(rows, last ?? beginning);
+  if (isPostgresReader(tx)) await lockEnd(tx, { trail });
+  return chainRows(rows, await lastDigest(tx, trail));
 }
 
+/** One, not as many as are asked for: both engines would plan it anew each time, because it might be more. */
 const lastRowOf = (trail: Trail) =>
   question((reader) => reader.selectFrom(trail).select('Bam').orderBy('id', 'desc').limit(sql.lit(1)));
 const lastRow = { LICHSUDIEM: lastRowOf('LICHSUDIEM'), NHATKY: lastRowOf('NHATKY') };

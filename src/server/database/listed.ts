@@ -7,7 +7,8 @@ type Listed<Types> = { [Column in keyof Types]: Types[Column] extends 'bigint' ?
 
 /**
  * Rows that come along with a `question`, as a table to select from. However many there are, the words stay the same:
- * PostgreSQL is given a list for each column, SQLite all of them as JSON.
+ * PostgreSQL is given a list for each column, SQLite all of them as JSON. PostgreSQL must not count them, either: for a
+ * list that it sees to be shorter than the ten rows it guesses it plans anew each time. Into a selection it does not look.
  */
 export function listed<Types extends Record<string, ColumnType>>(
   from: Reader,
@@ -18,7 +19,7 @@ export function listed<Types extends Record<string, ColumnType>>(
   if (isPostgresReader(from)) {
     const lists = columns.map(([name, type]) => {
       const list = madeOf(rows, (given) => given.map((row) => row[name] ?? null));
-      return sql`cast(${list} as ${sql.raw(type)}[])`;
+      return sql`(select cast(${list} as ${sql.raw(type)}[]))`;
     });
     const names = columns.map(([name]) => sql.ref(name));
     return sql`(select * from unnest(${sql.join(lists)}) as given(${sql.join(names)}))`;

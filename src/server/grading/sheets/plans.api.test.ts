@@ -47,7 +47,7 @@ const save = 'POST /api/grading/diemso/cap-nhat/';
 
 /** A table that has rows of all classes is looked through from end to end. */
 const lookedThrough =
-  /Seq Scan on "(XEPLOP|DIEM|LICHSUDIEM)"|^SCAN "?(XEPLOP|DIEM|LICHSUDIEM|HOCSINH)\b|^SEARCH DIEM .*\(IDNienKhoa=\?\)/mu;
+  /Seq Scan on "(XEPLOP|DIEM|LICHSUDIEM|HOCSINH)"|^SCAN "?(XEPLOP|DIEM|LICHSUDIEM|HOCSINH)\b|^SEARCH DIEM .*\(IDNienKhoa=\?\)/mu;
 /** The history of one student in one subject and term. */
 const historyOfStudent =
   /LICHSUDIEM_Diem"? on "LICHSUDIEM".*\n.*"IDHocSinh" = |SEARCH LICHSUDIEM USING INDEX LICHSUDIEM_Diem \(IDMonHoc=\? AND IDHocKy=\? AND IDHocSinh=\?\)/u;
