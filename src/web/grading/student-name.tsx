@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { memo } from 'react';
 import { StudentLink } from '../ui/student-link.tsx';
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
 };
 
 /** In the row of a table, with the birth date below it where namesakes need it. */
-export function StudentName({ id, name, birth, tabIndex }: Props) {
+export const StudentName = memo(function StudentName({ id, name, birth, tabIndex }: Props) {
   const shown =
     id === undefined ? (
       name
@@ -29,4 +30,4 @@ export function StudentName({ id, name, birth, tabIndex }: Props) {
       </Text>
     </>
   );
-}
+});

@@ -1,12 +1,12 @@
-import { Button, Group, Text } from '@mantine/core';
-import { IconDeviceFloppy } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { Group, Text } from '@mantine/core';
+import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
 import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { usePaper } from '../../ui/paper/use-paper.ts';
 import type { SheetNames } from '../sheet.ts';
 import { focusCell } from './cell-moves.ts';
+import { SaveBar } from './save-bar.tsx';
 import classes from './sheet.module.css';
 import { sheetReducer } from './sheet-reducer.ts';
 import {
@@ -67,6 +67,7 @@ export function SheetEditor(props: Props) {
     (id: number, keep: 'mine' | 'stored') => dispatch({ type: 'conflictSettled', id, keep }),
     [],
   );
+  const saveHere = useCallback(() => void save(), [save]);
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
@@ -76,13 +77,7 @@ export function SheetEditor(props: Props) {
   return (
     <div ref={section} className={classes['editor']}>
       {note}
-      <Group wrap="nowrap" justify="flex-end" gap="md" mb="xs">
-        <Text size="sm" c="dimmed" className={classes['hint']}>
-          Enter hoặc ↓ xuống học sinh tiếp theo, Tab sang cột bên, Esc trả lại ô, Ctrl+Z hoàn tác. Có thể dán
-          một hoặc nhiều cột điểm từ Excel.
-        </Text>
-        {actions}
-      </Group>
+      <LineAbove actions={actions} />
       <SheetTable
         ref={table}
         title={title}
@@ -99,61 +94,21 @@ export function SheetEditor(props: Props) {
         invalid={cellsWhere(state, isInvalid).length}
         failed={state.rows.filter(shownProblem).length}
         saving={state.saving}
-        onSave={() => void save()}
+        onSave={saveHere}
         onCancel={onEnd}
       />
     </div>
   );
 }
 
-type SaveBarProps = {
-  label: string;
-  refusal: ReactNode;
-  changed: number;
-  invalid: number;
-  failed: number;
-  saving: SheetState['saving'];
-  onSave: () => void;
-  onCancel: () => void;
-};
-
-/** Stays in sight below the sheet, above a phone's keyboard too. While saving, the buttons keep the focus but do nothing. */
-function SaveBar({ label, refusal, changed, invalid, failed, saving, onSave, onCancel }: SaveBarProps) {
-  const locked = saving !== null && { 'aria-disabled': true, 'data-disabled': true };
+const LineAbove = memo(function LineAbove({ actions }: { actions: ReactNode }) {
   return (
-    <div className={classes['bar']}>
-      {refusal && <div className={classes['refusal']}>{refusal}</div>}
-      <Text size="sm" fw={600} className={classes['label']}>
-        {label}
+    <Group wrap="nowrap" justify="flex-end" gap="md" mb="xs">
+      <Text size="sm" c="dimmed" className={classes['hint']}>
+        Enter hoặc ↓ xuống học sinh tiếp theo, Tab sang cột bên, Esc trả lại ô, Ctrl+Z hoàn tác. Có thể dán
+        một hoặc nhiều cột điểm từ Excel.
       </Text>
-      <Text size="sm" component="div" className={classes['counts']}>
-        {saving ? (
-          <>
-            <span>
-              Đang lưu: {saving.done} trên {saving.total} học sinh
-            </span>
-            <span role="status">{saving.isWaiting && 'Máy chủ đang bận, sẽ tự lưu lại…'}</span>
-          </>
-        ) : (
-          <>
-            <span>{changed === 0 ? 'Chưa có thay đổi' : `${changed} ô đã thay đổi`}</span>
-            {invalid > 0 && <strong>{invalid} ô không hợp lệ</strong>}
-            {failed > 0 && <strong>{failed} học sinh chưa lưu được</strong>}
-          </>
-        )}
-      </Text>
-      <Group gap="sm" wrap="nowrap" className={classes['buttons']}>
-        <Button
-          leftSection={<IconDeviceFloppy size={18} aria-hidden />}
-          onClick={saving ? undefined : onSave}
-          {...locked}
-        >
-          Lưu điểm
-        </Button>
-        <Button variant="default" onClick={saving ? undefined : onCancel} {...locked}>
-          Hủy
-        </Button>
-      </Group>
-    </div>
+      {actions}
+    </Group>
   );
-}
+});

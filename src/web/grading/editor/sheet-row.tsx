@@ -55,11 +55,11 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
   const problemId = problem ? `problem-${row.id}` : undefined;
   return (
     <>
-      <tr data-problem={problem?.kind}>
-        <td data-numeric data-narrow>
+      <tr {...tableRoles.row} data-problem={problem?.kind} data-two-lines={birth !== null || undefined}>
+        <td {...tableRoles.cell} data-numeric data-narrow>
           {number}
         </td>
-        <th scope="row" data-row-header>
+        <th scope="row" {...tableRoles.rowHeader} data-row-header>
           <StudentName id={row.id} name={name} birth={birth} tabIndex={-1} />
         </th>
         {scoreColumns.map((column) => (
@@ -74,7 +74,7 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
             handlers={handlers}
           />
         ))}
-        <td data-numeric data-average>
+        <td {...tableRoles.cell} data-numeric data-average>
           {showAverage(average)}
         </td>
         <td {...tableRoles.cell} data-result>
@@ -105,7 +105,7 @@ function ScoreCell({ row, column, student, isLocked, notes, problemId, handlers 
   const changed = isChanged(row, column);
   const descriptions = [faultId, fault && notes.invalid, changed && !fault && notes.changed, problemId];
   return (
-    <td data-numeric data-changed={changed || undefined} className={classes['cell']}>
+    <td {...tableRoles.cell} data-numeric data-changed={changed || undefined} className={classes['cell']}>
       <span className={classes['field']}>
         <input
           type="text"
@@ -150,8 +150,8 @@ type ProblemProps = {
 /** The line under a row that could not be saved. */
 function RowProblemView({ id, row, problem, student, onSettle }: ProblemProps) {
   return (
-    <tr className={classes['problem']}>
-      <td colSpan={4 + scoreColumns.length}>
+    <tr {...tableRoles.row} className={classes['problem']}>
+      <td {...tableRoles.cell} colSpan={4 + scoreColumns.length}>
         <div className={classes['problemText']} data-conflict={row.id}>
           <Text size="sm" id={id} className={classes['reason']}>
             <IconAlertCircle size={18} aria-hidden />

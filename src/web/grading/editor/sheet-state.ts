@@ -70,7 +70,14 @@ export function openSheet(rows: readonly ScoreRow[]): SheetState {
   };
 }
 
-const parsedCell = (row: SheetRow, column: ScoreColumn): ParsedScore => parseScore(row.text[column]);
+/** Every key asks the whole class what is changed, wrong or missing; a row that has not changed is not read again. */
+const readRows = new WeakMap<SheetRow, PerColumn<ParsedScore>>();
+
+function parsedCell(row: SheetRow, column: ScoreColumn): ParsedScore {
+  const read = readRows.get(row) ?? perColumn((one) => parseScore(row.text[one]));
+  readRows.set(row, read);
+  return read[column];
+}
 
 /** What is wrong with what the cell shows; null when it is a score or empty. */
 export function faultOf(row: SheetRow, column: ScoreColumn): ScoreFault | null {

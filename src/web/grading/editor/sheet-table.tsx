@@ -1,8 +1,9 @@
-import { type Ref, useId, useMemo } from 'react';
+import { type CSSProperties, memo, type Ref, useId, useMemo } from 'react';
 import { messages } from '../../../shared/common-messages.ts';
 import type { ScoreRow } from '../../../shared/grading.ts';
 import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import tableClasses from '../../ui/tables/data-table.module.css';
+import { tableRoles } from '../../ui/tables/data-table.tsx';
 import { TableRegion } from '../../ui/tables/table-region.tsx';
 import { birthDatesOfNamesakes } from '../sheet.ts';
 import { SheetFoot } from '../sheet-foot.tsx';
@@ -36,33 +37,15 @@ export function SheetTable({ ref, title, students, state, passScore, handlers, o
         {messages.invalidScore}
       </span>
       <TableRegion name={title} busy={state.saving !== null}>
-        <table ref={ref} className={`${tableClasses['table']} ${classes['sheet']}`}>
+        <table
+          ref={ref}
+          className={`${tableClasses['table']} ${classes['sheet']}`}
+          style={{ '--score-columns': scoreColumns.length } as CSSProperties}
+          {...tableRoles.table}
+        >
           <caption className={tableClasses['caption']}>{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col" data-numeric data-narrow>
-                STT
-              </th>
-              <th scope="col" data-row-header>
-                Học sinh
-              </th>
-              {scoreColumns.map((column) => (
-                <th key={column} scope="col" data-numeric>
-                  {scheme.columns[column].name}
-                </th>
-              ))}
-              <th scope="col" data-numeric data-average>
-                <span className={classes['long']}>{scheme.average.name}</span>
-                <span className={classes['short']} aria-hidden>
-                  {scheme.average.short}
-                </span>
-              </th>
-              <th scope="col" data-result>
-                Kết quả
-              </th>
-            </tr>
-          </thead>
-          <tbody>
+          <SheetHead />
+          <tbody {...tableRoles.group}>
             {state.rows.map((row, index) => (
               <SheetRowView
                 key={row.id}
@@ -78,7 +61,7 @@ export function SheetTable({ ref, title, students, state, passScore, handlers, o
               />
             ))}
           </tbody>
-          <tfoot>
+          <tfoot {...tableRoles.group}>
             <SheetFoot rows={scores} passScore={passScore} />
           </tfoot>
         </table>
@@ -86,3 +69,32 @@ export function SheetTable({ ref, title, students, state, passScore, handlers, o
     </>
   );
 }
+
+const SheetHead = memo(function SheetHead() {
+  return (
+    <thead {...tableRoles.group}>
+      <tr {...tableRoles.row}>
+        <th scope="col" {...tableRoles.columnHeader} data-numeric data-narrow>
+          STT
+        </th>
+        <th scope="col" {...tableRoles.columnHeader} data-row-header>
+          Học sinh
+        </th>
+        {scoreColumns.map((column) => (
+          <th key={column} scope="col" {...tableRoles.columnHeader} data-numeric>
+            {scheme.columns[column].name}
+          </th>
+        ))}
+        <th scope="col" {...tableRoles.columnHeader} data-numeric data-average>
+          <span className={classes['long']}>{scheme.average.name}</span>
+          <span className={classes['short']} aria-hidden>
+            {scheme.average.short}
+          </span>
+        </th>
+        <th scope="col" {...tableRoles.columnHeader} data-result>
+          Kết quả
+        </th>
+      </tr>
+    </thead>
+  );
+});

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, type RefObject, useRef } from 'react';
+import { type Dispatch, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { SavedScore, Sheet } from '../../../shared/grading.ts';
 import { pickColumns } from '../../../shared/rules/scheme/scores.ts';
 import { choiceKeys } from '../../lib/lists/choice-lists.ts';
@@ -42,7 +42,10 @@ type Parts = {
   onSaved: () => void;
 };
 
-/** Saves the students whose scores have changed, all at once; then goes on with `leave`, if given. */
+/**
+ * Saves the students whose scores have changed, all at once; then goes on with `leave`, if given. It stays the same
+ * function, so that a key does not draw the buttons anew.
+ */
 export function useSaveSheet({ sheet, reason, state, dispatch, table, onLeft, onSaved }: Parts) {
   const isBusy = useRef(false);
   const startPausing = usePauses(() => dispatch({ type: 'turnedAway' }));
@@ -93,12 +96,17 @@ export function useSaveSheet({ sheet, reason, state, dispatch, table, onLeft, on
     void client.invalidateQueries({ queryKey: accessKeys.all });
   }
 
-  return async (leave?: () => void) => {
+  const save = async (leave?: () => void) => {
     if (isBusy.current || isBlocked()) return;
     isBusy.current = true;
     await saveAll(leave);
     isBusy.current = false;
   };
+  const latest = useRef(save);
+  useLayoutEffect(() => {
+    latest.current = save;
+  });
+  return useCallback((leave?: () => void) => latest.current(leave), []);
 }
 
 function closeToast(message: string): void {

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { useBlocker } from 'react-router';
+import { useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
 import { session } from '../../lib/session/session.ts';
 import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
@@ -76,13 +76,16 @@ export function useLeaveGuard(
     };
   }, [hasChanges, maySave, id]);
 
-  const blocker = useBlocker(
+  // With a new function the router would look at it again, and draw what holds the changes once more for every key.
+  const mustAsk = useCallback<BlockerFunction>(
     ({ currentLocation: here, nextLocation: next }) =>
       hasChanges &&
       // A session that has ended leaves without asking: there is nothing to stay for.
       session.state().status === 'signedIn' &&
       (here.pathname !== next.pathname || here.search !== next.search),
+    [hasChanges],
   );
+  const blocker = useBlocker(mustAsk);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void askToLeave({
