@@ -20,15 +20,28 @@ const endLock = 742_027;
 /** What the first row follows. */
 export const beginning = '';
 
-/**
- * Neither the id, which the database gives, nor the digest itself. Empty columns are left out, so that a column that a
- * later migration adds changes no digest of the rows before it.
- */
+/** Neither the id, which the database gives, nor the digest itself. */
+const isContent = (name: string) => name !== 'id' && name !== 'Bam';
+
+let inOrder: { given: string[]; sorted: string[] } = { given: [], sorted: [] };
+
+/** Of many rows after each other all have the same columns: they are sorted once. */
+function columnsOf(row: Row): string[] {
+  const given = Object.keys(row);
+  const isKnown =
+    given.length === inOrder.given.length && given.every((name, at) => name === inOrder.given[at]);
+  if (!isKnown) inOrder = { given, sorted: given.filter(isContent).sort() };
+  return inOrder.sorted;
+}
+
+/** Empty columns are left out, so that a column that a later migration adds changes no digest of the rows before it. */
 function contentOf(row: Row): string {
-  const columns = Object.keys(row).filter(
-    (name) => name !== 'id' && name !== 'Bam' && row[name] !== null && row[name] !== undefined,
-  );
-  return JSON.stringify(columns.sort().map((name) => [name, row[name]]));
+  const content: [string, Value][] = [];
+  for (const name of columnsOf(row)) {
+    const value = row[name];
+    if (value !== null && value !== undefined) content.push([name, value]);
+  }
+  return JSON.stringify(content);
 }
 
 export function digestOf(before: string, row: object): string {

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
-import { madeOf } from './question.ts';
+import { type Compilable, type RawBuilder, sql } from 'kysely';
+import { madeOf, order } from './question.ts';
 import { isPostgresReader, type Reader } from './reader.ts';
+import type { Tx } from './transaction.ts';
 
 type ColumnType = 'bigint' | 'text';
 type Listed<Types> = { [Column in keyof Types]: Types[Column] extends 'bigint' ? number : string };
@@ -29,4 +30,32 @@ export function listed<Types extends Record<string, ColumnType>>(
     JSON.stringify(given.map((row) => columns.map(([name]) => row[name] ?? null))),
   );
   return sql`(select ${sql.join(values)} from json_each(${lists}))`;
+}
+
+export const columnsOf = <Types extends object>(types: Types) =>
+  Object.keys(types) as (keyof Types & string)[];
+
+type Row<Types> = { [Column in keyof Types]?: unknown };
+
+/**
+ * An order that inserts many rows, which `build` is given to insert. PostgreSQL is told of all of them at once; SQLite of
+ * one after the other, since there taking them out of JSON costs as much as writing them.
+ */
+export function insertion<Types extends Record<string, ColumnType>>(
+  types: Types,
+  build: (tx: Tx, rows: RawBuilder<Listed<Types>>) => Compilable,
+): (tx: Tx, rows: Row<Types>[]) => Promise<void> {
+  const names = columnsOf(types);
+  const together = order((tx: Tx, { rows }: { rows: Required<Row<Types>>[] }) => {
+    const columns = sql.join(names.map((name) => sql.ref(name)));
+    return build(tx, sql`select ${columns} from ${listed(tx, rows, types)} as given`);
+  });
+  const alone = order((tx: Tx, row: Row<Types>) => {
+    const values = names.map((name) => madeOf(row[name], (value) => value ?? null));
+    return build(tx, sql`values (${sql.join(values)})`);
+  });
+  return async (tx, rows) => {
+    if (isPostgresReader(tx)) await together(tx, { rows: rows as Required<Row<Types>>[] });
+    else for (const row of rows) await alone(tx, row);
+  };
 }

@@ -56,8 +56,8 @@ function statement<From extends Reader, Given extends object, Row>(
     const parameters = query.parameters.map((value) =>
       value instanceof Blank ? value.fill(values as Values) : value,
     );
-    const filled = { ...query, parameters };
-    return answerAtOnce(database, filled) ?? (await database.executeQuery<Row>(filled)).rows;
+    const rows = answerAtOnce<Row>(database, query.sql, parameters);
+    return rows ?? (await database.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }
 

@@ -90,7 +90,7 @@ class WritingDriver extends SqliteDriver {
   };
 
   /** Null when it is somebody else's turn, or when it has to be asked again. */
-  answerAtOnce(isTransaction: boolean, { sql, parameters }: CompiledQuery): unknown[] | null {
+  answerAtOnce(isTransaction: boolean, sql: string, parameters: unknown[]): unknown[] | null {
     if (isTransaction ? !this.#database.isTransaction : this.#turns.taken) return null;
     try {
       const statement = this.#statements.prepare(sql);
@@ -159,10 +159,10 @@ class WritingDialect extends SqliteDialect {
  * The rows that answer a statement, without waiting: on this connection it takes less time than Kysely's way to it. Null
  * when there is another connection, or something to wait for.
  */
-export function answerAtOnce<Row>(from: Kysely<Tables>, query: CompiledQuery<Row>): Row[] | null {
+export function answerAtOnce<Row>(from: Kysely<Tables>, text: string, parameters: unknown[]): Row[] | null {
   const { adapter } = from.getExecutor();
   return adapter instanceof WritingAdapter
-    ? (adapter.driver.answerAtOnce(from.isTransaction, query) as Row[] | null)
+    ? (adapter.driver.answerAtOnce(from.isTransaction, text, parameters) as Row[] | null)
     : null;
 }
 

@@ -1,9 +1,8 @@
-import { type Insertable, sql } from 'kysely';
-import { type ScoreColumn, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
+import type { Insertable } from 'kysely';
+import type { ScoreColumn } from '../../../shared/rules/scheme/scheme.ts';
 import { perColumn, type StoredScores } from '../../../shared/rules/scheme/scores.ts';
 import { chained } from '../../database/chain.ts';
-import { listed } from '../../database/listed.ts';
-import { order } from '../../database/question.ts';
+import { columnsOf, insertion } from '../../database/listed.ts';
 import type { Tables } from '../../database/schema.ts';
 import type { Tx } from '../../database/transaction.ts';
 
@@ -11,22 +10,13 @@ import type { Tx } from '../../database/transaction.ts';
 export type ScoreKey = { IDHocKy: number; IDMonHoc: number; IDHocSinh: number };
 
 const keyColumns = { IDHocKy: 'bigint', IDMonHoc: 'bigint', IDHocSinh: 'bigint' } as const;
-const rowColumns = { ...keyColumns, ...perColumn(() => 'bigint' as const) };
+const rowColumns = { IDNienKhoa: 'bigint', ...keyColumns, ...perColumn(() => 'bigint' as const) } as const;
 
-type ScoreRows = { yearId: number; rows: (ScoreKey & StoredScores)[] };
-
-const storeScores = order((tx: Tx, { yearId, rows }: ScoreRows) =>
+const storeScores = insertion(rowColumns, (tx, rows) =>
   tx
     .insertInto('DIEM')
-    .columns(['IDNienKhoa', 'IDHocKy', 'IDMonHoc', 'IDHocSinh', ...scoreColumns])
-    .expression((eb) =>
-      eb
-        .selectFrom(listed(tx, rows, rowColumns).as('row'))
-        .select(sql<number>`cast(${yearId} as bigint)`.as('IDNienKhoa'))
-        .select(['IDHocKy', 'IDMonHoc', 'IDHocSinh', ...scoreColumns])
-        // Else SQLite takes what follows for the condition of a join.
-        .where(sql<boolean>`true`),
-    )
+    .columns(columnsOf(rowColumns))
+    .expression(rows)
     .onConflict((conflict) =>
       conflict
         .columns(['IDHocSinh', 'IDMonHoc', 'IDHocKy'])
@@ -34,8 +24,12 @@ const storeScores = order((tx: Tx, { yearId, rows }: ScoreRows) =>
     ),
 );
 
-export async function putScores(tx: Tx, yearId: number, rows: ScoreRows['rows']): Promise<void> {
-  if (rows.length > 0) await storeScores(tx, { yearId, rows });
+export async function putScores(tx: Tx, yearId: number, rows: (ScoreKey & StoredScores)[]): Promise<void> {
+  if (rows.length === 0) return;
+  await storeScores(
+    tx,
+    rows.map((row) => ({ IDNienKhoa: yearId, ...row })),
+  );
 }
 
 export type HistoryRow = Omit<Insertable<Tables['LICHSUDIEM']>, 'Bam'>;
@@ -54,23 +48,15 @@ const historyColumns = {
   LyDo: 'text',
   Bam: 'text',
 } as const satisfies Record<Exclude<keyof Insertable<Tables['LICHSUDIEM']>, 'id'>, 'bigint' | 'text'>;
-const historyNames = Object.keys(historyColumns) as (keyof typeof historyColumns)[];
 
-const storeHistory = order((tx: Tx, { rows }: { rows: Insertable<Tables['LICHSUDIEM']>[] }) =>
-  tx
-    .insertInto('LICHSUDIEM')
-    .columns(historyNames)
-    .expression((eb) =>
-      eb
-        .selectFrom(listed(tx, rows as Required<(typeof rows)[number]>[], historyColumns).as('row'))
-        .select(historyNames),
-    ),
+const storeHistory = insertion(historyColumns, (tx, rows) =>
+  tx.insertInto('LICHSUDIEM').columns(columnsOf(historyColumns)).expression(rows),
 );
 
 /** Last in its transaction: on PostgreSQL other processes wait with theirs until it ends. */
 export async function addHistory(tx: Tx, rows: HistoryRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await storeHistory(tx, { rows: await chained(tx, 'LICHSUDIEM', rows) });
+  await storeHistory(tx, await chained(tx, 'LICHSUDIEM', rows));
 }
 
 /** Who last changed one of these columns; nobody, for a score older than the history. */

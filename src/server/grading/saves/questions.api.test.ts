@@ -12,9 +12,9 @@ const isLock = (sql: string) => sql.includes('advisory') || sql.includes('for up
 /** The statements of one save that changes one score, without who asks. */
 async function statementsOf(api: TestApp, as: Exclude<As, 'nobody'>, sheet: Sheet, score: number) {
   await api.tokenOf(as);
-  const { result, statements } = await statementsDuring(api.database, () => saveScore(api, as, sheet, score));
+  const { result, statements } = await statementsDuring(() => saveScore(api, as, sheet, score));
   expect(result.statusCode).toBe(200);
-  return statements.filter((sql) => !sql.includes('"PHIEN"') && !isLock(sql));
+  return statements.map(({ sql }) => sql).filter((sql) => !sql.includes('"PHIEN"') && !isLock(sql));
 }
 
 test('six statements a save, whoever it is; an opening is asked for only where one is needed', async ({

@@ -1,8 +1,9 @@
 // However large the school and however long its history, a sheet starts from its class: nothing else is looked through.
 
-import { CompiledQuery, DefaultQueryExecutor, sql } from 'kysely';
-import { expect, vi } from 'vitest';
+import { CompiledQuery, sql } from 'kysely';
+import { expect } from 'vitest';
 import { type TestApp, test } from '../../../../test/api.ts';
+import { statementsDuring } from '../../../../test/statements.ts';
 import { perColumn } from '../../../shared/rules/scheme/scores.ts';
 import { writable } from '../../database/writable.ts';
 import { fillDemoSchool } from '../../demo/fill.ts';
@@ -20,18 +21,14 @@ async function fillHistory({ database }: TestApp, changes: number): Promise<void
 
 /** The plans of what a call asks of the tables that grow with the school. */
 async function plansOf(api: TestApp, call: string, body?: object): Promise<string[]> {
-  const asked = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
-  const reply = await api.call('BGH', call, body);
-  const statements = asked.mock.calls
-    .map(([query]) => query)
-    .filter(({ sql }) => /^select.*"XEPLOP"/u.test(sql));
-  asked.mockRestore();
+  const { result: reply, statements } = await statementsDuring(() => api.call('BGH', call, body));
+  const growing = statements.filter(({ sql }) => /^select.*"XEPLOP"/u.test(sql));
   expect(reply.statusCode).toBe(200);
-  expect(statements).not.toEqual([]);
+  expect(growing).not.toEqual([]);
   expect(reply.json()).not.toEqual([]);
   const explain = api.database.engine === 'postgres' ? 'explain' : 'explain query plan';
   const plans: string[] = [];
-  for (const { sql: text, parameters } of statements) {
+  for (const { sql: text, parameters } of growing) {
     const plan = CompiledQuery.raw(`${explain} ${text}`, [...parameters]);
     const { rows } = await writable(api.database).executeQuery<Record<string, unknown>>(plan);
     plans.push(rows.map((row) => String(row['QUERY PLAN'] ?? row['detail'])).join('\n'));
