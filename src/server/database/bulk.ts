@@ -1,4 +1,5 @@
-// Many rows at once, ids included: the demo school and the restoring of a backup.
+// Many rows at once: the demo school, the restoring of a backup, students from a file. Without Kysely, which would take
+// as long to write down thousands of parameters as the database to store them.
 
 import { CompiledQuery, sql } from 'kysely';
 import type { Engine } from './open.ts';
@@ -9,30 +10,52 @@ const rowsPerStatement = 1_000;
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
+type Table = { name: string; columns: string[] };
+
 export async function insertRows(
   tx: Tx,
   engine: Engine,
-  table: string,
+  name: string,
   columns: string[],
   rows: unknown[][],
 ): Promise<void> {
-  const insert = engine === 'postgres' ? insertJson : insertValues;
-  for (let start = 0; start < rows.length; start += rowsPerStatement)
-    await tx.executeQuery(insert(table, columns, rows.slice(start, start + rowsPerStatement)));
+  await insert(tx, engine, { name, columns }, rows, '');
 }
 
-function insertValues(table: string, columns: string[], rows: unknown[][]): CompiledQuery {
+/** The same for rows that get their ids from the table. Told are the ids, in no order. */
+export async function insertNewRows(
+  tx: Tx,
+  engine: Engine,
+  name: string,
+  columns: string[],
+  rows: unknown[][],
+): Promise<number[]> {
+  const inserted = await insert(tx, engine, { name, columns }, rows, ' RETURNING "id"');
+  return (inserted as { id: number }[]).map(({ id }) => id);
+}
+
+async function insert(tx: Tx, engine: Engine, table: Table, rows: unknown[][], returning: string) {
+  const statement = engine === 'postgres' ? insertJson : insertValues;
+  const returned: unknown[] = [];
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const some = rows.slice(start, start + rowsPerStatement);
+    returned.push(...(await tx.executeQuery(statement(table, some, returning))).rows);
+  }
+  return returned;
+}
+
+function insertValues({ name, columns }: Table, rows: unknown[][], returning: string): CompiledQuery {
   const values = rows.map((row) => `(${row.map(() => '?').join(', ')})`).join(', ');
   const names = columns.map(quote).join(', ');
-  return CompiledQuery.raw(`INSERT INTO ${quote(table)} (${names}) VALUES ${values}`, rows.flat());
+  return CompiledQuery.raw(`INSERT INTO ${quote(name)} (${names}) VALUES ${values}${returning}`, rows.flat());
 }
 
 /** Twice as fast as a long list of parameters, each of which PostgreSQL would parse and type on its own. */
-function insertJson(table: string, columns: string[], rows: unknown[][]): CompiledQuery {
+function insertJson({ name, columns }: Table, rows: unknown[][], returning: string): CompiledQuery {
   const names = columns.map(quote).join(', ');
   const records = rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
   return CompiledQuery.raw(
-    `INSERT INTO ${quote(table)} (${names}) SELECT ${names} FROM json_populate_recordset(null::${quote(table)}, $1)`,
+    `INSERT INTO ${quote(name)} (${names}) SELECT ${names} FROM json_populate_recordset(null::${quote(name)}, $1)${returning}`,
     [JSON.stringify(records)],
   );
 }

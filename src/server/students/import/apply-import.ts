@@ -6,21 +6,22 @@ import {
   type StudentImportRefusal,
   studentImportMessages,
 } from '../../../shared/student-import.ts';
+import type { Engine } from '../../database/open.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Year } from '../../regulations/year-queries.ts';
 import type { Caller } from '../../sessions/caller.ts';
-import { type CheckedRow, checkStudents } from './check-students.ts';
+import { type CheckedRow, checkStudents, type RoomOfClass } from './check-students.ts';
 import { loadFacts } from './facts.ts';
-import { insertImport, insertStudents } from './queries.ts';
+import { enrolImported, insertImport, insertStudents, placeStudents } from './queries.ts';
 
 export type Imported = { IDDotNhap: number; SoLuong: number; BoQua: number };
 
+type Occasion = { engine: Engine; year: Year; caller: Caller; now: Date };
+
 export async function applyImport(
   tx: Tx,
-  year: Year,
   { rows, KemTrung, TenTep }: StudentImport,
-  caller: Caller,
-  now: Date,
+  { engine, year, caller, now }: Occasion,
 ): Promise<Imported> {
   const checked = checkStudents(rows, await loadFacts(tx, year, rows, now));
   const wanted = KemTrung ? checked : checked.filter(({ row }) => row.Trung === null);
@@ -32,10 +33,17 @@ export async function applyImport(
     TenTep: TenTep ?? null,
     SoLuong: wanted.length,
   });
-  for (const [IDLopHoc, students] of Map.groupBy(wanted, ({ schoolClass }) => schoolClass?.id ?? null)) {
+  const admitted = new Map<RoomOfClass | null, number[]>();
+  for (const [schoolClass, students] of Map.groupBy(wanted, (one) => one.schoolClass)) {
     const admissions = students.flatMap(({ admission }) => admission ?? []);
-    await insertStudents(tx, admissions, { IDDotNhap, IDNienKhoa: year.id, IDLopHoc });
+    admitted.set(
+      schoolClass,
+      await insertStudents(tx, engine, admissions, { IDDotNhap, IDNienKhoa: year.id }),
+    );
   }
+  await enrolImported(tx, { IDDotNhap });
+  for (const [schoolClass, ids] of admitted)
+    if (schoolClass) await placeStudents(tx, engine, ids, { IDNienKhoa: year.id, schoolClass });
   return { IDDotNhap, SoLuong: wanted.length, BoQua: rows.length - wanted.length };
 }
 

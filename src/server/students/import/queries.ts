@@ -2,6 +2,10 @@ import type { ExpressionBuilder } from 'kysely';
 import { studentKey } from '../../../shared/rules/student-name.ts';
 import type { PastImport } from '../../../shared/student-import.ts';
 import type { StudentAdmission } from '../../../shared/students.ts';
+import { insertNewRows, insertRows } from '../../database/bulk.ts';
+import { listed } from '../../database/listed.ts';
+import type { Engine } from '../../database/open.ts';
+import { order, question } from '../../database/question.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { Tables } from '../../database/schema.ts';
 import type { Tx } from '../../database/transaction.ts';
@@ -10,17 +14,21 @@ import { findCurrentYear } from '../../regulations/year-queries.ts';
 import { eraseCorrections } from '../correction-queries.ts';
 import { studentEmail, studentName } from '../queries.ts';
 import { refusalToTakeBack } from './changeable.ts';
-import type { Twin } from './check-students.ts';
+import type { RoomOfClass, Twin } from './check-students.ts';
+
+type EmailKey = { EmailKhoa: string };
+
+const knownEmails = question((reader, { emails }: { emails: EmailKey[] }) =>
+  reader
+    .selectFrom(listed(reader, emails, { EmailKhoa: 'text' }).as('wanted'))
+    .innerJoin('HOCSINH', 'HOCSINH.EmailKhoa', 'wanted.EmailKhoa')
+    .select('wanted.EmailKhoa'),
+);
 
 /** Those of the keys that belong to a student already. */
 export async function takenEmails(reader: Reader, keys: string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
-  const rows = await reader
-    .selectFrom('HOCSINH')
-    .select('EmailKhoa')
-    .where('EmailKhoa', 'in', keys)
-    .execute();
-  return new Set(rows.flatMap(({ EmailKhoa }) => EmailKhoa ?? []));
+  const rows = await knownEmails(reader, { emails: keys.map((EmailKhoa) => ({ EmailKhoa })) });
+  return new Set(rows.map(({ EmailKhoa }) => EmailKhoa));
 }
 
 /** Who of the year was born on one of the days, by name and day. */
@@ -54,32 +62,53 @@ export async function insertImport(tx: Tx, values: NewImport): Promise<number> {
   return row.id;
 }
 
-const rowsPerStatement = 500;
+type Admission = { IDDotNhap: number; IDNienKhoa: number };
 
-/** Puts students of one import into the school, and into the class if there is one. */
-export async function insertStudents(
+const columns = [
+  ...['Ho', 'Ten', 'HoTenTim', 'HoTenSapXep', 'Email', 'EmailKhoa', 'GioiTinh', 'NgaySinh', 'DiaChi'],
+  ...['KhoiDuKien', 'IDDotNhap', 'IDNienKhoaTiepNhan'],
+];
+
+/** Puts students of one import into the school; their ids, in no order. */
+export function insertStudents(
   tx: Tx,
+  engine: Engine,
   students: StudentAdmission[],
-  { IDDotNhap, IDNienKhoa, IDLopHoc }: { IDDotNhap: number; IDNienKhoa: number; IDLopHoc: number | null },
+  { IDDotNhap, IDNienKhoa }: Admission,
+): Promise<number[]> {
+  const rows = students.map(({ Ho, Ten, Email, GioiTinh, NgaySinh, DiaChi, KhoiDuKien }) => {
+    const { HoTenTim, HoTenSapXep } = studentName(Ho, Ten);
+    const { EmailKhoa } = studentEmail(Email);
+    return [
+      ...[Ho, Ten, HoTenTim, HoTenSapXep, Email, EmailKhoa, GioiTinh, NgaySinh, DiaChi],
+      ...[KhoiDuKien, IDDotNhap, IDNienKhoa],
+    ];
+  });
+  return insertNewRows(tx, engine, 'HOCSINH', columns, rows);
+}
+
+/** Enrols all students of an import in the year that admits them. */
+export const enrolImported = order((tx: Tx, { IDDotNhap }: { IDDotNhap: number }) =>
+  tx
+    .insertInto('GHIDANH')
+    .columns(['IDHocSinh', 'IDNienKhoa', 'IDKhoi'])
+    .expression((eb) =>
+      eb
+        .selectFrom('HOCSINH')
+        .select(['id', 'IDNienKhoaTiepNhan', 'KhoiDuKien'])
+        .where('IDDotNhap', '=', IDDotNhap),
+    ),
+);
+
+/** Puts students of an import who are enrolled into a class. */
+export function placeStudents(
+  tx: Tx,
+  engine: Engine,
+  ids: number[],
+  { IDNienKhoa, schoolClass }: { IDNienKhoa: number; schoolClass: RoomOfClass },
 ): Promise<void> {
-  for (let start = 0; start < students.length; start += rowsPerStatement) {
-    const rows = students.slice(start, start + rowsPerStatement).map((student) => {
-      const { Ho, Ten, Email, GioiTinh, NgaySinh, DiaChi, KhoiDuKien } = student;
-      return {
-        ...studentName(Ho, Ten),
-        ...studentEmail(Email),
-        ...{ GioiTinh, NgaySinh, DiaChi, KhoiDuKien, IDDotNhap, IDNienKhoaTiepNhan: IDNienKhoa },
-      };
-    });
-    const admitted = await tx.insertInto('HOCSINH').values(rows).returning(['id', 'KhoiDuKien']).execute();
-    const enrolments = admitted.map((row) => ({ IDHocSinh: row.id, IDNienKhoa, IDKhoi: row.KhoiDuKien }));
-    await tx.insertInto('GHIDANH').values(enrolments).execute();
-    if (IDLopHoc !== null)
-      await tx
-        .insertInto('XEPLOP')
-        .values(enrolments.map((enrolment) => ({ ...enrolment, IDLopHoc })))
-        .execute();
-  }
+  const rows = ids.map((id) => [id, IDNienKhoa, schoolClass.IDKhoi, schoolClass.id]);
+  return insertRows(tx, engine, 'XEPLOP', ['IDHocSinh', 'IDNienKhoa', 'IDKhoi', 'IDLopHoc'], rows);
 }
 
 const studentsOf = (eb: ExpressionBuilder<Tables, 'DOTNHAP'>) =>

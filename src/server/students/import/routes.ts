@@ -50,7 +50,12 @@ export function studentImportRoutes(app: FastifyInstance, context: Context, uplo
   handle(app, studentImportApi.save, ({ body, caller }) =>
     write(database, 'alone', async (tx) => {
       const year = await requireCurrentYear(tx);
-      const imported = await applyImport(tx, year, body, caller, clock());
+      const imported = await applyImport(tx, body, {
+        engine: database.engine,
+        year,
+        caller,
+        now: clock(),
+      });
       const { id: IDNienKhoa, TenNienKhoa } = year;
       const detail = { ...imported, TenTep: body.TenTep ?? null, IDNienKhoa, TenNienKhoa };
       await audit(tx, clock(), caller, 'student.import', detail);
