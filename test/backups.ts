@@ -99,7 +99,7 @@ async function columnsAt(migration: string): Promise<Record<string, string[]>> {
   const file = temporaryFile();
   const old = await openDatabase(file);
   try {
-    await migrate(old, migration);
+    await migrate(old, { last: migration });
     const columns: Record<string, string[]> = {};
     for (const name of await existingTables(old.main, old.engine))
       columns[name] = await writtenColumns(old.main, old.engine, name);

@@ -1,5 +1,6 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { open, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '../src/server/database/migrate.ts';
@@ -140,6 +141,24 @@ describe('a start that cannot be', () => {
     const DATA_DIR = await dataFolder();
     await writeFile(sqliteFile(DATA_DIR), 'this is a letter, not a database'.repeat(100));
     expect(await refused({ DATA_DIR })).toContain('Tệp cơ sở dữ liệu bị hỏng');
+  });
+
+  test('a database that is damaged where no start looks', async () => {
+    const DATA_DIR = await dataFolder();
+    const file = sqliteFile(DATA_DIR);
+    await prepareSchool(file);
+    const database = new DatabaseSync(file);
+    const page = database
+      .prepare(`select pgoffset, pgsize from dbstat where name = 'LICHSUDIEM' and pagetype = 'leaf'`)
+      .get() as { pgoffset: number; pgsize: number };
+    database.close();
+    const handle = await open(file, 'r+');
+    await handle.write(Buffer.alloc(page.pgsize, 0xaa), 0, page.pgsize, page.pgoffset);
+    await handle.close();
+    const { code, stdout, stderr } = await run(main, { ...asDemo, env: { DATA_DIR } });
+    expect(code).toBe(1);
+    expect(stderr).toContain('Tệp cơ sở dữ liệu bị hỏng');
+    expect(stdout).not.toContain('đang chạy');
   });
 
   test('a database of a newer program', async () => {

@@ -15,7 +15,7 @@ export async function fillOldSchool(database: AppDatabase): Promise<void> {
   const { engine } = database;
   const tables = oldSchool(await hashPassword('trusted', demoPassword));
   await write(database, 'alone', async (tx) => {
-    await migrateIn(tx, engine, '001-school');
+    await migrateIn(tx, engine, { last: '001-school' });
     for (const [table, rows] of Object.entries(tables)) {
       const columns = Object.keys(rows[0] ?? {});
       await insertRows(tx, engine, table, columns, rows.map(Object.values));

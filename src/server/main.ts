@@ -6,6 +6,7 @@ import { type Config, readConfig, readDatabaseLocation } from './config.ts';
 import { isPostgres } from './database/location.ts';
 import { occupy } from './database/occupation.ts';
 import { openDatabase } from './database/open.ts';
+import { requireSound } from './database/soundness.ts';
 import { explain, StartError } from './explain.ts';
 import { refuseLostDatabase } from './lost-database.ts';
 import { type Figures, serveMetrics } from './metrics/listen.ts';
@@ -38,9 +39,12 @@ async function start(config: Config): Promise<void> {
   const occupation = await occupy(config.databaseLocation, 'server');
   if (!occupation) throw new StartError(occupied(config));
   const preparing = await openDatabase(config.databaseLocation, { patient: true });
-  for (const line of await prepareDatabase(preparing, config)) console.log(line);
+  const sound = requireSound(config.databaseLocation);
+  // Told where it is waited for; the first to fail may be another.
+  sound.catch(() => undefined);
+  for (const line of await prepareDatabase(preparing, config, sound)) console.log(line);
+  const server = config.processes > 1 ? await startAll(config) : await startAlone(config, sound);
   await preparing.close();
-  const server = config.processes > 1 ? await startAll(config) : await startAlone(config);
   // A worker gives up after `patienceSeconds`, so the process that waits for it takes a little longer.
   const patience = patienceSeconds + (config.processes > 1 ? 2 : 0);
   stopOnSignal(async () => {
@@ -50,8 +54,8 @@ async function start(config: Config): Promise<void> {
   console.log(`Sổ Điểm đang chạy tại ${addressOf(config.host, server.port)} – nhấn Ctrl+C để dừng.`);
 }
 
-async function startAlone(config: Config): Promise<Server> {
-  const server = await serve(config, await openDatabase(config.databaseLocation));
+async function startAlone(config: Config, sound: Promise<void>): Promise<Server> {
+  const server = await serve(config, await openDatabase(config.databaseLocation), sound);
   return withMetrics(config, server, () => new Map([['1', server.figures()]]));
 }
 

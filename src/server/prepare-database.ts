@@ -2,16 +2,21 @@ import { ensureFirstAccount } from './accounts/first-account.ts';
 import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import type { AppDatabase } from './database/open.ts';
-import { requireSound } from './database/soundness.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { fillDemoSchool } from './demo/fill.ts';
 import { isDemoSchool } from './demo/queries.ts';
 import { StartError } from './explain.ts';
 
-/** Brings the database up to date, with somebody in it who can sign in; returns what that person must know. */
-export async function prepareDatabase(database: AppDatabase, config: Config): Promise<string[]> {
-  await requireSound(database);
-  await migrate(database);
+/**
+ * Brings the database up to date, once `sound` is fulfilled, with somebody in it who can sign in; returns what that person
+ * must know.
+ */
+export async function prepareDatabase(
+  database: AppDatabase,
+  config: Config,
+  sound: Promise<void>,
+): Promise<string[]> {
+  await migrate(database, { sound });
   if (config.demo) {
     await fillDemoSchool(database);
     const usernames = demoAccounts.map(({ username }) => username).join(', ');

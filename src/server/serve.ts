@@ -14,11 +14,16 @@ export type Server = { port: number; stop(): Promise<void> };
 /** `figures`: of this process, for monitoring, where that is wanted. */
 export type Serving = Server & { figures(): Family[] };
 
-/** Answers until it is stopped; stopping finishes what is in flight and closes the database. */
-export async function serve(config: Config, database: AppDatabase): Promise<Serving> {
+/** Answers from when `sound` is fulfilled until it is stopped; stopping finishes what is in flight and closes the database. */
+export async function serve(
+  config: Config,
+  database: AppDatabase,
+  sound: Promise<void> = Promise.resolve(),
+): Promise<Serving> {
   const context = { database, config, clock: () => new Date(), mailer: createMailer(config) };
   const app = await buildApp(context, logOptions(config.log));
   const figures = config.metrics ? observe(app) : () => [];
+  await sound;
   await listen(app, config);
   const copies = keepCopies({
     ...context,

@@ -35,7 +35,7 @@ export async function restoreBackup(
   return write(database, 'alone', async (tx) => {
     await refuseToOverwrite(tx, engine, options.force);
     await dropEverything(tx, engine);
-    await migrateIn(tx, engine, header.migration);
+    await migrateIn(tx, engine, { last: header.migration });
     await deleteReferenceRows(tx, engine);
     const rows = await insertAll(tx, engine, file);
     await migrateIn(tx, engine);

@@ -30,12 +30,15 @@ export function migrationsFor(engine: Engine): Migration[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/** `sound`: nothing is changed before that is fulfilled. */
+type Options = { last?: string; sound?: Promise<void> };
+
 /** Brings the database up to date, or only up to `last`. Two processes starting at once take turns. */
-export function migrate(database: AppDatabase, last?: string): Promise<void> {
-  return write(database, 'alone', (tx) => migrateIn(tx, database.engine, last));
+export function migrate(database: AppDatabase, options?: Options): Promise<void> {
+  return write(database, 'alone', (tx) => migrateIn(tx, database.engine, options));
 }
 
-export async function migrateIn(tx: Tx, engine: Engine, last?: string): Promise<void> {
+export async function migrateIn(tx: Tx, engine: Engine, { last, sound }: Options = {}): Promise<void> {
   await sql`CREATE TABLE IF NOT EXISTS "MIGRATION" ("name" TEXT PRIMARY KEY)`.execute(tx);
   const done = await appliedMigrations(tx);
   const known = migrationsFor(engine);
@@ -44,6 +47,7 @@ export async function migrateIn(tx: Tx, engine: Engine, last?: string): Promise<
     throw new Error(`Cơ sở dữ liệu thuộc phiên bản mới hơn chương trình (${fromTheFuture.join(', ')}).`);
   for (const { name, file } of known) {
     if (done.includes(name) || (last !== undefined && name > last)) continue;
+    await sound;
     for (const statement of statementsOf(readFileSync(join(folder, file), 'utf8'), engine))
       await run(tx, statement);
     await sql`INSERT INTO "MIGRATION" ("name") VALUES (${name})`.execute(tx);

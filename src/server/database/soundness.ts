@@ -1,11 +1,19 @@
-import { sql } from 'kysely';
-import type { AppDatabase } from './open.ts';
-import { ask } from './reader.ts';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { scriptOf } from '../places.ts';
+import { isPostgres } from './location.ts';
 import { DatabaseTrouble } from './trouble.ts';
 
-/** Fails when the file is damaged anywhere; otherwise that would show only when somebody needs what was there. */
-export async function requireSound({ engine, main }: AppDatabase): Promise<void> {
-  if (engine === 'postgres') return;
-  const [first] = await ask(main, sql<{ quick_check: string }>`pragma quick_check(1)`);
-  if (first?.quick_check !== 'ok') throw new DatabaseTrouble('damaged', first?.quick_check ?? 'no answer');
+const run = promisify(execFile);
+
+/**
+ * Fails when the file is damaged anywhere; otherwise that would show only when somebody needs what was there. All of it is
+ * read, by a process of its own: meanwhile the program goes on starting.
+ */
+export async function requireSound(location: string): Promise<void> {
+  if (isPostgres(location)) return;
+  const script = fileURLToPath(scriptOf('database/soundness-process'));
+  const { stdout } = await run(process.execPath, [script, location]);
+  if (stdout !== 'ok') throw new DatabaseTrouble('damaged', stdout);
 }
