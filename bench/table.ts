@@ -12,16 +12,27 @@ export function tableOf(result: Result, before: Result | null): string {
   return [
     `Measured ${result.date} on ${result.machine}, under a load of ${result.load}.`,
     '',
-    `| work | bar | before | now | half of the rounds | beside it | |`,
-    `|---|---|---|---|---|---|---|`,
-    ...rows.map((row) => lineOf(row, result.rows[row.work], before?.rows[row.work])),
+    ...aligned([
+      ['work', 'bar', 'before', 'now', 'half of the rounds', 'beside it', ''],
+      ...rows.map((row) => cellsOf(row, result.rows[row.work], before?.rows[row.work])),
+    ]),
   ].join('\n');
 }
 
-function lineOf(row: Row, now: Measurement | undefined, before: Measurement | undefined): string {
+/** As the formatter has it: each column as wide as its widest cell. */
+function aligned([heading = [], ...lines]: string[][]): string[] {
+  const widths = heading.map((_, column) =>
+    Math.max(3, ...[heading, ...lines].map((cells) => cells[column]?.length ?? 0)),
+  );
+  const written = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [written(heading), written(widths.map((width) => '-'.repeat(width))), ...lines.map(written)];
+}
+
+function cellsOf(row: Row, now: Measurement | undefined, before: Measurement | undefined): string[] {
   const { unit } = row.bar;
   const cells = [row.work, showBar(row.bar), before ? show(unit, before.median) : '–'];
-  if (!now) return `| ${[...cells, 'not measured', '–', '', ''].join(' | ')} |`;
+  if (!now) return [...cells, 'not measured', '–', '', ''];
   const half = `${show(unit, now.low)} … ${show(unit, now.high)}`;
   const notes = [
     ...(now.lost === undefined ? [] : [`${now.lost} lost`]),
@@ -29,7 +40,7 @@ function lineOf(row: Row, now: Measurement | undefined, before: Measurement | un
   ];
   const hasBar = row.bar.most !== undefined || row.bar.least !== undefined;
   const verdict = isMet(row, now) ? (hasBar ? 'met' : '') : '**missed**';
-  return `| ${[...cells, show(unit, now.median), half, notes.join('; '), verdict].join(' | ')} |`;
+  return [...cells, show(unit, now.median), half, notes.join('; '), verdict];
 }
 
 export function replaceTable(text: string, table: string): string {
