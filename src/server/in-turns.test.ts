@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { mapInTurns } from './in-turns.ts';
 
-test.each([0, 1, 499, 500, 501, 1700])('%i rows stay in their order', async (count) => {
+test.each([0, 1, 99, 100, 101, 1700])('%i rows stay in their order', async (count) => {
   const rows = Array.from({ length: count }, (_, index) => index);
-  expect(await mapInTurns(rows, (row) => 2 * row)).toEqual(rows.map((row) => 2 * row));
+  expect(await mapInTurns(rows, (row, index) => row + index)).toEqual(rows.map((row) => 2 * row));
 });
 
 test('others have their turn in between', async () => {

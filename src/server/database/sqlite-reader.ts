@@ -14,14 +14,13 @@ import { scriptOf } from '../places.ts';
 import { Thread } from '../thread.ts';
 import type { OpenFile } from './open-file.ts';
 import type { Tables } from './schema.ts';
+import type { Piece, Query } from './sqlite-reader-worker.ts';
 
 const threads = 2;
 
-type Query = { sql: string; parameters: readonly unknown[] };
-
 class ReaderConnection implements DatabaseConnection {
   readonly #file: OpenFile;
-  readonly #thread: Thread<Query, unknown[]>;
+  readonly #thread: Thread<Query | 'more', Piece>;
 
   constructor(file: OpenFile) {
     this.#file = file;
@@ -32,7 +31,13 @@ class ReaderConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      return { rows: (await this.#thread.ask({ sql, parameters })) as Row[] };
+      let piece = await this.#thread.ask({ sql, parameters });
+      const { rows } = piece;
+      while (!piece.isLast) {
+        piece = await this.#thread.ask('more');
+        rows.push(...piece.rows);
+      }
+      return { rows: rows as Row[] };
     } catch (error) {
       this.#file.noticeFailure(error);
       throw error;

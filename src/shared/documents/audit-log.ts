@@ -1,12 +1,13 @@
 import { type AuditFilters, type AuditLine, type AuditPerson, auditKinds } from '../audit-log.ts';
 import { showDate, showVietnameseTime } from '../rules/calendar-date.ts';
-import type { PaperDocument } from './document.ts';
+import type { DocumentValue, PaperDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 
+/** Made of `auditLogRow`s, so that whoever makes a long one need not do it at once. */
 export function auditLogDocument(
   filters: AuditFilters,
   people: AuditPerson[],
-  lines: AuditLine[],
+  rows: DocumentValue[][],
 ): PaperDocument {
   return {
     sheet: 'Nhật ký',
@@ -21,17 +22,19 @@ export function auditLogDocument(
       { header: 'Loại', width: 24, kind: 'text' },
       { header: 'Nội dung', width: 70, kind: 'text' },
     ],
-    rows: lines.map((line, index) => [
-      index + 1,
-      showVietnameseTime(new Date(line.ThoiDiem)),
-      line.HoTen,
-      line.NguoiDung,
-      line.Loai && auditKinds[line.Loai].name,
-      line.NoiDung,
-    ]),
+    rows,
     signers: officeSigners,
   };
 }
+
+export const auditLogRow = (line: AuditLine, index: number): DocumentValue[] => [
+  index + 1,
+  showVietnameseTime(new Date(line.ThoiDiem)),
+  line.HoTen,
+  line.NguoiDung,
+  line.Loai && auditKinds[line.Loai].name,
+  line.NoiDung,
+];
 
 /** Which lines they are: 'Người thực hiện: @lan    Loại: Đăng nhập    Từ 01/11/2026    Đến 15/11/2026'. */
 function chosenLines({ IDTaiKhoan, Loai, TuNgay, DenNgay }: AuditFilters, people: AuditPerson[]): string {
