@@ -1,4 +1,5 @@
 import { demoPassword, expect, expectAccessible, fieldOf, test } from '../fixtures.ts';
+import { record } from '../hold.ts';
 
 test('login: a wrong password is refused, the right one leads home, and four keys are stored', async ({
   page,
@@ -16,6 +17,23 @@ test('login: a wrong password is refused, the right one leads home, and four key
   expect(Object.keys(stored).sort()).toEqual(['access_token', 'refresh_token', 'user_info', 'user_role']);
   expect(stored['user_role']).toBe('GiaoVu');
   expect(Object.keys(JSON.parse(stored['user_info'])).sort()).toEqual(['Ho', 'Ten', 'id', 'role']);
+});
+
+test('login: the code of the home is there before the button is pressed, and what the home asks is asked once', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await fieldOf(page, 'Tên đăng nhập').fill('bgh');
+  await fieldOf(page, 'Mật khẩu').fill(demoPassword);
+  await page.waitForLoadState('networkidle');
+  const requests = record(page, () => true);
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(page.getByRole('heading', { name: 'Sao lưu' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const paths = requests.map((request) => new URL(request.url()).pathname);
+  expect(paths.filter((path) => /\.(js|css)$/u.test(path))).toEqual([]);
+  const calls = paths.filter((path) => path.startsWith('/api/'));
+  expect(calls).toHaveLength(new Set(calls).size);
 });
 
 test('login: the card is at most 450 px wide, and fits a narrow screen', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { Area } from '../shared/permissions.ts';
 import LoginPage from './auth/login-page.tsx';
@@ -47,17 +47,40 @@ const pages: Record<Page, () => PageModule> = {
   'rollover/rollover-page': () => import('./rollover/rollover-page.tsx'),
 };
 
-/** A screen whose code is fetched when it is first opened. */
-function screen(load: () => PageModule) {
-  const Screen = lazy(load);
+const loaded = new Map<() => PageModule, ComponentType>();
+
+/** Fetches the code of a screen before it is opened. */
+const loadAhead = (load: () => PageModule) => load().then((module) => loaded.set(load, module.default));
+
+type ScreenProps = { load: () => PageModule; Lazy: ComponentType };
+
+/** What is there already is shown without a wait. */
+function Screen({ load, Lazy }: ScreenProps) {
+  const [Shown] = useState(() => loaded.get(load) ?? Lazy);
   return (
     <Suspense fallback={<Starting />}>
-      <Screen />
+      <Shown />
     </Suspense>
   );
 }
 
-const screens = Object.fromEntries(Object.entries(pages).map(([page, load]) => [page, screen(load)]));
+/** A screen whose code is fetched when it is first opened. By its name it is never taken for another one. */
+const screen = (name: string, load: () => PageModule) => <Screen key={name} load={load} Lazy={lazy(load)} />;
+
+const screens = Object.fromEntries(Object.entries(pages).map(([page, load]) => [page, screen(page, load)]));
+
+const loadShell = () => import('./layout/shell.tsx');
+
+/** What whoever signs in sees first, and what it asks: there by the time the password is typed. */
+async function loadFirstScreens(): Promise<void> {
+  const homes = ['home/board-page', 'home/registrar-page', 'home/teacher-page'] as const;
+  await Promise.all([
+    loadAhead(loadShell),
+    ...homes.map((page) => loadAhead(pages[page])),
+    import('./home/first-questions.ts'),
+    import('./grading/load-own-sheets.ts'),
+  ]);
+}
 
 const guarded = (area: Area): RouteObject => ({
   element: <RequireArea area={area} />,
@@ -72,24 +95,39 @@ export const router = createBrowserRouter([
       {
         element: <SignedOutOnly />,
         children: [
-          { path: '/login', element: <LoginPage /> },
-          { path: '/password-reset', element: screen(() => import('./auth/reset-request-page.tsx')) },
+          { path: '/login', element: <LoginPage loadNext={loadFirstScreens} /> },
+          {
+            path: '/password-reset',
+            element: screen('auth/reset-request-page', () => import('./auth/reset-request-page.tsx')),
+          },
         ],
       },
-      { path: '/password-reset/confirm', element: screen(() => import('./auth/reset-confirm-page.tsx')) },
+      {
+        path: '/password-reset/confirm',
+        element: screen('auth/reset-confirm-page', () => import('./auth/reset-confirm-page.tsx')),
+      },
       {
         element: <RequirePasswordChange />,
         children: [
-          { path: passwordChangePath, element: screen(() => import('./profile/change-password-page.tsx')) },
+          {
+            path: passwordChangePath,
+            element: screen(
+              'profile/change-password-page',
+              () => import('./profile/change-password-page.tsx'),
+            ),
+          },
         ],
       },
       { path: '/unauthorized', element: <UnauthorizedPage /> },
-      { path: `${guidePath}/:page?`, element: screen(() => import('./guide/guide-page.tsx')) },
+      {
+        path: `${guidePath}/:page?`,
+        element: screen('guide/guide-page', () => import('./guide/guide-page.tsx')),
+      },
       {
         element: <RequireSession />,
         children: [
           {
-            element: screen(() => import('./layout/shell.tsx')),
+            element: screen('layout/shell', loadShell),
             children: [
               { path: '/', element: <HomeRedirect /> },
               guarded('bgh'),

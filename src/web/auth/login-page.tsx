@@ -11,6 +11,8 @@ import { AuthCard } from './auth-card.tsx';
 const required = { username: 'Vui lòng nhập tên đăng nhập.', password: 'Vui lòng nhập mật khẩu.' };
 // Fetched once someone begins to type, so that the form itself is there at once.
 const loadSignIn = () => import('./sign-in.ts');
+/** What cannot be fetched now is fetched again when it is needed, and missed then. */
+const ignore = () => undefined;
 
 const CodeStep = lazy(() => import('../second-factor/code-step.tsx'));
 const SetupAtSignIn = lazy(() => import('../second-factor/setup-at-sign-in.tsx'));
@@ -23,7 +25,12 @@ const furtherSteps: Record<string, 'code' | 'setup'> = {
 
 type Errors = Partial<Record<keyof typeof required, string>>;
 
-export default function LoginPage() {
+type Props = {
+  /** Fetches what comes after signing in. */
+  loadNext: () => Promise<void>;
+};
+
+export default function LoginPage({ loadNext }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const expired = useLocation().state?.expired === true;
   const [values, setValues] = useState({ username: '', password: '' });
@@ -32,6 +39,7 @@ export default function LoginPage() {
   const [pending, setPending] = useState(false);
   const [step, setStep] = useState<'password' | 'code' | 'setup'>('password');
 
+  const prepare = () => void loadSignIn().then(loadNext).catch(ignore);
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;
@@ -87,7 +95,7 @@ export default function LoginPage() {
     );
   return (
     <AuthCard title="Đăng nhập" description="Dành cho cán bộ, giáo viên của trường.">
-      <form ref={form} onSubmit={submit} onFocus={loadSignIn} noValidate aria-busy={pending}>
+      <form ref={form} onSubmit={submit} onFocus={prepare} noValidate aria-busy={pending}>
         <Stack gap="md">
           {expired && !problem && (
             <Alert color="yellow" icon={<IconClock aria-hidden />} role="status">

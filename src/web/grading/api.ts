@@ -12,6 +12,7 @@ import {
 import { pickColumns } from '../../shared/rules/scheme/scores.ts';
 import { type SheetSave, wholeSheetApi } from '../../shared/whole-sheet.ts';
 import { call, file } from '../lib/calls/call.ts';
+import { aMoment } from '../lib/calls/query-client.ts';
 import { keepWhilePaging, pageSize } from '../lib/lists/pages.ts';
 
 /** What tells of changes stands below the sheets, so that whoever renews those renews it too. */
@@ -34,7 +35,7 @@ export const sheetQuery = (sheet: SheetOfYear | null) =>
 export const ownSheetsQuery = queryOptions({
   queryKey: [...gradingKeys.sheets, 'own'],
   queryFn: async ({ signal }) => (await import('./load-own-sheets.ts')).loadOwnSheets(signal),
-  staleTime: 0,
+  staleTime: aMoment,
 });
 
 export const saveScore = (body: ScoreSave) => call(gradingApi.save, { body });

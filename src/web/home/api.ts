@@ -4,6 +4,7 @@ import { assignmentsApi, type Homeroom } from '../../shared/assignments.ts';
 import { backupsApi } from '../../shared/backups.ts';
 import { overviewApi } from '../../shared/overview.ts';
 import { call } from '../lib/calls/call.ts';
+import { aMoment } from '../lib/calls/query-client.ts';
 
 export const accountStatsQuery = queryOptions({
   // Below 'accounts', so that whoever changes an account and invalidates that key renews the numbers too.
@@ -15,14 +16,14 @@ export const accountStatsQuery = queryOptions({
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: ({ signal }) => call(overviewApi.overview, { signal }),
-  staleTime: 0,
+  staleTime: aMoment,
 });
 
 /** Asked anew each time someone looks: the copies are made beside everything else. */
 export const backupStateQuery = queryOptions({
   queryKey: ['backups'],
   queryFn: ({ signal }) => call(backupsApi.state, { signal }),
-  staleTime: 0,
+  staleTime: aMoment,
 });
 
 const isHomeroom = (told: Homeroom | object): told is Homeroom => 'IDLopHoc' in told;
@@ -34,5 +35,5 @@ export const homeroomQuery = queryOptions({
     const told = await call(assignmentsApi.homeroom, { signal });
     return isHomeroom(told) ? told : null;
   },
-  staleTime: 0,
+  staleTime: aMoment,
 });

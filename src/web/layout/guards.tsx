@@ -4,9 +4,11 @@ import { homePaths, passwordChangePath } from '../lib/routes.ts';
 import { session } from '../lib/session/session.ts';
 import { isRole, useMustChangePassword, useSession, useUser } from '../lib/session/use-session.ts';
 
-/** For the screens of signing in: whoever is signed in has no business there. */
+/** For the screens of signing in: whoever is signed in has no business there, and is at home. */
 export function SignedOutOnly() {
-  return useSession().user ? <Navigate to="/" replace /> : <Outlet />;
+  const { user } = useSession();
+  if (!user) return <Outlet />;
+  return <Navigate to={isRole(user.role) ? homePaths[user.role] : '/'} replace />;
 }
 
 export function RequireSession() {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ProgressExportQuery, progressApi } from '../../shared/progress.ts';
 import { call, file } from '../lib/calls/call.ts';
+import { aMoment } from '../lib/calls/query-client.ts';
 
 /** How far the scores of a year have been entered. Asked anew each time someone looks: others are entering scores. */
 export const progressQuery = (yearId: number | null) =>
@@ -8,7 +9,7 @@ export const progressQuery = (yearId: number | null) =>
     queryKey: ['progress', yearId],
     queryFn: ({ signal }) => call(progressApi.progress, { query: { IDNienKhoa: yearId ?? 0 }, signal }),
     enabled: yearId !== null,
-    staleTime: 0,
+    staleTime: aMoment,
   });
 
 export const exportProgress = (query: ProgressExportQuery) => file(progressApi.exportProgress, { query });

@@ -10,6 +10,7 @@ import {
   scoreEntryApi,
 } from '../../../shared/score-entry.ts';
 import { call } from '../../lib/calls/call.ts';
+import { aMoment } from '../../lib/calls/query-client.ts';
 import { choiceKeys } from '../../lib/lists/choice-lists.ts';
 import { askAgainIn } from './ask-again.ts';
 
@@ -49,7 +50,7 @@ export const openingsQuery = queryOptions({
 export const requestsQuery = queryOptions({
   queryKey: accessKeys.requests,
   queryFn: ({ signal }) => call(scoreEntryApi.requests, { signal }),
-  staleTime: 0,
+  staleTime: aMoment,
 });
 
 export const changeDeadline = (change: DeadlineChange) =>

@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { session } from '../session/session.ts';
 
+/** For what is asked anew each time someone looks: not twice, though, when it was asked ahead of the look a moment ago. */
+export const aMoment = 1000;
+
 /** Data is asked for when a screen opens or a filter changes, never because a window got the focus. */
 export const queryClient = new QueryClient({
   defaultOptions: {
