@@ -9,14 +9,13 @@ import {
   Kysely,
   type QueryResult,
   SqliteAdapter,
-  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
 import type { OpenFile } from './open-file.ts';
 import { type Patience, patience } from './patience.ts';
 import type { Tables } from './schema.ts';
-import { connect, prepared } from './sqlite.ts';
+import { Answers, connect, prepared } from './sqlite.ts';
 import { troubleOf } from './trouble.ts';
 import { Turns } from './turns.ts';
 
@@ -67,15 +66,14 @@ class WritingConnection implements DatabaseConnection {
 
 class WritingDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
-  readonly #statements: SqliteDatabase;
+  readonly #answers: Answers;
   readonly #file: OpenFile;
   readonly #turns = new Turns();
 
   constructor(database: DatabaseSync, file: OpenFile) {
-    const statements = prepared(database);
-    super({ database: statements });
+    super({ database: prepared(database) });
     this.#database = database;
-    this.#statements = statements;
+    this.#answers = new Answers(database);
     this.#file = file;
   }
 
@@ -93,10 +91,7 @@ class WritingDriver extends SqliteDriver {
   answerAtOnce(isTransaction: boolean, sql: string, parameters: unknown[]): unknown[] | null {
     if (isTransaction ? !this.#database.isTransaction : this.#turns.taken) return null;
     try {
-      const statement = this.#statements.prepare(sql);
-      if (statement.reader) return statement.all(parameters);
-      statement.run(parameters);
-      return [];
+      return this.#answers.to(sql, parameters);
     } catch (error) {
       if (this.#failed(error)) return null;
       throw error;
