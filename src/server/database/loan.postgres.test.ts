@@ -79,6 +79,41 @@ test('what was wrong with something told is told with the next question, and not
   expect((await other.query(`select 1 from "MIGRATION" where "name" = 'x'`)).rowCount).toBe(0);
 });
 
+test('what is asked in the same turn is answered each by its own, also when it has to be asked again', async ({
+  api,
+}) => {
+  const { loan, cut } = await lend(api.location);
+  await cut();
+  loan.tell('begin');
+  const answers = await Promise.all([loan.ask('select 1 as it', []), loan.ask('select 2 as it', [])]);
+  expect(answers.map(({ rows }) => rows)).toEqual([[{ it: 1 }], [{ it: 2 }]]);
+});
+
+test('one of what is asked in the same turn fails: all of it does, by the same fault, and nothing is written', async ({
+  api,
+}) => {
+  const { loan, other } = await lend(api.location);
+  loan.tell('begin');
+  const texts = [`insert into "MIGRATION" values ('x') returning 1`, 'select 1 / 0', 'select 1'];
+  const answers = await Promise.allSettled(texts.map((text) => loan.ask(text, [])));
+  const fault = expect.objectContaining({ message: 'division by zero' });
+  expect(answers).toEqual(texts.map(() => ({ status: 'rejected', reason: fault })));
+  expect((await loan.ask('commit', [])).command).toBe('ROLLBACK');
+  expect((await other.query(`select 1 from "MIGRATION" where "name" = 'x'`)).rowCount).toBe(0);
+});
+
+test('cut while several are asked, after BEGIN: refused for good', async ({ api }) => {
+  const { loan, cut } = await lend(api.location);
+  await loan.ask('begin', []);
+  await cut();
+  const answers = await Promise.allSettled([loan.ask('select 1', []), loan.ask('select 2', [])]);
+  expect(answers.map((answer) => answer.status === 'rejected' && isAway(answer.reason))).toEqual([
+    true,
+    true,
+  ]);
+  await expect(loan.ask('rollback', [])).rejects.toSatisfy(isAway);
+});
+
 test('cut before a commit that something was told along with: refused, and nothing is written', async ({
   api,
 }) => {

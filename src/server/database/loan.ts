@@ -15,7 +15,8 @@ export class Loan {
   #client: pg.PoolClient | undefined;
   #lost: Error | undefined;
   #asked = false;
-  readonly #told: Statement[] = [];
+  readonly #next: Statement[] = [];
+  #answers: Promise<pg.QueryResult[]> | undefined;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -34,13 +35,22 @@ export class Loan {
 
   /** Goes along with what is asked next, which also tells what was wrong with it. */
   tell(text: string, parameters: ReadonlyArray<unknown> = []): void {
-    this.#told.push({ text, parameters });
+    this.#next.push({ text, parameters });
   }
 
+  /** What is asked in the same turn goes along as well: the first that fails makes all of it fail. */
   async ask(text: string, parameters: ReadonlyArray<unknown>): Promise<pg.QueryResult> {
+    const place = this.#next.push({ text, parameters }) - 1;
+    this.#answers ??= this.#sendNext();
+    return (await this.#answers)[place] as pg.QueryResult;
+  }
+
+  async #sendNext(): Promise<pg.QueryResult[]> {
+    await null;
     const first = !this.#asked;
     this.#asked = true;
-    const statements = [...this.#told.splice(0), { text, parameters }];
+    this.#answers = undefined;
+    const statements = this.#next.splice(0);
     try {
       return await this.#send(statements);
     } catch (error) {
@@ -52,16 +62,14 @@ export class Loan {
     }
   }
 
-  /** All at once. The answer is that to the last; the first that fails makes the others fail as well. */
-  async #send(statements: Statement[]): Promise<pg.QueryResult> {
+  async #send(statements: Statement[]): Promise<pg.QueryResult[]> {
     if (this.#lost) throw this.#lost;
     if (!this.#client) throw new DatabaseTrouble('away', 'no connection');
     const mine = patience();
     const client = this.#client;
     try {
       if (mine.left < 1) throw new DatabaseTrouble('away', 'the request has waited long enough');
-      const timeout = Math.ceil(mine.left);
-      return await mine.during(() => answerOf(statements.map((one) => send(client, one, timeout))));
+      return await mine.during(() => sendAll(client, statements, Math.ceil(mine.left)));
     } catch (error) {
       if (isSilence(error)) this.#lost = error as Error;
       throw error;
@@ -86,16 +94,26 @@ async function withinPatience<Result>(waiting: Promise<Result>): Promise<Result>
   }
 }
 
-function send(client: pg.PoolClient, { text, parameters }: Statement, timeout: number) {
-  const question = { text, values: [...parameters], query_timeout: timeout };
-  const name = keepsStatements(client) ? knownStatement(text)?.name : undefined;
-  return client.query(name === undefined ? question : { ...question, name });
+/** At once. They are answered one after the other, so whoever waits for the last waits for all. */
+async function sendAll(
+  client: pg.PoolClient,
+  statements: Statement[],
+  timeout: number,
+): Promise<pg.QueryResult[]> {
+  const last = statements.at(-1);
+  const answers = statements.map((one) => send(client, one, one === last ? timeout : undefined));
+  await Promise.allSettled(answers);
+  return Promise.all(answers);
 }
 
-async function answerOf(answers: Promise<pg.QueryResult>[]): Promise<pg.QueryResult> {
-  await Promise.allSettled(answers);
-  const all = await Promise.all(answers);
-  return all.at(-1) as pg.QueryResult;
+function send(client: pg.PoolClient, { text, parameters }: Statement, timeout: number | undefined) {
+  const name = keepsStatements(client) ? knownStatement(text)?.name : undefined;
+  return client.query({
+    text,
+    values: [...parameters],
+    ...(timeout !== undefined && { query_timeout: timeout }),
+    ...(name !== undefined && { name }),
+  });
 }
 
 /** Nothing came back, or nothing will any more. Other refusals by the server leave their connection usable. */

@@ -2,6 +2,7 @@
 
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Reader } from './reader.ts';
+import { askInSameTurn } from './same-turn.ts';
 import type { Tables } from './schema.ts';
 import { answerAtOnce } from './sqlite-writer.ts';
 
@@ -57,9 +58,12 @@ function statement<From extends Reader, Given extends object, Row>(
       value instanceof Blank ? value.fill(values as Values) : value,
     );
     const rows = answerAtOnce<Row>(database, query.sql, parameters);
-    return rows ?? (await database.executeQuery<Row>({ ...query, parameters })).rows;
+    return rows ?? (await send<Row>(database, { ...query, parameters })).rows;
   };
 }
+
+const send = <Row>(database: Kysely<Tables>, query: CompiledQuery<Row>) =>
+  database.isTransaction ? askInSameTurn(database.getExecutor(), query) : database.executeQuery<Row>(query);
 
 /** `build` is called once for each engine, with blanks for values: it cannot look at them, so the words stay the same. */
 export function question<Given extends object, Row, From extends Reader = Reader>(

@@ -11,13 +11,13 @@ export type Entry = { sheet: Sheet; caller: Caller };
 
 /** In as many questions as there are kinds of facts. Openings are asked for only where one would be needed. */
 export async function loadEntryFacts(reader: Reader, entries: Entry[], now: Date): Promise<EntryFacts> {
-  const rules = await findEntryRules(reader);
   const sheets = entries.map(({ sheet }) => sheet);
+  const [rules, facts] = await Promise.all([findEntryRules(reader), loadSheetFacts(reader, sheets)]);
   const closed = entries.filter(({ caller, sheet }) => isClosedTo(caller, { ...rules, now }, sheet));
   const openings = await findOpenings(
     reader,
     closed.map(({ sheet }) => sheet),
     now,
   );
-  return { ...rules, now, openings, ...(await loadSheetFacts(reader, sheets)) };
+  return { ...rules, now, openings, ...facts };
 }

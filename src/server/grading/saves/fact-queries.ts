@@ -17,8 +17,7 @@ export async function loadSaveFacts(tx: Tx, saves: Save[], now: Date): Promise<S
   const places = saves.map(({ save }) => save);
   if (isPostgresReader(tx)) await lockPlacements(tx, { places });
   const entries = saves.map(({ save, caller }) => ({ sheet: save, caller }));
-  const facts = await loadEntryFacts(tx, entries, now);
-  const scores = await storedScores(tx, { places });
+  const [facts, scores] = await Promise.all([loadEntryFacts(tx, entries, now), storedScores(tx, { places })]);
   return { ...facts, scores, placements: new Map(scores.map((row) => [row.IDHocSinh, row.IDLopHoc])) };
 }
 

@@ -1,0 +1,72 @@
+// Each wait for PostgreSQL costs a save more than most of what it is told there.
+
+import pg from 'pg';
+import { expect, vi } from 'vitest';
+import { type TestApp, test } from '../../../../test/api.ts';
+import { students, subjects } from '../../../../test/school.ts';
+import { openSheet, saveScore } from '../../../../test/score-entry.ts';
+import { write } from '../../database/transaction.ts';
+import { loadSheetFacts } from '../sheets/queries.ts';
+import { loadSaveFacts } from './fact-queries.ts';
+
+type Send = (...question: unknown[]) => Promise<unknown>;
+
+/** How often something was sent while nothing sent before was without an answer. */
+async function waitsDuring(work: () => Promise<unknown>): Promise<number> {
+  const original = pg.Client.prototype.query as unknown as Send;
+  let [waits, unanswered] = [0, 0];
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...question: unknown[]
+  ) {
+    if (unanswered++ === 0) waits++;
+    return original.apply(this, question).finally(() => unanswered--);
+  } as never);
+  await work();
+  spy.mockRestore();
+  return waits;
+}
+
+async function saveOnce(api: TestApp, score: number): Promise<void> {
+  expect((await saveScore(api, 'GiaoVien', openSheet, score)).statusCode).toBe(200);
+}
+
+test('a save waits for who asks, for all that decides about it, for the end of the history, and for its commit', async ({
+  api,
+}) => {
+  await saveOnce(api, 5);
+  expect(await waitsDuring(() => saveOnce(api, 6))).toBe(4);
+});
+
+test('a question to a transaction that has ended is refused, and so is everything asked with it', async ({
+  api,
+}) => {
+  const ended = await write(api.database, 'together', async (tx) => ({ tx }));
+  const facts = [1, 2].map(() => loadSheetFacts(ended.tx, [openSheet]));
+  const answers = await Promise.allSettled(facts);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('scores that another process commits meanwhile are read by whoever waited for them', async ({ api }) => {
+  await saveOnce(api, 5);
+  const place = { ...openSheet, IDHocSinh: students.an, IDMonHoc: subjects.math };
+  const caller = { id: 1, username: 'x', Ho: 'Trần', Ten: 'An', role: 'BGH', sessionId: 'x' } as const;
+  const saves = [{ save: place, caller }];
+  const hasRead = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const first = write(api.database, 'together', async (tx) => {
+    await loadSaveFacts(tx, saves, new Date());
+    hasRead.resolve();
+    await goOn.promise;
+    await tx
+      .updateTable('DIEM')
+      .set({ Diem15: 900 as never })
+      .where('IDHocSinh', '=', place.IDHocSinh)
+      .execute();
+  });
+  await hasRead.promise;
+  const second = write(api.database, 'together', (tx) => loadSaveFacts(tx, saves, new Date()));
+  setTimeout(goOn.resolve, 200);
+  await first;
+  expect((await second).scores).toMatchObject([{ Diem15: 900 }]);
+});
