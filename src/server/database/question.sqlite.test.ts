@@ -36,6 +36,14 @@ test('a transaction that has ended answers and changes nothing', async ({ api: {
   expect(await nameOf(database.main, { id })).not.toEqual([{ TenMonHoc: 'Muộn' }]);
 });
 
+test('a transaction that has ended has no part in that of somebody else', async ({ api: { database } }) => {
+  const ended = await write(database, 'alone', async (tx) => tx);
+  await write(database, 'alone', async () => {
+    await expect(rename(ended, { id, name: 'Muộn' })).rejects.toThrow('committed');
+  });
+  expect(await nameOf(database.main, { id })).not.toEqual([{ TenMonHoc: 'Muộn' }]);
+});
+
 test('what the database refuses fails where it was asked, and the next one is answered', async ({
   api: { database },
 }) => {

@@ -150,13 +150,18 @@ class WritingDialect extends SqliteDialect {
   }
 }
 
+const finished = new WeakSet<Kysely<Tables>>();
+
+/** The work of a transaction is done: whatever is asked of it late goes by Kysely, which refuses it. */
+export const finish = (transaction: Kysely<Tables>) => finished.add(transaction);
+
 /**
  * The rows that answer a statement, without waiting: on this connection it takes less time than Kysely's way to it. Null
  * when there is another connection, or something to wait for.
  */
 export function answerAtOnce<Row>(from: Kysely<Tables>, text: string, parameters: unknown[]): Row[] | null {
   const { adapter } = from.getExecutor();
-  return adapter instanceof WritingAdapter
+  return adapter instanceof WritingAdapter && !finished.has(from)
     ? (adapter.driver.answerAtOnce(from.isTransaction, text, parameters) as Row[] | null)
     : null;
 }

@@ -3,6 +3,7 @@ import type { AppDatabase } from './open.ts';
 import { order } from './question.ts';
 import type { Reader } from './reader.ts';
 import type { Tables } from './schema.ts';
+import { finish } from './sqlite-writer.ts';
 import { writable } from './writable.ts';
 
 export type Tx = Transaction<Tables>;
@@ -32,7 +33,11 @@ export function write<Result>(
     .transaction()
     .execute(async (tx) => {
       if (database.engine === 'postgres') await takeLock[mode](tx, {});
-      return work(tx);
+      try {
+        return await work(tx);
+      } finally {
+        finish(tx);
+      }
     });
 }
 
