@@ -11,8 +11,7 @@ import { explain, StartError } from './explain.ts';
 import { refuseLostDatabase } from './lost-database.ts';
 import { type Figures, serveMetrics } from './metrics/listen.ts';
 import { answerFirstProcess, figuresOfWorkers } from './metrics/processes.ts';
-import { prepareDatabase } from './prepare-database.ts';
-import { type Server, serve } from './serve.ts';
+import type { Server } from './serve.ts';
 import { stopOnSignal } from './stop.ts';
 
 const patienceSeconds = 10;
@@ -42,6 +41,7 @@ async function start(config: Config): Promise<void> {
   const sound = requireSound(config.databaseLocation);
   // Told where it is waited for; the first to fail may be another.
   sound.catch(() => undefined);
+  const { prepareDatabase } = await import('./prepare-database.ts');
   for (const line of await prepareDatabase(preparing, config, sound)) console.log(line);
   const server = config.processes > 1 ? await startAll(config) : await startAlone(config, sound);
   await preparing.close();
@@ -55,6 +55,7 @@ async function start(config: Config): Promise<void> {
 }
 
 async function startAlone(config: Config, sound: Promise<void>): Promise<Server> {
+  const { serve } = await loadServer();
   const server = await serve(config, await openDatabase(config.databaseLocation), sound);
   return withMetrics(config, server, () => new Map([['1', server.figures()]]));
 }
@@ -81,7 +82,13 @@ function occupied({ databaseLocation, dataDir }: Config): string {
     : `Thư mục ${dataDir} đang được một chương trình Sổ Điểm khác dùng. Hãy dừng chương trình đó, hoặc đặt DATA_DIR khác.`;
 }
 
+/** Most of the program: read while it is found out whether the database is sound. */
+function loadServer() {
+  return import('./serve.ts');
+}
+
 async function work(config: Config): Promise<void> {
+  const { serve } = await loadServer();
   const server = await serve(config, await openDatabase(config.databaseLocation));
   answerFirstProcess(server.figures);
   stopOnSignal(server.stop, patienceSeconds);

@@ -17,6 +17,8 @@ import type { Tables } from './schema.ts';
 import type { Piece, Query } from './sqlite-reader-worker.ts';
 
 const threads = 2;
+/** In ms. A thread keeps the memory of its longest answer. Within a transaction one question follows the other much sooner. */
+const restOfReaders = 60_000;
 
 class ReaderConnection implements DatabaseConnection {
   readonly #file: OpenFile;
@@ -26,6 +28,7 @@ class ReaderConnection implements DatabaseConnection {
     this.#file = file;
     this.#thread = new Thread(scriptOf('database/sqlite-reader-worker'), {
       workerData: { file: file.path },
+      restAfter: restOfReaders,
     });
   }
 
