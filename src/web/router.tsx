@@ -72,14 +72,15 @@ const screens = Object.fromEntries(Object.entries(pages).map(([page, load]) => [
 const loadShell = () => import('./layout/shell.tsx');
 
 /** What whoever signs in sees first, and what it asks: there by the time the password is typed. */
-async function loadFirstScreens(): Promise<void> {
+async function loadFirstScreens(): Promise<() => void> {
   const homes = ['home/board-page', 'home/registrar-page', 'home/teacher-page'] as const;
-  await Promise.all([
-    loadAhead(loadShell),
-    ...homes.map((page) => loadAhead(pages[page])),
+  const [{ askFirst }] = await Promise.all([
     import('./home/first-questions.ts'),
     import('./grading/load-own-sheets.ts'),
+    loadAhead(loadShell),
+    ...homes.map((page) => loadAhead(pages[page])),
   ]);
+  return askFirst;
 }
 
 const guarded = (area: Area): RouteObject => ({

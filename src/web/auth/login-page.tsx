@@ -26,8 +26,8 @@ const furtherSteps: Record<string, 'code' | 'setup'> = {
 type Errors = Partial<Record<keyof typeof required, string>>;
 
 type Props = {
-  /** Fetches what comes after signing in. */
-  loadNext: () => Promise<void>;
+  /** Fetches what comes after signing in; answers with what is then to be done first. */
+  loadNext: () => Promise<() => void>;
 };
 
 export default function LoginPage({ loadNext }: Props) {
@@ -39,7 +39,13 @@ export default function LoginPage({ loadNext }: Props) {
   const [pending, setPending] = useState(false);
   const [step, setStep] = useState<'password' | 'code' | 'setup'>('password');
 
-  const prepare = () => void loadSignIn().then(loadNext).catch(ignore);
+  const entered = useRef<() => void>(ignore);
+  const prepare = () =>
+    void loadSignIn()
+      .then(loadNext)
+      .then((next) => {
+        entered.current = next;
+      }, ignore);
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;
@@ -54,7 +60,7 @@ export default function LoginPage({ loadNext }: Props) {
     setPending(true);
     try {
       const { signIn } = await loadSignIn();
-      await signIn(values);
+      await signIn(values, () => entered.current());
     } catch (error) {
       const next = furtherSteps[String(codeOf(error))];
       if (next) setStep(next);
@@ -65,7 +71,8 @@ export default function LoginPage({ loadNext }: Props) {
       setPending(false);
     }
   };
-  const signInWith = async (MaXacThuc: string) => (await loadSignIn()).signIn({ ...values, MaXacThuc });
+  const signInWith = async (MaXacThuc: string) =>
+    (await loadSignIn()).signIn({ ...values, MaXacThuc }, () => entered.current());
   const back = () => {
     setValues((current) => ({ ...current, password: '' }));
     setStep('password');

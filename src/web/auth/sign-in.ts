@@ -4,9 +4,11 @@ import { session } from '../lib/session/session.ts';
 
 type Credentials = { username: string; password: string; MaXacThuc?: string };
 
-export async function signIn(credentials: Credentials): Promise<void> {
+/** `entered` is called before anything is drawn for whoever has signed in. */
+export async function signIn(credentials: Credentials, entered: () => void): Promise<void> {
   const { access, refresh, user, password_change_required } = await call(authApi.signIn, {
     body: credentials,
   });
   session.signIn({ access, refresh }, user, password_change_required);
+  entered();
 }

@@ -31,16 +31,11 @@ async function askOfYears(): Promise<void> {
   if (year) void queryClient.prefetchQuery(progressQuery(year.id));
 }
 
-function ask(role: Role): void {
+/** For whoever has just signed in. */
+export function askFirst(): void {
+  const role = session.state().user?.role ?? '';
+  if (!isRole(role) || session.mustChangePassword()) return;
   for (const question of questions[role]) void queryClient.prefetchQuery(question);
   // What goes wrong with it is told by the home, which asks again.
   if (role !== 'GiaoVien') askOfYears().catch(() => undefined);
 }
-
-// Comes after the query client has forgotten what the user before has seen: that listens since before this module was read.
-let wasSignedIn = session.state().user !== null;
-session.subscribe(() => {
-  const { user } = session.state();
-  if (user && !wasSignedIn && isRole(user.role) && !session.mustChangePassword()) ask(user.role);
-  wasSignedIn = user !== null;
-});
