@@ -1,6 +1,7 @@
 // What a list of students is understood to say, and what is wrong with it. Nothing is stored.
 
 import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../../test/api.ts';
@@ -91,6 +92,8 @@ describe('refused', () => {
     const reading = api.call('GiaoVu', uploadRequest(), slow, {
       headers: { 'content-type': spreadsheetType },
     });
+    // By then it is being read: a file that comes first would make it the second one.
+    await wait(700);
     await expect
       .poll(async () => (await checkFile(api, 'GiaoVu', await studentFile(hoa))).status, { timeout: 5_000 })
       .toBe(429);
