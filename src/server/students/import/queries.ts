@@ -64,11 +64,6 @@ export async function insertImport(tx: Tx, values: NewImport): Promise<number> {
 
 type Admission = { IDDotNhap: number; IDNienKhoa: number };
 
-const columns = [
-  ...['Ho', 'Ten', 'HoTenTim', 'HoTenSapXep', 'Email', 'EmailKhoa', 'GioiTinh', 'NgaySinh', 'DiaChi'],
-  ...['KhoiDuKien', 'IDDotNhap', 'IDNienKhoaTiepNhan'],
-];
-
 /** Puts students of one import into the school; their ids, in no order. */
 export function insertStudents(
   tx: Tx,
@@ -76,15 +71,12 @@ export function insertStudents(
   students: StudentAdmission[],
   { IDDotNhap, IDNienKhoa }: Admission,
 ): Promise<number[]> {
-  const rows = students.map(({ Ho, Ten, Email, GioiTinh, NgaySinh, DiaChi, KhoiDuKien }) => {
-    const { HoTenTim, HoTenSapXep } = studentName(Ho, Ten);
-    const { EmailKhoa } = studentEmail(Email);
-    return [
-      ...[Ho, Ten, HoTenTim, HoTenSapXep, Email, EmailKhoa, GioiTinh, NgaySinh, DiaChi],
-      ...[KhoiDuKien, IDDotNhap, IDNienKhoa],
-    ];
-  });
-  return insertNewRows(tx, engine, 'HOCSINH', columns, rows);
+  const rows = students.map(({ Ho, Ten, Email, GioiTinh, NgaySinh, DiaChi, KhoiDuKien }) => ({
+    ...studentName(Ho, Ten),
+    ...studentEmail(Email),
+    ...{ GioiTinh, NgaySinh, DiaChi, KhoiDuKien, IDDotNhap, IDNienKhoaTiepNhan: IDNienKhoa },
+  }));
+  return insertNewRows(tx, engine, 'HOCSINH', Object.keys(rows[0] ?? {}), rows.map(Object.values));
 }
 
 /** Enrols all students of an import in the year that admits them. */
