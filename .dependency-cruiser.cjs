@@ -49,7 +49,10 @@ module.exports = {
       from: { path: foundations },
       to: {
         path: '^src/server/',
-        pathNot: [foundations, '^src/server/(context|config|thread|make-way|guarded-process|places)\\.ts$'],
+        pathNot: [
+          foundations,
+          '^src/server/(context|config|thread|guarded-process|places|school-file)\\.ts$',
+        ],
       },
     },
     {

@@ -15,16 +15,14 @@ import { isPostgres } from '../src/server/database/location.ts';
 import '../src/server/database/postgres.ts';
 import type { Tables } from '../src/server/database/schema.ts';
 import { connect, prepared } from '../src/server/database/sqlite.ts';
-import type { ExportFile } from '../src/server/excel/export.ts';
-import { writeWorkbook } from '../src/server/excel/workbook.ts';
+import { snapshot } from '../src/server/database/transaction.ts';
 import { historyRoutes } from '../src/server/grading/history/routes.ts';
 import { sheetRoutes } from '../src/server/grading/sheets/routes.ts';
-import type { ExportPdf } from '../src/server/pdf/export.ts';
-import { writePdf } from '../src/server/pdf/write-pdf.ts';
 import { progressRoutes } from '../src/server/progress/routes.ts';
 import { reportCardRoutes } from '../src/server/report-cards/routes.ts';
 import { reportingRoutes } from '../src/server/reporting/routes.ts';
 import { readFrame } from '../src/server/school/frame.ts';
+import type { ExportFile } from '../src/server/school-file.ts';
 
 /** In milliseconds. */
 type Spent = { engine: number; file: number };
@@ -49,8 +47,9 @@ export class Alone {
       {
         database: {
           engine: isPostgres(location) ? 'postgres' : 'sqlite',
+          location,
           ...{ main: database, reports: database },
-          ...{ check: async () => undefined, close: async () => undefined },
+          ...{ check: async () => undefined, close: async () => undefined, noticeFailure: () => undefined },
         },
         clock: () => new Date(),
         mailer: { send: async () => undefined },
@@ -97,22 +96,16 @@ async function appOn(context: Context, spent: Spent): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => {
     request.caller = { id: 1, username: 'bgh', Ho: 'Ban', Ten: 'Giám Hiệu', role: 'BGH', sessionId: '' };
   });
-  const timed = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const exportFile: ExportFile = async (caller, file, asked) => {
     const start = performance.now();
-    const result = await work();
+    const { unwritten, frame } = await snapshot(context.database, async (reader) => ({
+      unwritten: await file.read(reader, asked, caller),
+      frame: await readFrame(reader, context.clock()),
+    }));
+    const bytes = await unwritten.write(frame);
     spent.file = performance.now() - start;
-    return result;
+    return { name: unwritten.name, bytes };
   };
-  const exportFile: ExportFile = (_caller, _action, _detail, contents) =>
-    timed(async () => {
-      const { name, workbook } = await contents();
-      return { name, bytes: await writeWorkbook({ workbook, frame: await readFrame(context) }) };
-    });
-  const exportPdf: ExportPdf = (_caller, _action, contents) =>
-    timed(async () => {
-      const { name, title, documents } = await contents();
-      return { name, bytes: await writePdf({ title, documents, frame: await readFrame(context) }) };
-    });
   for (const routes of [
     sheetRoutes,
     historyRoutes,
@@ -122,8 +115,8 @@ async function appOn(context: Context, spent: Spent): Promise<FastifyInstance> {
     assignmentRoutes,
     auditLogRoutes,
     classListRoutes,
+    reportCardRoutes,
   ])
     routes(app, context, exportFile);
-  reportCardRoutes(app, context, exportPdf);
   return app;
 }

@@ -16,8 +16,8 @@ import { classSummaryRoutes } from './class-summaries/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import type { Context } from './context.ts';
 import { requireReady } from './database/health.ts';
-import { fileExports } from './excel/export.ts';
 import { uploadReader } from './excel/read-upload.ts';
+import { fileExports } from './exports/export-file.ts';
 import { findingRoutes } from './finding/routes.ts';
 import { entryRequestRoutes } from './grading/entry/request-routes.ts';
 import { entryRoutes } from './grading/entry/routes.ts';
@@ -41,14 +41,12 @@ import { requestIdHeader, requestIds } from './http/request-id.ts';
 import { handle } from './http/route.ts';
 import { serveScreens } from './http/screens.ts';
 import { overviewRoutes } from './overview/routes.ts';
-import { pdfExports } from './pdf/export.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { regulationRoutes } from './regulations/routes.ts';
 import { reportCardRoutes } from './report-cards/routes.ts';
 import { reportingRoutes } from './reporting/routes.ts';
 import { rolloverRoutes } from './rollover/routes.ts';
 import { rosterRoutes } from './rosters/routes.ts';
-import { readFrame } from './school/frame.ts';
 import { schoolRoutes } from './school/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { correctionRoutes } from './student-record/correction-routes.ts';
@@ -127,7 +125,7 @@ export async function buildApp(
   lookupRoutes(app, context);
   studentRecordRoutes(app, context);
   correctionRoutes(app, context);
-  const exportFile = fileExports(app, context, () => readFrame(context));
+  const exportFile = fileExports(app, context);
   auditLogRoutes(app, context, exportFile);
   assignmentRoutes(app, context, exportFile);
   sheetRoutes(app, context, exportFile);
@@ -141,11 +139,7 @@ export async function buildApp(
   studentImportRoutes(app, context, uploads);
   progressRoutes(app, context, exportFile);
   classSummaryRoutes(app, context, exportFile);
-  reportCardRoutes(
-    app,
-    context,
-    pdfExports(app, context, () => readFrame(context)),
-  );
+  reportCardRoutes(app, context, exportFile);
   reportingRoutes(app, context, exportFile);
   overviewRoutes(app, context);
   findingRoutes(app, context);

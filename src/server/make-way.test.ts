@@ -3,23 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { makeWay } from './make-way.ts';
 import { Thread } from './thread.ts';
 
-const worker = new URL('../../test/fixtures/priority-worker.ts', import.meta.url);
 const script = new URL('../../test/fixtures/echo-process.ts', import.meta.url);
 const own = getPriority();
 const behind = Math.min(constants.priority.PRIORITY_LOW, own + constants.priority.PRIORITY_BELOW_NORMAL);
-
-test.runIf(process.platform === 'linux')('a thread makes way, and the others do not', async () => {
-  const thread = new Thread<null, number>(worker);
-  expect(await thread.ask(null)).toBe(behind);
-  expect(getPriority()).toBe(own);
-  await thread.close();
-});
 
 describe('a process', () => {
   test('makes way for the program that has started it', async () => {
     const helper = new Thread<Uint8Array, { pid: number }>(script, { asProcess: true });
     const { pid } = await helper.ask(Uint8Array.of(1));
     expect(getPriority(pid)).toBe(behind);
+    expect(getPriority()).toBe(own);
     await helper.close();
   });
 

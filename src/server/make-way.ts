@@ -3,12 +3,10 @@ import { constants, getPriority, setPriority } from 'node:os';
 const { PRIORITY_BELOW_NORMAL: behind, PRIORITY_LOW: last } = constants.priority;
 
 /**
- * So that whoever writes files leaves the processor to those who save: gives it a tenth of it as long as others want it,
- * and all of it otherwise. Without `pid` it is the thread that calls.
+ * So that a process that makes files leaves the processor to those who save: gives it a tenth of it as long as others
+ * want it, and all of it otherwise.
  */
-export function makeWay(pid = 0): void {
-  // Elsewhere it would be the whole program.
-  if (pid === 0 && process.platform !== 'linux') return;
+export function makeWay(pid: number): void {
   try {
     setPriority(pid, Math.min(last, getPriority(pid) + behind));
   } catch {

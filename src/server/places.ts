@@ -9,6 +9,6 @@ export const projectPath = (path: string) => join(import.meta.dirname, '../..', 
 
 /**
  * The script of a thread or a process by its path below src/server, without its ending:
- * `scriptOf('excel/workbook-worker')`. What is named `*-worker.ts` or `*-process.ts` is in the bundle as well.
+ * `scriptOf('exports/file-process')`. What is named `*-worker.ts` or `*-process.ts` is in the bundle as well.
  */
 export const scriptOf = (path: string) => new URL(`${path}${extname(import.meta.filename)}`, import.meta.url);

@@ -3,8 +3,12 @@
 import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads';
 import { ChildWorker } from './child-worker.ts';
 
-type Reply<Answer> = { id: number } & ({ answer: Answer } | { error: string });
-type Waiting<Answer> = { resolve(answer: Answer): void; reject(error: Error): void };
+type Reply<Answer, News> = { id: number } & ({ answer: Answer } | { error: string } | { news: News });
+type Waiting<Answer, News> = {
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+  hear(news: News): void;
+};
 
 /**
  * `restAfter`: a thread that nobody has asked anything for so many ms ends, and gives back the memory it has grown to.
@@ -14,12 +18,12 @@ type ThreadOptions = WorkerOptions & { restAfter?: number; asProcess?: boolean }
 type AnyWorker = Worker | ChildWorker;
 
 /** Starts with the first question, and again with the next one once it has ended, whyever. */
-export class Thread<Question, Answer> {
+export class Thread<Question, Answer, News = never> {
   readonly #script: URL;
   readonly #options: WorkerOptions;
   readonly #restAfter: number | undefined;
   readonly #asProcess: boolean;
-  readonly #waiting = new Map<number, Waiting<Answer>>();
+  readonly #waiting = new Map<number, Waiting<Answer, News>>();
   #worker: AnyWorker | null = null;
   #rest: NodeJS.Timeout | undefined;
   #lastId = 0;
@@ -31,13 +35,14 @@ export class Thread<Question, Answer> {
     this.#asProcess = asProcess;
   }
 
-  ask(question: Question): Promise<Answer> {
+  /** `hear`: what is told before the answer is there. */
+  ask(question: Question, hear: (news: News) => void = () => undefined): Promise<Answer> {
     clearTimeout(this.#rest);
     this.#worker ??= this.#start();
     const worker = this.#worker;
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { resolve, reject, hear });
       worker.postMessage({ id, question });
     });
   }
@@ -50,8 +55,9 @@ export class Thread<Question, Answer> {
   #start(): AnyWorker {
     const worker = this.#asProcess ? new ChildWorker(this.#script) : new Worker(this.#script, this.#options);
     worker.unref();
-    worker.on('message', (reply: Reply<Answer>) => {
+    worker.on('message', (reply: Reply<Answer, News>) => {
       const waiting = this.#waiting.get(reply.id);
+      if ('news' in reply) return waiting?.hear(reply.news);
       this.#waiting.delete(reply.id);
       if ('answer' in reply) waiting?.resolve(reply.answer);
       else waiting?.reject(new Error(reply.error));
@@ -79,15 +85,15 @@ export class Thread<Question, Answer> {
   }
 }
 
-/** For threads that grow with what they write, and are seldom needed: in ms. */
-export const restOfWriters = 10_000;
-
 /** The other side: what the script of a thread does with each question. */
-export function answerWith<Question, Answer>(work: (question: Question) => Answer | Promise<Answer>): void {
-  const say = (reply: Reply<Answer>) => (parentPort ? parentPort.postMessage(reply) : process.send?.(reply));
+export function answerWith<Question, Answer, News = never>(
+  work: (question: Question, tell: (news: News) => void) => Answer | Promise<Answer>,
+): void {
+  const say = (reply: Reply<Answer, News>) =>
+    parentPort ? parentPort.postMessage(reply) : process.send?.(reply);
   (parentPort ?? process).on('message', async ({ id, question }: { id: number; question: Question }) => {
     try {
-      say({ id, answer: await work(question) });
+      say({ id, answer: await work(question, (news) => say({ id, news })) });
     } catch (error) {
       say({ id, error: error instanceof Error ? error.message : String(error) });
     }

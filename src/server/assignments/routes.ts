@@ -1,25 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { assignmentMessages, assignmentsApi } from '../../shared/assignments.ts';
-import { messages } from '../../shared/common-messages.ts';
-import { assignmentsDocument } from '../../shared/documents/assignments.ts';
 import { notFound } from '../../shared/errors.ts';
 import { requireEditableClass } from '../classes/require-editable.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
-import type { Reader } from '../database/reader.ts';
 import { snapshot, type Tx, write } from '../database/transaction.ts';
-import { type ExportFile, fileName } from '../excel/export.ts';
 import { handle } from '../http/route.ts';
 import {
   findCurrentYear,
   findYearBefore,
   requireCurrentYear,
-  requireYear,
   type Year,
 } from '../regulations/year-queries.ts';
+import type { ExportFile } from '../school-file.ts';
 import { isOn, switchSetting } from '../settings/queries.ts';
 import { changeAssignment, requireAssignedClass } from './change-assignment.ts';
 import { type CopyPlan, planCopy } from './copy-plan.ts';
+import { assignmentsFile } from './file.ts';
 import {
   findHomeroom,
   listAssignedClasses,
@@ -27,6 +24,7 @@ import {
   setHomeroomTeacher,
   setTeacher,
 } from './queries.ts';
+import { yearOf } from './year-of.ts';
 
 export function assignmentRoutes(app: FastifyInstance, context: Context, exportFile: ExportFile): void {
   readingRoutes(app, context, exportFile);
@@ -45,20 +43,7 @@ function readingRoutes(app: FastifyInstance, { database }: Context, exportFile: 
     }),
   );
 
-  handle(app, assignmentsApi.exportList, ({ query, caller }) =>
-    exportFile(caller, 'assignment.export', query, () =>
-      snapshot(database, async (reader) => {
-        const year = await yearOf(reader, query.IDNienKhoa);
-        if (!year) throw notFound(messages.noCurrentYear);
-        const classes = await listAssignedClasses(reader, year.id);
-        const teachers = await listTeachers(reader, year.id);
-        return {
-          name: fileName('phan_cong'),
-          workbook: assignmentsDocument(year.TenNienKhoa, classes, teachers),
-        };
-      }),
-    ),
-  );
+  handle(app, assignmentsApi.exportList, ({ query, caller }) => exportFile(caller, assignmentsFile, query));
 
   handle(app, assignmentsApi.homeroom, async ({ caller }) => {
     const year = await findCurrentYear(database.main);
@@ -103,10 +88,6 @@ function changingRoutes(app: FastifyInstance, { database, clock }: Context): voi
     }),
   );
 }
-
-/** The year that is named, or else the current one; null in a school that has none. */
-const yearOf = (reader: Reader, yearId: number | undefined): Promise<Year | null> =>
-  yearId === undefined ? findCurrentYear(reader) : requireYear(reader, yearId);
 
 async function copyFrom(tx: Tx, before: Year, now: Year): Promise<CopyPlan> {
   const teacherIds = new Set((await listTeachers(tx, null)).map(({ id }) => id));

@@ -13,16 +13,19 @@ export type Engine = 'sqlite' | 'postgres';
 
 export type AppDatabase = {
   engine: Engine;
+  location: string;
   /** Reads of ordinary requests; they write with `write` of transaction.ts. */
   main: Reader;
   /** Reads that may take long: reports, lookups, exports. Never makes `main` wait. */
   reports: Reader;
   /** Fails while the database does not answer, is not the one of this program, or takes no writes. */
   check(): Promise<void>;
+  /** Whoever has read it elsewhere tells what failed there. */
+  noticeFailure(error: unknown): void;
   close(): Promise<void>;
 };
 
-type Parts = Omit<AppDatabase, 'main' | 'reports' | 'close'> & {
+type Parts = Omit<AppDatabase, 'location' | 'main' | 'reports' | 'close'> & {
   main: Kysely<Tables>;
   reports: Kysely<Tables>;
 };
@@ -43,6 +46,7 @@ export async function openDatabase(
   await sql`select 1`.execute(parts.main);
   return {
     ...parts,
+    location,
     close: async () => {
       await parts.reports.destroy();
       await parts.main.destroy();
@@ -57,7 +61,13 @@ async function postgresParts(location: string, { patient }: Options): Promise<Pa
   const reports = openPostgres(location, { connections: 3, patient });
   await checkDurability(main);
   await checkSettings(main, { patient });
-  return { engine: 'postgres', main, reports, check: () => requireAnswer(main) };
+  return {
+    engine: 'postgres',
+    main,
+    reports,
+    check: () => requireAnswer(main),
+    noticeFailure: () => undefined,
+  };
 }
 
 function sqliteParts(location: string, options: Options): Parts {
@@ -72,5 +82,6 @@ function sqliteParts(location: string, options: Options): Parts {
       await requireAnswer(main);
       await proveWriting(main, file);
     },
+    noticeFailure: (error) => file.noticeFailure(error),
   };
 }

@@ -43,7 +43,7 @@ export function write<Result>(
 
 /** One consistent view for a report that asks several questions. */
 export function snapshot<Result>(
-  database: AppDatabase,
+  database: Pick<AppDatabase, 'engine' | 'reports'>,
   work: (reader: Reader) => Promise<Result>,
 ): Promise<Result> {
   const transaction = (database.reports as Kysely<Tables>).transaction();

@@ -1,46 +1,32 @@
-import type { FastifyInstance } from 'fastify';
 import type { AuditAction } from '../../shared/audit-log.ts';
-import type { Frame } from '../../shared/documents/document.ts';
 import { invalid } from '../../shared/errors.ts';
-import type { Context } from '../context.ts';
-import { audit } from '../database/audit.ts';
-import { write } from '../database/transaction.ts';
-import type { FileReply } from '../http/file.ts';
-import { limitExports } from '../http/rate-limit.ts';
-import { scriptOf } from '../places.ts';
+import type { Reader } from '../database/reader.ts';
+import type { SchoolFile } from '../school-file.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { restOfWriters, Thread } from '../thread.ts';
-import type { Workbook, WorkbookQuestion } from './workbook.ts';
+import type { Workbook } from './workbook.ts';
 
 export const nothingToExport = 'Không có dữ liệu để xuất.';
 
-export type ExportFile = (
-  caller: Caller,
-  action: AuditAction,
-  detail: Record<string, unknown>,
-  contents: () => Promise<{ name: string; workbook: Workbook }>,
-) => Promise<FileReply>;
+/** `detail`: what of the question the audit log tells; without it, all of it. */
+type Contents = { name: string; workbook: Workbook; detail?: object };
 
-/** Every export takes this way: limited per account, never of nothing, written off the main thread, logged with its rows. */
-export function fileExports(
-  app: FastifyInstance,
-  context: Context,
-  readFrame: () => Promise<Frame>,
-): ExportFile {
-  const thread = new Thread<WorkbookQuestion, Uint8Array>(scriptOf('excel/workbook-worker'), {
-    restAfter: restOfWriters,
-  });
-  app.addHook('onClose', () => thread.close());
-  return async (caller, action, detail, contents) => {
-    await limitExports(context, caller);
-    const [{ name, workbook }, frame] = await Promise.all([contents(), readFrame()]);
-    if (workbook.rows.length === 0) throw invalid(nothingToExport);
-    const told = { ...detail, rows: workbook.rows.length, file: name, about: aboutOf(workbook) };
-    const [bytes] = await Promise.all([
-      thread.ask({ workbook, frame }),
-      write(context.database, 'together', (tx) => audit(tx, context.clock(), caller, action, told)),
-    ]);
-    return { name, bytes };
+/** An Excel file: never of nothing, logged with its rows. */
+export function workbookFile<Asked extends object>(
+  action: AuditAction,
+  contents: (reader: Reader, asked: Asked, caller: Caller) => Promise<Contents>,
+): SchoolFile<Asked> {
+  return {
+    action,
+    read: async (reader, asked, caller) => {
+      const { name, workbook, detail = asked } = await contents(reader, asked, caller);
+      const rows = workbook.rows.length;
+      if (rows === 0) throw invalid(nothingToExport);
+      return {
+        name,
+        told: { ...detail, rows, file: name, about: aboutOf(workbook) },
+        write: async (frame) => (await import('./workbook.ts')).writeWorkbook({ workbook, frame }),
+      };
+    },
   };
 }
 

@@ -1,12 +1,8 @@
-import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { unzip } from '../../../test/unzip.ts';
 import type { Frame, PaperTable } from '../../shared/documents/document.ts';
-import { scriptOf } from '../places.ts';
-import { Thread } from '../thread.ts';
-import { type Workbook, type WorkbookQuestion, writeWorkbook } from './workbook.ts';
+import { type Workbook, writeWorkbook } from './workbook.ts';
 
 const description: PaperTable = {
   sheet: 'Bảng điểm',
@@ -103,47 +99,4 @@ test('a row is as high as its text has lines', async () => {
   const sheet = sheetOf(unzip(await write({ ...description, columns, rows })));
   expect(sheet).toMatch(/<row r="5"[^>]* ht="51"/u);
   expect(sheet).toMatch(/<row r="6"[^>]* ht="17"/u);
-});
-
-const workbookThread = (options = {}) =>
-  new Thread<WorkbookQuestion, Uint8Array>(scriptOf('excel/workbook-worker'), options);
-
-test('the thread writes several at once, survives a bad one, and ends', async () => {
-  const thread = workbookThread();
-  const rows = Array.from({ length: 2000 }, (_, index) => [index, `Học sinh ${index}`, '2011-01-01', 5]);
-  const bad = { ...description, sheet: '' };
-  const [big, small, broken] = await Promise.allSettled([
-    thread.ask({ workbook: { ...description, rows }, frame }),
-    thread.ask({ workbook: description, frame }),
-    thread.ask({ workbook: bad, frame }),
-  ]);
-  if (big.status === 'rejected' || small.status === 'rejected') throw new Error('not written');
-  expect((await readXlsx(big.value)).sheets[0]?.rows).toHaveLength(2004);
-  expect((await readXlsx(small.value)).sheets[0]?.rows).toHaveLength(6);
-  expect(broken.status).toBe('rejected');
-  expect((await readXlsx(await thread.ask({ workbook: description, frame }))).sheets[0]?.rows).toHaveLength(
-    6,
-  );
-  await thread.close();
-});
-
-test('whoever waits for a thread that ends is told, and the next question starts it again', async () => {
-  const thread = workbookThread();
-  const waiting = expect(thread.ask({ workbook: description, frame })).rejects.toThrow();
-  await thread.close();
-  await waiting;
-  expect((await thread.ask({ workbook: description, frame })).length).toBeGreaterThan(0);
-  await thread.close();
-});
-
-test('a thread that nobody asks ends, and answers whoever comes later', { timeout: 30_000 }, async () => {
-  const thread = workbookThread({ restAfter: 1 });
-  const ended = once(process, 'worker').then(([worker]) => once(worker, 'exit'));
-  await thread.ask({ workbook: description, frame });
-  await ended;
-  expect((await thread.ask({ workbook: description, frame })).length).toBeGreaterThan(0);
-  // Also while the one before is on its way out.
-  await wait(1);
-  expect((await thread.ask({ workbook: description, frame })).length).toBeGreaterThan(0);
-  await thread.close();
 });

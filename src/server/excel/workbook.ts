@@ -1,5 +1,5 @@
-// A paper of the school as bytes of an .xlsx file, for people to read, fill in and print. Runs in the thread of
-// workbook-worker.ts.
+// A paper of the school as bytes of an .xlsx file, for people to read, fill in and print. Runs in the process of
+// exports/file-process.ts, which alone loads the library.
 
 import { writeXlsx } from 'hucre/xlsx';
 import type { Frame, PaperDocument, PaperTable } from '../../shared/documents/document.ts';
@@ -11,7 +11,7 @@ import { bodyRows, columnStyle, headerRows } from './table-rows.ts';
 
 /** A file that somebody signs is a document, and has its frame; any other table has none. */
 export type Workbook = PaperTable | PaperDocument;
-export type WorkbookQuestion = { workbook: Workbook; frame: Frame };
+type WorkbookQuestion = { workbook: Workbook; frame: Frame };
 
 /** So wide a table holds the head of the school and the signatures side by side; a narrower one is stretched. */
 const leastWidth = { portrait: 84, landscape: 112 };

@@ -1,4 +1,4 @@
-// The papers of the school as bytes of a PDF file. Runs in the process of pdf-process.ts, which alone loads the library.
+// The papers of the school as bytes of a PDF file. Runs in the process of exports/file-process.ts, which alone loads the library.
 
 import PDFDocument from 'pdfkit';
 import type { Frame, PaperDocument } from '../../shared/documents/document.ts';
@@ -9,7 +9,7 @@ import { paginate } from './paginate.ts';
 import { type Column, defaultFont, Pen, type Style } from './pen.ts';
 import { type Table, type TableSize, tableBlocks } from './table-blocks.ts';
 
-export type Papers = { title: string; documents: PaperDocument[]; frame: Frame };
+type Papers = { title: string; documents: PaperDocument[]; frame: Frame };
 
 const millimetre = 72 / 25.4;
 const short = 210 * millimetre;

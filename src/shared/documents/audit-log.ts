@@ -3,11 +3,10 @@ import { showDate, showVietnameseTime } from '../rules/calendar-date.ts';
 import type { DocumentValue, PaperDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 
-/** Made of `auditLogRow`s, so that whoever makes a long one need not do it at once. */
 export function auditLogDocument(
   filters: AuditFilters,
   people: AuditPerson[],
-  rows: DocumentValue[][],
+  lines: AuditLine[],
 ): PaperDocument {
   return {
     sheet: 'Nhật ký',
@@ -22,12 +21,12 @@ export function auditLogDocument(
       { header: 'Loại', width: 24, kind: 'text' },
       { header: 'Nội dung', width: 70, kind: 'text' },
     ],
-    rows,
+    rows: lines.map(auditLogRow),
     signers: officeSigners,
   };
 }
 
-export const auditLogRow = (line: AuditLine, index: number): DocumentValue[] => [
+const auditLogRow = (line: AuditLine, index: number): DocumentValue[] => [
   index + 1,
   showVietnameseTime(new Date(line.ThoiDiem)),
   line.HoTen,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { historyDocument } from '../../../shared/documents/score-history.ts';
 import { gradingApi } from '../../../shared/grading.ts';
 import { pageOf } from '../../../shared/paging.ts';
 import type { Context } from '../../context.ts';
 import { snapshot } from '../../database/transaction.ts';
-import { type ExportFile, fileName } from '../../excel/export.ts';
 import { pageReply } from '../../http/page.ts';
 import { handle } from '../../http/route.ts';
+import type { ExportFile } from '../../school-file.ts';
 import { requireSheet } from '../sheets/require-sheet.ts';
+import { historyFile } from './file.ts';
 import { findChangedScores, listChanges } from './queries.ts';
 
 export function historyRoutes(app: FastifyInstance, { database }: Context, exportFile: ExportFile): void {
@@ -27,14 +27,5 @@ export function historyRoutes(app: FastifyInstance, { database }: Context, expor
     return changed ?? [];
   });
 
-  handle(app, gradingApi.exportHistory, ({ query, caller }) =>
-    exportFile(caller, 'score.history.export', query, () =>
-      snapshot(database, async (reader) => {
-        const head = await requireSheet(reader, query);
-        const { rows } = await listChanges(reader, query, null);
-        const name = fileName('LichSuDiem', head.TenLop, head.TenMonHoc);
-        return { name, workbook: historyDocument(head, rows) };
-      }),
-    ),
-  );
+  handle(app, gradingApi.exportHistory, ({ query, caller }) => exportFile(caller, historyFile, query));
 }

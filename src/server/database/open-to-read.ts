@@ -1,0 +1,18 @@
+import { Kysely, SqliteDialect } from 'kysely';
+import { isPostgres } from './location.ts';
+import type { AppDatabase } from './open.ts';
+import type { Tables } from './schema.ts';
+import { connect, prepared } from './sqlite.ts';
+
+/** In ms. The process stands still, but answers nobody else. */
+const busyTimeout = 2_000;
+
+/** For a process that only reads, one question after the other. */
+export async function openToRead(location: string): Promise<Pick<AppDatabase, 'engine' | 'reports'>> {
+  if (!isPostgres(location)) {
+    const dialect = new SqliteDialect({ database: prepared(connect(location, true, busyTimeout)) });
+    return { engine: 'sqlite', reports: new Kysely<Tables>({ dialect }) };
+  }
+  const { openPostgres } = await import('./postgres.ts');
+  return { engine: 'postgres', reports: openPostgres(location, { connections: 1, patient: false }) };
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { auditKinds } from '../../shared/audit-log.ts';
+import { fileByAction } from './all-files.ts';
+
+/** Written by a command, and not into a table. */
+const otherwise = 'student.export';
+
+test('every file that the audit log tells of can be made', () => {
+  const actions = Object.values(auditKinds).flatMap(({ actions }) => [...actions] as string[]);
+  const exported = actions.filter((action) => action.endsWith('.export') && action !== otherwise);
+  expect([...fileByAction.keys()].toSorted()).toEqual(exported.toSorted());
+});

@@ -1,0 +1,29 @@
+import { assignmentsFile } from '../assignments/file.ts';
+import { auditLogFile } from '../audit-log/file.ts';
+import { classListFile } from '../class-lists/file.ts';
+import { summaryFile } from '../class-summaries/file.ts';
+import { historyFile } from '../grading/history/file.ts';
+import { draftFile, sheetFile } from '../grading/sheets/files.ts';
+import { progressFile } from '../progress/file.ts';
+import { reportCardsFile } from '../report-cards/file.ts';
+import { subjectReportFile, termReportFile, yearReportFile } from '../reporting/files.ts';
+import type { SchoolFile } from '../school-file.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: what each of them is asked differs.
+const files: SchoolFile<any>[] = [
+  sheetFile,
+  draftFile,
+  historyFile,
+  classListFile,
+  summaryFile,
+  reportCardsFile,
+  termReportFile,
+  yearReportFile,
+  subjectReportFile,
+  progressFile,
+  assignmentsFile,
+  auditLogFile,
+];
+
+/** By the action that names it in the audit log. */
+export const fileByAction = new Map(files.map((file) => [file.action, file]));

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { audit } from '../database/audit.ts';
+import { Patience, patience, withPatience } from '../database/patience.ts';
+import { write } from '../database/transaction.ts';
+import { limitExports } from '../http/rate-limit.ts';
+import { scriptOf } from '../places.ts';
+import type { ExportFile } from '../school-file.ts';
+import { Thread } from '../thread.ts';
+import { errorOf } from './failure.ts';
+import type { FileAnswer, FileNews, FileQuestion } from './file-process.ts';
+
+/** In ms. It is seldom needed, takes some 100 MB, and a tenth of a second to start. */
+const restAfter = 30_000;
+
+/** Every file takes this way: limited per account, made in a process of its own, logged while it is written. */
+export function fileExports(app: FastifyInstance, context: Context): ExportFile {
+  const { database, clock } = context;
+  const files = new Thread<FileQuestion, FileAnswer, FileNews>(scriptOf('exports/file-process'), {
+    restAfter,
+    asProcess: true,
+  });
+  app.addHook('onClose', () => files.close());
+  const bytesOf = (answer: FileAnswer) => {
+    if ('bytes' in answer) return answer.bytes;
+    const error = errorOf(answer.failure);
+    database.noticeFailure(error);
+    throw error;
+  };
+
+  return async (caller, { action }, asked) => {
+    await limitExports(context, caller);
+    const moment = clock();
+    const logged = Promise.withResolvers<string>();
+    const log = ({ name, told, patience: left }: FileNews) =>
+      withPatience(new Patience(left), async () => {
+        await write(database, 'together', (tx) => audit(tx, moment, caller, action, told));
+        return name;
+      });
+    const { location } = database;
+    const question = { location, action, asked, caller, moment, patience: patience().left };
+    const [bytes, name] = await Promise.all([
+      files.ask(question, (news) => logged.resolve(log(news))).then(bytesOf),
+      logged.promise,
+    ]);
+    return { name, bytes };
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { AppError, invalidField, notFound, tooMany } from '../../shared/errors.ts';
+import { DatabaseTrouble, troubleOf } from '../database/trouble.ts';
+import { errorOf, failureOf } from './failure.ts';
+
+/** As it arrives from a process. */
+const received = (error: unknown) => errorOf(structuredClone(failureOf(error)));
+
+test.each([notFound('Không tìm thấy lớp.'), tooMany(7), invalidField('IDLopHoc', 'Không hợp lệ.')])(
+  'a refusal stays what it is: %s',
+  (error) => {
+    const after = received(error);
+    expect(after).toBeInstanceOf(AppError);
+    expect({ ...after }).toEqual({ ...error });
+  },
+);
+
+test.each([
+  ['locked', Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })],
+  ['away', new DatabaseTrouble('away', 'no connection in time')],
+  ['away', new AggregateError([Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })])],
+  ['damaged', new Error('database disk image is malformed')],
+])('what is wrong with the database is still known: %s', (trouble, error) => {
+  expect(troubleOf(received(error))).toBe(trouble);
+});
+
+test('anything else is unexpected here, too, and keeps its place', () => {
+  const error = new TypeError('x is not a function');
+  const after = received(error);
+  expect(after).not.toBeInstanceOf(AppError);
+  expect(troubleOf(after)).toBeNull();
+  expect(after).toMatchObject({ message: error.message, stack: error.stack });
+  expect(received('only a text').message).toBe('only a text');
+});

@@ -1,0 +1,23 @@
+// A failure on its way out of a process: what it means to the caller must not be lost with the class of its error.
+
+import { AppError, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
+import { DatabaseTrouble, type Trouble, troubleOf } from '../database/trouble.ts';
+
+export type Failure =
+  | { refused: ErrorCode; body: ErrorBody; retryAfter: number | undefined }
+  | { trouble: Trouble; message: string }
+  | { message: string; stack: string | undefined };
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof AppError)
+    return { refused: error.code, body: error.body, retryAfter: error.retryAfterSeconds };
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const trouble = troubleOf(error);
+  return trouble ? { trouble, message } : { message, stack };
+}
+
+export function errorOf(failure: Failure): Error {
+  if ('refused' in failure) return new AppError(failure.refused, failure.body, failure.retryAfter);
+  if ('trouble' in failure) return new DatabaseTrouble(failure.trouble, failure.message);
+  return Object.assign(new Error(failure.message), failure);
+}

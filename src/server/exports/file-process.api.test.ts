@@ -1,0 +1,86 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readXlsx } from 'hucre/xlsx';
+import { expect, onTestFinished } from 'vitest';
+import { test } from '../../../test/api.ts';
+import { classes, students, subjects, years } from '../../../test/school.ts';
+import { buildApp } from '../app.ts';
+import { troubleOf, troubleTexts } from '../database/trouble.ts';
+import { scriptOf } from '../places.ts';
+import type { FileQuestion } from './file-process.ts';
+
+const sheet = (classId: number) =>
+  `GET /api/grading/diemso/xuat-excel/?IDLopHoc=${classId}&IDMonHoc=${subjects.math}&IDHocKy=1`;
+const list = (classId: number) => `GET /api/classes/lophoc/xuat-danh-sach/?lophoc_id=${classId}`;
+const term = `GET /api/reporting/baocao/hocky/xuat-excel/?IDNienKhoa=${years.current}&IDHocKy=1`;
+
+test('of many that are asked for at once, each gets its own file or its own refusal', async ({ api }) => {
+  const replies = await Promise.all(
+    [sheet(classes.a1), list(classes.a1), sheet(99), term, list(classes.k11)].map((request) =>
+      api.call('BGH', request),
+    ),
+  );
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 200, 400]);
+  const titles = await Promise.all(
+    [replies[0], replies[1], replies[3]].map(async (reply) => {
+      const { properties } = await readXlsx(reply?.rawPayload ?? Buffer.alloc(0));
+      return properties?.title;
+    }),
+  );
+  expect(titles).toEqual([
+    'BẢNG ĐIỂM MÔN TOÁN',
+    expect.stringMatching(/^DANH SÁCH LỚP/u),
+    'BÁO CÁO TỔNG KẾT HỌC KỲ',
+  ]);
+  const lines = await api.database.main.selectFrom('NHATKY').select('HanhDong').orderBy('HanhDong').execute();
+  expect(lines.map(({ HanhDong }) => HanhDong)).toEqual([
+    'class.export',
+    'report.term.export',
+    'score.export',
+  ]);
+});
+
+test('a file shows what was saved the moment before', async ({ api }) => {
+  const before = await api.call('GiaoVien', sheet(classes.a1));
+  const saved = await api.call('GiaoVien', 'POST /api/grading/diemso/cap-nhat/', {
+    ...{ IDHocSinh: students.an, IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 },
+    ...{ Diem15: 1.25, Diem1Tiet: 2.5 },
+  });
+  expect([before.statusCode, saved.statusCode]).toEqual([200, 200]);
+  const { sheets } = await readXlsx((await api.call('GiaoVien', sheet(classes.a1))).rawPayload);
+  expect(sheets[0]?.rows.flat()).toEqual(expect.arrayContaining([1.25, 2.5]));
+});
+
+test('a database that turns out damaged there is not written to any more', async ({ api }) => {
+  const location = join(await mkdtemp(join(tmpdir(), 'so-diem-damaged-')), 'so-diem.sqlite');
+  await writeFile(location, 'not a database'.repeat(1_000));
+  const noticed: unknown[] = [];
+  const noticeFailure = (error: unknown) => noticed.push(troubleOf(error));
+  const app = await buildApp({ ...api.context, database: { ...api.database, location, noticeFailure } });
+  onTestFinished(() => app.close());
+  const headers = { authorization: `Bearer ${await api.tokenOf('BGH')}` };
+  const url = list(classes.a1).replace('GET ', '');
+  const reply = await app.inject({ url, headers });
+  expect([reply.statusCode, reply.json()]).toEqual([503, { detail: troubleTexts.damaged.told }]);
+  expect(noticed).toEqual(['damaged']);
+});
+
+test('the process ends with the program, whatever it holds open', async ({ api }) => {
+  const child = fork(scriptOf('exports/file-process'), { execArgv: [], serialization: 'advanced' });
+  const question: FileQuestion = {
+    ...{ location: api.location, action: 'class.export', asked: { lophoc_id: classes.a1 } },
+    caller: { id: 1, username: 'bgh', Ho: 'Ban', Ten: 'Giám Hiệu', role: 'BGH', sessionId: '' },
+    ...{ moment: new Date(), patience: 3_000 },
+  };
+  child.send({ id: 1, question });
+  const [news] = await once(child, 'message');
+  expect(news).toMatchObject({ news: { told: { rows: 3 } } });
+  const [answer] = await once(child, 'message');
+  expect(answer).toMatchObject({ id: 1, answer: { bytes: expect.anything() } });
+  const ended = once(child, 'exit', { signal: AbortSignal.timeout(3_000) });
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
+});

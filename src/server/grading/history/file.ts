@@ -1,0 +1,12 @@
+import { historyDocument } from '../../../shared/documents/score-history.ts';
+import type { ChangesQuery } from '../../../shared/grading.ts';
+import { fileName, workbookFile } from '../../excel/export.ts';
+import { requireSheet } from '../sheets/require-sheet.ts';
+import { listChanges } from './queries.ts';
+
+export const historyFile = workbookFile('score.history.export', async (reader, query: ChangesQuery) => {
+  const head = await requireSheet(reader, query);
+  const { rows } = await listChanges(reader, query, null);
+  const name = fileName('LichSuDiem', head.TenLop, head.TenMonHoc);
+  return { name, workbook: historyDocument(head, rows) };
+});

@@ -1,0 +1,16 @@
+import { progressDocument } from '../../shared/documents/progress.ts';
+import type { ProgressExportQuery } from '../../shared/progress.ts';
+import { fileName, workbookFile } from '../excel/export.ts';
+import { requireTerm, requireYear } from '../regulations/year-queries.ts';
+import { progressOf } from './queries.ts';
+
+export const progressFile = workbookFile(
+  'score.progress.export',
+  async (reader, query: ProgressExportQuery) => {
+    const { id, TenNienKhoa } = await requireYear(reader, query.IDNienKhoa);
+    const { id: IDHocKy, TenHocKy } = await requireTerm(reader, query.IDHocKy);
+    const head = { IDHocKy, TenHocKy, TenNienKhoa };
+    const name = fileName('TienDo_NhapDiem', `HK${IDHocKy}`, TenNienKhoa);
+    return { name, workbook: progressDocument(head, await progressOf(reader, id)) };
+  },
+);
