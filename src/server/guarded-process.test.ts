@@ -101,6 +101,27 @@ describe('a process that waits', () => {
     expect((await ask(guarded)).startedAt).toBeLessThan(askedAt);
   });
 
+  test('rehearses while nobody asks, and stops for good with the first question', {
+    timeout: 60_000,
+  }, async () => {
+    const rehearsing = new URL('../../test/fixtures/rehearsing-process.ts', import.meta.url);
+    const foreseen = processWith(limits);
+    foreseen.prepare(rehearsing, one);
+    const first = await foreseen.ask<string[]>(rehearsing, 'first', one);
+    expect(first.slice(0, -1)).toEqual(Array(first.length - 1).fill('made up'));
+    expect(first.length).toBeLessThan(100);
+    await pause(200);
+    expect(await foreseen.ask(rehearsing, 'second', one)).toEqual([...first, 'second']);
+    expect(await processWith(limits).ask(rehearsing, 'unforeseen', one)).toEqual(['unforeseen']);
+    const rehearsed = async () => {
+      const early = processWith(limits);
+      early.prepare(rehearsing, one);
+      await pause(300);
+      return (await early.ask<string[]>(rehearsing, 'late', one)).length > 1;
+    };
+    await expect.poll(rehearsed, { timeout: 30_000 }).toBe(true);
+  });
+
   test('is given up after a while, and for another script', { timeout: 60_000 }, async () => {
     const guarded = processWith({ ...limits, waiting: 1 });
     const first = await ask(guarded);

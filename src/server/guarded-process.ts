@@ -3,6 +3,7 @@
 // so a process waits a while for the next one of the same person; nobody is answered by one that has seen another's.
 
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+import { setImmediate as untilNextTurn } from 'node:timers/promises';
 
 /** The question needed more time or memory than it may have. */
 export class Exhausted extends Error {}
@@ -51,7 +52,8 @@ export class GuardedProcess {
 
   /** They are likely to have a question for `script`. */
   prepare(script: URL, asker: Pick<Asker, 'id'>): void {
-    if (!this.#isBusy && !this.#isClosed) this.#processFor(script, asker).endAfter(this.#limits.waiting);
+    if (!this.#isBusy && !this.#isClosed)
+      this.#processFor(script, asker, [rehearsing]).endAfter(this.#limits.waiting);
   }
 
   close(): void {
@@ -84,10 +86,10 @@ export class GuardedProcess {
   }
 
   /** The one that waits, if it is theirs. */
-  #processFor(script: URL, { id }: Pick<Asker, 'id'>): OwnProcess {
+  #processFor(script: URL, { id }: Pick<Asker, 'id'>, args: string[] = []): OwnProcess {
     if (this.#process?.waitsFor(script, id)) return this.#process;
     this.#process?.end();
-    this.#process = new OwnProcess(script, id, this.#limits.megabytes);
+    this.#process = new OwnProcess(script, id, { args, megabytes: this.#limits.megabytes });
     return this.#process;
   }
 
@@ -117,10 +119,10 @@ class OwnProcess {
   readonly #started: Promise<unknown>;
   #lifetime: NodeJS.Timeout | undefined;
 
-  constructor(script: URL, owner: number, megabytes: number) {
+  constructor(script: URL, owner: number, { args, megabytes }: { args: string[]; megabytes: number }) {
     this.#script = script.href;
     this.#owner = owner;
-    this.#child = fork(script, {
+    this.#child = fork(script, args, {
       execArgv: [`--max-old-space-size=${megabytes}`],
       serialization: 'advanced',
       // What a dying process prints about its memory helps nobody.
@@ -172,8 +174,32 @@ function messageOf<Message>(child: ChildProcess): Promise<Message> {
   });
 }
 
-/** The other side: says that it is ready, and what the script of such a process does with its question. */
-export function answerEach<Question, Answer>(work: (question: Question) => Promise<Answer>): void {
-  process.on('message', async (question: Question) => process.send?.(await work(question)));
+/** Said to a process that nobody has asked yet. */
+const rehearsing = 'rehearsing';
+
+/**
+ * The other side: says that it is ready, and what the script of such a process does with its question. A script answers its
+ * first questions at a fraction of its speed, so one that is started before there is a question answers what `rehearsal`
+ * makes up, for nobody, until it is asked.
+ */
+export function answerEach<Question, Answer>(
+  work: (question: Question) => Promise<Answer>,
+  rehearsal?: () => Promise<Question[]>,
+): void {
+  let isAsked = false;
+  process.on('message', async (question: Question) => {
+    isAsked = true;
+    process.send?.(await work(question));
+  });
   process.send?.('ready');
+  if (rehearsal && process.argv.includes(rehearsing)) void rehearse();
+
+  async function rehearse() {
+    for (const question of (await rehearsal?.()) ?? []) {
+      // A question that has come is heard first.
+      await untilNextTurn();
+      if (isAsked) return;
+      await work(question);
+    }
+  }
 }

@@ -25,7 +25,8 @@ export type Columns = Partial<Record<Column, number>>;
 const lastHeadingRow = 10;
 const required: Column[] = ['gender', 'birth', 'address', 'block'];
 
-const nameOf = (column: Column) => headings[column][0];
+/** As the template calls it. */
+export const nameOf = (column: Column) => headings[column][0];
 
 export const headingProblems = {
   none: `Không tìm thấy dòng tiêu đề trong ${lastHeadingRow} dòng đầu của trang tính đầu tiên. Tệp cần có cột "${nameOf('name')}" (hoặc "${nameOf('family')}" và "${nameOf('given')}"), ${required.map((column) => `"${nameOf(column)}"`).join(', ')}.`,

@@ -1,9 +1,31 @@
+import { writeXlsx } from 'hucre/xlsx';
 import type { Found } from '../../excel/read-upload.ts';
 import { readWorkbook } from '../../excel/read-workbook.ts';
 import { answerEach } from '../../guarded-process.ts';
+import { nameOf } from './headings.ts';
 import { type FileStudent, readStudentTable } from './student-table.ts';
 
-answerEach(async (bytes: Uint8Array): Promise<Found<{ students: FileStudent[] }>> => {
-  const workbook = await readWorkbook(bytes);
-  return 'problem' in workbook ? workbook : readStudentTable(workbook.rows);
-});
+/** Together they take a quarter of a second, and leave a list of 1,500 to be read as fast as any later one. */
+const rehearsal = { lists: 6, students: 600 };
+
+answerEach(
+  async (bytes: Uint8Array): Promise<Found<{ students: FileStudent[] }>> => {
+    const workbook = await readWorkbook(bytes);
+    return 'problem' in workbook ? workbook : readStudentTable(workbook.rows);
+  },
+  async () => Array(rehearsal.lists).fill(await madeUpList()),
+);
+
+function madeUpList(): Promise<Uint8Array> {
+  const headings = (['name', 'gender', 'birth', 'address', 'email', 'block', 'class'] as const).map(nameOf);
+  const students = Array.from({ length: rehearsal.students }, (_, index) => [
+    `Nguyễn Thị Mai ${index}`,
+    'Nữ',
+    `${10 + (index % 18)}/09/2011`,
+    `${index} Lê Lợi, phường Thuận Hóa, Huế`,
+    `hs${index}@example.com`,
+    10,
+    null,
+  ]);
+  return writeXlsx({ sheets: [{ name: 'Học sinh', rows: [headings, ...students] }] });
+}
