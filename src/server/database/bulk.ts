@@ -6,7 +6,8 @@ import type { Engine } from './open.ts';
 import { ask, type Reader } from './reader.ts';
 import type { Tx } from './transaction.ts';
 
-const rowsPerStatement = 1_000;
+/** SQLite takes longer to read a long statement than to carry out ten short ones that it knows. */
+const rowsPerStatement: Record<Engine, number> = { sqlite: 100, postgres: 1_000 };
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -36,9 +37,10 @@ export async function insertNewRows(
 
 async function insert(tx: Tx, engine: Engine, table: Table, rows: unknown[][], returning: string) {
   const statement = engine === 'postgres' ? insertJson : insertValues;
+  const most = rowsPerStatement[engine];
   const returned: unknown[] = [];
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const some = rows.slice(start, start + rowsPerStatement);
+  for (let start = 0; start < rows.length; start += most) {
+    const some = rows.slice(start, start + most);
     returned.push(...(await tx.executeQuery(statement(table, some, returning))).rows);
   }
   return returned;
