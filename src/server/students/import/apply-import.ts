@@ -10,20 +10,21 @@ import type { Engine } from '../../database/open.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Year } from '../../regulations/year-queries.ts';
 import type { Caller } from '../../sessions/caller.ts';
-import { type CheckedRow, checkStudents, type RoomOfClass } from './check-students.ts';
+import { type CheckedRow, checkStudents, type ListRow, type RoomOfClass } from './check-students.ts';
 import { loadFacts } from './facts.ts';
 import { enrolImported, insertImport, insertStudents, placeStudents } from './queries.ts';
 
 export type Imported = { IDDotNhap: number; SoLuong: number; BoQua: number };
 
+type WantedImport = Pick<StudentImport, 'KemTrung' | 'TenTep'> & { list: ListRow[] };
 type Occasion = { engine: Engine; year: Year; caller: Caller; now: Date };
 
 export async function applyImport(
   tx: Tx,
-  { rows, KemTrung, TenTep }: StudentImport,
+  { list, KemTrung, TenTep }: WantedImport,
   { engine, year, caller, now }: Occasion,
 ): Promise<Imported> {
-  const checked = checkStudents(rows, await loadFacts(tx, year, rows, now));
+  const checked = checkStudents(list, await loadFacts(tx, year, list, now));
   const wanted = KemTrung ? checked : checked.filter(({ row }) => row.Trung === null);
   refuseWrong(wanted);
   const IDDotNhap = await insertImport(tx, {
@@ -44,7 +45,7 @@ export async function applyImport(
   await enrolImported(tx, { IDDotNhap });
   for (const [schoolClass, ids] of admitted)
     if (schoolClass) await placeStudents(tx, engine, ids, { IDNienKhoa: year.id, schoolClass });
-  return { IDDotNhap, SoLuong: wanted.length, BoQua: rows.length - wanted.length };
+  return { IDDotNhap, SoLuong: wanted.length, BoQua: list.length - wanted.length };
 }
 
 function refuseWrong(wanted: CheckedRow[]): void {

@@ -3,7 +3,13 @@ import { messages } from '../../../shared/common-messages.ts';
 import { overCapacity } from '../../../shared/rules/capacity.ts';
 import { studentKey } from '../../../shared/rules/student-name.ts';
 import { speakVietnamese } from '../../../shared/vietnamese-errors.ts';
-import { type Candidate, checkProblems, checkStudents, type SchoolFacts } from './check-students.ts';
+import {
+  type Candidate,
+  checkProblems,
+  checkStudents,
+  type SchoolFacts,
+  understood,
+} from './check-students.ts';
 
 speakVietnamese();
 
@@ -37,12 +43,12 @@ const student = (more: Partial<Candidate> = {}): Candidate => ({
   TenLop: null,
   ...more,
 });
-const check = (...rows: Candidate[]) => checkStudents(rows, facts).map(({ row }) => row);
+const check = (...rows: Candidate[]) => checkStudents(rows.map(understood), facts).map(({ row }) => row);
 const faultsOf = (...rows: Candidate[]) => check(...rows).map(({ Loi }) => Loi);
 
 test('a student who can be admitted, with what is stored of them', () => {
   const row = student({ Ho: ' Trần  Văn ', Email: 'B@Example.com', TenLop: '10a1' });
-  const [checked] = checkStudents([row], facts);
+  const [checked] = checkStudents([understood(row)], facts);
   expect(checked).toEqual({
     row: { ...row, Loi: null, Trung: null },
     admission: expect.objectContaining({ Ho: 'Trần Văn', Email: 'B@Example.com', KhoiDuKien: 1 }),

@@ -4,14 +4,13 @@
 import { messages } from '../../../shared/common-messages.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
 import type { Block } from '../../../shared/regulations.ts';
-import { isCalendarDate } from '../../../shared/rules/calendar-date.ts';
 import { overCapacity } from '../../../shared/rules/capacity.ts';
 import { countsOf } from '../../../shared/rules/student-check.ts';
-import { studentKey } from '../../../shared/rules/student-name.ts';
 import type { CheckedStudent, ReadStudent, StudentCheck } from '../../../shared/student-import.ts';
-import { type StudentAdmission, studentAdmission } from '../../../shared/students.ts';
+import type { StudentAdmission } from '../../../shared/students.ts';
 import { caseKey } from '../../../shared/text.ts';
 import { refusalOfBirthDate } from '../admission-age.ts';
+import { type Understood, understand } from './understand.ts';
 
 export type Twin = NonNullable<CheckedStudent['Trung']>;
 export type RoomOfClass = { id: number; TenLop: string; IDKhoi: number; SiSo: number };
@@ -40,6 +39,11 @@ export const checkProblems = {
 /** A row with the faults that only its file shows: a date that is none, a block that has no number. */
 export type Candidate = ReadStudent & { Loi?: FieldErrors };
 
+/** A row with what it says by itself. */
+export type ListRow = { row: Candidate; said: Understood };
+
+export const understood = (row: Candidate): ListRow => ({ row, said: understand(row) });
+
 /** A row with what would be stored of it. */
 export type CheckedRow = {
   row: CheckedStudent;
@@ -52,20 +56,19 @@ export type CheckedRow = {
  * The rows in their order. Doubles come to the others' e-mails and seats, not the others to theirs: so it makes no
  * difference to anybody else whether they are left out.
  */
-export function checkStudents(rows: Candidate[], facts: SchoolFacts): CheckedRow[] {
-  const twins = twinsOf(rows, facts);
-  const order = [...rows.filter((row) => !twins.has(row)), ...rows.filter((row) => twins.has(row))];
+export function checkStudents(list: ListRow[], facts: SchoolFacts): CheckedRow[] {
+  const twins = twinsOf(list, facts);
+  const order = [...list.filter(({ row }) => !twins.has(row)), ...list.filter(({ row }) => twins.has(row))];
   const [emailFault, seatFault] = [emailsIn(facts), seatsIn(facts)];
   const checked = new Map<Candidate, CheckedRow>();
-  for (const row of order) {
-    const parsed = studentAdmission.safeParse(row);
+  for (const { row, said } of order) {
     const schoolClass = row.TenLop === null ? null : (facts.classes.get(caseKey(row.TenLop)) ?? null);
     const faults: FieldErrors = {
-      ...admissionFaults(row, parsed.error?.issues ?? [], facts),
+      ...admissionFaults(row, said, facts),
       ...classFaults(row, schoolClass, facts),
       ...row.Loi,
     };
-    if (!faults['Email']) tell(faults, 'Email', emailFault(row));
+    if (!faults['Email']) tell(faults, 'Email', emailFault(row, said));
     if (!faults['TenLop']) tell(faults, 'TenLop', seatFault(schoolClass));
     checked.set(row, {
       row: {
@@ -73,11 +76,11 @@ export function checkStudents(rows: Candidate[], facts: SchoolFacts): CheckedRow
         Loi: Object.keys(faults).length > 0 ? faults : null,
         Trung: twins.get(row) ?? null,
       },
-      admission: parsed.data ?? null,
+      admission: said.admission,
       schoolClass,
     });
   }
-  return rows.flatMap((row) => checked.get(row) ?? []);
+  return list.flatMap(({ row }) => checked.get(row) ?? []);
 }
 
 function tell(faults: FieldErrors, field: string, fault: string | null): void {
@@ -85,17 +88,15 @@ function tell(faults: FieldErrors, field: string, fault: string | null): void {
 }
 
 /** Who each row seems to be: somebody of the year, or else the first row that says the same. */
-function twinsOf(rows: Candidate[], { enrolled }: SchoolFacts): Map<Candidate, Twin> {
+function twinsOf(list: ListRow[], { enrolled }: SchoolFacts): Map<Candidate, Twin> {
   const twins = new Map<Candidate, Twin>();
   const first = new Map<string, Twin>();
-  for (const row of rows) {
-    // Somebody without a name or a birth date is nobody's double.
-    if (row.Ten === '' || !isCalendarDate(row.NgaySinh)) continue;
-    const key = studentKey(row);
-    const twin = enrolled.get(key) ?? first.get(key);
+  for (const { row, said } of list) {
+    if (said.key === null) continue;
+    const twin = enrolled.get(said.key) ?? first.get(said.key);
     if (twin) twins.set(row, twin);
     else
-      first.set(key, {
+      first.set(said.key, {
         id: null,
         HoTen: `${row.Ho} ${row.Ten}`.trim(),
         NgaySinh: row.NgaySinh,
@@ -105,15 +106,9 @@ function twinsOf(rows: Candidate[], { enrolled }: SchoolFacts): Map<Candidate, T
   return twins;
 }
 
-type Issue = { path: PropertyKey[]; message: string };
-
-/** What admission says of one student; the first thing that is wrong with a value is enough. */
-function admissionFaults(row: Candidate, issues: Issue[], facts: SchoolFacts): FieldErrors {
-  const faults: FieldErrors = {};
-  for (const { path, message } of issues) {
-    const field = String(path[0]);
-    faults[field] ??= [isEmpty(row[field as keyof ReadStudent]) ? messages.required : message];
-  }
+/** What admission to this year says of one student. */
+function admissionFaults(row: Candidate, said: Understood, facts: SchoolFacts): FieldErrors {
+  const faults = { ...said.faults };
   if (!faults['NgaySinh']) {
     const { today, TenNienKhoa, limits } = facts;
     tell(faults, 'NgaySinh', refusalOfBirthDate(row.NgaySinh, today, TenNienKhoa, limits));
@@ -122,8 +117,6 @@ function admissionFaults(row: Candidate, issues: Issue[], facts: SchoolFacts): F
     faults['KhoiDuKien'] = [messages.unknown('Khối')];
   return faults;
 }
-
-const isEmpty = (value: unknown) => value === '' || value === null || value === undefined;
 
 function classFaults(row: Candidate, schoolClass: RoomOfClass | null, facts: SchoolFacts): FieldErrors {
   if (row.TenLop === null) return {};
@@ -138,10 +131,9 @@ function classFaults(row: Candidate, schoolClass: RoomOfClass | null, facts: Sch
 }
 
 /** Takes an e-mail for a row; says who has it when it is taken. */
-function emailsIn({ emails }: SchoolFacts): (row: Candidate) => string | null {
+function emailsIn({ emails }: SchoolFacts): (row: Candidate, said: Understood) => string | null {
   const rows = new Map<string, number>();
-  return ({ Email, Dong }) => {
-    const key = caseKey(Email ?? '');
+  return ({ Dong }, { emailKey: key }) => {
     if (key === '') return null;
     if (emails.has(key)) return messages.exists('Email');
     const earlier = rows.get(key);

@@ -16,8 +16,9 @@ import { requireCurrentYear } from '../../regulations/year-queries.ts';
 import { applyImport } from './apply-import.ts';
 import { withBlocks } from './blocks.ts';
 import { refusalForScores, refusalToTakeBack } from './changeable.ts';
-import { checkStudents, summaryOf } from './check-students.ts';
+import { checkStudents, summaryOf, understood } from './check-students.ts';
 import { loadFacts } from './facts.ts';
+import { LastList } from './last-list.ts';
 import { deleteImport, findImport, firstWithScores, listImports } from './queries.ts';
 import type { FileStudent } from './student-table.ts';
 import { writeTemplate } from './template-workbook.ts';
@@ -26,6 +27,7 @@ const script = scriptOf('students/import/read-student-file-process');
 
 export function studentImportRoutes(app: FastifyInstance, context: Context, uploads: UploadReader): void {
   const { database, clock } = context;
+  const lastList = new LastList();
 
   handle(app, studentImportApi.template, async () => {
     const year = await requireCurrentYear(database.main);
@@ -42,31 +44,29 @@ export function studentImportRoutes(app: FastifyInstance, context: Context, uplo
     );
     return snapshot(database, async (reader) => {
       const year = await requireCurrentYear(reader);
-      const facts = await loadFacts(reader, year, students, clock());
-      return summaryOf(checkStudents(withBlocks(students, facts.blocks), facts));
+      const list = withBlocks(students, await listBlocks(reader)).map(understood);
+      lastList.keep(caller.id, list);
+      return summaryOf(checkStudents(list, await loadFacts(reader, year, list, clock())));
     });
   });
 
-  handle(app, studentImportApi.save, ({ body, caller }) =>
-    write(database, 'alone', async (tx) => {
+  handle(app, studentImportApi.save, async ({ body, caller }) => {
+    const list = lastList.understand(caller.id, body.rows);
+    return write(database, 'alone', async (tx) => {
       const year = await requireCurrentYear(tx);
-      const imported = await applyImport(tx, body, {
-        engine: database.engine,
-        year,
-        caller,
-        now: clock(),
-      });
+      const occasion = { engine: database.engine, year, caller, now: clock() };
+      const imported = await applyImport(tx, { ...body, list }, occasion);
       const { id: IDNienKhoa, TenNienKhoa } = year;
       const detail = { ...imported, TenTep: body.TenTep ?? null, IDNienKhoa, TenNienKhoa };
       await audit(tx, clock(), caller, 'student.import', detail);
       return imported;
-    }),
-  );
+    });
+  });
 
   handle(app, studentImportApi.list, ({ caller }) => {
-    // The dialog shows this list when it opens, and then takes a file.
+    // The dialog shows this list when it opens, and then takes a file: what will read and check it is started now.
     uploads.prepare(script, caller);
-    return listImports(database.main);
+    return snapshot(database, listImports);
   });
 
   handle(app, studentImportApi.takeBack, ({ params, caller }) =>
