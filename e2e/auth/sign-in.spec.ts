@@ -1,5 +1,5 @@
 import { demoPassword, expect, expectAccessible, fieldOf, test } from '../fixtures.ts';
-import { record } from '../hold.ts';
+import { isCall, record } from '../hold.ts';
 
 test('login: a wrong password is refused, the right one leads home, and four keys are stored', async ({
   page,
@@ -30,6 +30,28 @@ test('login: the code of the home is there before the button is pressed', async 
   await page.waitForLoadState('networkidle');
   expect(files.map((request) => request.url())).toEqual([]);
 });
+
+for (const [user, last] of [
+  ['bgh', 'Sao lưu'],
+  ['giaovu', 'Tiến độ nhập điểm'],
+  ['giaovien', 'Bảng điểm của tôi'],
+] as const)
+  test(`login: what the home of ${user} asks is asked once`, async ({ page }) => {
+    await page.goto('/login');
+    await fieldOf(page, 'Tên đăng nhập').fill(user);
+    await fieldOf(page, 'Mật khẩu').fill(demoPassword);
+    await page.waitForLoadState('networkidle');
+    // So slow that answers are there before the home is.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const asked = record(page, isCall('GET', /^\/api\//u));
+    await page.getByRole('button', { name: 'Đăng nhập' }).click();
+    await expect(page.getByRole('heading', { name: last })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const addresses = asked.map((request) => request.url());
+    expect(addresses.length).toBeGreaterThan(2);
+    expect(addresses).toEqual([...new Set(addresses)]);
+  });
 
 test('login: the card is at most 450 px wide, and fits a narrow screen', async ({ page }) => {
   await page.goto('/login');

@@ -38,8 +38,9 @@ export const cellMark = ({ id, column }: CellRef) => ({ 'data-student': id, 'dat
 export function focusCell(table: HTMLTableElement | null, { id, column }: CellRef): void {
   const selector = `input[data-student="${id}"][data-column="${column}"]`;
   const input = table?.querySelector<HTMLInputElement>(selector);
-  input?.focus({ preventScroll: true });
-  input?.select();
+  // Entering a cell selects what is in it.
+  if (input === document.activeElement) input?.select();
+  else input?.focus({ preventScroll: true });
 }
 
 /** The first choice of a row whose score someone else has changed. */

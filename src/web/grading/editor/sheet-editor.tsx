@@ -1,5 +1,14 @@
 import { Group, Text } from '@mantine/core';
-import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
 import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
@@ -8,15 +17,16 @@ import type { SheetNames } from '../sheet.ts';
 import { focusCell } from './cell-moves.ts';
 import { SaveBar } from './save-bar.tsx';
 import classes from './sheet.module.css';
-import { sheetReducer } from './sheet-reducer.ts';
 import {
   cellsWhere,
   isChanged,
+  isChangedRow,
   isInvalid,
   type SheetRow,
   type SheetState,
   shownProblem,
 } from './sheet-state.ts';
+import { createSheetStore, type SheetStore } from './sheet-store.ts';
 import { SheetTable } from './sheet-table.tsx';
 import { loadTypedPaper } from './typed-paper.ts';
 import { useCellHandlers } from './use-cell-handlers.ts';
@@ -53,19 +63,20 @@ type Props = {
 export function SheetEditor(props: Props) {
   const { sheet, names, title, label, students, reason, passScore, note, refusal, actions } = props;
   const { onRows, onLeft, consequence, onEnd } = props;
-  const [state, dispatch] = useReducer(sheetReducer, props.initial);
+  const [store] = useState(() => createSheetStore(props.initial));
+  const state = useSyncExternalStore(store.subscribe, store.settled);
   const { rows } = state;
   // Told before anything else can happen: the next thing may be that the page is gone.
-  useLayoutEffect(() => onRows(rows), [rows, onRows]);
+  useLayoutEffect(() => tellRows(store, onRows), [store, onRows]);
   usePaper(loadTypedPaper, names && { names, sheet, passScore, students, typed: rows });
   const table = useRef<HTMLTableElement>(null);
-  const handlers = useCellHandlers(table, state, dispatch);
+  const handlers = useCellHandlers(table, store);
   const changed = cellsWhere(state, isChanged).length;
-  const save = useSaveSheet({ sheet, reason, state, dispatch, table, onLeft, onSaved: onEnd });
-  useLeaveGuard(changed > 0, { consequence, save });
+  const save = useSaveSheet({ sheet, reason, store, table, onLeft, onSaved: onEnd });
+  useLeaveGuard(useHasChanges(store), { consequence, save });
   const settle = useCallback(
-    (id: number, keep: 'mine' | 'stored') => dispatch({ type: 'conflictSettled', id, keep }),
-    [],
+    (id: number, keep: 'mine' | 'stored') => store.dispatch({ type: 'conflictSettled', id, keep }),
+    [store],
   );
   const saveHere = useCallback(() => void save(), [save]);
   const section = useRef<HTMLDivElement>(null);
@@ -82,7 +93,8 @@ export function SheetEditor(props: Props) {
         ref={table}
         title={title}
         students={students}
-        state={state}
+        store={store}
+        isLocked={state.saving !== null}
         passScore={passScore}
         handlers={handlers}
         onSettle={settle}
@@ -99,6 +111,21 @@ export function SheetEditor(props: Props) {
       />
     </div>
   );
+}
+
+/** At once: whoever closes the tab with the next key is asked, too. */
+const useHasChanges = (store: SheetStore) =>
+  useSyncExternalStore(store.subscribe, () => store.state().rows.some(isChangedRow));
+
+function tellRows(store: SheetStore, onRows: Props['onRows']): () => void {
+  let told = store.state().rows;
+  onRows(told);
+  return store.subscribe(() => {
+    const { rows } = store.state();
+    if (rows === told) return;
+    told = rows;
+    onRows(rows);
+  });
 }
 
 const LineAbove = memo(function LineAbove({ actions }: { actions: ReactNode }) {

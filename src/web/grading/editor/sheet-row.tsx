@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { type ScoreColumn, scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import type { ScoreFault } from '../../../shared/rules/score-text.ts';
 import { showMoment, showScore } from '../../lib/format.ts';
@@ -19,6 +19,7 @@ import {
   scoresOf,
   shownProblem,
 } from './sheet-state.ts';
+import type { SheetStore } from './sheet-store.ts';
 import type { CellHandlers } from './use-cell-handlers.ts';
 
 /** Ids of the sentences that describe a cell's state to those who do not see it. */
@@ -35,9 +36,9 @@ const faultTexts: Record<ScoreFault, string> = {
 export type OnSettle = (id: number, keep: 'mine' | 'stored') => void;
 
 type Props = {
-  row: SheetRow;
-  /** Its place on the sheet, from 1. */
-  number: number;
+  store: SheetStore;
+  /** Its place on the sheet. */
+  index: number;
   name: string;
   birth: string | null;
   passScore: number;
@@ -48,7 +49,9 @@ type Props = {
 };
 
 export const SheetRowView = memo(function SheetRowView(props: Props) {
-  const { row, number, name, birth, passScore, isLocked, notes, handlers, onSettle } = props;
+  const { store, index, name, birth, passScore, isLocked, notes, handlers, onSettle } = props;
+  const row = useSyncExternalStore(store.subscribe, () => store.settled().rows[index]);
+  if (!row) return null;
   const { average, passed } = outcomeOf(scoresOf(row), passScore);
   const problem = shownProblem(row);
   const fullLabel = birth === null ? name : `${name} (${birth})`;
@@ -57,7 +60,7 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
     <>
       <tr {...tableRoles.row} data-problem={problem?.kind} data-two-lines={birth !== null || undefined}>
         <td {...tableRoles.cell} data-numeric data-narrow>
-          {number}
+          {index + 1}
         </td>
         <th scope="row" {...tableRoles.rowHeader} data-row-header>
           <StudentName id={row.id} name={name} birth={birth} tabIndex={-1} />
@@ -65,7 +68,8 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
         {scoreColumns.map((column) => (
           <ScoreCell
             key={column}
-            row={row}
+            store={store}
+            index={index}
             column={column}
             student={fullLabel}
             isLocked={isLocked}
@@ -89,7 +93,8 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
 });
 
 type CellProps = {
-  row: SheetRow;
+  store: SheetStore;
+  index: number;
   column: ScoreColumn;
   student: string;
   isLocked: boolean;
@@ -98,7 +103,11 @@ type CellProps = {
   handlers: CellHandlers;
 };
 
-function ScoreCell({ row, column, student, isLocked, notes, problemId, handlers }: CellProps) {
+/** What is typed shows at once, with what is wrong with it; what follows from it for the row does a frame later. */
+const ScoreCell = memo(function ScoreCell(props: CellProps) {
+  const { store, index, column, student, isLocked, notes, problemId, handlers } = props;
+  const row = useSyncExternalStore(store.subscribe, () => store.state().rows[index]);
+  if (!row) return null;
   const cell = { id: row.id, column };
   const fault = faultOf(row, column);
   const faultId = fault ? `fault-${row.id}-${column}` : undefined;
@@ -137,7 +146,7 @@ function ScoreCell({ row, column, student, isLocked, notes, problemId, handlers 
       </span>
     </td>
   );
-}
+});
 
 type ProblemProps = {
   id: string | undefined;

@@ -93,7 +93,7 @@ export function isChanged(row: SheetRow, column: ScoreColumn): boolean {
   return !parsed.valid || parsed.value !== row.base[column];
 }
 
-const isChangedRow = (row: SheetRow) => scoreColumns.some((column) => isChanged(row, column));
+export const isChangedRow = (row: SheetRow) => scoreColumns.some((column) => isChanged(row, column));
 
 /** The scores as they stand; what is no score counts as none. */
 export function scoresOf(row: SheetRow): Scores {

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type Ref, useId, useMemo } from 'react';
+import { type CSSProperties, memo, type Ref, useId, useMemo, useSyncExternalStore } from 'react';
 import { messages } from '../../../shared/common-messages.ts';
 import type { ScoreRow } from '../../../shared/grading.ts';
 import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
@@ -9,25 +9,27 @@ import { birthDatesOfNamesakes } from '../sheet.ts';
 import { SheetFoot } from '../sheet-foot.tsx';
 import classes from './sheet.module.css';
 import { type OnSettle, SheetRowView } from './sheet-row.tsx';
-import { type SheetState, scoresOf } from './sheet-state.ts';
+import { scoresOf } from './sheet-state.ts';
+import type { SheetStore } from './sheet-store.ts';
 import type { CellHandlers } from './use-cell-handlers.ts';
 
 type Props = {
   ref: Ref<HTMLTableElement>;
   title: string;
   students: readonly ScoreRow[];
-  state: SheetState;
+  store: SheetStore;
+  isLocked: boolean;
   passScore: number;
   handlers: CellHandlers;
   onSettle: OnSettle;
 };
 
-export function SheetTable({ ref, title, students, state, passScore, handlers, onSettle }: Props) {
+/** It is drawn once: each row looks for itself whether it has changed, and so does the foot. */
+export const SheetTable = memo(function SheetTable(props: Props) {
+  const { ref, title, students, store, isLocked, passScore, handlers, onSettle } = props;
   const id = useId();
   const notes = useMemo(() => ({ changed: `${id}-changed`, invalid: `${id}-invalid` }), [id]);
   const births = useMemo(() => birthDatesOfNamesakes(students), [students]);
-  const names = useMemo(() => new Map(students.map((student) => [student.id, student.HoTen])), [students]);
-  const scores = useMemo(() => state.rows.map(scoresOf), [state.rows]);
   return (
     <>
       <span id={notes.changed} hidden>
@@ -36,7 +38,7 @@ export function SheetTable({ ref, title, students, state, passScore, handlers, o
       <span id={notes.invalid} hidden>
         {messages.invalidScore}
       </span>
-      <TableRegion name={title} busy={state.saving !== null}>
+      <TableRegion name={title} busy={isLocked}>
         <table
           ref={ref}
           className={`${tableClasses['table']} ${classes['sheet']}`}
@@ -46,15 +48,15 @@ export function SheetTable({ ref, title, students, state, passScore, handlers, o
           <caption className={tableClasses['caption']}>{title}</caption>
           <SheetHead />
           <tbody {...tableRoles.group}>
-            {state.rows.map((row, index) => (
+            {students.map(({ id: student, HoTen }, index) => (
               <SheetRowView
-                key={row.id}
-                row={row}
-                number={index + 1}
-                name={names.get(row.id) ?? ''}
-                birth={births.get(row.id) ?? null}
+                key={student}
+                store={store}
+                index={index}
+                name={HoTen}
+                birth={births.get(student) ?? null}
                 passScore={passScore}
-                isLocked={state.saving !== null}
+                isLocked={isLocked}
                 notes={notes}
                 handlers={handlers}
                 onSettle={onSettle}
@@ -62,12 +64,18 @@ export function SheetTable({ ref, title, students, state, passScore, handlers, o
             ))}
           </tbody>
           <tfoot {...tableRoles.group}>
-            <SheetFoot rows={scores} passScore={passScore} />
+            <ClassFoot store={store} passScore={passScore} />
           </tfoot>
         </table>
       </TableRegion>
     </>
   );
+});
+
+function ClassFoot({ store, passScore }: { store: SheetStore; passScore: number }) {
+  const { rows } = useSyncExternalStore(store.subscribe, store.settled);
+  const scores = useMemo(() => rows.map(scoresOf), [rows]);
+  return <SheetFoot rows={scores} passScore={passScore} />;
 }
 
 const SheetHead = memo(function SheetHead() {

@@ -2,14 +2,11 @@ import {
   type ChangeEvent,
   type ClipboardEvent,
   type CompositionEvent,
-  type Dispatch,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
-  useLayoutEffect,
   useMemo,
-  useRef,
 } from 'react';
 import type { ScoreColumn } from '../../../shared/rules/scheme/scheme.ts';
 import { parseScore } from '../../../shared/rules/score-text.ts';
@@ -17,35 +14,27 @@ import { typedScore } from '../../../shared/rules/typed-score.ts';
 import { toast } from '../../lib/toast.ts';
 import { focusCell, historyKey, moveTarget } from './cell-moves.ts';
 import { fitBlock, parseBlock, pasteTexts } from './clipboard-block.ts';
-import type { SheetAction } from './sheet-reducer.ts';
-import type { CellRef, SheetState } from './sheet-state.ts';
+import type { CellRef } from './sheet-state.ts';
+import type { SheetStore } from './sheet-store.ts';
 
 type Input = HTMLInputElement;
 
 /** What every cell of the sheet does. The functions stay the same, so that a row is drawn anew only when it changes. */
-export function useCellHandlers(
-  table: RefObject<HTMLTableElement | null>,
-  state: SheetState,
-  dispatch: Dispatch<SheetAction>,
-) {
-  const latest = useRef(state);
-  useLayoutEffect(() => {
-    latest.current = state;
-  });
+export function useCellHandlers(table: RefObject<HTMLTableElement | null>, { state, dispatch }: SheetStore) {
   return useMemo(() => {
-    const ids = () => latest.current.rows.map((row) => row.id);
+    const ids = () => state().rows.map((row) => row.id);
     const textAt = (id: number, column: ScoreColumn) =>
-      latest.current.rows.find((row) => row.id === id)?.text[column] ?? '';
+      state().rows.find((row) => row.id === id)?.text[column] ?? '';
 
     function travel(action: 'undone' | 'redone'): void {
-      const { undo, redo } = latest.current;
+      const { undo, redo } = state();
       const [first] = (action === 'undone' ? undo : redo).at(-1) ?? [];
       dispatch({ type: action });
       if (first) focusCell(table.current, first);
     }
 
     function paste(cell: CellRef, text: string): void {
-      if (latest.current.saving) return;
+      if (state().saving) return;
       const fitted = fitBlock(parseBlock(text), ids(), cell);
       if (!fitted.fits) {
         toast.warning(pasteTexts.tooWide(fitted.width, fitted.room));
@@ -108,7 +97,7 @@ export function useCellHandlers(
         event.currentTarget.focus({ preventScroll: true });
       },
     };
-  }, [table, dispatch]);
+  }, [table, state, dispatch]);
 }
 
 export type CellHandlers = ReturnType<typeof useCellHandlers>;

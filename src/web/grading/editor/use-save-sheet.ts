@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { SavedScore, Sheet } from '../../../shared/grading.ts';
 import { pickColumns } from '../../../shared/rules/scheme/scores.ts';
 import { choiceKeys } from '../../lib/lists/choice-lists.ts';
@@ -11,15 +11,8 @@ import { focusCell, focusConflict } from './cell-moves.ts';
 import { problemOf } from './save-problem.ts';
 import { saveUntilTaken } from './save-until-taken.ts';
 import { sendRows } from './send-rows.ts';
-import type { SheetAction } from './sheet-reducer.ts';
-import {
-  cellsWhere,
-  isInConflict,
-  isInvalid,
-  rowsToSave,
-  type SheetRow,
-  type SheetState,
-} from './sheet-state.ts';
+import { cellsWhere, isInConflict, isInvalid, rowsToSave, type SheetRow } from './sheet-state.ts';
+import type { SheetStore } from './sheet-store.ts';
 import { usePauses } from './use-pauses.ts';
 
 const texts = {
@@ -34,8 +27,7 @@ type Parts = {
   sheet: Sheet;
   /** Why, where that has to be said. */
   reason: string | undefined;
-  state: SheetState;
-  dispatch: Dispatch<SheetAction>;
+  store: SheetStore;
   table: RefObject<HTMLTableElement | null>;
   /** What could not be saved, when the session ended meanwhile and the sheet went with it. */
   onLeft: (rows: readonly SheetRow[]) => void;
@@ -46,19 +38,20 @@ type Parts = {
  * Saves the students whose scores have changed, all at once; then goes on with `leave`, if given. It stays the same
  * function, so that a key does not draw the buttons anew.
  */
-export function useSaveSheet({ sheet, reason, state, dispatch, table, onLeft, onSaved }: Parts) {
+export function useSaveSheet({ sheet, reason, store, table, onLeft, onSaved }: Parts) {
+  const { dispatch } = store;
   const isBusy = useRef(false);
   const startPausing = usePauses(() => dispatch({ type: 'turnedAway' }));
   const client = useQueryClient();
 
   function isBlocked(): boolean {
-    const invalid = cellsWhere(state, isInvalid)[0];
+    const invalid = cellsWhere(store.state(), isInvalid)[0];
     if (invalid) {
       toast.warning(texts.invalid);
       focusCell(table.current, invalid);
       return true;
     }
-    const unsettled = state.rows.find(isInConflict);
+    const unsettled = store.state().rows.find(isInConflict);
     if (!unsettled) return false;
     toast.warning(texts.unsettled);
     focusConflict(table.current, unsettled.id);
@@ -66,7 +59,7 @@ export function useSaveSheet({ sheet, reason, state, dispatch, table, onLeft, on
   }
 
   async function saveAll(leave?: () => void): Promise<void> {
-    const rows = rowsToSave(state);
+    const rows = rowsToSave(store.state());
     dispatch({ type: 'saveStarted', total: rows.length });
     toast.info(texts.saving);
     const stored: SavedScore[] = [];

@@ -1,0 +1,66 @@
+// Which rows of a table React has drawn anew, as its own tools for developers see it: they may listen to every commit,
+// in the built product too.
+
+import type { Page } from '@playwright/test';
+
+type Fiber = {
+  stateNode: unknown;
+  flags: number;
+  alternate: Fiber | null;
+  child: Fiber | null;
+  sibling: Fiber | null;
+  tag: number;
+};
+
+/** Before the page is opened. */
+export async function watchRows(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const performedWork = 1;
+    const drawn = new Set<number>();
+
+    function firstElement(fiber: Fiber | null): Element | null {
+      for (let inner = fiber; inner; inner = inner.child)
+        if (inner.stateNode instanceof Element) return inner.stateNode;
+      return null;
+    }
+
+    function note(component: Fiber): void {
+      const row = firstElement(component)?.closest<HTMLTableRowElement>('tbody tr');
+      if (row) drawn.add(row.sectionRowIndex);
+    }
+
+    /** What this commit has not touched is the same object as before. */
+    function look(now: Fiber | null, before: Fiber | null): void {
+      if (!now || now === before) return;
+      const isElement = now.stateNode instanceof Element;
+      if (!isElement && (now.flags & performedWork) !== 0) note(now);
+      const earlier = new Set<Fiber>();
+      for (let child = before?.child ?? null; child; child = child.sibling) earlier.add(child);
+      for (let child = now.child; child; child = child.sibling)
+        if (!earlier.has(child)) look(child, child.alternate);
+    }
+
+    const hook = {
+      isDisabled: false,
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberUnmount: () => {},
+      onCommitFiberRoot: (_: number, { current }: { current: Fiber }) => look(current, current.alternate),
+    };
+    Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook, drawnRows: drawn });
+  });
+}
+
+/** The places of the rows that `act` has drawn anew, up to two frames after it. */
+export async function rowsDrawnBy(page: Page, act: () => Promise<void>): Promise<number[]> {
+  const frames = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1)
+        await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    });
+  await frames();
+  await page.evaluate(() => (globalThis as unknown as { drawnRows: Set<number> }).drawnRows.clear());
+  await act();
+  await frames();
+  return page.evaluate(() => [...(globalThis as unknown as { drawnRows: Set<number> }).drawnRows]);
+}
