@@ -1,13 +1,20 @@
-// Asks for files, one after the other, for so many seconds: `exporter.ts TASK`.
+// Asks for files, one after the other, for as many seconds as it is told: `exporter.ts TASK`.
 
-type Task = { url: string; tokens: string[]; paths: string[]; seconds: number };
+import { once } from 'node:events';
 
-const { url, tokens, paths, seconds }: Task = JSON.parse(process.argv[2] ?? '');
+export type ExportTask = { url: string; tokens: string[]; paths: string[] };
+
+const { url, tokens, paths }: ExportTask = JSON.parse(process.argv[2] ?? '');
+process.send?.('ready');
+const [seconds] = await once(process, 'message');
 const end = performance.now() + 1000 * seconds;
-for (let index = 0; performance.now() < end; index++) {
-  const headers = { authorization: `Bearer ${tokens[index % tokens.length]}` };
-  const path = paths[index % paths.length] ?? '';
+let files = 0;
+while (performance.now() < end) {
+  const headers = { authorization: `Bearer ${tokens[files % tokens.length]}` };
+  const path = paths[files % paths.length] ?? '';
   const reply = await fetch(url + path, { headers });
   if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
   await reply.arrayBuffer();
+  files++;
 }
+process.send?.(files, () => process.disconnect?.());
