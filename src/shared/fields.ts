@@ -17,20 +17,19 @@ import { isPlain, isVisible, tidy, turnsDirection } from './text.ts';
 const isCleanText = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text);
 
 function refusalOfText(text: string): string | null {
-  if (isPlain(text)) return null;
   if (!isCleanText(text)) return messages.controlCharacters;
   if (turnsDirection(text)) return messages.turnsDirection;
   return text.trim() === '' || isVisible(text) ? null : messages.invisible;
 }
 
 const cleanText = () =>
-  z
-    .string()
-    .refine((text) => refusalOfText(text) === null, {
-      error: ({ input }) => refusalOfText(String(input)) ?? messages.notText,
-      abort: true,
-    })
-    .overwrite(tidy);
+  z.string().check((given) => {
+    // One look is enough at nearly every text there is, and lists have thousands.
+    if (isPlain(given.value)) return;
+    const message = refusalOfText(given.value);
+    if (message === null) given.value = tidy(given.value);
+    else given.issues.push({ code: 'custom', message, input: given.value });
+  });
 
 /** Required text of at most `max` characters, tidied. */
 export const text = (max: number) => cleanText().min(1, messages.required).max(max, messages.tooLong(max));

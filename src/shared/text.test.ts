@@ -138,3 +138,11 @@ describe('sortKey', () => {
     expect(sortKey('An', 'Bùi') < sortKey('An', 'Vũ')).toBe(true);
   });
 });
+
+test('a key is the same however many other texts came before it, and its own for each of them', () => {
+  const names = Array.from({ length: 2_500 }, (_, index) => `Số ${index}`);
+  const keys = names.map((name) => sortKey(name, 'Lê'));
+  expect(names.map((name) => sortKey(name, 'Lê'))).toEqual(keys);
+  expect(keys.toSorted()).toEqual(keys);
+  expect(new Set(keys).size).toBe(names.length);
+});

@@ -13,7 +13,7 @@ export const isPlain = (text: string) => plainWords.test(text);
 
 /** What is stored: NFC, without invisible signs, runs of white space made one space, trimmed. */
 export function tidy(text: string): string {
-  if (isPlain(text)) return text;
+  if (text === '' || isPlain(text)) return text;
   return text.replace(invisible, '').normalize('NFC').replace(gaps, ' ').trim();
 }
 
@@ -85,7 +85,20 @@ export function sortKey(...fields: string[]): string {
   return fields.map(fieldKey).join(betweenFields);
 }
 
+/** Names repeat: 1,500 students share some hundred of each kind. */
+const knownKeys = new Map<string, string>();
+const mostKnownKeys = 1_000;
+
 function fieldKey(text: string): string {
+  const known = knownKeys.get(text);
+  if (known !== undefined) return known;
+  const key = keyOfField(text);
+  if (knownKeys.size >= mostKnownKeys) knownKeys.clear();
+  knownKeys.set(text, key);
+  return key;
+}
+
+function keyOfField(text: string): string {
   let letters = '';
   let toneLevel = '';
   for (const token of tidy(text)

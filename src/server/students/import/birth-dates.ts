@@ -54,19 +54,19 @@ const fewestSwapped = 6;
 export function refusalOfDates(rows: DateCell[]): string | null {
   const texts = rows.flatMap(({ Dong, birth }) => {
     const date = written(birth);
-    return date ? [{ ...date, Dong, text: showCell(birth) }] : [];
+    return date ? [{ date, Dong, birth }] : [];
   });
-  const monthFirst = texts.filter((date) => isMonthFirst(date) && meantBy(date) !== null);
-  const dayFirst = texts.filter(isDayFirst);
+  const monthFirst = texts.filter(({ date }) => isMonthFirst(date) && meantBy(date) !== null);
+  const dayFirst = texts.filter(({ date }) => isDayFirst(date));
   const [example] = monthFirst;
   // One slip in a list of days is an error of its row; more of them, and 05/11 would mean the eleventh of May.
   if (example && monthFirst.length > dayFirst.length)
-    return birthProblems.monthFirstList(example.Dong, example.text, meantBy(example) ?? '');
+    return birthProblems.monthFirstList(example.Dong, showCell(example.birth), meantBy(example.date) ?? '');
   const cells = rows.flatMap(({ birth }) => (birth instanceof Date ? [birth.getUTCDate()] : []));
   const [late] = dayFirst;
   // A spreadsheet that expects the month first turns 05/11 into the eleventh of May and leaves 25/11 as text.
   const looksSwapped = cells.length >= fewestSwapped && cells.every((day) => day <= lastMonth);
-  return late && looksSwapped && texts.every(isDayFirst)
-    ? birthProblems.swappedList(late.Dong, late.text)
+  return late && looksSwapped && dayFirst.length === texts.length
+    ? birthProblems.swappedList(late.Dong, showCell(late.birth))
     : null;
 }

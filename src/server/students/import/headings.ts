@@ -57,7 +57,7 @@ export function findColumns(sheet: FileCell[][]): FoundColumns {
 function columnsOf(cells: FileCell[]): Map<Column, number[]> {
   const found = new Map<Column, number[]>();
   for (const [place, cell] of cells.entries()) {
-    const column = typeof cell === 'string' ? columnNamed(cell) : undefined;
+    const column = typeof cell === 'string' ? columnsByHeading.get(plain(cell)) : undefined;
     if (column) found.set(column, [...(found.get(column) ?? []), place]);
   }
   return found;
@@ -67,12 +67,11 @@ function columnsOf(cells: FileCell[]): Map<Column, number[]> {
 const isHeading = (found: Map<Column, number[]>) =>
   found.size > 1 && (found.has('name') || (found.has('family') && found.has('given')));
 
-function columnNamed(text: string): Column | undefined {
-  const heading = plain(text);
-  return (Object.keys(headings) as Column[]).find((column) =>
-    headings[column].some((known) => plain(known) === heading),
-  );
-}
-
 /** Without what people add to a heading: 'NGÀY SINH (*)', 'Ngày sinh (dd/mm/yyyy)', 'Lớp:'. */
 const plain = (text: string) => tidy(fold(text).replace(/\([^)]*\)|[*:.]/gu, ' '));
+
+const columnsByHeading = new Map(
+  (Object.keys(headings) as Column[]).flatMap((column) =>
+    headings[column].map((known) => [plain(known), column] as const),
+  ),
+);

@@ -30,7 +30,8 @@ export const tableProblems = {
 /** The template begins its example with these words; whoever writes over them has a student. */
 export const exampleMark = 'Ví dụ:';
 const foldedMark = fold(exampleMark);
-const isExample = ({ name }: Row) => fold(name.slice(0, exampleMark.length)) === foldedMark;
+const startsAsExample = (text: string) => text.endsWith(':') && fold(text) === foldedMark;
+const isExample = ({ name }: Row) => startsAsExample(name.slice(0, exampleMark.length));
 
 /** Nothing that is stored is longer; a cell can be, and each of them is shown. */
 const longestText = 300;
