@@ -104,3 +104,24 @@ test('the history names one of the two columns and one of the four sources', asy
     await expect(insert('Diem15', source)).rejects.toThrow('LICHSUDIEM_Nguon');
   for (const source of sources) await expect(insert('Diem15', source)).resolves.toBeDefined();
 });
+
+test('the history keeps the student, the subject and the term that it speaks of', async ({ api }) => {
+  await fill(api);
+  const main = writable(api.database);
+  const { an } = students;
+  const attempts = [
+    sql`delete from "HOCSINH" where "id" = ${an}`,
+    sql`delete from "MONHOC" where "id" = ${subjects.math}`,
+    sql`delete from "HOCKY" where "id" = 1`,
+    ...(engine === 'postgres' ? [sql`delete from "DIEM" where "IDHocSinh" = ${an}`] : []),
+  ];
+  for (const attempt of attempts)
+    await expect(attempt.execute(main), attempt.compile(main).sql).rejects.toThrow(/foreign key/iu);
+});
+
+test('there is no history of a student who is not there', async ({ api }) => {
+  const insert = sql`
+    insert into "LICHSUDIEM" ("IDHocSinh", "IDMonHoc", "IDHocKy", "IDLopHoc", "Cot", "IDTaiKhoan", "NguoiSua", "VaiTro", "ThoiDiem", "Nguon", "Bam")
+    values (999, ${subjects.math}, 1, 1, 'Diem15', 1, 'x', 'x', 'x', 'API', ${digest})`;
+  await expect(insert.execute(writable(api.database))).rejects.toThrow(/foreign key/iu);
+});

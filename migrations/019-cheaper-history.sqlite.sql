@@ -1,0 +1,1 @@
+-- SQLite looks them up in a microsecond each, and would have to write the whole table anew.
