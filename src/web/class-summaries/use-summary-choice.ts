@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { yearName } from '../../shared/class-summaries.ts';
 import { wholeYear } from '../../shared/rules/class-summary.ts';
-import { homeroomQuery } from '../home/api.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
+import { homeroomQuery } from '../lib/homeroom-query.ts';
 import { classesOfYearQuery, termsQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { chosenYear } from '../lib/lists/school-years.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountsApi } from '../../shared/accounts.ts';
-import { assignmentsApi, type Homeroom } from '../../shared/assignments.ts';
 import { backupsApi } from '../../shared/backups.ts';
 import { overviewApi } from '../../shared/overview.ts';
 import { call } from '../lib/calls/call.ts';
@@ -23,17 +22,5 @@ export const overviewQuery = queryOptions({
 export const backupStateQuery = queryOptions({
   queryKey: ['backups'],
   queryFn: ({ signal }) => call(backupsApi.state, { signal }),
-  staleTime: aMoment,
-});
-
-const isHomeroom = (told: Homeroom | object): told is Homeroom => 'IDLopHoc' in told;
-
-/** The class that the user looks after; null: none. */
-export const homeroomQuery = queryOptions({
-  queryKey: ['homeroom'],
-  queryFn: async ({ signal }): Promise<Homeroom | null> => {
-    const told = await call(assignmentsApi.homeroom, { signal });
-    return isHomeroom(told) ? told : null;
-  },
   staleTime: aMoment,
 });

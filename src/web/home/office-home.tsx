@@ -2,7 +2,7 @@ import { Paper, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { requestsQuery } from '../grading/access/api.ts';
-import { useRemaining } from '../rollover/rollover-card.tsx';
+import { remainingQuery } from '../rollover/api.ts';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
 import { overviewQuery } from './api.ts';
 import classes from './office-home.module.css';
@@ -13,7 +13,7 @@ import classes from './office-home.module.css';
  */
 export function OfficeHome({ children }: { children: ReactNode }) {
   const overview = useQuery(overviewQuery);
-  const remaining = useRemaining();
+  const remaining = useQuery(remainingQuery);
   const requests = useQuery(requestsQuery);
   const isKnown = ![overview, remaining, requests].some(({ isLoading }) => isLoading);
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecordYear } from '../../shared/student-record.ts';
-import { homeroomQuery } from '../home/api.ts';
+import { homeroomQuery } from '../lib/homeroom-query.ts';
 import { homePaths } from '../lib/routes.ts';
 import { useUser } from '../lib/session/use-session.ts';
 
