@@ -2,9 +2,9 @@
 // when it is back, so are we.
 
 import { sql } from 'kysely';
-import pg from 'pg';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';
+import { backendsOf, connectBeside } from '../../../test/other-connection.ts';
 import { classes, students, subjects } from '../../../test/school.ts';
 import { write } from './transaction.ts';
 import { troubleOf } from './trouble.ts';
@@ -21,25 +21,8 @@ async function save(api: TestApp) {
   return { status: reply.statusCode, seconds: (performance.now() - started) / 1000, reply };
 }
 
-async function connect(location: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: location });
-  // The test's database goes before its connections do.
-  client.on('error', () => undefined);
-  await client.connect();
-  onTestFinished(() => client.end());
-  return client;
-}
-
-/** The server's processes behind this application's connections. */
-async function backendsOf(client: pg.Client): Promise<number[]> {
-  const { rows } = await client.query<{ pid: number }>(
-    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  );
-  return rows.map(({ pid }) => pid);
-}
-
 test('a connection that is cut while in use: one refusal, and the next save succeeds', async ({ api }) => {
-  const other = await connect(api.location);
+  const other = await connectBeside(api.location);
   const cut = write(api.database, 'alone', async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
@@ -51,7 +34,7 @@ test('a connection that is cut while in use: one refusal, and the next save succ
 
 test('all connections cut at once: everything is answered, and then works again', async ({ api }) => {
   await save(api);
-  const other = await connect(api.location);
+  const other = await connectBeside(api.location);
   for (const pid of await backendsOf(other)) await other.query('select pg_terminate_backend($1)', [pid]);
   const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await save(api)).status));
   expect([200, 503]).toEqual(expect.arrayContaining([...new Set(statuses)]));
@@ -61,7 +44,7 @@ test('all connections cut at once: everything is answered, and then works again'
 test('a lock that somebody else holds: 503 within 5 s with when to try again, then saved', async ({
   api,
 }) => {
-  const other = await connect(api.location);
+  const other = await connectBeside(api.location);
   await other.query('begin; lock table "XEPLOP" in access exclusive mode');
   const refused = await save(api);
   expect([refused.status, refused.reply.headers['retry-after']]).toEqual([503, '5']);
@@ -72,7 +55,7 @@ test('a lock that somebody else holds: 503 within 5 s with when to try again, th
 
 test('connections that stand still: 503 within 5 s, and new ones in their place', async ({ api }) => {
   await save(api);
-  const other = await connect(api.location);
+  const other = await connectBeside(api.location);
   const frozen = await backendsOf(other);
   try {
     for (const pid of frozen) process.kill(pid, 'SIGSTOP');

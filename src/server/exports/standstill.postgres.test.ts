@@ -1,8 +1,8 @@
 // A database server that does not answer the process that reads files.
 
-import pg from 'pg';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';
+import { backendsOf, connectBeside } from '../../../test/other-connection.ts';
 import { classes } from '../../../test/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 
@@ -12,27 +12,11 @@ async function exportList(api: TestApp) {
   return { reply, status: reply.statusCode, seconds: (performance.now() - started) / 1000 };
 }
 
-async function connect(location: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: location });
-  client.on('error', () => undefined);
-  await client.connect();
-  onTestFinished(() => client.end());
-  return client;
-}
-
-/** The server's processes behind everybody else's connections. */
-async function backendsOf(client: pg.Client): Promise<number[]> {
-  const { rows } = await client.query<{ pid: number }>(
-    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  );
-  return rows.map(({ pid }) => pid);
-}
-
 test('a lock that somebody else holds: all are told within 5 s, however many wait for their file', async ({
   api,
 }) => {
   expect((await exportList(api)).status).toBe(200);
-  const other = await connect(api.location);
+  const other = await connectBeside(api.location);
   await other.query('begin; lock table "XEPLOP" in access exclusive mode');
   const refused = await Promise.all(Array.from({ length: 4 }, () => exportList(api)));
   for (const { reply, seconds } of refused) {
@@ -44,7 +28,7 @@ test('a lock that somebody else holds: all are told within 5 s, however many wai
 });
 
 test('a connection that stands still: 503 within 5 s, and a new one in its place', async ({ api }) => {
-  const other = await connect(api.location);
+  const other = await connectBeside(api.location);
   const before = await backendsOf(other);
   await exportList(api);
   const frozen = (await backendsOf(other)).filter((pid) => !before.includes(pid));
@@ -62,7 +46,7 @@ test('a connection that stands still: 503 within 5 s, and a new one in its place
 
 test('a connection that was cut meanwhile is not noticed', async ({ api }) => {
   expect((await exportList(api)).status).toBe(200);
-  const other = await connect(api.location);
+  const other = await connectBeside(api.location);
   for (const pid of await backendsOf(other)) await other.query('select pg_terminate_backend($1)', [pid]);
   expect((await exportList(api)).status).toBe(200);
 });

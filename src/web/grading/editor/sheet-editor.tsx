@@ -68,7 +68,7 @@ export function SheetEditor(props: Props) {
   const { rows } = state;
   // Told before anything else can happen: the next thing may be that the page is gone.
   useLayoutEffect(() => tellRows(store, onRows), [store, onRows]);
-  usePaper(loadTypedPaper, names && { names, sheet, passScore, students, typed: rows });
+  usePaper(loadTypedPaper, names && { names, sheet, passScore, students, typed: () => store.state().rows });
   const table = useRef<HTMLTableElement>(null);
   const handlers = useCellHandlers(table, store);
   const changed = cellsWhere(state, isChanged).length;

@@ -6,14 +6,15 @@ import { type SheetRow, scoresOf } from './sheet-state.ts';
 
 type TypedSheet = Omit<ShownSheet, 'rows'> & {
   students: readonly ScoreRow[];
-  typed: readonly SheetRow[];
+  /** With the last key, which may not be drawn yet. */
+  typed: () => readonly SheetRow[];
 };
 
 /** A sheet is printed as it is on the screen, saved or not; what is no score stays blank. */
 export const loadTypedPaper = async () => {
   const sheetPaper = await loadSheetPaper();
   return ({ students, typed, ...shown }: TypedSheet) => {
-    const rows = new Map(typed.map((row) => [row.id, row]));
+    const rows = new Map(typed().map((row) => [row.id, row]));
     return sheetPaper({
       ...shown,
       rows: students.map((student) => asTyped(student, rows.get(student.id), shown.passScore)),
