@@ -23,7 +23,7 @@ export const addressOf = (path: string, query: Record<string, string | number>) 
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
 
 /** Every browser says so, and a program that compresses what it sends pays for it. */
-const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+export const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /** What one program answers, over so many connections as are asked for. */
 export class Client {

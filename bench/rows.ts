@@ -7,6 +7,7 @@ import type { Figure } from './figures.ts';
 import type { Lab } from './lab.ts';
 import { saveBesideStrangers } from './works/crowd.ts';
 import { type FileKind, fileBesideWriting, files, saveBesideExports } from './works/exports.ts';
+import { importBesideInserting } from './works/imports.ts';
 import { growthOfList, lookupPages, searches, studentPages } from './works/lists.ts';
 import { gainBesidePinnedDatabase, gainOfProcesses, processorsToPin } from './works/processes.ts';
 import { processorPerSheet } from './works/processor.ts';
@@ -24,6 +25,7 @@ export const families = [
   'reports',
   'lists',
   'exports',
+  'imports',
   'processes',
   'strangers',
   'afterwards',
@@ -124,6 +126,13 @@ export const rows: Row[] = [
     'p99 of saves beside an export of the whole school',
     atMost(2, 'times'),
     saveBesideExports,
+  ),
+
+  ...both(
+    'imports',
+    'import of 1,500 students beside reading and inserting',
+    atMost(2, 'times'),
+    importBesideInserting,
   ),
 
   row('processes', '2 processes beside 1, PostgreSQL', notSlower, (lab) => gainOfProcesses(lab, 1, 2)),

@@ -1,25 +1,43 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect } from 'vitest';
+import { compression } from '../src/server/http/compression.ts';
+import { spreadsheetType } from '../src/shared/endpoint.ts';
+import { studentImportApi } from '../src/shared/student-import.ts';
 import { type TestApp, test } from './api.ts';
+import { studentFile } from './student-sheets.ts';
 
 const plain = { gzip: gunzipSync, br: brotliDecompressSync, zstd: zstdDecompressSync };
 
-const fetched = async (api: TestApp, path: string, encodings: string) => {
-  const options = { headers: { 'accept-encoding': encodings } };
-  const reply = await api.call('BGH', `GET ${path}`, undefined, options);
-  expect(reply.statusCode).toBe(200);
-  return reply;
+type Fetch = (api: TestApp, encodings: string) => ReturnType<TestApp['call']>;
+
+const fetchFrom =
+  (path: string): Fetch =>
+  (api, encodings) =>
+    api.call('BGH', `GET ${path}`, undefined, { headers: { 'accept-encoding': encodings } });
+
+/** More than is compressed at once. */
+const fetchLarge: Fetch = async (api, encodings) => {
+  const address = 'Xóm trên, thôn Đông, xã Phú Mậu, thành phố Huế, '.repeat(5);
+  const rows = Array.from({ length: 1_500 }, (_, row) => [
+    ...[`Lý Thị Mai ${row}`, 'Nữ', '05/09/2011', `${row} ${address}`, `mai${row}@example.com`, '10', null],
+  ]);
+  return api.call('BGH', `POST ${studentImportApi.read.path}`, Buffer.from(await studentFile(...rows)), {
+    headers: { 'accept-encoding': encodings, 'content-type': spreadsheetType },
+  });
 };
 
+const { threshold, syncThreshold } = compression;
+
 test.for([
-  ['middling', '/api/students/hocsinh/', 2_000, 64 * 1024],
-  ['large', '/api/openapi.json', 64 * 1024, Number.POSITIVE_INFINITY],
-] as const)('a %s reply is compressed as the caller can read it', async ([, path, least, most], { api }) => {
-  const { rawPayload: bytes } = await fetched(api, path, 'identity');
+  ['middling', fetchFrom('/api/openapi.json'), threshold, syncThreshold],
+  ['large', fetchLarge, syncThreshold, Number.POSITIVE_INFINITY],
+] as const)('a %s reply is compressed as the caller can read it', async ([, fetch, least, most], { api }) => {
+  const { statusCode, rawPayload: bytes } = await fetch(api, 'identity');
+  expect(statusCode).toBe(200);
   expect(bytes.length).toBeGreaterThan(least);
   expect(bytes.length).toBeLessThan(most);
   for (const encoding of ['gzip', 'br', 'zstd'] as const) {
-    const { headers, rawPayload } = await fetched(api, path, encoding);
+    const { headers, rawPayload } = await fetch(api, encoding);
     expect([headers['content-encoding'], headers['vary']]).toEqual([
       encoding,
       expect.stringMatching(/accept-encoding/iu),
@@ -31,7 +49,7 @@ test.for([
 
 test('a small one is sent as it is', async ({ api }) => {
   for (const path of ['/api/health/', '/api/accounts/me/', '/api/subjects/tohop/']) {
-    const { headers } = await fetched(api, path, 'gzip, deflate, br, zstd');
-    expect([path, headers['content-encoding']]).toEqual([path, undefined]);
+    const { statusCode, headers } = await fetchFrom(path)(api, 'gzip, deflate, br, zstd');
+    expect([path, statusCode, headers['content-encoding']]).toEqual([path, 200, undefined]);
   }
 });

@@ -1,7 +1,6 @@
 // A port of its own, so that whoever can reach the program cannot read how it fares.
 
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { Config } from '../config.ts';
 import { StartError } from '../explain.ts';
 import type { Family } from './family.ts';
@@ -14,6 +13,8 @@ export type Figures = () => ReadonlyMap<string, Family[]> | Promise<ReadonlyMap<
 /** Answers on the port for figures, if there is one; returns what ends that. */
 export async function serveMetrics(config: Config, figures: Figures): Promise<() => void> {
   if (!config.metrics) return () => undefined;
+  // Imported by name, it takes 7 MB, which nobody needs who has no such port.
+  const { createServer } = await import('node:http');
   const server = createServer(async ({ method, url }, reply) => {
     if (url !== '/metrics' || method !== 'GET') {
       reply.writeHead(404).end();

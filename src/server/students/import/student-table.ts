@@ -103,9 +103,11 @@ function studentOf({ Dong, name, cell }: Row, columns: Columns): FileStudent {
   return { ...student, Loi };
 }
 
-const gendersByName = new Map(gender.options.map((option) => [fold(option), option]));
+const gendersByName = new Map(
+  gender.options.flatMap((option) => [option, fold(option)].map((name) => [name, option])),
+);
 
 /** With its accents, whoever left them out; what is none stays what it is, to be refused. */
 function genderOf(text: string): string {
-  return gendersByName.get(fold(text)) ?? text;
+  return gendersByName.get(text) ?? gendersByName.get(fold(text)) ?? text;
 }

@@ -33,10 +33,13 @@ export function understand(values: Values): Understood {
   return {
     admission: parsed.data ?? null,
     faults,
-    key: values.Ten === '' || !isCalendarDate(values.NgaySinh) ? null : studentKey(values),
+    key: parsed.success || isSomebody(values) ? studentKey(values) : null,
     emailKey: caseKey(values.Email ?? ''),
   };
 }
+
+/** Whatever else is wrong with them. */
+const isSomebody = ({ Ten, NgaySinh }: Values) => Ten !== '' && isCalendarDate(NgaySinh);
 
 const isEmpty = (value: unknown) => value === '' || value === null || value === undefined;
 
