@@ -14,6 +14,7 @@ import {
   type WorkerFixture,
 } from '@playwright/test';
 import type { Role } from '../src/shared/permissions.ts';
+import { secretsIn } from '../test/log-secrets.ts';
 import { type Product, startProduct } from './product.ts';
 
 export { expect };
@@ -55,6 +56,7 @@ export const demoProduct: [WorkerFixture<Product, object>, { scope: 'worker' }] 
     const product = await startProduct(dataDir);
     await use(product);
     await product.stop();
+    expect(secretsIn(product.printed())).toEqual([]);
   },
   { scope: 'worker' },
 ];

@@ -6,7 +6,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-export type Product = { url: string; dataDir: string; stop(): Promise<void> };
+export type Product = {
+  url: string;
+  dataDir: string;
+  /** All that it has printed, with a line for every request. */
+  printed(): string;
+  stop(): Promise<void>;
+};
 
 /** Port 0: any that is free. */
 export async function startProduct(
@@ -24,14 +30,21 @@ export async function startProduct(
       HOST: '127.0.0.1',
       DATABASE_URL: '',
       SMTP_URL: '',
+      LOG: 'json',
       ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const url = await addressOf(child);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  const url = await addressOf(child, () => printed);
   return {
     url,
     dataDir,
+    printed: () => printed,
     stop: async () => {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');
@@ -40,18 +53,16 @@ export async function startProduct(
   };
 }
 
-/** Where it says that it listens; whatever else it says is kept for when it does not. */
-function addressOf(child: ChildProcess): Promise<string> {
-  let said = '';
+/** Where it says that it listens. */
+function addressOf(child: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const read = (text: Buffer) => {
-      said += text;
-      const url = /http:\/\/127\.0\.0\.1:\d+/u.exec(said)?.[0];
+    const read = () => {
+      const url = /http:\/\/127\.0\.0\.1:\d+/u.exec(printed())?.[0];
       if (url) resolve(url);
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
     child.on('error', reject);
-    child.on('exit', (code) => reject(new Error(`the product ended with ${code}:\n${said}`)));
+    child.on('exit', (code) => reject(new Error(`the product ended with ${code}:\n${printed()}`)));
   });
 }

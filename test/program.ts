@@ -3,13 +3,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { secretsIn } from './log-secrets.ts';
 import { type Ended, type LaunchOptions, launch, listening, type Program, program } from './processes.ts';
 
 function launchInTest(script: string, options: LaunchOptions) {
   const launched = launch(script, options);
-  onTestFinished(() => {
-    launched.end('SIGKILL');
+  onTestFinished(async () => {
+    const { stdout, stderr } = await launched.end('SIGKILL');
+    expect(secretsIn(stdout + stderr)).toEqual([]);
   });
   return launched;
 }

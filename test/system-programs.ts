@@ -1,4 +1,4 @@
-// Programs that operators put around this one. They come from the system, not from npm.
+// Programs that operators put around this one, and a compiler. They come from the system, not from npm.
 
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -9,6 +9,7 @@ export const systemPrograms = {
   pgbouncer: 'pgbouncer',
   openssl: 'openssl',
   'systemd-analyze': 'systemd',
+  cc: 'g++',
 } as const;
 
 export type SystemProgram = keyof typeof systemPrograms;

@@ -16,7 +16,7 @@ const kinds = [
 ];
 
 test.for([
-  { engine: 'sqlite', kinds },
+  { engine: 'sqlite', kinds: [...kinds, 'power-cut'] },
   { engine: 'postgres', kinds: [...kinds, 'database'] },
 ])(
   'kill -9 on $engine: nothing answered is lost, nothing is half done, it comes back by itself',

@@ -1,8 +1,10 @@
-// kill -9 of the program while people work on it.
+// kill -9 of the program while people work on it, or a power cut.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { wholeProblems } from './checks.ts';
+import { ForgetfulDisk } from './forgetful-disk.ts';
 import type { Kind } from './kind.ts';
+import type { Place } from './places.ts';
 import { type ClassOfStudents, prepareSchool, withDatabase } from './school.ts';
 import type { Thing, Work } from './work.ts';
 
@@ -10,9 +12,11 @@ const longestWait = 200;
 
 export function killProgramDuring<OneThing extends Thing, Value>(
   workOf: (classes: ClassOfStudents[]) => Work<OneThing, Value>,
+  prepare: (place: Place) => void = () => undefined,
 ): Kind {
   return async (places, { rounds, random, tally }) => {
     const place = await places.make();
+    prepare(place);
     const work = workOf(await prepareSchool(place.location));
     await withDatabase(place.location, (database) => work.begin(database));
     for (;;) {
@@ -38,9 +42,18 @@ export function killProgramDuring<OneThing extends Thing, Value>(
       await wait(random.whole(0, longestWait));
       await program.end('SIGKILL');
       await working;
+      await place.disk?.cutPower(random);
       tally.rounds++;
       tally.acknowledged = work.answered;
     }
     tally.note(await withDatabase(place.location, wholeProblems));
   };
 }
+
+/** With the program goes what it has not synced: nothing that was answered may be among that. */
+export const cutPowerDuring = <OneThing extends Thing, Value>(
+  workOf: (classes: ClassOfStudents[]) => Work<OneThing, Value>,
+): Kind =>
+  killProgramDuring(workOf, (place) => {
+    place.disk = ForgetfulDisk.under(place.folder);
+  });

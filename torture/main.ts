@@ -1,4 +1,4 @@
-// `npm run torture`: kill -9 in the middle of the work, again and again. Ends with 1 when anything that was acknowledged is
+// `npm run torture`: kill -9 or a power cut in the middle of the work, again and again. Ends with 1 when anything that was acknowledged is
 // lost, anything is half done, or the program does not come back by itself.
 
 import { randomInt } from 'node:crypto';
@@ -10,7 +10,7 @@ import { flood } from './flood.ts';
 import { imports } from './imports.ts';
 import { killDatabase } from './kill-database.ts';
 import { killMigration } from './kill-migration.ts';
-import { killProgramDuring } from './kill-program.ts';
+import { cutPowerDuring, killProgramDuring } from './kill-program.ts';
 import { killRestore } from './kill-restore.ts';
 import { killRollover } from './kill-rollover.ts';
 import type { Kind } from './kind.ts';
@@ -29,6 +29,7 @@ const kinds: Record<string, { kind: Kind; on: Engine[] }> = {
   rosters: { kind: killProgramDuring(rosters), on: engines },
   assignments: { kind: killProgramDuring(assignments), on: engines },
   'student-imports': { kind: killProgramDuring(studentImports), on: engines },
+  'power-cut': { kind: cutPowerDuring(saves), on: ['sqlite'] },
   rollover: { kind: killRollover, on: engines },
   restore: { kind: killRestore, on: engines },
   migration: { kind: killMigration, on: engines },

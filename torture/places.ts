@@ -8,6 +8,7 @@ import pg from 'pg';
 import type { Engine } from '../src/server/database/open.ts';
 import { type PostgresServer, startPostgres } from '../test/postgres-server.ts';
 import { type Launched, launch, listening, type Program, program } from '../test/processes.ts';
+import type { ForgetfulDisk } from './forgetful-disk.ts';
 import { asDemo, sqliteFile } from './school.ts';
 import type { Tally } from './tally.ts';
 
@@ -18,6 +19,8 @@ export class Place {
   readonly name: string;
   readonly folder: string;
   readonly location: string;
+  /** Unless it keeps whatever is written. */
+  disk: ForgetfulDisk | null = null;
   readonly #env: NodeJS.ProcessEnv;
   readonly #launched: Launched[] = [];
 
@@ -34,7 +37,7 @@ export class Place {
   }
 
   launch(script: string, ...args: string[]): Launched {
-    const launched = launch(script, { args, env: this.#env });
+    const launched = launch(script, { args, env: { ...this.#env, ...this.disk?.env } });
     this.#launched.push(launched);
     return launched;
   }
@@ -50,6 +53,7 @@ export class Place {
 
   /** Starts the program, whatever has happened to its last process, and notes how long that took. */
   async start(tally?: Tally): Promise<Program> {
+    await this.disk?.settle();
     const since = performance.now();
     const started = await listening(this.launchProgram());
     tally?.restarts.push(performance.now() - since);

@@ -134,6 +134,11 @@ describe('doubles', () => {
     ]);
   });
 
+  test('whatever else is wrong with them', () => {
+    const [checked] = check({ ...twin(), Email: 'mai@', GioiTinh: 'gái' });
+    expect(checked).toMatchObject({ Trung: mai, Loi: { Email: [expect.any(String)] } });
+  });
+
   test('another day is somebody else; who has no name or no day is nobody’s double', () => {
     const nameless = () => student({ Ho: '', Ten: '' });
     const rows = [{ ...twin(), NgaySinh: '2011-05-10' }, nameless(), nameless()];

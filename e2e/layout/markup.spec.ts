@@ -1,0 +1,87 @@
+// Markup that somebody has stored, in a name or anywhere else, is text: on every screen, when something is looked
+// for, and on paper.
+
+import type { Page } from '@playwright/test';
+import type { Role } from '../../src/shared/permissions.ts';
+import { areas } from '../../src/web/lib/routes.ts';
+import { type Api, yearsOf } from '../class-data.ts';
+import { test as base, demoProduct, expect } from '../fixtures.ts';
+import { findSheet } from '../grading/score-sheet.ts';
+import type { Product } from '../product.ts';
+
+// No other test expects such names.
+const test = base.extend<object, { product: Product }>({ product: demoProduct });
+
+/** If any of them became an element, it could be found. */
+const markup = (text: string) => `<b id="chen">${text}</b>`;
+const inserted = (page: Page) => page.locator('#chen');
+
+const written = {
+  student: markup('em'),
+  address: markup('nhà'),
+  reason: markup('vì'),
+  class: markup('lớp'),
+  subject: markup('môn'),
+  school: markup('trường'),
+  teacher: markup('cô'),
+};
+
+const rolesOf: Record<keyof typeof areas, Role> = { bgh: 'BGH', giaovu: 'GiaoVu', giaovien: 'GiaoVien' };
+
+/** Wherever a text can be written down; a student, and which sheet is theirs. */
+async function writeMarkup(api: Api) {
+  const { current } = await yearsOf(api);
+  const { IDLopHoc, IDMonHoc, rows } = await findSheet(api, '10A1', 'Toán');
+  const id = rows[0]?.id ?? 0;
+  await api('GiaoVu', `POST /api/students/hocsinh/${id}/cai-chinh/`, {
+    ...{ Ho: written.student, Ten: written.student, GioiTinh: 'Nữ', NgaySinh: '2010-05-09', Email: null },
+    ...{ DiaChi: written.address, LyDo: written.reason },
+  });
+  await api('GiaoVu', `PATCH /api/classes/lophoc/${IDLopHoc}/`, { TenLop: written.class });
+  const subject = { TenMonHoc: written.subject, IDNienKhoa: current.id, IDToHop: null };
+  await api('BGH', 'POST /api/subjects/monhoc-list/', subject);
+  const { school } = written;
+  await api('BGH', 'PUT /api/configurations/truong/', {
+    ...{ CoQuanChuQuan: school, TenTruong: school, DiaDanh: school, HieuTruong: school },
+  });
+  for (const role of Object.values(rolesOf))
+    await api(role, 'PATCH /api/accounts/me/', { Ho: written.teacher, Ten: written.teacher });
+  // Every screen takes what it knows of it.
+  const chosen = `nienkhoa=${current.id}&khoi=1&lop=${IDLopHoc}&mon=${IDMonHoc}&monhoc=${IDMonHoc}&hocky=1`;
+  return { id, chosen };
+}
+
+async function textOf(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const screen = await page.locator('body').textContent();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const paper = await page.locator('body').textContent();
+  expect(await inserted(page).count(), page.url()).toBe(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  return `${screen}${paper}`;
+}
+
+test('is text on every screen', async ({ page, api, signInAs }) => {
+  test.setTimeout(240_000);
+  const { id, chosen } = await writeMarkup(api);
+  const [opened, seen] = [new Set<string>(), new Set<string>()];
+  for (const area of ['bgh', 'giaovu', 'giaovien'] as const) {
+    await signInAs(rolesOf[area]);
+    for (const { path, page: name } of areas[area]) {
+      // Two roles have most reports in common.
+      if (opened.has(name)) continue;
+      opened.add(name);
+      await page.goto(`${path.replace(':id', String(id))}?${chosen}`);
+      const text = await textOf(page);
+      for (const [what, stored] of Object.entries(written)) if (text.includes(stored)) seen.add(what);
+    }
+  }
+  expect([...seen].toSorted()).toEqual(Object.keys(written).toSorted());
+
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Tìm nhanh' });
+  await search.getByRole('combobox').fill('chen');
+  await expect(search.getByRole('option').filter({ hasText: written.student }).first()).toBeVisible();
+  expect(await inserted(page).count()).toBe(0);
+});
