@@ -1,6 +1,8 @@
 import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { requestsQuery } from '../grading/access/api.ts';
+import { newsOf, RequestAnswers } from '../grading/access/request-answers.tsx';
 import { ownSheetsQuery } from '../grading/api.ts';
 import { problemText } from '../lib/calls/problems.ts';
 import { homeroomQuery } from '../lib/homeroom-query.ts';
@@ -10,11 +12,15 @@ import { HomeroomLine } from './homeroom-line.tsx';
 import classes from './own-sheets.module.css';
 import { TermSheets } from './term-sheets.tsx';
 
-/** What a teacher is to do this year: the own sheets of both terms, and the own homeroom class. */
+/**
+ * What a teacher is to do this year: the own sheets of both terms, the own homeroom class, and what has become of the
+ * sheets they asked for. That is above the sheets, which therefore wait for it.
+ */
 export function OwnSheets() {
   const sheets = useQuery(ownSheetsQuery);
   const terms = useQuery(termsQuery);
   const homeroom = useQuery(homeroomQuery);
+  const requests = useQuery(requestsQuery);
   const failed = [sheets, terms, homeroom].find(({ isError }) => isError);
   if (failed)
     return (
@@ -25,7 +31,7 @@ export function OwnSheets() {
         />
       </Section>
     );
-  if (!sheets.data || !terms.data || homeroom.data === undefined)
+  if (!sheets.data || !terms.data || homeroom.data === undefined || requests.isLoading)
     return (
       <Section>
         <div className={classes['terms']} aria-busy>
@@ -34,7 +40,9 @@ export function OwnSheets() {
         </div>
       </Section>
     );
-  if (sheets.data.length === 0 && homeroom.data === null)
+  // An addition: nothing where it could not be loaded.
+  const news = newsOf(requests.data ?? []);
+  if (sheets.data.length === 0 && homeroom.data === null && news.length === 0)
     return (
       <Text c="dimmed" mt="lg">
         Bạn chưa được phân công dạy lớp nào trong niên khóa này.
@@ -43,6 +51,7 @@ export function OwnSheets() {
   return (
     <Section>
       {homeroom.data && <HomeroomLine homeroom={homeroom.data} />}
+      {news.length > 0 && <RequestAnswers news={news} />}
       {sheets.data.length === 0 ? (
         <Text c="dimmed">Bạn chưa được phân công dạy môn nào trong niên khóa này.</Text>
       ) : (

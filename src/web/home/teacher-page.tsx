@@ -1,6 +1,5 @@
 import { IconClipboardList, IconPencil, IconUserSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { RequestAnswers } from '../grading/access/request-answers.tsx';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
 import { FunctionCard } from '../ui/cards/function-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -16,7 +15,6 @@ export default function TeacherPage() {
       <Suspense fallback={null}>
         <WaitingDrafts />
       </Suspense>
-      <RequestAnswers />
       <CardGrid>
         <FunctionCard
           to="/giaovien/tra-cuu"

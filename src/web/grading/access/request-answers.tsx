@@ -1,10 +1,8 @@
-import { Anchor, Paper, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OpeningRequest } from '../../../shared/score-entry.ts';
 import { entrySearchOf } from '../sheet.ts';
 import { answerText, labelOf } from './access-texts.ts';
-import { requestsQuery } from './api.ts';
 import classes from './requests.module.css';
 
 const week = 7 * 86_400_000;
@@ -18,17 +16,16 @@ function isNews({ TrangThai, Den, ThoiDiemTraLoi }: OpeningRequest): boolean {
   return Date.parse(ThoiDiemTraLoi ?? '') > Date.now() - week;
 }
 
-/** On a teacher's home: what has become of the sheets they asked for. An addition: nothing where it cannot be loaded. */
-export function RequestAnswers() {
-  const requests = useQuery(requestsQuery);
-  const news = requests.data?.filter(isNews).slice(0, told) ?? [];
-  if (news.length === 0) return null;
+export const newsOf = (requests: OpeningRequest[]) => requests.filter(isNews).slice(0, told);
+
+/** On a teacher's home: what has become of the sheets they asked for. */
+export function RequestAnswers({ news }: { news: OpeningRequest[] }) {
   return (
-    <Paper component="section" aria-labelledby="yeu-cau-mo-khoa" className={classes['panel']} withBorder>
-      <Title order={2} size="h3" id="yeu-cau-mo-khoa">
+    <section aria-labelledby="yeu-cau-mo-khoa">
+      <Title order={3} size="h5" id="yeu-cau-mo-khoa">
         Yêu cầu mở khóa của tôi
       </Title>
-      <ul className={classes['list']}>
+      <ul className={`${classes['list']} ${classes['told']}`}>
         {news.map((request) => (
           <li key={request.id} className={classes['request']}>
             <div className={classes['asked']}>
@@ -40,6 +37,6 @@ export function RequestAnswers() {
           </li>
         ))}
       </ul>
-    </Paper>
+    </section>
   );
 }

@@ -14,7 +14,10 @@ import {
   fieldOf,
 } from '../../../../test/web/seen.ts';
 import { openingRequest } from '../../../../test/web/unlocking.ts';
+import { assignmentsApi } from '../../../shared/assignments.ts';
 import { type OpeningRequest, scoreEntryApi, scoreEntryMessages } from '../../../shared/score-entry.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
+import { homeroomQuery } from '../../lib/homeroom-query.ts';
 
 const panel = () => page.getByRole('region', { name: 'Yêu cầu mở khóa' });
 const dialog = () => page.getByRole('dialog');
@@ -130,6 +133,22 @@ describe('a teacher', () => {
       '10A2 – Toán – Học kỳ 1Trần Giáo Vụ trả lời lúc 15:00 16/11/2026: từ chối. Điểm đã duyệt',
     ]);
     await expect.element(own().getByRole('link', { name: label })).toHaveAttribute('href', sheetAddress);
+  });
+
+  test('sees the own sheets only together with it, so that none of them moves', async () => {
+    const late = Promise.withResolvers<OpeningRequest[]>();
+    server.on(scoreEntryApi.requests, () => late.promise);
+    server.on(assignmentsApi.homeroom, () => ({ IDLopHoc: 11, TenLop: '10A1', SiSo: 40 }));
+    await openPage('/giaovien', 'GiaoVien');
+    const sheets = page.getByRole('region', { name: 'Bảng điểm của tôi' });
+    const homeroom = sheets.getByText(/^Lớp chủ nhiệm/u);
+    await expect.poll(() => queryClient.getQueryData(homeroomQuery.queryKey)).toBeDefined();
+    // Drawn by then, if it did not wait.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expectCount(homeroom, 0);
+    late.resolve([openingRequest({ id: 9 })]);
+    await expect.element(homeroom).toBeVisible();
+    await expectCount(own().getByRole('listitem'), 1);
   });
 
   test('is told nothing while there is nothing to tell', async () => {
