@@ -36,7 +36,7 @@ export async function importBesideInserting(lab: Lab, engine: Engine): Promise<F
   const file = await fileOf(students);
   await office.openDialog();
   const body = await office.bodyOf(file);
-  const seconds = await inTurns(lab.rounds(10), {
+  const seconds = await inTurns(lab.rounds(20), {
     alone: () => readAndInsert(database, program.school.IDNienKhoa, file, students),
     product: () => office.import(file, body),
   });
@@ -82,7 +82,8 @@ async function readAndInsert(
   let IDDotNhap = 0;
   const seconds = await secondsOf(async () => {
     const workbook = await readWorkbook(file);
-    if ('rows' in workbook) readStudentTable(workbook.rows);
+    const table = 'rows' in workbook ? readStudentTable(workbook.rows) : workbook;
+    if ('students' in table) Array.from(table.students);
     await write(database, 'alone', async (tx) => {
       const who = { IDTaiKhoan: 1, NguoiNhap: 'bench' };
       const what = { ThoiDiem: new Date().toISOString(), TenTep: null, SoLuong: students.length };

@@ -69,6 +69,46 @@ describe('whoever leaves', () => {
   });
 });
 
+describe('what is told before the answer', () => {
+  const telling = new URL('../../test/fixtures/telling-process.ts', import.meta.url);
+  const limits = { milliseconds: 50_000, megabytes: 4_000, waiting };
+
+  test('is heard in its order, of each question by whoever has asked it', { timeout: 60_000 }, async () => {
+    const guarded = processWith(limits);
+    const heard: [string, number][] = [];
+    const ask = (name: string, count: number) =>
+      guarded.ask<number, number>(telling, count, staying, (piece) => heard.push([name, piece]));
+    expect(await Promise.all([ask('first', 2), ask('second', 0), ask('third', 1)])).toEqual([2, 0, 1]);
+    expect(heard).toEqual([
+      ['first', 1],
+      ['first', 2],
+      ['third', 1],
+    ]);
+  });
+
+  test('is no answer yet: what was too much after it is refused', { timeout: 60_000 }, async () => {
+    const heard: number[] = [];
+    const asked = processWith(limits).ask<number, number>(telling, -2, staying, (piece) => heard.push(piece));
+    await expect(asked).rejects.toThrow(Exhausted);
+    expect(heard).toEqual([1, 2]);
+  });
+
+  test('ends the question when whoever hears it fails, not the ones behind it', {
+    timeout: 60_000,
+  }, async () => {
+    const guarded = processWith(limits);
+    const heard: number[] = [];
+    const failing = guarded.ask<number, number>(telling, 3, staying, (piece) => {
+      heard.push(piece);
+      throw new Error('cannot hear');
+    });
+    const next = guarded.ask<number, number>(telling, 1, staying);
+    await expect(failing).rejects.toThrow('cannot hear');
+    expect(await next).toBe(1);
+    expect(heard).toEqual([1]);
+  });
+});
+
 describe('a process that waits', () => {
   /** Answers when it was started, and by which process. */
   const birth = new URL('../../test/fixtures/birth-process.ts', import.meta.url);

@@ -37,14 +37,21 @@ export class GuardedProcess {
   }
 
   /**
-   * What `script` answers. Rejects with `Left` as soon as the asker has left, whether the question waits or is being
-   * answered.
+   * What `script` answers; `hear` is given what it tells before. Rejects with `Left` as soon as the asker has left, whether the
+   * question waits or is being answered.
    */
-  async ask<Answer>(script: URL, question: Serializable, asker: Asker): Promise<Answer> {
+  async ask<Answer, Piece = never>(
+    script: URL,
+    question: Serializable,
+    asker: Asker,
+    hear: (piece: Piece) => void = () => undefined,
+  ): Promise<Answer> {
     await this.#takeTurn(asker.signal);
     try {
       if (asker.signal.aborted || this.#isClosed) throw new Left();
-      return await this.#askNow<Answer>(script, question, asker);
+      return await this.#lend(script, asker, (lent) =>
+        lent.ask<Answer, Piece>(question, this.#limits.milliseconds, hear),
+      );
     } finally {
       this.#passTurn();
     }
@@ -93,17 +100,22 @@ export class GuardedProcess {
     return this.#process;
   }
 
-  async #askNow<Answer>(script: URL, question: Serializable, asker: Asker): Promise<Answer> {
+  /** To one question; what has failed once is not asked again. */
+  async #lend<Answer>(
+    script: URL,
+    asker: Asker,
+    ask: (lent: OwnProcess) => Promise<Answer>,
+  ): Promise<Answer> {
     const { signal } = asker;
-    const asked = this.#processFor(script, asker);
-    const end = () => asked.end();
+    const lent = this.#processFor(script, asker);
+    const end = () => lent.end();
     signal.addEventListener('abort', end, { once: true });
     try {
-      const answer = await asked.ask<Answer>(question, this.#limits.milliseconds);
-      asked.endAfter(this.#limits.waiting);
+      const answer = await ask(lent);
+      lent.endAfter(this.#limits.waiting);
       return answer;
     } catch (error) {
-      asked.end();
+      lent.end();
       throw signal.aborted ? new Left() : error;
     } finally {
       signal.removeEventListener('abort', end);
@@ -134,7 +146,9 @@ class OwnProcess {
   }
 
   waitsFor(script: URL, owner: number): boolean {
-    return this.#script === script.href && this.#owner === owner && !hasEnded(this.#child);
+    // One that has been told to end says so a little later.
+    const isThere = !this.#child.killed && !hasEnded(this.#child);
+    return this.#script === script.href && this.#owner === owner && isThere;
   }
 
   endAfter(milliseconds: number): void {
@@ -142,13 +156,17 @@ class OwnProcess {
     this.#lifetime = setTimeout(() => this.end(), milliseconds);
   }
 
-  async ask<Answer>(question: Serializable, milliseconds: number): Promise<Answer> {
+  async ask<Answer, Piece>(
+    question: Serializable,
+    milliseconds: number,
+    hear: (piece: Piece) => void,
+  ): Promise<Answer> {
     this.endAfter(startMilliseconds);
     await this.#started;
     this.endAfter(milliseconds);
-    const answer = messageOf<Answer>(this.#child);
+    const answered = messageOf<{ answer: Answer }, { piece: Piece }>(this.#child, ({ piece }) => hear(piece));
     this.#child.send(question, (error) => error && this.end());
-    return await answer;
+    return (await answered).answer;
   }
 
   end(): void {
@@ -159,11 +177,22 @@ class OwnProcess {
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** However it ends without a message, the question was too much for it. */
-function messageOf<Message>(child: ChildProcess): Promise<Message> {
+/** The first message that is not only a piece of what is to come. However it ends without one, the question was too much for it. */
+function messageOf<Message, Piece extends { piece: unknown } = never>(
+  child: ChildProcess,
+  hear: (piece: Piece) => void = () => undefined,
+): Promise<Message> {
   return new Promise((resolve, reject) => {
     if (hasEnded(child)) reject(new Exhausted());
-    const said = (message: unknown) => settle(() => resolve(message as Message));
+    const said = (message: object | string) => {
+      if (typeof message === 'string' || !('piece' in message))
+        return settle(() => resolve(message as Message));
+      try {
+        hear(message as Piece);
+      } catch (error) {
+        settle(() => reject(error));
+      }
+    };
     const ended = () => settle(() => reject(new Exhausted()));
     const failed = (error: Error) => settle(() => reject(error));
     const settle = (tell: () => void) => {
@@ -178,28 +207,34 @@ function messageOf<Message>(child: ChildProcess): Promise<Message> {
 const rehearsing = 'rehearsing';
 
 /**
- * The other side: says that it is ready, and what the script of such a process does with its question. A script answers its
- * first questions at a fraction of its speed, so one that is started before there is a question answers what `rehearsal`
- * makes up, for nobody, until it is asked.
+ * The other side: says that it is ready, and what the script of such a process does with its question. What it tells of a long
+ * answer before that is whole, its asker can work on meanwhile. A script answers its first questions at a fraction of its speed,
+ * so one that is started before there is a question answers what `rehearsal` makes up, for nobody, until it is asked.
  */
-export function answerEach<Question, Answer>(
-  work: (question: Question) => Promise<Answer>,
+export function answerEach<Question, Answer, Piece>(
+  work: (question: Question, tell: (piece: Piece) => Promise<void>) => Promise<Answer>,
   rehearsal?: () => Promise<Question[]>,
 ): void {
   let isAsked = false;
   process.on('message', async (question: Question) => {
     isAsked = true;
-    process.send?.(await work(question));
+    process.send?.({ answer: await work(question, tell) });
   });
   process.send?.('ready');
   if (rehearsal && process.argv.includes(rehearsing)) void rehearse();
+
+  async function tell(piece: Piece) {
+    process.send?.({ piece });
+    // Else it would leave together with the next.
+    await untilNextTurn();
+  }
 
   async function rehearse() {
     for (const question of (await rehearsal?.()) ?? []) {
       // A question that has come is heard first.
       await untilNextTurn();
       if (isAsked) return;
-      await work(question);
+      await work(question, async () => undefined);
     }
   }
 }

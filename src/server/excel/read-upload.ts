@@ -14,9 +14,13 @@ const limits: ProcessLimits = { milliseconds: 3_000, megabytes: 128, waiting: 5 
 export type Upload = { bytes: Uint8Array; caller: Caller; signal: AbortSignal };
 /** What was found in a file, or the sentence that says why nothing was. */
 export type Found<Contents> = Contents | { problem: string };
-/** `script` is the `*-process.ts` that knows what such a file holds. */
+/** `script` is the `*-process.ts` that knows what such a file holds; `hear` is given what it tells before it has read all of it. */
 export type UploadReader = {
-  read<Contents extends object>(script: URL, upload: Upload): Promise<Contents>;
+  read<Contents extends object, Piece = never>(
+    script: URL,
+    upload: Upload,
+    hear?: (piece: Piece) => void,
+  ): Promise<Contents>;
   /** They are about to send such a file. */
   prepare(script: URL, caller: Caller): void;
 };
@@ -28,9 +32,13 @@ export function uploadReader(app: FastifyInstance): UploadReader {
     () => new AppError('tooMany', { detail: messages.oneFileAtATime }, limits.milliseconds / 1000),
   );
   return {
-    async read<Contents extends object>(script: URL, { bytes, caller, signal }: Upload) {
+    async read<Contents extends object, Piece>(
+      script: URL,
+      { bytes, caller, signal }: Upload,
+      hear?: (piece: Piece) => void,
+    ) {
       const found = await oneFile(caller, () =>
-        reader.ask<Found<Contents>>(script, bytes, { id: caller.id, signal }),
+        reader.ask<Found<Contents>, Piece>(script, bytes, { id: caller.id, signal }, hear),
       ).catch(problemOf);
       if ('problem' in found) throw invalid(found.problem);
       return found;

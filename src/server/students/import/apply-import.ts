@@ -8,24 +8,30 @@ import {
 } from '../../../shared/student-import.ts';
 import type { Engine } from '../../database/open.ts';
 import type { Tx } from '../../database/transaction.ts';
-import type { Year } from '../../regulations/year-queries.ts';
 import type { Caller } from '../../sessions/caller.ts';
-import { type CheckedRow, checkStudents, type ListRow, type RoomOfClass } from './check-students.ts';
-import { loadFacts } from './facts.ts';
+import {
+  type CheckedRow,
+  checkStudents,
+  type ListRow,
+  type RoomOfClass,
+  type YearFacts,
+} from './check-students.ts';
+import { loadPeople } from './facts.ts';
 import { enrolImported, insertImport, insertStudents, placeStudents } from './queries.ts';
 
 export type Imported = { IDDotNhap: number; SoLuong: number; BoQua: number };
 
 type WantedImport = Pick<StudentImport, 'KemTrung' | 'TenTep'> & { list: ListRow[] };
-type Occasion = { engine: Engine; year: Year; caller: Caller; now: Date };
+type Occasion = { engine: Engine; year: YearFacts; caller: Caller; now: Date };
 
 export async function applyImport(
   tx: Tx,
   { list, KemTrung, TenTep }: WantedImport,
   { engine, year, caller, now }: Occasion,
 ): Promise<Imported> {
-  const checked = checkStudents(list, await loadFacts(tx, year, list, now));
-  const wanted = KemTrung ? checked : checked.filter(({ row }) => row.Trung === null);
+  const { IDNienKhoa } = year;
+  const checked = checkStudents(list, { ...year, ...(await loadPeople(tx, IDNienKhoa, list)) });
+  const wanted = KemTrung ? checked : checked.filter(({ twin }) => twin === null);
   refuseWrong(wanted);
   const IDDotNhap = await insertImport(tx, {
     ThoiDiem: now.toISOString(),
@@ -37,19 +43,16 @@ export async function applyImport(
   const admitted = new Map<RoomOfClass | null, number[]>();
   for (const [schoolClass, students] of Map.groupBy(wanted, (one) => one.schoolClass)) {
     const admissions = students.flatMap(({ admission }) => admission ?? []);
-    admitted.set(
-      schoolClass,
-      await insertStudents(tx, engine, admissions, { IDDotNhap, IDNienKhoa: year.id }),
-    );
+    admitted.set(schoolClass, await insertStudents(tx, engine, admissions, { IDDotNhap, IDNienKhoa }));
   }
   await enrolImported(tx, { IDDotNhap });
   for (const [schoolClass, ids] of admitted)
-    if (schoolClass) await placeStudents(tx, engine, ids, { IDNienKhoa: year.id, schoolClass });
+    if (schoolClass) await placeStudents(tx, engine, ids, { IDNienKhoa, schoolClass });
   return { IDDotNhap, SoLuong: wanted.length, BoQua: list.length - wanted.length };
 }
 
 function refuseWrong(wanted: CheckedRow[]): void {
-  const wrong = wanted.flatMap(({ row: { Dong, Loi } }) => (Loi ? [{ Dong, Loi }] : []));
+  const wrong = wanted.flatMap(({ row: { Dong }, faults }) => (faults ? [{ Dong, Loi: faults }] : []));
   const detail =
     wanted.length === 0
       ? studentImportMessages.nothingNew

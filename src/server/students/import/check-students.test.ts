@@ -8,6 +8,7 @@ import {
   checkProblems,
   checkStudents,
   type SchoolFacts,
+  summaryOf,
   understood,
 } from './check-students.ts';
 
@@ -16,6 +17,7 @@ speakVietnamese();
 const mai = { id: 7, HoTen: 'Lê Thị Mai', NgaySinh: '2011-05-09', TenLop: '10A1' };
 const facts: SchoolFacts = {
   today: '2026-11-16',
+  IDNienKhoa: 3,
   TenNienKhoa: '2026-2027',
   limits: { TuoiToiThieu: 15, TuoiToiDa: 20, SiSoToiDa: 40 },
   blocks: [
@@ -43,14 +45,16 @@ const student = (more: Partial<Candidate> = {}): Candidate => ({
   TenLop: null,
   ...more,
 });
-const check = (...rows: Candidate[]) => checkStudents(rows.map(understood), facts).map(({ row }) => row);
+const check = (...rows: Candidate[]) => summaryOf(checkStudents(rows.map(understood), facts)).rows;
 const faultsOf = (...rows: Candidate[]) => check(...rows).map(({ Loi }) => Loi);
 
 test('a student who can be admitted, with what is stored of them', () => {
   const row = student({ Ho: ' Trần  Văn ', Email: 'B@Example.com', TenLop: '10a1' });
   const [checked] = checkStudents([understood(row)], facts);
   expect(checked).toEqual({
-    row: { ...row, Loi: null, Trung: null },
+    row,
+    faults: null,
+    twin: null,
     admission: expect.objectContaining({ Ho: 'Trần Văn', Email: 'B@Example.com', KhoiDuKien: 1 }),
     schoolClass: expect.objectContaining({ id: 5 }),
   });

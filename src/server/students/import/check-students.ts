@@ -15,19 +15,27 @@ import { type Understood, understand } from './understand.ts';
 export type Twin = NonNullable<CheckedStudent['Trung']>;
 export type RoomOfClass = { id: number; TenLop: string; IDKhoi: number; SiSo: number };
 
-/** What the school knows that a list is checked against. */
-export type SchoolFacts = {
+/** What a year asks of its students. */
+export type YearFacts = {
   today: string;
+  IDNienKhoa: number;
   TenNienKhoa: string;
   limits: { TuoiToiThieu: number; TuoiToiDa: number; SiSoToiDa: number };
   blocks: Block[];
-  /** The classes of the year, by the key of their name. */
+  /** By the key of their name. */
   classes: ReadonlyMap<string, RoomOfClass>;
-  /** Keys of the e-mails that students have already. */
+};
+
+/** Who is in the school already. */
+export type People = {
+  /** Keys of the e-mails that students have. */
   emails: ReadonlySet<string>;
   /** Who is enrolled in the year, by `studentKey`. */
   enrolled: ReadonlyMap<string, Twin>;
 };
+
+/** What the school knows that a list is checked against. */
+export type SchoolFacts = YearFacts & People;
 
 export const checkProblems = {
   emailTwice: (row: number) => `Email này đã có ở dòng ${row}.`,
@@ -44,9 +52,12 @@ export type ListRow = { row: Candidate; said: Understood };
 
 export const understood = (row: Candidate): ListRow => ({ row, said: understand(row) });
 
-/** A row with what would be stored of it. */
+/** A row with what is wrong with it, and what would be stored of it. */
 export type CheckedRow = {
-  row: CheckedStudent;
+  row: Candidate;
+  /** Null when nothing is wrong. */
+  faults: FieldErrors | null;
+  twin: Twin | null;
   /** Null when the values are not those of a student. */
   admission: StudentAdmission | null;
   schoolClass: RoomOfClass | null;
@@ -57,77 +68,65 @@ export type CheckedRow = {
  * difference to anybody else whether they are left out.
  */
 export function checkStudents(list: ListRow[], facts: SchoolFacts): CheckedRow[] {
-  const twins = twinsOf(list, facts);
-  const order = [...list.filter(({ row }) => !twins.has(row)), ...list.filter(({ row }) => twins.has(row))];
-  const [emailFault, seatFault] = [emailsIn(facts), seatsIn(facts)];
-  const checked = new Map<Candidate, CheckedRow>();
-  for (const { row, said } of order) {
+  const twinOf = twinsIn(facts);
+  const checked = list.map(({ row, said }): CheckedRow => {
     const schoolClass = row.TenLop === null ? null : (facts.classes.get(caseKey(row.TenLop)) ?? null);
-    const faults: FieldErrors = {
-      ...admissionFaults(row, said, facts),
-      ...classFaults(row, schoolClass, facts),
-      ...row.Loi,
-    };
-    if (!faults['Email']) tell(faults, 'Email', emailFault(row, said));
-    if (!faults['TenLop']) tell(faults, 'TenLop', seatFault(schoolClass));
-    checked.set(row, {
-      row: {
-        ...row,
-        Loi: Object.keys(faults).length > 0 ? faults : null,
-        Trung: twins.get(row) ?? null,
-      },
-      admission: said.admission,
-      schoolClass,
-    });
-  }
-  return list.flatMap(({ row }) => checked.get(row) ?? []);
+    return { row, faults: null, twin: twinOf(row, said), admission: said.admission, schoolClass };
+  });
+  const faultsOf = faultsIn(facts);
+  for (const isDouble of [false, true])
+    for (const [index, one] of checked.entries()) {
+      const said = list[index]?.said;
+      if (said && (one.twin !== null) === isDouble) one.faults = faultsOf(one, said);
+    }
+  return checked;
 }
 
-function tell(faults: FieldErrors, field: string, fault: string | null): void {
-  if (fault) faults[field] = [fault];
-}
-
-/** Who each row seems to be: somebody of the year, or else the first row that says the same. */
-function twinsOf(list: ListRow[], { enrolled }: SchoolFacts): Map<Candidate, Twin> {
-  const twins = new Map<Candidate, Twin>();
-  const first = new Map<string, Twin>();
-  for (const { row, said } of list) {
-    if (said.key === null) continue;
-    const twin = enrolled.get(said.key) ?? first.get(said.key);
-    if (twin) twins.set(row, twin);
-    else
-      first.set(said.key, {
-        id: null,
-        HoTen: `${row.Ho} ${row.Ten}`.trim(),
-        NgaySinh: row.NgaySinh,
-        TenLop: row.TenLop,
-      });
-  }
-  return twins;
-}
-
-/** What admission to this year says of one student. */
-function admissionFaults(row: Candidate, said: Understood, facts: SchoolFacts): FieldErrors {
-  const faults = { ...said.faults };
-  if (!faults['NgaySinh']) {
-    const { today, TenNienKhoa, limits } = facts;
-    tell(faults, 'NgaySinh', refusalOfBirthDate(row.NgaySinh, today, TenNienKhoa, limits));
-  }
-  if (!faults['KhoiDuKien'] && !facts.blocks.some(({ id }) => id === row.KhoiDuKien))
-    faults['KhoiDuKien'] = [messages.unknown('Khối')];
-  return faults;
-}
-
-function classFaults(row: Candidate, schoolClass: RoomOfClass | null, facts: SchoolFacts): FieldErrors {
-  if (row.TenLop === null) return {};
-  if (!schoolClass) return { TenLop: [checkProblems.unknownClass(row.TenLop, facts.TenNienKhoa)] };
-  if (row.KhoiDuKien === null || row.KhoiDuKien === schoolClass.IDKhoi) return {};
-  const nameOf = (block: number) => facts.blocks.find(({ id }) => id === block)?.TenKhoi ?? `khối ${block}`;
-  return {
-    TenLop: [
-      checkProblems.otherBlock(schoolClass.TenLop, nameOf(schoolClass.IDKhoi), nameOf(row.KhoiDuKien)),
-    ],
+/** Who one row after the other seems to be: somebody of the year, or else the first row that says the same. */
+function twinsIn({ enrolled }: SchoolFacts): (row: Candidate, said: Understood) => Twin | null {
+  const first = new Map<string, Candidate>();
+  return (row, { key }) => {
+    if (key === null) return null;
+    const same = first.get(key);
+    const twin = enrolled.get(key) ?? (same ? newTwin(same) : null);
+    if (!twin) first.set(key, row);
+    return twin;
   };
+}
+
+const newTwin = ({ Ho, Ten, NgaySinh, TenLop }: Candidate): Twin => ({
+  id: null,
+  HoTen: `${Ho} ${Ten}`.trim(),
+  NgaySinh,
+  TenLop,
+});
+
+/** What is wrong with one row after the other, each of which takes its e-mail and its seat. */
+function faultsIn(facts: SchoolFacts): (checked: CheckedRow, said: Understood) => FieldErrors | null {
+  const [emailFault, seatFault] = [emailsIn(facts), seatsIn(facts)];
+  const { today, TenNienKhoa, limits } = facts;
+  return ({ row, schoolClass }, said) => {
+    const faults: FieldErrors = { ...said.faults, ...row.Loi };
+    const tell = (field: string, fault: string | null) => {
+      if (fault) faults[field] = [fault];
+    };
+    if (!faults['NgaySinh']) tell('NgaySinh', refusalOfBirthDate(row.NgaySinh, today, TenNienKhoa, limits));
+    if (!faults['KhoiDuKien']) tell('KhoiDuKien', blockFault(row, facts));
+    if (!faults['TenLop']) tell('TenLop', classFault(row, schoolClass, facts) ?? seatFault(schoolClass));
+    if (!faults['Email']) tell('Email', emailFault(row, said));
+    return Object.keys(faults).length > 0 ? faults : null;
+  };
+}
+
+const blockFault = ({ KhoiDuKien }: Candidate, { blocks }: SchoolFacts) =>
+  blocks.some(({ id }) => id === KhoiDuKien) ? null : messages.unknown('Khối');
+
+function classFault(row: Candidate, schoolClass: RoomOfClass | null, facts: SchoolFacts): string | null {
+  if (row.TenLop === null) return null;
+  if (!schoolClass) return checkProblems.unknownClass(row.TenLop, facts.TenNienKhoa);
+  if (row.KhoiDuKien === null || row.KhoiDuKien === schoolClass.IDKhoi) return null;
+  const nameOf = (block: number) => facts.blocks.find(({ id }) => id === block)?.TenKhoi ?? `khối ${block}`;
+  return checkProblems.otherBlock(schoolClass.TenLop, nameOf(schoolClass.IDKhoi), nameOf(row.KhoiDuKien));
 }
 
 /** Takes an e-mail for a row; says who has it when it is taken. */
@@ -156,6 +155,6 @@ function seatsIn({ limits }: SchoolFacts): (schoolClass: RoomOfClass | null) => 
 
 /** The whole check as the call answers it. */
 export function summaryOf(checked: CheckedRow[]): StudentCheck {
-  const rows = checked.map(({ row }) => row);
+  const rows = checked.map(({ row, faults, twin }) => ({ ...row, Loi: faults, Trung: twin }));
   return { rows, ...countsOf(rows) };
 }

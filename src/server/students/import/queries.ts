@@ -31,10 +31,10 @@ export async function takenEmails(reader: Reader, keys: string[]): Promise<Set<s
   return new Set(rows.map(({ EmailKhoa }) => EmailKhoa));
 }
 
-/** Who of the year was born on one of the days, by name and day. */
-export async function enrolledOn(reader: Reader, yearId: number, days: string[]): Promise<Map<string, Twin>> {
-  if (days.length === 0) return new Map();
-  const rows = await reader
+type Day = { NgaySinh: string };
+
+const bornOn = question((reader, { IDNienKhoa, days }: { IDNienKhoa: number; days: Day[] }) =>
+  reader
     .selectFrom('GHIDANH')
     .innerJoin('HOCSINH', 'HOCSINH.id', 'GHIDANH.IDHocSinh')
     .leftJoin('XEPLOP', (join) =>
@@ -43,10 +43,20 @@ export async function enrolledOn(reader: Reader, yearId: number, days: string[])
         .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa'),
     )
     .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
-    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'TenLop'])
-    .where('GHIDANH.IDNienKhoa', '=', yearId)
-    .where('NgaySinh', 'in', days)
-    .execute();
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'HOCSINH.NgaySinh', 'TenLop'])
+    .where('GHIDANH.IDNienKhoa', '=', IDNienKhoa)
+    .where('HOCSINH.NgaySinh', 'in', (eb) =>
+      eb.selectFrom(listed(reader, days, { NgaySinh: 'text' }).as('wanted')).select('wanted.NgaySinh'),
+    ),
+);
+
+/** Who of the year was born on one of the days, by name and day. */
+export async function enrolledOn(
+  reader: Reader,
+  IDNienKhoa: number,
+  days: string[],
+): Promise<Map<string, Twin>> {
+  const rows = await bornOn(reader, { IDNienKhoa, days: days.map((NgaySinh) => ({ NgaySinh })) });
   return new Map(
     rows.map((row) => {
       const { id, Ho, Ten, NgaySinh, TenLop } = row;

@@ -10,20 +10,16 @@ import type { UploadReader } from '../../excel/read-upload.ts';
 import { limitImports } from '../../http/rate-limit.ts';
 import { handle } from '../../http/route.ts';
 import { whileConnected } from '../../http/while-connected.ts';
-import { scriptOf } from '../../places.ts';
 import { listBlocks } from '../../regulations/queries.ts';
 import { requireCurrentYear } from '../../regulations/year-queries.ts';
 import { applyImport } from './apply-import.ts';
-import { withBlocks } from './blocks.ts';
 import { refusalForScores, refusalToTakeBack } from './changeable.ts';
-import { checkStudents, summaryOf, understood } from './check-students.ts';
-import { loadFacts } from './facts.ts';
+import { checkStudents, summaryOf } from './check-students.ts';
+import { loadYear } from './facts.ts';
 import { LastList } from './last-list.ts';
 import { deleteImport, findImport, firstWithScores, listImports } from './queries.ts';
-import type { FileStudent } from './student-table.ts';
+import { listReader, readList } from './read-list.ts';
 import { writeTemplate } from './template-workbook.ts';
-
-const script = scriptOf('students/import/read-student-file-process');
 
 export function studentImportRoutes(app: FastifyInstance, context: Context, uploads: UploadReader): void {
   const { database, clock } = context;
@@ -39,24 +35,23 @@ export function studentImportRoutes(app: FastifyInstance, context: Context, uplo
 
   handle(app, studentImportApi.read, async ({ body, caller, request }) => {
     await limitImports(context, caller);
-    const { students } = await whileConnected(request, (signal) =>
-      uploads.read<{ students: FileStudent[] }>(script, { bytes: body, caller, signal }),
+    const { list, facts } = await whileConnected(request, (signal) =>
+      readList(context, uploads, { bytes: body, caller, signal }),
     );
-    return snapshot(database, async (reader) => {
-      const year = await requireCurrentYear(reader);
-      const list = withBlocks(students, await listBlocks(reader)).map(understood);
-      lastList.keep(caller.id, list);
-      return summaryOf(checkStudents(list, await loadFacts(reader, year, list, clock())));
-    });
+    lastList.keep(caller.id, list);
+    return summaryOf(checkStudents(list, facts));
   });
 
   handle(app, studentImportApi.save, async ({ body, caller }) => {
     const list = lastList.understand(caller.id, body.rows);
     return write(database, 'alone', async (tx) => {
-      const year = await requireCurrentYear(tx);
-      const occasion = { engine: database.engine, year, caller, now: clock() };
-      const imported = await applyImport(tx, { ...body, list }, occasion);
-      const { id: IDNienKhoa, TenNienKhoa } = year;
+      const year = await loadYear(tx, clock());
+      const imported = await applyImport(
+        tx,
+        { ...body, list },
+        { engine: database.engine, year, caller, now: clock() },
+      );
+      const { IDNienKhoa, TenNienKhoa } = year;
       const detail = { ...imported, TenTep: body.TenTep ?? null, IDNienKhoa, TenNienKhoa };
       await audit(tx, clock(), caller, 'student.import', detail);
       return imported;
@@ -65,7 +60,7 @@ export function studentImportRoutes(app: FastifyInstance, context: Context, uplo
 
   handle(app, studentImportApi.list, ({ caller }) => {
     // The dialog shows this list when it opens, and then takes a file: what will read and check it is started now.
-    uploads.prepare(script, caller);
+    uploads.prepare(listReader, caller);
     return snapshot(database, listImports);
   });
 

@@ -20,17 +20,18 @@ const anRead = {
   Loi: {},
 };
 
-const studentsOf = (...rows: FileCell[][]) => {
-  const table = readStudentTable([headings, ...rows]);
-  return 'students' in table ? table.students : table;
+const read = (sheet: FileCell[][]) => {
+  const table = readStudentTable(sheet);
+  return 'students' in table ? [...table.students] : table;
 };
+const studentsOf = (...rows: FileCell[][]) => read([headings, ...rows]);
 
 test('a row of the template', () => {
   expect(studentsOf(an)).toEqual([anRead]);
 });
 
 test('the number of a row is the one that the spreadsheet shows; empty rows and what stands below are no students', () => {
-  const table = readStudentTable([
+  const students = read([
     ['DANH SÁCH'],
     headings,
     [],
@@ -39,7 +40,7 @@ test('the number of a row is the one that the spreadsheet shows; empty rows and 
     an,
     [null, null, null, 'Tổng cộng: 2'],
   ]);
-  expect(table).toMatchObject({ students: [{ Dong: 4 }, { Dong: 6 }] });
+  expect(students).toMatchObject([{ Dong: 4 }, { Dong: 6 }]);
 });
 
 test('a row in which people sign is no student, wherever they sign', () => {
@@ -60,11 +61,11 @@ test('the example of the template is left out, and what was written over it is n
 });
 
 test('family and given name in columns of their own are taken as they are', () => {
-  const table = readStudentTable([
+  const students = read([
     ['Họ', 'Tên', ...headings.slice(1)],
     ['Tôn Nữ', 'Thu Hương', ...an.slice(1)],
   ]);
-  expect(table).toMatchObject({ students: [{ Ho: 'Tôn Nữ', Ten: 'Thu Hương' }] });
+  expect(students).toMatchObject([{ Ho: 'Tôn Nữ', Ten: 'Thu Hương' }]);
 });
 
 test.each([
@@ -93,7 +94,7 @@ test('a formula that nobody has computed is no name', () => {
 
 describe('refused as a whole', () => {
   test('no headings, no students, too many', () => {
-    expect(readStudentTable([an])).toEqual({ problem: headingProblems.none });
+    expect(read([an])).toEqual({ problem: headingProblems.none });
     expect(studentsOf()).toEqual({ problem: tableProblems.noRows });
     const most = Array.from({ length: studentImportLimits.rows }, () => an);
     expect(studentsOf(...most)).toHaveLength(studentImportLimits.rows);
@@ -107,7 +108,7 @@ describe('refused as a whole', () => {
   });
 
   test('one heading above both parts of a name', () => {
-    const table = readStudentTable([
+    const table = read([
       ['Họ và tên', null, ...headings.slice(1)],
       ['Nguyễn Văn', 'An', ...an.slice(1)],
     ]);

@@ -38,7 +38,10 @@ const longestText = 300;
 
 type Row = { Dong: number; name: string; cell: (column: keyof Columns) => FileCell };
 
-export function readStudentTable(sheet: FileCell[][]): { students: FileStudent[] } | { problem: string } {
+/** What is wrong with the whole list is found at once, its students one by one as they are asked for. */
+export function readStudentTable(
+  sheet: FileCell[][],
+): { students: Iterable<FileStudent> } | { problem: string } {
   const found = findColumns(sheet);
   if ('problem' in found) return found;
   const { headingRow, columns } = found;
@@ -51,7 +54,7 @@ export function readStudentTable(sheet: FileCell[][]): { students: FileStudent[]
     (rows.length === 0 ? tableProblems.noRows : null) ??
     (rows.length > studentImportLimits.rows ? tableProblems.tooManyRows : null) ??
     refusalOfDates(rows.map(({ Dong, cell }) => ({ Dong, birth: cell('birth') })));
-  return problem === null ? { students: rows.map((row) => studentOf(row, columns)) } : { problem };
+  return problem === null ? { students: rows.values().map((row) => studentOf(row, columns)) } : { problem };
 }
 
 function rowOf(cells: FileCell[], Dong: number, columns: Columns): Row {

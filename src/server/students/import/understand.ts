@@ -1,5 +1,6 @@
 // What a row of a list says by itself, whoever is in the school and whatever its rules of the year are.
 
+import type { z } from 'zod';
 import { messages } from '../../../shared/common-messages.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
 import { isCalendarDate } from '../../../shared/rules/calendar-date.ts';
@@ -25,17 +26,23 @@ type Values = Pick<ReadStudent, (typeof read)[number]>;
 
 export function understand(values: Values): Understood {
   const parsed = studentAdmission.safeParse(values);
-  const faults: FieldErrors = {};
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const field = String(path[0]);
-    faults[field] ??= [isEmpty(values[field as keyof Values]) ? messages.required : message];
-  }
   return {
     admission: parsed.data ?? null,
-    faults,
+    faults: parsed.error ? faultsOf(values, parsed.error.issues) : none,
     key: parsed.success || isSomebody(values) ? studentKey(values) : null,
     emailKey: caseKey(values.Email ?? ''),
   };
+}
+
+const none: Readonly<FieldErrors> = {};
+
+function faultsOf(values: Values, issues: z.core.$ZodIssue[]): FieldErrors {
+  const faults: FieldErrors = {};
+  for (const { path, message } of issues) {
+    const field = String(path[0]);
+    faults[field] ??= [isEmpty(values[field as keyof Values]) ? messages.required : message];
+  }
+  return faults;
 }
 
 /** Whatever else is wrong with them. */

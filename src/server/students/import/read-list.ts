@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts';
+import { snapshot } from '../../database/transaction.ts';
+import type { Upload, UploadReader } from '../../excel/read-upload.ts';
+import { scriptOf } from '../../places.ts';
+import { withBlocks } from './blocks.ts';
+import { type ListRow, type SchoolFacts, understood } from './check-students.ts';
+import { loadPeople, loadYear } from './facts.ts';
+import type { FileStudent } from './student-table.ts';
+
+export const listReader = scriptOf('students/import/read-student-file-process');
+
+/**
+ * The students of a file, and what they have to be checked against. The process apart reads the next of them while this one
+ * understands the last. It is not all of one moment, as it is when they are stored.
+ */
+export async function readList(
+  { database, clock }: Context,
+  uploads: UploadReader,
+  upload: Upload,
+): Promise<{ list: ListRow[]; facts: SchoolFacts }> {
+  const year = await snapshot(database, (reader) => loadYear(reader, clock()));
+  const list: ListRow[] = [];
+  await uploads.read<object, FileStudent[]>(listReader, upload, (students) => {
+    for (const row of withBlocks(students, year.blocks)) list.push(understood(row));
+  });
+  return { list, facts: { ...year, ...(await loadPeople(database.reports, year.IDNienKhoa, list)) } };
+}
