@@ -25,6 +25,11 @@ export function listed<Types extends Record<string, ColumnType>>(
     const names = columns.map(([name]) => sql.ref(name));
     return sql`(select * from unnest(${sql.join(lists)}) as given(${sql.join(names)}))`;
   }
+  const [first = ['']] = columns;
+  if (columns.length === 1) {
+    const list = madeOf(rows, (given) => JSON.stringify(given.map((row) => row[first[0]] ?? null)));
+    return sql`(select value as ${sql.ref(first[0])} from json_each(${list}))`;
+  }
   const values = columns.map(([name], index) => sql`value ->> ${sql.lit(index)} as ${sql.ref(name)}`);
   const lists = madeOf(rows, (given) =>
     JSON.stringify(given.map((row) => columns.map(([name]) => row[name] ?? null))),

@@ -142,6 +142,19 @@ describe('understood', () => {
     ]);
   });
 
+  test('somebody of the year, whoever of the list was born before or after', async ({ api }) => {
+    const born = (name: string, day: string) => [name, 'Nam', day, 'Huế', null, '10', null];
+    const [an, older, younger] = [
+      born('nguyễn văn an', '02/03/2011'),
+      born('Lê Văn Anh', '01/03/2011'),
+      born('Lê Văn Em', '03/03/2011'),
+    ];
+    for (const rows of [[an], [older, an, older], [younger, an, younger], [older, an, younger]]) {
+      const { body } = await checkFile(api, 'GiaoVu', await studentFile(...rows));
+      expect(body.rows[rows.indexOf(an)]?.Trung).toMatchObject({ id: students.an });
+    }
+  });
+
   test('columns in another order, dates of the spreadsheet, names in two columns', async ({ api }) => {
     const file = await spreadsheet([
       ['TRƯỜNG THPT'],

@@ -31,9 +31,9 @@ export async function takenEmails(reader: Reader, keys: string[]): Promise<Set<s
   return new Set(rows.map(({ EmailKhoa }) => EmailKhoa));
 }
 
-type Day = { NgaySinh: string };
+type Days = { IDNienKhoa: number; first: string; last: string };
 
-const bornOn = question((reader, { IDNienKhoa, days }: { IDNienKhoa: number; days: Day[] }) =>
+const bornWithin = question((reader, { IDNienKhoa, first, last }: Days) =>
   reader
     .selectFrom('GHIDANH')
     .innerJoin('HOCSINH', 'HOCSINH.id', 'GHIDANH.IDHocSinh')
@@ -43,20 +43,15 @@ const bornOn = question((reader, { IDNienKhoa, days }: { IDNienKhoa: number; day
         .onRef('XEPLOP.IDNienKhoa', '=', 'GHIDANH.IDNienKhoa'),
     )
     .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
-    .select(['HOCSINH.id', 'Ho', 'Ten', 'HOCSINH.NgaySinh', 'TenLop'])
+    .select(['HOCSINH.id', 'Ho', 'Ten', 'NgaySinh', 'TenLop'])
     .where('GHIDANH.IDNienKhoa', '=', IDNienKhoa)
-    .where('HOCSINH.NgaySinh', 'in', (eb) =>
-      eb.selectFrom(listed(reader, days, { NgaySinh: 'text' }).as('wanted')).select('wanted.NgaySinh'),
-    ),
+    .where('NgaySinh', '>=', first)
+    .where('NgaySinh', '<=', last),
 );
 
-/** Who of the year was born on one of the days, by name and day. */
-export async function enrolledOn(
-  reader: Reader,
-  IDNienKhoa: number,
-  days: string[],
-): Promise<Map<string, Twin>> {
-  const rows = await bornOn(reader, { IDNienKhoa, days: days.map((NgaySinh) => ({ NgaySinh })) });
+/** Who of the year was born within these days, by name and day. */
+export async function enrolledWithin(reader: Reader, days: Days): Promise<Map<string, Twin>> {
+  const rows = await bornWithin(reader, days);
   return new Map(
     rows.map((row) => {
       const { id, Ho, Ten, NgaySinh, TenLop } = row;
