@@ -25,10 +25,11 @@ export function listed<Types extends Record<string, ColumnType>>(
     const names = columns.map(([name]) => sql.ref(name));
     return sql`(select * from unnest(${sql.join(lists)}) as given(${sql.join(names)}))`;
   }
-  const [first = ['']] = columns;
-  if (columns.length === 1) {
-    const list = madeOf(rows, (given) => JSON.stringify(given.map((row) => row[first[0]] ?? null)));
-    return sql`(select value as ${sql.ref(first[0])} from json_each(${list}))`;
+  const [name = '', ...others] = Object.keys(types);
+  // To take it out of a list of its own for each row takes half as long again.
+  if (others.length === 0) {
+    const list = madeOf(rows, (given) => JSON.stringify(given.map((row) => row[name] ?? null)));
+    return sql`(select value as ${sql.ref(name)} from json_each(${list}))`;
   }
   const values = columns.map(([name], index) => sql`value ->> ${sql.lit(index)} as ${sql.ref(name)}`);
   const lists = madeOf(rows, (given) =>

@@ -7,7 +7,6 @@ import type { Block } from '../../../shared/regulations.ts';
 import { overCapacity } from '../../../shared/rules/capacity.ts';
 import { countsOf } from '../../../shared/rules/student-check.ts';
 import type { CheckedStudent, ReadStudent, StudentCheck } from '../../../shared/student-import.ts';
-import type { StudentAdmission } from '../../../shared/students.ts';
 import { caseKey } from '../../../shared/text.ts';
 import { refusalOfBirthDate } from '../admission-age.ts';
 import { type Understood, understand } from './understand.ts';
@@ -52,14 +51,11 @@ export type ListRow = { row: Candidate; said: Understood };
 
 export const understood = (row: Candidate): ListRow => ({ row, said: understand(row) });
 
-/** A row with what is wrong with it, and what would be stored of it. */
-export type CheckedRow = {
-  row: Candidate;
+/** A row with what the school says to it. */
+export type CheckedRow = ListRow & {
   /** Null when nothing is wrong. */
   faults: FieldErrors | null;
   twin: Twin | null;
-  /** Null when the values are not those of a student. */
-  admission: StudentAdmission | null;
   schoolClass: RoomOfClass | null;
 };
 
@@ -71,14 +67,11 @@ export function checkStudents(list: ListRow[], facts: SchoolFacts): CheckedRow[]
   const twinOf = twinsIn(facts);
   const checked = list.map(({ row, said }): CheckedRow => {
     const schoolClass = row.TenLop === null ? null : (facts.classes.get(caseKey(row.TenLop)) ?? null);
-    return { row, faults: null, twin: twinOf(row, said), admission: said.admission, schoolClass };
+    return { row, said, faults: null, twin: twinOf(row, said), schoolClass };
   });
   const faultsOf = faultsIn(facts);
   for (const isDouble of [false, true])
-    for (const [index, one] of checked.entries()) {
-      const said = list[index]?.said;
-      if (said && (one.twin !== null) === isDouble) one.faults = faultsOf(one, said);
-    }
+    for (const one of checked) if ((one.twin !== null) === isDouble) one.faults = faultsOf(one);
   return checked;
 }
 
@@ -102,10 +95,10 @@ const newTwin = ({ Ho, Ten, NgaySinh, TenLop }: Candidate): Twin => ({
 });
 
 /** What is wrong with one row after the other, each of which takes its e-mail and its seat. */
-function faultsIn(facts: SchoolFacts): (checked: CheckedRow, said: Understood) => FieldErrors | null {
+function faultsIn(facts: SchoolFacts): (checked: CheckedRow) => FieldErrors | null {
   const [emailFault, seatFault] = [emailsIn(facts), seatsIn(facts)];
   const { today, TenNienKhoa, limits } = facts;
-  return ({ row, schoolClass }, said) => {
+  return ({ row, said, schoolClass }) => {
     const faults: FieldErrors = { ...said.faults, ...row.Loi };
     const tell = (field: string, fault: string | null) => {
       if (fault) faults[field] = [fault];
