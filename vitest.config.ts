@@ -30,6 +30,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['**/*.{api,sqlite,postgres,program,component}.test.ts'],
           setupFiles: ['test/setup.ts'],
+          // A crowded machine takes seconds for what takes a tenth of one; what never ends still fails.
+          testTimeout: 30_000,
           maxWorkers,
         },
       },

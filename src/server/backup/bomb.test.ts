@@ -34,11 +34,14 @@ test.for<[name: string, beginning: string, piece: string]>([
   ['an endless row', `${header}${table}`, '[1,'],
   ['rows without end', `${header}${table}`, '[1,"Khối 10"]\n'],
 ])('%s, 600 MB of it', { timeout: 60_000 }, async ([, beginning, piece]) => {
+  const packing = process.cpuUsage();
   const file = await bomb(beginning, piece, 600);
+  const packed = process.cpuUsage(packing).user;
   const before = process.memoryUsage().rss;
-  const started = process.cpuUsage();
+  const reading = process.cpuUsage();
   await expect(readWhole(file)).rejects.toThrow('bung ra quá lớn');
-  expect(process.cpuUsage(started).user).toBeLessThan(5 * million);
+  // To read all of it takes more than ten times as long as to pack it, on any machine.
+  expect(process.cpuUsage(reading).user).toBeLessThan(3 * packed);
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * million);
 });
 
