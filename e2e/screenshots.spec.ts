@@ -18,7 +18,6 @@ function shownIn(files: string[], folder: string): string[] {
 test('the pictures of the README and of the guide are made from the demo school', async ({
   browserName: _,
 }, info) => {
-  test.setTimeout(180_000);
   const folder = info.outputPath('pictures');
   const script = spawn(process.execPath, ['scripts/screenshots.ts', folder], { cwd: root, stdio: 'inherit' });
   expect(await once(script, 'exit')).toEqual([0, null]);

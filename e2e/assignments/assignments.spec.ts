@@ -35,7 +35,6 @@ test('assigned by keyboard alone, found by the teacher in one click, refused els
   signInAs,
   api,
 }) => {
-  test.setTimeout(90_000);
   const { first } = await assigned(api);
   try {
     await signInAs('GiaoVu');

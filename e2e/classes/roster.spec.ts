@@ -229,7 +229,6 @@ test.describe('leaving', () => {
 
 for (const width of [1280, 320])
   test(`${width} px wide: accessible, and the page does not scroll sideways`, async ({ page }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 740 });
     await page.goto(address);
     await expect(page.getByRole('rowheader', { name: /^10A2/u })).toBeVisible();

@@ -16,8 +16,6 @@ import {
   toastOf,
 } from './score-sheet.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const reasonOf = 'Ba em nghỉ ốm vừa thi bù';
 
 test('a deadline passes while scores are typed: refused, nothing lost, asked for, opened, saved', async ({

@@ -13,8 +13,6 @@ import {
   setScores,
 } from './score-sheet.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const phone = { width: 360, height: 740 };
 const smallPhone = { width: 320, height: 640 };
 

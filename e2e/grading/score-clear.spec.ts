@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { cell, editSheet, expect, freshSheet, type NamedSheet, paste, saveButton } from './score-sheet.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test.beforeEach(async ({ signInAs, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInAs('GiaoVien');

@@ -18,8 +18,6 @@ import {
 
 const editButton = (page: Page) => page.getByRole('button', { name: 'Sửa điểm' });
 
-test.describe.configure({ timeout: 60_000 });
-
 test.beforeEach(({ signInAs }) => signInAs('GiaoVien'));
 
 test('chosen, typed, saved, stored, exported', async ({ page, api }) => {

@@ -8,8 +8,6 @@ import { tableOf } from '../download.ts';
 import { test } from '../fixtures.ts';
 import { columnNames, expect, freshSheet, type NamedSheet, openSheet, sheetSearch } from './score-sheet.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 const everyone = 'Tất cả học sinh';
 
 const dots = (page: Page) => page.getByRole('button', { name: /đã sửa \d+ lần, xem lịch sử$/u });

@@ -20,8 +20,6 @@ import {
 } from './score-files.ts';
 import { expect, findSheet, openSheet, setScores, sheetSearch, storedRows, toastOf } from './score-sheet.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 test.beforeEach(({ signInAs }) => signInAs('GiaoVien'));
 
 test('exported, changed, imported: what is wrong and who was quicker is told; the history says how; a second time nothing is left to do', async ({

@@ -19,15 +19,12 @@ import {
   toastOf,
 } from './score-sheet.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 test.beforeEach(async ({ signInAs, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInAs('GiaoVien');
 });
 
 test('a whole class is entered by keyboard alone', async ({ page, api }) => {
-  test.setTimeout(120_000);
   const sheet = await findSheet(api, '10A3', 'Toán', 2);
   expect(sheet.rows.length).toBeGreaterThanOrEqual(40);
   await setScores(api, sheet, null, null);
@@ -297,7 +294,6 @@ for (const [width, height] of [
   [320, 640],
 ] as const)
   test(`the focused cell is never covered at ${width} px`, async ({ page, api }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize({ width, height });
     const sheet = await findSheet(api, '10A1', 'Hóa học');
     await editSheet(page, sheet);

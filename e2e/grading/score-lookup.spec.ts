@@ -1,8 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { expect, findSheet } from './score-sheet.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 test('year, class, subject and term chosen: the sheet, its file named after them, and on paper', async ({
   page,
   signInAs,

@@ -23,8 +23,6 @@ import {
   toastOf,
 } from './score-sheet.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const sessionEnded =
   'Phiên đăng nhập đã hết hạn. Điểm chưa lưu được giữ trên máy này trong 7 ngày và có thể khôi phục khi bạn đăng nhập lại.';
 

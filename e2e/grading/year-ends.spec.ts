@@ -25,7 +25,6 @@ test('what was typed stays, is told by class and subject, and can be taken along
   signInAs,
   api,
 }) => {
-  test.setTimeout(120_000);
   await setTermOpen(api, 1, true);
   const sheet = await freshSheet(api, '10A1', 'Toán');
   const rowOf = (place: number) => [place + 1, sheet.rows[place]?.id, sheet.rows[place]?.HoTen];

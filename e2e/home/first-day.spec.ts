@@ -33,7 +33,6 @@ const told = (page: Page, text: string) =>
   expect(page.locator('[data-kind=success]', { hasText: text })).toBeVisible();
 
 test('from an empty product to a class list', async ({ page, emptyProduct }) => {
-  test.setTimeout(120_000);
   let clicks = 0;
   const click = async (locator: Locator) => {
     await locator.click();

@@ -60,7 +60,6 @@ async function chosenReports(api: Api): Promise<string[]> {
 
 for (const role of roles)
   test(`${role}: no screen moves when its data comes`, async ({ page, signInAs, api }) => {
-    test.setTimeout(180_000);
     await signInAs(role);
     await measureShifts(page);
     const reports = role === 'BGH' ? await chosenReports(api) : [];

@@ -16,8 +16,6 @@ import {
 } from '../grading/score-sheet.ts';
 import { hold, isCall } from '../hold.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 const isProgress = isCall('GET', /\/grading\/tien-do\/$/u);
 
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Xuất Excel' });
