@@ -6,7 +6,7 @@ import { atLeast, atMost, type Bar, noBar } from './bars.ts';
 import type { Figure } from './figures.ts';
 import type { Lab } from './lab.ts';
 import { saveBesideStrangers } from './works/crowd.ts';
-import { type FileKind, fileBesideWriting, files, saveBesideExports } from './works/exports.ts';
+import { type FileKind, fileAfterPause, fileBesideWriting, files, saveBesideExports } from './works/exports.ts';
 import { importBesideInserting } from './works/imports.ts';
 import { growthOfList, lookupPages, searches, studentPages } from './works/lists.ts';
 import { gainBesidePinnedDatabase, gainOfProcesses, processorsToPin } from './works/processes.ts';
@@ -121,6 +121,7 @@ export const rows: Row[] = [
       (lab, engine) => fileBesideWriting(lab, engine, kind),
     ),
   ),
+  ...both('exports', 'first file after a pause beside the next', atMost(3, 'times'), fileAfterPause),
   ...both(
     'exports',
     'p99 of saves beside an export of the whole school',

@@ -23,6 +23,8 @@ import { fullTerm } from './sheets.ts';
 import { p99, SteadyTeacher } from './steady-teacher.ts';
 
 const officers = 12;
+/** In ms: longer than anything that makes files stays without work. */
+const pause = 35_000;
 
 /** Every file that the program makes, of one class or of the school. */
 export const files = {
@@ -65,6 +67,28 @@ export async function fileBesideWriting(lab: Lab, engine: Engine, kind: FileKind
     rounds: ratios(seconds.product, seconds.alone),
     notes: [`alone ${(1000 * median(seconds.alone)).toFixed(1)} ms`],
   };
+}
+
+/** How many times as long a score sheet takes when nobody has asked for a file for a while, beside those right after it. */
+export async function fileAfterPause(lab: Lab, engine: Engine): Promise<Figure> {
+  const program = await lab.program({ kind: 'usual', engine });
+  const client = new Client(await program.officers(officers), 1);
+  const path = files['score sheet'](program.school.classes[0] as MeasuredClass, program.school);
+  const get = () => secondsOf(() => client.get(path));
+  const first: number[] = [];
+  const warm: number[] = [];
+  const { uncounted, counted } = lab.rounds(3);
+  for (let round = -uncounted; round < counted; round++) {
+    await wait(lab.isTrial ? 0 : pause);
+    const firstOne = await get();
+    const afterwards = [await get(), await get(), await get(), await get(), await get()];
+    if (round < 0) continue;
+    first.push(firstOne);
+    warm.push(median(afterwards));
+  }
+  await client.close();
+  const told = `${(1000 * median(first)).toFixed(1)} ms, warm ${(1000 * median(warm)).toFixed(1)} ms`;
+  return { rounds: ratios(first, warm), notes: [told] };
 }
 
 /**

@@ -5,10 +5,11 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { test } from '../../../test/api.ts';
 import { assign } from '../../../test/assignments.ts';
-import { backupOf, backupSecret, olderBackup, restore } from '../../../test/backups.ts';
+import { backupOf, backupSecret, olderBackup, restore, temporaryFile } from '../../../test/backups.ts';
 import { contentsOf } from '../../../test/contents.ts';
 import { classes, students, subjects, testTime } from '../../../test/school.ts';
 import { askFor, at, closedSheet, day, openFor, saveScore, setDeadline } from '../../../test/score-entry.ts';
+import { audit } from '../database/audit.ts';
 import { chained } from '../database/chain.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import type { AppDatabase } from '../database/open.ts';
@@ -52,6 +53,16 @@ describe('making', () => {
     expect(await readFile(file)).toEqual(before);
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
     expect(existsSync(`${file}.tmp`)).toBe(false);
+  });
+
+  test('a copy that cannot be read back does not get its name', async ({ api }) => {
+    const endless = 'x'.repeat(1_100_000);
+    await write(api.database, 'alone', (tx) =>
+      audit(tx, testTime, { id: 1, username: 'bgh' }, 'session.close', { endless }),
+    );
+    const file = temporaryFile();
+    await expect(makeBackup(api.database, file, testTime, backupSecret)).rejects.toThrow('bung ra quá lớn');
+    expect([existsSync(file), existsSync(`${file}.tmp`)]).toEqual([false, false]);
   });
 
   test('holds no session, reset code or counter', async ({ api }) => {

@@ -74,17 +74,19 @@ test('one copy a day, signed, whole, and of this moment', async ({ api, startOn 
   expect(await contentsOf(database)).toEqual(contents);
 });
 
-test('the oldest go, other files stay', async ({ api }) => {
+test('the oldest go, copies made by hand and other files stay', async ({ api }) => {
   const copies = copiesIn(await temporaryFolder(), 2);
   for (const days of [0, 1]) await made(api, copies, two + days * day);
-  for (const name of ['mine.gz', 'so-diem-2020-01-01-020000.gz.tmp', 'so-diem-2020-01-01-020000.gz'])
+  const byHand = [
+    ...['mine.gz', 'so-diem-2020-01-01.gz', 'so-diem-2020-01-01-020000-truoc-nang-cap.gz'],
+    ...['so-diem-truoc-nang-cap.gz', 'so-diem.gz.tmp', 'truoc-so-diem-2020-01-01-020000.gz'],
+  ];
+  for (const name of [...byHand, 'so-diem-2020-01-01-020000.gz.tmp', 'so-diem-2020-01-01-020000.gz'])
     await writeFile(join(copies.folder, name), 'x');
   await made(api, copies, two + 2 * day);
-  expect((await readdir(copies.folder)).sort()).toEqual([
-    'mine.gz',
-    'so-diem-2026-11-17-020004.gz',
-    'so-diem-2026-11-18-020004.gz',
-  ]);
+  expect((await readdir(copies.folder)).sort()).toEqual(
+    [...byHand, 'so-diem-2026-11-17-020004.gz', 'so-diem-2026-11-18-020004.gz'].sort(),
+  );
 });
 
 test('a failure is told, remembered and tried again after an hour', async ({ api }) => {

@@ -73,6 +73,15 @@ test('what is missing is a dash, and the card says that it is not complete', () 
   expect(card.signers[0]?.name).toBeNull();
 });
 
+test('an average of some subjects only is told to be that', () => {
+  const [card] = reportCardDocuments(someCards(1, ['Nguyễn Văn An'], ['Toán'], true));
+  expect(card?.total?.at(-1)).toBe('7.6');
+  expect(card?.notes).toEqual([
+    ...['Kết quả học kỳ 1: Đạt', 'Hạng trong lớp: 1/1'],
+    'Chưa đủ điểm: điểm trung bình chỉ tính các môn đã có điểm.',
+  ]);
+});
+
 test('who does not pass is told', () => {
   const cards = someCards(2, ['Nguyễn Văn An'], []);
   expect(

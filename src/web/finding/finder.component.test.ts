@@ -58,6 +58,17 @@ test('what is typed finds; arrows go round, Enter goes there', async () => {
   await expect.poll(address).toBe('/giaovien/hoc-sinh/1');
 });
 
+test('other words choose their first finding again', async () => {
+  await openPage('/giaovien', 'GiaoVien');
+  await page.getByRole('button', { name: 'Tìm nhanh' }).click();
+  await field().fill('an');
+  await expectTexts(selected(), ['Nguyễn Văn An10A1 · 2026-2027 · sinh 02/03/2011']);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expectTexts(selected(), ['Tra cứu học sinhHồ sơ']);
+  await field().fill('điểm');
+  await expectTexts(selected(), ['Bảng điểmĐiểm']);
+});
+
 test('a click goes there too', async () => {
   const { address } = await openPage('/giaovien', 'GiaoVien');
   await page.getByRole('button', { name: 'Tìm nhanh' }).click();
