@@ -6,7 +6,13 @@ import { atLeast, atMost, type Bar, noBar } from './bars.ts';
 import type { Figure } from './figures.ts';
 import type { Lab } from './lab.ts';
 import { saveBesideStrangers } from './works/crowd.ts';
-import { type FileKind, fileAfterPause, fileBesideWriting, files, saveBesideExports } from './works/exports.ts';
+import {
+  type FileKind,
+  fileAfterPause,
+  fileBesideWriting,
+  files,
+  saveBesideExports,
+} from './works/exports.ts';
 import { importBesideInserting } from './works/imports.ts';
 import { growthOfList, lookupPages, searches, studentPages } from './works/lists.ts';
 import { gainBesidePinnedDatabase, gainOfProcesses, processorsToPin } from './works/processes.ts';

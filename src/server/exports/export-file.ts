@@ -10,8 +10,11 @@ import { Thread } from '../thread.ts';
 import { errorOf } from './failure.ts';
 import type { FileAnswer, FileNews, FileQuestion } from './file-process.ts';
 
-/** In ms. It is seldom needed, takes some 100 MB, and a tenth of a second to start. */
-const restAfter = 30_000;
+/**
+ * In ms: an hour. Starting it costs as much as twenty files, so it stays through the pauses of a working day. Overnight it gives
+ * back its 30 to 70 MB.
+ */
+const restAfter = 3_600_000;
 
 /** Every file takes this way: limited per account, made in a process of its own, logged while it is written. */
 export function fileExports(app: FastifyInstance, context: Context): ExportFile {

@@ -50,6 +50,12 @@ describe('a term', () => {
   });
 });
 
+test('a subject from elsewhere does not make up for one of the class that is missing', () => {
+  const [term] = summarise(subjects, [[average(1, math, 800), average(1, elsewhere, 900)]], 1);
+  const [year] = summarise(subjects, [[...both(math, 800, 800), ...both(elsewhere, 900, 900)]], wholeYear);
+  expect([term?.DuDiem, year?.DuDiem]).toEqual([false, false]);
+});
+
 describe('the year', () => {
   test('the second term counts twice, in each subject and in all', () => {
     expect(
