@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/api.ts';
 import { hundredths } from '../../../test/hundredths.ts';
 import { accounts, classes, students, subjects, years } from '../../../test/school.ts';
+import { addStudents } from '../../../test/students.ts';
 import { type ClassSummary, summaryMessages } from '../../shared/class-summaries.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { writable } from '../database/writable.ts';
@@ -88,6 +89,16 @@ describe('the summary of a class', () => {
     const year = await summaryOf(api, 0);
     expect(year.HocSinh.map(({ DiemTB }) => DiemTB)).toEqual([8.333333, null, null]);
     expect(year.HocSinh[0]?.DiemTBMon).toEqual({ [math]: 8.67, [literature]: null, [physics]: null });
+  });
+
+  test('of two with one name the older comes first', async ({ api }) => {
+    const names = { Ho: 'Nguyễn Văn', Ten: 'An' };
+    const [younger, older] = await addStudents(api.database, classes.a1, [
+      { ...names, NgaySinh: '2011-12-31' },
+      { ...names, NgaySinh: '2010-01-01' },
+    ]);
+    const { HocSinh } = await summaryOf(api, 1);
+    expect(HocSinh.slice(0, 3).map(({ id }) => id)).toEqual([older, an, younger]);
   });
 
   test('counts a subject from before a change of class', async ({ api }) => {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/api.ts';
 import { hundredths } from '../../../test/hundredths.ts';
-import { classes, removeYears, students, subjects, years } from '../../../test/school.ts';
+import { accounts, classes, removeYears, students, subjects, years } from '../../../test/school.ts';
 import type { Overview } from '../../shared/overview.ts';
 import type { Progress } from '../../shared/progress.ts';
 import { termTotal } from '../../shared/rules/progress.ts';
@@ -54,6 +54,19 @@ describe('the overview of the current year', () => {
       },
     },
   ]);
+
+  test('a class lacks a teacher until each of its subjects has one', async ({ api }) => {
+    const { math, literature, physics } = subjects;
+    const assign = (taught: number[]) =>
+      api.call('GiaoVu', `PUT /api/classes/phan-cong/${classes.a1}/`, {
+        GVCN: null,
+        MonHoc: taught.map((id) => ({ id, IDGiaoVien: accounts.GiaoVien.id })),
+      });
+    await assign([math, literature]);
+    expect((await overviewOf(api)).LopChuaPhanCong).toBe(2);
+    await assign([math, literature, physics]);
+    expect((await overviewOf(api)).LopChuaPhanCong).toBe(1);
+  });
 
   test('a school without a year has nothing but its accounts', async ({ api }) => {
     await removeYears(api.database);

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';
+import { beginNextYear } from '../../../test/next-year.ts';
 import { accounts, years } from '../../../test/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { ageOrderErrors, rangeError } from '../../shared/regulations.ts';
@@ -116,6 +117,13 @@ describe('changing', () => {
     const reply = await api.call('BGH', `PATCH ${one(years.current)}`, { ...echoed, DiemDatMon: 6.5 });
     expect(reply.json()).toEqual({ ...now, DiemDatMon: 6.5 });
     expect((await api.call('BGH', `GET ${latest}`)).json()).toEqual({ ...latestNow, DiemDatMon: 6.5 });
+  });
+
+  test('classes of an earlier year do not bind the limits of this one', async ({ api }) => {
+    const id = await beginNextYear(api);
+    const least = { SiSoToiDa: 1, SoMonHocToiDa: 1, SoLopK10: 0, SoLopK11: 0 };
+    const reply = await api.call('BGH', `PATCH ${one(id)}`, least);
+    expect([reply.statusCode, reply.json()]).toEqual([200, expect.objectContaining(least)]);
   });
 
   test('every change leaves a line in the audit trail, a refused one none', async ({ api }) => {

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';
+import { beginNextYear } from '../../../test/next-year.ts';
 import { subjects, years } from '../../../test/school.ts';
 import { messages } from '../../shared/common-messages.ts';
 
@@ -142,6 +143,12 @@ describe('adding', () => {
       reply: { ...added, IDToHop: null, TenToHop: null },
     },
   ]);
+
+  test('a name of an earlier year is free', async ({ api }) => {
+    const IDNienKhoa = await beginNextYear(api);
+    const reply = await api.call('BGH', `POST ${list}`, { ...newSubject, TenMonHoc: 'Ngữ văn', IDNienKhoa });
+    expect(reply.statusCode).toBe(201);
+  });
 
   test('the same name twice at once: exactly one wins', async ({ api }) => {
     const replies = await Promise.all(

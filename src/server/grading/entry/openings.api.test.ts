@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, inject } from 'vitest';
 import { scenarios, startApp, type TestApp, test } from '../../../../test/api.ts';
+import { beginNextYear } from '../../../../test/next-year.ts';
 import { classes, removeYears, students, subjects } from '../../../../test/school.ts';
 import {
   at,
@@ -230,6 +231,13 @@ describe('opening one sheet', () => {
     expect(reply.statusCode).toBe(200);
     expect(await running(api)).toEqual([]);
     expect(await api.database.main.selectFrom('MOKHOA').selectAll().execute()).toEqual([]);
+  });
+
+  test('those of a year that has ended are not listed', async ({ api }) => {
+    await openFor(api, day);
+    expect(await running(api)).toHaveLength(1);
+    await beginNextYear(api);
+    expect(await running(api)).toEqual([]);
   });
 
   test('a school without a year has none', async ({ api }) => {

@@ -1,0 +1,32 @@
+// A student of two years: each year shows what belongs to it.
+
+import { expect } from 'vitest';
+import { type TestApp, test } from '../../../test/api.ts';
+import { classes, students, years } from '../../../test/school.ts';
+import type { LookupRow } from '../../shared/students.ts';
+import { writable } from '../database/writable.ts';
+
+const enrolNow = (api: TestApp) =>
+  writable(api.database)
+    .insertInto('GHIDANH')
+    .values({ IDHocSinh: students.old, IDNienKhoa: years.current, IDKhoi: 2 })
+    .execute();
+
+const lookup = async (api: TestApp, year: number, more: string): Promise<LookupRow[]> =>
+  (await api.call('GiaoVu', `GET /api/students/tra-cuu/?nien_khoa_id=${year}&${more}`)).json();
+
+test('averages of the year before are not shown in this one', async ({ api }) => {
+  await enrolNow(api);
+  for (const [year, average] of [
+    [years.current, null],
+    [years.old, 7],
+  ] as const)
+    expect(await lookup(api, year, 'search=tuan')).toMatchObject([{ DiemTB_HK1: average }]);
+});
+
+test('a class of the year before has nobody in this one', async ({ api }) => {
+  await enrolNow(api);
+  const ofOldClass = `lophoc_id=${classes.old10A1}`;
+  expect(await lookup(api, years.current, ofOldClass)).toEqual([]);
+  expect(await lookup(api, years.old, ofOldClass)).toMatchObject([{ id: students.old }]);
+});
