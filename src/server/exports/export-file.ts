@@ -11,10 +11,10 @@ import { errorOf } from './failure.ts';
 import type { FileAnswer, FileNews, FileQuestion } from './file-process.ts';
 
 /**
- * In ms: an hour. Starting it costs as much as twenty files, so it stays through the pauses of a working day. Overnight it gives
- * back its 30 to 70 MB.
+ * In ms: ten minutes. Starting it costs as much as twenty files, so it stays while somebody is likely to want the next one. After
+ * that it gives back its 30 to 65 MB: a machine may run the programs of hundreds of schools.
  */
-const restAfter = 3_600_000;
+const restAfter = 600_000;
 
 /** Every file takes this way: limited per account, made in a process of its own, logged while it is written. */
 export function fileExports(app: FastifyInstance, context: Context): ExportFile {

@@ -22,6 +22,12 @@ describe('the history of a sheet', () => {
     { name: 'is empty at first', as: 'GiaoVien', request: history(), status: 200, reply: [] },
   ]);
 
+  test('changes of the other term are not in it', async ({ api }) => {
+    const ofTermTwo = { ...score, IDHocKy: 2, IDHocSinh: students.an, Diem15: 5, Diem1Tiet: 9 };
+    expect((await api.call('BGH', save, ofTermTwo)).statusCode).toBe(200);
+    expect((await api.call('GiaoVien', history())).json()).toEqual([]);
+  });
+
   test('tells every change, newest first, by student and by page', async ({ api }) => {
     await api.call('GiaoVien', save, { ...score, IDHocSinh: students.an, Diem15: 5, Diem1Tiet: 9 });
     api.pass(60_000);
