@@ -23,7 +23,7 @@ import { fullTerm } from './sheets.ts';
 import { p99, SteadyTeacher } from './steady-teacher.ts';
 
 const officers = 12;
-/** In ms: longer than anything that makes files stays without work. */
+/** In ms. Long enough that no file is still being made; the process that makes them stays for longer (decision 030). */
 const pause = 35_000;
 
 /** Every file that the program makes, of one class or of the school. */

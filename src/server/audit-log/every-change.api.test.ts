@@ -1,4 +1,4 @@
-// Whoever changes what the school works with is named in the log: no change goes without its line.
+// Every change of subjects, classes, students and regulations leaves exactly one line in the log.
 
 import { describe, expect } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';

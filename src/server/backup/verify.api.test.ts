@@ -126,7 +126,7 @@ test('a score that is not what its last change made it is named', async ({ api }
   ]);
 });
 
-test('a score that is gone although its last change made it something is named', async ({ api }) => {
+test('a deleted score that the history still knows is named', async ({ api }) => {
   await fill(api);
   await withoutReferences(api.database, sql`delete from "DIEM" where "IDHocSinh" = ${students.an}`);
   expect((await verifyDatabase(api.database)).faults).toContain(
@@ -165,7 +165,7 @@ test('two programs that save and note at once keep one chain', async ({ api }) =
   if (other !== api) await other.close();
 });
 
-/** What whoever owns the database can do while it does not look after its references. */
+/** What the owner of the database can do with its reference checks switched off. */
 const withoutReferences = (database: AppDatabase, change: RawBuilder<unknown>) =>
   writable(database)
     .connection()

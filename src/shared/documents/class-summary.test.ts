@@ -15,7 +15,7 @@ const summary = (HocSinh: Student[]): ClassSummary => ({
   HocSinh,
 });
 
-test('whoever misses a score is counted as incomplete, with or without an average', () => {
+test('a student who lacks a score counts as incomplete, with or without an average', () => {
   const { notes } = summaryDocument(
     summary([
       student(1, 8, true, true),

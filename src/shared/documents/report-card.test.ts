@@ -73,7 +73,7 @@ test('what is missing is a dash, and the card says that it is not complete', () 
   expect(card.signers[0]?.name).toBeNull();
 });
 
-test('an average of some subjects only is told to be that', () => {
+test('a card with an average but missing scores says so', () => {
   const [card] = reportCardDocuments(someCards(1, ['Nguyễn Văn An'], ['Toán'], true));
   expect(card?.total?.at(-1)).toBe('7.6');
   expect(card?.notes).toEqual([

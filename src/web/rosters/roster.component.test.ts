@@ -92,6 +92,16 @@ test('namesakes are told apart by their birth dates, and moved students take the
     .toEqual([an, anh, dat, hoa, namesake, yen].map(({ id }) => String(id)));
 });
 
+test('after a save the list behind the dialog is asked for again', async () => {
+  await openRoster();
+  await optionOf(eligible(), anh).click();
+  await moveIn().click();
+  const asked = server.calls(classesApi.list).length;
+  await saveRoster().click();
+  await expectClosed();
+  await expect.poll(() => server.calls(classesApi.list).length).toBe(asked + 1);
+});
+
 test('the maximum: m can be saved, m + 1 cannot', async () => {
   const sentence = 'Sĩ số lớp (6) không được vượt quá sĩ số tối đa (5).';
   await openRoster();

@@ -7,6 +7,8 @@ import { drawn, expectCount, expectFieldError, expectTexts, expectToasts } from 
 import { messages } from '../../shared/common-messages.ts';
 import { regulationsApi } from '../../shared/regulations.ts';
 import { type Subject, subjectsApi } from '../../shared/subjects.ts';
+import { queryClient } from '../lib/calls/query-client.ts';
+import { choiceKeys } from '../lib/lists/choice-lists.ts';
 
 const address = '/bgh/monhoc';
 
@@ -181,6 +183,18 @@ describe('adding', () => {
     await expectTexts(dialog().getByRole('alert'), [text]);
     await expect.element(nameField()).toHaveValue('Mĩ thuật');
   });
+});
+
+test('after a change this list, and the choices of other screens, are asked for again', async () => {
+  const choices = [choiceKeys.subjectsOfYear, choiceKeys.subjectsOfClass].map((key) => [...key, 1]);
+  for (const queryKey of choices) queryClient.setQueryData(queryKey, []);
+  server.on(subjectsApi.create, ({ body }) => subject(9, body.TenMonHoc, null));
+  await openCreation();
+  const asked = server.calls(subjectsApi.list).length;
+  await nameField().fill('Hóa học');
+  await save().click();
+  await expect.poll(() => server.calls(subjectsApi.list).length).toBe(asked + 1);
+  expect(choices.map((queryKey) => queryClient.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true]);
 });
 
 describe('deleting', () => {
