@@ -4,7 +4,12 @@ import { growthOf } from '../torture/growth.ts';
 const samples = (at: (index: number) => number) => Array.from({ length: 100 }, (_, index) => at(index));
 
 test('memory that fills at first and then stays does not grow', () => {
-  expect(growthOf(samples((index) => (index < 20 ? index : 120)))).toEqual({ from: 120, to: 120, times: 1 });
+  expect(growthOf(samples((index) => (index < 20 ? index : 120)))).toEqual({
+    from: 120,
+    middle: 120,
+    to: 120,
+    times: 1,
+  });
 });
 
 test('a single peak is no growth', () => {
@@ -12,9 +17,14 @@ test('a single peak is no growth', () => {
 });
 
 test('memory that leaks all the time grows', () => {
-  expect(growthOf(samples((index) => 100 + index))).toEqual({ from: 130, to: 190, times: 190 / 130 });
+  expect(growthOf(samples((index) => 100 + index))).toEqual({
+    from: 130,
+    middle: 150,
+    to: 190,
+    times: 190 / 130,
+  });
 });
 
 test('nothing measured, nothing grown', () => {
-  expect(growthOf([])).toEqual({ from: 0, to: 0, times: 1 });
+  expect(growthOf([])).toEqual({ from: 0, middle: 0, to: 0, times: 1 });
 });

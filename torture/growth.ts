@@ -1,9 +1,9 @@
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** From the second fifth of the samples to the last: a program fills its caches first, and may breathe. */
-export function growthOf(samples: number[]): { from: number; to: number; times: number } {
+export function growthOf(samples: number[]): { from: number; middle: number; to: number; times: number } {
   const fifth = (number: number) =>
     samples.slice(Math.floor((number * samples.length) / 5), Math.floor(((number + 1) * samples.length) / 5));
-  const [from, to] = [median(fifth(1)), median(fifth(4))];
-  return { from, to, times: from === 0 ? 1 : to / from };
+  const [from, middle, to] = [median(fifth(1)), median(fifth(2)), median(fifth(4))];
+  return { from, middle, to, times: from === 0 ? 1 : to / from };
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { memoryOf } from '../bench/process.ts';
 import { demoPassword } from '../src/server/demo/accounts.ts';
 import { callLimits } from '../src/shared/limits.ts';
-import { signIn } from '../test/client.ts';
+import { type Reply, signIn } from '../test/client.ts';
 import { wholeProblems } from './checks.ts';
 import { growthOf } from './growth.ts';
 import { imports } from './imports.ts';
@@ -34,6 +34,8 @@ export const soak: Kind = async (places, { minutes, tally }) => {
   const program = await place.start();
   const end = performance.now() + minutes * 60_000;
   const samples: number[] = [];
+  const answers: Reply[] = [];
+  for (const work of works) work.heard = (reply) => answers.push(reply);
   while (performance.now() < end && !tally.failed) {
     await withDatabase(place.location, async (database) => {
       for (const work of works) await work.begin(database);
@@ -53,10 +55,19 @@ export const soak: Kind = async (places, { minutes, tally }) => {
   tally.acknowledged = works.reduce((sum, work) => sum + work.answered, 0);
   await program.end('SIGTERM');
   tally.note(await withDatabase(place.location, wholeProblems));
-  const { from, to, times } = growthOf(samples);
-  tally.memory = `${Math.round(from)} → ${Math.round(to)} MB`;
+  tally.answers = summaryOf(answers);
+  const { from, middle, to, times } = growthOf(samples);
+  tally.memory = `${[from, middle, to].map(Math.round).join(' → ')} MB`;
   if (times > mostGrowth) throw new Error(`the memory grew ${times.toFixed(2)} times: ${tally.memory}`);
 };
+
+/** Of saves, imports and rosters; anything but 200, 429 and 503 has ended the run. */
+function summaryOf(answers: Reply[]): string {
+  const milliseconds = answers.map(({ seconds }) => seconds * 1000).toSorted((a, b) => a - b);
+  const p99 = Math.round(milliseconds[Math.floor(0.99 * milliseconds.length)] ?? 0);
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  return `p99 ${p99} ms, ${count(503)} × 503, ${count(429)} × 429`;
+}
 
 /** Every page and now and then a file, as several people would. */
 async function read(url: string, goOn: () => boolean): Promise<void> {

@@ -15,6 +15,8 @@ export class Tally {
   readonly restarts: number[] = [];
   /** Of the program, where somebody has watched it. */
   memory = '';
+  /** How long callers waited and how many were told to try again, for the kind that measures it. */
+  answers = '';
   readonly #problems: Problem[] = [];
   #error: string | null = null;
 
@@ -54,6 +56,7 @@ export class Tally {
       'back after (median)': milliseconds(median(this.restarts)),
       'back after (max)': milliseconds(this.restarts.length > 0 ? Math.max(...this.restarts) : undefined),
       ...(this.memory !== '' && { memory: this.memory }),
+      ...(this.answers !== '' && { answers: this.answers }),
     };
   }
 }
