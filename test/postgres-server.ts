@@ -14,6 +14,8 @@ export type PostgresServer = {
   shutDown(): Promise<void>;
   /** After one of these: with the same data, at the same address. */
   start(): Promise<void>;
+  /** Whatever it was before: now it is a standby of the other. */
+  follow(primary: PostgresServer): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -48,6 +50,7 @@ async function startPostgresIn(place: 'memory' | 'disk', ...settings: string[]):
     kill: () => command('kill'),
     shutDown: () => command('stop'),
     start: () => command('start'),
+    follow: (primary) => command(`follow ${primary.url('').slice(0, -1)}`),
     stop: async () => {
       child.stdin.end();
       await ended;

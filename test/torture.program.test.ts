@@ -17,7 +17,7 @@ const kinds = [
 
 test.for([
   { engine: 'sqlite', kinds: [...kinds, 'power-cut'] },
-  { engine: 'postgres', kinds: [...kinds, 'database'] },
+  { engine: 'postgres', kinds: [...kinds, 'database', 'standby'] },
 ])(
   'kill -9 on $engine: nothing answered is lost, nothing is half done, it comes back by itself',
   { timeout: 300_000 },

@@ -10,6 +10,7 @@ import { flood } from './flood.ts';
 import { imports } from './imports.ts';
 import { killDatabase } from './kill-database.ts';
 import { killMigration } from './kill-migration.ts';
+import { killPrimary } from './kill-primary.ts';
 import { cutPowerDuring, killProgramDuring } from './kill-program.ts';
 import { killRestore } from './kill-restore.ts';
 import { killRollover } from './kill-rollover.ts';
@@ -34,6 +35,7 @@ const kinds: Record<string, { kind: Kind; on: Engine[] }> = {
   restore: { kind: killRestore, on: engines },
   migration: { kind: killMigration, on: engines },
   database: { kind: killDatabase, on: ['postgres'] },
+  standby: { kind: killPrimary, on: ['postgres'] },
   soak: { kind: soak, on: engines },
   flood: { kind: flood, on: engines },
 };

@@ -24,7 +24,7 @@ export class Place {
   readonly #env: NodeJS.ProcessEnv;
   readonly #launched: Launched[] = [];
 
-  constructor(engine: Engine, folder: string, location: string) {
+  constructor(engine: Engine, folder: string, location: string, env: NodeJS.ProcessEnv = {}) {
     this.engine = engine;
     this.name = basename(folder);
     this.folder = folder;
@@ -33,6 +33,7 @@ export class Place {
       DATA_DIR: folder,
       APP_SECRET,
       ...(engine === 'postgres' && { DATABASE_URL: location }),
+      ...env,
     };
   }
 
@@ -87,6 +88,15 @@ export class Places {
   static async open(engine: Engine): Promise<Places> {
     const folder = await mkdtemp(join(tmpdir(), 'so-diem-torture-'));
     return new Places(engine, folder, engine === 'postgres' ? await startPostgres() : null);
+  }
+
+  /** A folder for a program whose database is elsewhere. */
+  async beside(location: string, env: NodeJS.ProcessEnv): Promise<Place> {
+    const folder = join(this.#folder, `beside_${this.#made.length}`);
+    await mkdir(folder);
+    const place = new Place(this.engine, folder, location, env);
+    this.#made.push(place);
+    return place;
   }
 
   /** An empty one, or a copy of another on which nobody works. */

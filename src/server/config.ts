@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { password, username } from '../shared/fields.ts';
+import { isPostgresUrl } from './database/addresses.ts';
 
 const secretLength = 32;
 
@@ -28,7 +29,7 @@ const environment = z.object({
   HOST: optional(address),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(
-    url(/^postgres(ql)?:\/\/./u, 'phải là một địa chỉ postgres://… (bỏ trống để dùng SQLite)'),
+    z.string().refine(isPostgresUrl, 'phải là một địa chỉ postgres://… (bỏ trống để dùng SQLite)'),
   ),
   WEB_CONCURRENCY: optional(whole(1, 64)),
   SMTP_URL: optional(url(/^smtps?:\/\/./u, 'phải là một địa chỉ smtp://… hoặc smtps://…')),

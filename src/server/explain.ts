@@ -2,7 +2,7 @@
 
 import { BackupError } from './backup/format.ts';
 import { ConfigError } from './config.ts';
-import { troubleOf, troubleTexts } from './database/trouble.ts';
+import { NoPrimary, troubleOf, troubleTexts } from './database/trouble.ts';
 
 /** A failure whose message is already such a sentence. */
 export class StartError extends Error {}
@@ -24,6 +24,7 @@ export function explain(error: unknown): string {
     return error.message;
   const { code } = error as NodeJS.ErrnoException;
   if (code !== undefined && code in postgresReasons) return postgresReasons[code] ?? '';
+  if (error instanceof NoPrimary) return error.message;
   const trouble = troubleOf(error);
   if (trouble === 'away') return 'Không kết nối được cơ sở dữ liệu PostgreSQL ghi trong DATABASE_URL.';
   if (trouble) return troubleTexts[trouble].advice;

@@ -19,6 +19,13 @@ export async function requireAnswer(reader: Reader): Promise<void> {
   await reader.selectFrom('VAITRO').select('MaVaiTro').limit(1).execute();
 }
 
+/** Fails on a standby, and on a server that its administrator has made read-only. */
+export async function requireWrites(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ readOnly: string }>`
+    select current_setting('transaction_read_only') as "readOnly"`.execute(db);
+  if (rows[0]?.readOnly !== 'off') throw new DatabaseTrouble('readOnly', 'the server takes no writes');
+}
+
 /**
  * Fails while nothing can be written. Only a commit tells: a full disk takes everything up to there. It writes the number
  * of the file's header that nobody uses, and only when nothing else was written in the last second.

@@ -6,6 +6,8 @@ import { expect, onTestFinished } from 'vitest';
 import { test } from '../../../test/api.ts';
 import { Loan } from './loan.ts';
 import { Patience, withPatience } from './patience.ts';
+import { Pools } from './pools.ts';
+import { Primary } from './primary.ts';
 import { troubleOf } from './trouble.ts';
 
 /** A loan of one of two connections, and somebody else who can cut it. */
@@ -13,7 +15,7 @@ async function lend(location: string) {
   const pool = new pg.Pool({ connectionString: location, max: 2, pipeline: true });
   pool.on('connect', (client) => client.on('error', () => undefined));
   const other = await pool.connect();
-  const loan = new Loan(pool);
+  const loan = new Loan(new Pools(new Primary(location), () => pool));
   await loan.take();
   onTestFinished(async () => {
     loan.giveBack();
@@ -146,7 +148,7 @@ test('a question waits no longer than the patience that is left, nor does a conn
 
   const full = new pg.Pool({ connectionString: api.location, max: 1 });
   const taken = await full.connect();
-  const waiting = new Loan(full);
+  const waiting = new Loan(new Pools(new Primary(api.location), () => full));
   expect(await seconds(() => waiting.take())).toBeLessThan(1.5);
   taken.release();
   // It came too late for whoever waited, and is there for the next.

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { keepsStatements } from './kept-statements.ts';
 import { patience } from './patience.ts';
+import type { Connection, Pools } from './pools.ts';
 import { knownStatement } from './question.ts';
 import { DatabaseTrouble, troubleOf } from './trouble.ts';
 
@@ -11,24 +12,24 @@ type Statement = { text: string; parameters: ReadonlyArray<unknown> };
  * roll back, and goes to nobody else.
  */
 export class Loan {
-  readonly #pool: pg.Pool;
-  #client: pg.PoolClient | undefined;
+  readonly #pools: Pools;
+  #connection: Connection | undefined;
   #lost: Error | undefined;
   #asked = false;
   readonly #next: Statement[] = [];
   #answers: Promise<pg.QueryResult[]> | undefined;
 
-  constructor(pool: pg.Pool) {
-    this.#pool = pool;
+  constructor(pools: Pools) {
+    this.#pools = pools;
   }
 
   async take(): Promise<void> {
-    const waiting = this.#pool.connect();
+    const waiting = this.#pools.connect();
     try {
-      this.#client = await withinPatience(waiting);
+      this.#connection = await withinPatience(waiting);
     } catch (error) {
       // Should it come after all, somebody else may have it.
-      waiting.then((client) => client.release()).catch(() => undefined);
+      waiting.then(({ client }) => client.release()).catch(() => undefined);
       throw error;
     }
   }
@@ -64,21 +65,22 @@ export class Loan {
 
   async #send(statements: Statement[]): Promise<pg.QueryResult[]> {
     if (this.#lost) throw this.#lost;
-    if (!this.#client) throw new DatabaseTrouble('away', 'no connection');
+    if (!this.#connection) throw new DatabaseTrouble('away', 'no connection');
     const mine = patience();
-    const client = this.#client;
+    const { client, address } = this.#connection;
     try {
       if (mine.left < 1) throw new DatabaseTrouble('away', 'the request has waited long enough');
       return await mine.during(() => sendAll(client, statements, Math.ceil(mine.left)));
     } catch (error) {
       if (isSilence(error)) this.#lost = error as Error;
+      if (this.#lost || troubleOf(error) === 'readOnly') this.#pools.doubt(address);
       throw error;
     }
   }
 
   giveBack(): void {
-    this.#client?.release(this.#lost);
-    this.#client = undefined;
+    this.#connection?.client.release(this.#lost);
+    this.#connection = undefined;
   }
 }
 

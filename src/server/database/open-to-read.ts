@@ -13,6 +13,12 @@ export async function openToRead(location: string): Promise<Pick<AppDatabase, 'e
     const dialect = new SqliteDialect({ database: prepared(connect(location, true, busyTimeout)) });
     return { engine: 'sqlite', reports: new Kysely<Tables>({ dialect }) };
   }
-  const { openPostgres } = await import('./postgres.ts');
-  return { engine: 'postgres', reports: openPostgres(location, { connections: 1, patient: false }) };
+  const [{ openPostgres }, { Primary }] = await Promise.all([
+    import('./postgres.ts'),
+    import('./primary.ts'),
+  ]);
+  return {
+    engine: 'postgres',
+    reports: openPostgres(new Primary(location), { connections: 1, patient: false }),
+  };
 }

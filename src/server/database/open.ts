@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { proveWriting, requireAnswer } from './health.ts';
+import { proveWriting, requireAnswer, requireWrites } from './health.ts';
 import { isPostgres } from './location.ts';
 import { OpenFile } from './open-file.ts';
 import type { Reader } from './reader.ts';
@@ -57,15 +57,20 @@ export async function openDatabase(
 /** A school on SQLite does without all that it needs. */
 async function postgresParts(location: string, { patient }: Options): Promise<Parts> {
   const { checkDurability, checkSettings, openPostgres } = await import('./postgres.ts');
-  const main = openPostgres(location, { connections: 10, patient });
-  const reports = openPostgres(location, { connections: 3, patient });
+  const { Primary } = await import('./primary.ts');
+  const primary = new Primary(location);
+  const main = openPostgres(primary, { connections: 10, patient });
+  const reports = openPostgres(primary, { connections: 3, patient });
   await checkDurability(main);
   await checkSettings(main, { patient });
   return {
     engine: 'postgres',
     main,
     reports,
-    check: () => requireAnswer(main),
+    check: async () => {
+      await requireAnswer(main);
+      await requireWrites(main);
+    },
     noticeFailure: () => undefined,
   };
 }

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { keepAlive } from './postgres.ts';
+import { Primary } from './primary.ts';
 import { withoutLimits } from './transaction-limits.ts';
 
 export type Occupant = 'server' | 'restore';
@@ -23,15 +25,16 @@ const questions: Record<Occupant, string> = {
 
 /** The lock lives as long as its connection and the transaction on it, so a server whose connection is lost takes another. */
 export async function occupyPostgres(url: string, occupant: Occupant): Promise<Occupation | null> {
+  const primary = new Primary(url);
   let ended = false;
-  let client: pg.Client | null = await connect(url, occupant, comeBack);
+  let client: pg.Client | null = await connect(primary, occupant, comeBack);
   if (!client) return null;
 
   async function comeBack(): Promise<void> {
     client = null;
     while (!ended && !client) {
       await wait(betweenTries, undefined, { ref: false });
-      client = await connect(url, occupant, comeBack).catch(() => null);
+      client = await connect(primary, occupant, comeBack).catch(() => null);
     }
   }
 
@@ -44,12 +47,13 @@ export async function occupyPostgres(url: string, occupant: Occupant): Promise<O
 }
 
 /** A connection that holds the lock, or null when somebody else does. */
-async function connect(url: string, occupant: Occupant, lost: () => void): Promise<pg.Client | null> {
+async function connect(primary: Primary, occupant: Occupant, lost: () => void): Promise<pg.Client | null> {
+  const address = await primary.address();
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: address,
     connectionTimeoutMillis: limit,
     query_timeout: limit,
-    keepAlive: true,
+    ...keepAlive,
   });
   // It would end the process; whoever connects is told anyway.
   client.on('error', () => undefined);
@@ -59,10 +63,14 @@ async function connect(url: string, occupant: Occupant, lost: () => void): Promi
     await client.query(withoutLimits);
     const { rows } = await client.query<{ taken: boolean }>(questions[occupant]);
     if (rows[0]?.taken) {
-      client.once('end', lost);
+      client.once('end', () => {
+        primary.doubt(address);
+        lost();
+      });
       return client;
     }
   } catch (error) {
+    primary.doubt(address);
     // Whoever says nothing does not say goodbye either.
     client.end().catch(() => undefined);
     throw error;

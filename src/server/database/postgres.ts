@@ -2,9 +2,12 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sq
 import pg from 'pg';
 import { findOutWhetherDirect } from './kept-statements.ts';
 import { Loan } from './loan.ts';
+import { Pools } from './pools.ts';
+import type { Primary } from './primary.ts';
 import { knownStatement } from './question.ts';
 import type { Tables } from './schema.ts';
 import { withoutLimits } from './transaction-limits.ts';
+import { troubleOf } from './trouble.ts';
 
 // Counts, ids and sums arrive as text by default; all of ours fit a JavaScript number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -16,36 +19,46 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
  */
 const limits = { connection: 4_000, lock: 3_000, statement: 4_000 };
 
+/**
+ * A machine that has vanished says nothing. Nobody else would find that out for a connection on which a long answer is
+ * awaited, or none; Node asks once a second after the delay, and gives up after ten times.
+ */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
+
 /** `patient`: for what may take its time, as migrations, backups and restoring do. */
 export type PostgresOptions = { connections: number; patient: boolean };
 
-export function openPostgres(url: string, { connections, patient }: PostgresOptions): Kysely<Tables> {
+export function openPostgres(primary: Primary, options: PostgresOptions): Kysely<Tables> {
+  const pools = new Pools(primary, (address) => openPool(address, options));
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: options.patient ? unlimited(pools) : limited(pools) }),
+  });
+}
+
+function openPool(address: string, { connections, patient }: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: address,
     max: connections,
     connectionTimeoutMillis: limits.connection,
+    ...keepAlive,
     // A reply means the score is on the disk, whatever the server's default is. And a school lies in memory: with the cost of
     // turning disks, a class seems easier to find by reading all students than by looking up its own.
     options: '-c synchronous_commit=on -c random_page_cost=1.1',
     ...(!patient && { lock_timeout: limits.lock, statement_timeout: limits.statement, pipeline: true }),
   });
-  // A lost connection says so twice: to whoever waits for an answer on it, and as an event that would end the process.
-  pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     if (!patient) findOutWhetherDirect(client).catch(() => undefined);
   });
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: patient ? unlimited(pool) : limited(pool) }),
-  });
+  return pool;
 }
 
 const begins = /^(begin|start transaction)\b/iu;
 
 /** The pool, for callers who are answered in time. */
-function limited(pool: pg.Pool): PostgresPool {
+function limited(pools: Pools): PostgresPool {
   const connect = async () => {
-    const loan = new Loan(pool);
+    const loan = new Loan(pools);
     await loan.take();
     // Nothing here streams, so the form of `query` that takes a cursor is missing.
     const query = async (text: string, parameters: ReadonlyArray<unknown>) => {
@@ -58,21 +71,26 @@ function limited(pool: pg.Pool): PostgresPool {
       release: () => loan.giveBack(),
     } as unknown as PostgresPoolClient;
   };
-  return { connect, end: () => pool.end(), options: pool.options };
+  return { connect, end: () => pools.end(), options: {} };
 }
 
 /** The pool, for work that takes its time, also where a pooler has given its connections the limits of requests. */
-function unlimited(pool: pg.Pool): PostgresPool {
+function unlimited(pools: Pools): PostgresPool {
   const connect = async () => {
-    const client = await pool.connect();
+    const { client, address } = await pools.connect();
     const query = async (text: string, parameters: ReadonlyArray<unknown>) => {
-      const reply = await client.query(text, [...parameters]);
-      if (begins.test(text)) await client.query(withoutLimits);
-      return reply;
+      try {
+        const reply = await client.query(text, [...parameters]);
+        if (begins.test(text)) await client.query(withoutLimits);
+        return reply;
+      } catch (error) {
+        if (troubleOf(error)) pools.doubt(address);
+        throw error;
+      }
     };
     return { query, release: () => client.release() } as unknown as PostgresPoolClient;
   };
-  return { connect, end: () => pool.end(), options: pool.options };
+  return { connect, end: () => pools.end(), options: {} };
 }
 
 /** Durability is a promise of this program, so it does not start on a server that breaks it. */

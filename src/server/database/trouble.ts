@@ -49,6 +49,13 @@ export class DatabaseTrouble extends Error {
   }
 }
 
+/** None of several servers takes writes; the message is a sentence for the operator. */
+export class NoPrimary extends DatabaseTrouble {
+  constructor(message: string) {
+    super('away', message);
+  }
+}
+
 // Codes of PostgreSQL and of Node. 55P03: a lock was not to be had in time; 57014: a statement took too long; 57P0x:
 // the server ended the connection.
 const codes: [RegExp, Trouble][] = [
