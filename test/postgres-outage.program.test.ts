@@ -47,19 +47,6 @@ async function schoolUnderSaves(name: string) {
   return { outage, end };
 }
 
-/** The first process of the server, and all the others. */
-async function processes(): Promise<{ first: number; others: number[] }> {
-  const client = await connect('postgres');
-  const { rows: files } = await client.query<{ text: string }>(
-    `select pg_read_file('postmaster.pid') as text`,
-  );
-  const first = Number.parseInt(files[0]?.text ?? '', 10);
-  // Then nobody new is born, and this connection sees all there are.
-  process.kill(first, 'SIGSTOP');
-  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
-  return { first, others: rows.map(({ pid }) => pid) };
-}
-
 test('restarted, three times, as an administrator does', async () => {
   const { outage, end } = await schoolUnderSaves('restarted');
   for (let round = 0; round < 3; round++) {
@@ -82,13 +69,12 @@ test('killed with -9', async () => {
 
 test('frozen', async () => {
   const { outage, end } = await schoolUnderSaves('frozen');
-  const { first, others } = await processes();
-  for (const pid of others) process.kill(pid, 'SIGSTOP');
+  await server.freeze();
   try {
     await outage.refused();
     await wait(5_000);
   } finally {
-    for (const pid of [...others, first]) process.kill(pid, 'SIGCONT');
+    await server.thaw();
   }
   await outage.recovered();
   await end();

@@ -1,6 +1,6 @@
 // A real PostgreSQL from the binaries that npm installs, as a process of its own: the package that starts it hooks the
 // end of whatever process it lives in, and would turn a failed test run green. Prints its address whenever it has started;
-// the line `kill` ends it as a crash would, `stop` as an administrator does, `start` starts it again, `follow` and an address
+// the line `kill` ends it as a crash would, `freeze` and `thaw` stop it for a while, `stop` ends it as an administrator does, `start` starts it again, `follow` and an address
 // make it a standby of the server there, and all is over when its input ends. Its data is in `memory` or on the `disk`, as the first argument says.
 
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -40,7 +40,7 @@ await server.initialise();
 await start();
 
 const commands = createInterface(process.stdin);
-const actions: Record<string, (url: string) => Promise<void>> = { kill, stop, start, follow };
+const actions: Record<string, (url: string) => Promise<void>> = { kill, freeze, thaw, stop, start, follow };
 commands.on('line', (line) => {
   const [command = '', url = ''] = line.split(' ');
   actions[command]?.(url);
@@ -105,15 +105,30 @@ async function end(): Promise<void> {
 
 /** All of its processes at once, without a word to any of them. */
 async function kill(): Promise<void> {
+  await signal('SIGKILL');
+  running = false;
+  process.stdout.write('killed\n');
+}
+
+/** They stay, and so do the connections to them. */
+async function freeze(): Promise<void> {
+  await signal('SIGSTOP');
+  process.stdout.write('frozen\n');
+}
+
+async function thaw(): Promise<void> {
+  await signal('SIGCONT');
+  process.stdout.write('thawed\n');
+}
+
+async function signal(name: NodeJS.Signals): Promise<void> {
   const [first = ''] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n');
   const others = await readFile(`/proc/${first}/task/${first}/children`, 'utf8').catch(() => '');
   for (const pid of [first, ...others.split(' ').filter((text) => text !== '')]) {
     try {
-      process.kill(Number(pid), 'SIGKILL');
+      process.kill(Number(pid), name);
     } catch {
       // It has ended by itself since it was looked up.
     }
   }
-  running = false;
-  process.stdout.write('killed\n');
 }

@@ -10,6 +10,9 @@ export type PostgresServer = {
   url: (database: string) => string;
   /** As a crash would. */
   kill(): Promise<void>;
+  /** Nothing of it answers until it is thawed. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
   /** As an administrator does. */
   shutDown(): Promise<void>;
   /** After one of these: with the same data, at the same address. */
@@ -48,6 +51,8 @@ async function startPostgresIn(place: 'memory' | 'disk', ...settings: string[]):
     pid: child.pid ?? 0,
     url: (database) => `${address}/${database}`,
     kill: () => command('kill'),
+    freeze: () => command('freeze'),
+    thaw: () => command('thaw'),
     shutDown: () => command('stop'),
     start: () => command('start'),
     follow: (primary) => command(`follow ${primary.url('').slice(0, -1)}`),

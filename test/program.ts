@@ -21,9 +21,9 @@ export function run(script: string, options: LaunchOptions = {}): Promise<Ended>
   return launchInTest(script, options).ended;
 }
 
-/** Starts the program and waits until it says where it listens. */
-export function start(options: LaunchOptions = {}): Promise<Program> {
-  return listening(launchInTest(program, options));
+/** Starts the program, or another version of it, and waits until it says where it listens. */
+export function start(options: LaunchOptions = {}, script = program): Promise<Program> {
+  return listening(launchInTest(script, options));
 }
 
 /** A folder of its own for the data, gone after the test. */

@@ -3,12 +3,14 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { projectPath } from '../places.ts';
 import { chainExistingRows } from './chain-existing.ts';
 import type { AppDatabase, Engine } from './open.ts';
 import { ask, type Reader } from './reader.ts';
 import { type Tx, write } from './transaction.ts';
+import { troubleOf } from './trouble.ts';
 
 const folder = projectPath('migrations');
 
@@ -33,9 +35,27 @@ export function migrationsFor(engine: Engine): Migration[] {
 /** `sound`: nothing is changed before that is fulfilled. */
 type Options = { last?: string; sound?: Promise<void> };
 
-/** Brings the database up to date, or only up to `last`. Two processes starting at once take turns. */
-export function migrate(database: AppDatabase, options?: Options): Promise<void> {
-  return write(database, 'alone', (tx) => migrateIn(tx, database.engine, options));
+/** In ms: for a table that somebody reads, and before the next try. */
+const limits = { lock: 1_000, pause: 2_000 };
+
+/**
+ * Brings the database up to date, or only up to `last`. Two processes starting at once take turns. On PostgreSQL the version
+ * before may be at work meanwhile: a migration that waits for a table, say until a backup has read it, keeps every save
+ * waiting, so it soon lets them pass and begins again.
+ */
+export async function migrate(database: AppDatabase, options?: Options): Promise<void> {
+  if (database.engine === 'sqlite') return write(database, 'alone', (tx) => migrateIn(tx, 'sqlite', options));
+  for (;;) {
+    try {
+      return await write(database, 'alone', async (tx) => {
+        await sql`set local lock_timeout = ${sql.lit(limits.lock)}`.execute(tx);
+        await migrateIn(tx, 'postgres', options);
+      });
+    } catch (error) {
+      if (troubleOf(error) !== 'locked') throw error;
+      await wait(limits.pause);
+    }
+  }
 }
 
 export async function migrateIn(tx: Tx, engine: Engine, { last, sound }: Options = {}): Promise<void> {

@@ -1,0 +1,59 @@
+// A proxy in front of several programs, as small as can be: each request goes to the next of them, on a connection of its own.
+
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+
+export class Front {
+  readonly url: string;
+  #programs: string[] = [];
+  #turn = 0;
+  readonly #inFlight = new Map<string, number>();
+
+  private constructor(port: number) {
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  static async open(): Promise<Front> {
+    const server = createServer((incoming, reply) => {
+      const parts: Buffer[] = [];
+      incoming.on('data', (part: Buffer) => parts.push(part));
+      incoming.on('end', () => {
+        const program = front.#next();
+        reply.on('close', () => front.#count(program, -1));
+        const outgoing = request(
+          new URL(incoming.url ?? '', program),
+          { agent: false, method: incoming.method, headers: { ...incoming.headers, connection: 'close' } },
+          (answer) => answer.pipe(reply.writeHead(answer.statusCode ?? 502, answer.headers)),
+        );
+        outgoing.on('error', () => reply.writeHead(502).end());
+        outgoing.end(Buffer.concat(parts));
+      });
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    const front = new Front((server.address() as AddressInfo).port);
+    return front;
+  }
+
+  /** Returns when all others have answered what was sent to them before. */
+  async leadTo(...programs: { url: string }[]): Promise<void> {
+    this.#programs = programs.map(({ url }) => url);
+    const others = () => [...this.#inFlight].filter(([url]) => !this.#programs.includes(url));
+    while (others().some(([, count]) => count > 0)) await wait(10);
+  }
+
+  #next(): string {
+    const program = this.#programs[this.#turn++ % this.#programs.length] ?? '';
+    this.#count(program, 1);
+    return program;
+  }
+
+  #count(program: string, change: number): void {
+    this.#inFlight.set(program, (this.#inFlight.get(program) ?? 0) + change);
+  }
+}

@@ -1,0 +1,70 @@
+// Two programs on one PostgreSQL are replaced by a newer version, one after the other, while teachers save.
+
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { wholeProblems } from '../torture/checks.ts';
+import { begunSaves } from '../torture/saves.ts';
+import { asDemo, withDatabase } from '../torture/school.ts';
+import { Front } from './front.ts';
+import { nextVersion } from './next-version.ts';
+import { askPostgres, startPostgres } from './postgres-server.ts';
+import { program } from './processes.ts';
+import { dataFolder, run, start } from './program.ts';
+
+const APP_SECRET = 'program-test-secret-'.repeat(3);
+/** In ms; longer than a save waits for a lock. */
+const backupTime = 4_000;
+
+test('process by process: no save is refused, none is lost, also while a backup holds the migration up', async () => {
+  const server = await startPostgres();
+  try {
+    const DATABASE_URL = server.url('postgres');
+    const saves = await begunSaves(DATABASE_URL);
+    const options = { ...asDemo, env: { DATA_DIR: await dataFolder(), DATABASE_URL, APP_SECRET } };
+    const [one, two, front, next] = await Promise.all([
+      start(options),
+      start(options),
+      Front.open(),
+      nextVersion(),
+    ]);
+    await front.leadTo(one, two);
+    const refusals: unknown[] = [];
+    saves.heard = ({ status, body }) => status >= 500 && refusals.push(body);
+    let goOn = true;
+    const working = saves.run(front.url, () => goOn);
+    await saves.moreAnswers();
+
+    await front.leadTo(two);
+    expect((await one.end('SIGTERM')).code).toBe(0);
+    const backup = new pg.Client({ connectionString: DATABASE_URL });
+    await backup.connect();
+    await backup.query('begin; select 1 from "DIEM" limit 1');
+    setTimeout(() => backup.end(), backupTime);
+    const newOne = await start(options, next);
+    expect(await askPostgres(DATABASE_URL, 'select max("name") as name from "MIGRATION"')).toEqual([
+      { name: '999-next' },
+    ]);
+
+    // Both versions on the newer tables.
+    await front.leadTo(newOne, two);
+    for (let answers = 0; answers < 100; answers++) await saves.moreAnswers();
+    await front.leadTo(newOne);
+    expect((await two.end('SIGTERM')).code).toBe(0);
+    const late = await run(program, options);
+    expect(late.stderr).toContain('mới hơn');
+    const newTwo = await start(options, next);
+    await front.leadTo(newOne, newTwo);
+    await saves.moreAnswers();
+    goOn = false;
+    await working;
+
+    expect(refusals).toEqual([]);
+    const problems = await withDatabase(DATABASE_URL, async (database) => [
+      ...(await saves.problems(database)),
+      ...(await wholeProblems(database)),
+    ]);
+    expect(problems).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});
