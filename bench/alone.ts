@@ -56,6 +56,7 @@ export class Alone {
         config: {
           secret: '',
           allowedOrigins: [],
+          publicUrl: '',
           trustedProxies: 0,
           backups: { folder: '', keep: 0, hour: 0 },
         },

@@ -164,6 +164,16 @@ async function signIn(product: Product, role: Role): Promise<SignIn> {
   return (await response.json()) as SignIn;
 }
 
+/** For a test that has changed the password of whoever is signed in: the next one begins with that of the demo. */
+export async function changePasswordBack(page: Page, old_password: string): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  const reply = await page.request.patch('/api/accounts/me/', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { old_password, password: demoPassword, password_confirm: demoPassword },
+  });
+  expect(reply.status()).toBe(200);
+}
+
 /** The field with exactly this label, required or not. */
 export const fieldOf = (scope: Page | Locator, label: string) =>
   scope.getByLabel(new RegExp(`^${label}( \\*)?$`, 'u'));

@@ -55,7 +55,13 @@ export async function startApp(
         mails.push(mail);
       },
     },
-    config: { secret, allowedOrigins, trustedProxies: 0, backups: { folder: '', keep: 14, hour: 2 } },
+    config: {
+      secret,
+      allowedOrigins,
+      publicUrl: 'https://so-diem.truong.example',
+      trustedProxies: 0,
+      backups: { folder: '', keep: 14, hour: 2 },
+    },
   };
   const app = await buildApp(context);
   await app.ready();

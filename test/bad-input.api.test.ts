@@ -164,7 +164,8 @@ describe('wrong envelopes', () => {
         });
       }
       const nothing = await raw(api, endpoint, '', 'application/json');
-      expect(nothing.json()).toEqual(told(messages.badRequest, endpoint));
+      // The body of a DELETE may be missing.
+      if (endpoint.method !== 'DELETE') expect(nothing.json()).toEqual(told(messages.badRequest, endpoint));
       const deepList = '['.repeat(200_000) + ']'.repeat(200_000);
       expect((await raw(api, endpoint, deepList, 'application/json')).statusCode).toBe(400);
       // A change may hold unknown fields, however deep: they are ignored.

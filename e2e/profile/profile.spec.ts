@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPassword, expect, expectAccessible, fieldOf, test } from '../fixtures.ts';
+import { changePasswordBack, demoPassword, expect, expectAccessible, fieldOf, test } from '../fixtures.ts';
 
 const me = '**/api/accounts/me/';
 
@@ -45,13 +45,14 @@ test('the password can be changed', async ({ page, signInAs }) => {
   await open(page, '/bgh');
   const dialog = dialogOf(page);
   await fieldOf(dialog, 'Mật khẩu cũ').fill('khong dung');
-  await fieldOf(dialog, 'Mật khẩu mới').fill(demoPassword);
-  await fieldOf(dialog, 'Xác nhận mật khẩu mới').fill(demoPassword);
+  await fieldOf(dialog, 'Mật khẩu mới').fill('MatKhau!2026');
+  await fieldOf(dialog, 'Xác nhận mật khẩu mới').fill('MatKhau!2026');
   await dialog.getByRole('button', { name: 'Lưu thay đổi' }).click();
   await expect(fieldOf(dialog, 'Mật khẩu cũ')).toBeFocused();
   await fieldOf(dialog, 'Mật khẩu cũ').fill(demoPassword);
   await dialog.getByRole('button', { name: 'Lưu thay đổi' }).click();
   await expect(dialog.getByRole('status')).toHaveText('Cập nhật thông tin thành công!');
+  await changePasswordBack(page, 'MatKhau!2026');
 });
 
 test('5 September stays 5 September, typed or picked', async ({ page, signInAs }) => {

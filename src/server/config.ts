@@ -45,6 +45,12 @@ const environment = z.object({
         ),
       ),
   ),
+  PUBLIC_URL: optional(
+    url(
+      /^https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/u,
+      'phải là một địa chỉ như https://so-diem.truong.edu.vn',
+    ).transform((address) => address.replace(/\/+$/u, '')),
+  ),
   TRUST_PROXY: optional(whole(0, 10)),
   METRICS_PORT: optional(whole(1, 65_535)),
   METRICS_HOST: optional(address),
@@ -67,6 +73,8 @@ export type Config = {
   mailFrom: string;
   secret: string;
   allowedOrigins: string[];
+  /** Where people reach the program, for links in letters; never taken from a request, which anybody can forge. */
+  publicUrl: string;
   /** How many reverse proxies stand in front, so that the caller's own address is known. */
   trustedProxies: number;
   /** Where the figures for monitoring are told; null: nowhere. */
@@ -85,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
   const dataDir = dataDirOf(values, demo);
   const processes = values.WEB_CONCURRENCY ?? 1;
   const host = values.HOST ?? '127.0.0.1';
+  const port = values.PORT ?? 8000;
 
   if (processes > 1 && !values.DATABASE_URL)
     throw new ConfigError(
@@ -99,7 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
 
   return {
     demo,
-    port: values.PORT ?? 8000,
+    port,
     host,
     dataDir,
     databaseLocation: locationOf(values, demo),
@@ -108,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
     mailFrom: values.MAIL_FROM ?? 'Sổ Điểm <so-diem@localhost>',
     secret: values.APP_SECRET ?? keptSecret(dataDir),
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
+    publicUrl: values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     trustedProxies: values.TRUST_PROXY ?? 0,
     metrics:
       values.METRICS_PORT === undefined

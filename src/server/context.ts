@@ -7,5 +7,5 @@ export type Context = {
   database: AppDatabase;
   clock: () => Date;
   mailer: Mailer;
-  config: Pick<Config, 'secret' | 'allowedOrigins' | 'trustedProxies' | 'backups'>;
+  config: Pick<Config, 'secret' | 'allowedOrigins' | 'publicUrl' | 'trustedProxies' | 'backups'>;
 };

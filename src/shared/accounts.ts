@@ -1,6 +1,20 @@
 import { z } from 'zod';
+import { secret } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { address, date, email, gender, id, orNull, password, personName, phone, username } from './fields.ts';
+import {
+  address,
+  date,
+  email,
+  gender,
+  id,
+  orNull,
+  password,
+  passwordAgain,
+  passwordAlone,
+  personName,
+  phone,
+  username,
+} from './fields.ts';
 import { roles } from './permissions.ts';
 
 const roleCode = z.enum(roles, 'Vai trò không hợp lệ.');
@@ -28,7 +42,14 @@ const personReply = {
 
 export const role = z.object({ MaVaiTro: z.enum(roles), TenVaiTro: z.string() });
 
-export const profile = z.object({ id: z.int(), username: z.string(), ...personReply, MaVaiTro: role });
+export const profile = z.object({
+  id: z.int(),
+  username: z.string(),
+  ...personReply,
+  MaVaiTro: role,
+  /** Only there while it is not the e-mail: where codes and notices go, masked; null when they go nowhere. */
+  EmailKhoiPhuc: z.string().nullable().optional(),
+});
 export type Profile = z.output<typeof profile>;
 
 export const account = z.object({
@@ -47,7 +68,7 @@ const typedPassword = z.string().nullish();
 /** The profile form requires all of it; a PATCH takes any part. */
 export const profileChange = z.object({
   ...z.object(person).partial().shape,
-  old_password: typedPassword,
+  ...passwordAgain,
   password: typedPassword,
   password_confirm: typedPassword,
 });
@@ -56,7 +77,12 @@ export type ProfileChange = z.output<typeof profileChange>;
 /** The role may come as `role` or as `MaVaiTro`; `role` wins. A new account needs one of them. */
 const roleFields = { role: roleCode.optional(), MaVaiTro: roleCode.optional() };
 
-export const accountCreation = z.object({ user: z.object({ username, password }), ...person, ...roleFields });
+export const accountCreation = z.object({
+  user: z.object({ username, password }),
+  ...person,
+  ...roleFields,
+  ...passwordAgain,
+});
 export type AccountCreation = z.output<typeof accountCreation>;
 
 const emptyMeansUnchanged = (value: unknown) => (value === '' || value === null ? undefined : value);
@@ -65,6 +91,7 @@ export const accountChange = z.object({
   ...z.object(person).partial().shape,
   ...roleFields,
   user: z.object({ password: z.preprocess(emptyMeansUnchanged, password.optional()) }).optional(),
+  ...passwordAgain,
 });
 export type AccountChange = z.output<typeof accountChange>;
 
@@ -100,6 +127,14 @@ export const accountsApi = {
     body: profileChange,
     reply: profile,
     beforePasswordChange: true,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/accounts/me/email-khoi-phuc/',
+    action: 'profile.use',
+    summary: 'Xác nhận email trong hồ sơ là email khôi phục, bằng mật khẩu',
+    body: z.object({ Email: email, old_password: secret }),
+    reply: profile,
   }),
   sessions: endpoint({
     method: 'GET',
@@ -154,7 +189,7 @@ export const accountsApi = {
     path: '/api/accounts/bao-mat/',
     action: 'accounts.manage',
     summary: 'Sửa thiết lập bảo mật',
-    body: securitySettings.partial(),
+    body: securitySettings.partial().extend(passwordAgain),
     reply: securitySettings,
   }),
   list: endpoint({
@@ -188,6 +223,7 @@ export const accountsApi = {
     action: 'accounts.manage',
     summary: 'Xóa tài khoản',
     params: accountId,
+    body: passwordAlone,
     status: 204,
   }),
 };

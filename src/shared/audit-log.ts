@@ -19,6 +19,8 @@ export const auditKinds = {
       'account.change',
       'account.delete',
       'profile.change',
+      'email.confirm',
+      'email.restore',
       'password.change',
       'password.refused',
       'password.request',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from './common-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { email, optionalQuery, secondFactorCode, text } from './fields.ts';
-import { passwordLimits, resetCode, usernameLimits } from './limits.ts';
+import { passwordLimits, resetCode, textLimits, usernameLimits } from './limits.ts';
 import { roles } from './permissions.ts';
 
 /** Secrets are taken exactly as typed. */
@@ -88,6 +88,14 @@ export const authApi = {
       password: secret,
       password_confirm: secret,
     }),
+    reply: done,
+  }),
+  restoreEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/khoi-phuc-email/',
+    action: 'public',
+    summary: 'Khôi phục email cũ bằng mã trong thư báo thay đổi',
+    body: z.object({ Ma: text(textLimits.code) }),
     reply: done,
   }),
 };

@@ -2,6 +2,7 @@
 // turns it into a response.
 
 import { messages } from './common-messages.ts';
+import { passwordProof } from './limits.ts';
 
 export const errorStatus = {
   invalid: 400,
@@ -51,6 +52,13 @@ export const passwordChangeRequired = () =>
   new AppError('forbidden', {
     detail: 'Mật khẩu hiện tại do nhà trường đặt. Vui lòng đổi mật khẩu trước khi tiếp tục.',
     code: passwordChangeCode,
+  });
+/** A session that began a while ago is not enough: the call takes `old_password`. Clients know it by the code. */
+export const passwordNeededCode = 'password_needed';
+export const passwordNeeded = () =>
+  new AppError('forbidden', {
+    detail: `Thao tác này cần mật khẩu của bạn. Hãy nhập mật khẩu, hoặc đăng nhập lại rồi thực hiện trong vòng ${passwordProof.minutes} phút.`,
+    code: passwordNeededCode,
   });
 export const notFound = (detail: string = messages.notFound) => new AppError('notFound', { detail });
 export const unauthenticated = (detail: string = messages.unauthenticated) =>

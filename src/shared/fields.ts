@@ -112,11 +112,16 @@ export const password = z
   .max(passwordLimits.max, messages.tooLong(passwordLimits.max))
   .refine((value) => value.isWellFormed(), messages.controlCharacters);
 
+/** The password of the caller, for calls that an older session alone may not make. Empty means: not given. */
+export const passwordAgain = { old_password: z.string().nullish() };
+/** The body of a DELETE that may need it; without it there is no body. */
+export const passwordAlone = z.object(passwordAgain).nullish();
+
 /** The six digits of an authenticator app, or a recovery code. Spaces are no part of either. */
 export const secondFactorCode = z
   .string()
   .transform((code) => code.replace(/\s/gu, ''))
-  .pipe(z.string().min(1, messages.required).max(64, messages.tooLong(64)));
+  .pipe(z.string().min(1, messages.required).max(textLimits.code, messages.tooLong(textLimits.code)));
 
 /** A score on the wire: a JSON number or null, never text. The key itself must be there. */
 export const score = z

@@ -7,6 +7,7 @@ export const textLimits = {
   email: 254,
   fileName: 255,
   school: 100,
+  code: 64,
 } as const;
 
 export const usernameLimits = { min: 3, max: 150 } as const;
@@ -48,6 +49,11 @@ export const defaultPassScore = 5;
 export const pageLimits = { default: 50, max: 200 } as const;
 
 export const resetCode = { digits: 6, minutes: 10, tries: 5, requestsPerHour: 5 } as const;
+/** The code in the notice of a changed e-mail, which restores the address from before. */
+export const restoreCode = { days: 14, triesPerHour: 20 } as const;
+/** So long after a sign-in the session stands for the password where that is asked for. */
+export const passwordProof = { minutes: 15 } as const;
+export const sessionLimits = { perAccount: 20 } as const;
 export const signInLimits = {
   failures: 5,
   minutes: 15,

@@ -14,7 +14,7 @@ import {
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { Starting } from './layout/starting.tsx';
 import { UnauthorizedPage } from './layout/unauthorized-page.tsx';
-import { areas, guidePath, type Page, passwordChangePath } from './lib/routes.ts';
+import { areas, guidePath, type Page, passwordChangePath, restoreEmailPath } from './lib/routes.ts';
 
 type PageModule = Promise<{ default: ComponentType }>;
 
@@ -106,6 +106,10 @@ export const router = createBrowserRouter([
       {
         path: '/password-reset/confirm',
         element: screen('auth/reset-confirm-page', () => import('./auth/reset-confirm-page.tsx')),
+      },
+      {
+        path: restoreEmailPath,
+        element: screen('auth/restore-email-page', () => import('./auth/restore-email-page.tsx')),
       },
       {
         element: <RequirePasswordChange />,

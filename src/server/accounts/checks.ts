@@ -3,6 +3,7 @@ import { AppError, invalidField, notFound, unauthenticated } from '../../shared/
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tx } from '../database/transaction.ts';
+import { type PasswordOwner, passwordProblems } from '../secrets/password-rules.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { type AccountRow, countByRole, findAccount, findTaken } from './queries.ts';
 
@@ -43,6 +44,15 @@ export function refuseFutureBirth(NgaySinh: string | null | undefined, now: Date
 /** A school without a board account could never make one again. Asked in a transaction that runs alone. */
 export async function refuseLosingTheBoard(tx: Tx, account: AccountRow, message: string): Promise<void> {
   if (account.MaVaiTro === 'BGH' && (await countByRole(tx)).BGH <= 1) throw refused(message);
+}
+
+/** At both levels, since clients read either. */
+export const refusedPassword = (problems: string[]) =>
+  new AppError('invalid', { password: problems, user: { password: problems } });
+
+export function refuseWeakPassword(password: string, owner: PasswordOwner): void {
+  const problems = passwordProblems(password, owner);
+  if (problems.length > 0) throw refusedPassword(problems);
 }
 
 /** Clients show `error` as it is. */

@@ -83,6 +83,10 @@ describe('a password that somebody else has set', () => {
     expect((await session.refreshed()).statusCode).toBe(200);
 
     expect((await session.call(`PATCH ${me}`, { ...passwords, old_password: 'sai' })).statusCode).toBe(400);
+    const same = { old_password: given, password: given, password_confirm: given };
+    expect((await session.call(`PATCH ${me}`, same)).json()).toEqual({
+      password: ['Mật khẩu mới phải khác mật khẩu hiện tại.'],
+    });
     expect((await session.call(`PATCH ${me}`, passwords)).statusCode).toBe(200);
     expect((await session.call('GET /api/grading/hocky-list/')).statusCode).toBe(200);
     const later = await trySignIn(api, 'giaovu', own);

@@ -2,24 +2,26 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
 import { emailChangedMail, passwordChangedMail } from '../mail/letters.ts';
 import { sendNotice } from '../mail/notice.ts';
-import type { AccountRow } from './queries.ts';
+import type { AddressChange } from './address-change.ts';
 import { isSameAddress } from './recovery-address.ts';
+
+/** A change of an account, and the code that restores its old address, where there is one. */
+export type Changed = AddressChange & { restoreCode: string | null };
 
 /** To the address from before the change: whoever changes it must not be the only one to hear of it. */
 export async function tellOwner(
   context: Context,
-  { before, after }: { before: AccountRow; after: AccountRow },
+  { before, after, restoreCode }: Changed,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const told = { ...after, EmailKhoiPhuc: before.EmailKhoiPhuc ?? after.EmailKhoiPhuc };
-  if (after.Email !== null && !isSameAddress(before.Email, after.Email)) {
-    const pending = !isSameAddress(after.Email, after.EmailKhoiPhuc);
-    await sendNotice(
-      context,
-      { ...told, EmailKhoiPhuc: before.EmailKhoiPhuc },
-      emailChangedMail(after.Email, pending),
-      log,
-    );
+  const emailChanged = !isSameAddress(before.Email, after.Email);
+  const recoveryMoved = !isSameAddress(before.EmailKhoiPhuc, after.EmailKhoiPhuc);
+  if (after.Email !== null && (emailChanged || recoveryMoved)) {
+    const { publicUrl } = context.config;
+    const restore = restoreCode === null ? null : { code: restoreCode, page: `${publicUrl}/khoi-phuc-email` };
+    const letter = emailChangedMail({ email: after.Email, emailChanged, recoveryMoved, restore });
+    await sendNotice(context, { ...after, EmailKhoiPhuc: before.EmailKhoiPhuc }, letter, log);
   }
+  const told = { ...after, EmailKhoiPhuc: before.EmailKhoiPhuc ?? after.EmailKhoiPhuc };
   if (after.MatKhau !== before.MatKhau) await sendNotice(context, told, passwordChangedMail, log);
 }

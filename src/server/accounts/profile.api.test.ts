@@ -134,7 +134,12 @@ describe('changing', () => {
       DiaChi: '1 Bạch Đằng',
     };
     await api.call('GiaoVien', changing, change);
-    expect((await api.call('GiaoVien', reading)).json()).toEqual({ ...teacher, ...change });
+    // Codes still go to the old address, which only that account sees.
+    expect((await api.call('GiaoVien', reading)).json()).toEqual({
+      ...teacher,
+      ...change,
+      EmailKhoiPhuc: 'g***n@truong.example',
+    });
     const list = (await api.call('BGH', 'GET /api/accounts/management/')).json();
     expect(list[0].id).toBe(teacher.id);
     const trail = await api.database.main.selectFrom('NHATKY').selectAll().execute();
@@ -178,6 +183,12 @@ describe('changing the password', () => {
       {
         password: [passwordMessages.tooSimilar],
       },
+    ),
+    bad('the current one', weak(testPassword), { password: [passwordMessages.unchanged] }),
+    bad(
+      'the current one, composed otherwise',
+      { old_password: 'lá bay mùa', ...weak('lá bay mùa'.normalize('NFD')) },
+      { password: [passwordMessages.unchanged] },
     ),
     bad('a wrong old one', { old_password: 'sai' }, { old_password: ['Mật khẩu cũ không chính xác.'] }),
   ]);

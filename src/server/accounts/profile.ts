@@ -4,10 +4,11 @@ import { type FieldErrors, invalidFields, passwordChangeRequired } from '../../s
 import type { Context } from '../context.ts';
 import { audit, changedFields } from '../database/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
-import { type PasswordOwner, passwordProblems } from '../secrets/password-rules.ts';
-import { hashPassword } from '../secrets/passwords.ts';
+import { type PasswordOwner, passwordMessages, passwordProblems } from '../secrets/password-rules.ts';
+import { hashPassword, isSamePassword } from '../secrets/passwords.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { endSessions } from '../sessions/queries.ts';
+import { afterOwnAddressChange } from './address-change.ts';
 import { refuseFutureBirth, refuseTaken, requireOwn } from './checks.ts';
 import { tellOwner } from './notices.ts';
 import { writesWithOldPassword } from './old-password.ts';
@@ -65,6 +66,9 @@ function checkTyped(
   if (!old_password) problems['old_password'] = [passwordTexts.oldMissing];
   const weak = passwordProblems(password, owner);
   if (weak.length > 0) problems['password'] = weak;
+  // Both as typed: whether the old one is right is not said here.
+  else if (old_password && isSamePassword(password, old_password))
+    problems['password'] = [passwordMessages.unchanged];
   if (password !== password_confirm) problems['password_confirm'] = [passwordTexts.different];
   if (!old_password || Object.keys(problems).length > 0) throw invalidFields(problems);
   return old_password;
@@ -91,5 +95,6 @@ async function changeOwn(tx: Tx, now: Date, caller: Caller, { change, MatKhau, p
     await updatePerson(tx, caller.id, person, recovery);
     await audit(tx, now, caller, 'profile.change', { id: caller.id, fields: changedFields(before, change) });
   }
-  return { before, after: await requireOwn(tx, caller) };
+  const after = await requireOwn(tx, caller);
+  return { before, after, restoreCode: await afterOwnAddressChange(tx, now, { before, after }) };
 }

@@ -5,6 +5,8 @@ import { caseKey, sortKey } from '../../shared/text.ts';
 import type { Reader } from '../database/reader.ts';
 import type { PasswordSource, Tables } from '../database/schema.ts';
 import type { Tx } from '../database/transaction.ts';
+import { isSameAddress, maskedAddress } from './recovery-address.ts';
+import { isHeldByRestoreCode } from './recovery-queries.ts';
 
 export type AccountRow = Selectable<Tables['TAIKHOAN']>;
 
@@ -38,7 +40,15 @@ export function toAccount(row: AccountRow): Account {
 
 export function toProfile(row: AccountRow): Profile {
   const { id, username, MaVaiTro } = row;
-  return { id, username, ...personOf(row), MaVaiTro: { MaVaiTro, TenVaiTro: roleNames[MaVaiTro] } };
+  return {
+    id,
+    username,
+    ...personOf(row),
+    MaVaiTro: { MaVaiTro, TenVaiTro: roleNames[MaVaiTro] },
+    ...(!isSameAddress(row.Email, row.EmailKhoiPhuc) && {
+      EmailKhoiPhuc: row.EmailKhoiPhuc && maskedAddress(row.EmailKhoiPhuc),
+    }),
+  };
 }
 
 export async function hasAccounts(reader: Reader): Promise<boolean> {
@@ -63,7 +73,7 @@ export async function findAccountByUsername(reader: Reader, username: string): P
   return row ?? null;
 }
 
-/** Which of the values another account has already. Its recovery address is its own too, until it is given up. */
+/** Which of the values another account has already. Its recovery address, and one it may still restore, are its own too. */
 export async function findTaken(
   reader: Reader,
   values: { username?: string; SoDienThoai?: string | null; Email?: string | null },
@@ -87,12 +97,13 @@ export async function findTaken(
     )
     .execute();
   const others = rows.filter((row) => row.id !== exceptId);
+  const isHeld = values.Email ? await isHeldByRestoreCode(reader, values.Email, exceptId) : false;
   const taken = (value: keyof typeof wanted, column: keyof (typeof others)[number] = value) =>
     wanted[value] !== null && others.some((row) => row[column] === wanted[value]);
   return {
     username: taken('usernameKhoa'),
     SoDienThoai: taken('SoDienThoai'),
-    Email: taken('EmailKhoa') || taken('EmailKhoa', 'EmailKhoiPhucKhoa'),
+    Email: taken('EmailKhoa') || taken('EmailKhoa', 'EmailKhoiPhucKhoa') || isHeld,
   };
 }
 
@@ -149,7 +160,17 @@ export async function confirmEmail(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-/** Takes back a change of the e-mail that its owner has not stood for. */
+/** Makes an address the e-mail and the recovery address again. */
+export async function setBothEmails(tx: Tx, id: number, Email: string): Promise<void> {
+  const EmailKhoa = caseKey(Email);
+  await tx
+    .updateTable('TAIKHOAN')
+    .set({ Email, EmailKhoa, EmailKhoiPhuc: Email, EmailKhoiPhucKhoa: EmailKhoa })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes back a change of the e-mail that its owner has not confirmed. */
 export async function restoreEmail(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('TAIKHOAN')

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   isSameAddress,
+  maskedAddress,
   provesOwner,
   recoveryAddressAfter,
+  restorableAddress,
   sourceAfterOwnChange,
 } from './recovery-address.ts';
 
@@ -42,3 +44,27 @@ test.each([
     expect(sourceAfterOwnChange(source)).toBe(after);
   },
 );
+
+test.each([
+  // before: e-mail, recovery address; after: e-mail, recovery address; what the notice restores
+  ['nothing changed', a, a, a, a, null],
+  ['a session changed the e-mail', a, a, b, a, a],
+  ['a session changed it again', b, a, c, a, a],
+  ['changed back', b, a, a, a, null],
+  ['the password moved both', a, a, b, b, a],
+  ['confirmed later', b, a, b, b, a],
+  ['the first address', null, null, b, null, null],
+  ['the first one, confirmed', b, null, b, b, null],
+] as const)('%s: %s (%s) → %s (%s)', (_name, Email, EmailKhoiPhuc, email, recovery, restored) => {
+  const before = { Email, EmailKhoiPhuc };
+  expect(restorableAddress(before, { Email: email, EmailKhoiPhuc: recovery })).toBe(restored);
+});
+
+test.each([
+  ['giaovien@truong.example', 'g***n@truong.example'],
+  ['mai@truong.example', 'm***i@truong.example'],
+  ['ab@truong.example', 'a***@truong.example'],
+  ['a@truong.example', 'a***@truong.example'],
+])('%s is shown as %s', (email, masked) => {
+  expect(maskedAddress(email)).toBe(masked);
+});

@@ -1,5 +1,5 @@
 // Where codes and notices of an account go. A session alone may change the e-mail, but not take the account over with it:
-// the recovery address follows only when the password, or the board, stands for the change.
+// the recovery address follows only when the password in the same call, or the board, stands for the change.
 
 import { caseKey } from '../../shared/text.ts';
 import type { PasswordSource } from '../database/schema.ts';
@@ -19,6 +19,24 @@ export function recoveryAddressAfter(
   const changed = !isSameAddress(email, before.Email);
   const follows = isSameAddress(email, before.EmailKhoiPhuc) || (changed && vouched);
   return follows ? email : before.EmailKhoiPhuc;
+}
+
+/** The address that the notice of a change restores; null when there was none, or when it is in use as before. */
+export function restorableAddress(before: Addresses, after: Addresses): string | null {
+  const old = before.EmailKhoiPhuc;
+  if (old === null || isUnchanged(before, after)) return null;
+  return isSameAddress(after.Email, old) && isSameAddress(after.EmailKhoiPhuc, old) ? null : old;
+}
+
+const isUnchanged = (before: Addresses, after: Addresses) =>
+  isSameAddress(before.Email, after.Email) && isSameAddress(before.EmailKhoiPhuc, after.EmailKhoiPhuc);
+
+/** 'm***i@truong.example': enough for its owner to know it by. */
+export function maskedAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  const name = [...email.slice(0, at)];
+  const last = name.length > 2 ? name.at(-1) : '';
+  return `${name[0] ?? ''}***${last}${email.slice(at)}`;
 }
 
 /** A password that a session set without knowing the old one proves no more than that session. */

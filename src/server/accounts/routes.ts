@@ -3,8 +3,10 @@ import { accountsApi } from '../../shared/accounts.ts';
 import { roleNames, roles } from '../../shared/permissions.ts';
 import type { Context } from '../context.ts';
 import { handle } from '../http/route.ts';
+import { changeAccount } from './change-account.ts';
 import { requireOwn } from './checks.ts';
-import { changeAccount, createAccount, removeAccount } from './management.ts';
+import { confirmRecoveryEmail } from './confirm-email.ts';
+import { createAccount, removeAccount } from './management.ts';
 import { createProfileChange } from './profile.ts';
 import { countByRole, listAccounts, toAccount, toProfile } from './queries.ts';
 
@@ -15,6 +17,10 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   handle(app, accountsApi.me, async ({ caller }) => toProfile(await requireOwn(database.main, caller)));
 
   handle(app, accountsApi.changeMe, ({ body, caller, request }) => changeProfile(caller, body, request.log));
+
+  handle(app, accountsApi.confirmEmail, ({ body, caller, request }) =>
+    confirmRecoveryEmail(context, caller, body, request.log),
+  );
 
   handle(app, accountsApi.roles, async () =>
     roles.map((MaVaiTro) => ({ MaVaiTro, TenVaiTro: roleNames[MaVaiTro] })),
@@ -38,5 +44,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     changeAccount(context, caller, params.id, body, request.log),
   );
 
-  handle(app, accountsApi.remove, ({ params, caller }) => removeAccount(context, caller, params.id));
+  handle(app, accountsApi.remove, ({ params, body, caller }) =>
+    removeAccount(context, caller, params.id, body?.old_password),
+  );
 }

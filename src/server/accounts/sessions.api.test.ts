@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/api.ts';
-import { testPassword } from '../../../test/school.ts';
+import { accounts, testPassword } from '../../../test/school.ts';
 import { signIn } from '../../../test/sign-in.ts';
 
 const listing = 'GET /api/accounts/me/phien/';
@@ -122,5 +122,35 @@ describe('the sessions of an account', () => {
     expect((await here.call(me)).statusCode).toBe(200);
     expect((await here.call(ending(row?.id ?? ''))).statusCode).toBe(404);
     expect(await endedDevices(api)).toEqual([{ NguoiDung: 'giaovien', ChiTiet: '{"devices":1}' }]);
+  });
+});
+
+describe('more sessions than an account may have', () => {
+  test('the oldest end, and nobody else’s; the new one stays, whatever the clock says', async ({ api }) => {
+    const colleague = await signIn(api, 'giaovu');
+    const first = await signIn(api, 'giaovien');
+    api.pass(1000);
+    const second = await signIn(api, 'giaovien');
+    api.pass(1000);
+    for (let i = 0; i < 18; i++) await signIn(api, 'giaovien');
+    expect((await first.call(me)).statusCode).toBe(200);
+    // Set back, so that the newest session seems to be the oldest.
+    api.pass(-5000);
+    const last = await signIn(api, 'giaovien');
+    expect((await first.call(me)).statusCode).toBe(401);
+    expect((await first.refreshed()).statusCode).toBe(401);
+    for (const session of [second, last, colleague]) expect((await session.call(me)).statusCode).toBe(200);
+    expect((await last.call(listing)).json()).toHaveLength(20);
+  });
+
+  test('ten sign-ins at once: never more than twenty', async ({ api }) => {
+    for (let i = 0; i < 15; i++) await signIn(api, 'giaovien');
+    await Promise.all(Array.from({ length: 10 }, () => signIn(api, 'giaovien')));
+    const rows = await api.database.main
+      .selectFrom('PHIEN')
+      .select('id')
+      .where('IDTaiKhoan', '=', accounts.GiaoVien.id)
+      .execute();
+    expect(rows).toHaveLength(20);
   });
 });

@@ -79,7 +79,7 @@ describe('the log', () => {
       'bgh: Đã xóa tài khoản @giaovien (Nguyễn Thị Mai Anh, Giáo vụ).',
       'bgh: Đã sửa tài khoản @giaovien: tên, đổi vai trò thành Giáo vụ.',
       'giaovien: Đã yêu cầu mã đặt lại mật khẩu từ địa chỉ 127.0.0.1.',
-      'giaovu: Đã nhập sai mật khẩu cũ khi đổi mật khẩu.',
+      'giaovu: Đã nhập sai mật khẩu hiện tại của mình.',
     ]);
   });
 

@@ -49,8 +49,12 @@ const told: Record<AuditAction, [object, string][]> = {
     ],
   ],
   'profile.change': [[{ id: 5, fields: ['DiaChi'] }, 'Đã sửa thông tin cá nhân: địa chỉ.']],
+  'email.confirm': [[{ id: 5 }, 'Đã xác nhận email của mình là email khôi phục.']],
+  'email.restore': [
+    [{ id: 5, address }, 'Đã khôi phục email cũ của mình bằng mã gửi qua email từ địa chỉ 203.0.113.7.'],
+  ],
   'password.change': [[{ id: 5 }, 'Đã đổi mật khẩu của mình.']],
-  'password.refused': [[{}, 'Đã nhập sai mật khẩu cũ khi đổi mật khẩu.']],
+  'password.refused': [[{}, 'Đã nhập sai mật khẩu hiện tại của mình.']],
   'password.request': [[{ address }, 'Đã yêu cầu mã đặt lại mật khẩu từ địa chỉ 203.0.113.7.']],
   'password.reset': [
     [{ id: 5, address }, 'Đã đặt lại mật khẩu bằng mã gửi qua email từ địa chỉ 203.0.113.7.'],

@@ -44,8 +44,10 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
   'account.delete': (detail) =>
     `Đã xóa tài khoản ${user(detail)} (${[detail['HoTen'], role(detail)].filter(Boolean).join(', ')})${released(detail)}.`,
   'profile.change': (detail) => `Đã sửa thông tin cá nhân${listed(detail['fields'])}.`,
+  'email.confirm': () => 'Đã xác nhận email của mình là email khôi phục.',
+  'email.restore': (detail) => `Đã khôi phục email cũ của mình bằng mã gửi qua email${from(detail)}.`,
   'password.change': () => 'Đã đổi mật khẩu của mình.',
-  'password.refused': () => 'Đã nhập sai mật khẩu cũ khi đổi mật khẩu.',
+  'password.refused': () => 'Đã nhập sai mật khẩu hiện tại của mình.',
   'password.request': (detail) => `Đã yêu cầu mã đặt lại mật khẩu${from(detail)}.`,
   'password.reset': (detail) => `Đã đặt lại mật khẩu bằng mã gửi qua email${from(detail)}.`,
   'passwordRule.change': (detail) =>

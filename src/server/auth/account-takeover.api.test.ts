@@ -4,13 +4,15 @@ import { describe, expect } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';
 import { confirm, email, mailedCode, newPassword, request } from '../../../test/reset.ts';
 import { accounts, testPassword } from '../../../test/school.ts';
-import { signIn, trySignIn } from '../../../test/sign-in.ts';
+import { signIn } from '../../../test/sign-in.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { writable } from '../database/writable.ts';
 
 const me = 'PATCH /api/accounts/me/';
 const managing = (id: number) => `PATCH /api/accounts/management/${id}/update/`;
 const stranger = 'ke.gian@noi-khac.example';
+const confirming = 'POST /api/accounts/me/email-khoi-phuc/';
+const day = 86_400_000;
 const emailChanged = 'E-mail tài khoản Sổ Điểm của bạn đã thay đổi';
 
 /** The address that a reset code asked for `asked` is mailed to. */
@@ -20,6 +22,9 @@ async function codeGoesTo(api: TestApp, asked: string): Promise<string | undefin
   return api.mails[before]?.to;
 }
 
+const trailOf = (api: TestApp, action: string) =>
+  api.database.main.selectFrom('NHATKY').selectAll().where('HanhDong', '=', action).execute();
+
 describe('a borrowed session', () => {
   test('changes the e-mail and asks for a reset: the code goes to the owner', async ({ api }) => {
     const borrowed = await signIn(api, 'giaovien');
@@ -27,7 +32,7 @@ describe('a borrowed session', () => {
     // Told at once, with the way back.
     expect(api.mails).toMatchObject([{ to: email, subject: emailChanged }]);
     expect(api.mails[0]?.text).toContain(stranger);
-    expect(api.mails[0]?.text).toContain('Quên mật khẩu?');
+    expect(api.mails[0]?.text).toContain('https://so-diem.truong.example/khoi-phuc-email#');
 
     expect(await codeGoesTo(api, stranger)).toBe(email);
     // The owner, with the address they know, takes everything back.
@@ -72,8 +77,12 @@ describe('a borrowed session', () => {
     await borrowed.call(me, { Email: stranger });
     expect((await request(api, stranger)).statusCode).toBe(404);
     expect(api.mails).toEqual([]);
-    await signIn(api, 'giaovien');
-    expect(await codeGoesTo(api, stranger)).toBe(stranger);
+    const owner = await signIn(api, 'giaovien');
+    expect((await request(api, stranger, '203.0.113.21')).statusCode).toBe(404);
+    expect((await owner.call('GET /api/accounts/me/')).json().EmailKhoiPhuc).toBeNull();
+    await owner.call(me, { Email: 'mai@truong.example' });
+    await owner.call(confirming, { Email: 'mai@truong.example', old_password: testPassword });
+    expect(await codeGoesTo(api, 'mai@truong.example')).toBe('mai@truong.example');
   });
 
   test('the old address stays taken, so that no other account can stand in its way', async ({ api }) => {
@@ -82,22 +91,59 @@ describe('a borrowed session', () => {
     const reply = await api.call('otherTeacher', me, { Email: email });
     expect(reply.json()).toEqual({ Email: [messages.exists('Email')] });
     expect(await codeGoesTo(api, email)).toBe(email);
+    // Also once it is given up, for as long as the link in the notice restores it.
+    const owner = await signIn(api, 'giaovien');
+    await owner.call(confirming, { Email: stranger, old_password: testPassword });
+    expect((await api.call('otherTeacher', me, { Email: email })).statusCode).toBe(400);
+    api.pass(15 * day);
     await signIn(api, 'giaovien');
-    expect((await api.call('otherTeacher', me, { Email: email })).statusCode).toBe(200);
+    const other = await signIn(api, 'giaovien2');
+    expect((await other.call(me, { Email: email })).statusCode).toBe(200);
   });
 });
 
 describe('the owner', () => {
-  test('signs in once after the change: codes go to the new address', async ({ api }) => {
+  test('signs in after the change, also weeks later: codes go on to the old address', async ({ api }) => {
     const session = await signIn(api, 'giaovien');
     await session.call(me, { Email: 'mai@truong.example' });
-    await session.refreshed();
-    expect(await codeGoesTo(api, 'mai@truong.example')).toBe(email);
-    await trySignIn(api, 'giaovien', 'sai');
-    expect(await codeGoesTo(api, 'mai@truong.example')).toBe(email);
-    await signIn(api, 'giaovien');
+    for (const wait of [0, day, 30 * day]) {
+      api.pass(wait);
+      const owner = await signIn(api, 'giaovien');
+      await owner.refreshed();
+      expect(await codeGoesTo(api, 'mai@truong.example')).toBe(email);
+    }
+  });
+
+  test('confirms the new address with the password: codes go there, the old one is told', async ({ api }) => {
+    const owner = await signIn(api, 'giaovien');
+    await owner.call(me, { Email: 'mai@truong.example' });
+    const profile = (await owner.call('GET /api/accounts/me/')).json();
+    expect(profile.EmailKhoiPhuc).toBe('g***n@truong.example');
+    const reply = await owner.call(confirming, { Email: 'MAI@truong.example', old_password: testPassword });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).not.toHaveProperty('EmailKhoiPhuc');
+    expect(api.mails.map(({ to }) => to)).toEqual([email, email]);
+    expect(api.mails[1]?.subject).toBe('Email khôi phục tài khoản Sổ Điểm của bạn đã thay đổi');
+    expect(api.mails[1]?.text).toContain('/khoi-phuc-email#');
     expect(await codeGoesTo(api, 'mai@truong.example')).toBe('mai@truong.example');
-    expect((await request(api, email, '203.0.113.21')).statusCode).toBe(404);
+    // A second time changes nothing and tells nobody.
+    await owner.call(confirming, { Email: 'mai@truong.example', old_password: testPassword });
+    expect(api.mails).toHaveLength(3);
+    expect(await trailOf(api, 'email.confirm')).toHaveLength(1);
+  });
+
+  test('another address than that of the profile, or a wrong password: nothing is confirmed', async ({
+    api,
+  }) => {
+    const owner = await signIn(api, 'giaovien');
+    await owner.call(me, { Email: 'mai@truong.example' });
+    const other = await owner.call(confirming, { Email: stranger, old_password: testPassword });
+    expect(other.statusCode).toBe(409);
+    expect(other.json().detail).toMatch(/^Email trong hồ sơ không phải địa chỉ này/u);
+    const wrong = await owner.call(confirming, { Email: 'mai@truong.example', old_password: 'sai' });
+    expect(wrong.json()).toEqual({ old_password: ['Mật khẩu cũ không chính xác.'] });
+    expect((await owner.call(confirming, { Email: 'mai@truong.example' })).statusCode).toBe(400);
+    expect(await codeGoesTo(api, 'mai@truong.example')).toBe(email);
   });
 
   test.for([
@@ -111,7 +157,7 @@ describe('the owner', () => {
     await session.call(me, { Email: 'mai@truong.example', ...typed });
     expect(api.mails.every(({ to }) => to === email)).toBe(true);
     expect(api.mails[0]?.subject).toBe(emailChanged);
-    expect(api.mails[0]?.text).not.toContain('Quên mật khẩu?');
+    expect(api.mails[0]?.text).toContain('/khoi-phuc-email#');
     expect(await codeGoesTo(api, 'mai@truong.example')).toBe('mai@truong.example');
   });
 
@@ -128,6 +174,8 @@ describe('the board', () => {
   }) => {
     await api.call('BGH', managing(accounts.GiaoVien.id), { Email: 'mai@truong.example' });
     expect(api.mails).toMatchObject([{ to: email, subject: emailChanged }]);
+    // The old address may be a mistyped one that a stranger reads: nothing in the letter restores it.
+    expect(api.mails[0]?.text).not.toContain('khoi-phuc-email');
     expect(await codeGoesTo(api, 'mai@truong.example')).toBe('mai@truong.example');
   });
 
@@ -140,7 +188,7 @@ describe('the board', () => {
     expect(await codeGoesTo(api, stranger)).toBe(email);
   });
 
-  test('a borrowed session of the board sets its own e-mail and password: the owner is told and can take it back', async ({
+  test('a session of the board that began just now sets its own e-mail and password: the owner is told and takes it back', async ({
     api,
   }) => {
     const own = 'bgh@truong.example';
@@ -158,6 +206,11 @@ describe('the board', () => {
       password: 'gió heo may về',
       password_confirm: 'gió heo may về',
     });
+    const confirmed = await borrowed.call(confirming, {
+      Email: 'khac@noi-khac.example',
+      old_password: 'gió heo may về',
+    });
+    expect(confirmed.statusCode).toBe(409);
     await signIn(api, 'bgh', 'gió heo may về');
     expect(await codeGoesTo(api, 'khac@noi-khac.example')).toBe(own);
 
@@ -167,5 +220,59 @@ describe('the board', () => {
     expect((await borrowed.call('GET /api/accounts/me/')).statusCode).toBe(401);
     await owner.call(me, { Email: 'hanh@truong.example', old_password: newPassword });
     expect(await codeGoesTo(api, 'hanh@truong.example')).toBe('hanh@truong.example');
+  });
+});
+
+describe('borrowed for a minute', () => {
+  test('from a teacher: weeks later the owner signs in and resets, and everything comes to the owner', async ({
+    api,
+  }) => {
+    const left = await signIn(api, 'giaovien');
+    api.pass(3 * 3_600_000);
+    const access = (await left.refreshed()).json().access as string;
+    const thief = (request: string, body?: unknown) =>
+      api.call('nobody', request, body, { headers: { authorization: `Bearer ${access}` } });
+    expect((await thief(me, { Email: stranger })).statusCode).toBe(200);
+    expect((await thief(confirming, { Email: stranger, old_password: 'đoán mò' })).statusCode).toBe(400);
+    expect((await request(api, stranger)).statusCode).toBe(200);
+
+    api.pass(21 * day);
+    await signIn(api, 'giaovien');
+    expect(await codeGoesTo(api, stranger)).toBe(email);
+    expect((await confirm(api, mailedCode(api))).statusCode).toBe(200);
+    const owner = await signIn(api, 'giaovien', newPassword);
+    expect((await owner.call('GET /api/accounts/me/')).json()).toMatchObject({ Email: email });
+    expect(new Set(api.mails.map(({ to }) => to))).toEqual(new Set([email]));
+  });
+
+  test('from the board: neither its own password nor a second board account, and the owner is not locked out', async ({
+    api,
+  }) => {
+    const left = await signIn(api, 'bgh');
+    api.pass(3_600_000);
+    const access = (await left.refreshed()).json().access as string;
+    const thief = (request: string, body?: unknown) =>
+      api.call('nobody', request, body, { headers: { authorization: `Bearer ${access}` } });
+    const own = managing(accounts.BGH.id);
+    const factor = '/api/accounts/me/xac-thuc-hai-buoc/';
+    const refused = [
+      await thief(own, { user: { password: 'nắng tháng ba ấm' } }),
+      await thief(own, { Email: stranger }),
+      await thief('POST /api/accounts/management/create/', {
+        user: { username: 'ke.gian', password: 'mùa thu lá bay' },
+        ...{ Ho: 'Kẻ', Ten: 'Gian', Email: stranger, SoDienThoai: '0901000099', role: 'BGH' },
+      }),
+      await thief(managing(accounts.GiaoVien.id), { role: 'BGH' }),
+    ];
+    expect(refused.map((reply) => [reply.statusCode, reply.json().code])).toEqual(
+      refused.map(() => [403, 'password_needed']),
+    );
+    expect((await thief(`POST ${factor}bat-dau/`, { password: 'nắng tháng ba ấm' })).statusCode).toBe(400);
+    expect((await thief(me, { Email: stranger })).statusCode).toBe(200);
+
+    api.pass(21 * day);
+    const owner = await signIn(api, 'bgh');
+    expect((await owner.call('GET /api/accounts/dashboard-stats/')).json().bgh_accounts).toBe(1);
+    expect(await codeGoesTo(api, stranger)).toBe('bgh@truong.example');
   });
 });

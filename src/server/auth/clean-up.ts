@@ -1,3 +1,4 @@
+import { deleteOldRestoreCodes } from '../accounts/recovery-queries.ts';
 import type { Context } from '../context.ts';
 import { write } from '../database/transaction.ts';
 import { deleteEndedCounters } from '../http/counter-queries.ts';
@@ -19,6 +20,7 @@ export function createCleanUp({ database, clock }: Context): () => Promise<void>
       await deleteEndedSessions(tx, now);
       await deleteEndedCounters(tx, now);
       await deleteOldResetCodes(tx, now);
+      await deleteOldRestoreCodes(tx, now);
       await deleteOldAddresses(tx, now);
     });
   };

@@ -8,7 +8,7 @@ import type { Tx } from '../database/transaction.ts';
 export type ResetOwner = { id: number; username: string; Ho: string; Ten: string; EmailKhoiPhuc: string };
 
 /** The newest code of an account, with the account it is for. */
-export type ResetRequest = ResetOwner & { MaBam: string; HetHan: string; SoLanSai: number };
+export type ResetRequest = ResetOwner & { MatKhau: string; MaBam: string; HetHan: string; SoLanSai: number };
 
 const owners = (reader: Reader, email: string) =>
   reader
@@ -28,7 +28,7 @@ export async function findResetOwner(reader: Reader, email: string): Promise<Res
 export async function findResetRequest(reader: Reader, email: string): Promise<ResetRequest | null> {
   const row = await owners(reader, email)
     .innerJoin('MADATLAI', 'TAIKHOAN.id', 'MADATLAI.IDTaiKhoan')
-    .select(['MaBam', 'HetHan', 'SoLanSai'])
+    .select(['MatKhau', 'MaBam', 'HetHan', 'SoLanSai'])
     .executeTakeFirst();
   return row ?? null;
 }
@@ -49,10 +49,6 @@ export async function countWrongCode(tx: Tx, accountId: number): Promise<void> {
     .set((eb) => ({ SoLanSai: eb('SoLanSai', '+', 1) }))
     .where('IDTaiKhoan', '=', accountId)
     .execute();
-}
-
-export async function deleteResetCode(tx: Tx, accountId: number): Promise<void> {
-  await tx.deleteFrom('MADATLAI').where('IDTaiKhoan', '=', accountId).execute();
 }
 
 /** An expired code is kept for a day, so that whoever types it learns that it was the right one, too late. */

@@ -92,6 +92,17 @@ describe('confirming', () => {
     expect(Object.keys((await confirm(api, otherThan(mailedCode(api)), weak)).json())).toContain('code');
   });
 
+  test('the current password is refused, to whoever has the code and to nobody else', async ({ api }) => {
+    await request(api);
+    const same = { password: testPassword, password_confirm: testPassword };
+    const guess = await confirm(api, otherThan(mailedCode(api)), same);
+    expect(Object.keys(guess.json())).toContain('code');
+    expect((await confirm(api, mailedCode(api), same)).json()).toEqual(
+      refusal('password', passwordMessages.unchanged),
+    );
+    expect((await confirm(api, mailedCode(api))).statusCode).toBe(200);
+  });
+
   test('sets the password, ends every session, tells the owner', async ({ api }) => {
     const session = await signIn(api, 'giaovien');
     await request(api);

@@ -6,6 +6,7 @@ import { AppError, type ErrorCode } from '../../shared/errors.ts';
 import { resetCode } from '../../shared/limits.ts';
 import { caseKey } from '../../shared/text.ts';
 import { restoreEmail, setPassword } from '../accounts/queries.ts';
+import { deleteResetCode } from '../accounts/recovery-queries.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { isAlive } from '../database/lifetime.ts';
@@ -13,13 +14,12 @@ import { type Tx, write } from '../database/transaction.ts';
 import { addressBlock, forget, limitKey, spend } from '../http/rate-limit.ts';
 import { passwordChangedMail, resetCodeMail } from '../mail/letters.ts';
 import { sendNotice } from '../mail/notice.ts';
-import { passwordProblems } from '../secrets/password-rules.ts';
-import { hashPassword } from '../secrets/passwords.ts';
+import { passwordMessages, passwordProblems } from '../secrets/password-rules.ts';
+import { hashPassword, isPassword } from '../secrets/passwords.ts';
 import { endSessions } from '../sessions/queries.ts';
 import { signInLimit } from './credentials.ts';
 import {
   countWrongCode,
-  deleteResetCode,
   findResetOwner,
   findResetRequest,
   type ResetRequest,
@@ -70,6 +70,8 @@ export async function confirmReset(
   if (body.password !== body.password_confirm)
     throw refusal('invalid', 'Mật khẩu và xác nhận mật khẩu không khớp.', 'password_confirm');
   const request = requireOpen(await findResetRequest(database.main, body.email), clock());
+  // Told only to whoever has the code, so it is no way to guess the password.
+  const isCurrent = await isPassword('anonymous', request.MatKhau, body.password);
   const MatKhau = await hashPassword('anonymous', body.password);
   const refused = await write(database, 'alone', async (tx) => {
     const current = requireOpen(await findResetRequest(tx, body.email), clock());
@@ -77,9 +79,9 @@ export async function confirmReset(
     if (!isRightCode(context, current, body.code)) return refuseWrongCode(tx, current);
     const problems = passwordProblems(body.password, { ...current, Email: current.EmailKhoiPhuc });
     if (problems.length > 0) return refusal('invalid', problems.join(' '), 'password');
+    if (isCurrent) return refusal('invalid', passwordMessages.unchanged, 'password');
     await setPassword(tx, current.id, MatKhau, 'ChuTaiKhoan');
-    // The code was read at the recovery address, so that one is the owner's: an e-mail nobody has stood for must go,
-    // or the next sign-in would stand for it.
+    // The code was read at the recovery address, so that one is the owner's, and an e-mail that nobody has confirmed goes.
     await restoreEmail(tx, current.id);
     await deleteResetCode(tx, current.id);
     await endSessions(tx, current.id);

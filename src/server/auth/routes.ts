@@ -12,6 +12,7 @@ import { endSession, findSession } from '../sessions/queries.ts';
 import type { Client } from './device.ts';
 import { noteRefresh } from './note-refresh.ts';
 import { confirmReset, requestReset } from './reset.ts';
+import { restoreEmail } from './restore-email.ts';
 import { createSetupAtSignIn } from './setup-at-sign-in.ts';
 import { createSignIn } from './sign-in.ts';
 
@@ -52,6 +53,11 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   handle(app, authApi.requestReset, async ({ body, request }) => {
     await requestReset(context, body.email, request.ip, request.log);
     return { detail: 'Mã xác nhận đã được gửi đến e-mail của bạn.' };
+  });
+
+  handle(app, authApi.restoreEmail, async ({ body, request }) => {
+    await restoreEmail(context, body.Ma, request.ip);
+    return { detail: 'Đã khôi phục email. Mọi thiết bị đã bị đăng xuất, hãy đặt mật khẩu mới ngay.' };
   });
 
   handle(app, authApi.confirmReset, async ({ body, request }) => {

@@ -12,6 +12,7 @@ import { secondFactorMail } from '../mail/letters.ts';
 import { sendNotice } from '../mail/notice.ts';
 import { requiredRoles } from '../second-factor/queries.ts';
 import { confirmSetup, startSetup, wrongCode } from '../second-factor/setup.ts';
+import { triesAtSignIn } from '../second-factor/spend-code.ts';
 import { endSessions } from '../sessions/queries.ts';
 import { createCredentialCheck } from './credentials.ts';
 import type { Client } from './device.ts';
@@ -35,7 +36,7 @@ export function createSetupAtSignIn(context: Context) {
     ): Promise<ReplyOf<Api['confirmAtSignIn']>> => {
       const done = await withCredentials(credentials, client.address, async (tx, account) => {
         await refuseUnlessRequired(tx, account);
-        const codes = await confirmSetup(tx, context, account, MaXacThuc);
+        const codes = await confirmSetup(tx, context, account, MaXacThuc, triesAtSignIn(account));
         if (!codes) return null;
         await endSessions(tx, account.id);
         return { codes, opened: await beginSession(tx, context, account, client) };

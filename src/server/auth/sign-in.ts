@@ -3,8 +3,7 @@ import type { authApi, SessionUser } from '../../shared/auth.ts';
 import type { BodyOf, ReplyOf } from '../../shared/endpoint.ts';
 import { AppError } from '../../shared/errors.ts';
 import { roleNames } from '../../shared/permissions.ts';
-import { type AccountRow, confirmEmail } from '../accounts/queries.ts';
-import { provesOwner } from '../accounts/recovery-address.ts';
+import type { AccountRow } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -13,7 +12,7 @@ import { sendNotice } from '../mail/notice.ts';
 import { secondFactorRefusal } from '../second-factor/at-sign-in.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
 import { rememberDevice } from '../sessions/device-queries.ts';
-import { mustChange, openSession } from '../sessions/queries.ts';
+import { endOldestSessions, mustChange, openSession } from '../sessions/queries.ts';
 import { createCleanUp } from './clean-up.ts';
 import { createCredentialCheck } from './credentials.ts';
 import { type Client, deviceDigest, deviceName } from './device.ts';
@@ -63,12 +62,12 @@ export async function beginSession(
   client: Client,
 ): Promise<Opened> {
   const now = context.clock();
-  // Whoever knows the password is the owner, and so is the e-mail in the profile.
-  if (account.EmailKhoiPhuc !== account.Email && provesOwner(account)) await confirmEmail(tx, account.id);
   await rememberAddress(tx, context, account, client.address);
   const isNewDevice = await rememberDevice(tx, now, account.id, deviceDigest(account.id, client));
   const session = await openSession(tx, now, account.id, deviceName(client.userAgent));
   await audit(tx, now, account, 'session.open', { address: client.address });
+  // After the audit line, for which sign-ins at the same time wait for each other: so this one sees the sessions of the others.
+  await endOldestSessions(tx, account.id, session.sessionId);
   const mustChangePassword = await mustChange(tx, account.NguonMatKhau);
   return { account, client, isNewDevice, mustChangePassword, ...session };
 }

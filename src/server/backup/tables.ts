@@ -28,6 +28,7 @@ export const keptTables: { name: keyof Tables; key: string[] }[] = [
   { name: 'PHANCONG', key: ['IDLopHoc', 'IDMonHoc'] },
   { name: 'CHUNHIEM', key: ['IDLopHoc'] },
   { name: 'YEUCAUMOKHOA', key: ['id'] },
+  { name: 'MAKHOIPHUC', key: ['id'] },
   { name: 'THIETBI', key: ['IDTaiKhoan', 'MaThietBi'] },
   { name: 'XACTHUCHAIBUOC', key: ['IDTaiKhoan'] },
   { name: 'MADUPHONG', key: ['IDTaiKhoan', 'MaBam'] },

@@ -191,6 +191,15 @@ type SecondFactorTable = {
   BuocCuoi: number | null;
 };
 type KnownAddressTable = { MaBam: string; IDTaiKhoan: number; HetHan: string };
+type RestoreCodeTable = {
+  id: Generated<number>;
+  IDTaiKhoan: number;
+  MaBam: string;
+  Email: string;
+  EmailKhoa: string;
+  HetHan: string;
+  DungLuc: string | null;
+};
 type RateLimitTable = { Khoa: string; SoLan: number; HetHan: string };
 
 type AuditTable = {
@@ -247,6 +256,7 @@ export type Tables = {
   PHIEN: SessionTable;
   THIETBI: { IDTaiKhoan: number; MaThietBi: string; LanDau: string };
   MADATLAI: ResetCodeTable;
+  MAKHOIPHUC: RestoreCodeTable;
   XACTHUCHAIBUOC: SecondFactorTable;
   MADUPHONG: { IDTaiKhoan: number; MaBam: string };
   HAIBUOCBATBUOC: { MaVaiTro: Role };

@@ -1,4 +1,4 @@
-import { resetCode } from '../../shared/limits.ts';
+import { resetCode, restoreCode } from '../../shared/limits.ts';
 import { escapeHtml } from '../http/html.ts';
 import type { Mail } from './mailer.ts';
 
@@ -22,19 +22,41 @@ export function passwordChangedMail(to: Addressee, moment: Date): Mail {
   ]);
 }
 
-/** To the address from before; `pending`: it goes on to receive the codes, so whoever reads this can take the account back. */
-export function emailChangedMail(email: string, pending: boolean) {
+type EmailChange = {
+  /** The e-mail of the profile now. */
+  email: string;
+  emailChanged: boolean;
+  /** Codes and notices go there too from now on. */
+  recoveryMoved: boolean;
+  /** What its reader can take everything back with, and the page where the code is typed. */
+  restore: { code: string; page: string } | null;
+};
+
+/** To the recovery address from before. */
+export function emailChangedMail({ email, emailChanged, recoveryMoved, restore }: EmailChange) {
+  const what = emailChanged ? 'E-mail' : 'Email khôi phục';
   return (to: Addressee, moment: Date): Mail =>
-    letter(to, 'E-mail tài khoản Sổ Điểm của bạn đã thay đổi', [
-      `E-mail của tài khoản Sổ Điểm của bạn đã được đổi thành ${email} lúc ${timeOf(moment)}.`,
-      ...(pending ? [stillYours, takeItBack] : [reportIt]),
+    letter(to, `${what} tài khoản Sổ Điểm của bạn đã thay đổi`, [
+      `${what} của tài khoản Sổ Điểm của bạn đã được đổi thành ${email} lúc ${timeOf(moment)}.`,
+      recoveryMoved ? codesMove : codesStay,
+      ...(restore ? wayBack(restore) : [reportIt]),
     ]);
 }
 
-const stillYours =
-  'Mã đặt lại mật khẩu vẫn được gửi đến địa chỉ bạn đang đọc thư này, cho đến khi bạn đăng nhập lại bằng mật khẩu.';
-const takeItBack =
-  'Nếu không phải bạn thay đổi, đừng đăng nhập: hãy chọn “Quên mật khẩu?” ở trang đăng nhập, nhập địa chỉ này và đặt mật khẩu mới. E-mail sẽ trở lại như cũ, mọi thiết bị sẽ bị đăng xuất. Sau đó hãy báo cho Ban Giám Hiệu.';
+const codesStay =
+  'Mã đặt lại mật khẩu và thông báo vẫn được gửi đến địa chỉ bạn đang đọc thư này, cho đến khi địa chỉ mới được xác nhận bằng mật khẩu trong Thông tin cá nhân.';
+const codesMove = 'Từ nay mã đặt lại mật khẩu và thông báo được gửi đến địa chỉ mới.';
+
+/** The code stands behind '#', which browsers send to no server: so no log along the way holds it. */
+function wayBack({ code, page }: NonNullable<EmailChange['restore']>): Paragraph[] {
+  return [
+    'Nếu không phải bạn thay đổi, hãy mở liên kết này rồi bấm “Khôi phục email”:',
+    { link: `${page}#${code}` },
+    `Hoặc mở trang ${page} và nhập mã:`,
+    { emphasised: code },
+    `Mã dùng được một lần, trong ${restoreCode.days} ngày. E-mail sẽ trở lại địa chỉ này và mọi thiết bị sẽ bị đăng xuất. Sau đó hãy đặt mật khẩu mới và báo cho Ban Giám Hiệu.`,
+  ];
+}
 
 /** What has become of the second factor: its owner turned it on or off, or somebody else took it away. */
 const factorTexts = {
@@ -68,16 +90,12 @@ const timeOf = (moment: Date) =>
     timeStyle: 'short',
   });
 
-type Paragraph = string | { emphasised: string };
+type Paragraph = string | { emphasised: string } | { link: string };
 
 function letter({ Ho, Ten, Email }: Addressee, subject: string, body: Paragraph[]): Mail {
   const paragraphs: Paragraph[] = [`Chào ${Ho} ${Ten},`, ...body, 'Sổ Điểm'];
-  const text = paragraphs.map((part) => (typeof part === 'string' ? part : `    ${part.emphasised}`));
-  const html = paragraphs.map((part) =>
-    typeof part === 'string'
-      ? `<p>${escapeHtml(part)}</p>`
-      : `<p style="font-size: 28px; letter-spacing: 6px"><strong>${escapeHtml(part.emphasised)}</strong></p>`,
-  );
+  const text = paragraphs.map(asText);
+  const html = paragraphs.map(asHtml);
   return {
     to: Email,
     subject,
@@ -91,4 +109,18 @@ ${html.join('\n')}
 </html>
 `,
   };
+}
+
+function asText(part: Paragraph): string {
+  if (typeof part === 'string') return part;
+  return `    ${'link' in part ? part.link : part.emphasised}`;
+}
+
+function asHtml(part: Paragraph): string {
+  if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`;
+  if ('link' in part) {
+    const link = escapeHtml(part.link);
+    return `<p><a href="${link}">${link}</a></p>`;
+  }
+  return `<p style="font-size: 28px; letter-spacing: 6px"><strong>${escapeHtml(part.emphasised)}</strong></p>`;
 }

@@ -4,7 +4,7 @@ import type { AccountRow } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
 import { findFactor, requiredRoles } from './queries.ts';
-import { spendCode } from './spend-code.ts';
+import { spendCode, triesAtSignIn } from './spend-code.ts';
 
 const texts: Record<keyof typeof secondFactorCodes, string> = {
   required:
@@ -32,6 +32,6 @@ export async function secondFactorRefusal(
   const factor = await findFactor(tx, account.id);
   if (!factor) return (await requiredRoles(tx)).includes(account.MaVaiTro) ? refusal('setup') : null;
   if (code === undefined) return refusal('required');
-  const outcome = await spendCode(tx, context, factor, code);
+  const outcome = await spendCode(tx, context, factor, code, triesAtSignIn(account));
   return outcome === 'right' ? null : refusal(outcome);
 }

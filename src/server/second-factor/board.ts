@@ -1,15 +1,16 @@
 // What the school board decides: who must have a second factor, and whose is taken away because the phone is lost.
 
 import type { FastifyBaseLogger } from 'fastify';
+import type { BodyOf } from '../../shared/endpoint.ts';
 import { notFound } from '../../shared/errors.ts';
 import { type Role, roleNames, roles } from '../../shared/permissions.ts';
 import { refusalToRemoveFactor } from '../../shared/rules/second-factor.ts';
-import type { SecondFactorOverview, SecondFactorRule } from '../../shared/second-factor.ts';
+import type { SecondFactorOverview, SecondFactorRule, secondFactorApi } from '../../shared/second-factor.ts';
 import { refused, requireAccount } from '../accounts/checks.ts';
+import { type OldPassword, refuseUnproven, writeWithProof } from '../accounts/password-proof.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import type { Reader } from '../database/reader.ts';
-import { write } from '../database/transaction.ts';
 import { secondFactorMail } from '../mail/letters.ts';
 import { sendNotice } from '../mail/notice.ts';
 import type { Caller } from '../sessions/caller.ts';
@@ -30,30 +31,31 @@ const toRule = (MaVaiTro: Role, BatBuoc: boolean): SecondFactorRule => ({
 
 /** Counts from the next sign-in of each account: nobody is thrown out in the middle of a sheet. */
 export function changeRule(
-  { database, clock }: Context,
+  context: Context,
   caller: Caller,
   role: Role,
-  required: boolean,
+  { BatBuoc, old_password }: BodyOf<typeof secondFactorApi.changeRule>,
 ): Promise<SecondFactorRule> {
-  return write(database, 'alone', async (tx) => {
-    await setRequired(tx, role, required);
-    await audit(tx, clock(), caller, 'secondFactor.rule', { role, required });
-    return toRule(role, required);
+  return writeWithProof(context, caller, old_password, async (tx, proof) => {
+    refuseUnproven(proof);
+    await setRequired(tx, role, BatBuoc);
+    await audit(tx, context.clock(), caller, 'secondFactor.rule', { role, required: BatBuoc });
+    return toRule(role, BatBuoc);
   });
 }
 
 export async function removeFactor(
   context: Context,
   caller: Caller,
-  id: number,
+  { id, oldPassword }: { id: number; oldPassword: OldPassword },
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const { database, clock } = context;
-  const account = await write(database, 'alone', async (tx) => {
+  const account = await writeWithProof(context, caller, oldPassword, async (tx, proof) => {
     const account = await requireAccount(tx, id);
     const refusal = refusalToRemoveFactor(id, caller.id);
     if (refusal) throw refused(refusal);
-    if (!(await takeFactorAway(tx, clock(), caller, account)))
+    if (account.MaVaiTro === 'BGH') refuseUnproven(proof);
+    if (!(await takeFactorAway(tx, context.clock(), caller, account)))
       throw notFound('Tài khoản này chưa bật xác thực hai bước.');
     return account;
   });

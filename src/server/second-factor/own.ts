@@ -1,10 +1,12 @@
 // What everybody may do with the second factor of the own account.
 
 import type { FastifyBaseLogger } from 'fastify';
+import type { BodyOf } from '../../shared/endpoint.ts';
 import { AppError, invalidField } from '../../shared/errors.ts';
-import type { OwnSecondFactor } from '../../shared/second-factor.ts';
+import type { OwnSecondFactor, secondFactorApi } from '../../shared/second-factor.ts';
 import { requireOwn } from '../accounts/checks.ts';
 import { writesWithOldPassword } from '../accounts/old-password.ts';
+import { refuseUnproven, writeWithProof } from '../accounts/password-proof.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
@@ -15,7 +17,7 @@ import type { Caller } from '../sessions/caller.ts';
 import { endSessions } from '../sessions/queries.ts';
 import { countRecoveryCodes, deleteFactor, type Factor, findFactor, requiredRoles } from './queries.ts';
 import { confirmSetup, giveRecoveryCodes, startSetup, wrongCode } from './setup.ts';
-import { spendCode } from './spend-code.ts';
+import { spendCode, triesInSession } from './spend-code.ts';
 
 const texts = {
   off: 'Xác thực hai bước chưa được bật cho tài khoản này.',
@@ -36,7 +38,7 @@ export async function ownFactor({ database }: Context, caller: Caller): Promise<
 export async function confirmOwn(context: Context, caller: Caller, code: string, log: FastifyBaseLogger) {
   const { account, codes } = await write(context.database, 'alone', async (tx) => {
     const account = await requireOwn(tx, caller);
-    const codes = await confirmSetup(tx, context, account, code);
+    const codes = await confirmSetup(tx, context, account, code, triesInSession(caller));
     if (codes) await endSessions(tx, caller.id, caller.sessionId);
     return { account, codes };
   });
@@ -45,9 +47,14 @@ export async function confirmOwn(context: Context, caller: Caller, code: string,
   return { MaDuPhong: codes };
 }
 
-export async function renewOwnCodes(context: Context, caller: Caller, code: string) {
-  const result = await write(context.database, 'alone', async (tx) => {
-    const refusal = await refusalOfCode(tx, context, await requireOn(tx, caller), code);
+export async function renewOwnCodes(
+  context: Context,
+  caller: Caller,
+  { MaXacThuc, old_password }: BodyOf<typeof secondFactorApi.renewCodes>,
+) {
+  const result = await writeWithProof(context, caller, old_password, async (tx, proof) => {
+    refuseUnproven(proof);
+    const refusal = await refusalOfCode(tx, context, caller, MaXacThuc);
     if (refusal) return refusal;
     await audit(tx, context.clock(), caller, 'secondFactor.newCodes', { id: caller.id });
     return { MaDuPhong: await giveRecoveryCodes(tx, caller.id) };
@@ -89,7 +96,7 @@ export function createOwnSecondFactor(context: Context) {
       log: FastifyBaseLogger,
     ): Promise<void> => {
       const result = await withPassword(caller, password, async (tx, account) => {
-        const refusal = await refusalOfCode(tx, context, await requireOn(tx, caller), code);
+        const refusal = await refusalOfCode(tx, context, caller, code);
         if (!refusal) await turnOff(tx, context, caller);
         return refusal ?? account;
       });
@@ -116,10 +123,11 @@ async function requireOn(tx: Tx, caller: Caller): Promise<Factor> {
 async function refusalOfCode(
   tx: Tx,
   context: Context,
-  factor: Factor,
+  caller: Caller,
   code: string,
 ): Promise<AppError | null> {
-  const outcome = await spendCode(tx, context, factor, code);
+  const factor = await requireOn(tx, caller);
+  const outcome = await spendCode(tx, context, factor, code, triesInSession(caller));
   if (outcome === 'right') return null;
   return outcome === 'wrong' ? wrongCode() : new AppError('conflict', { detail: texts.unreadable });
 }

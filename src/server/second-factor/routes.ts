@@ -21,17 +21,15 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
     own.turnOff(caller, body.password, body.MaXacThuc, request.log),
   );
 
-  handle(app, secondFactorApi.renewCodes, ({ body, caller }) =>
-    renewOwnCodes(context, caller, body.MaXacThuc),
-  );
+  handle(app, secondFactorApi.renewCodes, ({ body, caller }) => renewOwnCodes(context, caller, body));
 
   handle(app, secondFactorApi.overview, () => factorOverview(context.database.main));
 
   handle(app, secondFactorApi.changeRule, ({ params, body, caller }) =>
-    changeRule(context, caller, params.MaVaiTro, body.BatBuoc),
+    changeRule(context, caller, params.MaVaiTro, body),
   );
 
-  handle(app, secondFactorApi.remove, ({ params, caller, request }) =>
-    removeFactor(context, caller, params.id, request.log),
+  handle(app, secondFactorApi.remove, ({ params, body, caller, request }) =>
+    removeFactor(context, caller, { id: params.id, oldPassword: body?.old_password }, request.log),
   );
 }

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { isAlive } from '../database/lifetime.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { Limit } from '../http/rate-limit.ts';
 import { findStarted, replaceRecoveryCodes, saveStarted, turnOn } from './queries.ts';
 import { newRecoveryCodes, recoveryDigest } from './recovery-codes.ts';
 import { seal, unseal } from './sealed-secret.ts';
@@ -42,12 +43,13 @@ export async function confirmSetup(
   { clock, config }: Context,
   account: AccountRow,
   code: string,
+  tries: Limit,
 ): Promise<string[] | null> {
   const now = clock();
   const started = await findStarted(tx, account.id);
   const secret = started && unseal(config.secret, account.id, started.KhoaBiMat);
   if (!started || !secret || !isAlive(endOf(started), now, lifetime)) throw notStarted();
-  const step = await limitTries(tx, now, account.id, async () => stepOf(secret, code, now));
+  const step = await limitTries(tx, now, tries, async () => stepOf(secret, code, now));
   if (step === null) return null;
   if (!(await turnOn(tx, account.id, now, step))) throw notStarted();
   await audit(tx, now, account, 'secondFactor.on', { id: account.id });

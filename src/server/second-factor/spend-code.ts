@@ -9,11 +9,18 @@ import { stepOf } from './totp.ts';
 
 type Outcome = 'right' | 'wrong' | 'unreadable';
 
-/** By account alone: whoever gets as far as the code knows the password, so nobody else can lock the owner out. */
-const codeLimit = (accountId: number): Limit => ({
-  key: limitKey('ma-xac-thuc', accountId),
-  max: secondFactor.failures,
-  minutes: secondFactor.minutes,
+const failures = { max: secondFactor.failures, minutes: secondFactor.minutes };
+
+/** At a sign-in by account alone: whoever gets as far as the code knows the password. */
+export const triesAtSignIn = ({ id }: { id: number }): Limit => ({
+  key: limitKey('ma-xac-thuc', id),
+  ...failures,
+});
+
+/** In a session by that session: a borrowed one must not use up the tries of the owner's next sign-in. */
+export const triesInSession = ({ sessionId }: { sessionId: string }): Limit => ({
+  key: limitKey('ma-xac-thuc-phien', sessionId),
+  ...failures,
 });
 
 /**
@@ -23,12 +30,12 @@ const codeLimit = (accountId: number): Limit => ({
 export async function limitTries<Result>(
   tx: Tx,
   now: Date,
-  accountId: number,
+  tries: Limit,
   judge: () => Promise<Result | null>,
 ): Promise<Result | null> {
-  await spendIn(tx, now, codeLimit(accountId));
+  await spendIn(tx, now, tries);
   const right = await judge();
-  if (right !== null) await forget(tx, codeLimit(accountId));
+  if (right !== null) await forget(tx, tries);
   return right;
 }
 
@@ -40,11 +47,12 @@ export async function spendCode(
   { clock, config }: Context,
   factor: Factor,
   code: string,
+  tries: Limit,
 ): Promise<Outcome> {
   const { IDTaiKhoan: accountId } = factor;
   const secret = unseal(config.secret, accountId, factor.KhoaBiMat);
   if (looksLikeAppCode(code) && secret === null) return 'unreadable';
-  const isRight = await limitTries(tx, clock(), accountId, async () => {
+  const isRight = await limitTries(tx, clock(), tries, async () => {
     const used =
       looksLikeAppCode(code) && secret !== null
         ? await spendAppCode(tx, accountId, secret, code, clock())

@@ -11,6 +11,7 @@ export const passwordMessages = {
   tooLong: `Mật khẩu không được dài quá ${passwordLimits.max} ký tự.`,
   onlyDigits: 'Mật khẩu không được chỉ gồm chữ số.',
   tooCommon: 'Mật khẩu này quá phổ biến, rất dễ đoán.',
+  unchanged: 'Mật khẩu mới phải khác mật khẩu hiện tại.',
   tooSimilar: 'Mật khẩu quá giống tên đăng nhập, họ tên hoặc e-mail.',
 } as const;
 

@@ -21,6 +21,13 @@ export function hashPassword(asker: Asker, password: string): Promise<string> {
   return hashing.enter(asker, (inTurn) => inTurn(() => hash(asBytes(password), cost)));
 }
 
+/** Whether two passwords are one, however they were typed. */
+export const isSamePassword = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC');
+
+export function isPassword(asker: Asker, stored: string, password: string): Promise<boolean> {
+  return hashing.enter(asker, (inTurn) => inTurn(() => passwordMatches(stored, password)));
+}
+
 /** Only in a turn of the queue. Spends the same time whether or not there is an account to compare with. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? decoyHash, asBytes(password));

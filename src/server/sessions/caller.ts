@@ -8,6 +8,8 @@ export type Caller = {
   Ten: string;
   role: Role;
   sessionId: string;
+  /** When the password was typed to begin this session; renewing a token does not move it. */
+  signedInAt?: string;
   /** The password was set by somebody else, and the board wants it changed before anything else is done. */
   mustChangePassword?: boolean;
 };

@@ -2,7 +2,7 @@
 // digest is kept.
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { tokenLife } from '../../shared/limits.ts';
+import { sessionLimits, tokenLife } from '../../shared/limits.ts';
 import { endsAlive, isAlive } from '../database/lifetime.ts';
 import { listed } from '../database/listed.ts';
 import { question } from '../database/question.ts';
@@ -38,6 +38,23 @@ export async function openSession(
   return { sessionId, refresh };
 }
 
+/** Ends the oldest sessions of an account that has more than its share. `newest` stays, whatever the clock said then. */
+export async function endOldestSessions(tx: Tx, accountId: number, newest: string): Promise<void> {
+  const kept = tx
+    .selectFrom('PHIEN')
+    .select('id')
+    .where('IDTaiKhoan', '=', accountId)
+    .where('id', '<>', newest)
+    .orderBy('TaoLuc', 'desc')
+    .limit(sessionLimits.perAccount - 1);
+  await tx
+    .deleteFrom('PHIEN')
+    .where('IDTaiKhoan', '=', accountId)
+    .where('id', '<>', newest)
+    .where('id', 'not in', kept)
+    .execute();
+}
+
 export async function findSession(
   reader: Reader,
   now: Date,
@@ -60,7 +77,7 @@ const sessionRows = question((reader, { sessions }: { sessions: { id: string }[]
     .innerJoin('PHIEN', 'PHIEN.id', 'wanted.id')
     .innerJoin('TAIKHOAN', 'TAIKHOAN.id', 'PHIEN.IDTaiKhoan')
     .select(['PHIEN.id as sessionId', 'TAIKHOAN.id', 'username', 'Ho', 'Ten', 'MaVaiTro'])
-    .select(['NguonMatKhau', 'HetHan']),
+    .select(['NguonMatKhau', 'HetHan', 'TaoLuc as signedInAt']),
 );
 
 /** Whose sessions they are, as their accounts are now; nobody for one that has ended. */

@@ -29,8 +29,12 @@ export function AccountForm({ account, onClose }: Props) {
   const form = useServerForm({
     initialValues: valuesOf(account),
     validate: (values) => accountErrors(values, account === null, new Date()),
-    submit: async (values) =>
-      account ? changeAccount(account.id, toChange(values)) : createAccount(toCreation(values)),
+    submit: async (values) => {
+      if (!account) return createAccount(toCreation(values));
+      // With the current one in the call, the new password of one's own is known to be the owner's.
+      const ownPassword = account.id === user.id && values.password !== '';
+      return changeAccount(account.id, toChange(values), ownPassword);
+    },
     failure: saveProblem,
     onDone: ({ id, Ho, Ten, role, user: { username } }) => {
       toast.success(account ? `Đã cập nhật tài khoản @${username}.` : `Đã tạo tài khoản @${username}.`);

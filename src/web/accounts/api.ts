@@ -6,6 +6,7 @@ import {
   type SecuritySettings,
 } from '../../shared/accounts.ts';
 import { call } from '../lib/calls/call.ts';
+import { withPassword } from '../ui/dialogs/with-password.ts';
 
 /** The numbers on the board's home stand below `all` too. */
 export const accountKeys = { all: ['accounts'] as const, list: ['accounts', 'list'] as const };
@@ -27,11 +28,20 @@ export const securityQuery = queryOptions({
   queryFn: ({ signal }) => call(accountsApi.security, { signal }),
 });
 
-export const changeSecurity = (body: Partial<SecuritySettings>) => call(accountsApi.changeSecurity, { body });
+export const changeSecurity = (settings: Partial<SecuritySettings>) =>
+  withPassword((old_password) => call(accountsApi.changeSecurity, { body: { ...settings, old_password } }));
 
-export const createAccount = (body: AccountCreation) => call(accountsApi.create, { body });
+export const createAccount = (body: AccountCreation) =>
+  withPassword((old_password) => call(accountsApi.create, { body: { ...body, old_password } }));
 
-export const changeAccount = (id: number, body: AccountChange) =>
-  call(accountsApi.change, { params: { id }, body });
+/** `askFirst`: also where the session is a new one, and the server would do without. */
+export const changeAccount = (id: number, body: AccountChange, askFirst: boolean) =>
+  withPassword(
+    (old_password) => call(accountsApi.change, { params: { id }, body: { ...body, old_password } }),
+    { askFirst },
+  );
 
-export const deleteAccount = (id: number) => call(accountsApi.remove, { params: { id } });
+export const deleteAccount = (id: number) =>
+  withPassword((old_password) =>
+    call(accountsApi.remove, { params: { id }, body: old_password ? { old_password } : undefined }),
+  );

@@ -1,5 +1,14 @@
+import { accountsApi } from '../../shared/accounts.ts';
 import { authApi } from '../../shared/auth.ts';
 import { call } from '../lib/calls/call.ts';
+import { session } from '../lib/session/session.ts';
+
+/** The session of this browser may be one of those that it ends: the call after it finds out. */
+export async function restoreEmail(Ma: string) {
+  const reply = await call(authApi.restoreEmail, { body: { Ma } });
+  if (session.state().user) await call(accountsApi.me).catch(() => undefined);
+  return reply;
+}
 
 export const requestReset = (email: string) => call(authApi.requestReset, { body: { email } });
 

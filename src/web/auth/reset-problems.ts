@@ -17,6 +17,11 @@ export function confirmProblem(error: unknown): string {
   });
 }
 
+export function restoreProblem(error: unknown): string {
+  const told = detailOf(error);
+  return problemText(error, told, { 429: told });
+}
+
 /** The server names the real wait, which is up to an hour. */
 function tooManyOf(error: unknown): Record<number, string> {
   const told = textAt(error, 'error');

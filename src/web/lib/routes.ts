@@ -120,6 +120,9 @@ export const pageAt = (pathname: string): Page | undefined => routeAt(withoutTra
 
 export const passwordChangePath = '/doi-mat-khau';
 
+/** Named in letters (src/server/accounts/notices.ts). */
+export const restoreEmailPath = '/khoi-phuc-email';
+
 /** The guide: whoever reads it need not be signed in. */
 export const guidePath = '/huong-dan';
 
@@ -147,6 +150,7 @@ export const guideOf: Record<Role, string> = {
 const otherTitles: Record<string, string> = {
   ...guidePages,
   [passwordChangePath]: 'Đổi mật khẩu',
+  [restoreEmailPath]: 'Khôi phục email',
   '/': defaultTitle,
   '/login': 'Đăng nhập',
   '/password-reset': 'Quên mật khẩu',

@@ -4,6 +4,7 @@ import type { BodyOf } from '../../shared/endpoint.ts';
 import { userOf } from '../auth/identify.ts';
 import { call } from '../lib/calls/call.ts';
 import { session } from '../lib/session/session.ts';
+import { withPassword } from '../ui/dialogs/with-password.ts';
 
 /** Asked anew at every opening, so that nobody edits an old copy. */
 export const profileQuery = queryOptions({
@@ -18,6 +19,12 @@ export async function saveProfile(body: BodyOf<typeof accountsApi.changeMe>): Pr
   session.setUser(userOf(profile));
   return profile;
 }
+
+/** Names the address, so that nobody confirms another one than the profile has. */
+export const confirmEmail = (Email: string) =>
+  withPassword((old_password = '') => call(accountsApi.confirmEmail, { body: { Email, old_password } }), {
+    askFirst: true,
+  });
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

@@ -8,7 +8,7 @@ import type { ProfileFields } from './password-fields.tsx';
 import { profileLabels } from './profile-values.ts';
 
 const codesStay =
-  'Mã đặt lại mật khẩu vẫn được gửi đến địa chỉ cũ cho đến khi bạn đăng nhập lại bằng mật khẩu.';
+  'Mã đặt lại mật khẩu vẫn được gửi đến địa chỉ cũ cho đến khi bạn mở lại Thông tin cá nhân và xác nhận email khôi phục.';
 
 type Props = ProfileFields & {
   /** Only the session stands for the e-mail as it is typed now. */

@@ -16,6 +16,7 @@ import { PersonFields } from './person-fields.tsx';
 import { loadProblem, saveProblem } from './profile-problems.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { bodyOf, profileErrors, valuesOf } from './profile-values.ts';
+import { RecoveryAddress } from './recovery-address.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 const closeDelay = 1500;
@@ -37,6 +38,7 @@ export default function ProfileForm({ onClose }: { onClose: () => void }) {
     );
   return (
     <>
+      <RecoveryAddress profile={profile.data} />
       <LoadedForm profile={profile.data} onClose={onClose} />
       <ProfileSection title="Xác thực hai bước">
         <SecondFactorSection />

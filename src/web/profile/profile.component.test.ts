@@ -76,6 +76,52 @@ test('another e-mail: where the codes go, until the password has stood for it', 
   await expectCount(hint(), 0);
 });
 
+describe('codes that do not go to the e-mail of the profile', () => {
+  const note = () => dialog().getByRole('note');
+  const question = () => page.getByRole('dialog', { name: 'Nhập mật khẩu của bạn để tiếp tục' });
+  const confirmWith = async (password: string) => {
+    await note().getByRole('button', { name: 'Xác nhận email khôi phục' }).click();
+    await fieldOf('Mật khẩu của bạn', question()).fill(password);
+    await question().getByRole('button', { name: 'Tiếp tục' }).click();
+  };
+
+  test('nothing is said while they do', async () => {
+    await open();
+    await expect.element(field('Email')).toBeVisible();
+    await expectCount(note(), 0);
+  });
+
+  test('says where they go; refused, it stays; confirmed, it is gone and what was typed is not', async () => {
+    server.on(accountsApi.me, () => ({ ...profile, EmailKhoiPhuc: 'c***u@truong.example' }));
+    server.on(accountsApi.confirmEmail, ({ body }) =>
+      body.old_password === 'đúng' ? profile : refuse(409, { detail: 'Email trong hồ sơ đã khác.' }),
+    );
+    await open();
+    await expect
+      .element(note())
+      .toMatchTextContent(
+        /vẫn được gửi đến c\*\*\*u@truong\.example\..*chuyển sang giaovien@truong\.example/u,
+      );
+    await field('Địa chỉ').fill('99 Trần Phú');
+    await confirmWith('khác');
+    await expectToasts('error', ['Email trong hồ sơ đã khác.']);
+    await confirmWith('đúng');
+    await expectToasts('success', ['Đã xác nhận email khôi phục.']);
+    await expectCount(note(), 0);
+    await expect.element(field('Địa chỉ')).toHaveValue('99 Trần Phú');
+    expect(server.calls(accountsApi.confirmEmail).at(-1)?.body).toEqual({
+      Email: profile.Email,
+      old_password: 'đúng',
+    });
+  });
+
+  test('they go nowhere yet', async () => {
+    server.on(accountsApi.me, () => ({ ...profile, EmailKhoiPhuc: null }));
+    await open();
+    await expect.element(note()).toMatchTextContent('Chưa có địa chỉ nào nhận mã đặt lại mật khẩu của bạn.');
+  });
+});
+
 describe('saving', () => {
   test.each([
     [401, {}, expired],

@@ -3,6 +3,7 @@ import type { Role } from '../../shared/permissions.ts';
 import { secondFactorApi } from '../../shared/second-factor.ts';
 import { call } from '../lib/calls/call.ts';
 import { session } from '../lib/session/session.ts';
+import { withPassword } from '../ui/dialogs/with-password.ts';
 
 /** Asked anew at every opening, like the rest of the profile. */
 export const ownFactorQuery = queryOptions({
@@ -19,7 +20,8 @@ export const confirmSetup = (MaXacThuc: string) => call(secondFactorApi.confirm,
 export const turnOff = (body: { password: string; MaXacThuc: string }) =>
   call(secondFactorApi.turnOff, { body });
 
-export const renewCodes = (MaXacThuc: string) => call(secondFactorApi.renewCodes, { body: { MaXacThuc } });
+export const renewCodes = (MaXacThuc: string) =>
+  withPassword((old_password) => call(secondFactorApi.renewCodes, { body: { MaXacThuc, old_password } }));
 
 export type Credentials = { username: string; password: string };
 
@@ -44,6 +46,11 @@ export const factorOverviewQuery = queryOptions({
 });
 
 export const changeRule = (MaVaiTro: Role, BatBuoc: boolean) =>
-  call(secondFactorApi.changeRule, { params: { MaVaiTro }, body: { BatBuoc } });
+  withPassword((old_password) =>
+    call(secondFactorApi.changeRule, { params: { MaVaiTro }, body: { BatBuoc, old_password } }),
+  );
 
-export const removeFactor = (id: number) => call(secondFactorApi.remove, { params: { id } });
+export const removeFactor = (id: number) =>
+  withPassword((old_password) =>
+    call(secondFactorApi.remove, { params: { id }, body: old_password ? { old_password } : undefined }),
+  );

@@ -1,6 +1,7 @@
 // What can go wrong with a call, and the sentence that tells it.
 
 import { messages } from '../../../shared/common-messages.ts';
+import { passwordNeededCode } from '../../../shared/errors.ts';
 import { inVietnamese } from './translate-errors.ts';
 
 /** The server answered, with an error. */
@@ -74,6 +75,7 @@ export function detailOf(error: unknown): string {
 /** The usual sentence for a status, unless the screen has one of its own; `fallback` for everything else. */
 export function problemText(error: unknown, fallback: string, own: Record<number, string> = {}): string {
   if (error instanceof NetworkError) return problemTexts.network;
+  if (codeOf(error) === passwordNeededCode) return detailOf(error);
   const status = statusOf(error);
   if (status === null) return fallback;
   const told = own[status];

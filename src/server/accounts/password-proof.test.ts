@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { needsPassword, signedInLately } from './password-proof.ts';
+
+const now = new Date('2026-11-16T01:00:00.000Z');
+const minute = 60_000;
+const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+
+test.each([
+  ['just now', 0, true],
+  ['a millisecond less than 15 minutes ago', 15 * minute - 1, true],
+  ['exactly 15 minutes ago', 15 * minute, false],
+  ['yesterday', 24 * 60 * minute, false],
+  ['half a minute ahead, by the clock of another machine', -minute / 2, true],
+  ['an hour ahead: the clock was wrong', -60 * minute, false],
+])('signed in %s', (_name, ago, lately) => {
+  expect(signedInLately(before(ago), now)).toBe(lately);
+});
+
+test('a session without a beginning is not a sign-in', () => {
+  expect(signedInLately(undefined, now)).toBe(false);
+});
+
+const teacher = {
+  before: 'GiaoVien',
+  after: 'GiaoVien',
+  own: false,
+  setsPassword: false,
+  changesEmail: false,
+} as const;
+const board = { ...teacher, before: 'BGH', after: 'BGH' } as const;
+
+test.each([
+  ['creates a board account', { ...teacher, before: null, after: 'BGH' }, true],
+  ['creates a registrar', { ...teacher, before: null, after: 'GiaoVu' }, false],
+  ['deletes a board account', { ...board, after: null }, true],
+  ['deletes a teacher', { ...teacher, after: null }, false],
+  ['promotes to the board', { ...teacher, after: 'BGH' }, true],
+  ['demotes a board account', { ...board, after: 'GiaoVu' }, true],
+  ['makes a teacher a registrar', { ...teacher, after: 'GiaoVu' }, false],
+  ['sets the password of a board account', { ...board, setsPassword: true }, true],
+  ['sets the own password', { ...board, own: true, setsPassword: true }, true],
+  ['sets the password of a teacher', { ...teacher, setsPassword: true }, false],
+  ['changes the e-mail of a board account', { ...board, changesEmail: true }, true],
+  ['changes the e-mail of a teacher', { ...teacher, changesEmail: true }, false],
+  ['changes the name of a board account', board, false],
+] as const)('%s: %o', (_name, write, needed) => {
+  expect(needsPassword(write)).toBe(needed);
+});

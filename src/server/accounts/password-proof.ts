@@ -1,0 +1,65 @@
+// A session may be borrowed or stolen. What would let it take an account over for good needs the password: in the call
+// itself, or typed to begin the session a few minutes ago.
+
+import { passwordNeeded } from '../../shared/errors.ts';
+import { passwordProof } from '../../shared/limits.ts';
+import type { Role } from '../../shared/permissions.ts';
+import type { Context } from '../context.ts';
+import { isAlive } from '../database/lifetime.ts';
+import { type Tx, write } from '../database/transaction.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { requireOwn } from './checks.ts';
+import { writesWithOldPassword } from './old-password.ts';
+
+/** As a body has it: empty or missing means that it was not given. */
+export type OldPassword = string | null | undefined;
+
+/** What stands for the caller: the password in this call, a sign-in a few minutes ago, or only the session. */
+export type Proof = 'password' | 'signIn' | 'session';
+
+const lifetime = passwordProof.minutes * 60_000;
+
+export function signedInLately(signedInAt: string | undefined, now: Date): boolean {
+  if (signedInAt === undefined) return false;
+  return isAlive(new Date(Date.parse(signedInAt) + lifetime).toISOString(), now, lifetime);
+}
+
+export type AccountWrite = {
+  /** The role of the account before and after; null: there is no such account then. */
+  before: Role | null;
+  after: Role | null;
+  own: boolean;
+  setsPassword: boolean;
+  changesEmail: boolean;
+};
+
+/** Whether a write of the account screen reaches a board account, or the caller's own password. */
+export function needsPassword({ before, after, own, setsPassword, changesEmail }: AccountWrite): boolean {
+  if (before !== after && (before === 'BGH' || after === 'BGH')) return true;
+  return (setsPassword && (own || before === 'BGH')) || (changesEmail && before === 'BGH');
+}
+
+export function refuseUnproven(proof: Proof): void {
+  if (proof === 'session') throw passwordNeeded();
+}
+
+/** A write that is told what stands for the caller. A password that is given must be right, needed or not. */
+export async function writeWithProof<Result>(
+  context: Context,
+  caller: Caller,
+  oldPassword: OldPassword,
+  work: (tx: Tx, proof: Proof) => Promise<Result>,
+): Promise<Result> {
+  const { database, clock } = context;
+  if (!oldPassword) {
+    const proof = signedInLately(caller.signedInAt, clock()) ? 'signIn' : 'session';
+    return write(database, 'alone', (tx) => work(tx, proof));
+  }
+  return writesWithOldPassword(context)({
+    caller,
+    account: await requireOwn(database.main, caller),
+    oldPassword,
+    prepare: async () => {},
+    work: (tx) => work(tx, 'password'),
+  });
+}

@@ -1,0 +1,50 @@
+import { AppError, notFound } from '../../shared/errors.ts';
+import { restoreCode } from '../../shared/limits.ts';
+import { restoreDigest } from '../accounts/address-change.ts';
+import { refuseTaken, requireAccount } from '../accounts/checks.ts';
+import { setBothEmails } from '../accounts/queries.ts';
+import {
+  deleteResetCode,
+  findRestoreCode,
+  type RestoreCode,
+  spendRestoreCode,
+} from '../accounts/recovery-queries.ts';
+import type { Context } from '../context.ts';
+import { audit } from '../database/audit.ts';
+import { isAlive } from '../database/lifetime.ts';
+import { write } from '../database/transaction.ts';
+import { addressBlock, limitKey, spend } from '../http/rate-limit.ts';
+import { endSessions } from '../sessions/queries.ts';
+
+const texts = {
+  unknown: 'Không có mã khôi phục này. Vui lòng kiểm tra lại mã trong thư.',
+  used: 'Mã khôi phục này đã được dùng hoặc không còn hiệu lực.',
+  expired: `Mã khôi phục đã hết hạn: mã chỉ dùng được trong ${restoreCode.days} ngày. Hãy nhờ Ban Giám Hiệu sửa lại email.`,
+} as const;
+
+const lifetime = restoreCode.days * 24 * 3_600_000;
+
+/** The address from before a change is the e-mail and the recovery address again. No notice: its reader has just asked for it. */
+export async function restoreEmail(context: Context, code: string, address: string): Promise<void> {
+  const { database, clock } = context;
+  const key = limitKey('khoi-phuc-email', addressBlock(address));
+  await spend(context, { key, max: restoreCode.triesPerHour, minutes: 60 });
+  await write(database, 'alone', async (tx) => {
+    const found = requireUsable(await findRestoreCode(tx, restoreDigest(code)), clock());
+    const account = await requireAccount(tx, found.IDTaiKhoan);
+    await refuseTaken(tx, { Email: found.Email }, account.id);
+    await setBothEmails(tx, account.id, found.Email);
+    await spendRestoreCode(tx, found, clock());
+    // One that was read at the address that goes would open the account again.
+    await deleteResetCode(tx, account.id);
+    await endSessions(tx, account.id);
+    await audit(tx, clock(), account, 'email.restore', { id: account.id, address });
+  });
+}
+
+function requireUsable(code: RestoreCode | null, now: Date): RestoreCode {
+  if (!code) throw notFound(texts.unknown);
+  if (code.DungLuc !== null) throw new AppError('gone', { detail: texts.used });
+  if (!isAlive(code.HetHan, now, lifetime)) throw new AppError('gone', { detail: texts.expired });
+  return code;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
+import { openPage } from '../../../test/web/open.tsx';
+import { expectFieldError, fieldOf } from '../../../test/web/seen.ts';
+import { accountsApi } from '../../shared/accounts.ts';
+import { authApi } from '../../shared/auth.ts';
+
+const code = 'abcd-efgh-jkmn-pqrs';
+const input = () => fieldOf('Mã khôi phục');
+const restore = () => page.getByRole('button', { name: 'Khôi phục email' });
+
+test('nothing typed: asked for, and nothing is sent', async () => {
+  await openPage('/khoi-phuc-email');
+  await restore().click();
+  await expectFieldError(input(), 'Vui lòng nhập mã khôi phục.');
+});
+
+test.each([
+  [404, 'Không có mã khôi phục này. Vui lòng kiểm tra lại mã trong thư.'],
+  [410, 'Mã khôi phục này đã được dùng hoặc không còn hiệu lực.'],
+  [429, 'Bạn thao tác quá nhiều lần. Vui lòng thử lại sau 40 phút.'],
+] as const)('refused (%i): says why, and the code stays', async (status, detail) => {
+  server.on(authApi.restoreEmail, () => refuse(status, { detail }));
+  await openPage('/khoi-phuc-email');
+  await input().fill(code);
+  await restore().click();
+  await expect.element(page.getByRole('main').getByRole('alert')).toMatchTextContent(detail);
+  await expect.element(input()).toHaveValue(code);
+});
+
+test('no network', async () => {
+  server.on(authApi.restoreEmail, noAnswer);
+  await openPage(`/khoi-phuc-email#${code}`);
+  await restore().click();
+  await expect
+    .element(page.getByRole('main').getByRole('alert'))
+    .toMatchTextContent('Không thể kết nối đến server');
+});
+
+test('the link: one click restores, opening it alone does not; then a new password', async () => {
+  server.on(authApi.restoreEmail, () => ({ detail: 'Đã khôi phục email.' }));
+  await openPage(`/khoi-phuc-email#${code}`);
+  await expect.element(input()).toHaveValue(code);
+  // Not left in the history of a shared computer.
+  await expect.poll(() => window.location.hash).toBe('');
+  expect(server.calls(authApi.restoreEmail)).toEqual([]);
+  await restore().click();
+  await expect.element(page.getByRole('status')).toMatchTextContent('Đã khôi phục email.');
+  expect(server.calls(authApi.restoreEmail).map(({ body }) => body)).toEqual([{ Ma: code }]);
+  await page.getByRole('link', { name: 'Đặt mật khẩu mới' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Quên mật khẩu' })).toBeVisible();
+});
+
+test('the session of this browser has ended with it: the way to a new password is free', async () => {
+  server.on(authApi.restoreEmail, () => ({ detail: 'Đã khôi phục email.' }));
+  server.on(accountsApi.me, () => refuse(401));
+  server.on(authApi.refresh, () => refuse(401));
+  await openPage(`/khoi-phuc-email#${code}`, 'GiaoVien');
+  await restore().click();
+  await page.getByRole('link', { name: 'Đặt mật khẩu mới' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Quên mật khẩu' })).toBeVisible();
+});

@@ -1,0 +1,45 @@
+// Some calls need the password when the session is not a new one: it is asked for in one dialog, wherever the call comes from.
+
+import { passwordNeeded, passwordNeededCode } from '../../../shared/errors.ts';
+import { ApiError, codeOf, fieldErrorsOf, NetworkError, statusOf } from '../../lib/calls/problems.ts';
+import { createQuestion } from './question.ts';
+
+type Outcome = { result: unknown } | { error: unknown };
+/** Sends the call with a password; throws when that password can be typed again. */
+type Asked = { send: (password: string) => Promise<Outcome> };
+
+/** Null: nobody wants to type it. */
+export const passwordQuestion = createQuestion<Asked, Outcome | null>();
+
+/**
+ * Sends a call; when the server wants the password for it, or at once with `askFirst`, asks for it and sends the call again.
+ * Nothing that was typed for the call is lost: to the form it looks like one call that takes longer.
+ */
+export async function withPassword<Result>(
+  send: (old_password?: string) => Promise<Result>,
+  { askFirst = false } = {},
+): Promise<Result> {
+  if (!askFirst) {
+    try {
+      return await send();
+    } catch (error) {
+      if (codeOf(error) !== passwordNeededCode) throw error;
+    }
+  }
+  const outcome = await passwordQuestion.ask({ send: (password) => outcomeOf(() => send(password)) });
+  if (outcome === null) throw new ApiError(403, passwordNeeded().body);
+  if ('error' in outcome) throw outcome.error;
+  return outcome.result as Result;
+}
+
+async function outcomeOf(send: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    return { result: await send() };
+  } catch (error) {
+    if (isAboutPassword(error)) throw error;
+    return { error };
+  }
+}
+
+const isAboutPassword = (error: unknown) =>
+  error instanceof NetworkError || statusOf(error) === 429 || 'old_password' in fieldErrorsOf(error);
