@@ -198,6 +198,8 @@ describe('the board', () => {
     await borrowed.call(managing(accounts.BGH.id), { user: { password: 'nắng tháng ba ấm' } });
     expect(api.mails.map(({ to }) => to)).toEqual([own, own]);
     expect((await there.call('GET /api/accounts/me/')).statusCode).toBe(401);
+    const enrolling = 'POST /api/accounts/me/xac-thuc-hai-buoc/bat-dau/';
+    expect((await borrowed.call(enrolling, { password: 'nắng tháng ba ấm' })).statusCode).toBe(409);
     // Neither the password nor another one made with its help says who owns the account.
     await signIn(api, 'bgh', 'nắng tháng ba ấm');
     await borrowed.call(me, {

@@ -8,6 +8,7 @@ import { requireOwn } from '../accounts/checks.ts';
 import { writesWithOldPassword } from '../accounts/old-password.ts';
 import { refuseUnproven, writeWithProof } from '../accounts/password-proof.ts';
 import type { AccountRow } from '../accounts/queries.ts';
+import { provesOwner } from '../accounts/recovery-address.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
@@ -21,6 +22,8 @@ import { spendCode, triesInSession } from './spend-code.ts';
 
 const texts = {
   off: 'Xác thực hai bước chưa được bật cho tài khoản này.',
+  unproven:
+    'Mật khẩu hiện tại được đặt mà không cần mật khẩu cũ. Hãy đặt lại mật khẩu bằng mã gửi qua email trước khi bật xác thực hai bước.',
   unreadable: 'Máy chủ không còn đọc được khóa xác thực của tài khoản này. Hãy dùng một mã dự phòng.',
 } as const;
 
@@ -87,7 +90,11 @@ export function createOwnSecondFactor(context: Context) {
 
   return {
     start: (caller: Caller, password: string) =>
-      withPassword(caller, password, (tx, account) => startSetup(tx, context, account)),
+      withPassword(caller, password, (tx, account) => {
+        // Or a borrowed session could set a password within minutes of the sign-in and lock the owner out with a factor.
+        if (!provesOwner(account)) throw new AppError('conflict', { detail: texts.unproven });
+        return startSetup(tx, context, account);
+      }),
 
     turnOff: async (
       caller: Caller,
