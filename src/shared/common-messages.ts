@@ -11,6 +11,9 @@ export const messages = {
   notInteger: 'Giá trị phải là số nguyên.',
   notText: 'Giá trị phải là chuỗi ký tự.',
   notList: 'Giá trị phải là một danh sách.',
+  /** What is wrong with one item of a list, counted from 1, and with which of its fields if it has some. */
+  inList: (place: number, field: string, message: string) =>
+    `Mục ${place}${field === '' ? '' : ` (${field})`}: ${message}`,
   controlCharacters: 'Nội dung có ký tự không hợp lệ.',
   invisible: 'Nội dung chỉ gồm những ký tự không nhìn thấy được.',
   turnsDirection: 'Nội dung có ký tự ẩn làm đổi hướng chữ. Hãy gõ lại thay vì dán.',

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { messages } from './common-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, moment, optionalQuery, reason } from './fields.ts';
+import { id, moment, nobodyOr, optionalQuery, reason } from './fields.ts';
 import { sheet } from './grading.ts';
 import { scoreEntryLimits } from './limits.ts';
 import { lockCodes } from './rules/score-entry.ts';
@@ -51,9 +51,9 @@ export type EntryDeadline = z.output<typeof entryDeadline>;
 
 const deadlineChange = z.object({
   IDHocKy: id,
-  Han: moment.nullable(),
+  Han: nobodyOr(moment),
   /** The deadline when the caller loaded it. With it, one that somebody else has set since is not overwritten. */
-  Goc: moment.nullish(),
+  Goc: nobodyOr(moment).optional(),
 });
 /** Of the terms that it names; the others keep theirs. */
 const deadlineChanges = z.array(deadlineChange, messages.notList).max(10);

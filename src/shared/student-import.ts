@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { messages } from './common-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, optionalQuery, text } from './fields.ts';
+import { id, optionalQuery, orNull, text } from './fields.ts';
 import { studentImportLimits, textLimits } from './limits.ts';
 
 const most = studentImportLimits.rows.toLocaleString('vi');
@@ -61,16 +61,25 @@ export const studentCheck = z.object({
 });
 export type StudentCheck = z.output<typeof studentCheck>;
 
+/** A row as clients send it: ids may be text, and an empty text means none. */
+export const sentStudent = readStudent.extend({
+  Dong: id,
+  Email: orNull(z.string()),
+  KhoiDuKien: orNull(id),
+  TenLop: orNull(z.string()),
+});
+
 const studentImport = z.object({
+  /** A row with values of a wrong type is accepted here, so that it can be refused with its number like any other wrong row. */
   rows: z
-    .array(readStudent)
+    .array(z.union([sentStudent, z.unknown()]), messages.notList)
     .min(1, messages.required)
     .max(studentImportLimits.rows, studentImportMessages.tooMany),
   /** False: the doubles are left out. */
   KemTrung: z.boolean(),
   TenTep: optionalQuery(text(textLimits.fileName)),
 });
-export type StudentImport = z.output<typeof studentImport>;
+export type StudentImport = z.output<typeof studentImport> & { rows: ReadStudent[] };
 
 /** The body of a 400 that is about rows: what is wrong with each of them. */
 export const studentImportRefusal = z.object({

@@ -87,15 +87,21 @@ function answerToInvalid(error: FastifyError, issues: Validation[]): Answer {
 const pathOf = (issue: Validation | undefined) =>
   (issue?.instancePath ?? '').split('/').filter((part) => part !== '');
 
+/** A list can be wrong in a thousand places; whoever has mended these asks again. */
+const mostOfOneList = 20;
+
 /** `user.username` is reported at both levels, since clients read either. */
 function fieldsOf(issues: Validation[]): Record<string, unknown> {
   const fields: Record<string, string[]> = {};
   const nested: Record<string, Record<string, string[]>> = {};
   for (const issue of issues) {
-    const [field = '', inner] = pathOf(issue);
+    const [field = '', inner, ...deeper] = pathOf(issue);
     const message = issue.message ?? messages.invalid;
     if (inner === undefined || /^\d+$/u.test(inner)) {
-      fields[field] = [...new Set([...(fields[field] ?? []), message])];
+      const told =
+        inner === undefined ? message : messages.inList(Number(inner) + 1, deeper.join('.'), message);
+      const known = fields[field] ?? [];
+      if (known.length < mostOfOneList) fields[field] = [...new Set([...known, told])];
       continue;
     }
     fields[inner] = [...(fields[inner] ?? []), message];

@@ -96,6 +96,40 @@ describe('refused, and nothing is stored', () => {
     expect(await contentsOf(api.database)).toEqual(before);
   });
 
+  test('values of a wrong type: told with their row, beside every other fault', async ({ api }) => {
+    const before = await contentsOf(api.database);
+    const { Ho: _, Dong: __, ...nameless } = newStudent(9);
+    const rows = [
+      newStudent(2),
+      { ...newStudent(3), NgaySinh: null, Ho: 7 },
+      { ...newStudent(4), TenLop: 5, Email: {}, KhoiDuKien: 'x' },
+      { ...nameless, DiaChi: '' },
+      'học sinh',
+      { ...newStudent(7), Loi: null, KhoiDuKien: '' },
+    ];
+    const everything = ['Dong', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'KhoiDuKien'];
+    expect(await importStudents(api, 'GiaoVu', rows)).toEqual({
+      status: 400,
+      body: {
+        detail: studentImportMessages.wrongRows(5),
+        rows: [
+          { Dong: 3, Loi: { NgaySinh: [messages.required], Ho: [messages.notText] } },
+          {
+            Dong: 4,
+            Loi: { TenLop: [messages.notText], Email: [messages.notText], KhoiDuKien: [messages.notNumber] },
+          },
+          {
+            Dong: 4,
+            Loi: { Dong: [messages.required], Ho: [messages.required], DiaChi: [messages.required] },
+          },
+          { Dong: 5, Loi: Object.fromEntries(everything.map((field) => [field, [messages.required]])) },
+          { Dong: 7, Loi: { KhoiDuKien: [messages.required] } },
+        ],
+      },
+    });
+    expect(await contentsOf(api.database)).toEqual(before);
+  });
+
   test('one too many in a class', async ({ api }) => {
     const before = await contentsOf(api.database);
     const rows = [2, 3].map((row) => newStudent(row, { TenLop: '10A1' }));
@@ -127,6 +161,21 @@ describe('refused, and nothing is stored', () => {
 });
 
 describe('stored', () => {
+  test('a block as text, and empty texts for no class and no e-mail', async ({ api }) => {
+    const { Email: _, TenLop: __, ...least } = newStudent(3);
+    const rows = [
+      { ...newStudent(2), Dong: '2', KhoiDuKien: '1', TenLop: '', Email: '' },
+      { ...least, KhoiDuKien: ' 2 ' },
+      { ...newStudent(4), KhoiDuKien: '1', TenLop: '10A2' },
+    ];
+    expect((await importStudents(api, 'GiaoVu', rows)).status).toBe(201);
+    expect(await importedRows(api)).toMatchObject([
+      { KhoiDuKien: 1, IDKhoi: 1, IDLopHoc: null, Email: null },
+      { KhoiDuKien: 2, IDKhoi: 2, IDLopHoc: null, Email: null },
+      { KhoiDuKien: 1, IDKhoi: 1, IDLopHoc: classes.a2 },
+    ]);
+  });
+
   test('admitted, enrolled, and placed where a class is named, with one line in the audit log', async ({
     api,
   }) => {

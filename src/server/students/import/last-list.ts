@@ -1,8 +1,7 @@
 // The last list that was checked, until it comes back to be stored. To understand its rows takes longer than to store them, and
 // nearly all of them come back as they were. Nothing is kept of what the school knows: that is asked again.
 
-import type { ReadStudent } from '../../../shared/student-import.ts';
-import { type ListRow, understood } from './check-students.ts';
+import { type Candidate, type ListRow, understood } from './check-students.ts';
 import { saysTheSame } from './understand.ts';
 
 /** In ms. As long as somebody may look at what is wrong with a list. */
@@ -22,7 +21,7 @@ export class LastList {
   }
 
   /** What these rows say. Those that the owner has been shown, and sends as they were, are not read again. */
-  understand(owner: number, rows: ReadStudent[]): ListRow[] {
+  understand(owner: number, rows: Candidate[]): ListRow[] {
     if (owner !== this.#owner) return rows.map(understood);
     const list = rows.map((row) => {
       const shown = this.#rows.get(row.Dong);

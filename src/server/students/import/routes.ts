@@ -19,6 +19,7 @@ import { loadYear } from './facts.ts';
 import { LastList } from './last-list.ts';
 import { deleteImport, findImport, firstWithScores, listImports } from './queries.ts';
 import { listReader, readList } from './read-list.ts';
+import { rowsOf } from './sent-rows.ts';
 import { writeTemplate } from './template-workbook.ts';
 
 export function studentImportRoutes(app: FastifyInstance, context: Context, uploads: UploadReader): void {
@@ -43,7 +44,7 @@ export function studentImportRoutes(app: FastifyInstance, context: Context, uplo
   });
 
   handle(app, studentImportApi.save, async ({ body, caller }) => {
-    const list = lastList.understand(caller.id, body.rows);
+    const list = lastList.understand(caller.id, rowsOf(body.rows));
     return write(database, 'alone', async (tx) => {
       const year = await loadYear(tx, clock());
       const imported = await applyImport(

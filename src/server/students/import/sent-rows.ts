@@ -1,0 +1,29 @@
+import type { FieldErrors } from '../../../shared/errors.ts';
+import { type ReadStudent, sentStudent } from '../../../shared/student-import.ts';
+import type { Candidate } from './check-students.ts';
+
+type Field = keyof ReadStudent;
+const fields = Object.keys(sentStudent.shape) as Field[];
+
+/** The rows of a request. A value of a wrong type is left out, and its row says so. */
+export const rowsOf = (sent: unknown[]): Candidate[] => sent.map((row, index) => rowOf(row, index + 1));
+
+function rowOf(sent: unknown, place: number): Candidate {
+  const whole = sentStudent.safeParse(sent);
+  if (whole.success) return whole.data;
+  const given = (typeof sent === 'object' && sent !== null ? sent : {}) as Record<Field, unknown>;
+  const Loi: FieldErrors = {};
+  const values: Record<string, unknown> = {};
+  for (const field of fields) {
+    const { data, error } = sentStudent.shape[field].safeParse(given[field]);
+    if (error) Loi[field] = error.issues.slice(0, 1).map(({ message }) => message);
+    else values[field] = data;
+  }
+  // Without a number of its own a row is called by its place in the list.
+  return Object.assign({ ...empty, Dong: place, Loi }, values);
+}
+
+const empty: Omit<ReadStudent, 'Dong'> = {
+  ...{ Ho: '', Ten: '', GioiTinh: '', NgaySinh: '', DiaChi: '' },
+  ...{ Email: null, KhoiDuKien: null, TenLop: null },
+};
