@@ -182,3 +182,24 @@ describe('who is let in', () => {
 test('the same path without its slash is the same call', async ({ api }) => {
   expect((await api.call('BGH', 'GET /api/subjects/tohop')).statusCode).toBe(200);
 });
+
+test('another spelling of a path is no way around its guard', async ({ api }) => {
+  for (const path of [
+    '/api/accounts/management',
+    '//api/accounts/management/',
+    '/api//accounts/management/',
+    '/API/accounts/management/',
+    '/api/Accounts/Management/',
+    '/api%2Faccounts/management/',
+    '/api/accounts%2Fmanagement/',
+    '/api/./accounts/management/',
+    '/api/accounts/me/../management/',
+    '/api/accounts/management/;x',
+    '/api/accounts/management/%2e/',
+  ])
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+      const headers = { 'x-http-method-override': 'GET', 'x-original-url': '/api/accounts/management/' };
+      const reply = await api.call('GiaoVien', `${method} ${path}`, undefined, { headers });
+      expect([path, reply.body.includes('giaovu')]).toEqual([path, false]);
+    }
+});

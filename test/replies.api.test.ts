@@ -114,6 +114,20 @@ describe('what is no request', () => {
       400,
       messages.badRequest,
     ],
+    ['two hosts', `GET /api/health/ HTTP/1.1\r\n${host}Host: evil.example\r\n\r\n`, 400, messages.badRequest],
+    ['a line that ends without a return', `GET /api/health/ HTTP/1.1\n${host}\n`, 400, messages.badRequest],
+    [
+      'chunks that are not the last encoding',
+      `POST /api/auth/token/ HTTP/1.1\r\n${host}transfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n`,
+      400,
+      messages.badRequest,
+    ],
+    [
+      'a space before a colon',
+      `POST /api/auth/token/ HTTP/1.1\r\n${host}transfer-encoding : chunked\r\n\r\n0\r\n\r\n`,
+      400,
+      messages.badRequest,
+    ],
     [
       'a length and chunks',
       `POST /api/auth/token/ HTTP/1.1\r\n${host}content-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,

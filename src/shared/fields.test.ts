@@ -88,3 +88,23 @@ test('phones have 10 or 11 digits, usernames 3 to 150 letters, digits and . _ @ 
   expect(username.safeParse('\u3164\u3164\u3164').success).toBe(false);
   expect(username.safeParse('bgh\u115f').success).toBe(false);
 });
+
+test.each([
+  ['the script g', 'b\u0261h'],
+  ['a Cyrillic soft sign', '\u044cgh'],
+  ['a Greek letter', 'b\u03b3h'],
+  ['a mark that joins no letter', 'bg\u0308h'],
+  ['a letter of another Latin alphabet', 'bgħ'],
+  ['a dotless i', 'thu\u0131'],
+  ['an eth for a đ', 'ðức'],
+  ['digits of another script', 'gv\u0663'],
+])('a username with %s is refused, since it looks like another', (_, name) => {
+  expect(username.safeParse(name).success).toBe(false);
+});
+
+test('a username is kept in plain letters; every Vietnamese letter stays possible', () => {
+  expect(username.parse('ｂｇｈ①')).toBe('bgh1');
+  const letters = 'aàảãáạăằẳẵắặâầẩẫấậđeèẻẽéẹêềểễếệiìỉĩíịoòỏõóọôồổỗốộơờởỡớợuùủũúụưừửữứựyỳỷỹýỵ';
+  for (const name of [letters, letters.toUpperCase(), letters.normalize('NFD')])
+    expect(username.parse(name)).toBe(name.normalize('NFC'));
+});

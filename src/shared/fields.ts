@@ -12,7 +12,7 @@ import {
 } from './limits.ts';
 import { isCalendarDate } from './rules/calendar-date.ts';
 import { isScore } from './rules/score.ts';
-import { isPlain, isVisible, tidy, turnsDirection } from './text.ts';
+import { isPlain, isVisible, isWrittenInVietnamese, tidy, turnsDirection } from './text.ts';
 
 const isCleanText = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text);
 
@@ -93,9 +93,10 @@ export const phone = z
 export const gender = z.enum(['Nam', 'Nữ', 'Khác'], 'Giới tính phải là Nam, Nữ hoặc Khác.');
 export type Gender = z.output<typeof gender>;
 
+/** For new accounts only: names that were accepted before still sign in. */
 export const username = z
   .string()
-  .normalize('NFC')
+  .normalize('NFKC')
   .trim()
   .min(usernameLimits.min, messages.tooShort(usernameLimits.min))
   .max(usernameLimits.max, messages.tooLong(usernameLimits.max))
@@ -103,6 +104,10 @@ export const username = z
   .regex(
     /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}._@+-])+$/u,
     'Tên đăng nhập chỉ gồm chữ, số và các ký tự . _ @ + -',
+  )
+  .refine(
+    isWrittenInVietnamese,
+    'Tên đăng nhập có chữ không thuộc bảng chữ cái tiếng Việt, dễ nhầm với tên khác. Hãy gõ lại thay vì dán.',
   );
 
 /** Kept exactly as typed: what the policy thinks of it is `rules/password.ts`. */

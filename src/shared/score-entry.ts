@@ -73,7 +73,7 @@ export const entryAccess = z.object({
   CanLyDo: z.boolean(),
   /** The deadline of the term. */
   Han: shownMoment.nullable(),
-  /** Until when the office has opened this sheet, and why. */
+  /** Until when the office has opened this sheet, and why; the reason is null for a teacher who neither teaches nor asked for it. */
   MoDen: shownMoment.nullable(),
   LyDoMo: z.string().nullable(),
   /** What the caller has asked for and nobody has answered yet. */
@@ -85,6 +85,7 @@ export const sheetOpening = z.object({
   id: z.int(),
   ...namedSheet,
   Den: shownMoment,
+  /** Empty for a teacher who neither teaches this sheet nor asked for it. */
   LyDo: z.string(),
   NguoiMo: z.string(),
   ThoiDiem: shownMoment,

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { messages } from './common-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, optionalQuery, orNull, text } from './fields.ts';
+import { id, numeric, optionalQuery, orNull, text } from './fields.ts';
 import { studentImportLimits, textLimits } from './limits.ts';
 
 const most = studentImportLimits.rows.toLocaleString('vi');
@@ -63,7 +63,7 @@ export type StudentCheck = z.output<typeof studentCheck>;
 
 /** A row as clients send it: ids may be text, and an empty text means none. */
 export const sentStudent = readStudent.extend({
-  Dong: id,
+  Dong: numeric(z.int()),
   Email: orNull(z.string()),
   KhoiDuKien: orNull(id),
   TenLop: orNull(z.string()),
@@ -72,7 +72,7 @@ export const sentStudent = readStudent.extend({
 const studentImport = z.object({
   /** A row with values of a wrong type is accepted here, so that it can be refused with its number like any other wrong row. */
   rows: z
-    .array(z.union([sentStudent, z.unknown()]), messages.notList)
+    .array(z.union([sentStudent, z.unknown()]))
     .min(1, messages.required)
     .max(studentImportLimits.rows, studentImportMessages.tooMany),
   /** False: the doubles are left out. */

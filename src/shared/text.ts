@@ -32,6 +32,11 @@ export function caseKey(text: string): string {
   return tidy(text).toLowerCase();
 }
 
+/** The same for usernames: letters and digits in another dress (fullwidth, circled, raised) are the plain ones. */
+export function usernameKey(username: string): string {
+  return caseKey(username.normalize('NFKC'));
+}
+
 const ascii = /^[\0-\x7f]*$/u;
 
 /** The same letters without their marks: Đặng → Dang. */
@@ -60,6 +65,18 @@ const alphabet = [...'aăâbcdđeêfghijklmnoôơpqrstuưvwxyz'];
 // Dictionary order of the tones: ngang, huyền, hỏi, ngã, sắc, nặng.
 const tones = ['', '\u0300', '\u0309', '\u0303', '\u0301', '\u0323'];
 const toneMarks = /[\u0300\u0309\u0303\u0301\u0323]/u;
+
+const vowels = [...'aăâeêioôơuưy'];
+const usernameSigns = new Set([
+  ...'abcdefghijklmnopqrstuvwxyz0123456789đ',
+  ...vowels.flatMap((vowel) => tones.map((mark) => (vowel + mark).normalize('NFC'))),
+]);
+
+/** Whether its letters and digits are those of Vietnamese. Other alphabets have some that look the same. */
+export function isWrittenInVietnamese(username: string): boolean {
+  const signs = username.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? [];
+  return signs.every((sign) => usernameSigns.has(sign));
+}
 
 type Weight = { letter: string; tone: string };
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Account, Profile } from '../../shared/accounts.ts';
 import { type Role, roleNames } from '../../shared/permissions.ts';
-import { caseKey, sortKey } from '../../shared/text.ts';
+import { caseKey, sortKey, usernameKey } from '../../shared/text.ts';
 import type { Reader } from '../database/reader.ts';
 import type { PasswordSource, Tables } from '../database/schema.ts';
 import type { Tx } from '../database/transaction.ts';
@@ -64,13 +64,15 @@ export async function findAccount(reader: Reader, id: number): Promise<AccountRo
   return row ?? null;
 }
 
+/** By the name as it is typed, else by its plain letters. Older accounts may have a name that looks like another. */
 export async function findAccountByUsername(reader: Reader, username: string): Promise<AccountRow | null> {
-  const row = await reader
+  const exact = caseKey(username);
+  const rows = await reader
     .selectFrom('TAIKHOAN')
     .selectAll()
-    .where('usernameKhoa', '=', caseKey(username))
-    .executeTakeFirst();
-  return row ?? null;
+    .where('usernameKhoa', 'in', [exact, usernameKey(username)])
+    .execute();
+  return rows.find(({ usernameKhoa }) => usernameKhoa === exact) ?? rows[0] ?? null;
 }
 
 /** Which of the values another account has already. Its recovery address, and one it may still restore, are its own too. */
@@ -80,7 +82,7 @@ export async function findTaken(
   exceptId?: number,
 ): Promise<{ username: boolean; SoDienThoai: boolean; Email: boolean }> {
   const wanted = {
-    usernameKhoa: values.username === undefined ? null : caseKey(values.username),
+    usernameKhoa: values.username === undefined ? null : usernameKey(values.username),
     SoDienThoai: values.SoDienThoai ?? null,
     EmailKhoa: values.Email ? caseKey(values.Email) : null,
   };
@@ -132,7 +134,7 @@ export async function insertAccount(tx: Tx, values: NewAccount): Promise<number>
     .values({
       ...personColumns(person, person.Email),
       username,
-      usernameKhoa: caseKey(username),
+      usernameKhoa: usernameKey(username),
       MatKhau,
       NguonMatKhau,
       MaVaiTro,

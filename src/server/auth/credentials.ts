@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import type { credentials } from '../../shared/auth.ts';
 import { AppError } from '../../shared/errors.ts';
 import { signInLimits } from '../../shared/limits.ts';
-import { caseKey } from '../../shared/text.ts';
+import { usernameKey } from '../../shared/text.ts';
 import { type AccountRow, findAccount, findAccountByUsername } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
 import { audit, nobody } from '../database/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
-import { addressBlock, forget, type Limit, limitKey } from '../http/rate-limit.ts';
+import { addressBlock } from '../http/address-block.ts';
+import { forget, type Limit, limitKey } from '../http/rate-limit.ts';
 import { passwordMatches } from '../secrets/passwords.ts';
 import { guessSecret } from '../secrets/wrong-guesses.ts';
 import { isKnownAddress } from './known-address-queries.ts';
@@ -22,7 +23,7 @@ const wrongCredentials = () =>
 
 /** By name and address together, so that a stranger elsewhere cannot lock the owner out. */
 export const signInLimit = (username: string, address: string): Limit => ({
-  key: limitKey('dang-nhap', caseKey(username), addressBlock(address)),
+  key: limitKey('dang-nhap', usernameKey(username), addressBlock(address)),
   max: signInLimits.failures,
   minutes: signInLimits.minutes,
 });

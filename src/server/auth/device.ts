@@ -2,7 +2,7 @@
 // another browser can.
 
 import { createHash } from 'node:crypto';
-import { addressBlock } from '../http/rate-limit.ts';
+import { addressBlock } from '../http/address-block.ts';
 
 /** Where a request comes from, as far as it says. */
 export type Client = { address: string; userAgent: string | undefined };

@@ -3,16 +3,16 @@
 
 import { createHmac } from 'node:crypto';
 import { signInLimits } from '../../shared/limits.ts';
-import { caseKey } from '../../shared/text.ts';
+import { usernameKey } from '../../shared/text.ts';
 import type { Context } from '../context.ts';
 import { endsAlive } from '../database/lifetime.ts';
 import type { Tx } from '../database/transaction.ts';
-import { addressBlock } from '../http/rate-limit.ts';
+import { addressBlock } from '../http/address-block.ts';
 
 const lifetime = signInLimits.knownAddressDays * 24 * 3_600_000;
 
 function digestOf({ config }: Context, username: string, address: string): string {
-  const facts = JSON.stringify(['known-address', caseKey(username), addressBlock(address)]);
+  const facts = JSON.stringify(['known-address', usernameKey(username), addressBlock(address)]);
   return createHmac('sha256', config.secret).update(facts).digest('hex');
 }
 

@@ -1,5 +1,6 @@
 // What comes over the line and is no request that a route could see: it is told so like everything else.
 
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../shared/common-messages.ts';
@@ -41,9 +42,14 @@ export function answerForNode(app: FastifyInstance, headers: Headers): void {
   // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onRequest', async ({ raw }) => {
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw invalid(messages.badRequest);
+    if (raw.httpVersion === '1.1' && hostsOf(raw) !== 1) throw invalid(messages.badRequest);
   });
 }
+
+/** Which of two is meant, a proxy in front may see otherwise (RFC 9112, 3.2). */
+const hostsOf = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
+    .length;
 
 type Refusal = { headers: Headers; status: number; detail: string };
 

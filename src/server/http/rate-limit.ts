@@ -1,7 +1,6 @@
 // How often something may happen. A window begins with the first event and ends `minutes` later.
 
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { tooMany } from '../../shared/errors.ts';
 import { exportLimits, importLimits } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
@@ -91,17 +90,4 @@ export function limitImports(context: Context, caller: Pick<Caller, 'id'>): Prom
 
 function tooManyUntil(count: Count, now: Date) {
   return tooMany(Math.max(1, Math.ceil((Date.parse(count.HetHan) - now.getTime()) / 1000)));
-}
-
-/** Who an address belongs to: an IPv6 customer has a whole /64 to call from. */
-export function addressBlock(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.replace(/%.*$/u, '').split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - groups.length - after.length;
-  const network = [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after].slice(0, 4);
-  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }

@@ -9,7 +9,7 @@ import type { Caller } from '../../sessions/caller.ts';
 import { nameOfSheet, partsOf } from '../sheets/sheet-facts.ts';
 import { entryOf, lockReason } from './entry-facts.ts';
 import { loadEntryFacts } from './load-facts.ts';
-import { findOpenings } from './opening-queries.ts';
+import { findOpenings, reasonReader } from './opening-queries.ts';
 import { openRequestsOf } from './request-queries.ts';
 
 const whoCanOpen: Record<LockCode, string | null> = {
@@ -33,6 +33,7 @@ export async function findAccess(
   const lock = lockOf(entry);
   // The office is shown what it has opened, which it does not need itself.
   const opening = (await findOpenings(reader, [sheet], now)).get(nameOfSheet(sheet));
+  const mayReadReason = await reasonReader(reader, caller);
   const waiting = await openRequestsOf(reader, parts.schoolClass.IDNienKhoa, caller.id);
   const own = waiting.find((request) => nameOfSheet(request) === nameOfSheet(sheet));
   return {
@@ -43,7 +44,7 @@ export async function findAccess(
     CanLyDo: needsReason(entry),
     Han: entry.isCurrentYear ? (entry.deadline?.toISOString() ?? null) : null,
     MoDen: opening?.Den ?? null,
-    LyDoMo: opening?.LyDo ?? null,
+    LyDoMo: opening && mayReadReason(sheet) ? opening.LyDo : null,
     YeuCau: own ? { id: own.id, ThoiDiem: own.ThoiDiem } : null,
   };
 }

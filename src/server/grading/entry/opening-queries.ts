@@ -3,7 +3,7 @@ import type { OpeningCreation, SheetOpening } from '../../../shared/score-entry.
 import type { Reader } from '../../database/reader.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { Caller } from '../../sessions/caller.ts';
-import { nameOfSheet } from '../sheets/sheet-facts.ts';
+import { nameOfSheet, pairOf } from '../sheets/sheet-facts.ts';
 
 /** Until when a sheet is open, and why. */
 export type Opening = Pick<SheetOpening, 'id' | 'Den' | 'LyDo'>;
@@ -81,4 +81,22 @@ export async function putOpening(
 
 export async function deleteOpening(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('MOKHOA').where('id', '=', id).execute();
+}
+
+/**
+ * Tells whether the caller may read why a sheet was opened. A reason may be about a student, so a teacher reads it only of sheets that
+ * they teach or have asked for.
+ */
+export async function reasonReader(reader: Reader, { id, role }: Caller): Promise<(sheet: Sheet) => boolean> {
+  if (role !== 'GiaoVien') return () => true;
+  const [taught, asked] = await Promise.all([
+    reader.selectFrom('PHANCONG').select(['IDLopHoc', 'IDMonHoc']).where('IDTaiKhoan', '=', id).execute(),
+    reader
+      .selectFrom('YEUCAUMOKHOA')
+      .select(['IDLopHoc', 'IDMonHoc', 'IDHocKy'])
+      .where('IDTaiKhoan', '=', id)
+      .execute(),
+  ]);
+  const own = new Set([...taught.map(pairOf), ...asked.map(nameOfSheet)]);
+  return (sheet) => own.has(pairOf(sheet)) || own.has(nameOfSheet(sheet));
 }

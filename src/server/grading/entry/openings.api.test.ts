@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, inject } from 'vitest';
-import { scenarios, startApp, type TestApp, test } from '../../../../test/api.ts';
+import { type As, scenarios, startApp, type TestApp, test } from '../../../../test/api.ts';
 import { beginNextYear } from '../../../../test/next-year.ts';
-import { classes, removeYears, students, subjects } from '../../../../test/school.ts';
+import { accounts, classes, removeYears, students, subjects } from '../../../../test/school.ts';
 import {
+  askFor,
   at,
   audited,
   closedSheet,
@@ -14,6 +15,7 @@ import {
   oldSheet,
   openFor,
   openSheet,
+  queryOf,
   saveScore,
   setDeadline,
 } from '../../../../test/score-entry.ts';
@@ -36,7 +38,36 @@ const shown = {
   ThoiDiem: at(0),
 };
 
-const running = async (api: TestApp) => (await api.call('GiaoVien', `GET ${openings}`)).json();
+const running = async (api: TestApp, as: As = 'GiaoVu') => (await api.call(as, `GET ${openings}`)).json();
+
+test('a teacher reads why a sheet is open only if they teach it or asked for it', async ({ api }) => {
+  const physics = { ...closedSheet, IDMonHoc: subjects.physics };
+  await openFor(api, day);
+  await openFor(api, day, physics);
+  const reasons = async (as: As) => (await running(api, as)).map((one: { LyDo: string }) => one.LyDo);
+  const reasonOf = async (as: As, sheet = closedSheet) => {
+    const reply = await api.call(as, `GET /api/grading/quyen-nhap/?${queryOf(sheet)}`);
+    return [reply.json().MoDen, reply.json().LyDoMo];
+  };
+  expect(await reasons('GiaoVien')).toEqual(['', '']);
+  expect(await reasonOf('GiaoVien')).toEqual([Den, null]);
+  for (const as of ['BGH', 'GiaoVu'] as const) expect(await reasons(as)).toEqual([LyDo, LyDo]);
+  expect(await running(api, 'GiaoVien')).toMatchObject([{ ...shown, LyDo: '' }, physics]);
+
+  const MonHoc = [{ id: subjects.math, IDGiaoVien: accounts.GiaoVien.id }];
+  await api.call('GiaoVu', `PUT /api/classes/phan-cong/${classes.a1}/`, { GVCN: null, MonHoc });
+  expect(await reasons('GiaoVien')).toEqual([LyDo, '']);
+  expect(await reasons('otherTeacher')).toEqual(['', '']);
+  expect(await reasonOf('GiaoVien')).toEqual([Den, LyDo]);
+  expect(await reasonOf('otherTeacher')).toEqual([Den, null]);
+
+  const asked = { ...closedSheet, IDLopHoc: classes.a2 };
+  const { id } = await askFor(api, asked);
+  await api.call('GiaoVu', `POST ${openings}yeu-cau/${id}/tra-loi/`, { Den });
+  expect(await reasonOf('GiaoVien', asked)).toEqual([Den, LyDo]);
+  expect(await reasonOf('otherTeacher', asked)).toEqual([Den, null]);
+  expect(await reasons('GiaoVien')).toEqual([LyDo, '', LyDo]);
+});
 
 describe('opening one sheet', () => {
   const open = (body: object) => ({ as: 'GiaoVu' as const, request: `POST ${openings}`, body, status: 400 });

@@ -12,7 +12,7 @@ import { findAccess } from './access.ts';
 import { refusalToOpen } from './changeable.ts';
 import { checkedChanges, deadlinesOf, withDeadlines } from './deadlines.ts';
 import { loadEntryFacts } from './load-facts.ts';
-import { deleteOpening, findOpening, listOpenings, putOpening } from './opening-queries.ts';
+import { deleteOpening, findOpening, listOpenings, putOpening, reasonReader } from './opening-queries.ts';
 
 export function entryRoutes(app: FastifyInstance, { database, clock }: Context): void {
   handle(app, scoreEntryApi.deadlines, () =>
@@ -39,10 +39,13 @@ export function entryRoutes(app: FastifyInstance, { database, clock }: Context):
     snapshot(database, (reader) => findAccess(reader, query, caller, clock())),
   );
 
-  handle(app, scoreEntryApi.openings, () =>
+  handle(app, scoreEntryApi.openings, ({ caller }) =>
     snapshot(database, async (reader) => {
       const year = await findCurrentYear(reader);
-      return year ? listOpenings(reader, year.id, clock()) : [];
+      if (!year) return [];
+      const mayReadReason = await reasonReader(reader, caller);
+      const openings = await listOpenings(reader, year.id, clock());
+      return openings.map((opening) => (mayReadReason(opening) ? opening : { ...opening, LyDo: '' }));
     }),
   );
 

@@ -14,7 +14,7 @@ export function accessSentences(access: EntryAccess): string[] {
   const { DuocSua, MaKhoa, LyDoKhoa, AiMo, Han, MoDen, LyDoMo } = access;
   const reason = MaKhoa === 'KHOA' ? switchedOff : LyDoKhoa;
   if (!DuocSua) return [reason, AiMo].filter((sentence) => sentence !== null);
-  if (MoDen) return [`Được mở đến ${showMoment(MoDen)}: ${LyDoMo}`];
+  if (MoDen) return [`Được mở đến ${showMoment(MoDen)}${LyDoMo === null ? '.' : `: ${LyDoMo}`}`];
   return Han && Date.parse(Han) > Date.now() ? [`Hạn nhập điểm: ${showMoment(Han)}.`] : [];
 }
 

@@ -1,0 +1,153 @@
+// Classes, subjects, rosters, assignments, reports: what ids of elsewhere are answered.
+
+import { accounts, classes, students, subjects, years } from '../school.ts';
+import type { Walk } from './walk.ts';
+
+const { a1, a2, k11, old10A1 } = classes;
+const { math, oldMath } = subjects;
+const classOf = {
+  unknown: 404,
+  others: { 'of an old year': [old10A1, 403] },
+} satisfies Walk['places'][string];
+const group = { unknown: 400 };
+const emptyFilter = { unknown: 'empty' as const };
+const year = { unknown: 404 };
+const teacher = accounts.GiaoVien.id;
+const noTeacher = {
+  unknown: 400,
+  others: { 'of somebody who does not teach': [accounts.GiaoVu.id, 400] },
+} satisfies Walk['places'][string];
+const subjectOfClass = {
+  unknown: 400,
+  others: { 'of an old year': [oldMath, 400], 'not taught here': [subjects.unused, 400] },
+} satisfies Walk['places'][string];
+const subjectOfYear = {
+  unknown: 400,
+  others: { 'of an old year': [oldMath, 400] },
+} satisfies Walk['places'][string];
+
+export const classTable: Record<string, Walk> = {
+  'GET /api/classes/phan-cong/': { places: { 'query.IDNienKhoa': year } },
+  'GET /api/classes/phan-cong/xuat-excel/': { places: { 'query.IDNienKhoa': year } },
+  'PUT /api/classes/phan-cong/:IDLopHoc/': {
+    params: { IDLopHoc: a1 },
+    body: {
+      GVCN: teacher,
+      MonHoc: [{ id: math, IDGiaoVien: teacher }],
+      Goc: { GVCN: null, MonHoc: [{ id: math, IDGiaoVien: null }] },
+    },
+    places: {
+      'params.IDLopHoc': classOf,
+      'body.GVCN': noTeacher,
+      'body.MonHoc[].id': subjectOfClass,
+      'body.MonHoc[].IDGiaoVien': noTeacher,
+      // What the caller had loaded is compared and never stored: a wrong one is as good as an outdated one.
+      'body.Goc.GVCN': { unknown: 409 },
+      'body.Goc.MonHoc[].id': { unknown: 200 },
+      'body.Goc.MonHoc[].IDGiaoVien': { unknown: 409 },
+    },
+  },
+  'GET /api/classes/lophoc/': {
+    places: {
+      'query.IDNienKhoa': emptyFilter,
+      'query.IDKhoi': emptyFilter,
+      'query.IDToHop': emptyFilter,
+    },
+  },
+  'POST /api/classes/lophoc/': {
+    body: { TenLop: '11A7', IDNienKhoa: years.current, IDKhoi: 2, IDToHop: 1 },
+    places: {
+      'body.IDNienKhoa': { unknown: 400, others: { 'an old year': [years.old, 403] } },
+      'body.IDKhoi': { unknown: 400 },
+      'body.IDToHop': group,
+    },
+  },
+  'PATCH /api/classes/lophoc/:id/': {
+    params: { id: a1 },
+    body: { IDToHop: 2 },
+    places: { 'params.id': classOf, 'body.IDToHop': group },
+  },
+  'DELETE /api/classes/lophoc/:id/': {
+    params: { id: k11 },
+    places: {
+      'params.id': { unknown: 404, others: { 'of an old year': [old10A1, 403], 'with students': [a2, 400] } },
+    },
+  },
+  'POST /api/classes/lophoc/:id/monhoc/': {
+    params: { id: k11 },
+    body: { monhoc_ids: [math] },
+    places: { 'params.id': classOf, 'body.monhoc_ids[]': subjectOfYear },
+  },
+  'POST /api/classes/monhoc-nhieu-lop/': {
+    body: { lophoc_ids: [k11], monhoc_ids: [math], Goc: [{ id: k11, monhoc_ids: [] }] },
+    places: {
+      'body.lophoc_ids[]': { unknown: 404, others: { 'of an old year': [old10A1, 403] } },
+      'body.monhoc_ids[]': subjectOfYear,
+      'body.Goc[].id': { unknown: 200 },
+      'body.Goc[].monhoc_ids[]': { unknown: 409 },
+    },
+  },
+  'GET /api/classes/lophoc/:id/hocsinh/': { params: { id: a1 }, places: { 'params.id': { unknown: 404 } } },
+  'POST /api/classes/lophoc/:id/hocsinh/': {
+    params: { id: a1 },
+    body: { student_ids: [students.an, students.binh], Goc: [students.an, students.binh, students.dung] },
+    places: {
+      'params.id': {
+        unknown: 404,
+        others: { 'of an old year': [old10A1, 403], 'of another class': [a2, 409] },
+      },
+      'body.student_ids[]': {
+        unknown: 400,
+        others: {
+          'of another class': [students.em, 400],
+          'of another block': [students.khanh, 400],
+          'of an old year': [students.old, 400],
+        },
+      },
+      'body.Goc[]': { unknown: 409, others: { 'of another class': [students.em, 409] } },
+    },
+  },
+  'GET /api/classes/lophoc-list/': {
+    query: { nienkhoa_id: 2 },
+    places: { 'query.nienkhoa_id': emptyFilter },
+  },
+  'GET /api/classes/monhoc-theo-lop/': {
+    query: { lop_hoc_id: a1 },
+    places: { 'query.lop_hoc_id': { unknown: 404 } },
+  },
+  'GET /api/classes/lophoc/danh-sach-json/': {
+    query: { lophoc_id: a1 },
+    places: { 'query.lophoc_id': { unknown: 404 } },
+  },
+  'GET /api/classes/lophoc/xuat-danh-sach/': {
+    query: { lophoc_id: a1 },
+    places: { 'query.lophoc_id': { unknown: 404, others: { 'without students': [k11, 400] } } },
+  },
+  'GET /api/subjects/monhoc-list/': {
+    places: { 'query.nienkhoa_id': emptyFilter, 'query.tohop_id': emptyFilter },
+  },
+  'POST /api/subjects/monhoc-list/': {
+    body: { TenMonHoc: 'Tin học', IDNienKhoa: years.current, IDToHop: 1 },
+    places: {
+      'body.IDNienKhoa': { unknown: 400, others: { 'an old year': [years.old, 403] } },
+      'body.IDToHop': group,
+    },
+  },
+  'PUT /api/subjects/monhoc/:id/': {
+    params: { id: subjects.unused },
+    body: { TenMonHoc: 'Tin học', IDToHop: null },
+    places: {
+      'params.id': { unknown: 404, others: { 'of an old year': [oldMath, 403] } },
+      'body.IDToHop': group,
+    },
+  },
+  'DELETE /api/subjects/monhoc/:id/': {
+    params: { id: subjects.unused },
+    places: {
+      'params.id': {
+        unknown: 404,
+        others: { 'of an old year': [oldMath, 403], 'one in a class': [math, 400] },
+      },
+    },
+  },
+};

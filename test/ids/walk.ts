@@ -1,0 +1,75 @@
+// One call with wrong ids: each place gets ids that do not exist, ids that are none, and ids that belong elsewhere.
+
+import type { Endpoint } from '../../src/shared/endpoint.ts';
+import type { Role } from '../../src/shared/permissions.ts';
+import type { TestApp } from '../api.ts';
+
+/** A status, or a list without rows. */
+export type Answer = number | 'empty';
+/** The same for everybody who may call, or by role. */
+export type Expected = Answer | Record<Role, Answer>;
+
+export type Place = {
+  /** Of an id that nothing has. */
+  unknown: Expected;
+  /** Of what is no id; a path then leads nowhere (404), anything else is a bad request (400). */
+  malformed?: Expected;
+  /** By what they are: an id that exists, but not here. */
+  others?: Record<string, [id: unknown, answer: Expected]>;
+};
+
+/** A call that works, and what its places answer when only they are wrong. */
+export type Walk = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** An Excel file that comes along. */
+  file?: () => Promise<Uint8Array>;
+  /** What has to be there for the call to work. */
+  prepare?: (api: TestApp) => Promise<unknown>;
+  /** Who makes it, where not everybody who may call gets through. */
+  as?: Role[];
+  /** What the call answers when nothing is wrong with it; 2xx otherwise. */
+  good?: Expected;
+  places: Record<string, Place>;
+};
+
+const unknownIds = [0, -1, 999_999, 2 ** 31, Number.MAX_SAFE_INTEGER];
+const noIds = ['abc', '1.5', '1e3', '9007199254740993', '0x2', '１'];
+const noIdsInJson = [...noIds, 1.5, 2 ** 53, true, {}, [[]]];
+
+type Parts = Pick<Walk, 'params' | 'query' | 'body'>;
+export type Try = { what: string; parts: Parts; expected: Expected };
+
+export function* triesOf({ params, query, body, places }: Walk): Generator<Try> {
+  const parts = { params, query, body };
+  for (const [place, { unknown, malformed, others = {} }] of Object.entries(places)) {
+    const put = (id: unknown, expected: Expected, name = ''): Try => ({
+      what: `${place} = ${JSON.stringify(id)}${name && ` (${name})`}`,
+      parts: withValue(parts, place, id),
+      expected,
+    });
+    for (const id of unknownIds) yield put(id, unknown);
+    const refused = malformed ?? (place.startsWith('params') ? 404 : 400);
+    for (const id of place.startsWith('body') ? noIdsInJson : noIds) yield put(id, refused);
+    for (const [name, [id, expected]] of Object.entries(others)) yield put(id, expected, name);
+  }
+}
+
+/** A copy with another value at `body.Diem[].IDHocSinh`, where a list stands for its first row. */
+function withValue(parts: object, place: string, value: unknown): Parts {
+  const copy = structuredClone(parts);
+  const steps = place.replaceAll('[]', '.0').split('.');
+  const last = steps.pop() ?? '';
+  const target = steps.reduce((at, step) => (at as Record<string, object>)[step] ?? {}, copy as object);
+  (target as Record<string, unknown>)[last] = value;
+  return copy;
+}
+
+export function addressOf({ method, path }: Endpoint, { params = {}, query }: Parts): string {
+  const filled = path.replaceAll(/:(\w+)/gu, (_, name) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+  return `${method} ${filled}${query ? `?${search}` : ''}`;
+}
