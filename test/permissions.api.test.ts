@@ -89,6 +89,8 @@ const matrix: Record<string, string[]> = {
   'POST /api/students/ket-chuyen/': office,
   'GET /api/students/ket-chuyen/con-lai/': office,
   'DELETE /api/students/ket-chuyen/:id/': office,
+  'GET /api/students/ket-chuyen/dot/': office,
+  'DELETE /api/students/ket-chuyen/dot/:id/': office,
 
   'GET /api/classes/lophoc/': office,
   'POST /api/classes/lophoc/': office,

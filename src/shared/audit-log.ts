@@ -63,7 +63,7 @@ export const auditKinds = {
     actions: ['assignment.change', 'assignment.copy', 'assignment.rule'],
   },
   DanhSachLop: { name: 'Danh sách lớp', actions: ['class.roster'] },
-  KetChuyen: { name: 'Kết chuyển năm học', actions: ['rollover.apply', 'rollover.undo'] },
+  KetChuyen: { name: 'Kết chuyển năm học', actions: ['rollover.apply', 'rollover.undo', 'rollover.undoRun'] },
   HocSinh: {
     name: 'Học sinh',
     actions: [

@@ -71,6 +71,8 @@ export const rolloverRequest = z.object({
 export type RolloverRequest = z.output<typeof rolloverRequest>;
 
 export const rolloverResult = z.object({
+  /** The run, for taking it back; null when there was nothing left to do. */
+  IDDotKetChuyen: z.int().nullable(),
   /** How many of each were made; what had been done before does not count. */
   MonHoc: z.int(),
   Lop: z.int(),
@@ -79,6 +81,31 @@ export const rolloverResult = z.object({
   ChuaXepLop: z.array(z.object({ id: z.int(), HoTen: z.string(), LyDo: z.string() })),
 });
 export type RolloverResult = z.output<typeof rolloverResult>;
+
+/** One press of the button, and what is left of it. */
+export const rolloverRun = z.object({
+  id: z.int(),
+  /** UTC. */
+  ThoiDiem: z.string(),
+  NguoiThucHien: z.string(),
+  MonHoc: z.int(),
+  /** Classes that were made or that an old one was tied to. */
+  Lop: z.int(),
+  HocSinh: z.int(),
+  /** While nobody of it has a score in the new year. */
+  CoTheHoanTac: z.boolean(),
+});
+export type RolloverRun = z.output<typeof rolloverRun>;
+
+export const rolloverRunUndone = z.object({
+  /** How many of each were taken back. */
+  MonHoc: z.int(),
+  Lop: z.int(),
+  HocSinh: z.int(),
+  /** Classes and subjects of the run that stay, because something else uses them by now. */
+  GiuLai: z.array(z.string()),
+});
+export type RolloverRunUndone = z.output<typeof rolloverRunUndone>;
 
 export const rolloverApi = {
   overview: endpoint({
@@ -104,6 +131,21 @@ export const rolloverApi = {
     summary: 'Hoàn tác quyết định của một học sinh chưa có điểm ở niên khóa mới',
     params: z.object({ id }),
     status: 204,
+  }),
+  runs: endpoint({
+    method: 'GET',
+    path: '/api/students/ket-chuyen/dot/',
+    action: 'rollover.manage',
+    summary: 'Các lần kết chuyển sang niên khóa hiện tại, mới nhất trước',
+    reply: z.array(rolloverRun),
+  }),
+  undoRun: endpoint({
+    method: 'DELETE',
+    path: '/api/students/ket-chuyen/dot/:id/',
+    action: 'rollover.manage',
+    summary: 'Hoàn tác cả một lần kết chuyển khi chưa học sinh nào của lần đó có điểm ở niên khóa mới',
+    params: z.object({ id }),
+    reply: rolloverRunUndone,
   }),
   remaining: endpoint({
     method: 'GET',

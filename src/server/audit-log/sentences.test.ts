@@ -206,6 +206,12 @@ const told: Record<AuditAction, [object, string][]> = {
       'Đã hoàn tác quyết định “Ở lại lớp” của học sinh mã 7 khi sang niên khóa 2026-2027.',
     ],
   ],
+  'rollover.undoRun': [
+    [
+      { IDDotKetChuyen: 3, DenNienKhoa: '2026-2027', MonHoc: [], Lop: ['11A1'], HocSinh: [7, 8], GiuLai: [] },
+      'Đã hoàn tác một lần kết chuyển sang niên khóa 2026-2027: 0 môn học, 1 lớp, 2 học sinh.',
+    ],
+  ],
   'student.admit': [
     [
       { id: 9, IDNienKhoa: 2, TenNienKhoa: '2026-2027' },

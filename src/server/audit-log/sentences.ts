@@ -99,6 +99,8 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
     `Đã kết chuyển từ niên khóa ${detail['TuNienKhoa']} sang ${detail['DenNienKhoa']}: ${count(detail['MonHoc'])} môn học, ${count(detail['Lop'])} lớp, ${count(detail['HocSinh'])} học sinh.`,
   'rollover.undo': (detail) =>
     `Đã hoàn tác quyết định “${decisionNames[detail['QuyetDinh'] as Decision]}” của học sinh mã ${detail['id']} khi sang niên khóa ${detail['DenNienKhoa']}.`,
+  'rollover.undoRun': (detail) =>
+    `Đã hoàn tác một lần kết chuyển sang niên khóa ${detail['DenNienKhoa']}: ${count(detail['MonHoc'])} môn học, ${count(detail['Lop'])} lớp, ${count(detail['HocSinh'])} học sinh.`,
 
   'student.admit': (detail) => `Đã tiếp nhận học sinh mã ${detail['id']} vào ${year(detail)}.`,
   'student.change': (detail) => `Đã sửa hồ sơ học sinh mã ${detail['id']}${listed(detail['fields'])}.`,

@@ -11,6 +11,7 @@ export const keptTables: { name: keyof Tables; key: string[] }[] = [
   { name: 'TOHOP', key: ['id'] },
   { name: 'NIENKHOA', key: ['id'] },
   { name: 'QUYDINH', key: ['IDNienKhoa'] },
+  { name: 'DOTKETCHUYEN', key: ['id'] },
   { name: 'MONHOC', key: ['id'] },
   { name: 'DOTNHAP', key: ['id'] },
   { name: 'HOCSINH', key: ['id'] },

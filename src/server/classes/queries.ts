@@ -136,7 +136,10 @@ export const className = (name: string) => ({
   TenLopSapXep: sortKey(name),
 });
 
-export async function insertClass(tx: Tx, { TenLop, ...values }: ClassCreation): Promise<number> {
+/** With the rollover that makes it, if one does. */
+type NewClass = ClassCreation & { IDDotKetChuyen?: number };
+
+export async function insertClass(tx: Tx, { TenLop, ...values }: NewClass): Promise<number> {
   const row = await tx
     .insertInto('LOPHOC')
     .values({ ...className(TenLop), ...values })

@@ -37,6 +37,7 @@ type SubjectTable = {
   TenMonHocSapXep: string;
   IDNienKhoa: number;
   IDToHop: number | null;
+  IDDotKetChuyen: number | null;
 };
 
 type StudentTable = {
@@ -74,6 +75,7 @@ type ClassTable = {
   IDNienKhoa: number;
   IDKhoi: number;
   IDToHop: number | null;
+  IDDotKetChuyen: number | null;
 };
 
 type ScoreTable = {
@@ -227,6 +229,15 @@ type DecisionTable = {
   IDNienKhoaMoi: number;
   QuyetDinh: Decision;
   LyDo: string | null;
+  IDDotKetChuyen: number | null;
+};
+
+type RolloverRunTable = {
+  id: Generated<number>;
+  IDNienKhoaMoi: number;
+  ThoiDiem: string;
+  IDTaiKhoan: number;
+  NguoiThucHien: string;
 };
 
 export type Tables = {
@@ -236,6 +247,7 @@ export type Tables = {
   TOHOP: { id: number; TenToHop: string };
   NIENKHOA: { id: Generated<number>; TenNienKhoa: string };
   QUYDINH: RegulationTable;
+  DOTKETCHUYEN: RolloverRunTable;
   MONHOC: SubjectTable;
   DOTNHAP: StudentImportTable;
   HOCSINH: StudentTable;
@@ -246,7 +258,7 @@ export type Tables = {
   CHUNHIEM: { IDLopHoc: number; IDNienKhoa: number; IDTaiKhoan: number };
   XEPLOP: { IDHocSinh: number; IDNienKhoa: number; IDKhoi: number; IDLopHoc: number };
   KETCHUYEN: DecisionTable;
-  LOPKETIEP: { IDLopHocCu: number; IDLopHocMoi: number };
+  LOPKETIEP: { IDLopHocCu: number; IDLopHocMoi: number; IDDotKetChuyen: number | null };
   DIEM: ScoreTable;
   LICHSUDIEM: ScoreHistoryTable;
   CAICHINH: CorrectionTable;

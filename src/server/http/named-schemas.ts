@@ -26,6 +26,7 @@ import {
   rolloverClass,
   rolloverRequest,
   rolloverResult,
+  rolloverRun,
   rolloverStudent,
   rolloverSubject,
 } from '../../shared/rollover.ts';
@@ -88,6 +89,7 @@ const named = {
   RolloverStudent: rolloverStudent,
   RolloverRequest: rolloverRequest,
   RolloverResult: rolloverResult,
+  RolloverRun: rolloverRun,
   ImportedRow: importedRow,
   Student: student,
   LookupRow: lookupRow,

@@ -5,22 +5,36 @@ import { insertClass } from '../classes/queries.ts';
 import { insertRows } from '../database/bulk.ts';
 import type { Engine } from '../database/open.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { insertSubject } from '../subjects/queries.ts';
 import type { Plan } from './plan.ts';
 import { classesOfYear, subjectsOfYear, type YearPair } from './queries.ts';
+import { insertRun } from './run-queries.ts';
 
-/** Writes all of a plan, in the transaction in which it was made. */
-export async function applyPlan(tx: Tx, engine: Engine, years: YearPair, plan: Plan): Promise<void> {
+type Occasion = { engine: Engine; years: YearPair; caller: Caller; now: Date };
+
+/** Writes all of a plan as one run, in the transaction in which it was made. Returns the number of the run. */
+export async function applyPlan(
+  tx: Tx,
+  { engine, years, caller, now }: Occasion,
+  plan: Plan,
+): Promise<number> {
   const IDNienKhoa = years.to.id;
+  const IDDotKetChuyen = await insertRun(tx, {
+    IDNienKhoaMoi: IDNienKhoa,
+    ThoiDiem: now.toISOString(),
+    IDTaiKhoan: caller.id,
+    NguoiThucHien: `${caller.Ho} ${caller.Ten}`,
+  });
   for (const { TenMonHoc, IDToHop } of plan.subjects)
-    await insertSubject(tx, { TenMonHoc, IDNienKhoa, IDToHop });
-  await insertClasses(tx, IDNienKhoa, plan);
+    await insertSubject(tx, { TenMonHoc, IDNienKhoa, IDToHop, IDDotKetChuyen });
+  await insertClasses(tx, { IDNienKhoa, IDDotKetChuyen }, plan);
   const classIds = idsByName(await classesOfYear(tx, IDNienKhoa), ({ TenLop }) => TenLop);
   const insert = (table: string, columns: string[], rows: unknown[][]) =>
     insertRows(tx, engine, table, columns, rows);
 
-  const ties = [...plan.ties].map(([old, name]) => [old, idOf(classIds, name)]);
-  await insert('LOPKETIEP', ['IDLopHocCu', 'IDLopHocMoi'], ties);
+  const ties = [...plan.ties].map(([old, name]) => [old, idOf(classIds, name), IDDotKetChuyen]);
+  await insert('LOPKETIEP', ['IDLopHocCu', 'IDLopHocMoi', 'IDDotKetChuyen'], ties);
   const enrolled = plan.students.filter(({ IDKhoi }) => IDKhoi !== null);
   const enrolments = enrolled.map(({ id, IDKhoi }) => [id, IDNienKhoa, IDKhoi]);
   await insert('GHIDANH', ['IDHocSinh', 'IDNienKhoa', 'IDKhoi'], enrolments);
@@ -34,15 +48,23 @@ export async function applyPlan(tx: Tx, engine: Engine, years: YearPair, plan: P
     IDNienKhoa,
     QuyetDinh,
     LyDo,
+    IDDotKetChuyen,
   ]);
-  const columns = ['IDHocSinh', 'IDNienKhoaCu', 'IDNienKhoaMoi', 'QuyetDinh', 'LyDo'];
+  const columns = ['IDHocSinh', 'IDNienKhoaCu', 'IDNienKhoaMoi', 'QuyetDinh', 'LyDo', 'IDDotKetChuyen'];
   await insert('KETCHUYEN', columns, decisions);
+  return IDDotKetChuyen;
 }
 
-async function insertClasses(tx: Tx, IDNienKhoa: number, { classes }: Plan): Promise<void> {
+type Belonging = { IDNienKhoa: number; IDDotKetChuyen: number };
+
+async function insertClasses(
+  tx: Tx,
+  { IDNienKhoa, IDDotKetChuyen }: Belonging,
+  { classes }: Plan,
+): Promise<void> {
   const subjectIds = idsByName(await subjectsOfYear(tx, IDNienKhoa), ({ TenMonHoc }) => TenMonHoc);
   for (const { subjects, ...values } of classes) {
-    const id = await insertClass(tx, { ...values, IDNienKhoa });
+    const id = await insertClass(tx, { ...values, IDNienKhoa, IDDotKetChuyen });
     const taught = subjects.map((name) => idOf(subjectIds, name));
     await addClassSubjects(tx, { id, IDNienKhoa }, taught);
   }
@@ -61,10 +83,15 @@ function idOf(ids: Map<string, number>, name: string): number {
 export const isEmptyPlan = ({ subjects, classes, ties, students }: Plan) =>
   subjects.length + classes.length + ties.size + students.length === 0;
 
-export function resultOf({ subjects, classes, students, unplaced }: Plan): RolloverResult {
+/** `run`: its number; null when nothing was written. */
+export function resultOf(
+  { subjects, classes, students, unplaced }: Plan,
+  run: number | null,
+): RolloverResult {
   const HocSinh = { LenLop: 0, OLai: 0, RaTruong: 0, ThoiHoc: 0 };
   for (const { QuyetDinh } of students) HocSinh[QuyetDinh]++;
   return {
+    IDDotKetChuyen: run,
     MonHoc: subjects.length,
     Lop: classes.length,
     HocSinh,

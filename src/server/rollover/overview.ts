@@ -1,5 +1,5 @@
 import type { Rollover, RolloverClass, RolloverStudent } from '../../shared/rollover.ts';
-import { freshClasses, successorOf, suggestedDecision } from '../../shared/rules/rollover.ts';
+import { freshClasses, namesakeOf, successorOf, suggestedDecision } from '../../shared/rules/rollover.ts';
 import { caseKey } from '../../shared/text.ts';
 import { refusalToUndo } from './changeable.ts';
 import type { StoredDecision } from './queries.ts';
@@ -28,7 +28,7 @@ function classesOf(from: EndedYear, to: NewYear): RolloverClass[] {
   const names = new Map(to.classes.map(({ id, TenLop }) => [id, TenLop]));
   const old = from.classes.map((schoolClass): RolloverClass => {
     const { id, TenLop, IDKhoi } = schoolClass;
-    const done = names.get(to.successors.get(id) ?? 0);
+    const done = names.get(to.successors.get(id) ?? 0) ?? namesakeOf(schoolClass, to.classes)?.TenLop;
     const next = successorOf(schoolClass);
     return {
       IDLopHoc: id,

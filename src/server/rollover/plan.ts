@@ -2,6 +2,7 @@
 
 import { AppError, type FieldErrors, invalidFields } from '../../shared/errors.ts';
 import type { RolloverRequest, RolloverResult } from '../../shared/rollover.ts';
+import { namesakeOf } from '../../shared/rules/rollover.ts';
 import { caseKey } from '../../shared/text.ts';
 import { type PlannedClass, planClasses } from './plan-classes.ts';
 import { type PlannedStudent, planStudents } from './plan-students.ts';
@@ -28,7 +29,8 @@ export function planRollover(from: OldYear, to: NewYear, request: RolloverReques
   const subjects = present.union(new Set(copied.map(({ TenMonHoc }) => caseKey(TenMonHoc))));
 
   const { made, ties, errors: classErrors } = planClasses(from, to, request.Lop, subjects);
-  const students = planStudents(from, to, request.HocSinh, classNames(to, ties));
+  const leadsTo = new Map([...byName(from, to, made), ...tiedBefore(to), ...ties]);
+  const students = planStudents(from, to, request.HocSinh, leadsTo);
   if (students.conflicts.length > 0) throw alreadyDecided(students.conflicts);
 
   const ofThisYear = new Set(from.subjects.map(({ id }) => id));
@@ -36,14 +38,41 @@ export function planRollover(from: OldYear, to: NewYear, request: RolloverReques
     ? []
     : [`Có môn học không thuộc niên khóa ${from.TenNienKhoa}.`];
   refuse({ MonHoc: unknownSubjects, Lop: classErrors, HocSinh: students.errors });
-  return { subjects: copied, classes: made, ties, students: students.decided, unplaced: students.unplaced };
+  return {
+    subjects: copied,
+    classes: made,
+    ties: new Map([...ties, ...tiesByName(from, to, students.decided, leadsTo)]),
+    students: students.decided,
+    unplaced: students.unplaced,
+  };
 }
 
-/** Old class → the name of what it leads to, both those of before and those of now. */
-function classNames({ classes, successors }: NewYear, ties: Map<number, string>): Map<number, string> {
+/** Old class → `caseKey` of the class that it leads to by its name. */
+const byName = (from: OldYear, to: NewYear, made: PlannedClass[]) =>
+  from.classes.flatMap((old): [number, string][] => {
+    const next = namesakeOf(old, [...to.classes, ...made]);
+    return next ? [[old.id, caseKey(next.TenLop)]] : [];
+  });
+
+/** The same for the classes that were tied before, whatever they are called now. */
+function tiedBefore({ classes, successors }: NewYear) {
   const names = new Map(classes.map(({ id, TenLop }) => [id, caseKey(TenLop)]));
-  const before = [...successors].map(([old, id]): [number, string] => [old, names.get(id) ?? '']);
-  return new Map([...before, ...ties]);
+  return [...successors].map(([old, id]): [number, string] => [old, names.get(id) ?? '']);
+}
+
+/** A class that its students followed by its name alone is tied, so that the others follow even if it is renamed. */
+function tiesByName(
+  { students }: OldYear,
+  { successors }: NewYear,
+  decided: PlannedStudent[],
+  leadsTo: Map<number, string>,
+) {
+  const placed = new Set(decided.flatMap(({ id, className }) => (className === null ? [] : [id])));
+  return students.flatMap(({ id, IDLopHoc }): [number, string][] => {
+    const name = IDLopHoc === null ? undefined : leadsTo.get(IDLopHoc);
+    if (!placed.has(id) || IDLopHoc === null || name === undefined || successors.has(IDLopHoc)) return [];
+    return [[IDLopHoc, name]];
+  });
 }
 
 function refuse(errors: FieldErrors): void {

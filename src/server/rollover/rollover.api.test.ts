@@ -8,16 +8,20 @@ import { contentsOf } from '../../../test/contents.ts';
 import { hundredths } from '../../../test/hundredths.ts';
 import { classes, removeYears, students, subjects, years } from '../../../test/school.ts';
 import { messages } from '../../shared/common-messages.ts';
+import { regulationDefaults } from '../../shared/limits.ts';
 import { writable } from '../database/writable.ts';
 
 const path = '/api/students/ket-chuyen/';
 const undo = `DELETE ${path}${students.old}/`;
+const runs = `GET ${path}dot/`;
+const undoRun = `DELETE ${path}dot/1/`;
 const up = { id: students.old, QuyetDinh: 'LenLop', LyDo: 'Đã thi lại trong hè' };
 const noPair = { detail: 'Chưa có niên khóa trước để kết chuyển.' };
 
 const apply = (api: TestApp, body: object) => api.call('GiaoVu', `POST ${path}`, body);
 const overview = async (api: TestApp) => (await api.call('GiaoVu', `GET ${path}`)).json();
 const nothing = {
+  IDDotKetChuyen: null,
   MonHoc: 0,
   Lop: 0,
   HocSinh: { LenLop: 0, OLai: 0, RaTruong: 0, ThoiHoc: 0 },
@@ -35,7 +39,7 @@ const refused = (field: string, text: string) => ({ [field]: [text], detail: tex
 describe('who may', () => {
   scenarios(
     (['nobody', 'GiaoVien'] as const).flatMap((as) =>
-      [`GET ${path}`, `POST ${path}`, `GET ${path}con-lai/`, undo].map((request) => ({
+      [`GET ${path}`, `POST ${path}`, `GET ${path}con-lai/`, undo, runs, undoRun].map((request) => ({
         ...{ name: 'is refused', as, request, status: as === 'nobody' ? 401 : 403 },
         ...(request.startsWith('POST') && { body: { HocSinh: [up] } }),
       })),
@@ -50,6 +54,7 @@ describe('who may', () => {
     }
     const left = (await api.call('BGH', `GET ${path}con-lai/`)).json();
     expect(left).toEqual({ TuNienKhoa: null, DenNienKhoa: null, HocSinh: 0 });
+    expect((await api.call('BGH', runs)).json()).toEqual([]);
   });
 });
 
@@ -110,7 +115,7 @@ describe('reading', () => {
           ...{ IDLopHoc: classes.old10A1, TenLop: '10A1', IDKhoi: 1 },
           TenLopMoi: '11A1',
           IDKhoiMoi: 2,
-          DaCo: false,
+          DaCo: true,
         },
         { ...{ IDLopHoc: null, TenLop: '10A1', IDKhoi: 1 }, TenLopMoi: '10A1', IDKhoiMoi: 1, DaCo: true },
       ],
@@ -125,6 +130,21 @@ describe('reading', () => {
     });
     const left = (await api.call('BGH', `GET ${path}con-lai/`)).json();
     expect(left).toEqual({ TuNienKhoa: '2025-2026', DenNienKhoa: '2026-2027', HocSinh: 1 });
+  });
+
+  test('who was decided a year ago waits again', async ({ api }) => {
+    await apply(api, { HocSinh: [up] });
+    const left = async () => (await api.call('BGH', `GET ${path}con-lai/`)).json();
+    expect((await left()).HocSinh).toBe(0);
+    const enrolled = (
+      await api.call('BGH', `GET /api/students/hocsinh/?nien_khoa_id=${years.current}`)
+    ).json();
+    expect(enrolled.map(({ id }: { id: number }) => id)).toContain(students.old);
+    const next = { ...regulationDefaults, TenNienKhoa: '2027-2028' };
+    await api.call('BGH', 'POST /api/configurations/quydinh/', next);
+    expect(await left()).toEqual({
+      ...{ TuNienKhoa: '2026-2027', DenNienKhoa: '2027-2028', HocSinh: enrolled.length },
+    });
   });
 
   test('with all scores, the year average and what it suggests', async ({ api }) => {
@@ -152,7 +172,7 @@ describe('carrying over', () => {
     const reply = await apply(api, { MonHoc: [subjects.oldMath], Lop: [tie], HocSinh: [up] });
     expect([reply.statusCode, reply.json()]).toEqual([
       200,
-      { ...nothing, HocSinh: { ...nothing.HocSinh, LenLop: 1 }, DaXepLop: 1 },
+      { ...nothing, IDDotKetChuyen: 1, HocSinh: { ...nothing.HocSinh, LenLop: 1 }, DaXepLop: 1 },
     ]);
     const members = (await api.call('BGH', `GET /api/classes/lophoc/${classes.k11}/hocsinh/`)).json();
     expect(members.students_in_class).toMatchObject([{ id: students.old }]);
@@ -195,6 +215,31 @@ describe('carrying over', () => {
     expect((await apply(api, decided('ThoiHoc', 'Gia đình chuyển đi'))).statusCode).toBe(200);
   });
 
+  test('a class made by hand is where students go up to by its name, and stays so under another', async ({
+    api,
+  }) => {
+    await api.call('GiaoVu', `PATCH /api/classes/lophoc/${classes.k11}/`, { TenLop: '11a1' });
+    expect((await overview(api)).Lop[0]).toMatchObject({ TenLopMoi: '11a1', IDKhoiMoi: 2, DaCo: true });
+    expect((await apply(api, { HocSinh: [up] })).json()).toMatchObject({ DaXepLop: 1, ChuaXepLop: [] });
+    const members = (await api.call('BGH', `GET /api/classes/lophoc/${classes.k11}/hocsinh/`)).json();
+    expect(members.students_in_class).toMatchObject([{ id: students.old }]);
+    await api.call('GiaoVu', `PATCH /api/classes/lophoc/${classes.k11}/`, { TenLop: '11 Toán' });
+    expect((await overview(api)).Lop[0]).toMatchObject({ TenLopMoi: '11 Toán', DaCo: true });
+  });
+
+  test('a class of that name in another block is not where it leads', async ({ api }) => {
+    await writable(api.database)
+      .updateTable('LOPHOC')
+      .set({ IDKhoi: 3 })
+      .where('id', '=', classes.k11)
+      .execute();
+    expect((await overview(api)).Lop[0]).toMatchObject({ TenLopMoi: '11A1', IDKhoiMoi: 2, DaCo: false });
+    expect((await apply(api, { HocSinh: [up] })).json()).toMatchObject({
+      DaXepLop: 0,
+      ChuaXepLop: [{ LyDo: 'Lớp cũ chưa có lớp kế tiếp.' }],
+    });
+  });
+
   test('a class deleted again leads nowhere again', async ({ api }) => {
     await apply(api, { Lop: [tie] });
     expect((await api.call('GiaoVu', `DELETE /api/classes/lophoc/${classes.k11}/`)).statusCode).toBe(204);
@@ -219,6 +264,8 @@ describe('taking back', () => {
   ]);
 
   test('leaves everything as it was, but for the lines of the audit log', async ({ api }) => {
+    // Its class leads on already; that is not for this decision to take back.
+    await apply(api, { Lop: [{ IDLopHoc: classes.old10A1, TenLop: '11A1', IDKhoi: 2 }] });
     const { NHATKY: _before, ...before } = await contentsOf(api.database);
     await apply(api, { HocSinh: [up] });
     expect((await api.call('BGH', undo)).statusCode).toBe(204);
@@ -230,21 +277,25 @@ describe('taking back', () => {
     );
   });
 
-  test('not once there is a score in the new year', async ({ api }) => {
+  test('not while there is a score in the new year; one that was cleared again is none', async ({ api }) => {
     const monhoc_ids = [subjects.math];
     await api.call('GiaoVu', `POST /api/classes/lophoc/${classes.k11}/monhoc/`, { monhoc_ids });
     await apply(api, { Lop: [{ IDLopHoc: classes.old10A1, TenLop: '11A1', IDKhoi: 2 }], HocSinh: [up] });
-    const saved = await api.call('BGH', 'POST /api/grading/diemso/cap-nhat/', {
-      ...{ IDHocSinh: students.old, IDLopHoc: classes.k11, IDMonHoc: subjects.math, IDHocKy: 1 },
-      ...{ Diem15: 8, Diem1Tiet: null },
-    });
-    expect(saved.statusCode).toBe(200);
+    const save = (Diem15: number | null) =>
+      api.call('BGH', 'POST /api/grading/diemso/cap-nhat/', {
+        ...{ IDHocSinh: students.old, IDLopHoc: classes.k11, IDMonHoc: subjects.math, IDHocKy: 1 },
+        ...{ Diem15, Diem1Tiet: null },
+      });
+    expect((await save(8)).statusCode).toBe(200);
     expect((await overview(api)).HocSinh[0].CoTheHoanTac).toBe(false);
     const reply = await api.call('GiaoVu', undo);
     expect([reply.statusCode, reply.json()]).toEqual([
       400,
       { detail: 'Học sinh đã có điểm ở niên khóa mới nên không thể hoàn tác quyết định.' },
     ]);
+    expect((await save(null)).statusCode).toBe(200);
+    expect((await overview(api)).HocSinh[0].CoTheHoanTac).toBe(true);
+    expect((await api.call('GiaoVu', undo)).statusCode).toBe(204);
   });
 });
 

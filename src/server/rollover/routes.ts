@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { invalid, notFound } from '../../shared/errors.ts';
+import { forbidden, invalid, notFound } from '../../shared/errors.ts';
 import { rolloverApi } from '../../shared/rollover.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import type { Reader } from '../database/reader.ts';
 import { snapshot, write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
+import { refusalOfYear } from '../regulations/changeable.ts';
 import { applyPlan, isEmptyPlan, resultOf } from './apply-plan.ts';
-import { refusalToUndo } from './changeable.ts';
+import { refusalToUndo, refusalToUndoRun } from './changeable.ts';
 import { overviewOf } from './overview.ts';
 import { type Plan, planRollover } from './plan.ts';
 import {
@@ -19,6 +20,8 @@ import {
   type YearPair,
 } from './queries.ts';
 import { readNewYear, readOldYear } from './read-years.ts';
+import { findRun, firstScoredOf, forgetEmptyRuns, runsInto } from './run-queries.ts';
+import { takeBackRun } from './take-back-run.ts';
 
 export function rolloverRoutes(app: FastifyInstance, { database, clock }: Context): void {
   handle(app, rolloverApi.overview, () =>
@@ -48,11 +51,10 @@ export function rolloverRoutes(app: FastifyInstance, { database, clock }: Contex
     write(database, 'alone', async (tx) => {
       const years = await requireYearPair(tx);
       const plan = planRollover(await readOldYear(tx, years.from), await readNewYear(tx, years.to), body);
-      if (!isEmptyPlan(plan)) {
-        await applyPlan(tx, database.engine, years, plan);
-        await audit(tx, clock(), caller, 'rollover.apply', detailOf(years, plan));
-      }
-      return resultOf(plan);
+      if (isEmptyPlan(plan)) return resultOf(plan, null);
+      const run = await applyPlan(tx, { engine: database.engine, years, caller, now: clock() }, plan);
+      await audit(tx, clock(), caller, 'rollover.apply', detailOf(years, plan));
+      return resultOf(plan, run);
     }),
   );
 
@@ -64,8 +66,35 @@ export function rolloverRoutes(app: FastifyInstance, { database, clock }: Contex
       const refusal = refusalToUndo((await scoredStudentsIn(tx, to.id)).has(id));
       if (refusal) throw invalid(refusal);
       await deleteDecision(tx, id, to.id);
+      await forgetEmptyRuns(tx);
       const { QuyetDinh } = decided;
       await audit(tx, clock(), caller, 'rollover.undo', { id, QuyetDinh, DenNienKhoa: to.TenNienKhoa });
+    }),
+  );
+  runRoutes(app, { database, clock });
+}
+
+function runRoutes(app: FastifyInstance, { database, clock }: Pick<Context, 'database' | 'clock'>): void {
+  handle(app, rolloverApi.runs, () =>
+    snapshot(database, async (reader) => {
+      const years = await findYearPair(reader);
+      return years ? runsInto(reader, years.to.id) : [];
+    }),
+  );
+
+  handle(app, rolloverApi.undoRun, ({ params, caller }) =>
+    write(database, 'alone', async (tx) => {
+      const run = await findRun(tx, params.id);
+      if (!run) throw notFound('Không tìm thấy lần kết chuyển này; có thể đã được hoàn tác.');
+      const { to } = await requireYearPair(tx);
+      const oldYear = refusalOfYear(run.IDNienKhoaMoi, to);
+      if (oldYear) throw forbidden(oldYear);
+      const refusal = refusalToUndoRun(await firstScoredOf(tx, run.id));
+      if (refusal) throw invalid(refusal);
+      const { HocSinh, Lop, MonHoc, GiuLai } = await takeBackRun(tx, run);
+      const detail = { IDDotKetChuyen: run.id, DenNienKhoa: to.TenNienKhoa, HocSinh, Lop, MonHoc, GiuLai };
+      await audit(tx, clock(), caller, 'rollover.undoRun', detail);
+      return { HocSinh: HocSinh.length, Lop: Lop.length, MonHoc: MonHoc.length, GiuLai };
     }),
   );
 }

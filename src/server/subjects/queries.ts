@@ -104,13 +104,21 @@ export const subjectName = (name: string) => ({
   TenMonHocSapXep: sortKey(name),
 });
 
+type NewSubject = {
+  TenMonHoc: string;
+  IDNienKhoa: number;
+  IDToHop: number | null;
+  /** The rollover that makes it, if one does. */
+  IDDotKetChuyen?: number | null;
+};
+
 export async function insertSubject(
   tx: Tx,
-  values: { TenMonHoc: string; IDNienKhoa: number; IDToHop: number | null },
+  { TenMonHoc, IDNienKhoa, IDToHop, IDDotKetChuyen = null }: NewSubject,
 ): Promise<number> {
   const row = await tx
     .insertInto('MONHOC')
-    .values({ ...subjectName(values.TenMonHoc), IDNienKhoa: values.IDNienKhoa, IDToHop: values.IDToHop })
+    .values({ ...subjectName(TenMonHoc), IDNienKhoa, IDToHop, IDDotKetChuyen })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -61,6 +61,18 @@ export function successorOf({ id, TenLop, IDKhoi }: OldClass): NewClass | null {
   return block === null ? null : { IDLopHoc: id, TenLop: raisedName(TenLop, IDKhoi), IDKhoi: block };
 }
 
+/** The class of the new year that an old one leads to by its name, whoever made it. */
+export function namesakeOf<Class extends { TenLop: string; IDKhoi: number }>(
+  old: OldClass,
+  classes: Class[],
+): Class | undefined {
+  const next = successorOf(old);
+  if (!next) return undefined;
+  return classes.find(
+    ({ TenLop, IDKhoi }) => IDKhoi === next.IDKhoi && caseKey(TenLop) === caseKey(next.TenLop),
+  );
+}
+
 /** The empty classes of the first block: named like last year's, unless one that moved up has that name. */
 export function freshClasses(classes: OldClass[], takenNames: string[]): NewClass[] {
   const taken = new Set(takenNames.map(caseKey));

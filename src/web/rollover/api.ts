@@ -17,8 +17,15 @@ export const rolloverQuery = (possible: boolean) =>
     refetchOnWindowFocus: false,
   });
 
+/** Newest first. */
+export const runsQuery = queryOptions({
+  queryKey: ['rollover', 'runs'],
+  queryFn: ({ signal }) => call(rolloverApi.runs, { signal }),
+});
+
 export const applyRollover = (body: RolloverRequest) => call(rolloverApi.apply, { body });
 export const undoDecision = (id: number) => call(rolloverApi.undo, { params: { id } });
+export const undoRun = (id: number) => call(rolloverApi.undoRun, { params: { id } });
 
 /** Classes, subjects and students of the new year stand on most screens. */
 export const reloadAll = (client: QueryClient) => client.invalidateQueries();

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Paper, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Paper, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { reasonLimits } from '../../shared/limits.ts';
 import type { RolloverStudent } from '../../shared/rollover.ts';
@@ -16,17 +16,20 @@ const options = [
   { value: 'ThoiHoc', label: decisionNames.ThoiHoc },
 ];
 
-/** One decision and one reason for everybody in the list who has none. */
+/** One decision and one reason for everybody in the list who has none; who lacks scores only when that is wanted. */
 export function BulkDecision({ students, state: { decide } }: Props) {
   const [chosen, setChosen] = useState(continues);
   const [reason, setReason] = useState('');
+  const [withLacking, setWithLacking] = useState(false);
   if (students.length === 0) return null;
+  const lacking = students.filter(({ DuDiem }) => !DuDiem).length;
+  const meant = withLacking ? students : students.filter(({ DuDiem }) => DuDiem);
   const decisionFor = ({ IDKhoi }: RolloverStudent): Decision => {
     if (chosen !== continues) return chosen as Decision;
     return IDKhoi === 3 ? 'RaTruong' : 'LenLop';
   };
   const applyToAll = () => {
-    for (const [decision, group] of Map.groupBy(students, decisionFor))
+    for (const [decision, group] of Map.groupBy(meant, decisionFor))
       decide(
         group.map(({ id }) => id),
         { decision, reason },
@@ -47,9 +50,21 @@ export function BulkDecision({ students, state: { decide } }: Props) {
         maxLength={reasonLimits.max}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Button variant="default" disabled={reason.trim().length < reasonLimits.min} onClick={applyToAll}>
-        Áp dụng cho {showCount(students.length)} học sinh
+      <Button
+        variant="default"
+        disabled={meant.length === 0 || reason.trim().length < reasonLimits.min}
+        onClick={applyToAll}
+      >
+        Áp dụng cho {showCount(meant.length)} học sinh
       </Button>
+      {lacking > 0 && (
+        <Checkbox
+          className={classes['lacking'] ?? ''}
+          label={`Gồm cả ${showCount(lacking)} học sinh thiếu điểm`}
+          checked={withLacking}
+          onChange={(event) => setWithLacking(event.currentTarget.checked)}
+        />
+      )}
     </Paper>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Rollover, RolloverStudent } from '../../shared/rollover.ts';
 import { choiceOf, classKey, isOpen, isReady, noChoices, requestOf, subjectKey } from './choices.ts';
+import { countsOf } from './run-counts.ts';
 
 const student = (id: number, more: Partial<RolloverStudent> = {}): RolloverStudent => ({
   ...{ id, HoTen: `Học sinh ${id}`, NgaySinh: '2010-01-01', IDLopHoc: 1, TenLop: '10A1', IDKhoi: 1 },
@@ -43,6 +44,28 @@ test('what is left out is not sent, and names are as typed', () => {
   expect(requestOf(rollover, choices)).toMatchObject({
     MonHoc: [1],
     Lop: [{ IDLopHoc: 1, TenLop: '11 Toán', IDKhoi: 2 }],
+  });
+});
+
+test('who goes where, and who of them lacks a score or a class', () => {
+  const lacking = { DuDiem: false, DeXuat: null };
+  const HocSinh = [
+    student(1),
+    student(2),
+    student(3, lacking),
+    student(4, { ...lacking, IDLopHoc: null, TenLop: null }),
+    // Left for later.
+    student(5, lacking),
+  ];
+  const leaves = { decision: 'ThoiHoc' as const, reason: 'Gia đình chuyển đi' };
+  const students = new Map([3, 4].map((id) => [id, leaves]));
+  const all = { ...rollover, HocSinh };
+  expect(countsOf(all, requestOf(all, { ...noChoices, students }))).toEqual({
+    ...{ subjects: 2, classes: 2, students: 4, lackScores: 2, lackClass: 1 },
+    decisions: [
+      { decision: 'LenLop', count: 2 },
+      { decision: 'ThoiHoc', count: 2 },
+    ],
   });
 });
 

@@ -1,17 +1,22 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RolloverResult } from '../../shared/rollover.ts';
 import { showCount } from '../lib/format.ts';
 import { StudentLink } from '../ui/student-link.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
+import { runsQuery } from './api.ts';
+import classes from './rollover.module.css';
+import { UndoRun } from './undo-run.tsx';
+
+type Props = { result: RolloverResult; onUndone: () => void };
 
 /** What was done, and who still waits for a class. */
-export function ResultPanel({
-  result: { MonHoc, Lop, HocSinh, DaXepLop, ChuaXepLop },
-}: {
-  result: RolloverResult;
-}) {
+export function ResultPanel({ result, onUndone }: Props) {
+  const { MonHoc, Lop, HocSinh, DaXepLop, ChuaXepLop } = result;
+  const runs = useQuery(runsQuery);
+  const run = runs.data?.find(({ id }) => id === result.IDDotKetChuyen);
   const people = Object.values(HocSinh).reduce((sum, count) => sum + count, 0);
   return (
     <section aria-label="Kết quả kết chuyển">
@@ -28,6 +33,11 @@ export function ResultPanel({
             </Anchor>
             .
           </Text>
+        )}
+        {run && (
+          <div className={classes['undo']}>
+            <UndoRun run={run} onUndone={onUndone} />
+          </div>
         )}
       </Alert>
       {ChuaXepLop.length > 0 && (

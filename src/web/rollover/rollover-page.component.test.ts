@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
-import { type Rollover, type RolloverStudent, rolloverApi } from '../../shared/rollover.ts';
+import { type Rollover, type RolloverRun, type RolloverStudent, rolloverApi } from '../../shared/rollover.ts';
 
 const address = '/giaovu/ket-chuyen';
 const years = { TuNienKhoa: '2025-2026', DenNienKhoa: '2026-2027' };
@@ -46,6 +46,7 @@ const list = () => page.getByRole('combobox', { name: 'Danh sách' });
 const decision = (name: string) => page.getByRole('combobox', { name: `Quyết định cho ${name}` });
 const reason = (name: string) => page.getByRole('textbox', { name: `Lý do cho ${name}` });
 const inClass = (name: string) => `${name}Lớp 10A1 · 01/01/2010`;
+const confirm = () => page.getByRole('button', { name: 'Xác nhận kết chuyển' });
 const apply = () => page.getByRole('button', { name: 'Kết chuyển', exact: true });
 
 async function openStep(name: string): Promise<void> {
@@ -56,6 +57,7 @@ async function openStep(name: string): Promise<void> {
 beforeEach(() => {
   server.on(rolloverApi.remaining, () => ({ ...years, HocSinh: 3 }));
   server.on(rolloverApi.overview, () => rollover);
+  server.on(rolloverApi.runs, () => []);
 });
 
 test('without a year before there is nothing to do, and it says so', async () => {
@@ -114,12 +116,33 @@ describe('students', () => {
 
   test('one decision and reason for all who have none', async () => {
     await openStep('Học sinh');
-    const all = page.getByRole('button', { name: 'Áp dụng cho 1 học sinh' });
-    await expect.element(all).toBeDisabled();
     await page.getByRole('textbox', { name: 'Lý do chung' }).fill('Đã thi lại trong hè');
-    await all.click();
+    // Who lacks scores is left out unless that is wanted.
+    await expect.element(page.getByRole('button', { name: 'Áp dụng cho 0 học sinh' })).toBeDisabled();
+    await page.getByRole('checkbox', { name: 'Gồm cả 1 học sinh thiếu điểm' }).click();
+    await page.getByRole('button', { name: 'Áp dụng cho 1 học sinh' }).click();
     await expect.element(decision('Trần Thị Bình')).toHaveValue('LenLop');
     await expect.element(reason('Trần Thị Bình')).toHaveValue('Đã thi lại trong hè');
+  });
+
+  test('a reason is needed for all of them, too', async () => {
+    await openStep('Học sinh');
+    await page.getByRole('checkbox', { name: 'Gồm cả 1 học sinh thiếu điểm' }).click();
+    const all = page.getByRole('button', { name: 'Áp dụng cho 1 học sinh' });
+    await page.getByRole('textbox', { name: 'Lý do chung' }).fill('ừ');
+    await expect.element(all).toBeDisabled();
+    await page.getByRole('textbox', { name: 'Lý do chung' }).fill('Đã thi lại');
+    await expect.element(all).toBeEnabled();
+  });
+
+  test('with scores and without a decision, one is among those that are meant from the start', async () => {
+    await openStep('Học sinh');
+    await list().selectOptions('Lớp 10A1 (còn 1)');
+    await decision('Nguyễn Văn An').selectOptions('Chưa quyết định');
+    await page.getByRole('textbox', { name: 'Lý do chung' }).fill('Đã thi lại trong hè');
+    await page.getByRole('button', { name: 'Áp dụng cho 1 học sinh' }).click();
+    await expect.element(decision('Nguyễn Văn An')).toHaveValue('LenLop');
+    await expect.element(decision('Trần Thị Bình')).toHaveValue('');
   });
 
   test('a decision is taken back', async () => {
@@ -143,9 +166,31 @@ describe('students', () => {
 });
 
 describe('the summary', () => {
+  test('asks once more, with the counts; until then nothing is sent', async () => {
+    await openStep('Học sinh');
+    await decision('Trần Thị Bình').selectOptions('Thôi học');
+    await reason('Trần Thị Bình').fill('Gia đình chuyển đi');
+    await step('Tổng kết').click();
+    await apply().click();
+    const dialog = page.getByRole('dialog', { name: 'Kết chuyển sang niên khóa 2026-2027?' });
+    for (const text of ['3 học sinh có quyết định:', 'Lên lớp: 1', 'Ra trường: 1', 'Thôi học: 1'])
+      await expect.element(dialog.getByText(text, { exact: false })).toBeVisible();
+    await expect.element(dialog.getByText('1 học sinh trong số đó thiếu điểm.')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Hủy' })).toHaveFocus();
+    await dialog.getByRole('button', { name: 'Hủy' }).click();
+    await expectCount(dialog, 0);
+    expect(server.calls(rolloverApi.apply)).toEqual([]);
+  });
+
   test('sends what is chosen, and tells who waits for a class', async () => {
     server.on(rolloverApi.apply, () => ({
-      ...{ MonHoc: 1, Lop: 2, HocSinh: { LenLop: 1, OLai: 0, RaTruong: 1, ThoiHoc: 0 }, DaXepLop: 0 },
+      ...{
+        IDDotKetChuyen: 4,
+        MonHoc: 1,
+        Lop: 2,
+        HocSinh: { LenLop: 1, OLai: 0, RaTruong: 1, ThoiHoc: 0 },
+        DaXepLop: 0,
+      },
       ChuaXepLop: [{ id: 1, HoTen: 'Nguyễn Văn An', LyDo: 'Lớp kế tiếp đã đủ 45 học sinh.' }],
     }));
     await openStep('Tổng kết');
@@ -153,6 +198,7 @@ describe('the summary', () => {
       .element(page.getByText('1 học sinh chưa có quyết định; có thể kết chuyển tiếp sau.'))
       .toBeVisible();
     await apply().click();
+    await confirm().click();
     await expectToasts('success', ['Đã kết chuyển năm học.']);
     expect(server.calls(rolloverApi.apply)[0]?.body).toEqual({
       MonHoc: [2],
@@ -175,6 +221,7 @@ describe('the summary', () => {
     server.on(rolloverApi.apply, () => refuse(400, { Lop: [detail], detail }));
     await openStep('Tổng kết');
     await apply().click();
+    await confirm().click();
     await expectTexts(page.getByRole('main').getByRole('alert'), [detail]);
   });
 
@@ -183,5 +230,73 @@ describe('the summary', () => {
     await openStep('Tổng kết');
     await expect.element(page.getByText('Không còn gì để kết chuyển.')).toBeVisible();
     await expect.element(apply()).toBeDisabled();
+  });
+});
+
+describe('a whole run', () => {
+  const run: RolloverRun = {
+    ...{ id: 4, ThoiDiem: '2026-09-01T01:00:00.000Z', NguoiThucHien: 'Nguyễn Thị Lan' },
+    ...{ MonHoc: 1, Lop: 2, HocSinh: 2, CoTheHoanTac: true },
+  };
+  const undone = { MonHoc: 1, Lop: 2, HocSinh: 2, GiuLai: [] };
+  const question = () => page.getByRole('dialog', { name: 'Hoàn tác lần kết chuyển này?' });
+  const yes = () => question().getByRole('button', { name: 'Hoàn tác' });
+
+  test('is taken back from its result, after one more question', async () => {
+    let runs = [run];
+    server.on(rolloverApi.runs, () => runs);
+    server.on(rolloverApi.apply, () => ({
+      ...{ IDDotKetChuyen: 4, MonHoc: 1, Lop: 2, DaXepLop: 1, ChuaXepLop: [] },
+      HocSinh: { LenLop: 1, OLai: 0, RaTruong: 1, ThoiHoc: 0 },
+    }));
+    server.on(rolloverApi.undoRun, () => {
+      runs = [];
+      return undone;
+    });
+    await openStep('Tổng kết');
+    await apply().click();
+    await confirm().click();
+    await page.getByRole('button', { name: 'Hoàn tác lần kết chuyển này' }).click();
+    expect(server.calls(rolloverApi.undoRun)).toEqual([]);
+    await yes().click();
+    await expectToasts('success', [
+      'Đã kết chuyển năm học.',
+      'Đã hoàn tác lần kết chuyển: 2 học sinh, 2 lớp, 1 môn học.',
+    ]);
+    expect(server.calls(rolloverApi.undoRun).map(({ params }) => Number(params.id))).toEqual([4]);
+    await expectCount(page.getByRole('region', { name: 'Kết quả kết chuyển' }), 0);
+    await expect.element(apply()).toBeVisible();
+    await expectCount(page.getByRole('region', { name: 'Các lần kết chuyển' }), 0);
+  });
+
+  test('stands on the screen until it is taken back; what had to stay is told', async () => {
+    server.on(rolloverApi.runs, () => [run]);
+    server.on(rolloverApi.undoRun, () => ({ ...undone, GiuLai: ['Lớp 11A1'] }));
+    await openPage(address, 'GiaoVu');
+    await expect
+      .element(page.getByRole('region', { name: 'Các lần kết chuyển' }))
+      .toMatchTextContent('2 học sinh, 2 lớp, 1 môn học, Nguyễn Thị Lan');
+    await page.getByRole('button', { name: /^Hoàn tác lần kết chuyển lúc/u }).click();
+    await yes().click();
+    await expectToasts('warning', ['Giữ lại vì đang được dùng: Lớp 11A1.']);
+  });
+
+  test('who was too late is told why, and the list is asked for again', async () => {
+    const detail =
+      'Học sinh Nguyễn Văn An đã có điểm ở niên khóa mới nên không thể hoàn tác lần kết chuyển này.';
+    let scored = false;
+    server.on(rolloverApi.runs, () => [{ ...run, CoTheHoanTac: !scored }]);
+    server.on(rolloverApi.undoRun, () => {
+      scored = true;
+      return refuse(400, { detail });
+    });
+    await openPage(address, 'GiaoVu');
+    await page.getByRole('button', { name: /^Hoàn tác lần kết chuyển lúc/u }).click();
+    await yes().click();
+    await expectToasts('error', [detail]);
+    await expect
+      .element(page.getByText('Đã có điểm ở niên khóa mới nên không hoàn tác cả lần được.'))
+      .toBeVisible();
+    await expectCount(page.getByRole('button', { name: /^Hoàn tác/u }), 0);
   });
 });

@@ -7,6 +7,7 @@ import { useLeaveGuard } from '../ui/dialogs/leave-guard.tsx';
 import { applyRollover, reloadAll, undoDecision } from './api.ts';
 import { isUntouched, requestOf } from './choices.ts';
 import { ClassesStep } from './classes-step.tsx';
+import { PastRuns } from './past-runs.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { StepButtons, Steps } from './steps.tsx';
 import { StudentsStep } from './students-step.tsx';
@@ -60,7 +61,7 @@ export function RolloverSteps({ rollover }: { rollover: Rollover }) {
       {step === 2 && <StudentsStep rollover={rollover} state={state} onUndo={undo} />}
       {step === 3 &&
         (result ? (
-          <ResultPanel result={result} />
+          <ResultPanel result={result} onUndone={() => setResult(null)} />
         ) : (
           <SummaryStep
             rollover={rollover}
@@ -72,6 +73,7 @@ export function RolloverSteps({ rollover }: { rollover: Rollover }) {
           />
         ))}
       <StepButtons step={step} onStep={goTo} />
+      <PastRuns onUndone={() => setResult(null)} />
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { Alert, Button, Paper, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Rollover, RolloverRequest } from '../../shared/rollover.ts';
-import { decisionNames, decisions } from '../../shared/rules/rollover.ts';
 import { showCount } from '../lib/format.ts';
+import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { type Choices, isOpen } from './choices.ts';
+import { ConfirmRun } from './confirm-run.tsx';
+import { CountsList, lacksOf } from './counts-list.tsx';
 import classes from './rollover.module.css';
+import { countsOf } from './run-counts.ts';
 
 type Props = {
   rollover: Rollover;
@@ -13,19 +16,16 @@ type Props = {
   pending: boolean;
   /** Why the server refused. */
   refusal: string | null;
-  onApply: () => void;
+  onApply: () => Promise<void>;
 };
 
 /** What one press of the button will do, and what it leaves for later. */
 export function SummaryStep({ rollover, request, choices, pending, refusal, onApply }: Props) {
-  const { MonHoc, Lop, HocSinh } = request;
+  const confirmation = useDialog<null>();
+  const counts = countsOf(rollover, request);
   const open = rollover.HocSinh.filter((student) => isOpen(choices, student)).length;
-  const unnamed = Lop.some(({ TenLop }) => TenLop.trim() === '');
-  const nothing = MonHoc.length + Lop.length + HocSinh.length === 0;
-  const counts = decisions.map((decision) => ({
-    decision,
-    count: HocSinh.filter(({ QuyetDinh }) => QuyetDinh === decision).length,
-  }));
+  const unnamed = request.Lop.some(({ TenLop }) => TenLop.trim() === '');
+  const nothing = counts.subjects + counts.classes + counts.students === 0;
   return (
     <Paper withBorder className={classes['summary']}>
       {refusal && (
@@ -38,24 +38,14 @@ export function SummaryStep({ rollover, request, choices, pending, refusal, onAp
       ) : (
         <>
           <Text fw={600}>Sang niên khóa {rollover.DenNienKhoa}:</Text>
-          <ul>
-            <li>{showCount(MonHoc.length)} môn học được chép sang.</li>
-            <li>{showCount(Lop.length)} lớp được tạo hoặc nối tiếp.</li>
-            <li>
-              {showCount(HocSinh.length)} học sinh có quyết định{HocSinh.length > 0 ? ':' : '.'}
-              <ul>
-                {counts
-                  .filter(({ count }) => count > 0)
-                  .map(({ decision, count }) => (
-                    <li key={decision}>
-                      {decisionNames[decision]}: {showCount(count)}
-                    </li>
-                  ))}
-              </ul>
-            </li>
-          </ul>
+          <CountsList counts={counts} />
         </>
       )}
+      {lacksOf(counts).map((text) => (
+        <Text key={text} mt="sm">
+          {text}
+        </Text>
+      ))}
       {open > 0 && (
         <Text mt="sm" c="dimmed">
           {showCount(open)} học sinh chưa có quyết định; có thể kết chuyển tiếp sau.
@@ -64,10 +54,18 @@ export function SummaryStep({ rollover, request, choices, pending, refusal, onAp
       {unnamed && <Text mt="sm">Có lớp chưa được đặt tên.</Text>}
       <div className={classes['foot']}>
         <span />
-        <Button onClick={onApply} loading={pending} disabled={nothing || unnamed}>
+        <Button onClick={() => confirmation.open(null)} disabled={nothing || unnamed}>
           Kết chuyển
         </Button>
       </div>
+      <ConfirmRun
+        opened={confirmation.opened}
+        toYear={rollover.DenNienKhoa}
+        counts={counts}
+        pending={pending}
+        onClose={confirmation.close}
+        onConfirm={() => onApply().finally(confirmation.close)}
+      />
     </Paper>
   );
 }

@@ -1,0 +1,128 @@
+// A run: one press of the button that takes the school across, and what it made.
+
+import type { ExpressionBuilder } from 'kysely';
+import type { RolloverRun } from '../../shared/rollover.ts';
+import type { Reader } from '../database/reader.ts';
+import type { Tables } from '../database/schema.ts';
+import { holdsScore } from '../database/score-columns.ts';
+import type { Tx } from '../database/transaction.ts';
+
+type NewRun = Omit<Tables['DOTKETCHUYEN'], 'id'>;
+
+export async function insertRun(tx: Tx, values: NewRun): Promise<number> {
+  const row = await tx.insertInto('DOTKETCHUYEN').values(values).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+type Runs = ExpressionBuilder<Tables, 'DOTKETCHUYEN'>;
+
+const decisionsOf = (eb: Runs) =>
+  eb.selectFrom('KETCHUYEN').whereRef('KETCHUYEN.IDDotKetChuyen', '=', 'DOTKETCHUYEN.id');
+
+const subjectsOf = (eb: Runs) =>
+  eb.selectFrom('MONHOC').whereRef('MONHOC.IDDotKetChuyen', '=', 'DOTKETCHUYEN.id');
+
+/** Those that the run made, and those that it tied an old class to. */
+const classesOf = (eb: Runs) =>
+  eb
+    .selectFrom('LOPHOC')
+    .where((own) =>
+      own.or([
+        own('LOPHOC.IDDotKetChuyen', '=', own.ref('DOTKETCHUYEN.id')),
+        own(
+          'LOPHOC.id',
+          'in',
+          own
+            .selectFrom('LOPKETIEP')
+            .select('IDLopHocMoi')
+            .whereRef('LOPKETIEP.IDDotKetChuyen', '=', 'DOTKETCHUYEN.id'),
+        ),
+      ]),
+    );
+
+const scoredOf = (eb: Runs) =>
+  decisionsOf(eb)
+    .innerJoin('DIEM', (join) =>
+      join
+        .onRef('DIEM.IDHocSinh', '=', 'KETCHUYEN.IDHocSinh')
+        .onRef('DIEM.IDNienKhoa', '=', 'KETCHUYEN.IDNienKhoaMoi'),
+    )
+    .where(holdsScore);
+
+/** Decisions are taken back one by one and classes deleted, until nothing of a run is left. */
+const hasContents = (eb: Runs) =>
+  eb.or([
+    eb.exists(decisionsOf(eb).select('KETCHUYEN.IDHocSinh')),
+    eb.exists(subjectsOf(eb).select('MONHOC.id')),
+    eb.exists(classesOf(eb).select('LOPHOC.id')),
+  ]);
+
+/** Newest first. */
+export async function runsInto(reader: Reader, yearId: number): Promise<RolloverRun[]> {
+  const rows = await reader
+    .selectFrom('DOTKETCHUYEN')
+    .select((eb) => [
+      'id',
+      'ThoiDiem',
+      'NguoiThucHien',
+      subjectsOf(eb)
+        .select((own) => own.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('MonHoc'),
+      classesOf(eb)
+        .select((own) => own.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('Lop'),
+      decisionsOf(eb)
+        .select((own) => own.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('HocSinh'),
+      eb.exists(scoredOf(eb).select('KETCHUYEN.IDHocSinh')).as('scored'),
+    ])
+    .where('IDNienKhoaMoi', '=', yearId)
+    .where(hasContents)
+    .orderBy('ThoiDiem', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ scored, ...run }) => ({ ...run, CoTheHoanTac: !scored }));
+}
+
+export async function findRun(reader: Reader, id: number) {
+  const row = await reader
+    .selectFrom('DOTKETCHUYEN')
+    .select(['id', 'IDNienKhoaMoi'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The first student of a run, in the order of every list of people, who has a score in the new year. */
+export async function firstScoredOf(reader: Reader, runId: number) {
+  const row = await reader
+    .selectFrom('KETCHUYEN')
+    .innerJoin('HOCSINH', 'HOCSINH.id', 'KETCHUYEN.IDHocSinh')
+    .innerJoin('DIEM', (join) =>
+      join
+        .onRef('DIEM.IDHocSinh', '=', 'KETCHUYEN.IDHocSinh')
+        .onRef('DIEM.IDNienKhoa', '=', 'KETCHUYEN.IDNienKhoaMoi'),
+    )
+    .select(['Ho', 'Ten'])
+    .where('KETCHUYEN.IDDotKetChuyen', '=', runId)
+    .where(holdsScore)
+    .orderBy('HoTenSapXep')
+    .orderBy('NgaySinh')
+    .orderBy('HOCSINH.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function forgetEmptyRuns(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('DOTKETCHUYEN')
+    .where((eb) => eb.not(hasContents(eb)))
+    .execute();
+}

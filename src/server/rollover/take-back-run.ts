@@ -1,0 +1,42 @@
+import type { Tx } from '../database/transaction.ts';
+import {
+  decidedIn,
+  deleteClasses,
+  deleteDecisionsOf,
+  deleteRun,
+  deleteSubjects,
+  madeClasses,
+  madeSubjects,
+} from './take-back-queries.ts';
+
+export type TakenBack = {
+  /** Students by number. */
+  HocSinh: number[];
+  Lop: string[];
+  MonHoc: string[];
+  /** What stays, in words. */
+  GiuLai: string[];
+};
+
+/** Takes back everything that a run did, apart from classes and subjects that something else uses by now. */
+export async function takeBackRun(tx: Tx, run: { id: number; IDNienKhoaMoi: number }): Promise<TakenBack> {
+  const HocSinh = await decidedIn(tx, run.id);
+  await deleteDecisionsOf(tx, run);
+  // Classes first: a subject is free once no class is taught it.
+  const classes = Map.groupBy(await madeClasses(tx, run.id), ({ used }) => Boolean(used));
+  const freeClasses = classes.get(false) ?? [];
+  await deleteClasses(tx, freeClasses);
+  const subjects = Map.groupBy(await madeSubjects(tx, run.id), ({ used }) => Boolean(used));
+  const freeSubjects = subjects.get(false) ?? [];
+  await deleteSubjects(tx, freeSubjects);
+  await deleteRun(tx, run.id);
+  return {
+    HocSinh,
+    Lop: freeClasses.map(({ TenLop }) => TenLop),
+    MonHoc: freeSubjects.map(({ TenMonHoc }) => TenMonHoc),
+    GiuLai: [
+      ...(classes.get(true) ?? []).map(({ TenLop }) => `Lớp ${TenLop}`),
+      ...(subjects.get(true) ?? []).map(({ TenMonHoc }) => `Môn ${TenMonHoc}`),
+    ],
+  };
+}

@@ -1,0 +1,32 @@
+// What one press of the button will do, in numbers.
+
+import type { Rollover, RolloverRequest } from '../../shared/rollover.ts';
+import { type Decision, decisions } from '../../shared/rules/rollover.ts';
+
+export type RunCounts = {
+  subjects: number;
+  classes: number;
+  students: number;
+  /** Those that somebody gets. */
+  decisions: { decision: Decision; count: number }[];
+  /** Students of the run who lack a score, and who were in no class. */
+  lackScores: number;
+  lackClass: number;
+};
+
+export function countsOf({ HocSinh }: Rollover, request: RolloverRequest): RunCounts {
+  const chosen = new Set(request.HocSinh.map(({ id }) => id));
+  const people = HocSinh.filter(({ id }) => chosen.has(id));
+  const counts = decisions.map((decision) => ({
+    decision,
+    count: request.HocSinh.filter(({ QuyetDinh }) => QuyetDinh === decision).length,
+  }));
+  return {
+    subjects: request.MonHoc.length,
+    classes: request.Lop.length,
+    students: request.HocSinh.length,
+    decisions: counts.filter(({ count }) => count > 0),
+    lackScores: people.filter(({ DuDiem }) => !DuDiem).length,
+    lackClass: people.filter(({ IDLopHoc }) => IDLopHoc === null).length,
+  };
+}

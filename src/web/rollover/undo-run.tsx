@@ -1,0 +1,62 @@
+import { Button, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RolloverRun } from '../../shared/rollover.ts';
+import { detailOf } from '../lib/calls/problems.ts';
+import { showCount, showMoment } from '../lib/format.ts';
+import { toast } from '../lib/toast.ts';
+import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
+import { useDialog } from '../ui/dialogs/use-dialog.ts';
+import { reloadAll, undoRun } from './api.ts';
+
+export const partsOf = ({ MonHoc, Lop, HocSinh }: Pick<RolloverRun, 'MonHoc' | 'Lop' | 'HocSinh'>) =>
+  `${showCount(HocSinh)} học sinh, ${showCount(Lop)} lớp, ${showCount(MonHoc)} môn học`;
+
+type Props = {
+  run: RolloverRun;
+  /** Left out: 'Hoàn tác lần kết chuyển này'. */
+  label?: string;
+  onUndone: () => void;
+};
+
+/** Takes a whole run back after one more question, or says why that is too late. */
+export function UndoRun({ run, label, onUndone }: Props) {
+  const client = useQueryClient();
+  const question = useDialog<RolloverRun>();
+  const undo = async ({ id }: RolloverRun) => {
+    try {
+      const undone = await undoRun(id);
+      toast.success(`Đã hoàn tác lần kết chuyển: ${partsOf(undone)}.`);
+      if (undone.GiuLai.length > 0) toast.warning(`Giữ lại vì đang được dùng: ${undone.GiuLai.join(', ')}.`);
+      onUndone();
+    } catch (error) {
+      toast.error(detailOf(error));
+    }
+    await reloadAll(client);
+  };
+  if (!run.CoTheHoanTac)
+    return (
+      <Text size="sm" c="dimmed">
+        Đã có điểm ở niên khóa mới nên không hoàn tác cả lần được.
+      </Text>
+    );
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        onClick={() => question.open(run)}
+        {...(label && { 'aria-label': `Hoàn tác lần kết chuyển lúc ${showMoment(run.ThoiDiem)}` })}
+      >
+        {label ?? 'Hoàn tác lần kết chuyển này'}
+      </Button>
+      <ConfirmDelete
+        dialog={question}
+        title="Hoàn tác lần kết chuyển này?"
+        nameOf={(value) => `${partsOf(value)}, kết chuyển lúc ${showMoment(value.ThoiDiem)}`}
+        consequence="Quyết định, ghi danh và chỗ trong lớp mới của các em đều bị bỏ. Lớp và môn học của lần này cũng bị xóa, trừ khi đang được dùng vào việc khác."
+        action="Hoàn tác"
+        onDelete={undo}
+      />
+    </>
+  );
+}
