@@ -31,6 +31,8 @@ export const overview = z.object({
   /** Whether anybody has written down what the school is called. */
   CoTenTruong: z.boolean(),
   SoMonHoc: z.int(),
+  /** How many subjects the regulation lets a class be taught; null while there is no year. */
+  SoMonHocToiDa: z.int().nullable(),
   SoGiaoVien: z.int(),
   /** Enrolled in the current year. */
   SoHocSinh: z.int(),
@@ -39,6 +41,8 @@ export const overview = z.object({
   LopChuaCoMon: z.int(),
   /** Classes with a subject that nobody teaches. */
   LopChuaPhanCong: z.int(),
+  /** Whether a term of the current year has been opened to teachers; a deadline may have closed it since. */
+  DaMoNhapDiem: z.boolean(),
   /** Teachers who wait for a sheet to be opened. */
   YeuCauMoKhoa: z.int(),
   /** Of each term of the current year; none while there is no year. */

@@ -4,7 +4,7 @@ import { passRate } from '../../shared/rules/report.ts';
 import { countByRole } from '../accounts/queries.ts';
 import type { Reader } from '../database/reader.ts';
 import { countOpenRequests } from '../grading/entry/request-queries.ts';
-import { findPassScore } from '../regulations/queries.ts';
+import { findPassScore, requireLatest } from '../regulations/queries.ts';
 import { listTerms, listYears, type Year } from '../regulations/year-queries.ts';
 import { countTerm } from '../reporting/queries.ts';
 import { findSchool } from '../school/queries.ts';
@@ -12,11 +12,13 @@ import { countEntered, countNeeded, countWithAverage, countYear } from './querie
 
 const noYear = {
   SoMonHoc: 0,
+  SoMonHocToiDa: null,
   SoHocSinh: 0,
   ChuaXepLop: 0,
   SoLop: 0,
   LopChuaCoMon: 0,
   LopChuaPhanCong: 0,
+  DaMoNhapDiem: false,
   YeuCauMoKhoa: 0,
   TienDo: [],
 };
@@ -45,7 +47,14 @@ async function describeYear(reader: Reader, yearId: number, terms: Term[]) {
     DaNhap: entered.get(id) ?? 0,
     CanNhap,
   }));
-  return { ...counts, YeuCauMoKhoa: await countOpenRequests(reader, yearId), TienDo };
+  const { terms: entries, SoMonHocToiDa } = await requireLatest(reader);
+  return {
+    ...counts,
+    SoMonHocToiDa,
+    DaMoNhapDiem: Object.values(entries).some(({ switchOn }) => switchOn),
+    YeuCauMoKhoa: await countOpenRequests(reader, yearId),
+    TienDo,
+  };
 }
 
 /** Both lists have the newest first. */

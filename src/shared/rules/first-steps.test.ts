@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSteps } from './first-steps.ts';
+import { firstSteps, hasTooManySubjects } from './first-steps.ts';
 
 const nothing = {
   NienKhoa: null,
@@ -11,6 +11,8 @@ const nothing = {
   SoLop: 0,
   LopChuaCoMon: 0,
   LopChuaPhanCong: 0,
+  DaMoNhapDiem: false,
+  TienDo: [],
 };
 const everything = {
   NienKhoa: { id: 1, TenNienKhoa: '2026-2027' },
@@ -22,9 +24,12 @@ const everything = {
   SoLop: 1,
   LopChuaCoMon: 0,
   LopChuaPhanCong: 0,
+  DaMoNhapDiem: true,
+  TienDo: [],
 };
+const progress = (DaNhap: number) => [{ IDHocKy: 1, TenHocKy: 'Học kỳ 1', DaNhap, CanNhap: 80 }];
 
-const open = (facts: typeof everything | typeof nothing) =>
+const open = (facts: Parameters<typeof firstSteps>[0]) =>
   firstSteps(facts).flatMap(({ step, done }) => (done ? [] : [step]));
 
 test('an empty product has every step before it, in the order of their doing', () => {
@@ -33,10 +38,11 @@ test('an empty product has every step before it, in the order of their doing', (
     'school',
     'subjects',
     'accounts',
-    'students',
     'classes',
+    'students',
     'placement',
     'assignments',
+    'entry',
   ]);
 });
 
@@ -53,6 +59,16 @@ test.each([
   ['no student, so nobody is placed', { SoHocSinh: 0 }, ['students', 'placement']],
   ['one student without a class', { ChuaXepLop: 1 }, ['placement']],
   ['one class with a subject that nobody teaches', { LopChuaPhanCong: 1 }, ['assignments']],
+  ['both terms closed', { DaMoNhapDiem: false, TienDo: progress(0) }, ['entry']],
+  ['both terms closed again', { DaMoNhapDiem: false, TienDo: progress(1) }, []],
 ] as const)('%s', (_name, lack, steps) => {
   expect(open({ ...everything, ...lack })).toEqual(steps);
+});
+
+test.each([
+  [9, 9, false],
+  [10, 9, true],
+  [10, null, false],
+])('%s subjects where %s are allowed', (SoMonHoc, SoMonHocToiDa, tooMany) => {
+  expect(hasTooManySubjects({ SoMonHoc, SoMonHocToiDa })).toBe(tooMany);
 });

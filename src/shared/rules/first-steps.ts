@@ -9,10 +9,11 @@ export const stepActions = {
   school: 'school.manage',
   subjects: 'subjects.manage',
   accounts: 'accounts.manage',
-  students: 'students.manage',
   classes: 'classes.manage',
+  students: 'students.manage',
   placement: 'classes.manage',
   assignments: 'assignments.manage',
+  entry: 'scoreLock.manage',
 } as const satisfies Record<string, Action>;
 
 export type Step = keyof typeof stepActions;
@@ -31,6 +32,8 @@ type Facts = Pick<
   | 'SoLop'
   | 'LopChuaCoMon'
   | 'LopChuaPhanCong'
+  | 'DaMoNhapDiem'
+  | 'TienDo'
 >;
 
 const isDone: Record<Step, (facts: Facts) => boolean> = {
@@ -41,13 +44,22 @@ const isDone: Record<Step, (facts: Facts) => boolean> = {
   subjects: ({ SoMonHoc }) => SoMonHoc > 0,
   // Whoever enters scores; the board can do everything else by itself.
   accounts: ({ SoGiaoVien }) => SoGiaoVien > 0,
-  students: ({ SoHocSinh }) => SoHocSinh > 0,
+  // Before the students: a list of students can name their classes then.
   classes: ({ SoLop, LopChuaCoMon }) => SoLop > 0 && LopChuaCoMon === 0,
+  students: ({ SoHocSinh }) => SoHocSinh > 0,
   placement: ({ SoHocSinh, ChuaXepLop }) => SoHocSinh > 0 && ChuaXepLop === 0,
   // A class that is taught nothing lacks no teacher yet.
   assignments: ({ SoLop, LopChuaCoMon, LopChuaPhanCong }) =>
     SoLop > 0 && LopChuaCoMon === 0 && LopChuaPhanCong === 0,
+  // Both terms start closed. Where scores were entered, one was open, even if both are closed again by now.
+  entry: ({ DaMoNhapDiem, TienDo }) => DaMoNhapDiem || TienDo.some(({ DaNhap }) => DaNhap > 0),
 };
+
+/** Whether the year has more subjects than its regulation lets a class be taught. */
+export const hasTooManySubjects = ({
+  SoMonHoc,
+  SoMonHocToiDa,
+}: Pick<Overview, 'SoMonHoc' | 'SoMonHocToiDa'>) => SoMonHocToiDa !== null && SoMonHoc > SoMonHocToiDa;
 
 export type StepState = { step: Step; done: boolean };
 

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { blocks, currentYear, groups, years } from '../../../test/web/school.ts';
+import { latest } from '../../../test/web/score-sheet.ts';
 import { expectCount, expectToasts } from '../../../test/web/seen.ts';
 import { classesApi, classSubjectsConflict, type SchoolClass } from '../../shared/classes.ts';
 import { regulationsApi } from '../../shared/regulations.ts';
@@ -48,6 +49,7 @@ beforeEach(async () => {
   server.on(regulationsApi.years, () => years);
   server.on(regulationsApi.blocksOfClasses, () => blocks);
   server.on(subjectsApi.groups, () => groups);
+  server.on(regulationsApi.latest, () => latest);
   server.on(subjectsApi.list, () => [music, maths, physics]);
   server.on(classesApi.list, ({ query }) => (query['search'] === '10A1' ? [a1] : [a1, a2, a3, k11]));
 });
@@ -58,6 +60,36 @@ async function chooseSubjects(address = '/giaovu/quan-ly-lop-hoc'): Promise<void
   await box('Âm nhạc').click();
   await apply().click();
 }
+
+test.each([
+  ['BGH', 'Sửa quy định'],
+  ['GiaoVu', 'Ban Giám Hiệu sửa được quy định này.'],
+] as const)('%s: how many may be chosen is counted live; too many are not saved', async (role, help) => {
+  server.on(regulationsApi.latest, () => ({ ...latest, SoMonHocToiDa: 2 }));
+  await openPage('/giaovu/quan-ly-lop-hoc', role);
+  await page.getByRole('button', { name: 'Môn học của lớp 10A1' }).click();
+  const counter = dialog().getByRole('status');
+  const problem = dialog().getByRole('alert');
+  const save = dialog().getByRole('button', { name: 'Lưu' });
+  await expect.element(counter).toHaveTextContent('Đã chọn 1/2 môn');
+  await expect
+    .element(dialog())
+    .toMatchTextContent(`Niên khóa có 3 môn, quy định cho mỗi lớp học tối đa 2 môn. ${help}`);
+  await box('Âm nhạc').click();
+  await expect.element(counter).toHaveTextContent('Đã chọn 2/2 môn');
+  await expectCount(problem, 0);
+  await box('Vật lí').click();
+  await expect.element(counter).toHaveTextContent('Đã chọn 3/2 môn');
+  await expect
+    .element(problem)
+    .toHaveTextContent(
+      `Quy định cho mỗi lớp học tối đa 2 môn: bỏ bớt 1 môn, hoặc nâng số môn học tối đa. ${help}`,
+    );
+  await expect.element(save).toBeDisabled();
+  await expect.element(apply()).toBeDisabled();
+  await box('Toán').click();
+  await expect.element(save).toBeEnabled();
+});
 
 test('the chosen subjects go to several classes with one call, and each says what changes', async () => {
   server.on(classesApi.setSubjectsOfClasses, () => [a1, a2, a3]);

@@ -1,16 +1,18 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SchoolClass } from '../../shared/classes.ts';
 import type { Subject } from '../../shared/subjects.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
+import { latestRegulationQuery } from '../lib/lists/choice-lists.ts';
 import { toast } from '../lib/toast.ts';
 import { EmptyState } from '../ui/empty/empty-state.tsx';
 import { ServerForm } from '../ui/forms/server-form.tsx';
 import { reloadClasses, setClassSubjects } from './api.ts';
 import { ApplySubjectsForm } from './apply-subjects-form.tsx';
 import classes from './manage-subjects.module.css';
+import { SubjectCount } from './subject-count.tsx';
 
 type Props = {
   row: SchoolClass;
@@ -34,6 +36,8 @@ export default function ClassSubjectsForm({ row, subjects, schoolClasses, onClos
     },
   });
   const chosen = form.values.monhoc_ids;
+  const limit = useQuery(latestRegulationQuery).data?.SoMonHocToiDa;
+  const isOver = limit !== undefined && chosen.length > limit;
   const choose = (id: number, wanted: boolean) =>
     form.setValue('monhoc_ids', wanted ? [...chosen, id] : chosen.filter((other) => other !== id));
   if (applying && schoolClasses)
@@ -47,14 +51,12 @@ export default function ClassSubjectsForm({ row, subjects, schoolClasses, onClos
       />
     );
   return (
-    <ServerForm form={form} submitLabel="Lưu" onCancel={onClose} disabled={subjects.length === 0}>
+    <ServerForm form={form} submitLabel="Lưu" onCancel={onClose} disabled={subjects.length === 0 || isOver}>
       {subjects.length === 0 ? (
         <EmptyState text="Niên khóa này chưa có môn học nào." before="subjects" />
       ) : (
         <>
-          <Text role="status" size="sm" className="tabular">
-            Đã chọn {chosen.length}/{subjects.length} môn học
-          </Text>
+          <SubjectCount chosen={chosen.length} limit={limit} available={subjects.length} />
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll in every browser. */}
           <div role="group" aria-label="Môn học" className={classes['list']}>
             {subjects.map((subject) => (
@@ -73,7 +75,7 @@ export default function ClassSubjectsForm({ row, subjects, schoolClasses, onClos
             leftSection={<IconCopy size={18} aria-hidden />}
             className={classes['apply']}
             onClick={() => setApplying(true)}
-            disabled={!schoolClasses || form.pending}
+            disabled={!schoolClasses || form.pending || isOver}
           >
             Áp dụng cho các lớp…
           </Button>

@@ -57,6 +57,7 @@ async function expectError(input: ReturnType<typeof select>, text: string): Prom
 
 beforeEach(() => {
   server.on(regulationsApi.years, () => years);
+  server.on(regulationsApi.latest, () => ({}));
   server.on(regulationsApi.blocksOfClasses, () => blocks);
   server.on(subjectsApi.groups, () => groups);
   server.on(subjectsApi.list, () => [subject]);

@@ -1,5 +1,6 @@
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { may } from '../../shared/permissions.ts';
 import { type Step, stepActions } from '../../shared/rules/first-steps.ts';
@@ -13,9 +14,11 @@ type Props = {
   done: boolean;
   /** The one to do now. */
   isNext: boolean;
+  /** What stands in its way. */
+  children?: ReactNode;
 };
 
-export function ChecklistStep({ step, number, done, isNext }: Props) {
+export function ChecklistStep({ step, number, done, isNext, children }: Props) {
   const { role } = useUser();
   const { title, to } = stepTexts[step];
   const allowed = may(role, stepActions[step]);
@@ -39,6 +42,7 @@ export function ChecklistStep({ step, number, done, isNext }: Props) {
             {whoMay(step)} thực hiện
           </Text>
         )}
+        {children}
       </span>
     </li>
   );

@@ -8,6 +8,7 @@ import { overviewQuery } from './api.ts';
 import classes from './checklist.module.css';
 import { hideChecklist, isChecklistHidden } from './checklist-memory.ts';
 import { ChecklistStep } from './checklist-step.tsx';
+import { SubjectLimitNote } from './subject-limit-note.tsx';
 
 /** The steps of a school's first day, while the current year lacks one of them and nobody has put them away. */
 export function Checklist() {
@@ -52,7 +53,9 @@ export function Checklist() {
       </div>
       <ol className={classes['steps']}>
         {steps.map(({ step, done }, index) => (
-          <ChecklistStep key={step} step={step} number={index + 1} done={done} isNext={step === next} />
+          <ChecklistStep key={step} step={step} number={index + 1} done={done} isNext={step === next}>
+            {step === 'classes' && !done && overview.data && <SubjectLimitNote {...overview.data} />}
+          </ChecklistStep>
         ))}
       </ol>
     </Paper>

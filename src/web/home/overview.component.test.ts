@@ -17,12 +17,14 @@ const school: Overview = {
   NienKhoa: { id: 2, TenNienKhoa: '2026-2027' },
   CoTenTruong: true,
   SoMonHoc: 13,
+  SoMonHocToiDa: 13,
   SoGiaoVien: 9,
   SoHocSinh: 1480,
   ChuaXepLop: 0,
   SoLop: 36,
   LopChuaCoMon: 0,
   LopChuaPhanCong: 0,
+  DaMoNhapDiem: true,
   YeuCauMoKhoa: 0,
   TienDo: [
     { IDHocKy: 1, TenHocKy: 'Học kỳ 1', DaNhap: 11_500, CanNhap: 12_000 },
@@ -135,10 +137,11 @@ describe('the checklist', () => {
     'Ghi thông tin trường',
     'Thêm các môn học',
     'Tạo tài khoản cho giáo viên',
-    'Tiếp nhận học sinh',
     'Tạo lớp và chọn môn học của lớp',
+    'Tiếp nhận học sinh',
     'Xếp học sinh vào lớp',
     'Phân công giảng dạy',
+    'Mở nhập điểm',
   ];
 
   test('of an empty product leads the board through every step', async () => {
@@ -149,7 +152,7 @@ describe('the checklist', () => {
       ...others.map((title, index) => `${index + 2}${title}`),
     ]);
     await expectTexts(checklist().getByRole('list').getByRole('link'), titles);
-    await expect.element(checklist()).toMatchTextContent('Đã xong 0/8 bước');
+    await expect.element(checklist()).toMatchTextContent('Đã xong 0/9 bước');
     await checklist().getByRole('link', { name: titles[0] }).click();
     await expect.poll(address).toBe('/bgh/quydinh');
   });
@@ -166,9 +169,35 @@ describe('the checklist', () => {
       `Đã xong: ${titles[5]}`,
       `7${titles[6]}`,
       `8${titles[7]}`,
+      `Đã xong: ${titles[8]}`,
     ]);
-    await expectTexts(checklist().getByRole('list').getByRole('link'), titles.slice(6));
+    await expectTexts(checklist().getByRole('list').getByRole('link'), titles.slice(6, 8));
   });
+
+  test('ends with opening a term: both start closed', async () => {
+    const TienDo = school.TienDo.map((term) => ({ ...term, DaNhap: 0 }));
+    tell({ DaMoNhapDiem: false, TienDo });
+    const { address } = await openPage('/giaovu', 'GiaoVu');
+    await expect.element(checklist()).toMatchTextContent('Đã xong 8/9 bước');
+    server.on(regulationsApi.scoreLock, () => refuse(404));
+    await checklist().getByRole('link', { name: titles[8] }).click();
+    await expect.poll(address).toBe('/giaovu/quyen-sua-diem');
+  });
+
+  test.each([
+    ['BGH', '/bgh', 'Sửa quy định'],
+    ['GiaoVu', '/giaovu', 'Ban Giám Hiệu sửa được quy định này.'],
+  ] as const)(
+    '%s: more subjects than a class may be taught lead to the regulation',
+    async (role, home, help) => {
+      tell({ SoLop: 0, SoMonHocToiDa: 9 });
+      await openPage(home, role);
+      await expect
+        .element(checklist().getByRole('listitem').nth(4))
+        .toMatchTextContent(`${titles[4]}Niên khóa có 13 môn, quy định cho mỗi lớp tối đa 9 môn. ${help}`);
+      await expectCount(checklist().getByRole('link', { name: 'Sửa quy định' }), role === 'BGH' ? 1 : 0);
+    },
+  );
 
   test('is gone when every step is done', async () => {
     tell();

@@ -1,9 +1,13 @@
 import { IconLockQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { Overview } from '../../shared/overview.ts';
+import { requestsQuery } from '../grading/access/api.ts';
+import { requestsPanelId } from '../grading/access/requests-panel.tsx';
 import { StatCard } from './stat-card.tsx';
 
-/** How many teachers wait for a sheet to be opened; the panel below names them. */
+/** How many teachers wait for a sheet to be opened; it leads to the panel below, which names and answers them. */
 export function RequestsCard({ overview }: { overview: Overview | undefined }) {
+  const hasPanel = Boolean(useQuery(requestsQuery).data?.length);
   return (
     <StatCard
       label="Xin mở khóa"
@@ -11,7 +15,7 @@ export function RequestsCard({ overview }: { overview: Overview | undefined }) {
       note={overview?.YeuCauMoKhoa === 0 ? 'Không có yêu cầu nào' : 'đang chờ trả lời'}
       icon={IconLockQuestion}
       color="green"
-      to="/giaovu/quyen-sua-diem"
+      to={hasPanel ? `#${requestsPanelId}` : '/giaovu/quyen-sua-diem'}
     />
   );
 }

@@ -8,10 +8,11 @@ export const stepTexts: Record<Step, { title: string; to: string }> = {
   school: { title: 'Ghi thông tin trường', to: '/bgh/quydinh' },
   subjects: { title: 'Thêm các môn học', to: '/bgh/monhoc' },
   accounts: { title: 'Tạo tài khoản cho giáo viên', to: '/bgh/taikhoan' },
-  students: { title: 'Tiếp nhận học sinh', to: '/giaovu/hoc-sinh/tiep-nhan' },
   classes: { title: 'Tạo lớp và chọn môn học của lớp', to: '/giaovu/quan-ly-lop-hoc' },
+  students: { title: 'Tiếp nhận học sinh', to: '/giaovu/hoc-sinh/tiep-nhan' },
   placement: { title: 'Xếp học sinh vào lớp', to: '/giaovu/danh-sach-lop/lap-danh-sach' },
   assignments: { title: 'Phân công giảng dạy', to: '/giaovu/phan-cong' },
+  entry: { title: 'Mở nhập điểm', to: '/giaovu/quyen-sua-diem' },
 };
 
 /** 'Ban Giám Hiệu hoặc Giáo vụ'. */

@@ -11,6 +11,7 @@ import { ServerForm } from '../ui/forms/server-form.tsx';
 import { changeRegulation, createRegulation } from './api.ts';
 import { EndingYear, useUnfinished } from './ending-year.tsx';
 import {
+  type NumberField,
   numberRows,
   regulationErrors,
   textsToCreate,
@@ -24,12 +25,18 @@ type Props = {
   /** What a new one continues, if there is any. */
   newest: Regulation | undefined;
   onClose: () => void;
+  /** A new year has begun, and there is one before it. */
+  onBegun: (yearName: string) => void;
+};
+
+const hints: Partial<Record<NumberField, string>> = {
+  SoMonHocToiDa: 'Không ít hơn số môn của một lớp; các trường thường dạy 13 môn.',
 };
 
 const checkAgain = 'Vui lòng kiểm tra lại các thông tin đã nhập';
 
 /** Text inputs throughout: a number input would bend what is out of range instead of saying so. */
-export function RegulationForm({ regulation, newest, onClose }: Props) {
+export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) {
   const client = useQueryClient();
   const ending = regulation ? undefined : newest;
   const unfinished = useUnfinished(ending);
@@ -52,6 +59,7 @@ export function RegulationForm({ regulation, newest, onClose }: Props) {
           : `Đã thêm quy định niên khóa ${TenNienKhoa}.`,
       );
       onClose();
+      if (ending) onBegun(TenNienKhoa);
       // Which year is current, and what it takes to pass, matters to every screen.
       void client.invalidateQueries();
     },
@@ -84,6 +92,8 @@ export function RegulationForm({ regulation, newest, onClose }: Props) {
                 required
                 inputMode={name === 'DiemDatMon' ? 'decimal' : 'numeric'}
                 autoComplete="off"
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                description={hints[name]}
                 data-autofocus={(regulation && name === numberRows[0]?.[0]) || undefined}
                 {...form.field(name)}
               />

@@ -190,6 +190,7 @@ describe('adding', () => {
 });
 
 describe('the year that ends', () => {
+  const rollover = () => page.getByRole('main').getByRole('link', { name: 'Kết chuyển năm học' });
   const tick = () =>
     dialog().getByRole('checkbox', { name: 'Tôi hiểu niên khóa 2026-2027 sẽ chỉ còn xem được' });
 
@@ -215,6 +216,7 @@ describe('the year that ends', () => {
     await save().click();
     await expectToasts('success', ['Đã thêm quy định niên khóa 2027-2028.']);
     expect(server.calls(regulationsApi.create)).toHaveLength(1);
+    await expect.element(rollover()).toHaveAttribute('href', '/giaovu/ket-chuyen');
   });
 
   test('figures that cannot be loaded do not stand in the way, but are told', async () => {
@@ -230,9 +232,17 @@ describe('the year that ends', () => {
   test('the very first regulation ends nothing', async () => {
     server.on(regulationsApi.list, () => []);
     await openPage(address, 'BGH');
+    server.on(regulationsApi.create, () => empty);
     await add().click();
     await expect.element(save()).toBeEnabled();
     await expectCount(tick(), 0);
+    await expect.element(field('Số môn học tối đa')).toHaveValue('9');
+    await expect
+      .element(field('Số môn học tối đa'))
+      .toHaveAccessibleDescription('Không ít hơn số môn của một lớp; các trường thường dạy 13 môn.');
+    await save().click();
+    await expectToasts('success', ['Đã thêm quy định niên khóa 2027-2028.']);
+    await expectCount(rollover(), 0);
   });
 });
 

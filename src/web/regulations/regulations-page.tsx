@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Regulation } from '../../shared/regulations.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
@@ -19,6 +20,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { deleteRegulation, regulationsQuery } from './api.ts';
 import { RegulationForm } from './regulation-form.tsx';
 import { RegulationsTable } from './regulations-table.tsx';
+import { YearBegun } from './year-begun.tsx';
 
 const filterTree = { tim: [] } as const;
 const loadFailed = () => 'Không thể tải dữ liệu quy định.';
@@ -33,10 +35,12 @@ export default function RegulationsPage() {
   useQueryToasts(regulations, { failed: loadFailed });
   const editor = useDialog<Regulation | null>();
   const removal = useDialog<Regulation>();
+  const [begun, setBegun] = useState<string | null>(null);
 
   const remove = async ({ IDNienKhoa, TenNienKhoa }: Regulation) => {
     try {
       await deleteRegulation(IDNienKhoa);
+      setBegun(null);
       toast.success(`Đã xóa quy định niên khóa ${TenNienKhoa}.`);
     } catch (error) {
       toast.error(detailOf(error));
@@ -59,6 +63,7 @@ export default function RegulationsPage() {
           </Button>
         }
       />
+      {begun && <YearBegun yearName={begun} />}
       <SchoolCard />
       <FilterBar>
         <SearchInput
@@ -83,7 +88,12 @@ export default function RegulationsPage() {
       )}
       <FormModal dialog={editor} title={editor.value ? 'Sửa quy định' : 'Thêm quy định'}>
         {(regulation) => (
-          <RegulationForm regulation={regulation} newest={all.data?.[0]} onClose={editor.close} />
+          <RegulationForm
+            regulation={regulation}
+            newest={all.data?.[0]}
+            onClose={editor.close}
+            onBegun={setBegun}
+          />
         )}
       </FormModal>
       <ConfirmDelete

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages } from '../../shared/common-messages.ts';
 import type { ScoreLock } from '../../shared/regulations.ts';
 import { deadlinesQuery } from '../grading/access/api.ts';
+import { nextEndIn } from '../grading/access/ask-again.ts';
 import { OpeningsSection } from '../grading/access/openings-section.tsx';
 import { problemText, statusOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
@@ -23,10 +24,17 @@ const isOpen = (lock: ScoreLock, termId: number) =>
   termId === 1 ? lock.ChoPhepSuaDiemHK1 : lock.ChoPhepSuaDiemHK2;
 
 export default function ScoreLockPage() {
-  const lock = useQuery(scoreLockQuery);
+  const client = useQueryClient();
+  // Until the next deadline passes: the term is closed then.
+  const refetchInterval = () =>
+    nextEndIn(
+      (client.getQueryData(deadlinesQuery.queryKey) ?? []).map(({ Han }) => Han),
+      Date.now(),
+    );
+  const lock = useQuery({ ...scoreLockQuery, refetchInterval });
   useQueryToasts(lock, { failed: loadFailed, warns: lacksYear });
   const change = useScoreLockChange();
-  const deadlines = useQuery({ ...deadlinesQuery, enabled: lock.isSuccess });
+  const deadlines = useQuery({ ...deadlinesQuery, enabled: lock.isSuccess, refetchInterval });
   const terms = useQuery(termsQuery);
   const year = useQuery(latestRegulationQuery);
   return (

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
@@ -202,6 +202,19 @@ describe('the deadline of a term', () => {
       .element(form())
       .toMatchTextContent('Học kỳ đang khóa. Khi mở lại, giáo viên nhập điểm được đến');
     await expect.element(form(2)).toMatchTextContent('Học kỳ đang mở: giáo viên nhập điểm được đến');
+  });
+
+  test('that passes while somebody looks is noticed, and what is typed for the other term stays', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const Han = new Date(Date.now() + 60_000).toISOString();
+    deadlines = deadlines.map((one) => (one.IDHocKy === 1 ? { ...one, Han } : one));
+    await openPage(address, 'GiaoVu');
+    await expect.element(form()).toMatchTextContent('Học kỳ đang mở: giáo viên nhập điểm được đến');
+    await fieldOf('Hạn nhập điểm', form(2)).fill('15/01/2127');
+    lock = { ...open, ChoPhepSuaDiemHK1: false };
+    await vi.advanceTimersByTimeAsync(62_000);
+    await expect.element(term(1)).not.toBeChecked();
+    await expect.element(fieldOf('Hạn nhập điểm', form(2))).toHaveValue('15/01/2127');
   });
 
   test('that has passed says so, and switching the term on takes it away', async () => {

@@ -15,6 +15,7 @@ import {
   studentsAnswer,
   table,
 } from '../../../test/web/students.ts';
+import { classesApi } from '../../shared/classes.ts';
 import { regulationsApi } from '../../shared/regulations.ts';
 import { studentsApi } from '../../shared/students.ts';
 
@@ -47,6 +48,16 @@ test('the buttons keep their place when the years come before the blocks', async
   await expect.element(page.getByRole('button', { name: 'Thêm học sinh' })).toBeDisabled();
   blocks.resolve([]);
   await expect.element(page.getByRole('button', { name: 'Thêm học sinh' })).toBeEnabled();
+});
+
+test.each([
+  [[], 'Tạo lớp và chọn môn học của lớp'],
+  [[{ id: 1, TenLop: '10A1', IDKhoi: 1, TenKhoi: 'Khối 10', SiSo: 0 }], 'Bấm “Thêm học sinh” để bắt đầu.'],
+])('without students the classes come first', async (classes, help) => {
+  server.on(studentsApi.list, () => pageOf([]));
+  server.on(classesApi.ofYear, () => classes);
+  await openPage(address, 'GiaoVu');
+  await expect.element(page.getByRole('main').getByText(help)).toBeVisible();
 });
 
 test('a placed student cannot be changed or deleted, and the screen says why', async () => {

@@ -15,7 +15,6 @@ import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { useDraftDialog } from '../ui/dialogs/use-draft-dialog.ts';
-import { StartHere } from '../ui/empty/start-here.tsx';
 import { StepBefore } from '../ui/empty/step-before.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { OldYearBanner } from '../ui/old-year-banner.tsx';
@@ -26,6 +25,7 @@ import { studentsQuery } from './api.ts';
 import { StudentImportButton } from './import/student-import-button.tsx';
 import { StudentFilters } from './student-filters.tsx';
 import { newStudentValues, type StudentValues, studentValuesOf } from './student-values.ts';
+import { StudentsStart } from './students-start.tsx';
 import { StudentsTable } from './students-table.tsx';
 import { useStudentChanges } from './use-student-changes.ts';
 
@@ -95,7 +95,7 @@ export default function StudentsPage() {
     years.data && !year ? (
       <StepBefore step="regulation" />
     ) : (
-      writable && block === null && search === '' && <StartHere button="Thêm học sinh" />
+      writable && block === null && search === '' && <StudentsStart yearId={year?.id ?? null} />
     );
   return (
     <>

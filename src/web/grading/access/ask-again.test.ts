@@ -27,6 +27,9 @@ test.each<[string, Partial<EntryAccess>, number | false]>([
     { Han: after(90_000), YeuCau: { id: 1, ThoiDiem: after(0) } },
     15_000,
   ],
+  ['now and then, while it is locked', { DuocSua: false, MaKhoa: 'KHOA' }, 30_000],
+  ['also for who is not assigned yet', { DuocSua: false, MaKhoa: 'KHONG_PHAN_CONG' }, 30_000],
+  ['an old year stays as it is', { DuocSua: false, MaKhoa: 'NAM_CU' }, false],
 ])('%s', (_name, access, ms) => {
   expect(askAgainIn({ ...open, ...access }, now)).toBe(ms);
 });

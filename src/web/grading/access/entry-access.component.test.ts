@@ -1,6 +1,6 @@
 // What the entry screen says of a sheet that is locked, was opened, or is locked while scores are typed into it.
 
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse, server } from '../../../../test/web/fake-server.ts';
 import { openPage } from '../../../../test/web/open.tsx';
@@ -159,6 +159,36 @@ test('locked while scores are typed: nothing is lost, and help is beside the but
   await userEvent.keyboard('{Enter}');
   await expect.element(bar()).toMatchTextContent('Đã gửi yêu cầu lúc 14:05 16/11/2026');
   await expect.element(cell(0, 'Diem15')).toHaveValue('7.00');
+});
+
+describe('what changes meanwhile is noticed without a reload', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  });
+
+  test('a locked sheet that the office opens, also unasked', async () => {
+    lockTerm();
+    await openPage(sheetAddress, 'GiaoVien');
+    await expect.element(editButton()).toHaveAttribute('aria-disabled', 'true');
+    tell({ MoDen: '2126-01-15T16:59:00.000Z', LyDoMo: 'Ba em thi bù' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    await expect.element(state()).toMatchTextContent('hiện đang MỞ.');
+    await expect.element(editButton()).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('a deadline that passes while scores are typed: they stay', async () => {
+    tell({ Han: new Date(Date.now() + 60_000).toISOString() });
+    await editSheet();
+    await userEvent.keyboard('7');
+    tell({ ...lockedAccess, MaKhoa: 'HET_HAN', LyDoKhoa: 'Đã hết hạn nhập điểm Học kỳ 1.' });
+    await vi.advanceTimersByTimeAsync(62_000);
+    await expect.element(state()).toMatchTextContent('hiện đang KHÓA.');
+    await expect.element(cell(0, 'Diem15')).toHaveValue('7');
+    tell({ MoDen: '2126-01-15T16:59:00.000Z', LyDoMo: 'Ba em thi bù' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    await expect.element(state()).toMatchTextContent('hiện đang MỞ.');
+    await expect.element(cell(0, 'Diem15')).toHaveValue('7');
+  });
 });
 
 test('the year ends while scores are typed: they stay, and can be taken along', async () => {

@@ -7,6 +7,7 @@ import { showMoment } from '../../lib/format.ts';
 import { FormModal } from '../../ui/dialogs/form-modal.tsx';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useFocusByHash } from '../../ui/use-focus-by-hash.ts';
 import { labelOf } from './access-texts.ts';
 import { requestsQuery } from './api.ts';
 import classes from './requests.module.css';
@@ -16,17 +17,28 @@ const forms = import('./answer-forms.tsx');
 const OpenForm = lazy(() => forms.then((module) => ({ default: module.OpenForm })));
 const RefuseForm = lazy(() => forms.then((module) => ({ default: module.RefuseForm })));
 
+/** A link to it on the same screen brings it into sight. */
+export const requestsPanelId = 'yeu-cau-mo-khoa';
+
 /** On the homes of the office: which teachers wait for a sheet, and the two answers. Nothing while nobody does. */
 export function RequestsPanel() {
   const requests = useQuery(requestsQuery);
   const opening = useDialog<OpeningRequest>();
   const refusing = useDialog<OpeningRequest>();
   const isNeeded = requests.isError || Boolean(requests.data?.length);
+  const heading = useFocusByHash(requestsPanelId, isNeeded);
   return (
     <>
       {isNeeded && (
-        <Paper component="section" aria-labelledby="yeu-cau-mo-khoa" className={classes['panel']} withBorder>
-          <Title order={2} size="h3" id="yeu-cau-mo-khoa" tabIndex={-1}>
+        <Paper component="section" aria-labelledby={requestsPanelId} className={classes['panel']} withBorder>
+          <Title
+            order={2}
+            size="h3"
+            id={requestsPanelId}
+            tabIndex={-1}
+            ref={heading}
+            className={classes['heading']}
+          >
             Yêu cầu mở khóa
           </Title>
           {requests.isError ? (

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse, server } from '../../../../test/web/fake-server.ts';
-import { answerForHome } from '../../../../test/web/home.ts';
+import { answerForHome, emptyOverview } from '../../../../test/web/home.ts';
 import { openPage } from '../../../../test/web/open.tsx';
 import { sheetAddress } from '../../../../test/web/score-sheet.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from '../../../../test/web/seen.ts';
 import { openingRequest } from '../../../../test/web/unlocking.ts';
 import { assignmentsApi } from '../../../shared/assignments.ts';
+import { overviewApi } from '../../../shared/overview.ts';
 import { type OpeningRequest, scoreEntryApi, scoreEntryMessages } from '../../../shared/score-entry.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
 import { homeroomQuery } from '../../lib/homeroom-query.ts';
@@ -56,6 +57,20 @@ describe.each([
     await expectToasts('success', [`Đã mở khóa ${label} đến 23:59 19/11/2026.`]);
     expect(answers()).toEqual([['7', { Den: '2026-11-19T16:59:00.000Z' }]]);
     await expectCount(panel(), 0);
+  });
+
+  test('the figure of the home leads to those who wait, as often as it is pressed', async () => {
+    server.on(overviewApi.overview, () => ({ ...emptyOverview, YeuCauMoKhoa: 1 }));
+    const { address } = await openPage(home, role);
+    const figure = page.getByRole('link', { name: 'Xin mở khóa', exact: true });
+    const heading = panel().getByRole('heading', { name: 'Yêu cầu mở khóa' });
+    for (const _press of [1, 2]) {
+      await figure.click();
+      await expect.element(heading).toHaveFocus();
+      await expect.element(heading).toBeInViewport();
+      open().element().focus();
+    }
+    expect(address()).toContain(home);
   });
 });
 

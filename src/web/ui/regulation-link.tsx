@@ -1,0 +1,17 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { may } from '../../shared/permissions.ts';
+import { stepActions } from '../../shared/rules/first-steps.ts';
+import { stepTexts, whoMay } from '../lib/first-steps.ts';
+import { useUser } from '../lib/session/use-session.ts';
+
+/** Where a limit of the regulation is changed, or who can change it. */
+export function RegulationLink() {
+  const { role } = useUser();
+  if (!may(role, stepActions.regulation)) return `${whoMay('regulation')} sửa được quy định này.`;
+  return (
+    <Anchor component={Link} to={stepTexts.regulation.to} inherit underline="always">
+      Sửa quy định
+    </Anchor>
+  );
+}
