@@ -10,7 +10,6 @@ import {
   editSheet,
   expect,
   freshSheet,
-  keepNow,
   keptDrafts,
   openSheet,
   restoreButton,
@@ -53,7 +52,6 @@ test('a closed tab: the sheet offers what was typed, is not edited before that i
   await page.keyboard.press('Enter');
   await page.keyboard.type('.');
   await expect.poll(() => keptDrafts(page)).toHaveLength(1);
-  await keepNow(page);
 
   const next = await crash(page, context);
   await openSheet(next, sheet);
@@ -107,7 +105,6 @@ test('two tabs at one sheet: the last typed is the draft', async ({ page, contex
   await editSheet(other, sheet);
   await typeDraft(page, sheet, '7');
   await other.keyboard.type('8');
-  await keepNow(other);
   await saveButton(page).click();
   await expect(toastOf(page, 'Lưu điểm thành công!')).toBeVisible();
   const next = await crash(other, context);

@@ -159,7 +159,7 @@ export const keepDraft = (
   scores: string[],
   { which = sheet, title = sheetTitle, typedAt = Date.now() } = {},
 ) =>
-  drafts.keep({
+  drafts.write({
     userId: 1,
     name: `bang-diem/${which.IDLopHoc}/${which.IDMonHoc}/${which.IDHocKy}`,
     writer: 'another page',

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { textLimits } from '../../shared/limits.ts';
+import { useFormDraft } from '../lib/drafts/use-form-draft.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { FormGrid } from '../ui/forms/form-grid.tsx';
 import { readOnlySelect } from '../ui/forms/read-only.ts';
@@ -9,25 +10,26 @@ import { type ClassChoices, type ClassValues, classErrors, missingSentence } fro
 type Props = {
   initialValues: ClassValues;
   choices: ClassChoices;
-  /** A class that exists: its year and block stay. */
-  existing: boolean;
+  /** The class that exists, whose year and block stay; null for a new one. */
+  id: number | null;
   /** Why these values were refused before. */
   refused?: unknown;
-  /** Closes the form; the list shows the class while it is being saved. */
-  onSave: (values: ClassValues) => void;
+  /** Closes the form; the list shows the class while it is being saved. Says whether that has worked. */
+  onSave: (values: ClassValues) => Promise<boolean>;
   onCancel: () => void;
 };
 
-export function ClassForm({ initialValues, choices, existing, refused, onSave, onCancel }: Props) {
+export function ClassForm({ initialValues, choices, id, refused, onSave, onCancel }: Props) {
   const form = useServerForm({
     initialValues,
     validate: classErrors,
     invalid: missingSentence,
     refused,
+    draft: useFormDraft('lop-hoc', id),
     submit: async (values) => values,
     onDone: onSave,
   });
-  const choosable = existing ? readOnlySelect('Không thể thay đổi sau khi tạo lớp.') : { required: true };
+  const choosable = id !== null ? readOnlySelect('Không thể thay đổi sau khi tạo lớp.') : { required: true };
   return (
     <ServerForm form={form} submitLabel="Lưu" onCancel={onCancel}>
       <TextInput

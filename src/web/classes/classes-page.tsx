@@ -116,12 +116,12 @@ export default function ClassesPage() {
                 draft.values ?? (draft.row ? classValuesOf(draft.row) : newClassValues(choices.year, block))
               }
               choices={choices}
-              existing={draft.row !== null}
+              id={draft.row?.id ?? null}
               refused={draft.refused}
               onCancel={editor.close}
               onSave={(values) => {
                 editor.close();
-                void save(draft, values, choices);
+                return save(draft, values, choices);
               }}
             />
           )

@@ -12,7 +12,8 @@ type ClassDraft = Draft<SchoolClass, ClassValues>;
 export function useClassChanges(giveBack: (draft: ClassDraft, refused: unknown) => void) {
   const change = useOptimisticRows<SchoolClass>(classKeys.managed, classKeys.shown);
 
-  const save = async (draft: ClassDraft, values: ClassValues, choices: ClassChoices) => {
+  /** Says whether the server has taken it. */
+  const save = async (draft: ClassDraft, values: ClassValues, choices: ClassChoices): Promise<boolean> => {
     const old = draft.row;
     const row = classRow(old, values, choices);
     const body = classCreation.parse(values);
@@ -21,9 +22,11 @@ export function useClassChanges(giveBack: (draft: ClassDraft, refused: unknown) 
     try {
       await change({ kind: old ? 'change' : 'add', row, send });
       toast.success(old ? `Đã cập nhật lớp ${TenLop}.` : `Đã thêm lớp ${TenLop}.`);
+      return true;
     } catch (error) {
       toast.error(detailOf(error));
       giveBack({ ...draft, values }, error);
+      return false;
     }
   };
 

@@ -15,6 +15,9 @@ export function known(rows: readonly { id: number }[] | undefined, id: number | 
 export const byId = <Row extends { id: number }>(rows: readonly Row[] | undefined, id: number | null) =>
   rows?.find((row) => row.id === id);
 
+/** Which sheet it is, in one text. */
+export const sheetKey = ({ IDLopHoc, IDMonHoc, IDHocKy }: Sheet) => `${IDLopHoc}/${IDMonHoc}/${IDHocKy}`;
+
 type Named<Key extends string> = { [K in Key]: string };
 
 /** Any of them: its heading, and its caption while it is not known which one it is. */

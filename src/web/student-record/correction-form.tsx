@@ -12,6 +12,7 @@ import {
 } from '../../shared/student-record.ts';
 import { ReasonField } from '../grading/access/reason-field.tsx';
 import { detailOf } from '../lib/calls/problems.ts';
+import { useFormDraft } from '../lib/drafts/use-form-draft.ts';
 import { conflictLines, storedIn } from '../lib/forms/conflict.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { toast } from '../lib/toast.ts';
@@ -30,6 +31,7 @@ export default function CorrectionForm({ student, onClose }: Props) {
   const form = useServerForm({
     initialValues: correctionValuesOf(student),
     validate: (values) => correctionErrors(values),
+    draft: useFormDraft('cai-chinh', student.id),
     submit: (values) => correctStudent(student.id, correctionRequest.parse({ ...values, Goc: base.current })),
     failure: (error) => {
       const stored = storedIn(correctionConflict, error);

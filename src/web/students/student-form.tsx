@@ -3,6 +3,7 @@ import { gender } from '../../shared/fields.ts';
 import { textLimits } from '../../shared/limits.ts';
 import type { Block } from '../../shared/regulations.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
+import { useFormDraft } from '../lib/drafts/use-form-draft.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { DateField } from '../ui/forms/date-field.tsx';
 import { FormGrid } from '../ui/forms/form-grid.tsx';
@@ -17,11 +18,13 @@ import {
 
 type Props = {
   initialValues: StudentValues;
+  /** The student whose record it is; null for a new one. */
+  id: number | null;
   blocks: Block[];
   /** Why these values were refused before. */
   refused?: unknown;
-  /** Closes the form; the list shows the student while it is being saved. */
-  onSave: (values: StudentValues) => void;
+  /** Closes the form; the list shows the student while it is being saved. Says whether that has worked. */
+  onSave: (values: StudentValues) => Promise<boolean>;
   /** Saves and leaves the form open for the next student; only for a new one. */
   onSaveAndNext?: ((values: StudentValues) => Promise<void>) | undefined;
   onCancel: () => void;
@@ -29,6 +32,7 @@ type Props = {
 
 export default function StudentForm({
   initialValues,
+  id,
   blocks,
   refused,
   onSave,
@@ -40,14 +44,13 @@ export default function StudentForm({
     validate: (values) => studentErrors(values),
     invalid: emptyFieldSentence,
     refused,
+    draft: useFormDraft('hoc-sinh', id),
     submit: async (values, again) => {
       if (again) await onSaveAndNext?.(values);
       return values;
     },
     next: onSaveAndNext && nextStudentValues,
-    onDone: (values, again) => {
-      if (!again) onSave(values);
-    },
+    onDone: (values, again) => !again && onSave(values),
   });
   return (
     <ServerForm form={form} submitLabel="Lưu" onCancel={onCancel}>

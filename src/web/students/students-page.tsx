@@ -154,13 +154,14 @@ export default function StudentsPage() {
               initialValues={
                 draft.values ?? (draft.row ? studentValuesOf(draft.row) : newStudentValues(block))
               }
+              id={draft.row?.id ?? null}
               blocks={blocks.data ?? []}
               refused={draft.refused}
               onCancel={editor.close}
               onSaveAndNext={draft.row ? undefined : admitNext}
-              onSave={(values) => {
+              onSave={async (values) => {
                 editor.close();
-                if (year && blocks.data) void save(draft, values, year, blocks.data);
+                return year && blocks.data ? save(draft, values, year, blocks.data) : false;
               }}
             />
           </Suspense>

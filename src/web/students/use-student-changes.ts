@@ -17,7 +17,13 @@ const stale = [studentKeys.all, ['classes']];
 export function useStudentChanges(giveBack: (draft: StudentDraft, refused: unknown) => void) {
   const change = useOptimisticRows<Student>(studentKeys.managed, stale);
 
-  const save = async (draft: StudentDraft, values: StudentValues, year: SchoolYear, blocks: Block[]) => {
+  /** Says whether the server has taken it. */
+  const save = async (
+    draft: StudentDraft,
+    values: StudentValues,
+    year: SchoolYear,
+    blocks: Block[],
+  ): Promise<boolean> => {
     const student = draft.row;
     const row = studentRow(student, values, year, blocks);
     const body = studentAdmission.parse({ ...values, IDNienKhoaTiepNhan: year.id });
@@ -26,9 +32,11 @@ export function useStudentChanges(giveBack: (draft: StudentDraft, refused: unkno
       const saved = await change({ kind: student ? 'change' : 'add', row, send });
       const name = fullName(saved ?? row);
       toast.success(student ? `Đã cập nhật học sinh ${name}.` : `Đã tiếp nhận học sinh ${name}.`);
+      return true;
     } catch (error) {
       toast.error(detailOf(error));
       giveBack({ ...draft, values }, error);
+      return false;
     }
   };
 

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { textLimits } from '../../shared/limits.ts';
 import { type Subject, subjectChange } from '../../shared/subjects.ts';
+import { useFormDraft } from '../lib/drafts/use-form-draft.ts';
 import { schemaErrors } from '../lib/forms/schema-errors.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { subjectGroupsQuery } from '../lib/lists/choice-lists.ts';
@@ -23,6 +24,7 @@ export function SubjectForm({ subject, yearId, onClose }: Props) {
   const form = useServerForm({
     initialValues: { TenMonHoc: subject?.TenMonHoc ?? '', IDToHop: String(subject?.IDToHop ?? '') },
     validate: check,
+    draft: useFormDraft('mon-hoc', subject?.id),
     submit: async (values) => {
       const body = subjectChange.parse(values);
       return subject ? changeSubject(subject.id, body) : createSubject(yearId, body);

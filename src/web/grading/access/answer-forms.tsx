@@ -4,6 +4,7 @@ import { Text } from '@mantine/core';
 import { z } from 'zod';
 import { reason } from '../../../shared/fields.ts';
 import type { OpeningRequest } from '../../../shared/score-entry.ts';
+import { useFormDraft } from '../../lib/drafts/use-form-draft.ts';
 import { schemaErrors } from '../../lib/forms/schema-errors.ts';
 import { momentOf } from '../../lib/forms/typed-moment.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
@@ -54,6 +55,7 @@ export function RefuseForm({ request, onClose }: Props) {
   const form = useServerForm({
     initialValues: { TuChoi: '' },
     validate: schemaErrors(refusal),
+    draft: useFormDraft('tu-choi-mo-khoa', request.id),
     submit: ({ TuChoi }) => answerOrLearn(request, { TuChoi }),
     onDone,
   });

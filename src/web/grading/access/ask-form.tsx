@@ -2,10 +2,12 @@ import { Text } from '@mantine/core';
 import { z } from 'zod';
 import { reason } from '../../../shared/fields.ts';
 import type { Sheet } from '../../../shared/grading.ts';
+import { useFormDraft } from '../../lib/drafts/use-form-draft.ts';
 import { schemaErrors } from '../../lib/forms/schema-errors.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { toast } from '../../lib/toast.ts';
 import { ServerForm } from '../../ui/forms/server-form.tsx';
+import { sheetKey } from '../sheet.ts';
 import { askToOpen, useRefreshAccess } from './api.ts';
 import { ReasonField } from './reason-field.tsx';
 
@@ -19,6 +21,7 @@ export function AskForm({ sheet, label, onClose }: Props) {
   const form = useServerForm({
     initialValues: { LyDo: '' },
     validate: schemaErrors(values),
+    draft: useFormDraft('xin-mo-khoa', sheetKey(sheet)),
     submit: ({ LyDo }) => askToOpen(sheet, LyDo),
     onDone: async () => {
       toast.success('Đã gửi yêu cầu mở khóa.');

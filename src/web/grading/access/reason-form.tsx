@@ -1,20 +1,24 @@
 import { Text } from '@mantine/core';
 import { z } from 'zod';
 import { reason } from '../../../shared/fields.ts';
+import type { Sheet } from '../../../shared/grading.ts';
+import { useFormDraft } from '../../lib/drafts/use-form-draft.ts';
 import { schemaErrors } from '../../lib/forms/schema-errors.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { ServerForm } from '../../ui/forms/server-form.tsx';
+import { sheetKey } from '../sheet.ts';
 import { ReasonField } from './reason-field.tsx';
 
 const values = z.object({ LyDo: reason });
 
-type Props = { label: string; onReason: (reason: string) => void; onCancel: () => void };
+type Props = { sheet: Sheet; label: string; onReason: (reason: string) => void; onCancel: () => void };
 
 /** The office says why it changes a sheet that is closed to teachers, once before it does. */
-export default function ReasonForm({ label, onReason, onCancel }: Props) {
+export default function ReasonForm({ sheet, label, onReason, onCancel }: Props) {
   const form = useServerForm({
     initialValues: { LyDo: '' },
     validate: schemaErrors(values),
+    draft: useFormDraft('ly-do-sua-diem', sheetKey(sheet)),
     submit: async (typed) => values.parse(typed).LyDo,
     onDone: onReason,
   });

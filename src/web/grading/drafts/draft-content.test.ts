@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { MemoryStorage } from '../../../../test/memory-storage.ts';
+import { createJournal } from '../../lib/drafts/journal.ts';
 import { createKeptDrafts, type DraftStore } from '../../lib/drafts/kept-drafts.ts';
 import { isChanged, openSheet, rowsToSave, shownProblem, sourcesOf } from '../editor/sheet-state.ts';
 import {
@@ -41,7 +43,8 @@ function draftsWith(...contents: [name: string, content: unknown][]) {
     put: async (key, value) => void values.set(key, value),
     remove: async (key) => void values.delete(key),
   };
-  return { values, drafts: createKeptDrafts({ store, now: () => 100, log: () => {} }) };
+  const journal = createJournal(new MemoryStorage());
+  return { values, drafts: createKeptDrafts({ store, journal, now: () => 100, log: () => {} }) };
 }
 
 test('the drafts of an account, the latest first', async () => {
@@ -69,7 +72,15 @@ test('what an older version kept in another shape is removed, never shown', asyn
     ['bang-diem/1/4/1', null],
   );
   expect(await sheetDraftsOf(drafts, 7)).toEqual([]);
+  await drafts.fold();
   expect(values.size).toBe(0);
+});
+
+test('drafts of forms are left alone', async () => {
+  const { values, drafts } = draftsWith(['bieu-mau/hoc-sinh/moi', { values: { Ho: 'Lê' } }]);
+  expect(await sheetDraftsOf(drafts, 7)).toEqual([]);
+  await drafts.fold();
+  expect(values.size).toBe(1);
 });
 
 test('what version 0.1 kept under its own names is still found', async () => {

@@ -6,7 +6,8 @@ import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { perColumn } from '../../../shared/rules/scheme/scores.ts';
 import { scoreToHundredths } from '../../../shared/rules/score.ts';
 import { formatOnLeave } from '../../../shared/rules/typed-score.ts';
-import type { DraftId, KeptDraft, KeptDrafts } from '../../lib/drafts/kept-drafts.ts';
+import type { DraftId, KeptDraft } from '../../lib/drafts/draft.ts';
+import type { KeptDrafts } from '../../lib/drafts/kept-drafts.ts';
 import {
   conflictingColumns,
   isInConflict,
@@ -17,6 +18,7 @@ import {
   scoresOf,
   settled,
 } from '../editor/sheet-state.ts';
+import { sheetKey } from '../sheet.ts';
 
 const ofEachColumn = <Schema extends z.ZodType>(schema: Schema) => z.object(perColumn(() => schema));
 
@@ -48,8 +50,8 @@ type DraftContent = z.output<typeof draftContent>;
 
 export type Draft = DraftContent & { id: DraftId; typedAt: number };
 
-export const draftName = ({ IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
-  `bang-diem/${IDLopHoc}/${IDMonHoc}/${IDHocKy}`;
+const namesOfSheets = 'bang-diem/';
+export const draftName = (which: Sheet) => namesOfSheets + sheetKey(which);
 
 export const isSameSheet = (a: Sheet, b: Sheet) => draftName(a) === draftName(b);
 
@@ -76,9 +78,10 @@ export function contentOf(
 export async function sheetDraftsOf(all: KeptDrafts, userId: number): Promise<Draft[]> {
   const drafts: Draft[] = [];
   for (const kept of await all.of(userId)) {
+    if (!kept.name.startsWith(namesOfSheets)) continue;
     const draft = readDraft(kept);
     if (draft) drafts.push(draft);
-    else await all.remove(kept);
+    else all.remove(kept);
   }
   return drafts.sort((a, b) => b.typedAt - a.typedAt);
 }

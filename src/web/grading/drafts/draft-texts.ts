@@ -1,6 +1,6 @@
 import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import type { EntryAccess } from '../../../shared/score-entry.ts';
-import { draftDays } from '../../lib/drafts/kept-drafts.ts';
+import { draftDays } from '../../lib/drafts/draft.ts';
 import { showMoment, showScore } from '../../lib/format.ts';
 import { isChanged } from '../editor/sheet-state.ts';
 import type { Draft, DraftedRow, DraftNews } from './draft-content.ts';

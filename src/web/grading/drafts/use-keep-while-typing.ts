@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
 import { drafts } from '../../lib/drafts/browser-drafts.ts';
+import { newWriter } from '../../lib/drafts/draft.ts';
 import { keepWhileTyping } from '../../lib/drafts/keep-while-typing.ts';
 import { session } from '../../lib/session/session.ts';
 import { useUser } from '../../lib/session/use-session.ts';
@@ -27,7 +28,7 @@ export function useKeepWhileTyping({ title, students, initial, draft, ...props }
   const [typing] = useState(() =>
     keepWhileTyping(
       drafts,
-      draft?.id ?? { userId, name: draftName(sheet), writer: `${Date.now()}-${Math.random()}` },
+      draft?.id ?? { userId, name: draftName(sheet), writer: newWriter() },
       draft !== null,
     ),
   );
@@ -38,14 +39,10 @@ export function useKeepWhileTyping({ title, students, initial, draft, ...props }
 
   const refresh = useRefreshDrafts();
   useEffect(() => {
-    const flush = () => void typing.flush();
-    const events = ['beforeunload', 'pagehide', 'visibilitychange'] as const;
-    for (const event of events) window.addEventListener(event, flush);
     return () => {
-      for (const event of events) window.removeEventListener(event, flush);
       const hasSessionEnded = session.state().status !== 'signedIn';
-      void typing.flush().then((isKept) => {
-        if (isKept && hasSessionEnded) toast.warning(draftTexts.sessionEnded);
+      void drafts.fold().then(() => {
+        if (typing.isKept() && hasSessionEnded) toast.warning(draftTexts.sessionEnded);
         refresh();
       });
     };
@@ -61,13 +58,7 @@ export function useKeepWhileTyping({ title, students, initial, draft, ...props }
       [initial, keep],
     ),
     /** What a save has left over, when the sheet is gone before it has ended. */
-    keepLeft: useCallback(
-      (left: readonly SheetRow[]) => {
-        keep(left);
-        void typing.flush();
-      },
-      [keep, typing],
-    ),
+    keepLeft: keep,
     isKept: typing.isKept,
     end: typing.end,
   };

@@ -35,7 +35,7 @@ export function useOfferedDrafts(userId: number) {
     take: hide,
     drop(draft: Draft) {
       hide(draft);
-      void drafts.remove(draft.id);
+      drafts.remove(draft.id);
     },
     restore(draft: Draft) {
       hide(draft);

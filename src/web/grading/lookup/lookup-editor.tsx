@@ -54,9 +54,14 @@ export function LookupEditor({ state, names, title, label, students, passScore, 
         />
       )}
       <FormModal dialog={state.reason} title="Lý do sửa điểm" size="md">
-        {() => (
+        {({ sheet }) => (
           <Suspense fallback={null}>
-            <ReasonForm label={label} onReason={state.giveReason} onCancel={state.reason.close} />
+            <ReasonForm
+              sheet={sheet}
+              label={label}
+              onReason={state.giveReason}
+              onCancel={state.reason.close}
+            />
           </Suspense>
         )}
       </FormModal>

@@ -1,7 +1,8 @@
 // The drafts of this browser. All tabs share them.
 
-import { createStore, del, entries, get, promisifyRequest } from 'idb-keyval';
+import { createStore, del, entries, get, set } from 'idb-keyval';
 import { log } from '../log.ts';
+import { createJournal } from './journal.ts';
 import { createKeptDrafts, type DraftStore } from './kept-drafts.ts';
 
 const indexedDb = createStore('so-diem', 'drafts');
@@ -9,17 +10,13 @@ const indexedDb = createStore('so-diem', 'drafts');
 const store: DraftStore = {
   entries: () => entries(indexedDb),
   get: (key) => get(key, indexedDb),
-  // Committed without waiting for an answer: the page may be gone before it comes.
-  put: (key, value) =>
-    indexedDb('readwrite', (all) => {
-      all.put(value, key);
-      all.transaction.commit();
-      return promisifyRequest(all.transaction);
-    }),
+  put: (key, value) => set(key, value, indexedDb),
   remove: (key) => del(key, indexedDb),
 };
 
-export const drafts = createKeptDrafts({ store, now: Date.now, log });
+const journal = createJournal(window.localStorage);
+
+export const drafts = createKeptDrafts({ store, journal, now: Date.now, log });
 
 const signOuts = new BroadcastChannel('so-diem-sign-outs');
 signOuts.addEventListener('message', ({ data }) => void drafts.forget(Number(data)));

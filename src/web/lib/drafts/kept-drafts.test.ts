@@ -1,10 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { MemoryStorage } from '../../../../test/memory-storage.ts';
+import { draftDays } from './draft.ts';
+import { createJournal } from './journal.ts';
 import { keepWhileTyping } from './keep-while-typing.ts';
-import { createKeptDrafts, type DraftStore, draftDays } from './kept-drafts.ts';
+import { createKeptDrafts, type DraftStore } from './kept-drafts.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-function memory() {
+/** A browser: what it keeps outlives its pages. */
+function browser() {
   const values = new Map<string, unknown>();
   const store: DraftStore = {
     entries: async () => [...values],
@@ -12,14 +16,19 @@ function memory() {
     put: async (key, value) => void values.set(key, value),
     remove: async (key) => void values.delete(key),
   };
-  return { values, store };
+  return { values, store, storage: new MemoryStorage() };
 }
 
 const start = Date.UTC(2026, 10, 16);
 let clock = start;
 const said: string[] = [];
-const draftsOn = (store: DraftStore) =>
-  createKeptDrafts({ store, now: () => clock, log: (message) => said.push(message) });
+const pageIn = ({ store, storage }: Pick<ReturnType<typeof browser>, 'store' | 'storage'>) =>
+  createKeptDrafts({
+    store,
+    journal: createJournal(storage),
+    now: () => clock,
+    log: (message) => said.push(message),
+  });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -35,142 +44,214 @@ const draft = (userId: number, name = 'a', writer = 'w') => ({
   content: [name],
 });
 
+const contentsOf = async (drafts: ReturnType<typeof pageIn>, userId: number) =>
+  (await drafts.of(userId)).map(({ content }) => content);
+
 test('a draft is given to its account and to no other', async () => {
-  const drafts = draftsOn(memory().store);
-  await drafts.keep(draft(1));
-  await drafts.keep(draft(1, 'b'));
+  const drafts = pageIn(browser());
+  drafts.write(draft(1));
+  drafts.write(draft(1, 'b'));
   expect(await drafts.of(2)).toEqual([]);
-  expect((await drafts.of(1)).map(({ content }) => content)).toEqual([['a'], ['b']]);
+  expect(await contentsOf(drafts, 1)).toEqual([['a'], ['b']]);
+});
+
+test('the page is gone with the key, before anything is stored: the next one has it', async () => {
+  const kept = browser();
+  keepWhileTyping(pageIn(kept), draft(1)).change('8');
+  expect([kept.values.size, kept.storage.size]).toEqual([0, 1]);
+  expect(await contentsOf(pageIn(kept), 1)).toEqual(['8']);
+  expect([kept.values.size, kept.storage.size]).toEqual([1, 0]);
+});
+
+test('300 ms after the first key it is stored, however fast one goes on, and the journal is empty', async () => {
+  const kept = browser();
+  const typing = keepWhileTyping(pageIn(kept), draft(1));
+  typing.change('8');
+  await vi.advanceTimersByTimeAsync(200);
+  typing.change('8.5');
+  expect([kept.values.size, typing.isKept()]).toEqual([0, true]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(kept.values.get('1/a')).toMatchObject({ content: '8.5', typedAt: start });
+  expect(kept.storage.size).toBe(0);
+});
+
+test('the page is gone with a removal: the next one does not have it', async () => {
+  const kept = browser();
+  const drafts = pageIn(kept);
+  const typing = keepWhileTyping(drafts, draft(1));
+  typing.change('8');
+  await drafts.fold();
+  const silent = { ...kept.store, get: () => new Promise<never>(() => {}) };
+  keepWhileTyping(pageIn({ ...kept, store: silent }), draft(1), true).end();
+  expect(kept.values.size).toBe(1);
+  expect(await pageIn(kept).of(1)).toEqual([]);
+  expect([kept.values.size, kept.storage.size]).toEqual([0, 0]);
+});
+
+test('somebody empties localStorage: what this page has typed is stored all the same', async () => {
+  const kept = browser();
+  keepWhileTyping(pageIn(kept), draft(1)).change('8');
+  kept.storage.clear();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(kept.values.get('1/a')).toMatchObject({ content: '8' });
+});
+
+test('no room in localStorage: it is stored at once', async () => {
+  const kept = browser();
+  kept.storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const typing = keepWhileTyping(pageIn(kept), draft(1));
+  typing.change('8');
+  expect(typing.isKept()).toBe(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(typing.isKept()).toBe(true);
+  expect(kept.values.size).toBe(1);
+});
+
+test('an old entry of the journal does not replace what was typed later', async () => {
+  const kept = browser();
+  const late = { ...draft(1), typedAt: start + 5, content: 'late' };
+  clock = start + 10;
+  kept.values.set('1/a', late);
+  kept.storage.setItem('ban_nhap/1/a/w', JSON.stringify({ ...late, typedAt: start, content: 'early' }));
+  expect(await contentsOf(pageIn(kept), 1)).toEqual(['late']);
 });
 
 test('after seven days it is neither given nor kept', async () => {
-  const { values, store } = memory();
-  const drafts = draftsOn(store);
-  await drafts.keep(draft(1));
+  const kept = browser();
+  const drafts = pageIn(kept);
+  drafts.write(draft(1));
   clock = start + draftDays * day;
   expect(await drafts.of(1)).toHaveLength(1);
   clock += 1;
   expect(await drafts.of(1)).toEqual([]);
-  expect(values.size).toBe(0);
+  expect(kept.values.size).toBe(0);
 });
 
 test('whoever uses the browser next removes what is too old, also of others', async () => {
-  const { values, store } = memory();
-  const drafts = draftsOn(store);
-  await drafts.keep(draft(1));
+  const kept = browser();
+  const drafts = pageIn(kept);
+  drafts.write(draft(1));
+  await drafts.fold();
   clock = start + 8 * day;
-  await drafts.keep(draft(2));
+  drafts.write(draft(2));
   await drafts.removeExpired();
-  expect([...values.keys()]).toEqual(['2/a']);
+  expect([...kept.values.keys()]).toEqual(['2/a']);
 });
 
 test('a draft from the future, after the clock was put back, has seven days from then', async () => {
-  const drafts = draftsOn(memory().store);
+  const drafts = pageIn(browser());
   clock = start + 365 * day;
-  await drafts.keep(draft(1));
+  drafts.write(draft(1));
+  await drafts.fold();
   clock = start;
   expect(await drafts.of(1)).toMatchObject([{ typedAt: start, content: ['a'] }]);
   clock = start + 8 * day;
   expect(await drafts.of(1)).toEqual([]);
 });
 
+test('after the clock was put back, what is typed counts', async () => {
+  const drafts = pageIn(browser());
+  clock = start + day;
+  drafts.write(draft(1));
+  await drafts.fold();
+  clock = start;
+  drafts.write({ ...draft(1), content: 'now' });
+  expect(await contentsOf(drafts, 1)).toEqual(['now']);
+});
+
 test.each([null, 'text', { userId: 1 }, { ...draft(1), typedAt: 'hôm qua' }])(
   'another shape, %j, is dropped',
   async (value) => {
-    const { values, store } = memory();
-    values.set('1/a', value);
-    expect(await draftsOn(store).of(1)).toEqual([]);
-    expect(values.size).toBe(0);
+    const kept = browser();
+    kept.values.set('1/a', value);
+    kept.storage.setItem('ban_nhap/1/b/w', JSON.stringify(value));
+    kept.storage.setItem('ban_nhap/1/c/w', '{');
+    expect(await pageIn(kept).of(1)).toEqual([]);
+    expect([kept.values.size, kept.storage.size]).toEqual([0, 0]);
   },
 );
 
-test('signing out forgets the drafts of that account alone', async () => {
-  const { values, store } = memory();
-  const drafts = draftsOn(store);
-  await drafts.keep(draft(1));
-  await drafts.keep(draft(1, 'b'));
-  await drafts.keep(draft(2));
-  await drafts.forget(1);
-  expect([...values.keys()]).toEqual(['2/a']);
+test('signing out forgets the drafts of that account alone, stored or not', async () => {
+  const kept = browser();
+  const drafts = pageIn(kept);
+  drafts.write(draft(1));
+  drafts.write(draft(2));
+  await drafts.fold();
+  drafts.write(draft(1, 'b'));
+  drafts.write(draft(12, 'b'));
+  const forgotten = drafts.forget(1);
+  // At once: the page may go with the sign-out.
+  expect([...kept.storage.keys()]).toEqual(['ban_nhap/12/b/w']);
+  await forgotten;
+  await drafts.fold();
+  expect([...kept.values.keys()]).toEqual(['2/a', '12/b']);
 });
 
 test('two editors at one work: the last typed is the draft, and the other does not remove it', async () => {
-  const drafts = draftsOn(memory().store);
-  await drafts.keep(draft(1, 'a', 'first'));
-  await drafts.keep(draft(1, 'a', 'second'));
-  await drafts.remove(draft(1, 'a', 'first'));
-  expect(await drafts.of(1)).toMatchObject([{ writer: 'second' }]);
-  await drafts.remove(draft(1, 'a', 'second'));
-  expect(await drafts.of(1)).toEqual([]);
+  const kept = browser();
+  const [one, other] = [pageIn(kept), pageIn(kept)];
+  one.write(draft(1, 'a', 'first'));
+  clock += 1;
+  other.write(draft(1, 'a', 'second'));
+  one.remove(draft(1, 'a', 'first'));
+  expect(await one.of(1)).toMatchObject([{ writer: 'second' }]);
+  other.remove(draft(1, 'a', 'second'));
+  expect(await other.of(1)).toEqual([]);
 });
 
-test('a browser that keeps nothing is no problem, and neither is one that never answers', async () => {
+test('a browser without a database keeps drafts in localStorage, for seven days', async () => {
   const refused = () => Promise.reject(new Error('denied'));
   const silent = () => new Promise<never>(() => {});
   for (const answer of [refused, silent]) {
-    const drafts = draftsOn({ entries: answer, get: answer, put: answer, remove: answer });
-    const answers = Promise.all([
-      drafts.of(1),
-      drafts.keep(draft(1)),
-      drafts.remove(draft(1)),
-      drafts.forget(1),
-    ]);
+    clock = start;
+    const storage = new MemoryStorage();
+    const drafts = pageIn({ storage, store: { entries: answer, get: answer, put: answer, remove: answer } });
+    drafts.write(draft(1));
+    const given = drafts.of(1);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(await answers).toEqual([[], false, undefined, undefined]);
+    expect(await given).toHaveLength(1);
+    clock += 8 * day;
+    const late = drafts.of(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await late).toEqual([]);
+    expect(storage.size).toBe(0);
   }
-  expect(said).toHaveLength(8);
-});
-
-test('what is typed is kept 300 ms after the first key, however fast one goes on', async () => {
-  const { values, store } = memory();
-  const typing = keepWhileTyping(draftsOn(store), draft(1));
-  typing.change('8');
-  await vi.advanceTimersByTimeAsync(200);
-  typing.change('8.5');
-  expect([values.size, typing.isKept()]).toEqual([0, false]);
-  await vi.advanceTimersByTimeAsync(100);
-  expect(values.get('1/a')).toMatchObject({ content: '8.5', typedAt: start });
-  expect(typing.isKept()).toBe(true);
-});
-
-test('a page that closes does not wait', async () => {
-  const { values, store } = memory();
-  const typing = keepWhileTyping(draftsOn(store), draft(1));
-  typing.change('8');
-  expect(await typing.flush()).toBe(true);
-  expect(values.size).toBe(1);
+  expect(said).not.toEqual([]);
 });
 
 test('nothing unsaved any more: no draft', async () => {
-  const { values, store } = memory();
-  const typing = keepWhileTyping(draftsOn(store), draft(1));
-  typing.change('8');
-  await typing.flush();
+  const kept = browser();
+  const drafts = pageIn(kept);
+  const typing = keepWhileTyping(drafts, draft(1));
   typing.change(null);
-  expect(await typing.flush()).toBe(false);
-  expect([values.size, typing.isKept()]).toEqual([0, false]);
+  expect(kept.storage.size).toBe(0);
+  typing.change('8');
+  await drafts.fold();
+  typing.change(null);
+  await drafts.fold();
+  expect([kept.values.size, kept.storage.size, typing.isKept()]).toEqual([0, 0, false]);
 });
 
 test('after the end, and after a sign-out, nothing is written', async () => {
-  const { values, store } = memory();
-  const drafts = draftsOn(store);
+  const kept = browser();
+  const drafts = pageIn(kept);
   const [ended, signedOut] = [keepWhileTyping(drafts, draft(1)), keepWhileTyping(drafts, draft(1, 'b'))];
-  for (const typing of [ended, signedOut]) {
-    typing.change('8');
-    await typing.flush();
-    typing.change('9');
-  }
+  for (const typing of [ended, signedOut]) typing.change('8');
+  await drafts.fold();
+  for (const typing of [ended, signedOut]) typing.change('9');
   ended.end();
-  await ended.flush();
-  expect([...values.keys()]).toEqual(['1/b']);
+  await drafts.fold();
+  expect([...kept.values.keys()]).toEqual(['1/b']);
   await drafts.forget(1);
   for (const typing of [ended, signedOut]) {
     typing.change('10');
     await vi.advanceTimersByTimeAsync(300);
-    expect([await typing.flush(), typing.isKept()]).toEqual([false, false]);
+    expect(typing.isKept()).toBe(false);
   }
-  expect(values.size).toBe(0);
+  expect([kept.values.size, kept.storage.size]).toEqual([0, 0]);
   keepWhileTyping(drafts, draft(1)).change('7');
   await vi.advanceTimersByTimeAsync(300);
-  expect(values.size).toBe(1);
+  expect(kept.values.size).toBe(1);
 });

@@ -1,7 +1,9 @@
 import { useForm } from '@mantine/form';
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { detailOf, fieldErrorsOf } from '../calls/problems.ts';
+import type { FormDraft } from '../drafts/form-draft.ts';
 import { toast } from '../toast.ts';
+import { type Restored, useKeptValues } from './use-kept-values.ts';
 
 type Errors = Record<string, string>;
 
@@ -10,7 +12,8 @@ type Options<Values, Result> = {
   /** Field → what is wrong with it; nothing when all is well. `schemaErrors(schema)` makes one. */
   validate?: (values: Values) => Errors;
   submit: (values: Values, again: boolean) => Promise<Result>;
-  onDone: (result: Result, again: boolean) => void;
+  /** May say later whether the server has taken it, where the form does not wait for that: its draft does. */
+  onDone: (result: Result, again: boolean) => unknown;
   /** For typing from a list: what the form begins anew with after 'Lưu và thêm tiếp'. Left out, there is no such button. */
   next?: ((saved: Values) => Values) | undefined;
   /** The sentence for a refused save; by default what the server says. */
@@ -19,6 +22,8 @@ type Options<Values, Result> = {
   invalid?: (errors: Errors) => string;
   /** Why an earlier try with these values was refused: the form opens with it told, at the field it is about. */
   refused?: unknown;
+  /** Where what is typed outlives the page: `useFormDraft`. Never for a form that asks for a password. */
+  draft?: FormDraft;
 };
 
 type FieldProps<Value> = {
@@ -39,6 +44,12 @@ export type ServerFormState = {
   problem: string | null;
   /** Something is typed in it that is not saved. */
   isFilled: boolean;
+  /** What it has opened with was typed earlier and not saved. */
+  restored: Restored | null;
+  /** Goes back to what is stored. */
+  dropRestored: () => void;
+  /** What was typed is not wanted any more. */
+  giveUp: () => void;
 };
 
 /**
@@ -51,7 +62,15 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
   options: Options<Values, Result>,
 ) {
   const [told] = useState(() => fieldErrorsOf(options.refused));
-  const form = useForm<Values>({ initialValues: options.initialValues, initialErrors: told });
+  const kept = useKeptValues<Values>(options);
+  const form = useForm<Values>({
+    initialValues: options.initialValues,
+    initialErrors: told,
+    onValuesChange: kept.onValuesChange,
+  });
+  const { getValues, setValues } = form;
+  const { restoreInto } = kept;
+  useEffect(() => restoreInto({ getValues, setValues }), [restoreInto, getValues, setValues]);
   const ref = useRef<HTMLFormElement>(null);
   const running = useRef(false);
   const [pending, setPending] = useState(false);
@@ -70,6 +89,7 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
   }, [rounds]);
 
   const beginWith = (values: Values) => {
+    kept.beginWith(values);
     form.setInitialValues(values);
     form.reset();
     setRounds((count) => count + 1);
@@ -96,8 +116,9 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
     try {
       const result = await options.submit(form.values, again);
       form.resetDirty();
-      options.onDone(result, again);
+      const answer = options.onDone(result, again);
       if (again && options.next) beginWith(options.next(form.values));
+      else options.draft?.endAfter(answer);
     } catch (error) {
       const sentence = options.failure?.(error) ?? detailOf(error);
       toast.error(sentence);
@@ -116,6 +137,9 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
     isFilled: form.isDirty() || options.refused !== undefined,
     setValue: form.setFieldValue,
     setProblem,
+    restored: kept.restored,
+    dropRestored: () => beginWith(kept.initial()),
+    giveUp: () => options.draft?.end(),
     onSubmit: (event?: SyntheticEvent<HTMLFormElement>) => {
       event?.preventDefault();
       void save();

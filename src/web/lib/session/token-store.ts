@@ -1,6 +1,8 @@
 // Who is signed in, as the browser remembers it: the tokens, the role and the user. lib/calls/renewing-client.ts renews
 // the tokens. The four keys are the contract; every tab reads the same ones.
 
+import { isJournalKey, type JournalStorage, keysIn } from '../drafts/journal.ts';
+
 const keys = {
   access: 'access_token',
   refresh: 'refresh_token',
@@ -17,11 +19,10 @@ export type SessionState =
   | { status: 'signedIn'; user: StoredUser };
 
 type Tokens = { access: string; refresh: string };
-type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 export type Session = ReturnType<typeof createSession>;
 
-export function createSession(storage: Memory) {
+export function createSession(storage: JournalStorage) {
   let state = read();
   // Only in memory: after a reload the next refused call says it again.
   let mustChangePassword = false;
@@ -53,9 +54,10 @@ export function createSession(storage: Memory) {
     for (const listener of listeners) listener();
   }
 
+  /** Everything goes but drafts on their way to their store: those of whoever signs out have gone before. */
   function clear(): void {
     storage.removeItem(keys.access);
-    storage.clear();
+    for (const key of keysIn(storage)) if (!isJournalKey(key)) storage.removeItem(key);
     reread();
   }
 

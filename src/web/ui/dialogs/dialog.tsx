@@ -41,7 +41,8 @@ const sideProps = (side: 'left' | 'right'): Partial<ModalProps> => ({
   },
 });
 
-type Told = { setBusy: (busy: boolean) => void; setFilled: (filled: boolean) => void };
+type GiveUp = () => void;
+type Told = { setBusy: (busy: boolean) => void; setFilled: (filled: GiveUp | null) => void };
 
 const ToldContext = createContext<Told>({ setBusy: () => {}, setFilled: () => {} });
 
@@ -54,13 +55,20 @@ export function useBusyDialog(busy: boolean): void {
   }, [busy, setBusy]);
 }
 
-/** While `filled`, the dialog around this component asks before Esc, its cross or a click beside it closes it. */
-export function useFilledDialog(filled: boolean): void {
+/**
+ * While `filled`, the dialog around this component asks before Esc, its cross or a click beside it closes it. `onGiveUp`
+ * is called when the answer is to close it.
+ */
+export function useFilledDialog(filled: boolean, onGiveUp: GiveUp): void {
   const { setFilled } = useContext(ToldContext);
+  const latest = useRef(onGiveUp);
   // Before the next key can come: it may be Esc.
   useLayoutEffect(() => {
-    setFilled(filled);
-    return () => setFilled(false);
+    latest.current = onGiveUp;
+  });
+  useLayoutEffect(() => {
+    setFilled(filled ? () => latest.current() : null);
+    return () => setFilled(null);
   }, [filled, setFilled]);
 }
 
@@ -70,8 +78,9 @@ export function Dialog(props: Props) {
   useFocusBack(opened, props.focusBackTo);
   const inFront = useDialogStack(opened);
   const [busy, setBusy] = useState(false);
-  const [filled, setFilled] = useState(false);
-  const [told] = useState<Told>({ setBusy, setFilled });
+  const [filled, setFilled] = useState<GiveUp | null>(null);
+  // A function given to a setter would be called by it.
+  const [told] = useState<Told>({ setBusy, setFilled: (giveUp) => setFilled(() => giveUp) });
   const [asking, setAsking] = useState(false);
   const close = filled ? () => setAsking(true) : onClose;
   useEscape(opened && inFront && !busy, close);
@@ -97,6 +106,7 @@ export function Dialog(props: Props) {
           onGoOn={() => setAsking(false)}
           onClose={() => {
             setAsking(false);
+            filled();
             onClose();
           }}
         />

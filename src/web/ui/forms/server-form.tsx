@@ -3,9 +3,10 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ServerFormState } from '../../lib/forms/use-server-form.ts';
 import { useBusyDialog, useFilledDialog } from '../dialogs/dialog.tsx';
+import { RestoredForm } from './restored-form.tsx';
 
 type Props = {
-  form: Pick<ServerFormState, 'ref' | 'onSubmit' | 'onSaveAndNext' | 'pending' | 'problem' | 'isFilled'>;
+  form: ServerFormState;
   submitLabel: string;
   onCancel?: () => void;
   cancelLabel?: string;
@@ -24,10 +25,17 @@ export function ServerForm({
   children,
 }: Props) {
   useBusyDialog(form.pending);
-  useFilledDialog(form.isFilled);
+  useFilledDialog(form.isFilled, form.giveUp);
+  const giveUp = () => {
+    form.giveUp();
+    onCancel?.();
+  };
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate aria-busy={form.pending}>
       <Stack gap="md">
+        {form.restored && (
+          <RestoredForm restored={form.restored} submitLabel={submitLabel} onDrop={form.dropRestored} />
+        )}
         {form.problem && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" tabIndex={-1}>
             {form.problem.split('\n').map((line) => (
@@ -44,7 +52,7 @@ export function ServerForm({
           )}
           <Group wrap="nowrap" ml="auto">
             {onCancel && (
-              <Button variant="default" onClick={onCancel} disabled={form.pending}>
+              <Button variant="default" onClick={giveUp} disabled={form.pending}>
                 {cancelLabel}
               </Button>
             )}

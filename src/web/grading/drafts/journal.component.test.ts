@@ -1,0 +1,82 @@
+// Everything that changes a score is written down before its event has ended: the page may be gone after it.
+
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { cell, editSheet, serveSheet } from '../../../../test/web/score-sheet.ts';
+
+/** What localStorage has of the first student's 15 minute score; null when it has nothing. */
+function journaled(): string | null {
+  const key = Object.keys(localStorage).find((name) => name.startsWith('ban_nhap/'));
+  const { content } = JSON.parse((key && localStorage.getItem(key)) ?? '{"content":null}');
+  return content?.rows[0]?.text.Diem15 ?? null;
+}
+
+const field = () => cell(0, 'Diem15').element() as HTMLInputElement;
+
+/** As the browser does it for one key: the text changes, and then the event comes, with nothing between. */
+function input(text: string, init: InputEventInit = {}): void {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setValue?.call(field(), text);
+  field().dispatchEvent(new InputEvent('input', { bubbles: true, ...init }));
+}
+
+const press = (key: string, init: KeyboardEventInit = {}) =>
+  field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));
+
+beforeEach(async () => {
+  await serveSheet();
+  await editSheet();
+});
+
+test('a key', () => {
+  input('7');
+  expect(journaled()).toBe('7');
+  input('7.5');
+  expect(journaled()).toBe('7.5');
+});
+
+test('a deletion', () => {
+  input('');
+  expect(journaled()).toBe('');
+});
+
+test('the text of an input method, before it is complete and when it is', () => {
+  field().dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+  input('8', { isComposing: true });
+  expect(journaled()).toBe('8');
+  input('8,2', { isComposing: true });
+  field().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '8,2' }));
+  expect(journaled()).toBe('8.2');
+});
+
+test('a paste, its undoing and its redoing', () => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', '9\n8');
+  field().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  expect(journaled()).toBe('9.00');
+  press('z', { ctrlKey: true });
+  expect(journaled()).toBeNull();
+  press('y', { ctrlKey: true });
+  expect(journaled()).toBe('9.00');
+});
+
+test('the decimals of a score that is left', () => {
+  input('7');
+  press('Enter');
+  expect(journaled()).toBe('7.00');
+});
+
+test('Esc takes it back', () => {
+  input('7');
+  press('Escape');
+  expect(journaled()).toBeNull();
+});
+
+test('soon after, localStorage is as empty as it was', async () => {
+  const before = localStorage.length;
+  input('7');
+  expect(journaled()).toBe('7');
+  await expect.poll(() => localStorage.length).toBe(before);
+  await page.getByRole('button', { name: 'Hủy' }).click();
+  await expect.poll(() => localStorage.length).toBe(before);
+});

@@ -1,0 +1,48 @@
+// Work that was typed but not saved, kept in this browser for the account that typed it.
+
+import { z } from 'zod';
+
+export const draftDays = 7;
+const lifetime = draftDays * 24 * 60 * 60 * 1000;
+
+const keptDraft = z.object({
+  userId: z.int(),
+  /** Of which work; an account has one draft of each. */
+  name: z.string(),
+  /** Which editor wrote it: two tabs at the same work do not remove each other's draft. */
+  writer: z.string(),
+  /** Milliseconds, by the clock of this machine. */
+  typedAt: z.number(),
+  /** Null: the writer has removed it. */
+  content: z.unknown(),
+});
+export type KeptDraft = z.output<typeof keptDraft>;
+export type DraftId = Pick<KeptDraft, 'userId' | 'name' | 'writer'>;
+
+export const newWriter = () => `${Date.now()}-${Math.random()}`;
+
+export const readDraft = (value: unknown): KeptDraft | null => keptDraft.safeParse(value).data ?? null;
+
+export function readDraftText(text: string): KeptDraft | null {
+  try {
+    return readDraft(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+export const isExpired = ({ typedAt }: KeptDraft, now: number) => now - typedAt > lifetime;
+
+/** The one that counts; a draft from the future was typed before the clock was put back. */
+export const isNewer = (a: KeptDraft, b: KeptDraft, now: number) => a.typedAt > b.typedAt && a.typedAt <= now;
+
+/** The last typed of each work, unless its writer has removed it since. */
+export function lastTyped(drafts: readonly KeptDraft[]): KeptDraft[] {
+  const byWork = new Map<string, KeptDraft>();
+  for (const draft of drafts.toSorted((a, b) => a.typedAt - b.typedAt)) {
+    const work = `${draft.userId}/${draft.name}`;
+    if (draft.content !== null) byWork.set(work, draft);
+    else if (byWork.get(work)?.writer === draft.writer) byWork.delete(work);
+  }
+  return [...byWork.values()];
+}

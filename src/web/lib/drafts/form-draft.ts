@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { TypedTexts } from '../forms/restore-values.ts';
+import { newWriter } from './draft.ts';
+import { keepWhileTyping } from './keep-while-typing.ts';
+import type { KeptDrafts } from './kept-drafts.ts';
+
+/** Which form, and of what: `null` for something new. */
+export type FormName = { form: string; of: number | string | null };
+
+const texts = z.record(z.string(), z.string());
+const formContent = z.object({ values: texts, base: texts });
+
+/** Sent, and not answered yet: not to be offered to the next form for something new. */
+const sent = new Set<string>();
+
+export type FormDraft = ReturnType<typeof createFormDraft>;
+
+/** The draft of one form, from its opening until it is saved or given up. */
+export function createFormDraft(drafts: KeptDrafts, userId: number, { form, of }: FormName) {
+  const name = `bieu-mau/${form}/${of ?? 'moi'}`;
+  const own = { userId, name, writer: newWriter() };
+  let writer = own.writer;
+  let typing = keepWhileTyping(drafts, own);
+  return {
+    isNew: of === null,
+    /** What is typed from now on; null: nothing. */
+    keep: (typed: TypedTexts | null) => typing.change(typed),
+    /** What was typed into an earlier form and not saved. This form goes on writing it. */
+    async find(): Promise<{ content: TypedTexts; typedAt: number } | null> {
+      const all = await drafts.of(userId, (id) => id.writer !== own.writer && !sent.has(id.writer));
+      const kept = all.find((draft) => draft.name === name);
+      const content = formContent.safeParse(kept?.content);
+      if (!kept || !content.success) return null;
+      typing.change(null);
+      typing = keepWhileTyping(drafts, kept, true);
+      writer = kept.writer;
+      return { content: content.data, typedAt: kept.typedAt };
+    },
+    end: () => typing.end(),
+    /** Ends as soon as the server is known to have taken it, at once if there is nothing to wait for. */
+    endAfter(answer: unknown): void {
+      const [mine, current] = [writer, typing];
+      sent.add(mine);
+      void Promise.resolve(answer).then((isTaken) => {
+        sent.delete(mine);
+        if (isTaken !== false) current.end();
+      });
+    },
+  };
+}

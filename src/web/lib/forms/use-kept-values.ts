@@ -1,0 +1,58 @@
+import { useCallback, useRef, useState } from 'react';
+import type { FormDraft } from '../drafts/form-draft.ts';
+import { isSame, layOver } from './restore-values.ts';
+
+export type Restored = { typedAt: number; isStale: boolean };
+
+type Fields<Values> = { getValues: () => Values; setValues: (values: Values) => void };
+type Options<Values> = { initialValues: Values; refused?: unknown; draft?: FormDraft };
+
+/** Keeps what is typed into a form, and brings back what was typed into an earlier one. Without a draft it does nothing. */
+export function useKeptValues<Values extends Record<string, unknown>>(options: Options<Values>) {
+  const [{ draft, refused }] = useState(options);
+  const initial = useRef(options.initialValues);
+  const isRestoring = useRef(false);
+  const hasLooked = useRef(false);
+  const [restored, setRestored] = useState<Restored | null>(null);
+
+  const onValuesChange = useCallback(
+    (values: Values) => {
+      // To restore is not to type: the draft keeps its age.
+      if (isRestoring.current) return;
+      draft?.keep(isSame(values, initial.current) ? null : { values, base: initial.current });
+    },
+    [draft],
+  );
+
+  const restoreInto = useCallback(
+    ({ getValues, setValues }: Fields<Values>) => {
+      if (!draft || hasLooked.current) return;
+      hasLooked.current = true;
+      void draft.find().then((found) => {
+        // A form that comes back refused holds everything already.
+        if (!found || refused !== undefined) return;
+        const now = getValues();
+        const over = layOver(found.content, { initial: initial.current, now, isNew: draft.isNew });
+        if (!over)
+          return draft.keep(isSame(now, initial.current) ? null : { values: now, base: initial.current });
+        isRestoring.current = isSame(now, initial.current);
+        setValues(over.values);
+        isRestoring.current = false;
+        setRestored({ typedAt: found.typedAt, isStale: over.isStale });
+      });
+    },
+    [draft, refused],
+  );
+
+  return {
+    restored,
+    onValuesChange,
+    restoreInto,
+    initial: () => initial.current,
+    /** Begins anew: nothing of this is typed. */
+    beginWith(values: Values) {
+      initial.current = values;
+      setRestored(null);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { showMoment } from '../../lib/format.ts';
+import type { Restored } from '../../lib/forms/use-kept-values.ts';
+
+type Props = { restored: Restored; submitLabel: string; onDrop: () => void };
+
+const stale = 'Từ lúc đó, thông tin đã lưu có thay đổi.';
+
+/** Above a form that has opened with what was typed earlier and not saved. */
+export function RestoredForm({ restored: { typedAt, isStale }, submitLabel, onDrop }: Props) {
+  return (
+    <Alert color="yellow" icon={<IconHistory aria-hidden />} role="status">
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">
+          Đã khôi phục nội dung chưa lưu, nhập lúc {showMoment(typedAt)}. {isStale && `${stale} `}
+          Vui lòng kiểm tra rồi bấm “{submitLabel}”.
+        </Text>
+        <Button size="xs" variant="default" onClick={onDrop}>
+          Bỏ bản nháp
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
