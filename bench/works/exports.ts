@@ -73,7 +73,7 @@ export async function fileBesideWriting(lab: Lab, engine: Engine, kind: FileKind
 export async function fileAfterPause(lab: Lab, engine: Engine): Promise<Figure> {
   const program = await lab.program({ kind: 'usual', engine });
   const client = new Client(await program.officers(officers), 1);
-  const path = files['score sheet'](program.school.classes[0] as MeasuredClass, program.school);
+  const path = files['score sheet'](program.school.classes[0] as MeasuredClass);
   const get = () => secondsOf(() => client.get(path));
   const first: number[] = [];
   const warm: number[] = [];

@@ -13,7 +13,8 @@ import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
 import { isAlive } from '../database/lifetime.ts';
 import { write } from '../database/transaction.ts';
-import { addressBlock, limitKey, spend } from '../http/rate-limit.ts';
+import { addressBlock } from '../http/address-block.ts';
+import { limitKey, spend } from '../http/rate-limit.ts';
 import { endSessions } from '../sessions/queries.ts';
 
 const texts = {

@@ -57,7 +57,11 @@ scenarios([
     reply: { detail: messages.oldYear },
   },
   { name: 'no list', ...set('1,2'), reply: { monhoc_ids: [messages.notList] } },
-  { name: 'no ids', ...set([math, 'abc']), reply: { monhoc_ids: [messages.inList(2, '', messages.notNumber)] } },
+  {
+    name: 'no ids',
+    ...set([math, 'abc']),
+    reply: { monhoc_ids: [messages.inList(2, '', messages.notNumber)] },
+  },
   {
     name: 'an unknown subject',
     ...set([math, 99]),
