@@ -64,7 +64,7 @@ test('other words choose their first finding again', async () => {
   await field().fill('an');
   await expectTexts(selected(), ['Nguyễn Văn An10A1 · 2026-2027 · sinh 02/03/2011']);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  await expectTexts(selected(), ['Tra cứu học sinhHồ sơ']);
+  await expectTexts(selected(), ['DashboardTổng quan']);
   await field().fill('điểm');
   await expectTexts(selected(), ['Bảng điểmĐiểm']);
 });

@@ -187,9 +187,9 @@ describe('adding', () => {
 
 test('after a change this list, and the choices of other screens, are asked for again', async () => {
   const choices = [choiceKeys.subjectsOfYear, choiceKeys.subjectsOfClass].map((key) => [...key, 1]);
-  for (const queryKey of choices) queryClient.setQueryData(queryKey, []);
   server.on(subjectsApi.create, ({ body }) => subject(9, body.TenMonHoc, null));
   await openCreation();
+  for (const queryKey of choices) queryClient.setQueryData(queryKey, []);
   const asked = server.calls(subjectsApi.list).length;
   await nameField().fill('Hóa học');
   await save().click();
