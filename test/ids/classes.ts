@@ -83,7 +83,7 @@ export const classTable: Record<string, Walk> = {
     places: {
       'body.lophoc_ids[]': { unknown: 404, others: { 'of an old year': [old10A1, 403] } },
       'body.monhoc_ids[]': subjectOfYear,
-      'body.Goc[].id': { unknown: 200 },
+      'body.Goc[].id': { unknown: 409 },
       'body.Goc[].monhoc_ids[]': { unknown: 409 },
     },
   },
@@ -109,7 +109,7 @@ export const classTable: Record<string, Walk> = {
   },
   'GET /api/classes/lophoc-list/': {
     query: { nienkhoa_id: 2 },
-    places: { 'query.nienkhoa_id': emptyFilter },
+    places: { 'query.nienkhoa_id': year },
   },
   'GET /api/classes/monhoc-theo-lop/': {
     query: { lop_hoc_id: a1 },
@@ -146,7 +146,7 @@ export const classTable: Record<string, Walk> = {
     places: {
       'params.id': {
         unknown: 404,
-        others: { 'of an old year': [oldMath, 403], 'one in a class': [math, 400] },
+        others: { 'of an old year': [oldMath, 403], 'one in a class': [math, 403] },
       },
     },
   },

@@ -62,7 +62,14 @@ const openingPlaces = {
 export const gradingTable: Record<string, Walk> = {
   'GET /api/grading/diemso/': {
     query: { ...year, ...openSheet },
-    places: { ...readSheet('query'), 'query.IDNienKhoa': yearOfClass },
+    places: {
+      ...readSheet('query'),
+      'query.IDLopHoc': {
+        unknown: 404,
+        others: { 'without this subject': [k11, 400], 'of an old year': [old10A1, 'empty'] },
+      },
+      'query.IDNienKhoa': yearOfClass,
+    },
   },
   'GET /api/grading/diemso/xuat-excel/': {
     query: { ...year, ...openSheet },
@@ -105,7 +112,7 @@ export const gradingTable: Record<string, Walk> = {
   'GET /api/grading/diemso/da-sua/': { query: { ...openSheet }, places: readSheet('query') },
   'GET /api/grading/tong-hop/': {
     query: { IDLopHoc: classes.a1, IDHocKy: 1 },
-    places: { 'query.IDLopHoc': { unknown: 404 }, 'query.IDHocKy': { unknown: 404 } },
+    places: { 'query.IDLopHoc': { unknown: 404 } },
   },
   'GET /api/grading/tong-hop/xuat-excel/': {
     query: { IDLopHoc: classes.a1, IDHocKy: 1 },
@@ -146,21 +153,21 @@ export const gradingTable: Record<string, Walk> = {
   },
   'GET /api/reporting/baocao/hocky/': {
     query: { ...year, IDHocKy: 1 },
-    places: { 'query.IDNienKhoa': { unknown: 'empty' }, 'query.IDHocKy': termOf },
+    places: { 'query.IDNienKhoa': { unknown: 404 }, 'query.IDHocKy': termOf },
   },
   'GET /api/reporting/baocao/hocky/xuat-excel/': {
     query: { ...year, IDHocKy: 1 },
-    places: { 'query.IDNienKhoa': { unknown: 400 }, 'query.IDHocKy': termOf },
+    places: { 'query.IDNienKhoa': { unknown: 404 }, 'query.IDHocKy': termOf },
   },
-  'GET /api/reporting/baocao/namhoc/': { query: year, places: { 'query.IDNienKhoa': { unknown: 'empty' } } },
+  'GET /api/reporting/baocao/namhoc/': { query: year, places: { 'query.IDNienKhoa': { unknown: 404 } } },
   'GET /api/reporting/baocao/namhoc/xuat-excel/': {
     query: year,
-    places: { 'query.IDNienKhoa': { unknown: 400 } },
+    places: { 'query.IDNienKhoa': { unknown: 404 } },
   },
   'GET /api/reporting/baocao/monhoc/': {
     query: { ...year, IDHocKy: 1, IDMonHoc: subjects.math },
     places: {
-      'query.IDNienKhoa': { unknown: 'empty', others: { 'another year': [years.old, 'empty'] } },
+      'query.IDNienKhoa': { unknown: 404, others: { 'another year': [years.old, 'empty'] } },
       'query.IDHocKy': termOf,
       'query.IDMonHoc': { unknown: 404, others: { 'of an old year': [subjects.oldMath, 'empty'] } },
     },
@@ -168,7 +175,7 @@ export const gradingTable: Record<string, Walk> = {
   'GET /api/reporting/baocao/monhoc/xuat-excel/': {
     query: { ...year, IDHocKy: 1, IDMonHoc: subjects.math },
     places: {
-      'query.IDNienKhoa': { unknown: 400, others: { 'another year': [years.old, 400] } },
+      'query.IDNienKhoa': { unknown: 404, others: { 'another year': [years.old, 400] } },
       'query.IDHocKy': termOf,
       'query.IDMonHoc': { unknown: 404, others: { 'of an old year': [subjects.oldMath, 400] } },
     },

@@ -81,9 +81,9 @@ export const people: Record<string, Walk> = {
   'GET /api/students/tra-cuu/': {
     query: { nien_khoa_id: years.current },
     places: {
-      'query.nien_khoa_id': { unknown: 'empty' },
+      'query.nien_khoa_id': { unknown: 404 },
       'query.khoi_id': blockFilter,
-      'query.lophoc_id': { unknown: 404, others: { 'of an old year': [1, 'empty'] } },
+      'query.lophoc_id': { unknown: 'empty', others: { 'of an old year': [1, 'empty'] } },
     },
   },
   'GET /api/students/hocsinh/:id/ho-so/': { params: { id: students.an }, places: { 'params.id': anybody } },
@@ -98,7 +98,7 @@ export const people: Record<string, Walk> = {
   'POST /api/students/hocsinh/:id/cai-chinh/': {
     params: { id: students.an },
     body: { Ho: 'Nguyễn Văn', Ten: 'Anh', ...person, LyDo },
-    places: { 'params.id': { unknown: 404, others: { 'one of an old year': [students.old, 403] } } },
+    places: { 'params.id': { unknown: 404, others: { 'one of an old year': [students.old, 400] } } },
   },
   'POST /api/students/hocsinh/nhap-excel/': {
     body: {

@@ -2,7 +2,6 @@
 
 import type { Endpoint } from '../../src/shared/endpoint.ts';
 import type { Role } from '../../src/shared/permissions.ts';
-import type { TestApp } from '../api.ts';
 
 /** A status, or a list without rows. */
 export type Answer = number | 'empty';
@@ -25,8 +24,6 @@ export type Walk = {
   body?: unknown;
   /** An Excel file that comes along. */
   file?: () => Promise<Uint8Array>;
-  /** What has to be there for the call to work. */
-  prepare?: (api: TestApp) => Promise<unknown>;
   /** Who makes it, where not everybody who may call gets through. */
   as?: Role[];
   /** What the call answers when nothing is wrong with it; 2xx otherwise. */
@@ -39,12 +36,13 @@ const noIds = ['abc', '1.5', '1e3', '9007199254740993', '0x2', '１'];
 const noIdsInJson = [...noIds, 1.5, 2 ** 53, true, {}, [[]]];
 
 type Parts = Pick<Walk, 'params' | 'query' | 'body'>;
-export type Try = { what: string; parts: Parts; expected: Expected };
+export type Try = { place: string; what: string; parts: Parts; expected: Expected };
 
-export function* triesOf({ params, query, body, places }: Walk): Generator<Try> {
+export function* triesOf({ params = {}, query = {}, body, places }: Walk): Generator<Try> {
   const parts = { params, query, body };
   for (const [place, { unknown, malformed, others = {} }] of Object.entries(places)) {
     const put = (id: unknown, expected: Expected, name = ''): Try => ({
+      place,
       what: `${place} = ${JSON.stringify(id)}${name && ` (${name})`}`,
       parts: withValue(parts, place, id),
       expected,
@@ -66,10 +64,8 @@ function withValue(parts: object, place: string, value: unknown): Parts {
   return copy;
 }
 
-export function addressOf({ method, path }: Endpoint, { params = {}, query }: Parts): string {
+export function addressOf({ method, path }: Endpoint, { params = {}, query = {} }: Parts): string {
   const filled = path.replaceAll(/:(\w+)/gu, (_, name) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams(
-    Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
-  );
-  return `${method} ${filled}${query ? `?${search}` : ''}`;
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return `${method} ${filled}?${search}`;
 }
