@@ -108,11 +108,14 @@ test.for(['fsync', 'full_page_writes'])('a PostgreSQL with %s off is refused', a
   await query('postgres', `ALTER SYSTEM SET ${setting} = off`);
   await query('postgres', 'SELECT pg_reload_conf()');
   try {
-    const { code, stderr } = await run(main, {
-      env: { DATA_DIR: await dataFolder(), DATABASE_URL, APP_SECRET },
-    });
-    expect(code).toBe(1);
-    expect(stderr).toContain(`PostgreSQL đang tắt ${setting}`);
+    const env = { DATA_DIR: await dataFolder(), DATABASE_URL, APP_SECRET };
+    const alone = await run(main, { env });
+    expect(alone.code).toBe(1);
+    expect(alone.stderr).toContain(`PostgreSQL đang tắt ${setting}`);
+    const list = DATABASE_URL.replace('@', '@127.0.0.1:1,');
+    const listed = await run(main, { env: { ...env, DATABASE_URL: list } });
+    expect(listed.code).toBe(1);
+    expect(listed.stderr).toContain('đang tắt fsync hoặc full_page_writes');
   } finally {
     await query('postgres', `ALTER SYSTEM RESET ${setting}`);
     await query('postgres', 'SELECT pg_reload_conf()');

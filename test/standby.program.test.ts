@@ -56,6 +56,8 @@ async function schoolUnderSaves(name: string) {
 
 test('killed with -9: refused until the promotion, then saved within five seconds', async () => {
   const { env, saves, program, outage, problems } = await schoolUnderSaves('killed');
+  const health = withDatabase(pair.standby.url('killed'), (database) => database.check());
+  await expect(health).rejects.toThrow('the server takes no writes');
   await pair.primary.kill();
   await outage.refused();
   await pair.promote();
