@@ -9,7 +9,7 @@ const startLimit = 30_000;
 export class PostgresPair {
   primary: PostgresServer;
   standby: PostgresServer;
-  readonly #servers: PostgresServer[];
+  readonly #servers: [PostgresServer, PostgresServer];
   readonly #commands: { follow: string[]; promote: string[] };
 
   private constructor(servers: [PostgresServer, PostgresServer], blocks: string[][]) {
@@ -29,9 +29,8 @@ export class PostgresPair {
 
   /** As DATABASE_URL has it: always in the same order, whichever is the primary. */
   url(database: string): string {
-    const [first = new URL(''), second = new URL('')] = this.#servers.map(
-      ({ url }) => new URL(url(database)),
-    );
+    const [one, two] = this.#servers;
+    const [first, second] = [new URL(one.url(database)), new URL(two.url(database))];
     first.searchParams.set('target_session_attrs', 'read-write');
     return first.href.replace(first.host, `${first.host},${second.host}`);
   }
