@@ -1,7 +1,8 @@
-// A real PostgreSQL from the binaries that npm installs, as a process of its own: the package that starts it hooks the
-// end of whatever process it lives in, and would turn a failed test run green. Prints its address whenever it has started;
-// the line `kill` ends it as a crash would, `freeze` and `thaw` stop it for a while, `stop` ends it as an administrator does, `start` starts it again, `follow` and an address
-// make it a standby of the server there, and all is over when its input ends. Its data is in `memory` or on the `disk`, as the first argument says.
+// A real PostgreSQL from the binaries that npm installs, as a process of its own: the package that starts it hooks
+// the end of whatever process it lives in, and would turn a failed test run green. Prints its address whenever it has
+// started; the line `kill` ends it as a crash would, `freeze` and `thaw` stop it for a while, `stop` ends it as an
+// administrator does, `start` starts it again, `follow` and an address make it a standby of the server there, and all
+// is over when its input ends. Its data is in `memory` or on the `disk`, as the first argument says.
 
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
