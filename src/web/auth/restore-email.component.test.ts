@@ -46,7 +46,7 @@ test('the link: one click restores, opening it alone does not; then a new passwo
   await expect.poll(() => window.location.hash).toBe('');
   expect(server.calls(authApi.restoreEmail)).toEqual([]);
   await restore().click();
-  await expect.element(page.getByRole('status')).toMatchTextContent('Đã khôi phục email.');
+  await expect.element(page.getByRole('main').getByRole('status')).toMatchTextContent('Đã khôi phục email.');
   expect(server.calls(authApi.restoreEmail).map(({ body }) => body)).toEqual([{ Ma: code }]);
   await page.getByRole('link', { name: 'Đặt mật khẩu mới' }).click();
   await expect.element(page.getByRole('heading', { name: 'Quên mật khẩu' })).toBeVisible();

@@ -5,6 +5,7 @@ import type { Profile } from '../../shared/accounts.ts';
 import { detailOf, problemText } from '../lib/calls/problems.ts';
 import { toast } from '../lib/toast.ts';
 import { confirmEmail, profileQuery } from './api.ts';
+import classes from './profile.module.css';
 
 /** Only while codes and notices do not go to the e-mail of the profile: says where they go, and how to change that. */
 export function RecoveryAddress({ profile }: { profile: Profile }) {
@@ -28,7 +29,7 @@ export function RecoveryAddress({ profile }: { profile: Profile }) {
       mb="md"
     >
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">
+        <Text size="sm" className={classes['address']}>
           {EmailKhoiPhuc === null
             ? 'Chưa có địa chỉ nào nhận mã đặt lại mật khẩu của bạn.'
             : `Mã đặt lại mật khẩu và thông báo vẫn được gửi đến ${EmailKhoiPhuc}.`}{' '}
