@@ -11,6 +11,7 @@ const kinds = [
   'assignments',
   'student-imports',
   'rollover',
+  'rollover-undo',
   'restore',
   'migration',
 ];

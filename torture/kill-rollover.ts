@@ -1,4 +1,4 @@
-// kill -9 of the program while it takes a whole school into its new year.
+// kill -9 of the program while it takes a whole school into its new year, or takes that back.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -6,12 +6,17 @@ import type { AppDatabase } from '../src/server/database/open.ts';
 import type { SchoolSize } from '../src/server/demo/size.ts';
 import { regulationDefaults } from '../src/shared/limits.ts';
 import { regulationsApi } from '../src/shared/regulations.ts';
-import { type Rollover, type RolloverRequest, rolloverApi } from '../src/shared/rollover.ts';
+import {
+  type Rollover,
+  type RolloverRequest,
+  type RolloverRun,
+  rolloverApi,
+} from '../src/shared/rollover.ts';
 import { asSuggested } from '../test/as-suggested.ts';
 import { type Client, client } from '../test/client.ts';
 import { wholeProblems } from './checks.ts';
-import type { Kind } from './kind.ts';
-import type { Place } from './places.ts';
+import type { Kind, Run } from './kind.ts';
+import type { Place, Places } from './places.ts';
 import { prepareSchool, signInTo, withDatabase } from './school.ts';
 
 /** Large enough that taking it across lasts a moment, in which it can be hit. */
@@ -21,21 +26,43 @@ const size: SchoolSize = {
 };
 const newYear = { ...regulationDefaults, TenNienKhoa: '2027-2028', SoLopK11: 4, SoLopK12: 4 };
 
-export const killRollover: Kind = async (places, { rounds, random, tally }) => {
+/** What is done again and again, from the same place; says how long it took, in milliseconds. */
+type Act = (call: Client) => Promise<number>;
+
+export const killRollover: Kind = async (places, run) => {
+  const { old, wanted } = await endedYear(places);
+  await killDuring(places, run, old, (call) => takeAcross(call, wanted));
+};
+
+export const killRolloverUndo: Kind = async (places, run) => {
+  const { old, wanted } = await endedYear(places);
+  await whileRunning(old, (call) => takeAcross(call, wanted));
+  await killDuring(places, run, old, takeBack);
+};
+
+async function endedYear(places: Places) {
   const old = await places.make();
   await prepareSchool(old.location, size);
-  const wanted = await whileRunning(old, beginNewYear);
+  return { old, wanted: await whileRunning(old, beginNewYear) };
+}
+
+async function killDuring(
+  places: Places,
+  { rounds, random, tally }: Run,
+  old: Place,
+  act: Act,
+): Promise<void> {
   const before = await withDatabase(old.location, stateOf);
-  const across = await places.make(old);
-  let duration = await whileRunning(across, (call) => takeAcross(call, wanted));
-  const after = await withDatabase(across.location, stateOf);
-  if (isDeepStrictEqual(before, after)) throw new Error('the rollover changes nothing');
+  const done = await places.make(old);
+  let duration = await whileRunning(done, act);
+  const after = await withDatabase(done.location, stateOf);
+  if (isDeepStrictEqual(before, after)) throw new Error('nothing is changed');
 
   while (tally.rounds < rounds && !tally.failed) {
     const place = await places.make(old);
     const program = await place.start();
     const call = client(program.url, await signInTo(program.url, 'giaovu'));
-    const answer = takeAcross(call, wanted).then(
+    const answer = act(call).then(
       () => true,
       () => false,
     );
@@ -52,25 +79,23 @@ export const killRollover: Kind = async (places, { rounds, random, tally }) => {
     if (isDeepStrictEqual(found, after)) {
       if (!isAcknowledged) tally.unanswered.kept++;
     } else if (!isDeepStrictEqual(found, before))
-      tally.note([
-        { kind: 'half-done', text: `${place.location} is neither in the old nor in the new year` },
-      ]);
-    else if (isAcknowledged) tally.note([{ kind: 'lost', text: `${place.location} is in the old year` }]);
+      tally.note([{ kind: 'half-done', text: `${place.location} is neither as it was nor as it should be` }]);
+    else if (isAcknowledged) tally.note([{ kind: 'lost', text: `${place.location} is as it was` }]);
     else tally.unanswered.gone++;
 
     // What a caller does who got no answer, and then once more, which changes nothing.
     const since = performance.now();
     await whileRunning(place, async (again) => {
       tally.restarts.push(performance.now() - since);
-      duration = await takeAcross(again, wanted);
-      await takeAcross(again, wanted);
+      duration = await act(again);
+      await act(again);
     });
     if (!isDeepStrictEqual(await withDatabase(place.location, stateOf), after))
-      tally.note([{ kind: 'half-done', text: `${place.location} is not taken across by a second try` }]);
+      tally.note([{ kind: 'half-done', text: `${place.location} is not done by a second try` }]);
     tally.note(await withDatabase(place.location, wholeProblems));
     await Promise.all([places.remove(place), places.remove(copy)]);
   }
-};
+}
 
 async function whileRunning<Result>(place: Place, work: (call: Client) => Promise<Result>): Promise<Result> {
   const program = await place.start();
@@ -87,11 +112,20 @@ async function beginNewYear(call: Client): Promise<RolloverRequest> {
   return asSuggested((await call('GET', rolloverApi.overview.path)).body as Rollover);
 }
 
-/** How long it took, in milliseconds. */
 async function takeAcross(call: Client, wanted: RolloverRequest): Promise<number> {
   const since = performance.now();
   const { status, body } = await call('POST', rolloverApi.apply.path, wanted);
   if (status !== 200) throw new Error(`the rollover: ${status} ${JSON.stringify(body)}`);
+  return performance.now() - since;
+}
+
+/** Nothing, when it has been taken back already. */
+async function takeBack(call: Client): Promise<number> {
+  const since = performance.now();
+  for (const { id } of (await call('GET', rolloverApi.runs.path)).body as RolloverRun[]) {
+    const { status, body } = await call('DELETE', rolloverApi.undoRun.path.replace(':id', String(id)));
+    if (status !== 200) throw new Error(`taking the rollover back: ${status} ${JSON.stringify(body)}`);
+  }
   return performance.now() - since;
 }
 
@@ -114,7 +148,11 @@ async function stateOf({ main }: AppDatabase): Promise<object> {
     .leftJoin('LOPHOC', 'LOPHOC.id', 'XEPLOP.IDLopHoc')
     .select(['GHIDANH.IDHocSinh', 'GHIDANH.IDNienKhoa', 'GHIDANH.IDKhoi', 'TenLop'])
     .execute();
-  const decisions = await main.selectFrom('KETCHUYEN').selectAll().execute();
+  const decisions = await main
+    .selectFrom('KETCHUYEN')
+    .select(['IDHocSinh', 'IDNienKhoaCu', 'IDNienKhoaMoi', 'QuyetDinh', 'LyDo'])
+    .execute();
+  const runs = await main.selectFrom('DOTKETCHUYEN').select(['IDNienKhoaMoi', 'NguoiThucHien']).execute();
   const ties = await main
     .selectFrom('LOPKETIEP')
     .innerJoin('LOPHOC', 'LOPHOC.id', 'IDLopHocMoi')
@@ -123,8 +161,8 @@ async function stateOf({ main }: AppDatabase): Promise<object> {
   const lines = await main
     .selectFrom('NHATKY')
     .select('ChiTiet')
-    .where('HanhDong', '=', 'rollover.apply')
+    .where('HanhDong', 'in', ['rollover.apply', 'rollover.undoRun'])
     .execute();
-  const tables: object[][] = [subjects, classes, students, decisions, ties, lines];
+  const tables: object[][] = [subjects, classes, students, decisions, runs, ties, lines];
   return tables.map((rows) => rows.map((row) => JSON.stringify(row)).sort());
 }

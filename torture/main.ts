@@ -13,7 +13,7 @@ import { killMigration } from './kill-migration.ts';
 import { killPrimary } from './kill-primary.ts';
 import { cutPowerDuring, killProgramDuring } from './kill-program.ts';
 import { killRestore } from './kill-restore.ts';
-import { killRollover } from './kill-rollover.ts';
+import { killRollover, killRolloverUndo } from './kill-rollover.ts';
 import type { Kind } from './kind.ts';
 import { Places } from './places.ts';
 import { rosters } from './rosters.ts';
@@ -32,6 +32,7 @@ const kinds: Record<string, { kind: Kind; on: Engine[] }> = {
   'student-imports': { kind: killProgramDuring(studentImports), on: engines },
   'power-cut': { kind: cutPowerDuring(saves), on: ['sqlite'] },
   rollover: { kind: killRollover, on: engines },
+  'rollover-undo': { kind: killRolloverUndo, on: engines },
   restore: { kind: killRestore, on: engines },
   migration: { kind: killMigration, on: engines },
   database: { kind: killDatabase, on: ['postgres'] },

@@ -22,6 +22,18 @@ const told = (page: Page, text: string) =>
 const decision = (page: Page, name: string) => page.getByRole('combobox', { name: `Quyết định cho ${name}` });
 const card = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Kết chuyển năm học/u });
 
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Các bước kết chuyển' }).getByRole('button', { name });
+
+/** The button asks once more, with the counts. */
+async function confirmRun(page: Page, ...texts: string[]): Promise<void> {
+  await button(page, 'Kết chuyển').click();
+  const question = page.getByRole('dialog', { name: 'Kết chuyển sang niên khóa 2027-2028?' });
+  for (const text of texts) await expect(question).toContainText(text);
+  await expectAccessible(page);
+  await button(question, 'Xác nhận kết chuyển').click();
+}
+
 /** A class that has every score of the year, unlike those of the demo school in the middle of theirs. */
 const complete = [
   { Ho: 'Tôn Nữ Quỳnh', Ten: 'Giao', score: 8 },
@@ -70,6 +82,9 @@ test('from the regulation of the new year to the first score in it', async ({ pa
     await understood.check();
     await button(dialog, 'Lưu').click();
     await told(page, 'Đã thêm quy định niên khóa 2027-2028.');
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Kết chuyển năm học', exact: true }),
+    ).toHaveAttribute('href', '/giaovu/ket-chuyen');
   });
 
   await test.step('the home leads to what is to be done', async () => {
@@ -87,6 +102,8 @@ test('from the regulation of the new year to the first score in it', async ({ pa
     await expectAccessible(page);
     await button(page, 'Tiếp: Học sinh').click();
     await fieldOf(page, 'Lý do chung').fill('Đã thi lại trong hè');
+    await expect(button(page, 'Áp dụng cho 0 học sinh')).toBeDisabled();
+    await page.getByRole('checkbox', { name: 'Gồm cả 496 học sinh thiếu điểm' }).check();
     await button(page, 'Áp dụng cho 496 học sinh').click();
     await page.getByRole('combobox', { name: 'Danh sách' }).selectOption('Lớp 10B1');
     await expect(decision(page, goesUp)).toHaveValue('LenLop');
@@ -96,21 +113,40 @@ test('from the regulation of the new year to the first score in it', async ({ pa
     await expectAccessible(page);
     for (const name of ['Môn học', 'Lớp học', 'Học sinh', 'Tổng kết']) {
       await page.setViewportSize({ width: 360, height: 740 });
-      await page
-        .getByRole('navigation', { name: 'Các bước kết chuyển' })
-        .getByRole('button', { name })
-        .click();
+      await step(page, name).click();
       await expectNoSidewaysScroll(page);
     }
     await expect(page.getByRole('main')).toContainText('499 học sinh có quyết định:');
     await expectAccessible(page);
-    await button(page, 'Kết chuyển').click();
+    await confirmRun(page, '499 học sinh có quyết định:', '496 học sinh trong số đó thiếu điểm.');
     const result = page.getByRole('region', { name: 'Kết quả kết chuyển' });
     await expect(result).toContainText('Đã kết chuyển 13 môn học, 14 lớp và 499 học sinh;');
     await expect(result.getByRole('row', { name: stays })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('all of it is taken back, and done again', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: /^Hoàn tác lần kết chuyển lúc/u }).click();
+    const question = page.getByRole('dialog', { name: 'Hoàn tác lần kết chuyển này?' });
+    await expect(question).toContainText('499 học sinh, 14 lớp, 13 môn học');
+    await expectAccessible(page);
+    await button(question, 'Hoàn tác').click();
+    await told(page, 'Đã hoàn tác lần kết chuyển: 499 học sinh, 14 lớp, 13 môn học.');
+    const { current } = await yearsOf(api);
+    expect(await api('GiaoVu', `GET /api/students/hocsinh/?nien_khoa_id=${current.id}`)).toEqual([]);
+    await step(page, 'Học sinh').click();
+    await fieldOf(page, 'Lý do chung').fill('Đã thi lại trong hè');
+    await page.getByRole('checkbox', { name: 'Gồm cả 496 học sinh thiếu điểm' }).check();
+    await button(page, 'Áp dụng cho 496 học sinh').click();
+    await page.getByRole('combobox', { name: 'Danh sách' }).selectOption('Lớp 10B1');
+    await decision(page, leaves).selectOption('Thôi học');
+    await page.getByRole('textbox', { name: `Lý do cho ${leaves}` }).fill('Chuyển ra nước ngoài');
+    await step(page, 'Tổng kết').click();
+    await confirmRun(page, 'Thôi học: 1');
+    await expect(page.getByRole('region', { name: 'Kết quả kết chuyển' })).toContainText('499 học sinh;');
     await page.goto('/bgh');
     await expect(page.getByRole('region', { name: 'Niên khóa 2027-2028' })).toBeVisible();
     await expect(card(page)).toHaveCount(0);

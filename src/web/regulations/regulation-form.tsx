@@ -87,19 +87,22 @@ export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) 
         </FormGridRow>
         {numberRows.map((names) => (
           <FormGridRow key={names[0]}>
-            {names.map((name) => (
-              <TextInput
-                key={name}
-                label={regulationLabels[name]}
-                required
-                inputMode={name === 'DiemDatMon' ? 'decimal' : 'numeric'}
-                autoComplete="off"
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                description={hints[name]}
-                data-autofocus={(regulation && name === numberRows[0]?.[0]) || undefined}
-                {...form.field(name)}
-              />
-            ))}
+            {names.map((name) => {
+              const field = form.field(name);
+              return (
+                <TextInput
+                  key={name}
+                  label={regulationLabels[name]}
+                  required
+                  inputMode={name === 'DiemDatMon' ? 'decimal' : 'numeric'}
+                  autoComplete="off"
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                  description={field.error ? undefined : hints[name]}
+                  data-autofocus={(regulation && name === numberRows[0]?.[0]) || undefined}
+                  {...field}
+                />
+              );
+            })}
           </FormGridRow>
         ))}
       </FormGrid>
