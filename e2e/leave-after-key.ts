@@ -40,14 +40,14 @@ export const waysToLeave: Record<
   'another address': (page, press) => inThePage(page, press, 'otherAddress'),
   'the way back': (page, press) => inThePage(page, press, 'back'),
   'a closed tab': async (page, press, context) => {
-    const next = await context.newPage();
+    const next = leavingWhenAsked(await context.newPage());
     await page.bringToFront();
     await press();
     await page.close();
     return next;
   },
   'a crash': async (page, press, context) => {
-    const next = await context.newPage();
+    const next = leavingWhenAsked(await context.newPage());
     const devtools = await context.newCDPSession(page);
     await page.bringToFront();
     const crashed = page.waitForEvent('crash');
@@ -68,6 +68,6 @@ export async function slowDown(page: Page, rate: number): Promise<() => Promise<
 }
 
 /** The browser asks whether to leave what is not saved. */
-export function leaveWhenAsked(page: Page): void {
-  page.on('dialog', (dialog) => void dialog.accept());
+export function leavingWhenAsked(page: Page): Page {
+  return page.on('dialog', (dialog) => void dialog.accept());
 }

@@ -12,18 +12,20 @@ type Props = {
   choices: ClassChoices;
   /** The class that exists, whose year and block stay; null for a new one. */
   id: number | null;
-  /** Why these values were refused before. */
+  /** What was typed before, and why it was refused. */
+  typed?: ClassValues | undefined;
   refused?: unknown;
   /** Closes the form; the list shows the class while it is being saved. Says whether that has worked. */
   onSave: (values: ClassValues) => Promise<boolean>;
   onCancel: () => void;
 };
 
-export function ClassForm({ initialValues, choices, id, refused, onSave, onCancel }: Props) {
+export function ClassForm({ initialValues, choices, id, typed, refused, onSave, onCancel }: Props) {
   const form = useServerForm({
     initialValues,
     validate: classErrors,
     invalid: missingSentence,
+    typed,
     refused,
     draft: useFormDraft('lop-hoc', id),
     submit: async (values) => values,

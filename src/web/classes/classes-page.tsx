@@ -112,9 +112,8 @@ export default function ClassesPage() {
           choices && (
             <ClassForm
               key={draft.attempt}
-              initialValues={
-                draft.values ?? (draft.row ? classValuesOf(draft.row) : newClassValues(choices.year, block))
-              }
+              initialValues={draft.row ? classValuesOf(draft.row) : newClassValues(choices.year, block)}
+              typed={draft.values}
               choices={choices}
               id={draft.row?.id ?? null}
               refused={draft.refused}

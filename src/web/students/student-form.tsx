@@ -21,7 +21,8 @@ type Props = {
   /** The student whose record it is; null for a new one. */
   id: number | null;
   blocks: Block[];
-  /** Why these values were refused before. */
+  /** What was typed before, and why it was refused. */
+  typed?: StudentValues | undefined;
   refused?: unknown;
   /** Closes the form; the list shows the student while it is being saved. Says whether that has worked. */
   onSave: (values: StudentValues) => Promise<boolean>;
@@ -34,6 +35,7 @@ export default function StudentForm({
   initialValues,
   id,
   blocks,
+  typed,
   refused,
   onSave,
   onSaveAndNext,
@@ -43,6 +45,7 @@ export default function StudentForm({
     initialValues,
     validate: (values) => studentErrors(values),
     invalid: emptyFieldSentence,
+    typed,
     refused,
     draft: useFormDraft('hoc-sinh', id),
     submit: async (values, again) => {

@@ -151,9 +151,8 @@ export default function StudentsPage() {
           <Suspense fallback={null}>
             <StudentForm
               key={draft.attempt}
-              initialValues={
-                draft.values ?? (draft.row ? studentValuesOf(draft.row) : newStudentValues(block))
-              }
+              initialValues={draft.row ? studentValuesOf(draft.row) : newStudentValues(block)}
+              typed={draft.values}
               id={draft.row?.id ?? null}
               blocks={blocks.data ?? []}
               refused={draft.refused}

@@ -21,6 +21,7 @@ export function createFormDraft(drafts: KeptDrafts, userId: number, { form, of }
   const own = { userId, name, writer: newWriter() };
   let writer = own.writer;
   let typing = keepWhileTyping(drafts, own);
+  let isClosed = false;
   return {
     isNew: of === null,
     /** What is typed from now on; null: nothing. */
@@ -30,20 +31,23 @@ export function createFormDraft(drafts: KeptDrafts, userId: number, { form, of }
       const all = await drafts.of(userId, (id) => id.writer !== own.writer && !sent.has(id.writer));
       const kept = all.find((draft) => draft.name === name);
       const content = formContent.safeParse(kept?.content);
-      if (!kept || !content.success) return null;
+      if (!kept || !content.success || isClosed) return null;
       typing.change(null);
       typing = keepWhileTyping(drafts, kept, true);
       writer = kept.writer;
       return { content: content.data, typedAt: kept.typedAt };
     },
-    end: () => typing.end(),
+    end(): void {
+      isClosed = true;
+      typing.end();
+    },
     /** Ends as soon as the server is known to have taken it, at once if there is nothing to wait for. */
     endAfter(answer: unknown): void {
-      const [mine, current] = [writer, typing];
-      sent.add(mine);
+      isClosed = true;
+      sent.add(writer);
       void Promise.resolve(answer).then((isTaken) => {
-        sent.delete(mine);
-        if (isTaken !== false) current.end();
+        sent.delete(writer);
+        if (isTaken !== false) typing.end();
       });
     },
   };

@@ -210,11 +210,11 @@ test('a browser without a database keeps drafts in localStorage, for seven days'
     const drafts = pageIn({ storage, store: { entries: answer, get: answer, put: answer, remove: answer } });
     drafts.write(draft(1));
     const given = drafts.of(1);
-    await vi.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(5000);
     expect(await given).toHaveLength(1);
     clock += 8 * day;
     const late = drafts.of(1);
-    await vi.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(5000);
     expect(await late).toEqual([]);
     expect(storage.size).toBe(0);
   }

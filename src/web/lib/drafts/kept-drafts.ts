@@ -16,7 +16,7 @@ import type { Journal } from './journal.ts';
 const delay = 300;
 
 /** A browser that never answers must not keep anyone from working. */
-const patience = 2000;
+const patience = 5000;
 
 /** What the drafts lie in. Any of it may fail: not every browser lets a page keep something. */
 export type DraftStore = {

@@ -5,11 +5,11 @@ import { isSame, layOver } from './restore-values.ts';
 export type Restored = { typedAt: number; isStale: boolean };
 
 type Fields<Values> = { getValues: () => Values; setValues: (values: Values) => void };
-type Options<Values> = { initialValues: Values; refused?: unknown; draft?: FormDraft };
+type Options<Values> = { initialValues: Values; typed?: Values | undefined; draft?: FormDraft };
 
 /** Keeps what is typed into a form, and brings back what was typed into an earlier one. Without a draft it does nothing. */
 export function useKeptValues<Values extends Record<string, unknown>>(options: Options<Values>) {
-  const [{ draft, refused }] = useState(options);
+  const [{ draft, typed }] = useState(options);
   const initial = useRef(options.initialValues);
   const isRestoring = useRef(false);
   const hasLooked = useRef(false);
@@ -29,19 +29,17 @@ export function useKeptValues<Values extends Record<string, unknown>>(options: O
       if (!draft || hasLooked.current) return;
       hasLooked.current = true;
       void draft.find().then((found) => {
-        // A form that comes back refused holds everything already.
-        if (!found || refused !== undefined) return;
         const now = getValues();
-        const over = layOver(found.content, { initial: initial.current, now, isNew: draft.isNew });
-        if (!over)
-          return draft.keep(isSame(now, initial.current) ? null : { values: now, base: initial.current });
+        const over = found && layOver(found.content, { initial: initial.current, now, isNew: draft.isNew });
+        // A form that comes back refused holds everything already.
+        if (typed || !over) return onValuesChange(now);
         isRestoring.current = isSame(now, initial.current);
         setValues(over.values);
         isRestoring.current = false;
         setRestored({ typedAt: found.typedAt, isStale: over.isStale });
       });
     },
-    [draft, refused],
+    [draft, typed, onValuesChange],
   );
 
   return {

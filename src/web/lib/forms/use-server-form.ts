@@ -20,7 +20,8 @@ type Options<Values, Result> = {
   failure?: (error: unknown) => string;
   /** The warning when the form itself refuses; by default only the fields say so. */
   invalid?: (errors: Errors) => string;
-  /** Why an earlier try with these values was refused: the form opens with it told, at the field it is about. */
+  /** What an earlier try had typed over that, and why it was refused: told at the field it is about. */
+  typed?: Values | undefined;
   refused?: unknown;
   /** Where what is typed outlives the page: `useFormDraft`. Never for a form that asks for a password. */
   draft?: FormDraft;
@@ -64,7 +65,7 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
   const [told] = useState(() => fieldErrorsOf(options.refused));
   const kept = useKeptValues<Values>(options);
   const form = useForm<Values>({
-    initialValues: options.initialValues,
+    initialValues: options.typed ?? options.initialValues,
     initialErrors: told,
     onValuesChange: kept.onValuesChange,
   });
