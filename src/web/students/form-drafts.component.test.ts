@@ -22,6 +22,7 @@ import { regulationsApi } from '../../shared/regulations.ts';
 import { studentRecordApi } from '../../shared/student-record.ts';
 import { studentsApi } from '../../shared/students.ts';
 import { subjectsApi } from '../../shared/subjects.ts';
+import { queryClient } from '../lib/calls/query-client.ts';
 import { drafts } from '../lib/drafts/browser-drafts.ts';
 
 const address = '/giaovu/hoc-sinh/tiep-nhan';
@@ -41,6 +42,7 @@ async function typeAndGo(button = add): Promise<void> {
   await openForm(button);
   await field('Tên').fill('Ẩn');
   await cleanup();
+  queryClient.clear();
 }
 
 beforeEach(studentsAnswer);
