@@ -3,6 +3,7 @@ import { IconAlertCircle, IconDeviceFloppy, IconInfoCircle } from '@tabler/icons
 import { useEffect, useRef } from 'react';
 import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
 import { useBusyDialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import classes from './import.module.css';
 import type { ImportCheck } from './import-check.ts';
 import { ImportFileField } from './import-file-field.tsx';
@@ -51,7 +52,7 @@ export default function ImportContent({ sheet, title, students, onSaved, onCance
           <ImportRowsTable check={check} students={students} />
         )}
       </div>
-      <Group justify="flex-end" gap="sm" className={classes['bar']}>
+      <DialogFoot>
         <Button variant="default" onClick={onCancel} disabled={isSaving}>
           Hủy
         </Button>
@@ -62,7 +63,7 @@ export default function ImportContent({ sheet, title, students, onSaved, onCance
         >
           {isSaving ? 'Đang lưu...' : 'Lưu điểm'}
         </Button>
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }
@@ -106,13 +107,7 @@ function ImportProblemView({ problem, onAgain }: ProblemProps) {
     if (problem) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
   return (
-    <Alert
-      ref={alert}
-      color="red"
-      icon={<IconAlertCircle aria-hidden />}
-      role="alert"
-      className={classes['problem']}
-    >
+    <Alert ref={alert} color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{text}</Text>
         {conflicts.length > 0 && (

@@ -5,6 +5,7 @@ import { ImportFileField } from '../../grading/import/import-file-field.tsx';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useFileExport } from '../../lib/calls/use-file-export.ts';
 import { useBusyDialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { loadTemplate } from './api.ts';
 import { CheckedStudents } from './checked-students.tsx';
 import { PastImports } from './past-imports.tsx';
@@ -42,7 +43,7 @@ export default function StudentImportContent({ onClose }: { onClose: () => void 
         )}
         {!rows && work === null && <PastImports />}
       </div>
-      <Group justify="flex-end" gap="sm" className={classes['bar']}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose} disabled={isImporting}>
           {rows ? 'Hủy' : 'Đóng'}
         </Button>
@@ -55,7 +56,7 @@ export default function StudentImportContent({ onClose }: { onClose: () => void 
             {isImporting ? texts.submitting : texts.submit(choice.wanted.length - choice.wrong.length)}
           </Button>
         )}
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }
@@ -97,13 +98,7 @@ function ProblemView({ text, again, onAgain }: ProblemProps) {
     if (text) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [text]);
   return (
-    <Alert
-      ref={alert}
-      color="red"
-      icon={<IconAlertCircle aria-hidden />}
-      role="alert"
-      className={classes['problem']}
-    >
+    <Alert ref={alert} color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{text}</Text>
         {again && (

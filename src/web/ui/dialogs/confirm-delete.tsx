@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Dialog, useBusyDialog } from './dialog.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 import type { DialogState } from './use-dialog.ts';
 
 type Props<Value> = {
@@ -71,14 +72,14 @@ function Question({ name, action, consequence, onCancel, onDelete }: QuestionPro
         <Text fw={600}>{name}</Text>
         <Text>{consequence}</Text>
       </div>
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button variant="default" onClick={onCancel} disabled={pending} data-autofocus>
           Hủy
         </Button>
         <Button color="red" onClick={remove} loading={pending}>
           {action}
         </Button>
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }

@@ -32,7 +32,7 @@ const belowMessages = 'max(5dvh, min(3.75rem, 8dvh))';
 const sideProps = (side: 'left' | 'right'): Partial<ModalProps> => ({
   classNames: {
     inner: `${classes['sideInner']} ${classes[side]}`,
-    content: classes['side'] ?? '',
+    content: `${classes['content']} ${classes['side']}`,
     body: classes['sideBody'] ?? '',
   },
   transitionProps: {
@@ -97,6 +97,7 @@ export function Dialog(props: Props) {
       closeButtonProps={{ 'aria-label': closeLabel, disabled: busy }}
       returnFocus={false}
       inert={!inFront}
+      classNames={{ content: classes['content'] ?? '' }}
       {...(atSide && sideProps(atSide))}
     >
       <ToldContext value={told}>{children}</ToldContext>

@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ServerFormState } from '../../lib/forms/use-server-form.ts';
 import { useBusyDialog, useFilledDialog } from '../dialogs/dialog.tsx';
+import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { RestoredForm } from './restored-form.tsx';
 
 type Props = {
@@ -44,7 +45,7 @@ export function ServerForm({
           </Alert>
         )}
         {children}
-        <Group mt="xs">
+        <DialogFoot>
           {form.onSaveAndNext && (
             <Button variant="light" onClick={form.onSaveAndNext} disabled={form.pending || disabled}>
               Lưu và thêm tiếp
@@ -60,7 +61,7 @@ export function ServerForm({
               {submitLabel}
             </Button>
           </Group>
-        </Group>
+        </DialogFoot>
       </Stack>
     </form>
   );
