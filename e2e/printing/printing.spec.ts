@@ -137,6 +137,31 @@ test('what a teacher prints', async ({ page, signInAs, api }) => {
   await expectOnPaper(page, 'BẢNG ĐIỂM MÔN TOÁN', 'Lớp: 10A1', upright);
 });
 
+test('Ctrl+P as soon as the table is there prints the document, not the screen', async ({
+  page,
+  signInAs,
+  api,
+}) => {
+  await signInAs('GiaoVien');
+  const { classId, subject } = await places(api);
+  const sheet = `/giaovien/quan-ly-diem?lop=${classId}&mon=${subject}&hocky=1`;
+  for (const isEditing of [false, true]) {
+    await page.goto(sheet);
+    await page.getByRole('rowheader').first().waitFor();
+    if (isEditing) {
+      await page.getByRole('button', { name: 'Sửa điểm' }).click();
+      await page
+        .getByRole('textbox', { name: /Điểm 15 phút$/u })
+        .first()
+        .waitFor();
+    }
+    const text = textOfPages(await page.pdf({ preferCSSPageSize: true })).join('');
+    expect(text).toContain(withoutSpaces(officialHead));
+    expect(text).toContain('BẢNGĐIỂMMÔNTOÁN');
+    for (const control of [...controls, 'Lưuđiểm']) expect(text).not.toContain(control);
+  }
+});
+
 test('a class of 45 is one page; of 60 the last rows and the signatures stand on the second one together', async ({
   page,
   signInAs,

@@ -19,13 +19,12 @@ import { PrintButton } from '../ui/print-button.tsx';
 import { assignmentsQuery, exportAssignments } from './api.ts';
 import { AssignedOnlyCard } from './assigned-only-card.tsx';
 import { AssignmentsContent } from './assignments-content.tsx';
+import { assignmentsPaper } from './assignments-paper.ts';
 import { CopyButton } from './copy-button.tsx';
 import { countsOf } from './grid.ts';
 import { useAssignmentEdits } from './use-assignment-edits.ts';
 
 const filterTree = { nienkhoa: [], khoi: [] } as const;
-
-const loadPaper = async () => (await import('./assignments-paper.ts')).assignmentsPaper;
 
 export default function AssignmentsPage() {
   const filters = useUrlFilters(filterTree);
@@ -59,7 +58,7 @@ export default function AssignmentsPage() {
             )}
             {year?.is_current !== false && <CopyButton disabled={!hasClasses} onStart={edits.saveAll} />}
             <PrintButton
-              paper={loadPaper}
+              paper={assignmentsPaper}
               of={year && assignments.data && hasClasses ? { year, block, ...assignments.data, state } : null}
             />
             <ExportButton

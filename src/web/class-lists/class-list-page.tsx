@@ -1,6 +1,7 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RosterStudent } from '../../shared/classes.ts';
+import { classListDocument } from '../../shared/documents/class-list.ts';
 import { saveFile } from '../lib/calls/save-file.ts';
 import { useFileExport } from '../lib/calls/use-file-export.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
@@ -24,10 +25,7 @@ const filterTree = { nienkhoa: [], lop: ['nienkhoa'] } as const;
 
 type Shown = { TenLop: string; TenNienKhoa: string; students: RosterStudent[] };
 
-const loadPaper = async () => {
-  const { classListDocument } = await import('../../shared/documents/class-list.ts');
-  return ({ students, ...head }: Shown) => [classListDocument(head, students)];
-};
+const paperOf = ({ students, ...head }: Shown) => [classListDocument(head, students)];
 
 const texts = {
   years: 'Không thể tải danh sách niên khóa.',
@@ -74,7 +72,7 @@ export default function ClassListPage() {
         actions={
           <>
             <PrintButton
-              paper={loadPaper}
+              paper={paperOf}
               of={
                 chosen && year && students.data?.length
                   ? { ...chosen, ...year, students: students.data }

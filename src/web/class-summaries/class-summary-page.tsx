@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClassSummary } from '../../shared/class-summaries.ts';
+import { summaryDocument } from '../../shared/documents/class-summary.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { saveFile } from '../lib/calls/save-file.ts';
 import { useFileExport } from '../lib/calls/use-file-export.ts';
@@ -22,10 +23,7 @@ const title = 'Tổng hợp điểm của lớp';
 
 type Shown = { summary: ClassSummary; period: string };
 
-const loadPaper = async () => {
-  const { summaryDocument } = await import('../../shared/documents/class-summary.ts');
-  return ({ summary, period }: Shown) => [summaryDocument(summary, period)];
-};
+const paperOf = ({ summary, period }: Shown) => [summaryDocument(summary, period)];
 
 export default function ClassSummaryPage() {
   const choice = useSummaryChoice();
@@ -56,7 +54,7 @@ export default function ClassSummaryPage() {
             )}
             <CardsLink />
             <PrintButton
-              paper={loadPaper}
+              paper={paperOf}
               of={shown?.HocSinh.length && period ? { summary: shown, period: period.TenHocKy } : null}
             />
             <ExportButton

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { progressDocument } from '../../shared/documents/progress.ts';
 import type { Term } from '../../shared/grading.ts';
 import type { Progress } from '../../shared/progress.ts';
 import type { SchoolYear } from '../../shared/regulations.ts';
@@ -20,12 +21,9 @@ import { useProgressChoice } from './use-progress-choice.ts';
 
 type Shown = { year: SchoolYear; term: Term; progress: Progress };
 
-const loadPaper = async () => {
-  const { progressDocument } = await import('../../shared/documents/progress.ts');
-  return ({ year, term, progress }: Shown) => [
-    progressDocument({ IDHocKy: term.id, ...term, ...year }, progress),
-  ];
-};
+const paperOf = ({ year, term, progress }: Shown) => [
+  progressDocument({ IDHocKy: term.id, ...term, ...year }, progress),
+];
 
 export default function ProgressPage() {
   const { year, term, years, terms, choose, failed, noYear } = useProgressChoice();
@@ -51,7 +49,7 @@ export default function ProgressPage() {
               </Text>
             )}
             <PrintButton
-              paper={loadPaper}
+              paper={paperOf}
               of={
                 year && term && progress.data?.TienDo.length ? { year, term, progress: progress.data } : null
               }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
+import { reportCardDocuments } from '../../shared/documents/report-card.ts';
 import { type SummaryChoice, useSummaryChoice } from '../class-summaries/use-summary-choice.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { saveFile } from '../lib/calls/save-file.ts';
@@ -17,8 +18,6 @@ import { PdfButton } from './pdf-button.tsx';
 import { WaitingPaper } from './waiting-paper.tsx';
 
 const CardPreview = lazy(() => import('./card-preview.tsx'));
-
-const loadPaper = async () => (await import('../../shared/documents/report-card.ts')).reportCardDocuments;
 
 export default function ReportCardsPage() {
   const choice = useSummaryChoice();
@@ -60,7 +59,7 @@ export default function ReportCardsPage() {
                 {failure}
               </Text>
             )}
-            <PrintButton paper={loadPaper} of={isThere ? shown : null} />
+            <PrintButton paper={reportCardDocuments} of={isThere ? shown : null} />
             <PdfButton onClick={() => asked && pdf.run(asked)} pending={pdf.pending} disabled={!isThere} />
           </>
         }

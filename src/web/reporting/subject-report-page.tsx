@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { subjectReportDocument } from '../../shared/documents/reports.ts';
 import type { ReportRow } from '../../shared/reporting.ts';
 import type { Step } from '../../shared/rules/first-steps.ts';
 import { detailOf } from '../lib/calls/problems.ts';
@@ -22,10 +23,7 @@ const filterTree = { nienkhoa: [], monhoc: ['nienkhoa'], hocky: [] } as const;
 
 type Shown = { TenMonHoc: string; TenHocKy: string; TenNienKhoa: string; rows: ReportRow[] };
 
-const loadPaper = async () => {
-  const { subjectReportDocument } = await import('../../shared/documents/reports.ts');
-  return ({ rows, ...head }: Shown) => [subjectReportDocument(head, rows)];
-};
+const paperOf = ({ rows, ...head }: Shown) => [subjectReportDocument(head, rows)];
 
 export default function SubjectReportPage() {
   const filters = useUrlFilters(filterTree);
@@ -58,7 +56,7 @@ export default function SubjectReportPage() {
         actions={
           <>
             <PrintButton
-              paper={loadPaper}
+              paper={paperOf}
               of={
                 year && subject && term && report.data?.length
                   ? { ...year, ...subject, ...term, rows: report.data }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { termReportDocument } from '../../shared/documents/reports.ts';
 import type { ReportRow } from '../../shared/reporting.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
@@ -20,10 +21,7 @@ const filterTree = { nienkhoa: [], hocky: [] } as const;
 
 type Shown = { TenHocKy: string; TenNienKhoa: string; rows: ReportRow[] };
 
-const loadPaper = async () => {
-  const { termReportDocument } = await import('../../shared/documents/reports.ts');
-  return ({ rows, ...head }: Shown) => [termReportDocument(head, rows)];
-};
+const paperOf = ({ rows, ...head }: Shown) => [termReportDocument(head, rows)];
 
 export default function TermReportPage() {
   const filters = useUrlFilters(filterTree);
@@ -49,7 +47,7 @@ export default function TermReportPage() {
         actions={
           <>
             <PrintButton
-              paper={loadPaper}
+              paper={paperOf}
               of={year && term && report.data?.length ? { ...year, ...term, rows: report.data } : null}
             />
             <ReportExport query={query} load={exportTermReport} fileName="bao_cao_hoc_ky.xlsx" />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { yearReportDocument } from '../../shared/documents/reports.ts';
 import type { ReportRow } from '../../shared/reporting.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
@@ -19,10 +20,7 @@ const filterTree = { nienkhoa: [] } as const;
 
 type Shown = { TenNienKhoa: string; rows: ReportRow[] };
 
-const loadPaper = async () => {
-  const { yearReportDocument } = await import('../../shared/documents/reports.ts');
-  return ({ rows, ...head }: Shown) => [yearReportDocument(head, rows)];
-};
+const paperOf = ({ rows, ...head }: Shown) => [yearReportDocument(head, rows)];
 
 export default function YearReportPage() {
   const filters = useUrlFilters(filterTree);
@@ -44,7 +42,7 @@ export default function YearReportPage() {
         actions={
           <>
             <PrintButton
-              paper={loadPaper}
+              paper={paperOf}
               of={year && report.data?.length ? { ...year, rows: report.data } : null}
             />
             <ReportExport query={query} load={exportYearReport} fileName="bao_cao_nam_hoc.xlsx" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { ClassListRow } from '../../shared/classes.ts';
+import { lookupDocument } from '../../shared/documents/students.ts';
 import { type Block, regulationsApi, type SchoolYear } from '../../shared/regulations.ts';
 import type { LookupRow } from '../../shared/students.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
@@ -35,14 +36,11 @@ type Shown = {
   students: RowList<LookupRow>;
 };
 
-const loadPaper = async () => {
-  const { lookupDocument } = await import('../../shared/documents/students.ts');
-  return ({ year, block, schoolClass, search, page, students }: Shown) => {
-    const range = rangeText(page, students.count, 'học sinh');
-    const head = { ...year, TenKhoi: block?.TenKhoi, TenLop: schoolClass?.TenLop, search, range };
-    return [lookupDocument(head, students)];
-  };
-};
+function paperOf({ year, block, schoolClass, search, page, students }: Shown) {
+  const range = rangeText(page, students.count, 'học sinh');
+  const head = { ...year, TenKhoi: block?.TenKhoi, TenLop: schoolClass?.TenLop, search, range };
+  return [lookupDocument(head, students)];
+}
 
 const texts = {
   years: 'Không thể tải danh sách niên khóa.',
@@ -93,7 +91,7 @@ export default function StudentLookupPage() {
         title="Tra cứu thông tin học sinh"
         actions={
           <PrintButton
-            paper={loadPaper}
+            paper={paperOf}
             of={
               year && students.data?.rows.length
                 ? { year, block, schoolClass, search: question.search, page, students: students.data }

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
 import { messages } from '../../shared/common-messages.ts';
+import { studentsDocument } from '../../shared/documents/students.ts';
 import { regulationsApi, type SchoolYear } from '../../shared/regulations.ts';
 import type { Student } from '../../shared/students.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
@@ -43,13 +44,10 @@ type Shown = {
   students: RowList<Student>;
 };
 
-const loadPaper = async () => {
-  const { studentsDocument } = await import('../../shared/documents/students.ts');
-  return ({ year, blockName, search, page, students }: Shown) => {
-    const range = rangeText(page, students.count, 'học sinh');
-    return [studentsDocument({ ...year, TenKhoi: blockName, TenLop: undefined, search, range }, students)];
-  };
-};
+function paperOf({ year, blockName, search, page, students }: Shown) {
+  const range = rangeText(page, students.count, 'học sinh');
+  return [studentsDocument({ ...year, TenKhoi: blockName, TenLop: undefined, search, range }, students)];
+}
 
 const texts = {
   filters: 'Không thể tải dữ liệu bộ lọc ban đầu.',
@@ -105,7 +103,7 @@ export default function StudentsPage() {
         actions={
           <>
             <PrintButton
-              paper={loadPaper}
+              paper={paperOf}
               of={
                 year && students.data?.rows.length
                   ? { year, blockName, search, page, students: students.data }

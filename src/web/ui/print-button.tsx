@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import type { LoadPaper } from './paper/load-paper.ts';
-import { usePaper } from './paper/use-paper.ts';
+import { type MakePaper, usePaper } from './paper/use-paper.ts';
 
 type Props<Shown> = {
-  paper: LoadPaper<Shown>;
+  paper: MakePaper<Shown>;
   /** What the screen shows; null while there is nothing to print. */
   of: Shown | null;
 };

@@ -28,7 +28,7 @@ import {
 } from './sheet-state.ts';
 import { createSheetStore, type SheetStore } from './sheet-store.ts';
 import { SheetTable } from './sheet-table.tsx';
-import { loadTypedPaper } from './typed-paper.ts';
+import { typedPaper } from './typed-paper.ts';
 import { useCellHandlers } from './use-cell-handlers.ts';
 import { useSaveSheet } from './use-save-sheet.ts';
 
@@ -68,7 +68,7 @@ export function SheetEditor(props: Props) {
   const { rows } = state;
   // Told before anything else can happen: the next thing may be that the page is gone.
   useLayoutEffect(() => tellRows(store, onRows), [store, onRows]);
-  usePaper(loadTypedPaper, names && { names, sheet, passScore, students, typed: () => store.state().rows });
+  usePaper(typedPaper, names && { names, sheet, passScore, students, typed: () => store.state().rows });
   const table = useRef<HTMLTableElement>(null);
   const handlers = useCellHandlers(table, store);
   const changed = cellsWhere(state, isChanged).length;
@@ -132,8 +132,8 @@ const LineAbove = memo(function LineAbove({ actions }: { actions: ReactNode }) {
   return (
     <Group wrap="nowrap" justify="flex-end" gap="md" mb="xs">
       <Text size="sm" c="dimmed" className={classes['hint']}>
-        Enter hoặc ↓ xuống học sinh tiếp theo, Tab sang cột bên, Esc trả lại ô, Ctrl+Z hoàn tác. Có thể dán
-        một hoặc nhiều cột điểm từ Excel.
+        Gõ 85 thành 8.5, gõ 10 vẫn là 10. Enter hoặc ↓ xuống học sinh tiếp theo, Tab sang cột bên, Esc trả lại
+        ô, Ctrl+Z hoàn tác. Có thể dán một hoặc nhiều cột điểm từ Excel.
       </Text>
       {actions}
     </Group>

@@ -1,7 +1,6 @@
 import type { ScoreRow } from '../../../shared/grading.ts';
-import { loadSheetPaper } from '../load-sheet-paper.ts';
 import { outcomeOf } from '../sheet.ts';
-import type { ShownSheet } from '../sheet-paper.ts';
+import { type ShownSheet, sheetPaper } from '../sheet-paper.ts';
 import { type SheetRow, scoresOf } from './sheet-state.ts';
 
 type TypedSheet = Omit<ShownSheet, 'rows'> & {
@@ -11,16 +10,13 @@ type TypedSheet = Omit<ShownSheet, 'rows'> & {
 };
 
 /** A sheet is printed as it is on the screen, saved or not; what is no score stays blank. */
-export const loadTypedPaper = async () => {
-  const sheetPaper = await loadSheetPaper();
-  return ({ students, typed, ...shown }: TypedSheet) => {
-    const rows = new Map(typed().map((row) => [row.id, row]));
-    return sheetPaper({
-      ...shown,
-      rows: students.map((student) => asTyped(student, rows.get(student.id), shown.passScore)),
-    });
-  };
-};
+export function typedPaper({ students, typed, ...shown }: TypedSheet) {
+  const rows = new Map(typed().map((row) => [row.id, row]));
+  return sheetPaper({
+    ...shown,
+    rows: students.map((student) => asTyped(student, rows.get(student.id), shown.passScore)),
+  });
+}
 
 function asTyped(student: ScoreRow, row: SheetRow | undefined, passScore: number): ScoreRow {
   if (!row) return student;

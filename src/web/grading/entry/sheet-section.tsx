@@ -22,9 +22,9 @@ import { DraftedEditor } from '../drafts/lazy-editor.ts';
 import type { OfferedDrafts } from '../drafts/use-offered-drafts.ts';
 import { useChangedScores } from '../history/changed-scores.tsx';
 import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
-import { loadSheetPaper } from '../load-sheet-paper.ts';
 import { ScoreTable } from '../lookup/score-table.tsx';
 import type { SheetNames } from '../sheet.ts';
+import { sheetPaper } from '../sheet-paper.ts';
 import { useFocusAfter } from '../use-focus-after.ts';
 import classes from './entry.module.css';
 import { EditButton, ImportAction } from './lockable-actions.tsx';
@@ -151,7 +151,7 @@ export function SheetSection(props: Props) {
           refusal={mayEdit ? null : lockedText(access)}
         />
         <PrintButton
-          paper={loadSheetPaper}
+          paper={sheetPaper}
           of={sheet && names && scores.data?.length ? { names, sheet, passScore, rows: scores.data } : null}
         />
         <ExportButton onClick={exportFile} pending={excel.pending} disabled={!sheet} />

@@ -19,8 +19,8 @@ import { PrintButton } from '../../ui/print-button.tsx';
 import { exportSheet, sheetQuery } from '../api.ts';
 import { useChangedScores } from '../history/changed-scores.tsx';
 import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
-import { loadSheetPaper } from '../load-sheet-paper.ts';
 import { sheetName } from '../sheet.ts';
+import { sheetPaper } from '../sheet-paper.ts';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { LookupFilters, useLookupChoice } from './lookup-choice.tsx';
 import { LookupEditor } from './lookup-editor.tsx';
@@ -80,7 +80,7 @@ export default function ScoreLookupPage() {
                 </Button>
               )}
               <PrintButton
-                paper={loadSheetPaper}
+                paper={sheetPaper}
                 of={
                   sheet && names && scores.data?.length
                     ? { names, sheet, passScore, rows: scores.data }

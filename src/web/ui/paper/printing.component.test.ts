@@ -81,6 +81,25 @@ describe('a class list', () => {
     expect(printNow()).toHaveLength(1);
   });
 
+  test('Ctrl+P before the school is known waits for it; once it is, the key is left to the browser', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const held = Promise.withResolvers<typeof school>();
+    server.on(schoolApi.read, () => held.promise);
+    await openPage(address, 'GiaoVien');
+    await expect.element(button()).toBeEnabled();
+    const pressed = () => {
+      const key = new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, cancelable: true });
+      window.dispatchEvent(key);
+      return key.defaultPrevented;
+    };
+    expect(pressed()).toBe(true);
+    expect(print).not.toHaveBeenCalled();
+    held.resolve(school);
+    await expect.poll(() => print.mock.calls.length).toBe(1);
+    expect(printNow()).toHaveLength(1);
+    expect(pressed()).toBe(false);
+  });
+
   test('is nothing of the next screen', async () => {
     await openPage(address, 'GiaoVien');
     await expect.poll(printNow).toHaveLength(1);
