@@ -67,28 +67,33 @@ test('why a cell is refused can be read whole at every width, and no row moves',
   }
 });
 
-/** What of the page can be used and is in sight, but has a message over it. */
-const coveredActions = (page: Page) =>
+/** What a message keeps from being used: what the bar offers by covering it, what the page offers by taking its clicks. */
+const hinderedActions = (page: Page) =>
   page.evaluate(() => {
-    const cards = [...document.querySelectorAll('[data-kind]')].map((card) => card.getBoundingClientRect());
+    const cards = [...document.querySelectorAll('[data-kind]')];
     if (cards.length === 0) return ['no message is shown'];
-    const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    return [...document.querySelectorAll('main :is(button, a, input, select)')]
-      .filter((action) => {
-        const { left, right, top, bottom } = action.getBoundingClientRect();
-        // What has been scrolled under the bar is not in sight.
-        const seenFrom = Math.max(top, bar);
-        return cards.some(
-          (card) => card.left < right && card.right > left && card.top < bottom && card.bottom > seenFrom,
-        );
-      })
-      .map((action) => action.outerHTML.slice(0, 80));
+    const boxes = cards.map((card) => card.getBoundingClientRect());
+    const isUnder = (action: Element) => {
+      const { left, right, top, bottom } = action.getBoundingClientRect();
+      return boxes.some(
+        (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+      );
+    };
+    const takesClick = (action: Element) => {
+      const { left, top, width, height } = action.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return cards.some((card) => card.contains(hit));
+    };
+    return [
+      ...[...document.querySelectorAll('header :is(button, a)')].filter(isUnder),
+      ...[...document.querySelectorAll('main :is(button, a, input, select)')].filter(takesClick),
+    ].map((action) => action.outerHTML.slice(0, 80));
   });
 
 /** Too many rows, gaps, and a score that is none: the longest message there is. */
 const longPaste = ({ rows }: NamedSheet) => `11\t\r\n${rows.map(() => '7\t').join('\r\n')}`;
 
-test('a message of three lines covers nothing to click, wherever the page has been scrolled to', async ({
+test('a message of three lines covers nothing of the bar and takes no click from the page, wherever that is scrolled to', async ({
   page,
   api,
 }) => {
@@ -115,7 +120,7 @@ test('a message of three lines covers nothing to click, wherever the page has be
         (shown) => shown.getBoundingClientRect().height / parseFloat(getComputedStyle(shown).lineHeight),
       );
       expect(lines).toBe(3);
-      expect(await coveredActions(page), `${width} px, ${place}`).toEqual([]);
+      expect(await hinderedActions(page), `${width} px, ${place}`).toEqual([]);
       await page.getByRole('button', { name: 'Đóng thông báo' }).click();
       await expect(message).toHaveCount(0);
     }

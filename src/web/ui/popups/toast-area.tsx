@@ -18,14 +18,14 @@ const urgent = (toast: Toast) => toast.kind === 'error' || toast.kind === 'warni
 
 const show = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />;
 
-/** In px: a narrower message would need more lines than the bar is high. */
+/** In px: a narrower message would need more than three lines. */
 const leastWidth = 360;
 
 /** In characters: longer ones need a fourth line on a phone, for which they are set smaller. */
 const longMessage = 105;
 
 /**
- * Top right, over the bar and clear of what a page offers; gone after 3 seconds. Messages for which there is no room
+ * Top right, below the bar and its menus; gone after 3 seconds. Messages for which there is no room
  * beside the others wait until one of them goes. Both live regions are always there, because a screen reader only
  * announces what is added to a region it already knows.
  */
