@@ -60,6 +60,24 @@ beforeEach(() => {
   server.on(rolloverApi.runs, () => []);
 });
 
+test('a step begins at its top, with the focus on its heading', async () => {
+  await page.viewport(360, 400);
+  await openPage(address, 'GiaoVu');
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name });
+  await expect.element(heading('Bước 1: Môn học')).toBeVisible();
+  await expect.element(heading('Bước 1: Môn học')).not.toHaveFocus();
+  for (const [next, name] of [
+    ['Tiếp: Lớp học', 'Bước 2: Lớp học'],
+    ['Tiếp: Học sinh', 'Bước 3: Học sinh'],
+  ] as const) {
+    window.scrollTo(0, document.body.scrollHeight);
+    await page.getByRole('button', { name: next }).click();
+    await expect.element(heading(name)).toHaveFocus();
+    expect(window.scrollY).toBe(0);
+  }
+  await page.viewport(1280, 800);
+});
+
 test('without a year before there is nothing to do, and it says so', async () => {
   server.on(rolloverApi.remaining, () => ({ TuNienKhoa: null, DenNienKhoa: null, HocSinh: 0 }));
   await openPage(address, 'BGH');

@@ -9,7 +9,7 @@ import { isUntouched, requestOf } from './choices.ts';
 import { ClassesStep } from './classes-step.tsx';
 import { PastRuns } from './past-runs.tsx';
 import { ResultPanel } from './result-panel.tsx';
-import { StepButtons, Steps } from './steps.tsx';
+import { StepButtons, StepHeading, Steps } from './steps.tsx';
 import { StudentsStep } from './students-step.tsx';
 import { SubjectsStep } from './subjects-step.tsx';
 import { SummaryStep } from './summary-step.tsx';
@@ -56,6 +56,7 @@ export function RolloverSteps({ rollover }: { rollover: Rollover }) {
   return (
     <>
       <Steps step={step} onStep={goTo} />
+      <StepHeading step={step} />
       {step === 0 && <SubjectsStep rollover={rollover} state={state} />}
       {step === 1 && <ClassesStep rollover={rollover} state={state} />}
       {step === 2 && <StudentsStep rollover={rollover} state={state} onUndo={undo} />}

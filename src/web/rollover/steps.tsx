@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import classes from './rollover.module.css';
 
 export const stepNames = ['Môn học', 'Lớp học', 'Học sinh', 'Tổng kết'] as const;
@@ -28,6 +29,23 @@ export function Steps({ step, onStep, disabled = false }: Props) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** Names the step. One that is gone to begins at the top of the page, with the focus here. */
+export function StepHeading({ step }: { step: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [step]);
+  return (
+    <Title order={2} size="h3" mb="sm" ref={heading} tabIndex={-1}>
+      Bước {step + 1}: {stepNames[step]}
+    </Title>
   );
 }
 
