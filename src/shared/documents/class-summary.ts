@@ -1,5 +1,6 @@
 import type { ClassSummary } from '../class-summaries.ts';
-import { resultName, resultOrNone } from '../rules/result.ts';
+import { classResults } from '../rules/class-results.ts';
+import { resultOrNone } from '../rules/result.ts';
 import type { PaperDocument } from './document.ts';
 import { classSigners } from './frame.ts';
 
@@ -29,18 +30,7 @@ export function summaryDocument(summary: ClassSummary, period: string): PaperDoc
       resultOrNone(student.Dat),
       student.Hang,
     ]),
-    notes: [resultsOf(HocSinh)],
+    notes: [classResults(HocSinh).join('    ')],
     signers: classSigners,
   };
-}
-
-/** The whole class in one line. */
-function resultsOf(students: ClassSummary['HocSinh']): string {
-  const count = (isCounted: (student: ClassSummary['HocSinh'][number]) => boolean) =>
-    students.filter(isCounted).length;
-  return [
-    `${resultName(true)}: ${count(({ Dat }) => Dat === true)}`,
-    `${resultName(false)}: ${count(({ Dat }) => Dat === false)}`,
-    `Chưa đủ điểm: ${count(({ DuDiem }) => !DuDiem)}`,
-  ].join('    ');
 }
