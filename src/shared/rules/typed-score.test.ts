@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseScore } from './score-text.ts';
-import { formatOnLeave, typedScore } from './typed-score.ts';
+import { formatOnLeave, typedConversion, typedScore } from './typed-score.ts';
 
 test.each([
   ['8,5', '8.5'],
@@ -37,6 +37,28 @@ test('typing always leaves at most 5 characters of a score, and settles', () => 
     }),
     { numRuns: 5000 },
   );
+});
+
+test.each(['', '8', '8,', '8,5', '8.5', '10', '10.0', '8.50', '-1', 'x7', '.', '8..5'])(
+  'typing %j is no conversion',
+  (raw) => {
+    expect(typedConversion(raw)).toBeNull();
+  },
+);
+
+test.each([
+  ['11', '1.1'],
+  ['85', '8.5'],
+  ['05', '0.5'],
+  ['105', '10'],
+  ['10.5', '10'],
+  ['100', '10'],
+])('typing %j is shown as the conversion to %j', (from, to) => {
+  expect(typedConversion(from)).toEqual({ from, to });
+});
+
+test('a comma in what was typed is shown as a point', () => {
+  expect(typedConversion('10,5')).toEqual({ from: '10.5', to: '10' });
 });
 
 test.each(['11', '-1', 'abc', '8.555', '10.01', '1e1', '8.5.', 'NaN', '8 5'])(

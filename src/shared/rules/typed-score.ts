@@ -27,6 +27,13 @@ export function typedScore(raw: string): string {
   return text.slice(0, maxLength);
 }
 
+/** What was typed and the other number that the field makes of it, as in 11 → 1.1; null where the number stays. */
+export function typedConversion(raw: string): { from: string; to: string } | null {
+  const from = raw.replaceAll(',', '.').replace(/[^\d.]/gu, '');
+  const to = String(Number(typedScore(raw)));
+  return Number.isNaN(Number(from)) || Number(from) === Number(to) ? null : { from, to };
+}
+
 /** On leaving a field: a valid score gets its two decimals, anything else stays as it is, visible. */
 export function formatOnLeave(text: string): string {
   const parsed = parseScore(text);

@@ -2,6 +2,7 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import {
   cellsOf,
@@ -12,6 +13,7 @@ import {
   sixStudents,
 } from '../../../test/web/score-sheet.ts';
 import { resizeTo } from '../../../test/web/viewport.ts';
+import { gradingApi } from '../../shared/grading.ts';
 
 const region = () => page.getByRole('region', { name: sheetTitle });
 const boxOf = (element: Element) => element.getBoundingClientRect();
@@ -45,6 +47,18 @@ test('to read: name and result in one line, both scores and the average below, e
   expect(result?.[2].top).toBeLessThan(boxOf(name.element()).bottom);
   expect(first?.[2].top).toBeGreaterThanOrEqual(boxOf(name.element()).bottom);
   await expect.element(footCells().last()).toHaveTextContent('0/6 đạt');
+});
+
+test('to read: the dot of a changed score leaves room before the next label', async () => {
+  server.on(gradingApi.changedScores, () => [{ IDHocSinh: 101, Cot: 'Diem15' as const, SoLan: 2 }]);
+  await openPage('/giaovu/xem-diem?nienkhoa=2&lop=11&mon=21&hocky=1', 'GiaoVu');
+  const dot = page.getByRole('button', { name: /đã sửa 2 lần, xem lịch sử$/u });
+  await expect.element(dot).toBeVisible();
+  const { left, width } = boxOf(dot.element());
+  const drawn = parseFloat(getComputedStyle(dot.element(), '::before').width);
+  const next = boxOf(cellsOf(0).nth(2).element());
+  expect(next.left - (left + width / 2 + drawn / 2)).toBeGreaterThanOrEqual(8);
+  expect(next.left).toBeGreaterThanOrEqual(boxOf(dot.element()).right);
 });
 
 test('to edit: both fields and the average beside the name, the result below the average', async () => {

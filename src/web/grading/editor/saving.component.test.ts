@@ -20,6 +20,9 @@ beforeEach(() => serveSheet());
 
 const saves = () => server.calls(gradingApi.save).map(({ body }) => body);
 
+const linesAbove = (cells: string) =>
+  new Set([...document.querySelectorAll(cells)].map((one) => getComputedStyle(one).borderTopWidth));
+
 async function type(place: number, column: 'Diem15' | 'Diem1Tiet', score: string): Promise<void> {
   cell(place, column).element().focus();
   await userEvent.keyboard(score);
@@ -123,9 +126,14 @@ test('some calls fail: what is saved is clean, the rest keeps its value and says
   });
   await saveButton().click();
   await expectToasts('error', ['Có lỗi xảy ra khi lưu điểm!']);
+  await expectToasts('warning', ['Đã lưu 3 học sinh, còn 3 học sinh chưa lưu được.']);
   await expect.element(page.getByText('3 ô đã thay đổi')).toBeVisible();
   await expect.element(page.getByText('3 học sinh chưa lưu được')).toBeVisible();
   await expectCount(page.getByRole('table').getByText(messages.internal), 3);
+  // The line above each student is whole, under the names too; none parts a student from what went wrong.
+  expect(linesAbove('tbody tr:has(th) > *')).toEqual(new Set(['0px', '1px']));
+  expect(linesAbove('tbody tr:has(th):not(:first-child) > *')).toEqual(new Set(['1px']));
+  expect(linesAbove('tbody tr:not(:has(th)) > *')).toEqual(new Set(['0px']));
   for (const place of failing) {
     await expect.element(cell(place, 'Diem15')).toHaveValue('7.50');
     await expect.element(cell(place, 'Diem15')).toHaveAccessibleDescription(/Server đang gặp sự cố/u);
@@ -176,6 +184,8 @@ test.each([
     await userEvent.keyboard('3');
     await saveButton().click();
     await expectToasts('error', ['Có lỗi xảy ra khi lưu điểm!']);
+    // Nobody was saved, so there is nothing to count.
+    await expectToasts('warning', []);
     await expectTexts(page.getByRole('table').getByText(/đã sửa điểm này/u), [
       'Trần Giáo Vụ đã sửa điểm này lúc 14:05 16/11/2026. Điểm 15 phút: đã lưu 8.00, của bạn 3.00.',
     ]);

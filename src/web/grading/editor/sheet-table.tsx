@@ -7,6 +7,7 @@ import { tableRoles } from '../../ui/tables/data-table.tsx';
 import { TableRegion } from '../../ui/tables/table-region.tsx';
 import { birthDatesOfNamesakes } from '../sheet.ts';
 import { SheetFoot } from '../sheet-foot.tsx';
+import { conversionRegion } from './conversion-note.ts';
 import classes from './sheet.module.css';
 import { type OnSettle, SheetRowView } from './sheet-row.tsx';
 import { scoresOf } from './sheet-state.ts';
@@ -31,7 +32,8 @@ export const SheetTable = memo(function SheetTable(props: Props) {
   const notes = useMemo(() => ({ changed: `${id}-changed`, invalid: `${id}-invalid` }), [id]);
   const births = useMemo(() => birthDatesOfNamesakes(students), [students]);
   return (
-    <>
+    <div data-sheet>
+      <span role="status" className={tableClasses['caption']} {...conversionRegion} />
       <span id={notes.changed} hidden>
         Đã sửa, chưa lưu
       </span>
@@ -68,7 +70,7 @@ export const SheetTable = memo(function SheetTable(props: Props) {
           </tfoot>
         </table>
       </TableRegion>
-    </>
+    </div>
   );
 });
 

@@ -21,6 +21,7 @@ const texts = {
   saving: 'Đang lưu điểm...',
   saved: 'Lưu điểm thành công!',
   failed: 'Có lỗi xảy ra khi lưu điểm!',
+  partly: (saved: number, left: number) => `Đã lưu ${saved} học sinh, còn ${left} học sinh chưa lưu được.`,
 } as const;
 
 type Parts = {
@@ -83,6 +84,7 @@ export function useSaveSheet({ sheet, reason, store, table, onLeft, onSaved }: P
     }
     toast.error(texts.failed);
     if (session.state().status !== 'signedIn') return onLeft(left);
+    if (stored.length > 0) toast.warning(texts.partly(stored.length, left.length));
     // What is shown elsewhere is out of date by now, and a refusal may mean that the sheet has been locked.
     void client.invalidateQueries({ queryKey: gradingKeys.sheets, refetchType: 'none' });
     void client.invalidateQueries({ queryKey: choiceKeys.latestRegulation });

@@ -1,0 +1,60 @@
+// 85 becomes 8.5 while it is typed: that shows in the cell for a moment, and is read aloud.
+
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cell, editSheet, serveSheet } from '../../../../test/web/score-sheet.ts';
+import { resizeTo } from '../../../../test/web/viewport.ts';
+
+beforeEach(async () => {
+  await serveSheet();
+  await editSheet();
+});
+
+const field = () => cell(0, 'Diem15').element().parentElement as HTMLElement;
+const shown = () => getComputedStyle(field(), '::before').content;
+const said = () => document.querySelector('[data-conversions]')?.textContent;
+const tops = () => [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().top);
+
+test('the hint says how digits are read', async () => {
+  await expect.element(page.getByText(/Gõ 85 thành 8\.5, gõ 10 vẫn là 10\./u)).toBeVisible();
+});
+
+test('what is taken as it was typed is not noted', async () => {
+  await userEvent.keyboard('8,5');
+  await expect.element(cell(0, 'Diem15')).toHaveValue('8.5');
+  expect(shown()).toBe('none');
+  await userEvent.keyboard('{Enter}10');
+  await expect.element(cell(1, 'Diem15')).toHaveValue('10');
+  expect(document.querySelector('[data-conversion]')).toBeNull();
+});
+
+test('11 becomes 1.1: noted for a moment, also after Enter, read aloud, and no row moves', async () => {
+  const before = tops();
+  await userEvent.keyboard('11');
+  await expect.element(cell(0, 'Diem15')).toHaveValue('1.1');
+  await expect.poll(shown).toBe('"11 → 1.1"');
+  expect(tops()).toEqual(before);
+  await userEvent.keyboard('{Enter}');
+  expect(shown()).toBe('"11 → 1.1"');
+  await expect.poll(said).toBe('11 thành 1.1');
+  await expect.poll(shown, { timeout: 3000 }).toBe('none');
+  await expect.element(cell(0, 'Diem15')).toHaveValue('1.10');
+});
+
+test('the next key ends a note that no longer holds', async () => {
+  await userEvent.keyboard('11');
+  await expect.poll(shown).toBe('"11 → 1.1"');
+  await userEvent.keyboard('{Backspace}');
+  await expect.poll(shown, { timeout: 700 }).toBe('none');
+});
+
+test('the longest note stays inside the row, and inside the field of a phone', async () => {
+  await resizeTo(360, 740);
+  await userEvent.keyboard('10,5');
+  await expect.poll(shown).toBe('"10.5 → 10"');
+  const note = getComputedStyle(field(), '::before');
+  const row = field().closest('tr')?.getBoundingClientRect();
+  const { top, width } = field().getBoundingClientRect();
+  expect(top + parseFloat(note.top)).toBeGreaterThanOrEqual(row?.top ?? Infinity);
+  expect(parseFloat(note.insetInlineStart) + parseFloat(note.width)).toBeLessThanOrEqual(width + 4);
+});
