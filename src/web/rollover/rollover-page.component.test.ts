@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
 import { expectCount, expectTexts, expectToasts } from '../../../test/web/seen.ts';
+import { resizeTo } from '../../../test/web/viewport.ts';
 import { type Rollover, type RolloverRun, type RolloverStudent, rolloverApi } from '../../shared/rollover.ts';
 
 const address = '/giaovu/ket-chuyen';
@@ -61,7 +62,7 @@ beforeEach(() => {
 });
 
 test('a step begins at its top, with the focus on its heading', async () => {
-  await page.viewport(360, 400);
+  await resizeTo(360, 400);
   await openPage(address, 'GiaoVu');
   const heading = (name: string) => page.getByRole('heading', { level: 2, name });
   await expect.element(heading('Bước 1: Môn học')).toBeVisible();
@@ -75,7 +76,6 @@ test('a step begins at its top, with the focus on its heading', async () => {
     await expect.element(heading(name)).toHaveFocus();
     expect(window.scrollY).toBe(0);
   }
-  await page.viewport(1280, 800);
 });
 
 test('without a year before there is nothing to do, and it says so', async () => {
