@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { textLimits } from '../../shared/limits.ts';
-import { useFormDraft } from '../lib/drafts/use-form-draft.ts';
+import { useFormDraft } from '../lib/forms/use-form-draft.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { FormGrid } from '../ui/forms/form-grid.tsx';
 import { readOnlySelect } from '../ui/forms/read-only.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Regulation, regulationLabels } from '../../shared/regulations.ts';
 import { detailOf, fieldErrorsOf } from '../lib/calls/problems.ts';
-import { useFormDraft } from '../lib/drafts/use-form-draft.ts';
+import { useFormDraft } from '../lib/forms/use-form-draft.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { toast } from '../lib/toast.ts';
 import { FormGrid, FormGridRow } from '../ui/forms/form-grid.tsx';

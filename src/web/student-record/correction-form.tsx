@@ -12,8 +12,8 @@ import {
 } from '../../shared/student-record.ts';
 import { ReasonField } from '../grading/access/reason-field.tsx';
 import { detailOf } from '../lib/calls/problems.ts';
-import { useFormDraft } from '../lib/drafts/use-form-draft.ts';
 import { conflictLines, storedIn } from '../lib/forms/conflict.ts';
+import { useFormDraft } from '../lib/forms/use-form-draft.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { toast } from '../lib/toast.ts';
 import { DateField } from '../ui/forms/date-field.tsx';

@@ -3,7 +3,7 @@ import { gender } from '../../shared/fields.ts';
 import { textLimits } from '../../shared/limits.ts';
 import type { Block } from '../../shared/regulations.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
-import { useFormDraft } from '../lib/drafts/use-form-draft.ts';
+import { useFormDraft } from '../lib/forms/use-form-draft.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { DateField } from '../ui/forms/date-field.tsx';
 import { FormGrid } from '../ui/forms/form-grid.tsx';

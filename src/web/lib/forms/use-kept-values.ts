@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { FormDraft } from '../drafts/form-draft.ts';
+import type { FormDraft } from './form-draft.ts';
 import { isSame, layOver } from './restore-values.ts';
 
 export type Restored = { typedAt: number; isStale: boolean };

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { detailOf, fieldErrorsOf } from '../calls/problems.ts';
-import type { FormDraft } from '../drafts/form-draft.ts';
 import { toast } from '../toast.ts';
+import type { FormDraft } from './form-draft.ts';
 import { type Restored, useKeptValues } from './use-kept-values.ts';
 
 type Errors = Record<string, string>;

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { MemoryStorage } from '../../../../test/memory-storage.ts';
+import { createJournal } from '../drafts/journal.ts';
+import { createKeptDrafts } from '../drafts/kept-drafts.ts';
 import { createFormDraft } from './form-draft.ts';
-import { createJournal } from './journal.ts';
-import { createKeptDrafts } from './kept-drafts.ts';
 
 /** A browser without a database: whatever is kept is in its journal. */
 const denied = () => Promise.reject(new Error('denied'));

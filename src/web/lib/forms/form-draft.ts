@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { TypedTexts } from '../forms/restore-values.ts';
-import { newWriter } from './draft.ts';
-import { keepWhileTyping } from './keep-while-typing.ts';
-import type { KeptDrafts } from './kept-drafts.ts';
+import { newWriter } from '../drafts/draft.ts';
+import { keepWhileTyping } from '../drafts/keep-while-typing.ts';
+import type { KeptDrafts } from '../drafts/kept-drafts.ts';
+import type { TypedTexts } from './restore-values.ts';
 
 /** Which form, and of what: `null` for something new. */
 export type FormName = { form: string; of: number | string | null };

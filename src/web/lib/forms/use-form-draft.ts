@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { drafts } from '../drafts/browser-drafts.ts';
 import { useUser } from '../session/use-session.ts';
-import { drafts } from './browser-drafts.ts';
 import { createFormDraft, type FormDraft, type FormName } from './form-draft.ts';
 
 /** Keeps what is typed into a form in this browser: `useServerForm({ draft: useFormDraft('mon-hoc', subject?.id) })`. */
