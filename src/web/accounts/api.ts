@@ -6,7 +6,7 @@ import {
   type SecuritySettings,
 } from '../../shared/accounts.ts';
 import { call } from '../lib/calls/call.ts';
-import { withPassword } from '../ui/dialogs/with-password.ts';
+import { withPassword } from '../ui/password/with-password.ts';
 
 /** The numbers on the board's home stand below `all` too. */
 export const accountKeys = { all: ['accounts'] as const, list: ['accounts', 'list'] as const };

@@ -6,7 +6,7 @@ import { queryClient } from '../lib/calls/query-client.ts';
 import { drafts } from '../lib/drafts/browser-drafts.ts';
 import { useUser } from '../lib/session/use-session.ts';
 import { LeaveDialog } from '../ui/dialogs/leave-guard.tsx';
-import { PasswordQuestion } from '../ui/dialogs/password-question.tsx';
+import { PasswordQuestion } from '../ui/password/password-question.tsx';
 import { roleColors } from '../ui/theme/colors.ts';
 import classes from './shell.module.css';
 import { SideBar } from './side-bar.tsx';

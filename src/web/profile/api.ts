@@ -4,7 +4,7 @@ import type { BodyOf } from '../../shared/endpoint.ts';
 import { userOf } from '../auth/identify.ts';
 import { call } from '../lib/calls/call.ts';
 import { session } from '../lib/session/session.ts';
-import { withPassword } from '../ui/dialogs/with-password.ts';
+import { withPassword } from '../ui/password/with-password.ts';
 
 /** Asked anew at every opening, so that nobody edits an old copy. */
 export const profileQuery = queryOptions({

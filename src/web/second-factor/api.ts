@@ -3,7 +3,7 @@ import type { Role } from '../../shared/permissions.ts';
 import { secondFactorApi } from '../../shared/second-factor.ts';
 import { call } from '../lib/calls/call.ts';
 import { session } from '../lib/session/session.ts';
-import { withPassword } from '../ui/dialogs/with-password.ts';
+import { withPassword } from '../ui/password/with-password.ts';
 
 /** Asked anew at every opening, like the rest of the profile. */
 export const ownFactorQuery = queryOptions({

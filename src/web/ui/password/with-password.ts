@@ -2,7 +2,7 @@
 
 import { passwordNeeded, passwordNeededCode } from '../../../shared/errors.ts';
 import { ApiError, codeOf, fieldErrorsOf, NetworkError, statusOf } from '../../lib/calls/problems.ts';
-import { createQuestion } from './question.ts';
+import { createQuestion } from '../dialogs/question.ts';
 
 type Outcome = { result: unknown } | { error: unknown };
 /** Sends the call with a password; throws when that password can be typed again. */
