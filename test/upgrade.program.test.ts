@@ -1,5 +1,6 @@
 // Two programs on one PostgreSQL are replaced by a newer version, one after the other, while teachers save.
 
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { wholeProblems } from '../torture/checks.ts';
@@ -14,6 +15,17 @@ import { dataFolder, run, start } from './program.ts';
 const APP_SECRET = 'program-test-secret-'.repeat(3);
 /** In ms; longer than a save waits for a lock. */
 const backupTime = 4_000;
+
+/** Reads a table, as a backup does, until long after somebody has begun to wait for it. */
+async function readWhileMigrating(url: string): Promise<void> {
+  const backup = new pg.Client({ connectionString: url });
+  await backup.connect();
+  await backup.query('begin; select 1 from "DIEM" limit 1');
+  const waiting = `select 1 from pg_locks where locktype = 'relation' and not granted`;
+  while ((await askPostgres(url, waiting)).length === 0) await wait(50);
+  await wait(backupTime);
+  await backup.end();
+}
 
 test('process by process: no save is refused, none is lost, also while a backup holds the migration up', async () => {
   const server = await startPostgres();
@@ -36,11 +48,7 @@ test('process by process: no save is refused, none is lost, also while a backup 
 
     await front.leadTo(two);
     expect((await one.end('SIGTERM')).code).toBe(0);
-    const backup = new pg.Client({ connectionString: DATABASE_URL });
-    await backup.connect();
-    await backup.query('begin; select 1 from "DIEM" limit 1');
-    setTimeout(() => backup.end(), backupTime);
-    const newOne = await start(options, next);
+    const [newOne] = await Promise.all([start(options, next), readWhileMigrating(DATABASE_URL)]);
     expect(await askPostgres(DATABASE_URL, 'select max("name") as name from "MIGRATION"')).toEqual([
       { name: '999-next' },
     ]);
