@@ -3,6 +3,7 @@
 
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
+import { troubleOf } from './database/trouble.ts';
 import { sourceFrame } from './source-places.ts';
 
 type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
@@ -29,8 +30,17 @@ function errorLine(error: Error & { code?: unknown }): ErrorLine {
     type: error.name,
     ...(error.code !== undefined && { code: error.code }),
     message: error.message.replaceAll(/[^\s<>"']+@[^\s<>"']+/gu, '…@…'),
-    stack: framesOf(error).map(sourceFrame).join(' < '),
+    stack: placesOf(error).join(' < '),
   };
+}
+
+/**
+ * Reading the maps of the sources keeps all callers waiting, seconds on a crowded machine. While the database is away that would
+ * come on top of their own waiting, and the message says enough.
+ */
+function placesOf(error: Error): string[] {
+  const frames = framesOf(error);
+  return troubleOf(error) ? frames : frames.map(sourceFrame);
 }
 
 /** Without the message, which a stack begins with. */
