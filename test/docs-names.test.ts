@@ -18,6 +18,8 @@ const outside = new Set([
     'restart',
   ],
   ...['pg_basebackup', 'shared_buffers', 'pg_trgm', 'increase'],
+  ...['psql', 'synchronous_standby_names'],
+  'postgres://so_diem_truong:…@db1:5432,db2:5432/so_diem_truong?target_session_attrs=read-write',
   ...['maxYoungGenerationSizeMb', 'chrt', '--single-threaded'],
   ...['requireX', 'refusalTo…'],
 ]);

@@ -105,7 +105,6 @@ export const rolloverRunUndone = z.object({
   /** Classes and subjects of the run that stay, because something else uses them by now. */
   GiuLai: z.array(z.string()),
 });
-export type RolloverRunUndone = z.output<typeof rolloverRunUndone>;
 
 export const rolloverApi = {
   overview: endpoint({
