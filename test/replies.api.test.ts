@@ -114,7 +114,12 @@ describe('what is no request', () => {
       400,
       messages.badRequest,
     ],
-    ['two hosts', `GET /api/health/ HTTP/1.1\r\n${host}Host: evil.example\r\n\r\n`, 400, messages.badRequest],
+    [
+      'two hosts',
+      `GET /api/health/ HTTP/1.1\r\n${host}Host: evil.example\r\nconnection: close\r\n\r\n`,
+      400,
+      messages.badRequest,
+    ],
     ['a line that ends without a return', `GET /api/health/ HTTP/1.1\n${host}\n`, 400, messages.badRequest],
     [
       'chunks that are not the last encoding',
