@@ -33,7 +33,7 @@ describe('the overview of the current year', () => {
         NienKhoa: { id: years.current, TenNienKhoa: '2026-2027' },
         CoTenTruong: false,
         SoMonHoc: 4,
-        SoMonHocToiDa: 9,
+        SoMonHocToiDa: 3,
         SoGiaoVien: 2,
         SoHocSinh: 6,
         ChuaXepLop: 2,
@@ -88,6 +88,15 @@ describe('the overview of the current year', () => {
       TienDo: [],
       KetQua: null,
     });
+  });
+
+  test('whether a term has been opened', async ({ api }) => {
+    const closed = { ChoPhepSuaDiemHK1: false, ChoPhepSuaDiemHK2: false };
+    const lock = 'PATCH /api/configurations/quydinh/settings/latest/';
+    expect((await api.call('GiaoVu', lock, closed)).statusCode).toBe(200);
+    expect(await overviewOf(api)).toMatchObject({ DaMoNhapDiem: false });
+    await api.call('GiaoVu', lock, { ChoPhepSuaDiemHK2: true });
+    expect(await overviewOf(api)).toMatchObject({ DaMoNhapDiem: true });
   });
 
   test('a school that has a name', async ({ api }) => {
