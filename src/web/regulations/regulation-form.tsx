@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Regulation, regulationLabels } from '../../shared/regulations.ts';
@@ -12,7 +12,6 @@ import { ServerForm } from '../ui/forms/server-form.tsx';
 import { changeRegulation, createRegulation } from './api.ts';
 import { EndingYear, useUnfinished } from './ending-year.tsx';
 import {
-  type NumberField,
   numberRows,
   regulationErrors,
   textsToCreate,
@@ -30,9 +29,8 @@ type Props = {
   onBegun: (yearName: string) => void;
 };
 
-const hints: Partial<Record<NumberField, string>> = {
-  SoMonHocToiDa: 'Không ít hơn số môn của một lớp; các trường thường dạy 13 môn.',
-};
+/** The usual limit is 9, and most schools teach more. */
+const subjectHint = 'Số môn học tối đa không được ít hơn số môn của một lớp; các trường thường dạy 13 môn.';
 
 const checkAgain = 'Vui lòng kiểm tra lại các thông tin đã nhập';
 
@@ -87,25 +85,23 @@ export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) 
         </FormGridRow>
         {numberRows.map((names) => (
           <FormGridRow key={names[0]}>
-            {names.map((name) => {
-              const field = form.field(name);
-              return (
-                <TextInput
-                  key={name}
-                  label={regulationLabels[name]}
-                  required
-                  inputMode={name === 'DiemDatMon' ? 'decimal' : 'numeric'}
-                  autoComplete="off"
-                  inputWrapperOrder={['label', 'input', 'description', 'error']}
-                  description={field.error ? undefined : hints[name]}
-                  data-autofocus={(regulation && name === numberRows[0]?.[0]) || undefined}
-                  {...field}
-                />
-              );
-            })}
+            {names.map((name) => (
+              <TextInput
+                key={name}
+                label={regulationLabels[name]}
+                required
+                inputMode={name === 'DiemDatMon' ? 'decimal' : 'numeric'}
+                autoComplete="off"
+                data-autofocus={(regulation && name === numberRows[0]?.[0]) || undefined}
+                {...form.field(name)}
+              />
+            ))}
           </FormGridRow>
         ))}
       </FormGrid>
+      <Text size="sm" c="dimmed">
+        {subjectHint}
+      </Text>
       {ending && (
         <EndingYear
           year={ending}
