@@ -55,30 +55,6 @@ test('a click goes to what lies under it, and its own button still works', async
   await expectToasts('info', []);
 });
 
-test.each([1280, 360])('at %i px it lies below the bar and its menu', async (width) => {
-  await page.viewport(width, 800);
-  await openPage('/giaovien', 'GiaoVien');
-  const bar = page.getByRole('banner').element().getBoundingClientRect();
-  toast.error('Có lỗi xảy ra khi lưu điểm!');
-  await expectToasts('error', ['Có lỗi xảy ra khi lưu điểm!']);
-  const card = cards()[0]?.getBoundingClientRect();
-  expect(card?.top).toBeGreaterThanOrEqual(bar.bottom);
-  expect(card?.right).toBeLessThanOrEqual(width);
-  expect(card?.left).toBeGreaterThanOrEqual(0);
-  await page.viewport(1280, 800);
-});
-
-test('beside a dialog it lies over the bar, and leaves the title of the dialog in sight', async () => {
-  vi.useRealTimers();
-  await openPage('/giaovien', 'GiaoVien');
-  await userEvent.keyboard('{Control>}k{/Control}');
-  await expect.element(page.getByRole('dialog')).toBeVisible();
-  toast.error('lỗi');
-  await expectToasts('error', ['lỗi']);
-  const title = page.getByRole('dialog').getByRole('heading').element().getBoundingClientRect();
-  expect(cards()[0]?.getBoundingClientRect().bottom).toBeLessThanOrEqual(title.top);
-});
-
 test('the same message again is one message', async () => {
   toast.warning('lại');
   toast.warning('lại');

@@ -1,0 +1,38 @@
+// Where messages appear: clear of the bar and its menu, and of the title of a dialog.
+
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openPage } from '../../../../test/web/open.tsx';
+import { expectToasts } from '../../../../test/web/seen.ts';
+import { resizeTo } from '../../../../test/web/viewport.ts';
+import { toast, toastStore } from '../../lib/toast.ts';
+
+const text = 'Có lỗi xảy ra khi lưu điểm!';
+const card = () => document.querySelector('[data-kind]')?.getBoundingClientRect();
+
+afterEach(() => {
+  for (const { id } of toastStore.all()) toastStore.close(id);
+});
+
+test.each([1280, 360])('at %i px: below the bar and its menu, at the right', async (width) => {
+  await resizeTo(width, 800);
+  await openPage('/giaovien', 'GiaoVien');
+  await expect.element(page.getByRole('banner')).toBeVisible();
+  const bar = page.getByRole('banner').element().getBoundingClientRect();
+  toast.error(text);
+  await expectToasts('error', [text]);
+  expect(card()?.top).toBeGreaterThanOrEqual(bar.bottom);
+  expect(card()?.left).toBeGreaterThanOrEqual(0);
+  expect(width - (card()?.right ?? 0)).toBe(8);
+});
+
+test('beside a dialog: over the bar behind it, above the title of the dialog', async () => {
+  await openPage('/giaovien', 'GiaoVien');
+  await expect.element(page.getByRole('banner')).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  toast.error(text);
+  await expectToasts('error', [text]);
+  const title = page.getByRole('dialog').getByRole('heading').element().getBoundingClientRect();
+  expect(card()?.bottom).toBeLessThanOrEqual(title.top);
+});
