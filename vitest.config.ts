@@ -14,7 +14,8 @@ const api = (engine: 'sqlite' | 'postgres') => ({
     include: ['src/**/*.api.test.ts', 'test/**/*.api.test.ts', `src/**/*.${engine}.test.ts`],
     globalSetup: [`test/setup-${engine}.ts`],
     setupFiles: ['test/setup.ts'],
-    testTimeout: 30_000,
+    // A test takes well under a second alone; next to other work on few cores it may take a hundred times as long.
+    testTimeout: 120_000,
     maxWorkers,
     // Every test has an application and a database of its own; loading the sources anew for each file took half the time.
     isolate: false,
@@ -31,7 +32,7 @@ export default defineConfig({
           exclude: ['**/*.{api,sqlite,postgres,program,component}.test.ts'],
           setupFiles: ['test/setup.ts'],
           // A crowded machine takes seconds for what takes a tenth of one; what never ends still fails.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           maxWorkers,
         },
       },
@@ -41,12 +42,12 @@ export default defineConfig({
           name: 'component',
           include: ['src/web/**/*.component.test.ts'],
           setupFiles: ['test/setup.ts', 'test/web/setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           maxWorkers,
           // Every test leaves nothing behind (test/web/setup.ts), so that files can share what they have loaded.
           isolate: false,
           // What comes is waited for as long as a crowded machine may need; what does not come still fails.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 40_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -55,7 +56,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions,
               contextOptions: { ...browserContext, reducedMotion: 'reduce' },
-              actionTimeout: 10_000,
+              actionTimeout: 40_000,
             }),
             instances: [{ browser: 'chromium' }],
           },
@@ -68,7 +69,7 @@ export default defineConfig({
           name: 'program',
           include: ['test/**/*.program.test.ts'],
           globalSetup: ['test/setup-program.ts'],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           maxWorkers,
         },
       },

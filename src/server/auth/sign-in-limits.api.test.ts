@@ -72,9 +72,10 @@ describe('too many failures', () => {
   });
 
   test('right passwords at once all succeed', async ({ api }) => {
-    const replies = await Promise.all(Array.from({ length: 30 }, () => trySignIn(api, 'bgh')));
-    expect(replies.map((reply) => reply.statusCode)).toEqual(Array(30).fill(200));
-    expect(new Set(replies.map((reply) => reply.json().refresh)).size).toBe(30);
+    // More than the five failures that are allowed, and few enough that a busy machine hashes them before the queue's limit.
+    const replies = await Promise.all(Array.from({ length: 12 }, () => trySignIn(api, 'bgh')));
+    expect(replies.map((reply) => reply.statusCode)).toEqual(Array(12).fill(200));
+    expect(new Set(replies.map((reply) => reply.json().refresh)).size).toBe(12);
   });
 
   test('two servers on one database count together', async ({ api }) => {
