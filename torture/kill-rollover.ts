@@ -152,7 +152,8 @@ async function stateOf({ main }: AppDatabase): Promise<object> {
     .selectFrom('KETCHUYEN')
     .select(['IDHocSinh', 'IDNienKhoaCu', 'IDNienKhoaMoi', 'QuyetDinh', 'LyDo'])
     .execute();
-  const runs = await main.selectFrom('DOTKETCHUYEN').select(['IDNienKhoaMoi', 'NguoiThucHien']).execute();
+  // Who pressed the button is not always the same here.
+  const runs = await main.selectFrom('DOTKETCHUYEN').select('IDNienKhoaMoi').execute();
   const ties = await main
     .selectFrom('LOPKETIEP')
     .innerJoin('LOPHOC', 'LOPHOC.id', 'IDLopHocMoi')
