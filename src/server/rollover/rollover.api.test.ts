@@ -64,10 +64,21 @@ describe('bad input', () => {
     bad(
       'an unknown decision',
       decided('DuHoc'),
-      refused('HocSinh', 'Quyết định phải là lên lớp, ở lại lớp, ra trường hoặc thôi học.'),
+      refused(
+        'HocSinh',
+        messages.inList(1, 'QuyetDinh', 'Quyết định phải là lên lớp, ở lại lớp, ra trường hoặc thôi học.'),
+      ),
     ),
-    bad('a reason too short', decided('LenLop', ' ừ  '), refused('HocSinh', messages.tooShort(5))),
-    bad('a reason too long', decided('LenLop', 'x'.repeat(256)), refused('HocSinh', messages.tooLong(255))),
+    bad(
+      'a reason too short',
+      decided('LenLop', ' ừ  '),
+      refused('HocSinh', messages.inList(1, 'LyDo', messages.tooShort(5))),
+    ),
+    bad(
+      'a reason too long',
+      decided('LenLop', 'x'.repeat(256)),
+      refused('HocSinh', messages.inList(1, 'LyDo', messages.tooLong(255))),
+    ),
     bad(
       'a subject of the new year',
       { MonHoc: [subjects.math] },
