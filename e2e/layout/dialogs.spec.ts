@@ -128,3 +128,19 @@ for (const [role, all] of Object.entries(openings))
         expect.soft(await coveredFields(dialog), where).toEqual([]);
       }
     });
+
+test('a message beside a dialog leaves its title in sight', async ({ page, signInAs }) => {
+  await signInAs('BGH');
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.goto('/bgh');
+    for (const name of profile) await press(page, name);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Lưu thay đổi' }).click();
+    const message = page.locator('[data-kind=success]');
+    await expect(message).toBeVisible();
+    const title = await dialog.getByRole('heading').first().boundingBox();
+    const { y = 0, height = 0 } = (await message.boundingBox()) ?? {};
+    expect(y + height, `${size.width}×${size.height}`).toBeLessThanOrEqual(title?.y ?? 0);
+  }
+});

@@ -1,7 +1,7 @@
-// Where messages appear: clear of the bar and its menu, and of the title of a dialog.
+// Where messages appear: clear of the bar and its menu. Beside a dialog: e2e/layout/dialogs.spec.ts.
 
 import { afterEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { openPage } from '../../../../test/web/open.tsx';
 import { expectToasts } from '../../../../test/web/seen.ts';
 import { resizeTo } from '../../../../test/web/viewport.ts';
@@ -24,15 +24,4 @@ test.each([1280, 360])('at %i px: below the bar and its menu, at the right', asy
   expect(card()?.top).toBeGreaterThanOrEqual(bar.bottom);
   expect(card()?.left).toBeGreaterThanOrEqual(0);
   expect(width - (card()?.right ?? 0)).toBe(8);
-});
-
-test('beside a dialog: over the bar behind it, above the title of the dialog', async () => {
-  await openPage('/giaovien', 'GiaoVien');
-  await expect.element(page.getByRole('banner')).toBeVisible();
-  await userEvent.keyboard('{Control>}k{/Control}');
-  await expect.element(page.getByRole('dialog')).toBeVisible();
-  toast.error(text);
-  await expectToasts('error', [text]);
-  const title = page.getByRole('dialog').getByRole('heading').element().getBoundingClientRect();
-  expect(card()?.bottom).toBeLessThanOrEqual(title.top);
 });
