@@ -106,7 +106,7 @@ describe('an import is refused', () => {
       request,
       body: { ...all, Diem: [{ ...ofAn, Diem15: 10.01 }] },
       status: 400,
-      reply: { Diem: [messages.invalidScore] },
+      reply: { Diem: [messages.inList(1, 'Diem15', messages.invalidScore)] },
     },
     {
       name: 'scores without what was loaded',
