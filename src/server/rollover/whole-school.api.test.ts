@@ -177,8 +177,8 @@ test('in any parts, in any order: each is exactly one of up, again, graduated, l
   );
 });
 
-// A machine that does much else at the same time gets another chance.
-test('2,025 students go across within two seconds', { timeout: 120_000, retry: 2 }, async ({ startOn }) => {
+// Measured as processor time of the program, which other work on the machine does not stretch.
+test('2,025 students go across within two seconds', async ({ startOn }) => {
   const api = await startOn('empty');
   await fillDemoSchool(api.database, large);
   await beginNewYear(api);
@@ -188,9 +188,9 @@ test('2,025 students go across within two seconds', { timeout: 120_000, retry: 2
     ...{ id, QuyetDinh: IDKhoi === 3 ? ('RaTruong' as const) : ('LenLop' as const) },
     LyDo: 'Hội đồng quyết định',
   }));
-  const start = performance.now();
+  const start = process.cpuUsage();
   const reply = await apply(api, { ...asSuggested(before), HocSinh });
-  const written = performance.now() - start;
+  const { user, system } = process.cpuUsage(start);
   expect(reply.json()).toMatchObject({ MonHoc: 13, Lop: 45, DaXepLop: 1350, ChuaXepLop: [] });
-  expect(written).toBeLessThan(2_000);
+  expect((user + system) / 1000).toBeLessThan(2_000);
 });
