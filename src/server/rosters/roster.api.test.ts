@@ -137,7 +137,10 @@ describe('saving', () => {
     {
       name: 'no ids',
       ...set([an, null]),
-      reply: { student_ids: [messages.required], detail: messages.required },
+      reply: {
+        student_ids: [messages.inList(2, '', messages.required)],
+        detail: messages.inList(2, '', messages.required),
+      },
     },
     {
       name: 'an unknown student',
