@@ -70,4 +70,6 @@ test('to edit: both fields and the average beside the name, the result below the
   expect(result?.left).toBeGreaterThanOrEqual((second?.right ?? Infinity) - 4);
   expect(result?.top).toBeGreaterThan(average?.top ?? Infinity);
   expect(result?.bottom).toBeLessThanOrEqual(average?.bottom ?? 0);
+  // No line between the two.
+  expect(getComputedStyle(cellsOf(1).nth(4).element()).borderTopWidth).toBe('0px');
 });
