@@ -26,7 +26,8 @@ export async function withDatabase<Result>(
   location: string,
   work: (database: AppDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase(location);
+  // A busy machine may answer a check later than a request would wait for.
+  const database = await openDatabase(location, { patient: true });
   try {
     return await work(database);
   } finally {

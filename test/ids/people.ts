@@ -126,4 +126,9 @@ export const people: Record<string, Walk> = {
     good: 404,
     places: { 'params.id': { unknown: 404, others: { 'of the new year': [students.an, 404] } } },
   },
+  'DELETE /api/students/ket-chuyen/dot/:id/': {
+    params: { id: 1 },
+    good: 404,
+    places: { 'params.id': anybody },
+  },
 };

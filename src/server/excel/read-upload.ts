@@ -9,7 +9,10 @@ import { oncePerAccount } from '../http/in-flight.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { fileProblems } from './read-workbook.ts';
 
-const limits: ProcessLimits = { milliseconds: 3_000, megabytes: 128, waiting: 5 * 60_000 };
+/** The largest file takes under a second of an idle machine; a busy one may be ten times slower. */
+const limits: ProcessLimits = { milliseconds: 10_000, megabytes: 128, waiting: 5 * 60_000 };
+/** In seconds. */
+const retryAfter = 3;
 
 export type Upload = { bytes: Uint8Array; caller: Caller; signal: AbortSignal };
 /** What was found in a file, or the sentence that says why nothing was. */
@@ -29,7 +32,7 @@ export function uploadReader(app: FastifyInstance): UploadReader {
   const reader = new GuardedProcess(limits);
   app.addHook('onClose', async () => reader.close());
   const oneFile = oncePerAccount(
-    () => new AppError('tooMany', { detail: messages.oneFileAtATime }, limits.milliseconds / 1000),
+    () => new AppError('tooMany', { detail: messages.oneFileAtATime }, retryAfter),
   );
   return {
     async read<Contents extends object, Piece>(

@@ -36,13 +36,13 @@ describe('one file at a time for an account', { timeout: 60_000 }, () => {
       (['GiaoVu', 'BGH'] as const).map(async (as) => upload(api, as, await anyFile())),
     );
     expect((await others).map(({ status }) => status)).toEqual([200, 200]);
-    // Three seconds of reading, and three starts of a process on a busy machine.
-    expect(secondsSince(start)).toBeLessThan(20);
+    // Ten seconds of reading, and three starts of a process on a busy machine.
+    expect(secondsSince(start)).toBeLessThan(30);
     const statuses = (await attack).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([400, ...Array<number>(19).fill(429)]);
   });
 
-  test('a file that takes longer than three seconds is given up with a sentence', async ({ api }) => {
+  test('a file that takes longer than ten seconds is given up with a sentence', async ({ api }) => {
     expect(await upload(api, 'BGH', slowFile)).toEqual({
       status: 400,
       body: { detail: fileProblems.tooHeavy },
@@ -81,7 +81,7 @@ describe('whoever leaves', { timeout: 60_000 }, () => {
       status = await statusOfNext();
     }
     expect(status).toBe(200);
-    // By itself the file would be given up only after three seconds.
+    // By itself the file would be given up only after ten seconds.
     expect(asked).toBeLessThan(1.5);
   });
 });
