@@ -48,10 +48,17 @@ export async function copyDatabase(
     };
   }
   await asAdmin(templates.place, `CREATE DATABASE ${copy} TEMPLATE ${template}`);
-  return {
-    location,
-    remove: () => asAdmin(templates.place, `DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`),
-  };
+  return { location, remove: () => dropLater(templates.place, copy) };
+}
+
+/** The copies that are no longer used, oldest first. */
+const unused: string[] = [];
+
+/** One test late: the connections just closed are gone by then, and PostgreSQL would wait 100 ms for them. */
+async function dropLater(place: string, copy: string): Promise<void> {
+  const earlier = unused.shift();
+  unused.push(copy);
+  if (earlier !== undefined) await asAdmin(place, `DROP DATABASE IF EXISTS ${earlier} WITH (FORCE)`);
 }
 
 function locationOf({ engine, place }: Templates, name: string): string {
@@ -68,12 +75,18 @@ async function temporaryServer() {
   return { place: server.url('').replace(/\/$/u, ''), remove: () => server.stop() };
 }
 
+/** One connection for all copies that a worker makes: connecting takes as long as copying. */
+let admin: Promise<pg.Client> | undefined;
+
 async function asAdmin(place: string, statement: string): Promise<void> {
+  admin ??= connectAsAdmin(place);
+  await (await admin).query(statement);
+}
+
+async function connectAsAdmin(place: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: `${place}/postgres` });
+  // The server is stopped at the end of the run, before the workers.
+  client.on('error', () => undefined);
   await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  return client;
 }
