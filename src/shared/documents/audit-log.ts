@@ -35,7 +35,9 @@ const auditLogRow = (line: AuditLine, index: number): DocumentValue[] => [
   line.NoiDung,
 ];
 
-/** Which lines they are: 'Người thực hiện: @lan    Loại: Đăng nhập    Từ 01/11/2026    Đến 15/11/2026'. */
+/**
+ * The filters in words: 'Người thực hiện: @lan Loại: Đăng nhập Từ ngày 01/11/2026 Đến ngày 15/11/2026'.
+ */
 function chosenLines({ IDTaiKhoan, Loai, TuNgay, DenNgay }: AuditFilters, people: AuditPerson[]): string {
   const person = people.find(({ id }) => id === IDTaiKhoan);
   const parts = [
