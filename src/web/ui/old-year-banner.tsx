@@ -5,7 +5,7 @@ import type { SchoolYear } from '../../shared/regulations.ts';
 
 type Props = { year: Omit<SchoolYear, 'id'> | undefined };
 
-/** Above a list of an old year, and nothing else; the screen shows no write controls then. */
+/** The only notice above a list of an old year. The page hides its write controls in that case. */
 export function OldYearBanner({ year }: Props) {
   if (!year || year.is_current) return null;
   return (

@@ -20,13 +20,15 @@ type Props = {
   children: ReactNode;
   size?: ModalProps['size'];
   fullScreen?: boolean;
-  /** Along this edge, as high as the window; on a phone as wide as it too, if `size` is not less. */
+  /**
+   * Docks the dialog to this edge at full window height. On a phone it is also full width, unless `size` is smaller.
+   */
   atSide?: 'left' | 'right';
-  /** Gets the focus back when what opened the dialog is gone by then (an entry of a menu). */
+  /** Gets the focus on close if the element that opened the dialog is gone by then, for example a menu item. */
   focusBackTo?: RefObject<HTMLElement | null>;
 };
 
-/** Below the messages, which stand at the top; a low window has no room to give for that. */
+/** Leaves room for the toasts at the top; a low window has no room to spare. */
 const belowMessages = 'max(5dvh, min(3.75rem, 8dvh))';
 
 const sideProps = (side: 'left' | 'right'): Partial<ModalProps> => ({
@@ -46,7 +48,7 @@ type Told = { setBusy: (busy: boolean) => void; setFilled: (filled: GiveUp | nul
 
 const ToldContext = createContext<Told>({ setBusy: () => {}, setFilled: () => {} });
 
-/** While `busy`, the dialog around this component cannot be closed. */
+/** While `busy`, the enclosing dialog cannot be closed. */
 export function useBusyDialog(busy: boolean): void {
   const { setBusy } = useContext(ToldContext);
   useEffect(() => {
@@ -56,13 +58,13 @@ export function useBusyDialog(busy: boolean): void {
 }
 
 /**
- * While `filled`, the dialog around this component asks before Esc, its cross or a click beside it closes it. `onGiveUp`
- * is called when the answer is to close it.
+ * While `filled`, the enclosing dialog asks for confirmation before Esc, its close button or a click outside closes it.
+ * `onGiveUp` is called if the user confirms.
  */
 export function useFilledDialog(filled: boolean, onGiveUp: GiveUp): void {
   const { setFilled } = useContext(ToldContext);
   const latest = useRef(onGiveUp);
-  // Before the next key can come: it may be Esc.
+  // Layout effect: must run before the next key press, which may be Esc.
   useLayoutEffect(() => {
     latest.current = onGiveUp;
   });
@@ -72,14 +74,14 @@ export function useFilledDialog(filled: boolean, onGiveUp: GiveUp): void {
   }, [filled, setFilled]);
 }
 
-/** The one kind of modal window: titled, focus kept inside and given back, everything behind it inert. */
+/** The only modal component: it has a title, traps and restores focus, and makes everything behind it inert. */
 export function Dialog(props: Props) {
   const { title, opened, onClose, children, size = 'md', fullScreen = false, atSide } = props;
   useFocusBack(opened, props.focusBackTo);
   const inFront = useDialogStack(opened);
   const [busy, setBusy] = useState(false);
   const [filled, setFilled] = useState<GiveUp | null>(null);
-  // A function given to a setter would be called by it.
+  // Wrapped because a setState call would invoke the function.
   const [told] = useState<Told>({ setBusy, setFilled: (giveUp) => setFilled(() => giveUp) });
   const [asking, setAsking] = useState(false);
   const close = filled ? () => setAsking(true) : onClose;
@@ -136,7 +138,7 @@ function CloseQuestion({ opened, onGoOn, onClose }: QuestionProps) {
   );
 }
 
-/** Not when something inside, such as an open calendar, has taken the key for itself. */
+/** Ignores the key if something inside, such as an open calendar, has handled it. */
 function useEscape(listening: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape);
   useLayoutEffect(() => {

@@ -11,12 +11,12 @@ type Props = {
   submitLabel: string;
   onCancel?: () => void;
   cancelLabel?: string;
-  /** It cannot be saved at all. */
+  /** The form cannot be saved at all. */
   disabled?: boolean;
   children: ReactNode;
 };
 
-/** The form element: fields, what the server had against them, and the buttons. */
+/** The form element: the fields, the server's error, and the buttons. */
 export function ServerForm({
   form,
   submitLabel,
