@@ -6,7 +6,9 @@ import { ApiError, codeOf, fieldErrorsOf, NetworkError, statusOf } from '../../l
 import { createQuestion } from '../dialogs/question.ts';
 
 type Outcome = { result: unknown } | { error: unknown };
-/** Sends the call with a password; throws if the password was wrong and can be retyped. */
+/**
+ * Sends the call with a password; throws if the user can retry in the dialog: wrong password, rate limit or no network.
+ */
 type Asked = { send: (password: string) => Promise<Outcome> };
 
 /** Null if the user cancelled. */
