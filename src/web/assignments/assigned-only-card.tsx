@@ -8,11 +8,11 @@ import { setAssignedOnly, showAssignedOnly } from './api.ts';
 
 type Props = {
   isOn: boolean;
-  /** How many subjects of classes nobody teaches. */
+  /** How many subjects of classes have no teacher. */
   missing: number;
 };
 
-/** Whether teachers may enter scores only where they are assigned. What it changes is said before it is changed. */
+/** Whether teachers may enter scores only where they are assigned. Explains the effect before changing it. */
 export function AssignedOnlyCard({ isOn, missing }: Props) {
   const question = useDialog<boolean>();
   return (

@@ -9,11 +9,11 @@ import { copyLastYear, reloadAssignments } from './api.ts';
 
 type Props = {
   disabled: boolean;
-  /** Stores what is chosen and not stored yet; false where something is in the way. */
+  /** Saves pending choices; resolves to false if something could not be saved. */
   onStart: () => Promise<boolean>;
 };
 
-/** Last year's teachers for the cells that nobody has. */
+/** Fills empty cells with last year's teachers. */
 export function CopyButton({ disabled, onStart }: Props) {
   const dialog = useDialog<true>();
   const start = async () => {

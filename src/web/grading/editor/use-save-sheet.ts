@@ -78,7 +78,7 @@ export function useSaveSheet({ sheet, reason, store, table, onLeft, onSaved }: P
     closeToast(texts.saving);
     if (left.length === 0) {
       toast.success(texts.saved);
-      // First, because the editor's unmount removes the blocked navigation.
+      // Before the editor unmounts, because its navigation blocker goes with it.
       leave?.();
       return onSaved();
     }

@@ -21,7 +21,7 @@ async function askToLeave({ consequence, save, leave, stay }: Ways): Promise<voi
   const answer = await question.ask({ consequence, maySave: save !== undefined });
   if (answer === 'leave') return leave();
   if (answer === 'stay' || !save) return stay();
-  // Wait, so that a field that fails validation can keep the focus.
+  // Wait until the dialog has restored the focus; otherwise it would take it from the field that blocks saving.
   await focusIsBack();
   let hasLeft = false;
   await save(() => {
