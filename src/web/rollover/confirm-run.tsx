@@ -13,7 +13,7 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** Asks once more before the school is taken across. The harmless answer has the focus. */
+/** Asks for confirmation before the rollover. The cancel button has focus. */
 export function ConfirmRun({ opened, toYear, onClose, ...question }: Props) {
   return (
     <Dialog title={`Kết chuyển sang niên khóa ${toYear}?`} opened={opened} onClose={onClose}>

@@ -8,7 +8,7 @@ import { Dialog, useBusyDialog } from '../ui/dialogs/dialog.tsx';
 import type { DialogState } from '../ui/dialogs/use-dialog.ts';
 import { factorOverviewQuery, removeFactor } from './api.ts';
 
-/** Asks before the second factor of somebody who has lost the phone is taken away. */
+/** Asks before removing the second factor of a user who has lost their phone. */
 export function RemoveFactorDialog({ dialog }: { dialog: DialogState<Account> }) {
   return (
     <Dialog title="Gỡ xác thực hai bước?" opened={dialog.opened} onClose={dialog.close} size="sm">
