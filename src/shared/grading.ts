@@ -110,7 +110,7 @@ export const scoreChange = z.object({
   /** UTC. */
   ThoiDiem: z.string(),
   Nguon: z.enum(sources),
-  /** The reason for the change, where one was required. */
+  /** The reason for the change, if one was given. */
   LyDo: z.string().nullable(),
 });
 export type ScoreChange = z.output<typeof scoreChange>;

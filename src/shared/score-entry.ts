@@ -69,7 +69,7 @@ export const entryAccess = z.object({
   LyDoKhoa: z.string().nullable(),
   /** Who can unlock the sheet. */
   AiMo: z.string().nullable(),
-  /** The caller may enter scores but must give a reason, because the term is closed to teachers. */
+  /** The caller may enter scores but should give a reason, because the term is closed to teachers. */
   CanLyDo: z.boolean(),
   /** The term's deadline. */
   Han: shownMoment.nullable(),

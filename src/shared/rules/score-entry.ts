@@ -55,7 +55,7 @@ export function lockOf(sheet: SheetEntry): LockCode | null {
   return termLockOf(sheet, now);
 }
 
-/** Whether the office must give a reason because its change bypasses a lock that binds teachers. */
+/** Whether to ask the office for a reason, because its change bypasses a lock that binds teachers. */
 export function needsReason(
   sheet: Pick<SheetEntry, 'role' | 'now' | 'isCurrentYear' | keyof TermEntry>,
 ): boolean {

@@ -6,7 +6,7 @@ export const secondFactorCodes = {
   unreadable: 'second_factor_unreadable',
 } as const;
 
-/** Removing one's own factor here would need neither password nor code, so a stolen session could do it. */
+/** The board's call asks for no code, so a stolen session must not use it to remove its own account's factor. */
 export function refusalToRemoveFactor(accountId: number, callerId: number): string | null {
   return accountId === callerId ? 'Hãy tắt xác thực hai bước của chính mình trong Thông tin cá nhân.' : null;
 }

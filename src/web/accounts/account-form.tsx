@@ -31,7 +31,7 @@ export function AccountForm({ account, onClose }: Props) {
     validate: (values) => accountErrors(values, account === null, new Date()),
     submit: async (values) => {
       if (!account) return createAccount(toCreation(values));
-      // Sending the current password along proves that users changing their own password own the account.
+      // With the current password included, the server knows that the owner set the new one.
       const ownPassword = account.id === user.id && values.password !== '';
       return changeAccount(account.id, toChange(values), ownPassword);
     },

@@ -67,7 +67,7 @@ export function withStored(row: RowEdits): RowEdits {
 
 export const withRefusal = (row: RowEdits, refusal: string): RowEdits => ({ ...row, sent: null, refusal });
 
-/** Someone else saved first: their values win where they are the same, or where nothing was chosen here. */
+/** Someone else saved first: drops edits that match theirs, and marks those that differ as conflicts. */
 export function withOthers(row: RowEdits, stored: AssignedClass): RowEdits {
   const edits = new Map(row.edits);
   const conflicts = new Set<Column>();

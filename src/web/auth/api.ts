@@ -3,7 +3,7 @@ import { authApi } from '../../shared/auth.ts';
 import { call } from '../lib/calls/call.ts';
 import { session } from '../lib/session/session.ts';
 
-/** Restoring ends all sessions, possibly including this browser's: the call afterwards detects that. */
+/** Restoring ends the account's sessions, possibly including this browser's: the call afterwards detects that. */
 export async function restoreEmail(Ma: string) {
   const reply = await call(authApi.restoreEmail, { body: { Ma } });
   if (session.state().user) await call(accountsApi.me).catch(() => undefined);

@@ -20,7 +20,7 @@ export const isUntouched = ({ leftOut, names, students }: Choices) =>
   leftOut.size + names.size + students.size === 0;
 
 export const subjectKey = (id: number) => `subject ${id}`;
-/** A class with a predecessor is identified by that id, an empty one by its name. */
+/** An old class is identified by its id, a new empty one by its name. */
 export const classKey = ({ IDLopHoc, TenLop }: RolloverClass) => `class ${IDLopHoc ?? TenLop}`;
 
 export const nameOf = (choices: Choices, row: RolloverClass) =>

@@ -46,7 +46,7 @@ export type SheetState = {
   redo: readonly Step[];
   /** The cell being typed into; the last undo step belongs to it. */
   open: CellRef | null;
-  /** While saving: how many students are done. The sheet cannot be edited meanwhile. */
+  /** Progress of a save, in students. Nothing can be edited until it ends. */
   saving: Saving | null;
 };
 

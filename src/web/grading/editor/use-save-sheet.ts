@@ -26,7 +26,7 @@ const texts = {
 
 type Parts = {
   sheet: Sheet;
-  /** The office's reason, where one is required. */
+  /** The office's reason for changing a locked sheet. */
   reason: string | undefined;
   store: SheetStore;
   table: RefObject<HTMLTableElement | null>;

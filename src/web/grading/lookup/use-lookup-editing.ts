@@ -25,7 +25,7 @@ export function useLookupEditing(sheet: Sheet | null) {
   const client = useQueryClient();
   const offered = drafts.offeredFor(sheet);
 
-  /** Starts editing with the draft or from the stored scores, after asking for a reason if one is required. */
+  /** Starts editing with the draft or from the stored scores, after asking for a reason if the term is locked. */
   const begin = (draft: Draft | null) => {
     if (!sheet) return;
     if (access.data?.CanLyDo) reason.open({ sheet, draft });

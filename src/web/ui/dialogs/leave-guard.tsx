@@ -32,8 +32,8 @@ async function askToLeave({ consequence, save, leave, stay }: Ways): Promise<voi
 }
 
 /**
- * For signing out, which discards everything. Resolves to true immediately if nothing is unsaved, otherwise asks the
- * user.
+ * For leaving without a navigation: signing out, or closing the roster dialog. Resolves to true immediately if nothing
+ * is unsaved, otherwise asks the user.
  */
 export function confirmLeave(): Promise<boolean> {
   if (unsaved.size === 0) return Promise.resolve(true);

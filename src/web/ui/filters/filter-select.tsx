@@ -6,7 +6,7 @@ export type Option = {
   label: string;
   /** A shorter label for the summary of all filters. */
   short?: string;
-  /** The optgroup label. Options of a group must be adjacent. */
+  /** The optgroup label. Options of a group are shown together. */
   group?: string;
 };
 

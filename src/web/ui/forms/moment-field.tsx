@@ -22,7 +22,7 @@ type Props = {
 export function MomentField({ label, value, onChange, error, required = false, ...day }: Props) {
   const tidyTime = () => {
     const time = parseTypedTime(value.time) ?? value.time;
-    // A change would clear the error, and showing that error may be what moved the focus here.
+    // A change would clear the error, and showing that error may be what moved the focus away.
     if (!error && time !== value.time) onChange({ ...value, time });
   };
   return (

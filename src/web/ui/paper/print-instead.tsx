@@ -23,7 +23,7 @@ export function printInstead(documentsNow: () => PaperDocument[], over: AbortSig
     await letters;
   };
   let ready = prepare();
-  // Ignored until the user prints; `whenReady` reports it then.
+  // Ignored for now: `whenReady` retries, and its caller reports the error.
   ready.catch(() => undefined);
 
   const place = document.createElement('div');
