@@ -10,7 +10,7 @@ export function parseTypedDate(text: string): string | null {
   return isCalendarDate(date) ? date : null;
 }
 
-/** Inserts slashes while digits are typed at the end, and turns other separators into slashes. Deleting changes nothing. */
+/** Inserts slashes while digits are typed at the end, and turns other separators into slashes. Deletions stay as is. */
 export function withStrokes(text: string, before: string): string {
   if (text.length < before.length) return text;
   const tidied = text.replace(/[.\-\s]/gu, '/').replace(/\/{2,}/gu, '/');
