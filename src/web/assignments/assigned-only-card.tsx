@@ -2,7 +2,8 @@ import { Button, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../lib/calls/problems.ts';
 import { toast } from '../lib/toast.ts';
-import { Dialog, useBusyDialog } from '../ui/dialogs/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { useBusyDialog } from '../ui/dialogs/dialog-context.ts';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { setAssignedOnly, showAssignedOnly } from './api.ts';
 

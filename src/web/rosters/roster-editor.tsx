@@ -5,7 +5,7 @@ import type { Roster } from '../../shared/classes.ts';
 import { overCapacity } from '../../shared/rules/capacity.ts';
 import { fullName } from '../lib/format.ts';
 import { toast } from '../lib/toast.ts';
-import { useBusyDialog } from '../ui/dialogs/dialog.tsx';
+import { useBusyDialog } from '../ui/dialogs/dialog-context.ts';
 import { useLeaveGuard } from '../ui/dialogs/leave-guard.tsx';
 import classes from './roster.module.css';
 import { RosterFooter } from './roster-footer.tsx';

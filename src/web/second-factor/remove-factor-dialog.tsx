@@ -4,7 +4,8 @@ import type { Account } from '../../shared/accounts.ts';
 import { detailOf, problemText } from '../lib/calls/problems.ts';
 import { fullName } from '../lib/format.ts';
 import { toast } from '../lib/toast.ts';
-import { Dialog, useBusyDialog } from '../ui/dialogs/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { useBusyDialog } from '../ui/dialogs/dialog-context.ts';
 import type { DialogState } from '../ui/dialogs/use-dialog.ts';
 import { factorOverviewQuery, removeFactor } from './api.ts';
 

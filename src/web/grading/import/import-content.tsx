@@ -2,7 +2,7 @@ import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconDeviceFloppy, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
-import { useBusyDialog } from '../../ui/dialogs/dialog.tsx';
+import { useBusyDialog } from '../../ui/dialogs/dialog-context.ts';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import classes from './import.module.css';
 import type { ImportCheck } from './import-check.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { ImportFileField } from '../../grading/import/import-file-field.tsx';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useFileExport } from '../../lib/calls/use-file-export.ts';
-import { useBusyDialog } from '../../ui/dialogs/dialog.tsx';
+import { useBusyDialog } from '../../ui/dialogs/dialog-context.ts';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { loadTemplate } from './api.ts';
 import { CheckedStudents } from './checked-students.tsx';

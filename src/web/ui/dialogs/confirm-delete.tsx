@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { Dialog, useBusyDialog } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { useBusyDialog } from './dialog-context.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 import type { DialogState } from './use-dialog.ts';
 

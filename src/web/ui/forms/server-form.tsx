@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ServerFormState } from '../../lib/forms/use-server-form.ts';
-import { useBusyDialog, useFilledDialog } from '../dialogs/dialog.tsx';
+import { useBusyDialog, useFilledDialog } from '../dialogs/dialog-context.ts';
 import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { RestoredForm } from './restored-form.tsx';
 
