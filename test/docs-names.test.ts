@@ -24,7 +24,7 @@ const outside = new Set([
   ...['requireX', 'refusalTo…'],
 ]);
 
-const pages = filesOf('{README,CONTRIBUTING,SECURITY}.md', 'docs/**/*.md').filter(
+const pages = filesOf('{README,CONTRIBUTING,SECURITY,CHANGELOG}.md', 'docs/**/*.md').filter(
   (page) => !page.startsWith('docs/huong-dan/'),
 );
 const paths = filesOf('*', '{src,migrations,scripts,test,e2e,bench,torture,deploy,docs}/**');
