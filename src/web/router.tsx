@@ -50,7 +50,7 @@ const pages: Record<Page, () => PageModule> = {
 const loaded = new Map<() => PageModule, ComponentType>();
 
 /** Loads the code of a page before it is opened. */
-const loadAhead = (load: () => PageModule) => load().then((module) => loaded.set(load, module.default));
+const preload = (load: () => PageModule) => load().then((module) => loaded.set(load, module.default));
 
 type ScreenProps = { load: () => PageModule; Lazy: ComponentType };
 
@@ -74,13 +74,13 @@ const loadShell = () => import('./layout/shell.tsx');
 /** Preloads the home pages and their first queries while the user types the password. */
 async function loadFirstScreens(): Promise<() => void> {
   const homes = ['home/board-page', 'home/registrar-page', 'home/teacher-page'] as const;
-  const [{ askFirst }] = await Promise.all([
-    import('./home/first-questions.ts'),
+  const [{ prefetchHome }] = await Promise.all([
+    import('./home/prefetch-home.ts'),
     import('./grading/load-own-sheets.ts'),
-    loadAhead(loadShell),
-    ...homes.map((page) => loadAhead(pages[page])),
+    preload(loadShell),
+    ...homes.map((page) => preload(pages[page])),
   ]);
-  return askFirst;
+  return prefetchHome;
 }
 
 const guarded = (area: Area): RouteObject => ({

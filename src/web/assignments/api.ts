@@ -20,8 +20,10 @@ export const assignmentsQuery = (yearId: number | null) =>
 
 /** The last known state of the class, in any year. */
 export function storedClass(client: QueryClient, id: number): AssignedClass | undefined {
-  const told = client.getQueriesData<Assignments>({ queryKey: key }).flatMap(([, year]) => year?.Lop ?? []);
-  return told.find((one) => one.id === id);
+  const classes = client
+    .getQueriesData<Assignments>({ queryKey: key })
+    .flatMap(([, year]) => year?.Lop ?? []);
+  return classes.find((one) => one.id === id);
 }
 
 /** Replaces a class in the cache with the server's version. */

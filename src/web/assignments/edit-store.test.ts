@@ -16,12 +16,12 @@ const conflict = (stored: AssignedClass) => new ApiError(409, { detail: 'Ngườ
 
 /** A server with one class whose responses are controlled by the test. */
 function open(stored = classWith(null)) {
-  let told = stored;
+  let current = stored;
   const asked: { change: AssignmentChange; answer: PromiseWithResolvers<AssignedClass> }[] = [];
   const edits = createEdits({
-    storedOf: () => told,
+    storedOf: () => current,
     onStored: (schoolClass) => {
-      told = schoolClass;
+      current = schoolClass;
     },
     save: (_, change) => {
       const answer = Promise.withResolvers<AssignedClass>();

@@ -112,9 +112,9 @@ export function createEdits({ storedOf, onStored, save }: Parts) {
 /** The class as someone else has stored it. */
 function conflictOf(error: unknown): AssignedClass | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
-  const told = assignmentConflict.safeParse(error.body);
-  if (!told.success) return null;
-  const { detail: _, ...stored } = told.data;
+  const parsed = assignmentConflict.safeParse(error.body);
+  if (!parsed.success) return null;
+  const { detail: _, ...stored } = parsed.data;
   return stored;
 }
 

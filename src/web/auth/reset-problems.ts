@@ -18,18 +18,18 @@ export function confirmProblem(error: unknown): string {
 }
 
 export function restoreProblem(error: unknown): string {
-  const told = detailOf(error);
-  return problemText(error, told, { 429: told });
+  const message = detailOf(error);
+  return problemText(error, message, { 429: message });
 }
 
 /** The server's message includes the actual wait, which is up to an hour. */
 function tooManyOf(error: unknown): Record<number, string> {
-  const told = textAt(error, 'error');
-  return told ? { 429: told } : {};
+  const message = textAt(error, 'error');
+  return message ? { 429: message } : {};
 }
 
 /** A rejected password is reported in its own field; everything else is about the code. */
 function refusedCode(error: unknown): string {
-  const told = textAt(error, 'code') ?? textAt(error, 'error') ?? textAt(error, 'password');
-  return told ?? 'Mã xác nhận không đúng hoặc đã hết hạn. Vui lòng kiểm tra lại.';
+  const message = textAt(error, 'code') ?? textAt(error, 'error') ?? textAt(error, 'password');
+  return message ?? 'Mã xác nhận không đúng hoặc đã hết hạn. Vui lòng kiểm tra lại.';
 }

@@ -12,7 +12,7 @@ import {
 import { pickColumns } from '../../shared/rules/scheme/scores.ts';
 import { type SheetSave, wholeSheetApi } from '../../shared/whole-sheet.ts';
 import { call, file } from '../lib/calls/call.ts';
-import { aMoment } from '../lib/calls/query-client.ts';
+import { refetchOnVisit } from '../lib/calls/query-client.ts';
 import { keepWhilePaging, pageSize } from '../lib/lists/pages.ts';
 
 /** Keys about changes are under the sheets' key, so that invalidating sheets also invalidates them. */
@@ -35,7 +35,7 @@ export const sheetQuery = (sheet: SheetOfYear | null) =>
 export const ownSheetsQuery = queryOptions({
   queryKey: [...gradingKeys.sheets, 'own'],
   queryFn: async ({ signal }) => (await import('./load-own-sheets.ts')).loadOwnSheets(signal),
-  staleTime: aMoment,
+  staleTime: refetchOnVisit,
 });
 
 export const saveScore = (body: ScoreSave) => call(gradingApi.save, { body });

@@ -3,7 +3,7 @@ import { accountsApi } from '../../shared/accounts.ts';
 import { backupsApi } from '../../shared/backups.ts';
 import { overviewApi } from '../../shared/overview.ts';
 import { call } from '../lib/calls/call.ts';
-import { aMoment } from '../lib/calls/query-client.ts';
+import { refetchOnVisit } from '../lib/calls/query-client.ts';
 
 export const accountStatsQuery = queryOptions({
   // Under 'accounts', so that invalidating that key after changing an account includes it.
@@ -15,12 +15,12 @@ export const accountStatsQuery = queryOptions({
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: ({ signal }) => call(overviewApi.overview, { signal }),
-  staleTime: aMoment,
+  staleTime: refetchOnVisit,
 });
 
 /** Refetched on every visit: backups are made in the background. */
 export const backupStateQuery = queryOptions({
   queryKey: ['backups'],
   queryFn: ({ signal }) => call(backupsApi.state, { signal }),
-  staleTime: aMoment,
+  staleTime: refetchOnVisit,
 });

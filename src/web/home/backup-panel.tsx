@@ -23,7 +23,7 @@ export function BackupPanel() {
           onRetry={() => state.refetch()}
         />
       ) : state.data ? (
-        <Told state={state.data} />
+        <BackupLines state={state.data} />
       ) : (
         <Skeleton width="24rem" maw="100%" height="1rem" my={5} />
       )}
@@ -31,7 +31,7 @@ export function BackupPanel() {
   );
 }
 
-function Told({ state }: { state: BackupState }) {
+function BackupLines({ state }: { state: BackupState }) {
   const { Loi, KhoiPhuc } = state;
   return (
     <>

@@ -44,7 +44,7 @@ const school: Overview = {
 
 const figures = (name = 'Niên khóa 2026-2027') => page.getByRole('region', { name });
 const checklist = () => page.getByRole('region', { name: 'Chuẩn bị niên khóa' });
-const tell = (change: Partial<Overview> = {}) =>
+const answerOverview = (change: Partial<Overview> = {}) =>
   server.on(overviewApi.overview, () => ({ ...school, ...change }));
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 describe('the figures', () => {
   test('of the board, each leading to the screen where one acts on it', async () => {
-    tell();
+    answerOverview();
     await openPage('/bgh', 'BGH');
     await expectTexts(figures().getByRole('term'), [
       'Học sinh',
@@ -88,7 +88,7 @@ describe('the figures', () => {
   });
 
   test('of the registrar', async () => {
-    tell({ ChuaXepLop: 25, LopChuaCoMon: 2, LopChuaPhanCong: 5, YeuCauMoKhoa: 3 });
+    answerOverview({ ChuaXepLop: 25, LopChuaCoMon: 2, LopChuaPhanCong: 5, YeuCauMoKhoa: 3 });
     await openPage('/giaovu', 'GiaoVu');
     await expectTexts(figures().getByRole('definition'), [
       '25',
@@ -125,7 +125,7 @@ describe('the figures', () => {
     await expect.element(page.getByRole('link', { name: /^Cài đặt hệ thống/u })).toBeVisible();
     await expectCount(checklist(), 0);
     answerAgain();
-    tell();
+    answerOverview();
     await failed.getByRole('button', { name: 'Thử lại' }).click();
     await expect.element(figures().getByText('1.480')).toBeVisible();
   });
@@ -158,7 +158,7 @@ describe('the checklist', () => {
   });
 
   test('tells what is done, and a registrar who does the rest', async () => {
-    tell({ SoGiaoVien: 0, ChuaXepLop: 3, LopChuaPhanCong: 36 });
+    answerOverview({ SoGiaoVien: 0, ChuaXepLop: 3, LopChuaPhanCong: 36 });
     await openPage('/giaovu', 'GiaoVu');
     await expectTexts(checklist().getByRole('listitem'), [
       `Đã xong: ${titles[0]}`,
@@ -176,7 +176,7 @@ describe('the checklist', () => {
 
   test('ends with opening a term: both start closed', async () => {
     const TienDo = school.TienDo.map((term) => ({ ...term, DaNhap: 0 }));
-    tell({ DaMoNhapDiem: false, TienDo });
+    answerOverview({ DaMoNhapDiem: false, TienDo });
     const { address } = await openPage('/giaovu', 'GiaoVu');
     await expect.element(checklist()).toMatchTextContent('Đã xong 8/9 bước');
     server.on(regulationsApi.scoreLock, () => refuse(404));
@@ -190,7 +190,7 @@ describe('the checklist', () => {
   ] as const)(
     '%s: more subjects than a class may be taught lead to the regulation',
     async (role, home, help) => {
-      tell({ SoLop: 0, SoMonHocToiDa: 9 });
+      answerOverview({ SoLop: 0, SoMonHocToiDa: 9 });
       await openPage(home, role);
       await expect
         .element(checklist().getByRole('listitem').nth(4))
@@ -200,7 +200,7 @@ describe('the checklist', () => {
   );
 
   test('is gone when every step is done', async () => {
-    tell();
+    answerOverview();
     await openPage('/giaovu', 'GiaoVu');
     await expect.element(figures()).toBeVisible();
     await expectCount(checklist(), 0);
@@ -246,7 +246,7 @@ describe('until it is known what stands at the top, nothing has a place that it 
   });
 
   test('nor who waits for a decision', async () => {
-    tell();
+    answerOverview();
     const answer = Promise.withResolvers<ReplyOf<typeof rolloverApi.remaining>>();
     const listed = Promise.withResolvers<typeof years>();
     server.on(regulationsApi.years, () => listed.promise);

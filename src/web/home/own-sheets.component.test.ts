@@ -29,14 +29,14 @@ const locked = 'Chức năng sửa điểm đã bị khóa cho học kỳ này.'
 
 const section = () => page.getByRole('region', { name: 'Bảng điểm của tôi' });
 const nothingAssigned = () => page.getByText('Bạn chưa được phân công dạy lớp nào trong niên khóa này.');
-const tell = (sheets: OwnSheet[]) => server.on(assignmentsApi.ownSheets, () => sheets);
+const answerSheets = (sheets: OwnSheet[]) => server.on(assignmentsApi.ownSheets, () => sheets);
 const rows = () => section().getByRole('listitem');
 
 beforeEach(answerForHome);
 
 test('by term: how many scores are missing, until when, or why not; one click to the sheet', async () => {
   await serveSheet();
-  tell([
+  answerSheets([
     sheet(1, { Han: deadline }),
     sheet(1, { IDLopHoc: 12, TenLop: '10A2', ConThieu: 0, Han: deadline }),
     sheet(2, { DuocSua: false, LyDoKhoa: locked }),
@@ -57,7 +57,7 @@ test('by term: how many scores are missing, until when, or why not; one click to
 });
 
 test('sheets of one term that differ tell each for itself', async () => {
-  tell([sheet(1, { DuocSua: false, LyDoKhoa: locked }), sheet(1, { IDLopHoc: 12, TenLop: '10A2' })]);
+  answerSheets([sheet(1, { DuocSua: false, LyDoKhoa: locked }), sheet(1, { IDLopHoc: 12, TenLop: '10A2' })]);
   await openPage('/giaovien', 'GiaoVien');
   await expectTexts(rows(), [
     `10A1 – ToánCòn thiếu 12 điểmĐang khóa${locked}`,

@@ -12,15 +12,15 @@ import { progressApi } from '../../shared/progress.ts';
 import { regulationsApi, type SchoolYear } from '../../shared/regulations.ts';
 import { type Subject, type SubjectGroup, subjectsApi } from '../../shared/subjects.ts';
 
-type Told = { years: SchoolYear[]; groups: SubjectGroup[]; subjects: Subject[] };
+type Replies = { years: SchoolYear[]; groups: SubjectGroup[]; subjects: Subject[] };
 
-const told = (id: number, year: string, group: string, subject: string): Told => ({
+const repliesFor = (id: number, year: string, group: string, subject: string): Replies => ({
   years: [{ id, TenNienKhoa: year, is_current: true }],
   groups: [{ id, TenToHop: group }],
   subjects: [{ id, TenMonHoc: subject, IDNienKhoa: id, IDToHop: id, TenToHop: group, is_deletable: false }],
 });
-const toldFirst = told(1, '2025-2026', 'Tự nhiên', 'Vật lí');
-const toldNext = told(2, '2026-2027', 'Xã hội', 'Địa lí');
+const firstReplies = repliesFor(1, '2025-2026', 'Tự nhiên', 'Vật lí');
+const nextReplies = repliesFor(2, '2026-2027', 'Xã hội', 'Địa lí');
 
 const first = { id: 1, Ho: 'Nguyễn', Ten: 'An', role: 'BGH' } as const;
 const next = { id: 2, Ho: 'Trần', Ten: 'Bình', role: 'BGH' } as const;
@@ -33,7 +33,7 @@ const options = (label: string) => page.getByRole('combobox', { name: label }).g
 const timesAsked = () =>
   lists.map((endpoints) => endpoints.flatMap((endpoint) => server.calls<Endpoint>(endpoint)).length);
 
-const answerWith = (answer: Told | Promise<Told>) => {
+const answerWith = (answer: Replies | Promise<Replies>) => {
   for (const endpoint of years) server.on(endpoint, async () => (await answer).years);
   server.on(subjectsApi.groups, async () => (await answer).groups);
   server.on(subjectsApi.list, async () => (await answer).subjects);
@@ -41,7 +41,7 @@ const answerWith = (answer: Told | Promise<Told>) => {
 
 /** How many times each list had been requested once the first user sees them all. */
 async function openAsFirst(): Promise<number[]> {
-  answerWith(toldFirst);
+  answerWith(firstReplies);
   await openPage('/bgh/monhoc', first);
   await expectTexts(names(), ['Vật lí']);
   await expectTexts(options('Niên khóa'), ['2025-2026 (hiện tại)']);
@@ -50,14 +50,14 @@ async function openAsFirst(): Promise<number[]> {
 }
 
 /** Checks the page before and after the next user's responses arrive. */
-async function expectAllAnew(before: number[], answers: PromiseWithResolvers<Told>): Promise<void> {
+async function expectAllAnew(before: number[], answers: PromiseWithResolvers<Replies>): Promise<void> {
   const askedAgain = () => timesAsked().map((times, place) => times > (before[place] ?? 0));
   await expect.element(page.getByRole('button', { name: 'Xin chào, Trần Bình' })).toBeVisible();
   await expectTexts(page.getByRole('heading', { level: 1 }), ['Quản lý Môn học']);
   // The subjects wait for the years.
   await expect.poll(askedAgain).toEqual([true, true, false]);
   for (const text of ['Vật lí', /2025-2026/u, 'Tự nhiên']) await expectCount(page.getByText(text), 0);
-  answers.resolve(toldNext);
+  answers.resolve(nextReplies);
   await expectTexts(names(), ['Địa lí']);
   await expectTexts(options('Niên khóa'), ['2026-2027 (hiện tại)']);
   await expectTexts(options('Tổ hợp'), ['Tất cả tổ hợp', 'Xã hội']);
@@ -80,7 +80,7 @@ test('signing out, and in as someone else: every list is asked for again', async
   const before = await openAsFirst();
   await page.getByRole('button', { name: /^Xin chào/u }).click();
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
-  const answers = Promise.withResolvers<Told>();
+  const answers = Promise.withResolvers<Replies>();
   answerWith(answers.promise);
   await fieldOf('Tên đăng nhập').fill('binh');
   await fieldOf('Mật khẩu').fill('MatKhau!2026');
@@ -92,7 +92,7 @@ test('signing out, and in as someone else: every list is asked for again', async
 
 test('someone else signs in in another tab: every list is asked for again', async () => {
   const before = await openAsFirst();
-  const answers = Promise.withResolvers<Told>();
+  const answers = Promise.withResolvers<Replies>();
   answerWith(answers.promise);
   localStorage.setItem('user_info', JSON.stringify(next));
   localStorage.setItem('refresh_token', 'theirs');

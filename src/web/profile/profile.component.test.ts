@@ -154,24 +154,24 @@ describe('saving', () => {
 
   test('the form refuses what is missing, and a password that does not fit', async () => {
     await open();
-    const told = (text: string) => expect.element(dialog().getByText(text)).toBeVisible();
+    const expectMessage = (text: string) => expect.element(dialog().getByText(text)).toBeVisible();
     await field('Địa chỉ').fill('');
     await save().click();
-    await told('Trường này là bắt buộc.');
+    await expectMessage('Trường này là bắt buộc.');
     await expect.element(field('Địa chỉ')).toHaveFocus();
     await field('Địa chỉ').fill('1 Lê Lợi');
     await field('Mật khẩu mới').fill('abc');
     await field('Xác nhận mật khẩu mới').fill('abcd');
     await save().click();
-    await told('Vui lòng nhập mật khẩu cũ để thay đổi mật khẩu.');
-    await told('Mật khẩu mới phải có ít nhất 8 ký tự.');
-    await told('Mật khẩu mới và xác nhận mật khẩu không khớp.');
+    await expectMessage('Vui lòng nhập mật khẩu cũ để thay đổi mật khẩu.');
+    await expectMessage('Mật khẩu mới phải có ít nhất 8 ký tự.');
+    await expectMessage('Mật khẩu mới và xác nhận mật khẩu không khớp.');
     await field('Ngày sinh').fill('31/02/1990');
     await save().click();
-    await told('Ngày không hợp lệ. Hãy nhập theo dạng DD/MM/YYYY.');
+    await expectMessage('Ngày không hợp lệ. Hãy nhập theo dạng DD/MM/YYYY.');
     await field('Ngày sinh').fill('01/01/2090');
     await save().click();
-    await told('Ngày sinh không được ở tương lai.');
+    await expectMessage('Ngày sinh không được ở tương lai.');
     expect(server.calls(accountsApi.changeMe)).toEqual([]);
   });
 });

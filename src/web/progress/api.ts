@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ProgressExportQuery, progressApi } from '../../shared/progress.ts';
 import { call, file } from '../lib/calls/call.ts';
-import { aMoment } from '../lib/calls/query-client.ts';
+import { refetchOnVisit } from '../lib/calls/query-client.ts';
 
 /** The entry progress of a year. Refetched on every visit, because others are entering scores. */
 export const progressQuery = (yearId: number | null) =>
@@ -9,7 +9,7 @@ export const progressQuery = (yearId: number | null) =>
     queryKey: ['progress', yearId],
     queryFn: ({ signal }) => call(progressApi.progress, { query: { IDNienKhoa: yearId ?? 0 }, signal }),
     enabled: yearId !== null,
-    staleTime: aMoment,
+    staleTime: refetchOnVisit,
   });
 
 export const exportProgress = (query: ProgressExportQuery) => file(progressApi.exportProgress, { query });

@@ -61,21 +61,21 @@ export default function StudentLookupPage() {
   const classes = useQuery(classesOfYearQuery(year?.id ?? null));
   const block = blocks.data?.find(({ id }) => id === filters.id('khoi'));
   const schoolClass = classes.data?.find(({ id }) => id === filters.id('lop'));
-  const question = {
+  const lookup = {
     year: year?.id ?? null,
     block: filters.id('khoi'),
     classId: filters.id('lop'),
     search: filters.text('tim'),
   };
-  const filtering = question.block !== null || question.classId !== null || question.search !== '';
-  const students = useQuery(lookupQuery(question, page));
+  const filtering = lookup.block !== null || lookup.classId !== null || lookup.search !== '';
+  const students = useQuery(lookupQuery(lookup, page));
   useQueryToasts(years, { failed: () => texts.years });
   useQueryToasts(blocks, { failed: () => texts.filters });
   useQueryToasts(classes, { failed: () => texts.classes });
-  const tell = useTellOnce();
+  const reportCount = useReportOnce();
   useQueryToasts(students, {
     failed: () => texts.students,
-    loaded: ({ count }) => tell(JSON.stringify(question), count),
+    loaded: ({ count }) => reportCount(JSON.stringify(lookup), count),
   });
   const toPage = useCallback((next: number) => set('trang', next === 1 ? null : next), [set]);
 
@@ -94,7 +94,7 @@ export default function StudentLookupPage() {
             paper={paperOf}
             of={
               year && students.data?.rows.length
-                ? { year, block, schoolClass, search: question.search, page, students: students.data }
+                ? { year, block, schoolClass, search: lookup.search, page, students: students.data }
                 : null
             }
           />
@@ -132,11 +132,11 @@ export default function StudentLookupPage() {
 }
 
 /** Reports the number of results once per search, not on each page. */
-function useTellOnce() {
-  const told = useRef('');
-  return (question: string, count: number) => {
-    if (told.current === question) return;
-    told.current = question;
+function useReportOnce() {
+  const reported = useRef('');
+  return (lookup: string, count: number) => {
+    if (reported.current === lookup) return;
+    reported.current = lookup;
     if (count > 0) toast.success(`Tìm thấy ${count} học sinh.`);
     else toast.info(texts.none);
   };

@@ -10,7 +10,7 @@ import {
   scoreEntryApi,
 } from '../../../shared/score-entry.ts';
 import { call } from '../../lib/calls/call.ts';
-import { aMoment } from '../../lib/calls/query-client.ts';
+import { refetchOnVisit } from '../../lib/calls/query-client.ts';
 import { choiceKeys } from '../../lib/lists/choice-lists.ts';
 import { askAgainIn } from './ask-again.ts';
 
@@ -50,7 +50,7 @@ export const openingsQuery = queryOptions({
 export const requestsQuery = queryOptions({
   queryKey: accessKeys.requests,
   queryFn: ({ signal }) => call(scoreEntryApi.requests, { signal }),
-  staleTime: aMoment,
+  staleTime: refetchOnVisit,
 });
 
 export const changeDeadline = (change: DeadlineChange) =>

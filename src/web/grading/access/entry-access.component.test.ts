@@ -28,7 +28,7 @@ import { regulationsApi } from '../../../shared/regulations.ts';
 import { type EntryAccess, scoreEntryApi, scoreEntryMessages } from '../../../shared/score-entry.ts';
 import { switchedOff } from './access-texts.ts';
 
-const tell = (access: Partial<EntryAccess>) =>
+const answerAccess = (access: Partial<EntryAccess>) =>
   server.on(scoreEntryApi.access, () => ({ ...openAccess, ...access }));
 const state = () => page.getByRole('main').getByRole('status').filter({ hasText: 'Chức năng nhập/sửa điểm' });
 const askButton = () => page.getByRole('button', { name: 'Xin mở khóa' });
@@ -54,7 +54,7 @@ describe('a locked sheet says why, and who can change that', () => {
     ],
   ])('%s', async (_name, access, reason, buttons) => {
     lockTerm();
-    tell({ ...lockedAccess, ...access, AiMo: 'Giáo vụ có thể giúp.' });
+    answerAccess({ ...lockedAccess, ...access, AiMo: 'Giáo vụ có thể giúp.' });
     await openPage(sheetAddress, 'GiaoVien');
     await expect.element(state()).toMatchTextContent('Chức năng nhập/sửa điểm hiện đang KHÓA.');
     await expect.element(state()).toMatchTextContent(`${reason}Giáo vụ có thể giúp.`);
@@ -62,7 +62,7 @@ describe('a locked sheet says why, and who can change that', () => {
   });
 
   test('a sheet of others, though the term is open, says so to who presses the button', async () => {
-    tell({ ...lockedAccess, MaKhoa: 'KHONG_PHAN_CONG', LyDoKhoa: gradingMessages.notAssigned });
+    answerAccess({ ...lockedAccess, MaKhoa: 'KHONG_PHAN_CONG', LyDoKhoa: gradingMessages.notAssigned });
     await openPage(sheetAddress, 'GiaoVien');
     await expect.element(editButton()).toHaveAttribute('aria-disabled', 'true');
     await editButton().click({ force: true });
@@ -72,14 +72,14 @@ describe('a locked sheet says why, and who can change that', () => {
 
 describe('an open sheet says until when', () => {
   test('a deadline that is to come', async () => {
-    tell({ Han: '2126-01-15T16:59:00.000Z' });
+    answerAccess({ Han: '2126-01-15T16:59:00.000Z' });
     await openPage(sheetAddress, 'GiaoVien');
     await expect.element(state()).toMatchTextContent('hiện đang MỞ.Hạn nhập điểm: 23:59 15/01/2126.');
   });
 
   test('opened alone, in a term that is locked', async () => {
     lockTerm();
-    tell({ MoDen: '2126-11-18T16:59:00.000Z', LyDoMo: 'Ba em thi bù' });
+    answerAccess({ MoDen: '2126-11-18T16:59:00.000Z', LyDoMo: 'Ba em thi bù' });
     await openPage(sheetAddress, 'GiaoVien');
     await expect
       .element(state())
@@ -94,7 +94,7 @@ describe('asking for a sheet', () => {
 
   test('needs a reason, says that it was sent, and keeps the focus near', async () => {
     server.on(scoreEntryApi.ask, () => {
-      tell({ ...lockedAccess, YeuCau: { id: 7, ThoiDiem: '2026-11-16T07:05:00.000Z' } });
+      answerAccess({ ...lockedAccess, YeuCau: { id: 7, ThoiDiem: '2026-11-16T07:05:00.000Z' } });
       return openingRequest();
     });
     await openPage(sheetAddress, 'GiaoVien');
@@ -151,7 +151,7 @@ test('locked while scores are typed: nothing is lost, and help is beside the but
   await expect.element(cell(0, 'Diem15')).toHaveValue('7.00');
 
   server.on(scoreEntryApi.ask, () => {
-    tell({ ...lockedAccess, YeuCau: { id: 7, ThoiDiem: '2026-11-16T07:05:00.000Z' } });
+    answerAccess({ ...lockedAccess, YeuCau: { id: 7, ThoiDiem: '2026-11-16T07:05:00.000Z' } });
     return openingRequest();
   });
   await askButton().click();
@@ -170,21 +170,21 @@ describe('what changes meanwhile is noticed without a reload', () => {
     lockTerm();
     await openPage(sheetAddress, 'GiaoVien');
     await expect.element(editButton()).toHaveAttribute('aria-disabled', 'true');
-    tell({ MoDen: '2126-01-15T16:59:00.000Z', LyDoMo: 'Ba em thi bù' });
+    answerAccess({ MoDen: '2126-01-15T16:59:00.000Z', LyDoMo: 'Ba em thi bù' });
     await vi.advanceTimersByTimeAsync(30_000);
     await expect.element(state()).toMatchTextContent('hiện đang MỞ.');
     await expect.element(editButton()).not.toHaveAttribute('aria-disabled');
   });
 
   test('a deadline that passes while scores are typed: they stay', async () => {
-    tell({ Han: new Date(Date.now() + 60_000).toISOString() });
+    answerAccess({ Han: new Date(Date.now() + 60_000).toISOString() });
     await editSheet();
     await userEvent.keyboard('7');
-    tell({ ...lockedAccess, MaKhoa: 'HET_HAN', LyDoKhoa: 'Đã hết hạn nhập điểm Học kỳ 1.' });
+    answerAccess({ ...lockedAccess, MaKhoa: 'HET_HAN', LyDoKhoa: 'Đã hết hạn nhập điểm Học kỳ 1.' });
     await vi.advanceTimersByTimeAsync(62_000);
     await expect.element(state()).toMatchTextContent('hiện đang KHÓA.');
     await expect.element(cell(0, 'Diem15')).toHaveValue('7');
-    tell({ MoDen: '2126-01-15T16:59:00.000Z', LyDoMo: 'Ba em thi bù' });
+    answerAccess({ MoDen: '2126-01-15T16:59:00.000Z', LyDoMo: 'Ba em thi bù' });
     await vi.advanceTimersByTimeAsync(30_000);
     await expect.element(state()).toMatchTextContent('hiện đang MỞ.');
     await expect.element(cell(0, 'Diem15')).toHaveValue('7');
@@ -196,7 +196,7 @@ test('the year ends while scores are typed: they stay, and can be taken along', 
   await userEvent.keyboard('7');
   server.on(regulationsApi.latest, () => ({ ...latest, IDNienKhoa: 3, TenNienKhoa: '2027-2028' }));
   server.on(classesApi.ofYear, () => []);
-  tell(oldYearAccess);
+  answerAccess(oldYearAccess);
   server.on(gradingApi.save, () => refuse(403, { detail: messages.oldYear }));
   await saveButton().click();
   await expectToasts('error', ['Có lỗi xảy ra khi lưu điểm!']);

@@ -7,7 +7,7 @@ import classes from './requests.module.css';
 
 const week = 7 * 86_400_000;
 /** How many are shown; the others appear on their sheets. */
-const told = 3;
+const shownAtMost = 3;
 
 /** Still relevant: a pending request, an open sheet, or a refusal from the last week. */
 function isNews({ TrangThai, Den, ThoiDiemTraLoi }: OpeningRequest): boolean {
@@ -16,7 +16,7 @@ function isNews({ TrangThai, Den, ThoiDiemTraLoi }: OpeningRequest): boolean {
   return Date.parse(ThoiDiemTraLoi ?? '') > Date.now() - week;
 }
 
-export const newsOf = (requests: OpeningRequest[]) => requests.filter(isNews).slice(0, told);
+export const newsOf = (requests: OpeningRequest[]) => requests.filter(isNews).slice(0, shownAtMost);
 
 /** On a teacher's home page: the state of their requests. */
 export function RequestAnswers({ news }: { news: OpeningRequest[] }) {
@@ -25,7 +25,7 @@ export function RequestAnswers({ news }: { news: OpeningRequest[] }) {
       <Title order={3} size="h5" id="yeu-cau-mo-khoa">
         Yêu cầu mở khóa của tôi
       </Title>
-      <ul className={`${classes['list']} ${classes['told']}`}>
+      <ul className={`${classes['list']} ${classes['replies']}`}>
         {news.map((request) => (
           <li key={request.id} className={classes['request']}>
             <div className={classes['asked']}>

@@ -72,14 +72,14 @@ test('what an older version kept in another shape is removed, never shown', asyn
     ['bang-diem/1/4/1', null],
   );
   expect(await sheetDraftsOf(drafts, 7)).toEqual([]);
-  await drafts.fold();
+  await drafts.flushJournal();
   expect(values.size).toBe(0);
 });
 
 test('drafts of forms are left alone', async () => {
   const { values, drafts } = draftsWith(['bieu-mau/hoc-sinh/moi', { values: { Ho: 'Lê' } }]);
   expect(await sheetDraftsOf(drafts, 7)).toEqual([]);
-  await drafts.fold();
+  await drafts.flushJournal();
   expect(values.size).toBe(1);
 });
 

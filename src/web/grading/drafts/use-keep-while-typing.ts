@@ -41,7 +41,7 @@ export function useKeepWhileTyping({ title, students, initial, draft, ...props }
   useEffect(() => {
     return () => {
       const hasSessionEnded = session.state().status !== 'signedIn';
-      void drafts.fold().then(() => {
+      void drafts.flushJournal().then(() => {
         if (typing.isKept() && hasSessionEnded) toast.warning(draftTexts.sessionEnded);
         refresh();
       });

@@ -67,7 +67,7 @@ export function SheetEditor(props: Props) {
   const state = useSyncExternalStore(store.subscribe, store.settled);
   const { rows } = state;
   // Layout effect: must run before anything else, since the page may close right after.
-  useLayoutEffect(() => tellRows(store, onRows), [store, onRows]);
+  useLayoutEffect(() => reportRows(store, onRows), [store, onRows]);
   usePaper(typedPaper, names && { names, sheet, passScore, students, typed: () => store.state().rows });
   const table = useRef<HTMLTableElement>(null);
   const handlers = useCellHandlers(table, store);
@@ -117,13 +117,13 @@ export function SheetEditor(props: Props) {
 const useHasChanges = (store: SheetStore) =>
   useSyncExternalStore(store.subscribe, () => store.state().rows.some(isChangedRow));
 
-function tellRows(store: SheetStore, onRows: Props['onRows']): () => void {
-  let told = store.state().rows;
-  onRows(told);
+function reportRows(store: SheetStore, onRows: Props['onRows']): () => void {
+  let reported = store.state().rows;
+  onRows(reported);
   return store.subscribe(() => {
     const { rows } = store.state();
-    if (rows === told) return;
-    told = rows;
+    if (rows === reported) return;
+    reported = rows;
     onRows(rows);
   });
 }

@@ -16,16 +16,16 @@ function opened() {
 
 test('a key is there at once, and for the class in the frame after it', () => {
   const { store, frames } = opened();
-  const told: string[] = [];
-  store.subscribe(() => told.push(store.state().rows[0]?.text.Diem15 ?? ''));
+  const reported: string[] = [];
+  store.subscribe(() => reported.push(store.state().rows[0]?.text.Diem15 ?? ''));
   store.dispatch({ type: 'typed', cell, text: '8' });
-  expect(told).toEqual(['8']);
+  expect(reported).toEqual(['8']);
   expect(store.settled().rows[0]?.text.Diem15).toBe('5.00');
   store.dispatch({ type: 'typed', cell, text: '8.5' });
   expect(frames).toHaveLength(1);
   frames[0]?.();
   expect(store.settled()).toBe(store.state());
-  expect(told).toEqual(['8', '8.5', '8.5']);
+  expect(reported).toEqual(['8', '8.5', '8.5']);
 });
 
 test('leaving a cell waits for the frame too, and the next key asks for another', () => {
@@ -48,12 +48,12 @@ test.each([
   store.dispatch(action);
   expect(store.settled()).toBe(store.state());
   // The frame requested by the key press has nothing left to do.
-  let isTold = false;
+  let isNotified = false;
   store.subscribe(() => {
-    isTold = true;
+    isNotified = true;
   });
   frames[0]?.();
-  expect(isTold).toBe(false);
+  expect(isNotified).toBe(false);
 });
 
 test('what changes nothing is told to nobody', () => {

@@ -14,7 +14,7 @@ export function createSheetStore(initial: SheetState, later: (act: () => void) =
   let isAwaited = false;
   const listeners = new Set<() => void>();
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener();
   }
 
@@ -22,7 +22,7 @@ export function createSheetStore(initial: SheetState, later: (act: () => void) =
     isAwaited = false;
     if (settled === state) return;
     settled = state;
-    tell();
+    notify();
   }
 
   function settleLater(): void {
@@ -46,7 +46,7 @@ export function createSheetStore(initial: SheetState, later: (act: () => void) =
       state = next;
       if (typing.has(action.type)) settleLater();
       else settled = state;
-      tell();
+      notify();
     },
   };
 }

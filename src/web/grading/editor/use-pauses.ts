@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { pauseBefore } from '../../lib/calls/busy-server.ts';
+import { pauseBeforeRetry } from '../../lib/calls/busy-server.ts';
 import { session } from '../../lib/session/session.ts';
 
 /**
@@ -17,7 +17,7 @@ export function usePauses(onPause: () => void) {
   return () => {
     const start = Date.now();
     return async (attempt: number, error: unknown): Promise<boolean> => {
-      const pause = pauseBefore({ attempt, waited: Date.now() - start, error, chance: Math.random() });
+      const pause = pauseBeforeRetry({ attempt, elapsed: Date.now() - start, error, jitter: Math.random() });
       if (pause === null) return false;
       onPause();
       await new Promise((resolve) => setTimeout(resolve, pause));

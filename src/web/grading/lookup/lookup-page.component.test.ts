@@ -82,12 +82,12 @@ test('a late answer of an old choice is ignored', async () => {
 test('what is loaded again behind the user’s back is not told again; another choice is', async () => {
   await openPage(sheetAddress, 'GiaoVu');
   await expectToasts('success', ['Tải thành công bảng điểm của 6 học sinh.']);
-  const told = toastStore.last();
+  const lastToast = toastStore.last();
   server.on(gradingApi.sheet, () => sixStudents().slice(1));
   await queryClient.refetchQueries({ queryKey: gradingKeys.sheets });
   await expectCount(page.getByRole('rowheader'), 5);
   await drawn();
-  expect(toastStore.last()).toBe(told);
+  expect(toastStore.last()).toBe(lastToast);
   await filter('Học kỳ').selectOptions('Học kỳ 2');
   await expectToasts('success', ['Tải thành công bảng điểm của 5 học sinh.']);
 });

@@ -68,8 +68,8 @@ function fieldsIn(body: Record<string, unknown>): Record<string, string> {
 export function detailOf(error: unknown): string {
   if (error instanceof NetworkError) return problemTexts.unknown;
   if (!(error instanceof ApiError)) return problemTexts.server;
-  const told = textAt(error, 'detail') ?? textAt(error, 'error') ?? Object.values(fieldErrorsOf(error))[0];
-  return told || (error.status >= 500 ? problemTexts.server : problemTexts.failed);
+  const message = textAt(error, 'detail') ?? textAt(error, 'error') ?? Object.values(fieldErrorsOf(error))[0];
+  return message || (error.status >= 500 ? problemTexts.server : problemTexts.failed);
 }
 
 /** The standard message for a status, unless the page overrides it; `fallback` for everything else. */
@@ -78,8 +78,8 @@ export function problemText(error: unknown, fallback: string, own: Record<number
   if (codeOf(error) === passwordNeededCode) return detailOf(error);
   const status = statusOf(error);
   if (status === null) return fallback;
-  const told = own[status];
-  if (told) return told;
+  const message = own[status];
+  if (message) return message;
   if (status === 401) return messages.unauthenticated;
   if (status === 403) return messages.forbidden;
   if (status === 429) return messages.tooMany;

@@ -2,15 +2,15 @@ import { type FetchQueryOptions, hashKey, type Query, QueryClient } from '@tanst
 import { session } from '../session/session.ts';
 
 /** Hashes of prefetched queries, until the page that uses them is left. */
-const askedAhead = new Set<string>();
+const prefetchedHashes = new Set<string>();
 
 /**
  * The stale time of data that is refetched each time a page opens, unless it has just been prefetched for that page.
  */
 // biome-ignore lint/suspicious/noExplicitAny: accepts any query.
-export const aMoment = ({ queryHash }: Query<any, any, any, any>): number =>
+export const refetchOnVisit = ({ queryHash }: Query<any, any, any, any>): number =>
   // Ten seconds: even a slow computer has rendered the page by then.
-  askedAhead.has(queryHash) ? 10_000 : 1000;
+  prefetchedHashes.has(queryHash) ? 10_000 : 1000;
 
 /** Data is fetched when a page opens or a filter changes, never because the window gains focus. */
 export const queryClient = new QueryClient({
@@ -27,19 +27,19 @@ export const queryClient = new QueryClient({
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: each query returns a different type.
-export type Question = FetchQueryOptions<any, any, any, any>;
+export type AnyQueryOptions = FetchQueryOptions<any, any, any, any>;
 
 /**
  * Prefetches the data of a page while the page is still loading. Errors are ignored here: the page fetches again and
  * reports them.
  */
-export function askAhead(question: Question): void {
-  askedAhead.add(hashKey(question.queryKey));
-  void queryClient.prefetchQuery(question);
+export function prefetch(options: AnyQueryOptions): void {
+  prefetchedHashes.add(hashKey(options.queryKey));
+  void queryClient.prefetchQuery(options);
 }
 
 queryClient.getQueryCache().subscribe(({ type, query }) => {
-  if (type === 'observerRemoved') askedAhead.delete(query.queryHash);
+  if (type === 'observerRemoved') prefetchedHashes.delete(query.queryHash);
 });
 
 /** Clears the cache when the user changes, so that no data leaks to the next user. */
@@ -48,7 +48,7 @@ session.subscribe(() => {
   const next = session.state().user?.id;
   if (next !== owner) {
     queryClient.clear();
-    askedAhead.clear();
+    prefetchedHashes.clear();
   }
   owner = next;
 });

@@ -29,11 +29,11 @@ export function useQueryToasts<Data>(query: Query<Data>, texts: Texts<Data>, cho
     toast[warns?.(error) ? 'warning' : 'error'](failed(error));
   }, [errorUpdatedAt]);
   const chosen = JSON.stringify(choice);
-  const told = useRef<{ chosen: string | undefined } | null>(null);
+  const reported = useRef<{ chosen: string | undefined } | null>(null);
   useEffect(() => {
-    if (data === undefined || dataUpdatedAt === 0) told.current = null;
-    else if (told.current === null || told.current.chosen !== chosen) {
-      told.current = { chosen };
+    if (data === undefined || dataUpdatedAt === 0) reported.current = null;
+    else if (reported.current === null || reported.current.chosen !== chosen) {
+      reported.current = { chosen };
       latest.current.loaded?.(data);
     }
   }, [dataUpdatedAt, data, chosen]);

@@ -3,12 +3,12 @@ import type { KeptDrafts } from './kept-drafts.ts';
 
 /** Keeps a draft up to date while the user types, until the work is finished or the user signs out. */
 export function keepWhileTyping(drafts: KeptDrafts, id: DraftId, isKeptAlready = false) {
-  const era = drafts.era();
+  const generation = drafts.generation();
   let hasEnded = false;
   let hasDraft = isKeptAlready;
   let isKept = isKeptAlready;
 
-  const isOver = () => hasEnded || drafts.era() !== era;
+  const isOver = () => hasEnded || drafts.generation() !== generation;
 
   return {
     /** Stores the unsaved content; null if there is none. Once this returns, the page may close. */
@@ -16,7 +16,7 @@ export function keepWhileTyping(drafts: KeptDrafts, id: DraftId, isKeptAlready =
       if (isOver() || (content === null && !hasDraft)) return;
       hasDraft = content !== null;
       isKept = drafts.write({ ...id, typedAt: drafts.now(), content });
-      if (!isKept) void drafts.fold().then((isStored) => (isKept = isStored));
+      if (!isKept) void drafts.flushJournal().then((isStored) => (isKept = isStored));
     },
     /** Whether a draft exists and, as far as is known, will survive this page. */
     isKept: () => hasDraft && isKept && !isOver(),

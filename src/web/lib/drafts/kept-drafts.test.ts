@@ -80,7 +80,7 @@ test('the page is gone with a removal: the next one does not have it', async () 
   const drafts = pageIn(kept);
   const typing = keepWhileTyping(drafts, draft(1));
   typing.change('8');
-  await drafts.fold();
+  await drafts.flushJournal();
   const silent = { ...kept.store, get: () => new Promise<never>(() => {}) };
   keepWhileTyping(pageIn({ ...kept, store: silent }), draft(1), true).end();
   expect(kept.values.size).toBe(1);
@@ -133,7 +133,7 @@ test('whoever uses the browser next removes what is too old, also of others', as
   const kept = browser();
   const drafts = pageIn(kept);
   drafts.write(draft(1));
-  await drafts.fold();
+  await drafts.flushJournal();
   clock = start + 8 * day;
   drafts.write(draft(2));
   await drafts.removeExpired();
@@ -144,7 +144,7 @@ test('a draft from the future, after the clock was put back, has seven days from
   const drafts = pageIn(browser());
   clock = start + 365 * day;
   drafts.write(draft(1));
-  await drafts.fold();
+  await drafts.flushJournal();
   clock = start;
   expect(await drafts.of(1)).toMatchObject([{ typedAt: start, content: ['a'] }]);
   clock = start + 8 * day;
@@ -155,7 +155,7 @@ test('after the clock was put back, what is typed counts', async () => {
   const drafts = pageIn(browser());
   clock = start + day;
   drafts.write(draft(1));
-  await drafts.fold();
+  await drafts.flushJournal();
   clock = start;
   drafts.write({ ...draft(1), content: 'now' });
   expect(await contentsOf(drafts, 1)).toEqual(['now']);
@@ -178,14 +178,14 @@ test('signing out forgets the drafts of that account alone, stored or not', asyn
   const drafts = pageIn(kept);
   drafts.write(draft(1));
   drafts.write(draft(2));
-  await drafts.fold();
+  await drafts.flushJournal();
   drafts.write(draft(1, 'b'));
   drafts.write(draft(12, 'b'));
   const forgotten = drafts.forget(1);
   // Synchronously: the page may close with the sign-out.
   expect([...kept.storage.keys()]).toEqual(['ban_nhap/12/b/w']);
   await forgotten;
-  await drafts.fold();
+  await drafts.flushJournal();
   expect([...kept.values.keys()]).toEqual(['2/a', '12/b']);
 });
 
@@ -228,9 +228,9 @@ test('nothing unsaved any more: no draft', async () => {
   typing.change(null);
   expect(kept.storage.size).toBe(0);
   typing.change('8');
-  await drafts.fold();
+  await drafts.flushJournal();
   typing.change(null);
-  await drafts.fold();
+  await drafts.flushJournal();
   expect([kept.values.size, kept.storage.size, typing.isKept()]).toEqual([0, 0, false]);
 });
 
@@ -239,10 +239,10 @@ test('after the end, and after a sign-out, nothing is written', async () => {
   const drafts = pageIn(kept);
   const [ended, signedOut] = [keepWhileTyping(drafts, draft(1)), keepWhileTyping(drafts, draft(1, 'b'))];
   for (const typing of [ended, signedOut]) typing.change('8');
-  await drafts.fold();
+  await drafts.flushJournal();
   for (const typing of [ended, signedOut]) typing.change('9');
   ended.end();
-  await drafts.fold();
+  await drafts.flushJournal();
   expect([...kept.values.keys()]).toEqual(['1/b']);
   await drafts.forget(1);
   for (const typing of [ended, signedOut]) {

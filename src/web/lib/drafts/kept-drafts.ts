@@ -17,7 +17,7 @@ import type { Journal } from './journal.ts';
 const delay = 300;
 
 /** Time limit in ms: a browser whose storage never responds must not block the user. */
-const patience = 5000;
+const timeLimit = 5000;
 
 /** Where drafts are stored. Any call may fail: some browsers do not allow storage. */
 export type DraftStore = {
@@ -29,26 +29,26 @@ export type DraftStore = {
 
 const keyOf = ({ userId, name }: DraftId) => `${userId}/${name}`;
 /** Each writer has its own journal entry, so that tabs do not overwrite each other. */
-const placeOf = (id: DraftId) => `${keyOf(id)}/${id.writer}`;
+const entryName = (id: DraftId) => `${keyOf(id)}/${id.writer}`;
 
 type Parts = { store: DraftStore; journal: Journal; now: () => number; log: (message: string) => void };
 
 export function createKeptDrafts({ store, journal, now, log }: Parts) {
-  let era = 0;
+  let generation = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  let nextFold: Promise<boolean> | null = null;
+  let nextFlush: Promise<boolean> | null = null;
   /** Written by this page but not yet in the store, including entries the journal had no room for or has lost. */
   const unstored = new Map<string, string>();
 
   /** Runs operations one after the other, each with a time limit. */
-  function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+  function attempt<T>(work: () => Promise<T>, fallback: T): Promise<T> {
     const result = last.then(async () => {
       try {
-        return await inTime(work());
+        return await withTimeLimit(work());
       } catch {
         log('Trình duyệt không giữ được bản nháp.');
-        return otherwise;
+        return fallback;
       }
     });
     last = result;
@@ -57,19 +57,19 @@ export function createKeptDrafts({ store, journal, now, log }: Parts) {
 
   const waiting = () => new Map([...journal.entries(), ...unstored]);
 
-  function discard(place: string, text: string): void {
-    journal.remove(place, text);
-    if (unstored.get(place) === text) unstored.delete(place);
+  function discard(entry: string, text: string): void {
+    journal.remove(entry, text);
+    if (unstored.get(entry) === text) unstored.delete(entry);
   }
 
-  async function foldAll(): Promise<boolean> {
-    for (const place of waiting().keys()) {
+  async function flushAll(): Promise<boolean> {
+    for (const entry of waiting().keys()) {
       // Read again, since it may have been removed in the meantime.
-      const text = waiting().get(place);
+      const text = waiting().get(entry);
       if (text === undefined) continue;
       const draft = readDraftText(text);
       if (draft) await apply(draft);
-      discard(place, text);
+      discard(entry, text);
     }
     return true;
   }
@@ -82,76 +82,76 @@ export function createKeptDrafts({ store, journal, now, log }: Parts) {
   }
 
   /** Moves the journal into the store. Returns whether that succeeded. */
-  function fold(): Promise<boolean> {
+  function flushJournal(): Promise<boolean> {
     clearTimeout(timer);
     timer = undefined;
-    // A pending fold that has not started will include everything.
-    nextFold ??= attempt(() => {
-      nextFold = null;
-      return foldAll();
+    // A pending flush that has not started will include everything.
+    nextFlush ??= attempt(() => {
+      nextFlush = null;
+      return flushAll();
     }, false);
-    return nextFold;
+    return nextFlush;
   }
 
-  /** Returns whether the draft now survives this page; if not, `fold` may still save it. */
+  /** Returns whether the draft now survives this page; if not, `flushJournal` may still save it. */
   function write(draft: KeptDraft): boolean {
     const text = JSON.stringify(draft);
-    unstored.set(placeOf(draft), text);
-    const isWritten = journal.write(placeOf(draft), text);
-    if (isWritten && draft.content !== null) timer ??= setTimeout(fold, delay);
-    else void fold();
+    unstored.set(entryName(draft), text);
+    const isWritten = journal.write(entryName(draft), text);
+    if (isWritten && draft.content !== null) timer ??= setTimeout(flushJournal, delay);
+    else void flushJournal();
     return isWritten;
   }
 
   /** All valid drafts in the store. Removes expired and unreadable ones. */
   async function readStore(): Promise<KeptDraft[]> {
-    const good: KeptDraft[] = [];
+    const valid: KeptDraft[] = [];
     for (const [key, value] of await store.entries()) {
       const draft = readDraft(value);
       if (!draft || draft.content === null || isExpired(draft, now())) await store.remove(key);
-      else good.push(await redated(draft));
+      else valid.push(await clampToNow(draft));
     }
-    return good;
+    return valid;
   }
 
   /** If the clock was set back, the draft's age counts from now; otherwise it might never expire. */
-  async function redated(draft: KeptDraft): Promise<KeptDraft> {
+  async function clampToNow(draft: KeptDraft): Promise<KeptDraft> {
     if (draft.typedAt <= now()) return draft;
-    const inThePast = { ...draft, typedAt: now() };
-    await store.put(keyOf(draft), inThePast);
-    return inThePast;
+    const clamped = { ...draft, typedAt: now() };
+    await store.put(keyOf(draft), clamped);
+    return clamped;
   }
 
   /** The drafts in the journal. In a browser without a store they stay there. */
   function readJournal(): KeptDraft[] {
-    const good: KeptDraft[] = [];
-    for (const [place, text] of waiting()) {
+    const valid: KeptDraft[] = [];
+    for (const [entry, text] of waiting()) {
       const draft = readDraftText(text);
-      if (draft && !isExpired(draft, now())) good.push(draft);
-      else discard(place, text);
+      if (draft && !isExpired(draft, now())) valid.push(draft);
+      else discard(entry, text);
     }
-    return good;
+    return valid;
   }
 
   async function readAll(): Promise<KeptDraft[]> {
-    const stored = (await fold()) ? await attempt(readStore, []) : [];
+    const stored = (await flushJournal()) ? await attempt(readStore, []) : [];
     return [...stored, ...readJournal()];
   }
 
   return {
     now,
-    /** Increases with every sign-out: writers from an earlier era must stop writing. */
-    era: () => era,
+    /** Increases with every sign-out: writers from an earlier generation must stop writing. */
+    generation: () => generation,
     write,
-    fold,
+    flushJournal,
     remove: (id: DraftId): void => void write({ ...id, typedAt: now(), content: null }),
     /** The drafts of one account. `isWanted` filters out writers as if they had written nothing. */
     of: async (userId: number, isWanted: (id: DraftId) => boolean = () => true) =>
       lastTyped((await readAll()).filter((draft) => draft.userId === userId && isWanted(draft))),
     /** Removes all drafts of an account at sign-out. */
     forget(userId: number): Promise<void> {
-      era++;
-      for (const [place, text] of waiting()) if (place.startsWith(`${userId}/`)) discard(place, text);
+      generation++;
+      for (const [entry, text] of waiting()) if (entry.startsWith(`${userId}/`)) discard(entry, text);
       return attempt(async () => {
         for (const draft of await readStore()) if (draft.userId === userId) await store.remove(keyOf(draft));
       }, undefined);
@@ -162,8 +162,8 @@ export function createKeptDrafts({ store, journal, now, log }: Parts) {
 
 export type KeptDrafts = ReturnType<typeof createKeptDrafts>;
 
-function inTime<T>(work: Promise<T>): Promise<T> {
+function withTimeLimit<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('no answer')), patience);
+  const timer = setTimeout(() => reject(new Error('no answer')), timeLimit);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

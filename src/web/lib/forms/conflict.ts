@@ -10,9 +10,9 @@ export function storedIn<Stored extends { detail: string }>(
   error: unknown,
 ): Omit<Stored, 'detail'> | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
-  const told = conflict.safeParse(error.body);
-  if (!told.success) return null;
-  const { detail: _, ...stored } = told.data;
+  const parsed = conflict.safeParse(error.body);
+  if (!parsed.success) return null;
+  const { detail: _, ...stored } = parsed.data;
   return stored;
 }
 

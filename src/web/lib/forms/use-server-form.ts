@@ -68,11 +68,11 @@ export type ServerFormState = {
 export function useServerForm<Values extends Record<string, unknown>, Result>(
   options: Options<Values, Result>,
 ) {
-  const [told] = useState(() => fieldErrorsOf(options.refused));
+  const [initialErrors] = useState(() => fieldErrorsOf(options.refused));
   const kept = useKeptValues<Values>(options);
   const form = useForm<Values>({
     initialValues: options.typed ?? options.initialValues,
-    initialErrors: told,
+    initialErrors,
     onValuesChange: kept.onValuesChange,
   });
   const { getValues, setValues } = form;
@@ -157,7 +157,7 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
       ...(form.getInputProps(name) as FieldProps<Values[Name]>),
       name,
       // Where a dialog puts the focus when it opens.
-      ...(name === Object.keys(told)[0] && { 'data-autofocus': true }),
+      ...(name === Object.keys(initialErrors)[0] && { 'data-autofocus': true }),
     }),
   };
 }

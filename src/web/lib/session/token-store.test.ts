@@ -92,13 +92,13 @@ test('signing out in one tab signs out the others', () => {
   const [one, other] = [createSession(storage), createSession(storage)];
   one.signIn({ access: 'a', refresh: 'r' }, user);
   other.reread();
-  let told = 0;
-  other.subscribe(() => told++);
+  let notifications = 0;
+  other.subscribe(() => notifications++);
   one.clear();
   other.reread();
   expect(storage.size).toBe(0);
   expect(other.state()).toEqual({ status: 'anonymous', user: null });
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
 });
 
 test('the state keeps its identity until something changes', () => {

@@ -3,7 +3,7 @@ export function createQuestion<Asked, Answer>() {
   let asked: Asked | null = null;
   let open: { promise: Promise<Answer>; resolve: (answer: Answer) => void } | null = null;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   return {
@@ -11,14 +11,14 @@ export function createQuestion<Asked, Answer>() {
       if (!open) {
         asked = about;
         open = Promise.withResolvers<Answer>();
-        tell();
+        notify();
       }
       return open.promise;
     },
     answer(answer: Answer) {
       open?.resolve(answer);
       open = null;
-      tell();
+      notify();
     },
     isAsked: () => open !== null,
     /** The current question, or the last one. */

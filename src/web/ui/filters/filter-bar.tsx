@@ -15,7 +15,7 @@ type Props = {
 export function FilterBar({ needed = false, children }: Props) {
   const { search } = useLocation();
   const [opened, setOpened] = useState(needed && search === '');
-  const { words, tell } = useSummary();
+  const { words, report } = useSummary();
   const id = useId();
   const alone = Children.count(children) === 1;
   return (
@@ -33,7 +33,7 @@ export function FilterBar({ needed = false, children }: Props) {
         </UnstyledButton>
       )}
       <div id={id} className={classes['filters']} data-closed={(!alone && !opened) || undefined}>
-        <FilterSummary value={tell}>{children}</FilterSummary>
+        <FilterSummary value={report}>{children}</FilterSummary>
       </div>
     </Paper>
   );

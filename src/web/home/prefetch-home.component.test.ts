@@ -6,7 +6,7 @@ import { overviewApi } from '../../shared/overview.ts';
 import { queryClient } from '../lib/calls/query-client.ts';
 import { session } from '../lib/session/session.ts';
 import { overviewQuery } from './api.ts';
-import { askFirst } from './first-questions.ts';
+import { prefetchHome } from './prefetch-home.ts';
 
 const asked = () => server.calls(overviewApi.overview).length;
 /** Observes the query like the mounted home page does. */
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 async function signedIn(): Promise<void> {
-  askFirst();
+  prefetchHome();
   await expect.poll(() => queryClient.getQueryData(overviewQuery.queryKey)).toBeDefined();
 }
 

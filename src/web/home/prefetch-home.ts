@@ -3,7 +3,7 @@
 import type { Role } from '../../shared/permissions.ts';
 import { requestsQuery } from '../grading/access/api.ts';
 import { ownSheetsQuery } from '../grading/api.ts';
-import { askAhead, type Question, queryClient } from '../lib/calls/query-client.ts';
+import { type AnyQueryOptions, prefetch, queryClient } from '../lib/calls/query-client.ts';
 import { homeroomQuery } from '../lib/homeroom-query.ts';
 import { termsQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { currentYear } from '../lib/lists/school-years.ts';
@@ -14,23 +14,23 @@ import { remainingQuery } from '../rollover/api.ts';
 import { accountStatsQuery, backupStateQuery, overviewQuery } from './api.ts';
 
 // A browser sends six requests at a time, so those that block the rest of the page go first.
-const ofOffice: Question[] = [overviewQuery, requestsQuery, remainingQuery, termsQuery];
-const questions: Record<Role, Question[]> = {
-  BGH: [...ofOffice, accountStatsQuery, backupStateQuery],
-  GiaoVu: ofOffice,
+const officeQueries: AnyQueryOptions[] = [overviewQuery, requestsQuery, remainingQuery, termsQuery];
+const homeQueries: Record<Role, AnyQueryOptions[]> = {
+  BGH: [...officeQueries, accountStatsQuery, backupStateQuery],
+  GiaoVu: officeQueries,
   GiaoVien: [ownSheetsQuery, termsQuery, homeroomQuery, requestsQuery],
 };
 
 /** Progress needs the list of years first. */
-async function askProgress(): Promise<void> {
+async function prefetchProgress(): Promise<void> {
   const year = currentYear(await queryClient.fetchQuery(yearsQuery()));
-  if (year) askAhead(progressQuery(year.id));
+  if (year) prefetch(progressQuery(year.id));
 }
 
 /** Called right after sign-in. */
-export function askFirst(): void {
+export function prefetchHome(): void {
   const role = session.state().user?.role ?? '';
   if (!isRole(role) || session.mustChangePassword()) return;
-  if (role !== 'GiaoVien') askProgress().catch(() => undefined);
-  for (const question of questions[role]) askAhead(question);
+  if (role !== 'GiaoVien') prefetchProgress().catch(() => undefined);
+  for (const options of homeQueries[role]) prefetch(options);
 }
