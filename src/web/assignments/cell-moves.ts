@@ -58,7 +58,10 @@ function endOf({ rows, columns }: Grid, from: CellRef, key: 'Home' | 'End', ofGr
 }
 
 /** Attributes used to find cells. */
-export const cellMark = ({ classId, column }: CellRef) => ({ 'data-class': classId, 'data-column': column });
+export const cellAttributes = ({ classId, column }: CellRef) => ({
+  'data-class': classId,
+  'data-column': column,
+});
 
 export function focusCell(table: HTMLElement | null, { classId, column }: CellRef): void {
   table

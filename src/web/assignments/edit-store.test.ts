@@ -97,7 +97,7 @@ test('what is given up is as it is stored', async () => {
   const { edits, fail } = open();
   edits.choose(cell, an);
   await fail(0, new NetworkError());
-  edits.drop(11);
+  edits.discard(11);
   expect(edits.state().rows.size).toBe(0);
 });
 

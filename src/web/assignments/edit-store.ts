@@ -95,7 +95,7 @@ export function createEdits({ storedOf, onStored, save }: Parts) {
     },
     retry: (classId: number) => void send(classId),
     /** Discards the choices of a class. */
-    drop: (classId: number) => change(classId, untouched),
+    discard: (classId: number) => change(classId, untouched),
     /** Saves what is left; returns whether everything was saved. */
     async saveAll(): Promise<boolean> {
       await Promise.all([...state.rows.keys()].map(send));

@@ -8,7 +8,7 @@ import type { RowEdits } from './row-edits.ts';
 export type ProblemHandlers = {
   settle: (classId: number, keep: 'mine' | 'stored') => void;
   retry: (classId: number) => void;
-  drop: (classId: number) => void;
+  discard: (classId: number) => void;
 };
 
 type Labels = ReadonlyMap<number, string>;
@@ -50,7 +50,7 @@ export function RowProblem({ id, stored, edits, labels, columns, isOnPhone, hand
                 <Button size="xs" variant="default" onClick={() => handlers.retry(stored.id)}>
                   Thử lại
                 </Button>
-                <Button size="xs" variant="default" onClick={() => handlers.drop(stored.id)}>
+                <Button size="xs" variant="default" onClick={() => handlers.discard(stored.id)}>
                   Bỏ thay đổi
                 </Button>
               </>

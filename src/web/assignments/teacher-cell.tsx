@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useId, useRef } from 'react';
 import type { Teacher } from '../../shared/assignments.ts';
 import classes from './assignments.module.css';
-import { cellMark } from './cell-moves.ts';
+import { cellAttributes } from './cell-moves.ts';
 import type { CellRef, Column } from './grid.ts';
 import { optionId, TeacherOptions } from './teacher-options.tsx';
 import { useTeacherField } from './use-teacher-field.ts';
@@ -66,7 +66,7 @@ export const TeacherCell = memo(function TeacherCell(props: Props) {
           currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
         }}
         {...fieldProps}
-        {...cellMark(cell)}
+        {...cellAttributes(cell)}
       />
       {search && (
         <TeacherOptions

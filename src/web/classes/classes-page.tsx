@@ -47,7 +47,7 @@ export default function ClassesPage() {
   const removal = useDialog<SchoolClass>();
   const subjects = useDialog<SchoolClass>();
   const editor = useDraftDialog<SchoolClass, ClassValues>(removal.opened || subjects.opened);
-  const { save, remove } = useClassChanges(editor.giveBack);
+  const { save, remove } = useClassChanges(editor.reopenRejected);
 
   const choices: ClassChoices | undefined = year &&
     blocks.data &&

@@ -9,7 +9,7 @@ import { type ClassChoices, type ClassValues, classRow } from './class-values.ts
 type ClassDraft = Draft<SchoolClass, ClassValues>;
 
 /** Saves and deletes classes optimistically; rejected changes are given back. */
-export function useClassChanges(giveBack: (draft: ClassDraft, refused: unknown) => void) {
+export function useClassChanges(reopenRejected: (draft: ClassDraft, refused: unknown) => void) {
   const change = useOptimisticRows<SchoolClass>(classKeys.managed, classKeys.shown);
 
   /** Resolves to whether the server accepted it. */
@@ -25,7 +25,7 @@ export function useClassChanges(giveBack: (draft: ClassDraft, refused: unknown) 
       return true;
     } catch (error) {
       toast.error(detailOf(error));
-      giveBack({ ...draft, values }, error);
+      reopenRejected({ ...draft, values }, error);
       return false;
     }
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { birthDatesOfNamesakes, labelsOf, outcomeOf } from './sheet.ts';
+import { averageAndResult, birthDatesOfNamesakes, labelsOf } from './sheet.ts';
 
 const students = [
   { id: 1, HoTen: 'Nguyễn Văn An', NgaySinh: '2011-09-05' },
@@ -35,5 +35,5 @@ test.each([
   [10, 10, 10, 10, true],
   [8.15, 8.15, 8.15, 8.15, true],
 ])('%s and %s with a pass score of %s', (Diem15, Diem1Tiet, passScore, average, passed) => {
-  expect(outcomeOf({ Diem15, Diem1Tiet }, passScore)).toEqual({ average, passed });
+  expect(averageAndResult({ Diem15, Diem1Tiet }, passScore)).toEqual({ average, passed });
 });

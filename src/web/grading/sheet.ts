@@ -7,7 +7,7 @@ import { hundredthsToScore, toHundredths } from '../../shared/rules/score.ts';
 import { showDate, showScore } from '../lib/format.ts';
 
 /** The chosen id, or null if the list has loaded without it: a URL may name a record that no longer exists. */
-export function known(rows: readonly { id: number }[] | undefined, id: number | null): number | null {
+export function idIfListed(rows: readonly { id: number }[] | undefined, id: number | null): number | null {
   return rows === undefined || rows.some((row) => row.id === id) ? id : null;
 }
 
@@ -78,10 +78,10 @@ export function labelsOf(students: readonly Student[]): Map<number, string> {
   );
 }
 
-type Outcome = { average: number | null; passed: boolean | null };
+type AverageAndResult = { average: number | null; passed: boolean | null };
 
 /** A student's average and result; null while a score is missing. */
-export function outcomeOf(scores: Scores, passScore: number): Outcome {
+export function averageAndResult(scores: Scores, passScore: number): AverageAndResult {
   const average = subjectAverage(scoresToHundredths(scores));
   return {
     average: hundredthsToScore(average),

@@ -2,7 +2,7 @@ import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { requestsQuery } from '../grading/access/api.ts';
-import { newsOf, RequestAnswers } from '../grading/access/request-answers.tsx';
+import { currentRequests, RequestAnswers } from '../grading/access/request-answers.tsx';
 import { ownSheetsQuery } from '../grading/api.ts';
 import { problemText } from '../lib/calls/problems.ts';
 import { homeroomQuery } from '../lib/homeroom-query.ts';
@@ -41,8 +41,8 @@ export function OwnSheets() {
       </Section>
     );
   // Optional: empty if it could not be loaded.
-  const news = newsOf(requests.data ?? []);
-  if (sheets.data.length === 0 && homeroom.data === null && news.length === 0)
+  const current = currentRequests(requests.data ?? []);
+  if (sheets.data.length === 0 && homeroom.data === null && current.length === 0)
     return (
       <Text c="dimmed" mt="lg">
         Bạn chưa được phân công dạy lớp nào trong niên khóa này.
@@ -51,7 +51,7 @@ export function OwnSheets() {
   return (
     <Section>
       {homeroom.data && <HomeroomLine homeroom={homeroom.data} />}
-      {news.length > 0 && <RequestAnswers news={news} />}
+      {current.length > 0 && <RequestAnswers requests={current} />}
       {sheets.data.length === 0 ? (
         <Text c="dimmed">Bạn chưa được phân công dạy môn nào trong niên khóa này.</Text>
       ) : (

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';
 import { type EntryDeadline, scoreEntryMessages } from '../../shared/score-entry.ts';
 import { changeDeadline, useRefreshAccess } from '../grading/access/api.ts';
-import { notAMoment } from '../grading/access/opening-end.ts';
+import { invalidMomentText } from '../grading/access/opening-end.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { showMoment } from '../lib/format.ts';
 import { momentOf, type TypedMoment, typedMomentOf } from '../lib/forms/typed-moment.ts';
@@ -17,7 +17,7 @@ const noDeadline: TypedMoment = { date: '', time: '23:59' };
 
 function errorsOf(typed: TypedMoment): Record<string, string> {
   const moment = momentOf(typed);
-  if (moment === null) return { Han: notAMoment };
+  if (moment === null) return { Han: invalidMomentText };
   return Date.parse(moment) > Date.now() ? {} : { Han: scoreEntryMessages.pastDeadline };
 }
 
@@ -60,7 +60,7 @@ export function DeadlineForm({ deadline: { IDHocKy, TenHocKy, Han }, isOpen }: P
         <div className={classes['moment']}>
           <MomentField label="Hạn nhập điểm" min={vietnameseDay(new Date())} {...form.field('Han')} />
         </div>
-        <Button type="submit" variant="default" loading={form.pending} disabled={!form.isFilled}>
+        <Button type="submit" variant="default" loading={form.pending} disabled={!form.hasUnsavedInput}>
           Lưu hạn
         </Button>
         {Han && (

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messages } from '../../shared/common-messages.ts';
 import type { ScoreLock } from '../../shared/regulations.ts';
 import { deadlinesQuery } from '../grading/access/api.ts';
-import { nextEndIn } from '../grading/access/ask-again.ts';
 import { OpeningsSection } from '../grading/access/openings-section.tsx';
+import { timeUntilNextEnd } from '../grading/access/refetch-interval.ts';
 import { problemText, statusOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { latestRegulationQuery, termsQuery } from '../lib/lists/choice-lists.ts';
@@ -27,7 +27,7 @@ export default function ScoreLockPage() {
   const client = useQueryClient();
   // Refetch when the next deadline passes, because that closes the term.
   const refetchInterval = () =>
-    nextEndIn(
+    timeUntilNextEnd(
       (client.getQueryData(deadlinesQuery.queryKey) ?? []).map(({ Han }) => Han),
       Date.now(),
     );

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCopy, IconDownload, IconPrinter } from '@tabler/ic
 import { useEffect, useRef } from 'react';
 import { saveFileAs } from '../lib/calls/save-file.ts';
 import { toast } from '../lib/toast.ts';
-import { DialogFoot } from '../ui/dialogs/dialog-foot.tsx';
+import { DialogFooter } from '../ui/dialogs/dialog-footer.tsx';
 import classes from './second-factor.module.css';
 
 type Props = { codes: string[]; doneLabel: string; onDone: () => void };
@@ -59,11 +59,11 @@ export function RecoveryCodes({ codes, doneLabel, onDone }: Props) {
           In
         </Button>
       </Group>
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onDone} fullWidth>
           {doneLabel}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Stack>
   );
 }

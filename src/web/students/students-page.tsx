@@ -68,7 +68,7 @@ export default function StudentsPage() {
   useQueryToasts(students, { failed: () => texts.students });
   const removal = useDialog<Student>();
   const editor = useDraftDialog<Student, StudentValues>(removal.opened);
-  const { save, admit, remove } = useStudentChanges(editor.giveBack);
+  const { save, admit, remove } = useStudentChanges(editor.reopenRejected);
   const admitNext = async (values: StudentValues) => {
     if (year && blocks.data) await admit(values, year, blocks.data);
   };

@@ -14,7 +14,7 @@ export type StudentDraft = Draft<Student, StudentValues>;
 const stale = [studentKeys.all, ['classes']];
 
 /** Saves and deletes students optimistically; rejected changes are given back. */
-export function useStudentChanges(giveBack: (draft: StudentDraft, refused: unknown) => void) {
+export function useStudentChanges(reopenRejected: (draft: StudentDraft, refused: unknown) => void) {
   const change = useOptimisticRows<Student>(studentKeys.managed, stale);
 
   /** Resolves to whether the server accepted it. */
@@ -35,7 +35,7 @@ export function useStudentChanges(giveBack: (draft: StudentDraft, refused: unkno
       return true;
     } catch (error) {
       toast.error(detailOf(error));
-      giveBack({ ...draft, values }, error);
+      reopenRejected({ ...draft, values }, error);
       return false;
     }
   };

@@ -12,9 +12,9 @@ import { toast } from '../../lib/toast.ts';
 import { MomentField } from '../../ui/forms/moment-field.tsx';
 import { ServerForm } from '../../ui/forms/server-form.tsx';
 import { labelOf } from './access-texts.ts';
-import { type Answered, answeredText, answerOrLearn } from './answer.ts';
+import { type Answered, answeredText, answerUnlessAnswered } from './answer.ts';
 import { useRefreshAccess } from './api.ts';
-import { endDays, endErrors, usualEnd } from './opening-end.ts';
+import { defaultEnd, endDays, endErrors } from './opening-end.ts';
 import { ReasonField } from './reason-field.tsx';
 
 type Props = { request: OpeningRequest; onClose: () => void };
@@ -31,14 +31,14 @@ function useAnswered(onClose: () => void) {
 export function OpenForm({ request, onClose }: Props) {
   const onDone = useAnswered(onClose);
   const form = useServerForm({
-    initialValues: { Den: usualEnd() },
+    initialValues: { Den: defaultEnd() },
     validate: ({ Den }) => endErrors(Den),
-    submit: ({ Den }) => answerOrLearn(request, { Den: momentOf(Den) ?? '' }),
+    submit: ({ Den }) => answerUnlessAnswered(request, { Den: momentOf(Den) ?? '' }),
     onDone,
   });
   return (
     <ServerForm form={form} submitLabel="Mở khóa" onCancel={onClose}>
-      <Asked request={request} />
+      <RequestSummary request={request} />
       <MomentField label="Mở đến ngày" required data-autofocus {...endDays()} {...form.field('Den')} />
       <Text size="sm" c="dimmed">
         Bảng điểm này mở cho mọi giáo viên được nhập nó đến lúc đó; các bảng điểm khác vẫn khóa. Lý do của
@@ -56,18 +56,18 @@ export function RefuseForm({ request, onClose }: Props) {
     initialValues: { TuChoi: '' },
     validate: schemaErrors(refusal),
     draft: useFormDraft('tu-choi-mo-khoa', request.id),
-    submit: ({ TuChoi }) => answerOrLearn(request, { TuChoi }),
+    submit: ({ TuChoi }) => answerUnlessAnswered(request, { TuChoi }),
     onDone,
   });
   return (
     <ServerForm form={form} submitLabel="Từ chối" onCancel={onClose}>
-      <Asked request={request} />
+      <RequestSummary request={request} />
       <ReasonField label="Lý do từ chối" data-autofocus {...form.field('TuChoi')} />
     </ServerForm>
   );
 }
 
-function Asked({ request }: { request: OpeningRequest }) {
+function RequestSummary({ request }: { request: OpeningRequest }) {
   return (
     <div>
       <Text fw={600}>{labelOf(request)}</Text>

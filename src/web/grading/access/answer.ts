@@ -7,7 +7,7 @@ import { type Answer, answerRequest } from './api.ts';
 /** The answered request, and whether someone else answered it first. */
 export type Answered = { request: OpeningRequest; isTheirs: boolean };
 
-export async function answerOrLearn(request: OpeningRequest, answer: Answer): Promise<Answered> {
+export async function answerUnlessAnswered(request: OpeningRequest, answer: Answer): Promise<Answered> {
   try {
     return { request: await answerRequest(request, answer), isTheirs: false };
   } catch (error) {

@@ -12,7 +12,7 @@ import {
 import { call } from '../../lib/calls/call.ts';
 import { refetchOnVisit } from '../../lib/calls/query-client.ts';
 import { choiceKeys } from '../../lib/lists/choice-lists.ts';
-import { askAgainIn } from './ask-again.ts';
+import { refetchInterval } from './refetch-interval.ts';
 
 export const accessKeys = {
   all: ['score-entry'],
@@ -31,7 +31,7 @@ export const accessQuery = (sheet: Sheet | null) =>
         ? call(scoreEntryApi.access, { query: sheet, signal })
         : Promise.reject(new Error('no sheet chosen')),
     enabled: sheet !== null,
-    refetchInterval: ({ state }) => (state.data ? askAgainIn(state.data, Date.now()) : false),
+    refetchInterval: ({ state }) => (state.data ? refetchInterval(state.data, Date.now()) : false),
   });
 
 export const deadlinesQuery = queryOptions({
@@ -56,11 +56,11 @@ export const requestsQuery = queryOptions({
 export const changeDeadline = (change: DeadlineChange) =>
   call(scoreEntryApi.changeDeadlines, { body: [change] });
 
-export const openOneSheet = (body: OpeningCreation) => call(scoreEntryApi.open, { body });
+export const createOpening = (body: OpeningCreation) => call(scoreEntryApi.open, { body });
 
 export const endOpening = (id: number) => call(scoreEntryApi.close, { params: { id } });
 
-export const askToOpen = (sheet: Sheet, LyDo: string) =>
+export const requestOpening = (sheet: Sheet, LyDo: string) =>
   call(scoreEntryApi.ask, { body: { ...sheet, LyDo } });
 
 /** Until when the sheet is opened, or why the request is refused. */

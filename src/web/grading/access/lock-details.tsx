@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { Sheet } from '../../../shared/grading.ts';
 import type { EntryAccess } from '../../../shared/score-entry.ts';
 import { accessSentences } from './access-texts.ts';
-import { AskAction } from './ask-action.tsx';
+import { RequestAction } from './request-action.tsx';
 
 type Props = {
   sheet: Sheet;
@@ -21,7 +21,7 @@ export default function LockDetails({ sheet, label, access, isEditing }: Props) 
           {sentence}
         </Text>
       ))}
-      {!isEditing && <AskAction sheet={sheet} label={label} access={access} />}
+      {!isEditing && <RequestAction sheet={sheet} label={label} access={access} />}
     </>
   );
 }

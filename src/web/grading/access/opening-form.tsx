@@ -12,8 +12,8 @@ import { FormGrid } from '../../ui/forms/form-grid.tsx';
 import { MomentField } from '../../ui/forms/moment-field.tsx';
 import { ServerForm } from '../../ui/forms/server-form.tsx';
 import { labelOf } from './access-texts.ts';
-import { openOneSheet, useRefreshAccess } from './api.ts';
-import { endDays, endErrors, usualEnd } from './opening-end.ts';
+import { createOpening, useRefreshAccess } from './api.ts';
+import { defaultEnd, endDays, endErrors } from './opening-end.ts';
 import { ReasonField } from './reason-field.tsx';
 
 type Values = { IDLopHoc: string; IDMonHoc: string; IDHocKy: string; Den: TypedMoment; LyDo: string };
@@ -47,11 +47,11 @@ export default function OpeningForm({ yearId, terms, onClose }: Props) {
       IDLopHoc: '',
       IDMonHoc: '',
       IDHocKy: String(terms[0]?.id ?? ''),
-      Den: usualEnd(),
+      Den: defaultEnd(),
       LyDo: '',
     },
     validate: check,
-    submit: (values) => openOneSheet(openingCreation.parse(bodyOf(values))),
+    submit: (values) => createOpening(openingCreation.parse(bodyOf(values))),
     onDone: (opening) => {
       toast.success(`Đã mở khóa ${labelOf(opening)} đến ${showMoment(opening.Den)}.`);
       void refresh();

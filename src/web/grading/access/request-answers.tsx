@@ -10,23 +10,24 @@ const week = 7 * 86_400_000;
 const shownAtMost = 3;
 
 /** Still relevant: a pending request, an open sheet, or a refusal from the last week. */
-function isNews({ TrangThai, Den, ThoiDiemTraLoi }: OpeningRequest): boolean {
+function isCurrent({ TrangThai, Den, ThoiDiemTraLoi }: OpeningRequest): boolean {
   if (TrangThai === 'Cho') return true;
   if (TrangThai === 'DaMo') return Date.parse(Den ?? '') > Date.now();
   return Date.parse(ThoiDiemTraLoi ?? '') > Date.now() - week;
 }
 
-export const newsOf = (requests: OpeningRequest[]) => requests.filter(isNews).slice(0, shownAtMost);
+export const currentRequests = (requests: OpeningRequest[]) =>
+  requests.filter(isCurrent).slice(0, shownAtMost);
 
 /** On a teacher's home page: the state of their requests. */
-export function RequestAnswers({ news }: { news: OpeningRequest[] }) {
+export function RequestAnswers({ requests }: { requests: OpeningRequest[] }) {
   return (
     <section aria-labelledby="yeu-cau-mo-khoa">
       <Title order={3} size="h5" id="yeu-cau-mo-khoa">
         Yêu cầu mở khóa của tôi
       </Title>
       <ul className={`${classes['list']} ${classes['replies']}`}>
-        {news.map((request) => (
+        {requests.map((request) => (
           <li key={request.id} className={classes['request']}>
             <div className={classes['asked']}>
               <Anchor component={Link} to={`/giaovien/quan-ly-diem?${entrySearchOf(request)}`}>

@@ -6,8 +6,8 @@ import { isChanged, openSheet, rowsToSave, shownProblem, sourcesOf } from '../ed
 import {
   contentOf,
   type DraftedRow,
+  draftChanges,
   draftName,
-  draftNews,
   restoreDraft,
   sheetDraftsOf,
 } from './draft-content.ts';
@@ -128,12 +128,12 @@ test('a student who has left the class is told of, not restored', () => {
   const stored = [student(2, 5, 6)];
   const left = drafted(1, '7.00', '6.00');
   expect(rowsToSave(restoreDraft(stored, [left]))).toEqual([]);
-  expect(draftNews(stored, [left])).toEqual({ students: 0, changed: 0, conflicts: 0, left: [left] });
+  expect(draftChanges(stored, [left])).toEqual({ students: 0, changed: 0, conflicts: 0, left: [left] });
 });
 
 test('counts what has changed on the server since', () => {
   const stored = [student(1, 4, 6), student(2, 5, 9), student(3, 7, 6), student(4, 1, 1)];
   const typed = [1, 2, 3].map((id) => drafted(id, '7.00', '6.00'));
   // 1: typed and changed; 2: changed in another column than typed; 3: already has what was typed; 4: never typed.
-  expect(draftNews(stored, typed)).toEqual({ students: 2, changed: 2, conflicts: 1, left: [] });
+  expect(draftChanges(stored, typed)).toEqual({ students: 2, changed: 2, conflicts: 1, left: [] });
 });

@@ -20,7 +20,7 @@ import {
 } from '../editor/sheet-state.ts';
 import { sheetKey } from '../sheet.ts';
 
-const ofEachColumn = <Schema extends z.ZodType>(schema: Schema) => z.object(perColumn(() => schema));
+const perColumnSchema = <Schema extends z.ZodType>(schema: Schema) => z.object(perColumn(() => schema));
 
 /** The format of version 0.1 of the web app. Such a draft can be up to seven days old. */
 const oldSheet = z
@@ -35,9 +35,9 @@ const draftedRow = z.object({
   id: z.int(),
   /** Names the student in case they have left the class. */
   name: z.string(),
-  base: ofEachColumn(z.number().nullable()),
-  text: ofEachColumn(z.string()),
-  source: ofEachColumn(typedSource),
+  base: perColumnSchema(z.number().nullable()),
+  text: perColumnSchema(z.string()),
+  source: perColumnSchema(typedSource),
 });
 export type DraftedRow = z.output<typeof draftedRow>;
 
@@ -50,8 +50,8 @@ type DraftContent = z.output<typeof draftContent>;
 
 export type Draft = DraftContent & { id: DraftId; typedAt: number };
 
-const namesOfSheets = 'bang-diem/';
-export const draftName = (which: Sheet) => namesOfSheets + sheetKey(which);
+const sheetPrefix = 'bang-diem/';
+export const draftName = (which: Sheet) => sheetPrefix + sheetKey(which);
 
 export const isSameSheet = (a: Sheet, b: Sheet) => draftName(a) === draftName(b);
 
@@ -78,7 +78,7 @@ export function contentOf(
 export async function sheetDraftsOf(all: KeptDrafts, userId: number): Promise<Draft[]> {
   const drafts: Draft[] = [];
   for (const kept of await all.of(userId)) {
-    if (!kept.name.startsWith(namesOfSheets)) continue;
+    if (!kept.name.startsWith(sheetPrefix)) continue;
     const draft = readDraft(kept);
     if (draft) drafts.push(draft);
     else all.remove(kept);
@@ -109,7 +109,7 @@ export function restoreDraft(stored: readonly ScoreRow[], drafted: readonly Draf
   };
 }
 
-export type DraftNews = {
+export type DraftChanges = {
   /** Students with scores still to be saved. */
   students: number;
   /** Scores of the drafted students that someone has changed on the server since. */
@@ -121,7 +121,7 @@ export type DraftNews = {
 };
 
 /** What has changed in a sheet since the draft was typed. */
-export function draftNews(stored: readonly ScoreRow[], drafted: readonly DraftedRow[]): DraftNews {
+export function draftChanges(stored: readonly ScoreRow[], drafted: readonly DraftedRow[]): DraftChanges {
   const restored = restoreDraft(stored, drafted);
   const byId = new Map(stored.map((row) => [row.id, row]));
   const changedScores = (draft: DraftedRow) => {

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconHistory, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import type { Draft, DraftNews } from './draft-content.ts';
+import type { Draft, DraftChanges } from './draft-content.ts';
 import { DraftFileButton } from './draft-file-button.tsx';
-import { draftTexts, newsTexts } from './draft-texts.ts';
+import { changeTexts, draftTexts } from './draft-texts.ts';
 import classes from './drafts.module.css';
 import { useDraftRefusal } from './use-draft-refusal.ts';
 import type { OfferedDrafts } from './use-offered-drafts.ts';
@@ -24,8 +24,8 @@ export function DraftList({ drafts }: ListProps) {
             <ListedDraft
               draft={draft}
               onRestore={() => drafts.restore(draft)}
-              onDrop={() => {
-                drafts.drop(draft);
+              onDiscard={() => {
+                drafts.discard(draft);
                 document.getElementById('noi-dung')?.focus();
               }}
             />
@@ -45,11 +45,11 @@ type OfferProps = {
   ref?: Ref<HTMLButtonElement>;
   draft: Draft;
   /** Set once the stored scores are loaded. */
-  news?: DraftNews;
+  changes?: DraftChanges;
   /** Why it cannot be restored now. */
   refusal: string | null;
   onRestore: () => void;
-  onDrop: () => void;
+  onDiscard: () => void;
 };
 
 /** The unsaved draft of the chosen sheet. */
@@ -61,8 +61,8 @@ export function SheetDraftOffer(props: OfferProps) {
   );
 }
 
-function DraftOffer({ ref, draft, news, refusal, onRestore, onDrop }: OfferProps) {
-  const sentences = news ? newsTexts(news) : [];
+function DraftOffer({ ref, draft, changes, refusal, onRestore, onDiscard }: OfferProps) {
+  const sentences = changes ? changeTexts(changes) : [];
   return (
     <Stack gap="xs">
       <Text size="sm">{draftTexts.typed(draft)}</Text>
@@ -79,7 +79,7 @@ function DraftOffer({ ref, draft, news, refusal, onRestore, onDrop }: OfferProps
           </Button>
         )}
         {refusal && <DraftFileButton sheet={draft.sheet} rows={draft.rows} label={draft.title} />}
-        <Button size="xs" variant="default" onClick={onDrop} aria-label={`Bỏ ${draft.title}`}>
+        <Button size="xs" variant="default" onClick={onDiscard} aria-label={`Bỏ ${draft.title}`}>
           Bỏ
         </Button>
       </Group>
@@ -102,10 +102,10 @@ function Notice({ mb, children }: { mb?: 'md'; children: ReactNode }) {
 }
 
 /** Stays above the sheet while restored scores are being checked. */
-export function RestoredNote({ news }: { news: DraftNews }) {
+export function RestoredNote({ changes }: { changes: DraftChanges }) {
   return (
     <Alert color="blue" icon={<IconInfoCircle aria-hidden />} role="status" mb="sm" className="no-print">
-      {[draftTexts.restored(news.students), ...newsTexts(news)].map((sentence) => (
+      {[draftTexts.restored(changes.students), ...changeTexts(changes)].map((sentence) => (
         <Text key={sentence} size="sm">
           {sentence}
         </Text>

@@ -3,7 +3,7 @@ import type { EntryAccess } from '../../../shared/score-entry.ts';
 import { draftDays } from '../../lib/drafts/draft.ts';
 import { showMoment, showScore } from '../../lib/format.ts';
 import { isChanged } from '../editor/sheet-state.ts';
-import type { Draft, DraftedRow, DraftNews } from './draft-content.ts';
+import type { Draft, DraftChanges, DraftedRow } from './draft-content.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -37,19 +37,19 @@ export function draftRefusal(draft: Draft, access: EntryAccess | undefined): str
 }
 
 /** What the user should know before restoring a draft, one sentence each. */
-export function newsTexts({ changed, conflicts, left }: DraftNews): string[] {
-  const news: string[] = [];
+export function changeTexts({ changed, conflicts, left }: DraftChanges): string[] {
+  const changes: string[] = [];
   if (changed > 0)
-    news.push(
+    changes.push(
       conflicts > 0
         ? `Từ lúc đó, ${changed} điểm của các học sinh này đã được sửa trên máy chủ, trong đó ${conflicts} điểm khác với điểm bạn nhập và cần bạn chọn.`
         : `Từ lúc đó, ${changed} điểm của các học sinh này đã được sửa trên máy chủ và được giữ nguyên.`,
     );
   if (left.length > 0)
-    news.push(
+    changes.push(
       `${left.length} học sinh không còn trong lớp nên điểm đã nhập không khôi phục được: ${left.map(leftStudent).join('; ')}.`,
     );
-  return news;
+  return changes;
 }
 
 function leftStudent(row: DraftedRow): string {

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
 import type { EntryAccess } from '../../../shared/score-entry.ts';
-import { lostOnLeaving } from '../../ui/dialogs/leave-guard.tsx';
+import { changesLostText } from '../../ui/dialogs/leave-guard.tsx';
 import { SheetEditor } from '../editor/sheet-editor.tsx';
 import type { SheetNames } from '../sheet.ts';
-import { type Draft, draftNews, restoreDraft } from './draft-content.ts';
+import { type Draft, draftChanges, restoreDraft } from './draft-content.ts';
 import { RestoredNote } from './draft-offers.tsx';
 import { draftTexts } from './draft-texts.ts';
 import { RefusedNote } from './refused-note.tsx';
@@ -45,9 +45,15 @@ export default function DraftedEditor({
 }: Props) {
   const [students] = useState(props.students);
   const [initial] = useState(() => restoreDraft(students, draft?.rows ?? []));
-  const [news] = useState(() => draft && draftNews(students, draft.rows));
-  const { keepRows, keepLeft, isKept, end } = useKeepWhileTyping({ sheet, title, students, initial, draft });
-  const consequence = useCallback(() => (isKept() ? draftTexts.leaving : lostOnLeaving()), [isKept]);
+  const [changes] = useState(() => draft && draftChanges(students, draft.rows));
+  const { keepRows, keepUnsaved, isKept, end } = useKeepWhileTyping({
+    sheet,
+    title,
+    students,
+    initial,
+    draft,
+  });
+  const consequence = useCallback(() => (isKept() ? draftTexts.leaving : changesLostText()), [isKept]);
   return (
     <SheetEditor
       sheet={sheet}
@@ -58,7 +64,7 @@ export default function DraftedEditor({
       initial={initial}
       reason={reason}
       passScore={passScore}
-      note={news && <RestoredNote news={news} />}
+      note={changes && <RestoredNote changes={changes} />}
       refusal={(rows) =>
         access?.DuocSua === false && (
           <RefusedNote sheet={sheet} label={label} access={access} students={students} rows={rows} />
@@ -66,7 +72,7 @@ export default function DraftedEditor({
       }
       actions={actions}
       onRows={keepRows}
-      onLeft={keepLeft}
+      onUnsaved={keepUnsaved}
       consequence={consequence}
       onEnd={() => {
         end();

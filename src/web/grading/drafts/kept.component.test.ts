@@ -112,14 +112,14 @@ test('what others have changed meanwhile, and who has left the class, is told', 
   await serveSheet(rows);
   await keepDraft(['7.00', '8.00', '9.00']);
   await openPage(sheetAddress, 'GiaoVien');
-  const news = [
+  const changes = [
     'Từ lúc đó, 2 điểm của các học sinh này đã được sửa trên máy chủ, trong đó 1 điểm khác với điểm bạn nhập và cần bạn chọn.',
     '1 học sinh không còn trong lớp nên điểm đã nhập không khôi phục được: Lê Hoàng Cường (Điểm 15 phút 9.00).',
   ];
-  for (const sentence of news) await expect.element(notice()).toMatchTextContent(sentence);
+  for (const sentence of changes) await expect.element(notice()).toMatchTextContent(sentence);
   await restoreButton().click();
   const note = page.getByRole('status').filter({ hasText: 'Đã khôi phục điểm chưa lưu của 2 học sinh.' });
-  for (const sentence of news) await expect.element(note).toMatchTextContent(sentence);
+  for (const sentence of changes) await expect.element(note).toMatchTextContent(sentence);
   await expect.element(page.getByText(/Điểm 15 phút: đã lưu 4\.00, của bạn 7\.00\.$/u)).toBeVisible();
   await expect.element(cell(1, 'Diem1Tiet')).toHaveValue('10.00');
   await page.getByRole('button', { name: 'Giữ điểm của tôi' }).click();

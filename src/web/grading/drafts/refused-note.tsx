@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
 import type { EntryAccess } from '../../../shared/score-entry.ts';
 import { accessSentences } from '../access/access-texts.ts';
-import { AskAction } from '../access/ask-action.tsx';
+import { RequestAction } from '../access/request-action.tsx';
 import { rowsToSave, type SheetRow } from '../editor/sheet-state.ts';
 import { contentOf } from './draft-content.ts';
 import { DraftFileButton } from './draft-file-button.tsx';
@@ -29,7 +29,7 @@ export function RefusedNote({ sheet, label, access, students, rows }: Props) {
       {hasEnded ? (
         content && <DraftFileButton sheet={sheet} rows={content.rows} label={label} />
       ) : (
-        <AskAction sheet={sheet} label={label} access={access} />
+        <RequestAction sheet={sheet} label={label} access={access} />
       )}
     </div>
   );

@@ -58,7 +58,7 @@ export function useKeepWhileTyping({ title, students, initial, draft, ...props }
       [initial, keep],
     ),
     /** Keeps what a save left unsaved, if the sheet was closed before the save ended. */
-    keepLeft: keep,
+    keepUnsaved: keep,
     isKept: typing.isKept,
     end: typing.end,
   };

@@ -33,7 +33,7 @@ export function useOfferedDrafts(userId: number) {
       kept.data?.find((draft) => sheet !== null && isSameSheet(draft.sheet, sheet)) ?? null,
     /** The caller merges it into its sheet; it is no longer offered. */
     take: hide,
-    drop(draft: Draft) {
+    discard(draft: Draft) {
       hide(draft);
       drafts.remove(draft.id);
     },

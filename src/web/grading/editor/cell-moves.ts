@@ -33,7 +33,7 @@ export function historyKey({ key, shiftKey, ctrlKey, altKey, metaKey }: Key): 'u
 }
 
 /** Attributes used to find cells. */
-export const cellMark = ({ id, column }: CellRef) => ({ 'data-student': id, 'data-column': column });
+export const cellAttributes = ({ id, column }: CellRef) => ({ 'data-student': id, 'data-column': column });
 
 export function focusCell(table: HTMLTableElement | null, { id, column }: CellRef): void {
   const selector = `input[data-student="${id}"][data-column="${column}"]`;

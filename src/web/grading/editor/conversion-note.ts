@@ -4,9 +4,9 @@
 import { typedConversion } from '../../../shared/rules/typed-score.ts';
 
 /** In ms: long enough to be read, even after Enter. */
-const shownFor = 1500;
+const displayTime = 1500;
 /** In ms: a screen reader announces the key first. */
-const saidAfter = 400;
+const announceDelay = 400;
 
 const timers = new WeakMap<Element, number>();
 
@@ -27,12 +27,12 @@ function show(field: HTMLElement, { from, to }: { from: string; to: string }): v
   field.dataset['conversion'] = `${from} → ${to}`;
   timers.set(
     field,
-    window.setTimeout(() => hide(field), shownFor),
+    window.setTimeout(() => hide(field), displayTime),
   );
   window.setTimeout(() => {
     const region = regionOf(field);
     if (region) region.textContent = `${from} thành ${to}`;
-  }, saidAfter);
+  }, announceDelay);
 }
 
 function hide(field: HTMLElement): void {

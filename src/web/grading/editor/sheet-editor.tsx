@@ -53,7 +53,7 @@ type Props = {
   /** Called with the rows initially and after every change. */
   onRows: (rows: readonly SheetRow[]) => void;
   /** Called with the unsaved rows if the session, and the sheet with it, ended during a save. */
-  onLeft: (rows: readonly SheetRow[]) => void;
+  onUnsaved: (rows: readonly SheetRow[]) => void;
   /** What happens to unsaved scores when the user leaves. Must be a stable function. */
   consequence: () => string;
   onEnd: () => void;
@@ -62,7 +62,7 @@ type Props = {
 /** The sheet in edit mode, from 'Sửa điểm' to 'Hủy' or a complete save. */
 export function SheetEditor(props: Props) {
   const { sheet, names, title, label, students, reason, passScore, note, refusal, actions } = props;
-  const { onRows, onLeft, consequence, onEnd } = props;
+  const { onRows, onUnsaved, consequence, onEnd } = props;
   const [store] = useState(() => createSheetStore(props.initial));
   const state = useSyncExternalStore(store.subscribe, store.settled);
   const { rows } = state;
@@ -72,7 +72,7 @@ export function SheetEditor(props: Props) {
   const table = useRef<HTMLTableElement>(null);
   const handlers = useCellHandlers(table, store);
   const changed = cellsWhere(state, isChanged).length;
-  const save = useSaveSheet({ sheet, reason, store, table, onLeft, onSaved: onEnd });
+  const save = useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved: onEnd });
   useLeaveGuard(useHasChanges(store), { consequence, save });
   const settle = useCallback(
     (id: number, keep: 'mine' | 'stored') => store.dispatch({ type: 'conflictSettled', id, keep }),
@@ -88,7 +88,7 @@ export function SheetEditor(props: Props) {
   return (
     <div ref={section} className={classes['editor']}>
       {note}
-      <LineAbove actions={actions} />
+      <EditorHeader actions={actions} />
       <SheetTable
         ref={table}
         title={title}
@@ -128,7 +128,7 @@ function reportRows(store: SheetStore, onRows: Props['onRows']): () => void {
   });
 }
 
-const LineAbove = memo(function LineAbove({ actions }: { actions: ReactNode }) {
+const EditorHeader = memo(function EditorHeader({ actions }: { actions: ReactNode }) {
   return (
     <Group wrap="nowrap" justify="flex-end" gap="md" mb="xs">
       <Text size="sm" c="dimmed" className={classes['hint']}>

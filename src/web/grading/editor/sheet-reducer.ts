@@ -22,7 +22,7 @@ export type SheetAction =
   | { type: 'undone' }
   | { type: 'redone' }
   | { type: 'saveStarted'; total: number }
-  | { type: 'turnedAway' }
+  | { type: 'retryScheduled' }
   | { type: 'rowSaved'; id: number; scores: Scores }
   | { type: 'rowFailed'; id: number; problem: RowProblem }
   | { type: 'saveEnded' }
@@ -54,7 +54,7 @@ export function sheetReducer(state: SheetState, action: SheetAction): SheetState
       return redone(closed(state));
     case 'saveStarted':
       return { ...closed(state), saving: { done: 0, total: action.total } };
-    case 'turnedAway':
+    case 'retryScheduled':
       return { ...state, saving: state.saving && { ...state.saving, isWaiting: true } };
     case 'rowSaved':
       return answered(state, action.id, (row) => freshRow(row.id, action.scores));

@@ -6,9 +6,9 @@ import type { ScoreFault } from '../../../shared/rules/score-text.ts';
 import { showMoment, showScore } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';
 import { tableRoles } from '../../ui/tables/data-table.tsx';
-import { outcomeOf, showAverage } from '../sheet.ts';
+import { averageAndResult, showAverage } from '../sheet.ts';
 import { StudentName } from '../student-name.tsx';
-import { cellMark } from './cell-moves.ts';
+import { cellAttributes } from './cell-moves.ts';
 import classes from './sheet.module.css';
 import {
   conflictingColumns,
@@ -52,7 +52,7 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
   const { store, index, name, birth, passScore, isLocked, notes, handlers, onSettle } = props;
   const row = useSyncExternalStore(store.subscribe, () => store.settled().rows[index]);
   if (!row) return null;
-  const { average, passed } = outcomeOf(scoresOf(row), passScore);
+  const { average, passed } = averageAndResult(scoresOf(row), passScore);
   const problem = shownProblem(row);
   const fullLabel = birth === null ? name : `${name} (${birth})`;
   const problemId = problem ? `problem-${row.id}` : undefined;
@@ -136,7 +136,7 @@ const ScoreCell = memo(function ScoreCell(props: CellProps) {
           onMouseDown={handlers.click}
           onFocus={handlers.enter}
           onBlur={() => handlers.leave(cell)}
-          {...cellMark(cell)}
+          {...cellAttributes(cell)}
         />
         {fault && (
           <span id={faultId} className={classes['fault']}>

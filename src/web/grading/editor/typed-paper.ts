@@ -1,5 +1,5 @@
 import type { ScoreRow } from '../../../shared/grading.ts';
-import { outcomeOf } from '../sheet.ts';
+import { averageAndResult } from '../sheet.ts';
 import { type ShownSheet, sheetPaper } from '../sheet-paper.ts';
 import { type SheetRow, scoresOf } from './sheet-state.ts';
 
@@ -21,5 +21,5 @@ export function typedPaper({ students, typed, ...shown }: TypedSheet) {
 function asTyped(student: ScoreRow, row: SheetRow | undefined, passScore: number): ScoreRow {
   if (!row) return student;
   const scores = scoresOf(row);
-  return { ...student, ...scores, DiemTB: outcomeOf(scores, passScore).average };
+  return { ...student, ...scores, DiemTB: averageAndResult(scores, passScore).average };
 }

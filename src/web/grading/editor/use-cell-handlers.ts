@@ -27,7 +27,7 @@ export function useCellHandlers(table: RefObject<HTMLTableElement | null>, { sta
     const textAt = (id: number, column: ScoreColumn) =>
       state().rows.find((row) => row.id === id)?.text[column] ?? '';
 
-    function travel(action: 'undone' | 'redone'): void {
+    function undoOrRedo(action: 'undone' | 'redone'): void {
       const { undo, redo } = state();
       const [first] = (action === 'undone' ? undo : redo).at(-1) ?? [];
       dispatch({ type: action });
@@ -72,9 +72,9 @@ export function useCellHandlers(table: RefObject<HTMLTableElement | null>, { sta
       },
       press(cell: CellRef, event: KeyboardEvent<Input>) {
         if (event.nativeEvent.isComposing) return;
-        const travelling = historyKey(event);
+        const historyAction = historyKey(event);
         const target = moveTarget(event, ids(), cell);
-        if (travelling) travel(travelling);
+        if (historyAction) undoOrRedo(historyAction);
         else if (event.key === 'Escape') dispatch({ type: 'reverted', cell });
         else if (target) {
           dispatch({ type: 'left', cell });

@@ -9,7 +9,7 @@ import { accessKeys } from '../access/api.ts';
 import { gradingKeys, putSaved } from '../api.ts';
 import { focusCell, focusConflict } from './cell-moves.ts';
 import { problemOf } from './save-problem.ts';
-import { saveUntilTaken } from './save-until-taken.ts';
+import { saveWithRetry } from './save-with-retry.ts';
 import { sendRows } from './send-rows.ts';
 import { cellsWhere, isInConflict, isInvalid, rowsToSave, type SheetRow } from './sheet-state.ts';
 import type { SheetStore } from './sheet-store.ts';
@@ -17,7 +17,7 @@ import { usePauses } from './use-pauses.ts';
 
 const texts = {
   invalid: 'Có điểm không hợp lệ (phải từ 0 đến 10). Vui lòng kiểm tra lại.',
-  unsettled: 'Có điểm vừa được người khác sửa. Vui lòng chọn giữ điểm của bạn hoặc lấy điểm đã lưu.',
+  unresolved: 'Có điểm vừa được người khác sửa. Vui lòng chọn giữ điểm của bạn hoặc lấy điểm đã lưu.',
   saving: 'Đang lưu điểm...',
   saved: 'Lưu điểm thành công!',
   failed: 'Có lỗi xảy ra khi lưu điểm!',
@@ -31,7 +31,7 @@ type Parts = {
   store: SheetStore;
   table: RefObject<HTMLTableElement | null>;
   /** Called with the unsaved rows if the session, and the sheet with it, ended during the save. */
-  onLeft: (rows: readonly SheetRow[]) => void;
+  onUnsaved: (rows: readonly SheetRow[]) => void;
   onSaved: () => void;
 };
 
@@ -39,10 +39,10 @@ type Parts = {
  * Saves all students with changed scores, concurrently; then calls `leave`, if given. It is a stable function, so that
  * key presses do not re-render the buttons.
  */
-export function useSaveSheet({ sheet, reason, store, table, onLeft, onSaved }: Parts) {
+export function useSaveSheet({ sheet, reason, store, table, onUnsaved, onSaved }: Parts) {
   const { dispatch } = store;
   const isBusy = useRef(false);
-  const startPausing = usePauses(() => dispatch({ type: 'turnedAway' }));
+  const startPausing = usePauses(() => dispatch({ type: 'retryScheduled' }));
   const client = useQueryClient();
 
   function isBlocked(): boolean {
@@ -52,10 +52,10 @@ export function useSaveSheet({ sheet, reason, store, table, onLeft, onSaved }: P
       focusCell(table.current, invalid);
       return true;
     }
-    const unsettled = store.state().rows.find(isInConflict);
-    if (!unsettled) return false;
-    toast.warning(texts.unsettled);
-    focusConflict(table.current, unsettled.id);
+    const unresolved = store.state().rows.find(isInConflict);
+    if (!unresolved) return false;
+    toast.warning(texts.unresolved);
+    focusConflict(table.current, unresolved.id);
     return true;
   }
 
@@ -64,7 +64,7 @@ export function useSaveSheet({ sheet, reason, store, table, onLeft, onSaved }: P
     dispatch({ type: 'saveStarted', total: rows.length });
     toast.info(texts.saving);
     const stored: SavedScore[] = [];
-    const left = await saveUntilTaken(rows, {
+    const left = await saveWithRetry(rows, {
       send: (some) => sendRows(some, sheet, reason),
       onSaved: ({ id }, saved) => {
         stored.push(saved);
@@ -83,7 +83,7 @@ export function useSaveSheet({ sheet, reason, store, table, onLeft, onSaved }: P
       return onSaved();
     }
     toast.error(texts.failed);
-    if (session.state().status !== 'signedIn') return onLeft(left);
+    if (session.state().status !== 'signedIn') return onUnsaved(left);
     if (stored.length > 0) toast.warning(texts.partly(stored.length, left.length));
     // Other views are out of date now, and a rejection may mean that the sheet has been locked.
     void client.invalidateQueries({ queryKey: gradingKeys.sheets, refetchType: 'none' });

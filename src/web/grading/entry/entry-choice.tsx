@@ -14,7 +14,7 @@ import { useUrlFilters } from '../../lib/lists/use-url-filters.ts';
 import { toast } from '../../lib/toast.ts';
 import { FilterSelect, optionsOf } from '../../ui/filters/filter-select.tsx';
 import { ownSheetsQuery } from '../api.ts';
-import { byId, known, sheetLabel, sheetName, sheetNames, sheetTitle } from '../sheet.ts';
+import { byId, idIfListed, sheetLabel, sheetName, sheetNames, sheetTitle } from '../sheet.ts';
 import styles from './entry.module.css';
 import { ownFirst } from './own-first.ts';
 
@@ -29,7 +29,7 @@ export function useEntryChoice(isEditing: boolean) {
   const year = useYearOf(regulation.data, isEditing);
   const terms = useQuery(termsQuery);
   const classes = useQuery(classesOfYearQuery(year?.IDNienKhoa ?? null));
-  const classId = known(classes.data, filters.id('lop'));
+  const classId = idIfListed(classes.data, filters.id('lop'));
   const subjects = useQuery(subjectsOfClassQuery(classId));
   // Errors are not reported: without own sheets the lists work the same, only unsorted.
   const own = useQuery(ownSheetsQuery);
@@ -44,8 +44,8 @@ export function useEntryChoice(isEditing: boolean) {
   useQueryToasts(classes, { failed: () => initialFailed });
   useQueryToasts(subjects, { failed: () => 'Lỗi khi tải danh sách môn học.' });
 
-  const subjectId = classId === null ? null : known(subjects.data, filters.id('mon'));
-  const termId = known(terms.data, filters.id('hocky'));
+  const subjectId = classId === null ? null : idIfListed(subjects.data, filters.id('mon'));
+  const termId = idIfListed(terms.data, filters.id('hocky'));
   const chosenClass = byId(classes.data, classId);
   const subject = byId(subjects.data, subjectId);
   const term = byId(terms.data, termId);

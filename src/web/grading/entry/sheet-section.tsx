@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { exportSheet, gradingKeys, sheetQuery } from '../api.ts';
-import { type Draft, draftNews } from '../drafts/draft-content.ts';
+import { type Draft, draftChanges } from '../drafts/draft-content.ts';
 import { SheetDraftOffer } from '../drafts/draft-offers.tsx';
 import { draftRefusal, draftTexts } from '../drafts/draft-texts.ts';
 import { DraftedEditor } from '../drafts/lazy-editor.ts';
@@ -128,11 +128,11 @@ export function SheetSection(props: Props) {
         <SheetDraftOffer
           ref={restoreButton}
           draft={offered}
-          news={draftNews(scores.data, offered.rows)}
+          changes={draftChanges(scores.data, offered.rows)}
           refusal={mayEdit ? null : draftRefusal(offered, access)}
           onRestore={() => drafts.restore(offered)}
-          onDrop={() => {
-            drafts.drop(offered);
+          onDiscard={() => {
+            drafts.discard(offered);
             editButton.current?.focus();
           }}
         />

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconDeviceFloppy, IconInfoCircle } from '@tabler/icons
 import { useEffect, useRef } from 'react';
 import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
 import { useBusyDialog } from '../../ui/dialogs/dialog-context.ts';
-import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx';
 import classes from './import.module.css';
 import type { ImportCheck } from './import-check.ts';
 import { ImportFileField } from './import-file-field.tsx';
@@ -52,7 +52,7 @@ export default function ImportContent({ sheet, title, students, onSaved, onCance
           <ImportRowsTable check={check} students={students} />
         )}
       </div>
-      <DialogFoot>
+      <DialogFooter>
         <Button variant="default" onClick={onCancel} disabled={isSaving}>
           Hủy
         </Button>
@@ -63,7 +63,7 @@ export default function ImportContent({ sheet, title, students, onSaved, onCance
         >
           {isSaving ? 'Đang lưu...' : 'Lưu điểm'}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Stack>
   );
 }

@@ -22,11 +22,11 @@ type State = {
   problem: ImportProblem | null;
 };
 
-const nothing: State = { file: null, rows: null, work: null, problem: null };
+const initialState: State = { file: null, rows: null, work: null, problem: null };
 
 /** The import of one file into the sheet: choose, check on the server, save all or nothing. */
 export function useCheckAndSave({ sheet, students, onSaved }: Parts) {
-  const [state, setState] = useState<State>(nothing);
+  const [state, setState] = useState<State>(initialState);
   const reading = useRef<AbortController>(null);
   /**
    * Set on the first click and kept after a successful save: the button can still be clicked while the dialog fades
@@ -44,13 +44,13 @@ export function useCheckAndSave({ sheet, students, onSaved }: Parts) {
   }
 
   async function read(file: ChosenFile, signal: AbortSignal): Promise<void> {
-    setState({ ...nothing, file, work: 'checking' });
+    setState({ ...initialState, file, work: 'checking' });
     try {
       const rows = await readImport(sheet, file.content, signal);
-      if (!signal.aborted) setState({ ...nothing, file, rows });
+      if (!signal.aborted) setState({ ...initialState, file, rows });
     } catch (error) {
       if (signal.aborted) return;
-      setState({ ...nothing, file, problem: readProblemOf(error) });
+      setState({ ...initialState, file, problem: readProblemOf(error) });
       refreshScreen();
     }
   }
@@ -61,7 +61,7 @@ export function useCheckAndSave({ sheet, students, onSaved }: Parts) {
     const signal = startReading();
     const chosen = others.length > 0 ? importTexts.severalFiles : await readChosenFile(file);
     if (signal.aborted) return;
-    if (typeof chosen === 'string') setState({ ...nothing, problem: plainProblem(chosen) });
+    if (typeof chosen === 'string') setState({ ...initialState, problem: plainProblem(chosen) });
     else await read(chosen, signal);
   }
 

@@ -13,7 +13,7 @@ import { TermFilter } from '../../ui/filters/common-filters.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '../../ui/filters/filter-select.tsx';
 import { YearFilter } from '../../ui/filters/year-filter.tsx';
-import { byId, known, sheetLabel, sheetNames, sheetTitle } from '../sheet.ts';
+import { byId, idIfListed, sheetLabel, sheetNames, sheetTitle } from '../sheet.ts';
 
 const filterTree = { nienkhoa: [], lop: ['nienkhoa'], mon: ['lop'], hocky: [] } as const;
 
@@ -22,12 +22,12 @@ export function useLookupChoice() {
   const filters = useUrlFilters(filterTree);
   const years = useQuery(yearsQuery());
   const terms = useQuery(termsQuery);
-  const yearId = known(years.data, filters.id('nienkhoa'));
+  const yearId = idIfListed(years.data, filters.id('nienkhoa'));
   const classes = useQuery(classesOfYearQuery(yearId));
-  const classId = yearId === null ? null : known(classes.data, filters.id('lop'));
+  const classId = yearId === null ? null : idIfListed(classes.data, filters.id('lop'));
   const subjects = useQuery(subjectsOfClassQuery(classId));
-  const subjectId = classId === null ? null : known(subjects.data, filters.id('mon'));
-  const termId = known(terms.data, filters.id('hocky'));
+  const subjectId = classId === null ? null : idIfListed(subjects.data, filters.id('mon'));
+  const termId = idIfListed(terms.data, filters.id('hocky'));
   useQueryToasts(years, { failed: detailOf });
   useQueryToasts(terms, { failed: detailOf });
   useQueryToasts(classes, { failed: detailOf });

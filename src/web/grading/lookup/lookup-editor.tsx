@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ScoreRow } from '../../../shared/grading.ts';
 import { FormModal } from '../../ui/dialogs/form-modal.tsx';
-import { draftNews } from '../drafts/draft-content.ts';
+import { draftChanges } from '../drafts/draft-content.ts';
 import { SheetDraftOffer } from '../drafts/draft-offers.tsx';
 import { DraftedEditor } from '../drafts/lazy-editor.ts';
 import type { SheetNames } from '../sheet.ts';
@@ -47,10 +47,10 @@ export function LookupEditor({ state, names, title, label, students, passScore, 
         <SheetDraftOffer
           ref={state.restoreButton}
           draft={offered}
-          news={draftNews(students, offered.rows)}
+          changes={draftChanges(students, offered.rows)}
           refusal={null}
           onRestore={() => state.restore(offered)}
-          onDrop={() => state.drop(offered)}
+          onDiscard={() => state.discard(offered)}
         />
       )}
       <FormModal dialog={state.reason} title="Lý do sửa điểm" size="md">

@@ -6,7 +6,7 @@ import { ResultBadge } from '../../ui/result-badge.tsx';
 import { numberColumn } from '../../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
 import { type ChangeCount, ChangedScore } from '../history/changed-scores.tsx';
-import { birthDatesOfNamesakes, labelsOf, outcomeOf, showAverage } from '../sheet.ts';
+import { averageAndResult, birthDatesOfNamesakes, labelsOf, showAverage } from '../sheet.ts';
 import { SheetFoot } from '../sheet-foot.tsx';
 import { StudentName } from '../student-name.tsx';
 
@@ -73,13 +73,13 @@ function columnsFor(rows: readonly ScoreRow[], passScore: number, changes: Chang
       numeric: true,
       phone: 'labelled',
       phoneLabel: scheme.average.short,
-      cell: (row) => showAverage(outcomeOf(row, passScore).average),
+      cell: (row) => showAverage(averageAndResult(row, passScore).average),
     },
     {
       key: 'result',
       header: 'Kết quả',
       phone: 'title',
-      cell: (row) => <ResultBadge passed={outcomeOf(row, passScore).passed} />,
+      cell: (row) => <ResultBadge passed={averageAndResult(row, passScore).passed} />,
     },
   ];
 }

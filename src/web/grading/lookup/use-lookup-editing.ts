@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Sheet } from '../../../shared/grading.ts';
 import { useUser } from '../../lib/session/use-session.ts';
 import { toast } from '../../lib/toast.ts';
-import { focusIsBack } from '../../ui/dialogs/dialog-stack.ts';
+import { focusRestored } from '../../ui/dialogs/dialog-stack.ts';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { accessQuery } from '../access/api.ts';
 import { gradingKeys } from '../api.ts';
@@ -50,12 +50,12 @@ export function useLookupEditing(sheet: Sheet | null) {
       restoreButton.current?.focus();
     },
     restore: begin,
-    drop: drafts.drop,
+    discard: drafts.discard,
     giveReason: async (text: string) => {
       const { value } = reason;
       reason.close();
       // Then the first cell takes the focus.
-      await focusIsBack();
+      await focusRestored();
       if (value) edit({ ...value, reason: text });
     },
     end: () => {

@@ -50,19 +50,19 @@ test('a key before the earlier draft is found does not hide it, and leaves no se
 
 test('what is sent is kept until the server has taken it, and not offered to the next form', async () => {
   const drafts = browser();
-  const [taken, refused] = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()];
+  const [accepted, rejected] = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()];
   const first = createFormDraft(drafts, 1, student);
   first.keep(typed('Lê'));
-  first.endAfter(refused.promise);
+  first.removeWhenAccepted(rejected.promise);
   expect(await found(createFormDraft(drafts, 1, student))).toBeUndefined();
   expect(await drafts.of(1)).toHaveLength(1);
-  refused.resolve(false);
-  await refused.promise;
+  rejected.resolve(false);
+  await rejected.promise;
   const again = createFormDraft(drafts, 1, student);
   expect(await found(again)).toEqual({ Ho: 'Lê' });
-  again.endAfter(taken.promise);
-  taken.resolve(true);
-  await taken.promise;
+  again.removeWhenAccepted(accepted.promise);
+  accepted.resolve(true);
+  await accepted.promise;
   expect(await drafts.of(1)).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ const formContent = z.object({ values: texts, base: texts });
 /**
  * Writers whose draft has been submitted and is awaiting the response; not offered to the next form for a new record.
  */
-const sent = new Set<string>();
+const submitted = new Set<string>();
 
 export type FormDraft = ReturnType<typeof createFormDraft>;
 
@@ -30,7 +30,7 @@ export function createFormDraft(drafts: KeptDrafts, userId: number, { form, of }
     keep: (typed: TypedTexts | null) => typing.change(typed),
     /** Finds unsaved input of an earlier form. This form then continues that draft. */
     async find(): Promise<{ content: TypedTexts; typedAt: number } | null> {
-      const all = await drafts.of(userId, (id) => id.writer !== own.writer && !sent.has(id.writer));
+      const all = await drafts.of(userId, (id) => id.writer !== own.writer && !submitted.has(id.writer));
       const kept = all.find((draft) => draft.name === name);
       const content = formContent.safeParse(kept?.content);
       if (!kept || !content.success || isClosed) return null;
@@ -44,12 +44,12 @@ export function createFormDraft(drafts: KeptDrafts, userId: number, { form, of }
       typing.end();
     },
     /** Removes the draft once the server is known to have accepted it; immediately if there is nothing to wait for. */
-    endAfter(answer: unknown): void {
+    removeWhenAccepted(answer: unknown): void {
       isClosed = true;
-      sent.add(writer);
-      void Promise.resolve(answer).then((isTaken) => {
-        sent.delete(writer);
-        if (isTaken !== false) typing.end();
+      submitted.add(writer);
+      void Promise.resolve(answer).then((isAccepted) => {
+        submitted.delete(writer);
+        if (isAccepted !== false) typing.end();
       });
     },
   };

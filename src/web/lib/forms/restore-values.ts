@@ -7,7 +7,7 @@ export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.str
 const changedNames = (a: Record<string, unknown>, b: Record<string, unknown>) =>
   Object.keys(b).filter((name) => name in a && !isSame(a[name], b[name]));
 
-export type Over<Values> = {
+export type MergedDraft<Values> = {
   values: Values;
   /** The stored record has changed since the draft was typed. */
   isStale: boolean;
@@ -18,19 +18,19 @@ export type Over<Values> = {
  * `now` holds the current field values, in case the user has already started typing. Null if there is nothing to
  * restore.
  */
-export function layOver<Values extends Record<string, unknown>>(
+export function mergeDraft<Values extends Record<string, unknown>>(
   { values, base }: TypedTexts,
   { initial, now, isNew }: { initial: Values; now: Values; isNew: boolean },
-): Over<Values> | null {
+): MergedDraft<Values> | null {
   const typed = isNew
     ? changedNames(values, initial)
     : changedNames(values, base).filter((name) => name in initial);
-  const back = typed.filter(
+  const restorable = typed.filter(
     (name) => isSame(now[name], initial[name]) && !isSame(values[name], initial[name]),
   );
-  if (back.length === 0) return null;
+  if (restorable.length === 0) return null;
   return {
-    values: { ...now, ...Object.fromEntries(back.map((name) => [name, values[name]])) },
+    values: { ...now, ...Object.fromEntries(restorable.map((name) => [name, values[name]])) },
     isStale: !isNew && changedNames(base, initial).length > 0,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTypedDate, withStrokes } from './typed-date.ts';
+import { parseTypedDate, withSlashes } from './typed-date.ts';
 
 test.each([
   ['05/09/2009', '2009-09-05'],
@@ -22,14 +22,14 @@ test.each([
   ['05.09.2009', '05/09/2009'],
 ])('typing %j shows %s', (typed, shown) => {
   let text = '';
-  for (const sign of typed) text = withStrokes(text + sign, text);
+  for (const sign of typed) text = withSlashes(text + sign, text);
   expect(text).toBe(shown);
 });
 
 test('deleting a stroke does not bring it back', () => {
-  expect(withStrokes('05', '05/')).toBe('05');
+  expect(withSlashes('05', '05/')).toBe('05');
 });
 
 test('a pasted date is taken whole', () => {
-  expect(withStrokes('05092009', '')).toBe('05/09/2009');
+  expect(withSlashes('05092009', '')).toBe('05/09/2009');
 });

@@ -11,7 +11,7 @@ export function parseTypedDate(text: string): string | null {
 }
 
 /** Inserts slashes while digits are typed at the end, and turns other separators into slashes. Deletions stay as is. */
-export function withStrokes(text: string, before: string): string {
+export function withSlashes(text: string, before: string): string {
   if (text.length < before.length) return text;
   const tidied = text.replace(/[.\-\s]/gu, '/').replace(/\/{2,}/gu, '/');
   if (/^\d{2}$|^\d{2}\/\d{2}$/u.test(tidied)) return `${tidied}/`;

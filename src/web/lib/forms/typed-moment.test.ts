@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastMinuteIn, momentOf, parseTypedTime, typedMomentOf } from './typed-moment.ts';
+import { endOfDayIn, momentOf, parseTypedTime, typedMomentOf } from './typed-moment.ts';
 
 test.each([
   ['23:59', '23:59'],
@@ -35,5 +35,5 @@ test('a moment is typed as a clock in Vietnam shows it', () => {
 
 test('days are counted on the calendar of Vietnam', () => {
   const lateEvening = Date.parse('2026-11-15T17:30:00Z');
-  expect(lastMinuteIn(3, lateEvening)).toEqual({ date: '2026-11-19', time: '23:59' });
+  expect(endOfDayIn(3, lateEvening)).toEqual({ date: '2026-11-19', time: '23:59' });
 });

@@ -28,7 +28,7 @@ export function typedMomentOf(moment: string): TypedMoment {
 }
 
 /** The end of the day that many days from now. */
-export const lastMinuteIn = (days: number, now: number): TypedMoment => ({
+export const endOfDayIn = (days: number, now: number): TypedMoment => ({
   date: vietnameseDay(new Date(now + days * 86_400_000)),
   time: '23:59',
 });

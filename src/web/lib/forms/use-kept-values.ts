@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { FormDraft } from './form-draft.ts';
-import { isSame, layOver } from './restore-values.ts';
+import { isSame, mergeDraft } from './restore-values.ts';
 
 export type Restored = { typedAt: number; isStale: boolean };
 
@@ -12,7 +12,7 @@ export function useKeptValues<Values extends Record<string, unknown>>(options: O
   const [{ draft, typed }] = useState(options);
   const initial = useRef(options.initialValues);
   const isRestoring = useRef(false);
-  const hasLooked = useRef(false);
+  const hasSearched = useRef(false);
   const [restored, setRestored] = useState<Restored | null>(null);
 
   const onValuesChange = useCallback(
@@ -26,17 +26,18 @@ export function useKeptValues<Values extends Record<string, unknown>>(options: O
 
   const restoreInto = useCallback(
     ({ getValues, setValues }: Fields<Values>) => {
-      if (!draft || hasLooked.current) return;
-      hasLooked.current = true;
+      if (!draft || hasSearched.current) return;
+      hasSearched.current = true;
       void draft.find().then((found) => {
         const now = getValues();
-        const over = found && layOver(found.content, { initial: initial.current, now, isNew: draft.isNew });
+        const merged =
+          found && mergeDraft(found.content, { initial: initial.current, now, isNew: draft.isNew });
         // A form reopened after a rejected save already holds everything.
-        if (typed || !over) return onValuesChange(now);
+        if (typed || !merged) return onValuesChange(now);
         isRestoring.current = isSame(now, initial.current);
-        setValues(over.values);
+        setValues(merged.values);
         isRestoring.current = false;
-        setRestored({ typedAt: found.typedAt, isStale: over.isStale });
+        setRestored({ typedAt: found.typedAt, isStale: merged.isStale });
       });
     },
     [draft, typed, onValuesChange],
@@ -48,7 +49,7 @@ export function useKeptValues<Values extends Record<string, unknown>>(options: O
     restoreInto,
     initial: () => initial.current,
     /** Starts over: none of these values count as typed. */
-    beginWith(values: Values) {
+    restartWith(values: Values) {
       initial.current = values;
       setRestored(null);
     },

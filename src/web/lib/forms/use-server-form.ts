@@ -50,13 +50,13 @@ export type ServerFormState = {
   pending: boolean;
   problem: string | null;
   /** The form has unsaved input. */
-  isFilled: boolean;
+  hasUnsavedInput: boolean;
   /** Set if the form was opened with restored unsaved input. */
   restored: Restored | null;
   /** Discards the restored input. */
-  dropRestored: () => void;
+  discardRestored: () => void;
   /** Discards the draft. */
-  giveUp: () => void;
+  discardDraft: () => void;
 };
 
 /**
@@ -95,14 +95,14 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
     if (rounds > 0) ref.current?.querySelector<HTMLElement>('input, select')?.focus();
   }, [rounds]);
 
-  const beginWith = (values: Values) => {
-    kept.beginWith(values);
+  const restartWith = (values: Values) => {
+    kept.restartWith(values);
     form.setInitialValues(values);
     form.reset();
     setRounds((count) => count + 1);
   };
 
-  const refuse = (errors: Errors, sentence: string | null) => {
+  const showErrors = (errors: Errors, sentence: string | null) => {
     form.setErrors(errors);
     setProblem(sentence);
     setRefusals((count) => count + 1);
@@ -114,7 +114,7 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
     if (Object.keys(errors).length > 0) {
       const sentence = options.invalid?.(errors) ?? null;
       if (sentence) toast.warning(sentence);
-      refuse(errors, sentence);
+      showErrors(errors, sentence);
       return;
     }
     running.current = true;
@@ -124,12 +124,12 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
       const result = await options.submit(form.values, again);
       form.resetDirty();
       const answer = options.onDone(result, again);
-      if (again && options.next) beginWith(options.next(form.values));
-      else options.draft?.endAfter(answer);
+      if (again && options.next) restartWith(options.next(form.values));
+      else options.draft?.removeWhenAccepted(answer);
     } catch (error) {
       const sentence = options.failure?.(error) ?? detailOf(error);
       toast.error(sentence);
-      refuse(fieldErrorsOf(error), sentence);
+      showErrors(fieldErrorsOf(error), sentence);
     } finally {
       running.current = false;
       setPending(false);
@@ -141,12 +141,12 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
     pending,
     problem,
     values: form.values,
-    isFilled: form.isDirty() || options.refused !== undefined,
+    hasUnsavedInput: form.isDirty() || options.refused !== undefined,
     setValue: form.setFieldValue,
     setProblem,
     restored: kept.restored,
-    dropRestored: () => beginWith(kept.initial()),
-    giveUp: () => options.draft?.end(),
+    discardRestored: () => restartWith(kept.initial()),
+    discardDraft: () => options.draft?.end(),
     onSubmit: (event?: SyntheticEvent<HTMLFormElement>) => {
       event?.preventDefault();
       void save();

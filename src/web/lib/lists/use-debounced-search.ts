@@ -19,7 +19,7 @@ export const searchDelays = {
 export function useDebouncedSearch(delay: number, searched: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(searched);
   const [lastSearched, setLastSearched] = useState(searched);
-  const [asked, setAsked] = useState(searched);
+  const [requested, setRequested] = useState(searched);
   const timer = useRef(0);
   const composing = useRef(false);
   // The timer may outlive the render that started it, and other filters may have changed since.
@@ -32,20 +32,20 @@ export function useDebouncedSearch(delay: number, searched: string, onSearch: (t
   // arrives this way, possibly after the user has typed more; that text is kept.
   if (searched !== lastSearched) {
     setLastSearched(searched);
-    if (searched !== asked) {
-      setAsked(searched);
+    if (searched !== requested) {
+      setRequested(searched);
       setText(searched);
     }
   }
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  const ask = (value: string) => {
-    setAsked(value);
+  const search = (value: string) => {
+    setRequested(value);
     latest.current(value);
   };
   const schedule = (value: string) => {
     window.clearTimeout(timer.current);
-    if (!composing.current) timer.current = window.setTimeout(() => ask(value.trim()), delay);
+    if (!composing.current) timer.current = window.setTimeout(() => search(value.trim()), delay);
   };
   return {
     value: text,

@@ -5,7 +5,7 @@ import { ImportFileField } from '../../grading/import/import-file-field.tsx';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useFileExport } from '../../lib/calls/use-file-export.ts';
 import { useBusyDialog } from '../../ui/dialogs/dialog-context.ts';
-import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
+import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx';
 import { loadTemplate } from './api.ts';
 import { CheckedStudents } from './checked-students.tsx';
 import { PastImports } from './past-imports.tsx';
@@ -43,7 +43,7 @@ export default function StudentImportContent({ onClose }: { onClose: () => void 
         )}
         {!rows && work === null && <PastImports />}
       </div>
-      <DialogFoot>
+      <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={isImporting}>
           {rows ? 'Hủy' : 'Đóng'}
         </Button>
@@ -56,7 +56,7 @@ export default function StudentImportContent({ onClose }: { onClose: () => void 
             {isImporting ? texts.submitting : texts.submit(choice.wanted.length - choice.wrong.length)}
           </Button>
         )}
-      </DialogFoot>
+      </DialogFooter>
     </Stack>
   );
 }

@@ -25,11 +25,11 @@ type State = {
   problem: Problem | null;
 };
 
-const nothing: State = { file: null, rows: null, withDoubles: false, work: null, problem: null };
+const initialState: State = { file: null, rows: null, withDoubles: false, work: null, problem: null };
 
 /** The import of one list: choose, check on the server, import all or nothing. */
 export function useStudentImport(onDone: () => void) {
-  const [state, setState] = useState<State>(nothing);
+  const [state, setState] = useState<State>(initialState);
   const reading = useRef<AbortController>(null);
   /** Set on the first click and kept after success: the button can still be clicked while the dialog fades out. */
   const isImporting = useRef(false);
@@ -44,12 +44,12 @@ export function useStudentImport(onDone: () => void) {
   }
 
   async function read(file: ChosenFile, signal: AbortSignal): Promise<void> {
-    setState({ ...nothing, file, work: 'checking' });
+    setState({ ...initialState, file, work: 'checking' });
     try {
       const { rows } = await readStudentFile(file.content, signal);
-      if (!signal.aborted) setState({ ...nothing, file, rows });
+      if (!signal.aborted) setState({ ...initialState, file, rows });
     } catch (error) {
-      if (!signal.aborted) setState({ ...nothing, file, problem: readProblemOf(error) });
+      if (!signal.aborted) setState({ ...initialState, file, problem: readProblemOf(error) });
     }
   }
 
@@ -59,7 +59,7 @@ export function useStudentImport(onDone: () => void) {
     const signal = startReading();
     const chosen = others.length > 0 ? texts.severalFiles : await readChosenFile(file, texts);
     if (signal.aborted) return;
-    if (typeof chosen === 'string') setState({ ...nothing, problem: { text: chosen, again: null } });
+    if (typeof chosen === 'string') setState({ ...initialState, problem: { text: chosen, again: null } });
     else await read(chosen, signal);
   }
 

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { useBusyDialog } from './dialog-context.ts';
-import { DialogFoot } from './dialog-foot.tsx';
+import { DialogFooter } from './dialog-footer.tsx';
 import type { DialogState } from './use-dialog.ts';
 
 type Props<Value> = {
@@ -73,14 +73,14 @@ function Question({ name, action, consequence, onCancel, onDelete }: QuestionPro
         <Text fw={600}>{name}</Text>
         <Text>{consequence}</Text>
       </div>
-      <DialogFoot>
+      <DialogFooter>
         <Button variant="default" onClick={onCancel} disabled={pending} data-autofocus>
           Hủy
         </Button>
         <Button color="red" onClick={remove} loading={pending}>
           {action}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Stack>
   );
 }

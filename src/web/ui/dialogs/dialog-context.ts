@@ -2,10 +2,10 @@
 
 import { createContext, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 
-export type GiveUp = () => void;
-type DialogControls = { setBusy: (busy: boolean) => void; setFilled: (filled: GiveUp | null) => void };
+export type Discard = () => void;
+type DialogControls = { setBusy: (busy: boolean) => void; setUnsaved: (unsaved: Discard | null) => void };
 
-export const DialogContext = createContext<DialogControls>({ setBusy: () => {}, setFilled: () => {} });
+export const DialogContext = createContext<DialogControls>({ setBusy: () => {}, setUnsaved: () => {} });
 
 /** While `busy`, the enclosing dialog cannot be closed. */
 export function useBusyDialog(busy: boolean): void {
@@ -17,18 +17,18 @@ export function useBusyDialog(busy: boolean): void {
 }
 
 /**
- * While `filled`, the enclosing dialog asks for confirmation before Esc, its close button or a click outside closes it.
- * `onGiveUp` is called if the user confirms.
+ * While `unsaved`, the enclosing dialog asks for confirmation before Esc, its close button or a click outside closes it.
+ * `onDiscard` is called if the user confirms.
  */
-export function useFilledDialog(filled: boolean, onGiveUp: GiveUp): void {
-  const { setFilled } = useContext(DialogContext);
-  const latest = useRef(onGiveUp);
+export function useUnsavedDialog(unsaved: boolean, onDiscard: Discard): void {
+  const { setUnsaved } = useContext(DialogContext);
+  const latest = useRef(onDiscard);
   // Layout effect: must run before the next key press, which may be Esc.
   useLayoutEffect(() => {
-    latest.current = onGiveUp;
+    latest.current = onDiscard;
   });
   useLayoutEffect(() => {
-    setFilled(filled ? () => latest.current() : null);
-    return () => setFilled(null);
-  }, [filled, setFilled]);
+    setUnsaved(unsaved ? () => latest.current() : null);
+    return () => setUnsaved(null);
+  }, [unsaved, setUnsaved]);
 }

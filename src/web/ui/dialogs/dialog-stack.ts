@@ -34,13 +34,14 @@ export function useDialogStack(opened: boolean): boolean {
 const untilClosed = 20;
 
 /** Resolves after a dialog has closed and restored the focus, so that the focus can be moved elsewhere. */
-export const focusIsBack = () => new Promise<void>((resolve) => window.setTimeout(resolve, 2 * untilClosed));
+export const focusRestored = () =>
+  new Promise<void>((resolve) => window.setTimeout(resolve, 2 * untilClosed));
 
 /**
  * When the dialog closes, restores the focus to the element that had it before. If that is gone, focuses `instead` or
  * the page's heading.
  */
-export function useFocusBack(opened: boolean, instead?: RefObject<HTMLElement | null>): void {
+export function useRestoreFocus(opened: boolean, instead?: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!opened) return;
     const opener = document.activeElement;

@@ -2,8 +2,8 @@ import { Button, Modal, type ModalProps, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { closeLabel, durations } from '../theme/theme.ts';
 import classes from './dialog.module.css';
-import { DialogContext, type GiveUp } from './dialog-context.ts';
-import { useDialogStack, useFocusBack } from './dialog-stack.ts';
+import { DialogContext, type Discard } from './dialog-context.ts';
+import { useDialogStack, useRestoreFocus } from './dialog-stack.ts';
 
 export type DialogWindowProps = {
   title: string;
@@ -38,11 +38,11 @@ const sideProps = (side: 'left' | 'right'): Partial<ModalProps> => ({
 export default function DialogWindow(props: DialogWindowProps) {
   const { title, opened, inFront, onClose, children, size = 'md', fullScreen = false, atSide } = props;
   const [busy, setBusy] = useState(false);
-  const [filled, setFilled] = useState<GiveUp | null>(null);
+  const [unsaved, setUnsaved] = useState<Discard | null>(null);
   // Wrapped because a setState call would invoke the function.
-  const [state] = useState({ setBusy, setFilled: (giveUp: GiveUp | null) => setFilled(() => giveUp) });
+  const [state] = useState({ setBusy, setUnsaved: (discard: Discard | null) => setUnsaved(() => discard) });
   const [asking, setAsking] = useState(false);
-  const close = filled ? () => setAsking(true) : onClose;
+  const close = unsaved ? () => setAsking(true) : onClose;
   useEscape(opened && inFront && !busy, close);
   return (
     <Modal
@@ -61,13 +61,13 @@ export default function DialogWindow(props: DialogWindowProps) {
       {...(atSide && sideProps(atSide))}
     >
       <DialogContext value={state}>{children}</DialogContext>
-      {filled && (
-        <CloseQuestion
+      {unsaved && (
+        <ConfirmClose
           opened={asking}
-          onGoOn={() => setAsking(false)}
+          onContinue={() => setAsking(false)}
           onClose={() => {
             setAsking(false);
-            filled();
+            unsaved();
             onClose();
           }}
         />
@@ -76,20 +76,20 @@ export default function DialogWindow(props: DialogWindowProps) {
   );
 }
 
-type QuestionProps = { opened: boolean; onGoOn: () => void; onClose: () => void };
+type QuestionProps = { opened: boolean; onContinue: () => void; onClose: () => void };
 
-function CloseQuestion({ opened, onGoOn, onClose }: QuestionProps) {
-  useFocusBack(opened);
+function ConfirmClose({ opened, onContinue, onClose }: QuestionProps) {
+  useRestoreFocus(opened);
   const inFront = useDialogStack(opened);
   return (
-    <DialogWindow title="Đóng mà không lưu?" opened={opened} inFront={inFront} onClose={onGoOn} size="sm">
+    <DialogWindow title="Đóng mà không lưu?" opened={opened} inFront={inFront} onClose={onContinue} size="sm">
       <Stack gap="md">
         <Text>Những gì bạn đã nhập sẽ bị mất.</Text>
         <div className={classes['answers']}>
           <Button color="red" variant="light" onClick={onClose}>
             Đóng, không lưu
           </Button>
-          <Button variant="default" onClick={onGoOn} data-autofocus>
+          <Button variant="default" onClick={onContinue} data-autofocus>
             Nhập tiếp
           </Button>
         </div>

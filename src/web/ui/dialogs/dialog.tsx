@@ -1,5 +1,5 @@
 import { lazy, type RefObject, Suspense, useState } from 'react';
-import { useDialogStack, useFocusBack } from './dialog-stack.ts';
+import { useDialogStack, useRestoreFocus } from './dialog-stack.ts';
 import type { DialogWindowProps } from './dialog-window.tsx';
 
 const load = () => import('./dialog-window.tsx');
@@ -15,7 +15,7 @@ type Props = Omit<DialogWindowProps, 'inFront'> & {
 
 /** The only modal component: it has a title, traps and restores focus, and makes everything behind it inert. */
 export function Dialog({ focusBackTo, ...props }: Props) {
-  useFocusBack(props.opened, focusBackTo);
+  useRestoreFocus(props.opened, focusBackTo);
   const inFront = useDialogStack(props.opened);
   const [wasOpened, setWasOpened] = useState(props.opened);
   if (props.opened && !wasOpened) setWasOpened(true);

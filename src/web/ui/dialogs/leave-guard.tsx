@@ -4,14 +4,14 @@ import { type BlockerFunction, useBlocker } from 'react-router';
 import { session } from '../../lib/session/session.ts';
 import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import { focusIsBack } from './dialog-stack.ts';
+import { focusRestored } from './dialog-stack.ts';
 import { createQuestion } from './question.ts';
 
 /** Saves everything and calls `leave` on success; otherwise reports the problem itself. */
 type Save = (leave: () => void) => Promise<unknown>;
 type Asked = { consequence: string; maySave: boolean };
 
-export const lostOnLeaving = () => 'Nếu rời đi bây giờ, các thay đổi chưa lưu sẽ bị mất.';
+export const changesLostText = () => 'Nếu rời đi bây giờ, các thay đổi chưa lưu sẽ bị mất.';
 const unsaved = new Map<string, Save | undefined>();
 const question = createQuestion<Asked, 'save' | 'leave' | 'stay'>();
 
@@ -22,7 +22,7 @@ async function askToLeave({ consequence, save, leave, stay }: Ways): Promise<voi
   if (answer === 'leave') return leave();
   if (answer === 'stay' || !save) return stay();
   // Wait until the dialog has restored the focus; otherwise it would take it from the field that blocks saving.
-  await focusIsBack();
+  await focusRestored();
   let hasLeft = false;
   await save(() => {
     hasLeft = true;
@@ -40,7 +40,7 @@ export function confirmLeave(): Promise<boolean> {
   const [save] = unsaved.values();
   return new Promise((resolve) => {
     void askToLeave({
-      consequence: lostOnLeaving(),
+      consequence: changesLostText(),
       save: unsaved.size === 1 ? save : undefined,
       leave: () => resolve(true),
       stay: () => resolve(false),
@@ -60,7 +60,7 @@ type Options = {
  */
 export function useLeaveGuard(
   hasChanges: boolean,
-  { consequence = lostOnLeaving, save }: Options = {},
+  { consequence = changesLostText, save }: Options = {},
 ): void {
   const id = useId();
   const latestSave = useRef(save);

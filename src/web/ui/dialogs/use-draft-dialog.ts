@@ -13,7 +13,7 @@ export type Draft<Row, Values> = {
 
 type DraftDialog<Row, Values> = DialogState<Draft<Row, Values>> & {
   /** Reopens the form with the rejected input as soon as no other dialog is open. */
-  giveBack(draft: Draft<Row, Values>, refused: unknown): void;
+  reopenRejected(draft: Draft<Row, Values>, refused: unknown): void;
 };
 
 /** The dialog of a form that closes before the server has responded. A rejected form reopens, so no input is lost. */
@@ -27,7 +27,7 @@ export function useDraftDialog<Row, Values>(otherIsOpen: boolean): DraftDialog<R
   }
   return {
     ...dialog,
-    giveBack: (draft, refused) =>
+    reopenRejected: (draft, refused) =>
       setRefusals((waiting) => [...waiting, { ...draft, refused, attempt: (draft.attempt ?? 0) + 1 }]),
   };
 }

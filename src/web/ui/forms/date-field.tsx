@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { showDate } from '../../../shared/rules/calendar-date.ts';
-import { parseTypedDate, withStrokes } from '../../lib/forms/typed-date.ts';
+import { parseTypedDate, withSlashes } from '../../lib/forms/typed-date.ts';
 import classes from '../popups/popup.module.css';
 import { usePopup } from '../popups/use-popup.ts';
 
@@ -33,7 +33,7 @@ export function DateField({ label, value, onChange, error, min, max, ...input }:
   const text = isDate(value) ? showDate(value) : value;
   const unreadable = error && value !== '' && !isDate(value);
   const type = (typed: string) => {
-    const next = withStrokes(typed, text);
+    const next = withSlashes(typed, text);
     onChange(parseTypedDate(next) ?? next);
   };
   const pick = (date: string) => {

@@ -3,12 +3,12 @@ import { IconHistory } from '@tabler/icons-react';
 import { showMoment } from '../../lib/format.ts';
 import type { Restored } from '../../lib/forms/use-kept-values.ts';
 
-type Props = { restored: Restored; submitLabel: string; onDrop: () => void };
+type Props = { restored: Restored; submitLabel: string; onDiscard: () => void };
 
 const stale = 'Từ lúc đó, thông tin đã lưu có thay đổi.';
 
 /** Shown above a form that opened with restored unsaved input. */
-export function RestoredForm({ restored: { typedAt, isStale }, submitLabel, onDrop }: Props) {
+export function RestoredForm({ restored: { typedAt, isStale }, submitLabel, onDiscard }: Props) {
   return (
     <Alert color="yellow" icon={<IconHistory aria-hidden />} role="status">
       <Stack gap="xs" align="flex-start">
@@ -16,7 +16,7 @@ export function RestoredForm({ restored: { typedAt, isStale }, submitLabel, onDr
           Đã khôi phục nội dung chưa lưu, nhập lúc {showMoment(typedAt)}. {isStale && `${stale} `}
           Vui lòng kiểm tra rồi bấm “{submitLabel}”.
         </Text>
-        <Button size="xs" variant="default" onClick={onDrop}>
+        <Button size="xs" variant="default" onClick={onDiscard}>
           Bỏ bản nháp
         </Button>
       </Stack>

@@ -2,8 +2,8 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ServerFormState } from '../../lib/forms/use-server-form.ts';
-import { useBusyDialog, useFilledDialog } from '../dialogs/dialog-context.ts';
-import { DialogFoot } from '../dialogs/dialog-foot.tsx';
+import { useBusyDialog, useUnsavedDialog } from '../dialogs/dialog-context.ts';
+import { DialogFooter } from '../dialogs/dialog-footer.tsx';
 import { RestoredForm } from './restored-form.tsx';
 
 type Props = {
@@ -26,16 +26,16 @@ export function ServerForm({
   children,
 }: Props) {
   useBusyDialog(form.pending);
-  useFilledDialog(form.isFilled, form.giveUp);
-  const giveUp = () => {
-    form.giveUp();
+  useUnsavedDialog(form.hasUnsavedInput, form.discardDraft);
+  const cancel = () => {
+    form.discardDraft();
     onCancel?.();
   };
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate aria-busy={form.pending}>
       <Stack gap="md">
         {form.restored && (
-          <RestoredForm restored={form.restored} submitLabel={submitLabel} onDrop={form.dropRestored} />
+          <RestoredForm restored={form.restored} submitLabel={submitLabel} onDiscard={form.discardRestored} />
         )}
         {form.problem && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" tabIndex={-1}>
@@ -45,7 +45,7 @@ export function ServerForm({
           </Alert>
         )}
         {children}
-        <DialogFoot>
+        <DialogFooter>
           {form.onSaveAndNext && (
             <Button variant="light" onClick={form.onSaveAndNext} disabled={form.pending || disabled}>
               Lưu và thêm tiếp
@@ -53,7 +53,7 @@ export function ServerForm({
           )}
           <Group wrap="nowrap" ml="auto">
             {onCancel && (
-              <Button variant="default" onClick={giveUp} disabled={form.pending}>
+              <Button variant="default" onClick={cancel} disabled={form.pending}>
                 {cancelLabel}
               </Button>
             )}
@@ -61,7 +61,7 @@ export function ServerForm({
               {submitLabel}
             </Button>
           </Group>
-        </DialogFoot>
+        </DialogFooter>
       </Stack>
     </form>
   );

@@ -28,7 +28,7 @@ function PasswordForm({ send }: { send: Send }) {
     failure: (error) => problemText(error, detailOf(error)),
   });
   return (
-    <ServerForm form={{ ...form, isFilled: false }} submitLabel="Tiếp tục" onCancel={cancel}>
+    <ServerForm form={{ ...form, hasUnsavedInput: false }} submitLabel="Tiếp tục" onCancel={cancel}>
       <Text size="sm">Thao tác này có thể ảnh hưởng đến quyền vào Sổ Điểm, nên cần chắc chắn đó là bạn.</Text>
       <PasswordField
         label="Mật khẩu của bạn"

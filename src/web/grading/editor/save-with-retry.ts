@@ -13,7 +13,7 @@ type Parts<Row, Saved> = {
  * Sends rows, and retries those that a busy server rejects for as long as `pause` allows. Returns the rows that were
  * not saved.
  */
-export async function saveUntilTaken<Row, Saved>(
+export async function saveWithRetry<Row, Saved>(
   rows: readonly Row[],
   { send, onSaved, onFailed, pause }: Parts<Row, Saved>,
 ): Promise<Row[]> {
@@ -22,26 +22,26 @@ export async function saveUntilTaken<Row, Saved>(
     left.push(row);
     onFailed(row, error);
   };
-  let turnedAway = new Map<Row, unknown>();
+  let rejected = new Map<Row, unknown>();
 
   async function settle(row: Row, answer: Promise<Saved>): Promise<void> {
     try {
       onSaved(row, await answer);
     } catch (error) {
-      if (isBusy(error)) turnedAway.set(row, error);
+      if (isBusy(error)) rejected.set(row, error);
       else fail(row, error);
     }
   }
 
   let sending = rows;
   for (let attempt = 0; sending.length > 0; attempt += 1) {
-    turnedAway = new Map();
+    rejected = new Map();
     const answers = send(sending);
     await Promise.all(answers.map((answer, index) => settle(sending[index] as Row, answer)));
-    sending = [...turnedAway.keys()];
-    const [error] = turnedAway.values();
+    sending = [...rejected.keys()];
+    const [error] = rejected.values();
     if (sending.length > 0 && !(await pause(attempt, error))) break;
   }
-  for (const [row, error] of turnedAway) fail(row, error);
+  for (const [row, error] of rejected) fail(row, error);
   return left;
 }

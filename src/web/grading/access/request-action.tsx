@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { answerText } from './access-texts.ts';
 import { requestsQuery } from './api.ts';
-import { AskForm } from './ask-form.tsx';
+import { RequestForm } from './request-form.tsx';
 
 type Props = {
   sheet: Sheet;
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** 'Xin mở khóa' for a teacher whose sheet the office could open; then the pending request, or the last refusal. */
-export function AskAction({ sheet, label, access }: Props) {
+export function RequestAction({ sheet, label, access }: Props) {
   const { role } = useUser();
   const dialog = useDialog<Sheet>();
   const line = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function AskAction({ sheet, label, access }: Props) {
         </>
       )}
       <Dialog title="Xin mở khóa bảng điểm" opened={dialog.opened} onClose={dialog.close} focusBackTo={line}>
-        <AskForm sheet={sheet} label={label} onClose={dialog.close} />
+        <RequestForm sheet={sheet} label={label} onClose={dialog.close} />
       </Dialog>
     </div>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/calls/problems.ts';
-import { saveUntilTaken } from './save-until-taken.ts';
+import { saveWithRetry } from './save-with-retry.ts';
 
 const busy = new ApiError(503, null, 2);
 
@@ -8,7 +8,7 @@ const busy = new ApiError(503, null, 2);
 async function save(rows: string[], attempts: Record<string, unknown>[], pauses = attempts.length - 1) {
   const sent: string[][] = [];
   const events: [string, string, unknown][] = [];
-  const left = await saveUntilTaken(rows, {
+  const left = await saveWithRetry(rows, {
     send: (some) => {
       const answers = attempts[sent.push([...some]) - 1] ?? {};
       return some.map(async (row) => {

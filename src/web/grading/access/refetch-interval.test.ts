@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EntryAccess } from '../../../shared/score-entry.ts';
-import { askAgainIn } from './ask-again.ts';
+import { refetchInterval } from './refetch-interval.ts';
 
 const now = Date.parse('2026-11-16T01:00:00Z');
 const after = (ms: number) => new Date(now + ms).toISOString();
@@ -31,5 +31,5 @@ test.each<[string, Partial<EntryAccess>, number | false]>([
   ['also for who is not assigned yet', { DuocSua: false, MaKhoa: 'KHONG_PHAN_CONG' }, 30_000],
   ['an old year stays as it is', { DuocSua: false, MaKhoa: 'NAM_CU' }, false],
 ])('%s', (_name, access, ms) => {
-  expect(askAgainIn({ ...open, ...access }, now)).toBe(ms);
+  expect(refetchInterval({ ...open, ...access }, now)).toBe(ms);
 });

@@ -8,7 +8,7 @@ import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { toast } from '../../lib/toast.ts';
 import { ServerForm } from '../../ui/forms/server-form.tsx';
 import { sheetKey } from '../sheet.ts';
-import { askToOpen, useRefreshAccess } from './api.ts';
+import { requestOpening, useRefreshAccess } from './api.ts';
 import { ReasonField } from './reason-field.tsx';
 
 type Props = { sheet: Sheet; label: string; onClose: () => void };
@@ -16,13 +16,13 @@ type Props = { sheet: Sheet; label: string; onClose: () => void };
 const values = z.object({ LyDo: reason });
 
 /** A teacher's reason for asking to open one sheet. */
-export function AskForm({ sheet, label, onClose }: Props) {
+export function RequestForm({ sheet, label, onClose }: Props) {
   const refresh = useRefreshAccess();
   const form = useServerForm({
     initialValues: { LyDo: '' },
     validate: schemaErrors(values),
     draft: useFormDraft('xin-mo-khoa', sheetKey(sheet)),
-    submit: ({ LyDo }) => askToOpen(sheet, LyDo),
+    submit: ({ LyDo }) => requestOpening(sheet, LyDo),
     onDone: async () => {
       toast.success('Đã gửi yêu cầu mở khóa.');
       await refresh();
