@@ -3,7 +3,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { unzip } from '../../../test/unzip.ts';
-import type { Frame, PaperDocument } from '../../shared/documents/document.ts';
+import type { Frame, SignedDocument } from '../../shared/documents/document.ts';
 import { classSigners, officeSigners } from '../../shared/documents/frame.ts';
 import { writeWorkbook } from './workbook.ts';
 
@@ -21,7 +21,7 @@ const named = (school: Partial<Frame['school']>): Frame => ({
   school: { ...frame.school, ...school },
 });
 
-const document: PaperDocument = {
+const document: SignedDocument = {
   sheet: 'Bảng điểm',
   title: 'BẢNG ĐIỂM',
   lines: ['Lớp: 10A1'],
@@ -36,7 +36,7 @@ const document: PaperDocument = {
   signers: officeSigners,
 };
 
-async function read(paper: PaperDocument, around: Frame = frame) {
+async function read(paper: SignedDocument, around: Frame = frame) {
   const bytes = await writeWorkbook({ workbook: paper, frame: around });
   const parts = unzip(bytes);
   const { sheets } = await readXlsx(bytes, { readStyles: true });
@@ -148,7 +148,7 @@ test('particulars two a line, headings in groups, what the rows come to, and not
     { header: '15 phút', width: 15, kind: 'number', group: 'Học kỳ 1' },
     { header: '1 tiết', width: 15, kind: 'number', group: 'Học kỳ 1' },
     { header: 'Cả năm', width: 30, kind: 'number' },
-  ] satisfies PaperDocument['columns'];
+  ] satisfies SignedDocument['columns'];
   const facts = [
     { label: 'Họ và tên', value: 'Nguyễn Thị Đào' },
     { label: 'Lớp', value: '10A1' },

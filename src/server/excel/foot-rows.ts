@@ -1,7 +1,7 @@
 // What stands below the table: notes, and who signs.
 
 import type { CellStyle } from 'hucre/xlsx';
-import type { Frame, PaperDocument, PaperTable, Signer } from '../../shared/documents/document.ts';
+import type { DocumentTable, Frame, SignedDocument, Signer } from '../../shared/documents/document.ts';
 import { howToSign, placeAndDay, signed } from '../../shared/documents/frame.ts';
 import { lineCount } from './line-count.ts';
 import {
@@ -28,7 +28,7 @@ const signature: CellStyle = {
 };
 
 /** After an empty row, so that nobody takes them for the table's last. */
-export function noteRows({ notes = [] }: PaperTable, widths: number[]): SheetRow[] {
+export function noteRows({ notes = [] }: DocumentTable, widths: number[]): SheetRow[] {
   const across = { first: 0, last: widths.length - 1 };
   const rows = notes.map(
     (text): SheetRow => ({
@@ -43,7 +43,7 @@ export function noteRows({ notes = [] }: PaperTable, widths: number[]): SheetRow
 const roomToSign = Array.from({ length: 4 }, () => '');
 
 /** One row, because no program breaks a page inside a row: the day, the signatures and the names stay together. */
-export function signatureRows(document: PaperDocument, frame: Frame, widths: number[]): SheetRow[] {
+export function signatureRows(document: SignedDocument, frame: Frame, widths: number[]): SheetRow[] {
   const signers = signed(document, frame);
   const spans = spansOf(widths, signers.length);
   const last = spans.at(-1) ?? { first: 0, last: 0 };

@@ -1,7 +1,7 @@
 // What stands above the table: the head of the school, the title and what it is about.
 
 import type { CellStyle } from 'hucre/xlsx';
-import type { Frame, PaperTable } from '../../shared/documents/document.ts';
+import type { DocumentTable, Frame } from '../../shared/documents/document.ts';
 import { headOf } from '../../shared/documents/frame.ts';
 import { lineCount } from './line-count.ts';
 import { emptyRow, font, indent, lineHeight, linesCell, type SheetRow, textCell } from './sheet-row.ts';
@@ -64,7 +64,7 @@ function headRow(halves: [Span, Span], widths: number[], parts: [Part, Part]): S
   };
 }
 
-export function titleRows({ title: text, lines, facts = [] }: PaperTable, widths: number[]): SheetRow[] {
+export function titleRows({ title: text, lines, facts = [] }: DocumentTable, widths: number[]): SheetRow[] {
   const across = { first: 0, last: widths.length - 1 };
   const width = widthOf(widths, across);
   return [
@@ -85,7 +85,7 @@ export function titleRows({ title: text, lines, facts = [] }: PaperTable, widths
 }
 
 /** Two a line: what it is, and in bold what it says. */
-function factRows(facts: NonNullable<PaperTable['facts']>, widths: number[]): SheetRow[] {
+function factRows(facts: NonNullable<DocumentTable['facts']>, widths: number[]): SheetRow[] {
   const halves = spansOf(widths, 2);
   const pairs = Array.from({ length: Math.ceil(facts.length / 2) }, (_, row) =>
     facts.slice(2 * row, 2 * row + 2),

@@ -4,8 +4,8 @@ import type { CellStyle, CellValue } from 'hucre/xlsx';
 import type {
   ColumnKind,
   DocumentColumn,
+  DocumentTable,
   DocumentValue,
-  PaperTable,
 } from '../../shared/documents/document.ts';
 import { headingRows } from '../../shared/documents/headings.ts';
 import { lineCount } from './line-count.ts';
@@ -65,7 +65,7 @@ function headerHeightOf(columns: DocumentColumn[]): number {
 /** How the values of a table's column look. */
 export const columnStyle = ({ kind }: DocumentColumn): CellStyle => cellStyles[kind];
 
-export function bodyRows({ columns, rows, total }: PaperTable): SheetRow[] {
+export function bodyRows({ columns, rows, total }: DocumentTable): SheetRow[] {
   const body = rows.map((values) => bodyRow(columns, values));
   return total ? [...body, totalRow(columns, total)] : body;
 }

@@ -1,10 +1,10 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { unzip } from '../../../test/unzip.ts';
-import type { Frame, PaperTable } from '../../shared/documents/document.ts';
+import type { DocumentTable, Frame } from '../../shared/documents/document.ts';
 import { type Workbook, writeWorkbook } from './workbook.ts';
 
-const description: PaperTable = {
+const description: DocumentTable = {
   sheet: 'Bảng điểm',
   title: 'BẢNG ĐIỂM',
   lines: ['Lớp: 10A1'],

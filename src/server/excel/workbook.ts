@@ -2,7 +2,7 @@
 // exports/file-process.ts, which alone loads the library.
 
 import { writeXlsx } from 'hucre/xlsx';
-import type { Frame, PaperDocument, PaperTable } from '../../shared/documents/document.ts';
+import type { DocumentTable, Frame, SignedDocument } from '../../shared/documents/document.ts';
 import { noteRows, signatureRows } from './foot-rows.ts';
 import { schoolRows, titleRows } from './head-rows.ts';
 import { pagesFor } from './pages.ts';
@@ -10,7 +10,7 @@ import { type Cell, emptyRow, font, type SheetRow } from './sheet-row.ts';
 import { bodyRows, columnStyle, headerRows } from './table-rows.ts';
 
 /** A file that somebody signs is a document, and has its frame; any other table has none. */
-export type Workbook = PaperTable | PaperDocument;
+export type Workbook = DocumentTable | SignedDocument;
 type WorkbookQuestion = { workbook: Workbook; frame: Frame };
 
 /** So wide a table holds the head of the school and the signatures side by side; a narrower one is stretched. */
@@ -75,7 +75,7 @@ export function writeWorkbook({ workbook, frame }: WorkbookQuestion): Promise<Ui
   });
 }
 
-function wideEnough(workbook: PaperDocument): PaperDocument {
+function wideEnough(workbook: SignedDocument): SignedDocument {
   const { columns, orientation } = workbook;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const stretch = Math.max(1, leastWidth[orientation] / width);

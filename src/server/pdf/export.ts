@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../shared/audit-log.ts';
-import type { PaperDocument } from '../../shared/documents/document.ts';
+import type { SignedDocument } from '../../shared/documents/document.ts';
 import { invalid } from '../../shared/errors.ts';
 import type { Reader } from '../database/reader.ts';
 import { nothingToExport } from '../excel/export.ts';
@@ -9,7 +9,7 @@ import type { Caller } from '../sessions/caller.ts';
 type Contents = {
   name: string;
   title: string;
-  documents: PaperDocument[];
+  documents: SignedDocument[];
   detail: Record<string, unknown>;
 };
 

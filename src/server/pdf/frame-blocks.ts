@@ -1,6 +1,6 @@
 // What stands around the table of a document: above it the school, the title and the particulars, below it the signatures.
 
-import type { Frame, PaperDocument } from '../../shared/documents/document.ts';
+import type { Frame, SignedDocument } from '../../shared/documents/document.ts';
 import { headOf, howToSign, placeAndDay, signed } from '../../shared/documents/frame.ts';
 import { type Block, row, space, stack } from './block.ts';
 import { type Column, lineHeight, type Pen, type Style } from './pen.ts';
@@ -23,7 +23,7 @@ function halves({ left, width }: Column, share = 0.5): [Column, Column] {
   ];
 }
 
-export function aboveTable(pen: Pen, document: PaperDocument, frame: Frame, column: Column): Block {
+export function aboveTable(pen: Pen, document: SignedDocument, frame: Frame, column: Column): Block {
   const { title, lines, facts = [] } = document;
   return stack([
     ...officialHead(pen, frame, column),
@@ -60,7 +60,7 @@ function officialHead(pen: Pen, frame: Frame, column: Column): Block[] {
 }
 
 /** Two a line: 'Họ và tên: Nguyễn Văn An'. */
-function factLines(pen: Pen, facts: NonNullable<PaperDocument['facts']>, column: Column): Block[] {
+function factLines(pen: Pen, facts: NonNullable<SignedDocument['facts']>, column: Column): Block[] {
   const [left, right] = halves(column, 0.6);
   const lines = Array.from({ length: Math.ceil(facts.length / 2) }, (_, line) =>
     facts.slice(2 * line, 2 * line + 2),
@@ -85,7 +85,7 @@ function fact(pen: Pen, { label, value }: { label: string; value: string }, { le
 const roomToSign = 58;
 
 /** Notes, place and day, and who signs: never parted from each other. */
-export function belowTable(pen: Pen, document: PaperDocument, frame: Frame, column: Column): Block {
+export function belowTable(pen: Pen, document: SignedDocument, frame: Frame, column: Column): Block {
   const half = column.width / 2;
   const right = { left: column.left + half, width: half };
   const signers = signed(document, frame);

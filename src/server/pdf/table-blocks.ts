@@ -5,7 +5,7 @@ import type {
   ColumnKind,
   DocumentColumn,
   DocumentValue,
-  PaperDocument,
+  SignedDocument,
 } from '../../shared/documents/document.ts';
 import { type Heading, headingRows } from '../../shared/documents/headings.ts';
 import type { Block } from './block.ts';
@@ -32,7 +32,7 @@ export type Table = { headings: Block; rows: Block[] };
 /** In letters of this size, or in smaller ones where so many columns need that. */
 export function tableBlocks(
   pen: Pen,
-  { columns, rows, total }: PaperDocument,
+  { columns, rows, total }: SignedDocument,
   page: Column,
   { letters, air }: TableSize,
 ): Table {

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { sizesOfPdf, textOfPdf } from '../../../test/pdf-pages.ts';
 import { someCards, subjectNames } from '../../../test/report-cards.ts';
-import type { PaperDocument } from '../../shared/documents/document.ts';
+import type { SignedDocument } from '../../shared/documents/document.ts';
 import { officeSigners } from '../../shared/documents/frame.ts';
 import { reportCardDocuments } from '../../shared/documents/report-card.ts';
 import { writePdf } from './write-pdf.ts';
@@ -16,7 +16,7 @@ const school = {
 };
 const nobody = { CoQuanChuQuan: '', TenTruong: '', DiaDanh: '', HieuTruong: '' };
 const day = '2027-01-05';
-const write = (documents: PaperDocument[], of = school) =>
+const write = (documents: SignedDocument[], of = school) =>
   writePdf({ title: 'Phiếu điểm lớp 10A1', documents, frame: { school: of, day } });
 
 /** Every letter that Vietnamese has, with every tone. */
@@ -26,7 +26,7 @@ const alphabet = [...letters]
   .flatMap((letter) => tones.map((tone) => (letter + tone).normalize('NFC')))
   .join('');
 
-const list = (rows: number, more: Partial<PaperDocument> = {}): PaperDocument => ({
+const list = (rows: number, more: Partial<SignedDocument> = {}): SignedDocument => ({
   ...{ sheet: 'Lớp', title: 'DANH SÁCH', lines: ['Lớp: 10A1    Sĩ số: 45'], orientation: 'portrait' },
   columns: [
     { header: 'STT', width: 6, kind: 'integer' },

@@ -1,7 +1,7 @@
 // The papers of the school as bytes of a PDF file. Runs in the process of exports/file-process.ts, which alone loads the library.
 
 import PDFDocument from 'pdfkit';
-import type { Frame, PaperDocument } from '../../shared/documents/document.ts';
+import type { Frame, SignedDocument } from '../../shared/documents/document.ts';
 import { startOfVietnameseDay } from '../../shared/rules/calendar-date.ts';
 import { type Block, stack } from './block.ts';
 import { aboveTable, belowTable } from './frame-blocks.ts';
@@ -9,7 +9,7 @@ import { paginate } from './paginate.ts';
 import { type Column, defaultFont, Pen, type Style } from './pen.ts';
 import { type Table, type TableSize, tableBlocks } from './table-blocks.ts';
 
-type Papers = { title: string; documents: PaperDocument[]; frame: Frame };
+type Papers = { title: string; documents: SignedDocument[]; frame: Frame };
 
 const millimetre = 72 / 25.4;
 const short = 210 * millimetre;
@@ -44,7 +44,7 @@ export async function writePdf({ title, documents, frame }: Papers): Promise<Uin
 }
 
 /** From a new page on, with pages counted from 1. */
-function writeDocument(pen: Pen, document: PaperDocument, frame: Frame): void {
+function writeDocument(pen: Pen, document: SignedDocument, frame: Frame): void {
   const size: [number, number] = document.orientation === 'portrait' ? [short, long] : [long, short];
   const [width, height] = size;
   const column: Column = { left: margin.side, width: width - 2 * margin.side };
@@ -61,7 +61,7 @@ function writeDocument(pen: Pen, document: PaperDocument, frame: Frame): void {
   }
 }
 
-function largestTable(pen: Pen, document: PaperDocument, column: Column, room: number): Table {
+function largestTable(pen: Pen, document: SignedDocument, column: Column, room: number): Table {
   for (const size of sizes) {
     const table = tableBlocks(pen, document, column, size);
     if (stack([table.headings, ...table.rows]).height <= room) return table;

@@ -1,6 +1,6 @@
 import type { AssignedClass, Teacher } from '../assignments.ts';
 import { sortKey } from '../text.ts';
-import type { PaperDocument } from './document.ts';
+import type { SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 
 const notTaught = '–';
@@ -10,7 +10,7 @@ export function assignmentsDocument(
   yearName: string,
   classes: AssignedClass[],
   teachers: Teacher[],
-): PaperDocument {
+): SignedDocument {
   const names = new Map(teachers.map(({ id, HoTen }) => [id, HoTen]));
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
   const subjects = subjectsOf(classes);

@@ -1,13 +1,13 @@
 import { type AuditFilters, type AuditLine, type AuditPerson, auditKinds } from '../audit-log.ts';
 import { showDate, showVietnameseTime } from '../rules/calendar-date.ts';
-import type { DocumentValue, PaperDocument } from './document.ts';
+import type { DocumentValue, SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 
 export function auditLogDocument(
   filters: AuditFilters,
   people: AuditPerson[],
   lines: AuditLine[],
-): PaperDocument {
+): SignedDocument {
   return {
     sheet: 'Nhật ký',
     title: 'NHẬT KÝ HOẠT ĐỘNG',

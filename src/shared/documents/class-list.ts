@@ -1,10 +1,10 @@
 import type { RosterStudent } from '../classes.ts';
-import type { PaperDocument } from './document.ts';
+import type { SignedDocument } from './document.ts';
 import { classSigners } from './frame.ts';
 
 type ClassListHead = { TenLop: string; TenNienKhoa: string };
 
-export function classListDocument(head: ClassListHead, students: RosterStudent[]): PaperDocument {
+export function classListDocument(head: ClassListHead, students: RosterStudent[]): SignedDocument {
   return {
     sheet: 'Danh sách lớp',
     title: `DANH SÁCH LỚP ${head.TenLop.toUpperCase()}`,

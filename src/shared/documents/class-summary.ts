@@ -1,11 +1,11 @@
 import type { ClassSummary } from '../class-summaries.ts';
 import { classResults } from '../rules/class-results.ts';
 import { resultOrNone } from '../rules/result.ts';
-import type { PaperDocument } from './document.ts';
+import type { SignedDocument } from './document.ts';
 import { classSigners } from './frame.ts';
 
 /** A row per student, a column per subject of the class; empty where an average is missing. */
-export function summaryDocument(summary: ClassSummary, period: string): PaperDocument {
+export function summaryDocument(summary: ClassSummary, period: string): SignedDocument {
   const { TenLop, TenNienKhoa, MonHoc, HocSinh } = summary;
   return {
     sheet: 'Tổng hợp',

@@ -17,7 +17,7 @@ export type DocumentColumn = {
 };
 
 /** A table with its title, without the signature lines of a signed document. */
-export type PaperTable = {
+export type DocumentTable = {
   /** Short name: the name of the Excel worksheet. */
   sheet: string;
   /** In capitals. */
@@ -41,7 +41,7 @@ export type SignerRole = 'Người lập' | 'Giáo viên chủ nhiệm' | 'Hiệ
 export type Signer = { role: SignerRole; name: string | null };
 
 /** An official document: the school's letterhead above, the date and signatures below. */
-export type PaperDocument = PaperTable & {
+export type SignedDocument = DocumentTable & {
   /** Left to right. */
   signers: Signer[];
 };

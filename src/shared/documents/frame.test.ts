@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PaperDocument } from './document.ts';
+import type { SignedDocument } from './document.ts';
 import { classSigners, headOf, howToSign, placeAndDay, signed } from './frame.ts';
 
 const school = {
@@ -11,7 +11,7 @@ const school = {
 const day = '2027-01-05';
 const frame = { school, day };
 
-const document: PaperDocument = {
+const document: SignedDocument = {
   ...{ sheet: 'Danh sách', title: 'DANH SÁCH', lines: [], columns: [], rows: [], orientation: 'portrait' },
   signers: classSigners,
 };

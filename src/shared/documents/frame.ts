@@ -1,6 +1,6 @@
 // The header and footer of an official document of a Vietnamese school.
 
-import type { Frame, PaperDocument, Signer, SignerRole } from './document.ts';
+import type { Frame, SignedDocument, Signer, SignerRole } from './document.ts';
 
 /** Two columns of lines at the top; the second line of the right column is underlined. */
 export type Head = { left: string[]; right: [nation: string, motto: string] };
@@ -25,7 +25,7 @@ export function placeAndDay({ school: { DiaDanh }, day: date }: Frame): string {
 }
 
 /** The signers, with the principal's name from the school's details. */
-export function signed({ signers }: PaperDocument, { school: { HieuTruong } }: Frame): Signer[] {
+export function signed({ signers }: SignedDocument, { school: { HieuTruong } }: Frame): Signer[] {
   return signers.map((signer) =>
     signer.role === 'Hiệu trưởng' ? { ...signer, name: HieuTruong || null } : signer,
   );

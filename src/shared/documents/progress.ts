@@ -1,6 +1,6 @@
 import type { Progress } from '../progress.ts';
 import { missingOf, progressTable } from '../rules/progress.ts';
-import type { PaperDocument } from './document.ts';
+import type { SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 
 /** The term, by id and name. */
@@ -9,7 +9,7 @@ type ProgressHead = { IDHocKy: number; TenHocKy: string; TenNienKhoa: string };
 /**
  * The number of missing scores: a row per class, a column per subject, empty where the class does not take the subject.
  */
-export function progressDocument(head: ProgressHead, progress: Progress): PaperDocument {
+export function progressDocument(head: ProgressHead, progress: Progress): SignedDocument {
   const { rows, subjects, total } = progressTable(progress, head.IDHocKy);
   const isTaught = rows.some(({ cells }) => cells.some((cell) => cell !== null));
   return {

@@ -4,16 +4,16 @@ import { wholeYear } from '../rules/class-summary.ts';
 import { resultOrNone } from '../rules/result.ts';
 import { showDecimal } from '../rules/rounding.ts';
 import { scheme, scoreColumns } from '../rules/scheme/scheme.ts';
-import type { DocumentColumn, DocumentValue, PaperDocument } from './document.ts';
+import type { DocumentColumn, DocumentValue, SignedDocument } from './document.ts';
 
 /** A dash instead of a blank, so that nothing can be added to a signed card. */
 const missing = '–';
 
 /** One page per student, one row per subject. */
-export const reportCardDocuments = (cards: ReportCards): PaperDocument[] =>
+export const reportCardDocuments = (cards: ReportCards): SignedDocument[] =>
   cards.HocSinh.map((card) => cardDocument(cards, card));
 
-function cardDocument(cards: ReportCards, card: ReportCard): PaperDocument {
+function cardDocument(cards: ReportCards, card: ReportCard): SignedDocument {
   const isYear = cards.IDHocKy === wholeYear;
   return {
     sheet: 'Phiếu điểm',

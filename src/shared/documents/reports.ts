@@ -1,6 +1,6 @@
 import { type ReportRow, reportColumns } from '../reporting.ts';
 import { missingText, totalsOf } from '../rules/report.ts';
-import type { PaperDocument } from './document.ts';
+import type { SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 
 type YearHead = { TenNienKhoa: string };
@@ -19,7 +19,7 @@ export const subjectReportDocument = (head: TermHead & { TenMonHoc: string }, ro
     rows,
   );
 
-function reportDocument(title: string, lines: string[], rows: ReportRow[]): PaperDocument {
+function reportDocument(title: string, lines: string[], rows: ReportRow[]): SignedDocument {
   const totals = totalsOf(rows);
   const missing = missingText(totals, 'trên đây');
   return {

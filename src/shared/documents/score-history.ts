@@ -2,14 +2,14 @@ import { type ScoreChange, sourceNames } from '../grading.ts';
 import { type Role, roleNames } from '../permissions.ts';
 import { showVietnameseTime } from '../rules/calendar-date.ts';
 import { scheme } from '../rules/scheme/scheme.ts';
-import type { PaperDocument } from './document.ts';
+import type { SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 import type { SheetDocumentHead } from './score-sheet.ts';
 
 export function historyDocument(
   head: Omit<SheetDocumentHead, 'DiemDatMon'>,
   changes: ScoreChange[],
-): PaperDocument {
+): SignedDocument {
   return {
     sheet: 'Lịch sử sửa điểm',
     title: `LỊCH SỬ SỬA ĐIỂM MÔN ${head.TenMonHoc.toUpperCase()}`,

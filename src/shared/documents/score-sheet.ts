@@ -3,7 +3,7 @@ import { resultName } from '../rules/result.ts';
 import { passesSubject } from '../rules/scheme/averages.ts';
 import { scheme, scoreColumns } from '../rules/scheme/scheme.ts';
 import { toHundredths } from '../rules/score.ts';
-import type { PaperDocument } from './document.ts';
+import type { SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 
 /** The sheet's names, and the pass score of its year as a decimal. */
@@ -16,7 +16,7 @@ export type SheetDocumentHead = {
 };
 
 /** Without scores it is a blank form for printing. The ids identify the sheet when a filled-in file is imported. */
-export function sheetDocument(head: SheetDocumentHead, sheet: Sheet, rows: ScoreRow[]): PaperDocument {
+export function sheetDocument(head: SheetDocumentHead, sheet: Sheet, rows: ScoreRow[]): SignedDocument {
   const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
   return {
     sheet: 'Bảng điểm',

@@ -1,5 +1,5 @@
 import type { LookupRow, Student } from '../students.ts';
-import type { DocumentColumn, DocumentValue, PaperDocument } from './document.ts';
+import type { DocumentColumn, DocumentValue, SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 
 /** The filters that selected the students, in words. */
@@ -20,7 +20,7 @@ type Numbered<Row> = {
 };
 
 /** The list on 'Quản lý học sinh'. */
-export function studentsDocument(head: StudentsHead, { first, rows }: Numbered<Student>): PaperDocument {
+export function studentsDocument(head: StudentsHead, { first, rows }: Numbered<Student>): SignedDocument {
   return listOf(
     head,
     [
@@ -45,7 +45,7 @@ export function studentsDocument(head: StudentsHead, { first, rows }: Numbered<S
 }
 
 /** The results of a student lookup. */
-export function lookupDocument(head: StudentsHead, { first, rows }: Numbered<LookupRow>): PaperDocument {
+export function lookupDocument(head: StudentsHead, { first, rows }: Numbered<LookupRow>): SignedDocument {
   return listOf(
     head,
     [
@@ -76,7 +76,7 @@ const whoColumns: DocumentColumn[] = [
   { header: 'Giới tính', width: 9, kind: 'text' },
 ];
 
-function listOf(head: StudentsHead, columns: DocumentColumn[], rows: DocumentValue[][]): PaperDocument {
+function listOf(head: StudentsHead, columns: DocumentColumn[], rows: DocumentValue[][]): SignedDocument {
   const { TenNienKhoa, TenKhoi, TenLop, search, range } = head;
   const which = [`Niên khóa: ${TenNienKhoa}`, TenKhoi, TenLop && `Lớp: ${TenLop}`].filter(Boolean);
   return {

@@ -19,9 +19,9 @@ import { PrintButton } from '../ui/print-button.tsx';
 import { assignmentsQuery, exportAssignments } from './api.ts';
 import { AssignedOnlyCard } from './assigned-only-card.tsx';
 import { AssignmentsContent } from './assignments-content.tsx';
-import { assignmentsPaper } from './assignments-paper.ts';
 import { CopyButton } from './copy-button.tsx';
 import { countsOf } from './grid.ts';
+import { printedAssignments } from './printed-assignments.ts';
 import { useAssignmentEdits } from './use-assignment-edits.ts';
 
 const filterTree = { nienkhoa: [], khoi: [] } as const;
@@ -58,7 +58,7 @@ export default function AssignmentsPage() {
             )}
             {year?.is_current !== false && <CopyButton disabled={!hasClasses} onStart={edits.saveAll} />}
             <PrintButton
-              paper={assignmentsPaper}
+              documents={printedAssignments}
               of={year && assignments.data && hasClasses ? { year, block, ...assignments.data, state } : null}
             />
             <ExportButton

@@ -9,7 +9,7 @@ import { missingStep } from '../lib/first-steps.ts';
 import { classesOfYearQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { toast } from '../lib/toast.ts';
-import { StepBefore } from '../ui/empty/step-before.tsx';
+import { PreviousStep } from '../ui/empty/previous-step.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { CurrentYearButton } from '../ui/filters/current-year-button.tsx';
@@ -25,7 +25,7 @@ const filterTree = { nienkhoa: [], lop: ['nienkhoa'] } as const;
 
 type Shown = { TenLop: string; TenNienKhoa: string; students: RosterStudent[] };
 
-const paperOf = ({ students, ...head }: Shown) => [classListDocument(head, students)];
+const documentsOf = ({ students, ...head }: Shown) => [classListDocument(head, students)];
 
 const texts = {
   years: 'Không thể tải danh sách niên khóa.',
@@ -72,7 +72,7 @@ export default function ClassListPage() {
         actions={
           <>
             <PrintButton
-              paper={paperOf}
+              documents={documentsOf}
               of={
                 chosen && year && students.data?.length
                   ? { ...chosen, ...year, students: students.data }
@@ -116,7 +116,7 @@ export default function ClassListPage() {
           empty={chosen ? 'Lớp không có học sinh.' : 'Vui lòng chọn lớp để xem danh sách.'}
           emptyAction={
             year ? (
-              before && <StepBefore step={before} />
+              before && <PreviousStep step={before} />
             ) : (
               <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />
             )

@@ -7,7 +7,7 @@ import { saveFile } from '../lib/calls/save-file.ts';
 import { useFileExport } from '../lib/calls/use-file-export.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { missingStep } from '../lib/first-steps.ts';
-import { StepBefore } from '../ui/empty/step-before.tsx';
+import { PreviousStep } from '../ui/empty/previous-step.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -23,7 +23,7 @@ const title = 'Tổng hợp điểm của lớp';
 
 type Shown = { summary: ClassSummary; period: string };
 
-const paperOf = ({ summary, period }: Shown) => [summaryDocument(summary, period)];
+const documentsOf = ({ summary, period }: Shown) => [summaryDocument(summary, period)];
 
 export default function ClassSummaryPage() {
   const choice = useSummaryChoice();
@@ -54,7 +54,7 @@ export default function ClassSummaryPage() {
             )}
             <CardsLink />
             <PrintButton
-              paper={paperOf}
+              documents={documentsOf}
               of={shown?.HocSinh.length && period ? { summary: shown, period: period.TenHocKy } : null}
             />
             <ExportButton
@@ -76,7 +76,7 @@ export default function ClassSummaryPage() {
             summary={shown}
             loading={choice.isPending || summary.isFetching}
             empty={emptyText(choice)}
-            emptyAction={before && <StepBefore step={before} />}
+            emptyAction={before && <PreviousStep step={before} />}
           />
         </>
       )}

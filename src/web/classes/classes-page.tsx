@@ -12,8 +12,8 @@ import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { useDraftDialog } from '../ui/dialogs/use-draft-dialog.ts';
+import { PreviousStep } from '../ui/empty/previous-step.tsx';
 import { StartHere } from '../ui/empty/start-here.tsx';
-import { StepBefore } from '../ui/empty/step-before.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { OldYearBanner } from '../ui/old-year-banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -66,7 +66,7 @@ export default function ClassesPage() {
   };
   const emptyAction =
     years.data && !year ? (
-      <StepBefore step="regulation" />
+      <PreviousStep step="regulation" />
     ) : (
       writable && !filtering && <StartHere button="Thêm lớp" />
     );

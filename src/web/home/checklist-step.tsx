@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { may } from '../../shared/permissions.ts';
 import { type Step, stepActions } from '../../shared/rules/first-steps.ts';
-import { stepTexts, whoMay } from '../lib/first-steps.ts';
+import { rolesAllowedTo, stepTexts } from '../lib/first-steps.ts';
 import { useUser } from '../lib/session/use-session.ts';
 import classes from './checklist.module.css';
 
@@ -39,7 +39,7 @@ export function ChecklistStep({ step, number, done, isNext, children }: Props) {
         )}
         {!allowed && !done && (
           <Text component="span" size="sm" c="dimmed" display="block">
-            {whoMay(step)} thực hiện
+            {rolesAllowedTo(step)} thực hiện
           </Text>
         )}
         {children}

@@ -18,13 +18,13 @@ export function OfficeHome({ children }: { children: ReactNode }) {
   const isKnown = ![overview, remaining, requests].some(({ isLoading }) => isLoading);
   return (
     <>
-      {!isKnown && <WaitingCards />}
+      {!isKnown && <CardsSkeleton />}
       <div hidden={!isKnown}>{children}</div>
     </>
   );
 }
 
-function WaitingCards() {
+function CardsSkeleton() {
   return (
     <>
       <VisuallyHidden role="status">Đang tải dữ liệu…</VisuallyHidden>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayEnter, permissions } from '../../shared/permissions.ts';
 import { stepActions } from '../../shared/rules/first-steps.ts';
-import { missingStep, stepTexts, whoMay } from './first-steps.ts';
+import { missingStep, rolesAllowedTo, stepTexts } from './first-steps.ts';
 import { areas } from './routes.ts';
 
 test('every step leads to a screen that all who may do it can enter', () => {
@@ -14,8 +14,8 @@ test('every step leads to a screen that all who may do it can enter', () => {
 });
 
 test('who may do a step', () => {
-  expect(whoMay('subjects')).toBe('Ban Giám Hiệu');
-  expect(whoMay('placement')).toBe('Ban Giám Hiệu hoặc Giáo vụ');
+  expect(rolesAllowedTo('subjects')).toBe('Ban Giám Hiệu');
+  expect(rolesAllowedTo('placement')).toBe('Ban Giám Hiệu hoặc Giáo vụ');
 });
 
 test.each([

@@ -16,7 +16,7 @@ export const stepTexts: Record<Step, { title: string; to: string }> = {
 };
 
 /** 'Ban Giám Hiệu hoặc Giáo vụ'. */
-export function whoMay(step: Step): string {
+export function rolesAllowedTo(step: Step): string {
   const allowed: readonly Role[] = permissions[stepActions[step]];
   return allowed.map((role) => roleNames[role]).join(' hoặc ');
 }

@@ -21,7 +21,7 @@ import { useProgressChoice } from './use-progress-choice.ts';
 
 type Shown = { year: SchoolYear; term: Term; progress: Progress };
 
-const paperOf = ({ year, term, progress }: Shown) => [
+const documentsOf = ({ year, term, progress }: Shown) => [
   progressDocument({ IDHocKy: term.id, ...term, ...year }, progress),
 ];
 
@@ -49,7 +49,7 @@ export default function ProgressPage() {
               </Text>
             )}
             <PrintButton
-              paper={paperOf}
+              documents={documentsOf}
               of={
                 year && term && progress.data?.TienDo.length ? { year, term, progress: progress.data } : null
               }

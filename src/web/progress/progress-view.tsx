@@ -5,7 +5,7 @@ import type { Progress } from '../../shared/progress.ts';
 import type { SchoolYear } from '../../shared/regulations.ts';
 import { progressTable } from '../../shared/rules/progress.ts';
 import { EmptyState } from '../ui/empty/empty-state.tsx';
-import { WaitingTable } from '../ui/tables/waiting-table.tsx';
+import { TableSkeleton } from '../ui/tables/table-skeleton.tsx';
 import { ProgressLegend } from './progress-legend.tsx';
 import { ProgressTable } from './progress-table.tsx';
 import { ProgressTotals } from './progress-totals.tsx';
@@ -21,7 +21,7 @@ type Props = {
 export function ProgressView({ progress, year, term, noYear }: Props) {
   const area = useLocation().pathname.startsWith('/bgh') ? '/bgh' : '/giaovu';
   if (noYear) return <EmptyState text={messages.noCurrentYear} before="regulation" />;
-  if (!progress || !year || !term) return <WaitingTable name="Số điểm còn thiếu" totals={4} />;
+  if (!progress || !year || !term) return <TableSkeleton name="Số điểm còn thiếu" totals={4} />;
   const classesStep = year.is_current ? 'classes' : null;
   if (progress.LopHoc.length === 0)
     return <EmptyState text="Niên khóa này chưa có lớp học nào." before={classesStep} />;

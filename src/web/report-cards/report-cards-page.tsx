@@ -14,8 +14,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
 import { exportCards, reportCardsQuery } from './api.ts';
 import { CardFilters } from './card-filters.tsx';
+import { DocumentSkeleton } from './document-skeleton.tsx';
 import { PdfButton } from './pdf-button.tsx';
-import { WaitingPaper } from './waiting-paper.tsx';
 
 const CardPreview = lazy(() => import('./card-preview.tsx'));
 
@@ -59,7 +59,7 @@ export default function ReportCardsPage() {
                 {failure}
               </Text>
             )}
-            <PrintButton paper={reportCardDocuments} of={isThere ? shown : null} />
+            <PrintButton documents={reportCardDocuments} of={isThere ? shown : null} />
             <PdfButton onClick={() => asked && pdf.run(asked)} pending={pdf.pending} disabled={!isThere} />
           </>
         }
@@ -68,11 +68,11 @@ export default function ReportCardsPage() {
       {problem ? (
         <ErrorState message={detailOf(problem.error)} onRetry={() => problem.refetch()} />
       ) : isThere ? (
-        <Suspense fallback={<WaitingPaper />}>
+        <Suspense fallback={<DocumentSkeleton />}>
           <CardPreview cards={shown} />
         </Suspense>
       ) : choice.isPending || cards.isLoading ? (
-        <WaitingPaper />
+        <DocumentSkeleton />
       ) : (
         <EmptyState text={emptyText(choice)} before={before} />
       )}

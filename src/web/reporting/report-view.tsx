@@ -5,7 +5,7 @@ import { wholeYear } from '../../shared/rules/class-summary.ts';
 import { totalsOf } from '../../shared/rules/report.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { WaitingTable } from '../ui/tables/waiting-table.tsx';
+import { TableSkeleton } from '../ui/tables/table-skeleton.tsx';
 import { MissingNotice } from './missing-notice.tsx';
 import { RateLegend } from './rate-legend.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -30,7 +30,7 @@ export function ReportView({ caption, query, emptyAction, report, filters }: Pro
   const failed = [...filters, report].find(({ isError }) => isError);
   if (failed) return <ErrorState message={detailOf(failed.error)} onRetry={() => failed.refetch()} />;
   if ([...filters, report].some(({ isLoading }) => isLoading))
-    return <WaitingTable name={caption} totals={6} />;
+    return <TableSkeleton name={caption} totals={6} />;
   return (
     <>
       {query && report.data && report.data.length > 0 && (

@@ -6,7 +6,7 @@ import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { subjectsOfYearQuery, termsQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
-import { StepBefore } from '../ui/empty/step-before.tsx';
+import { PreviousStep } from '../ui/empty/previous-step.tsx';
 import { TermFilter } from '../ui/filters/common-filters.tsx';
 import { CurrentYearButton } from '../ui/filters/current-year-button.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
@@ -23,7 +23,7 @@ const filterTree = { nienkhoa: [], monhoc: ['nienkhoa'], hocky: [] } as const;
 
 type Shown = { TenMonHoc: string; TenHocKy: string; TenNienKhoa: string; rows: ReportRow[] };
 
-const paperOf = ({ rows, ...head }: Shown) => [subjectReportDocument(head, rows)];
+const documentsOf = ({ rows, ...head }: Shown) => [subjectReportDocument(head, rows)];
 
 export default function SubjectReportPage() {
   const filters = useUrlFilters(filterTree);
@@ -42,7 +42,7 @@ export default function SubjectReportPage() {
   useQueryToasts(subjects, { failed: detailOf });
   useQueryToasts(report, reportToasts, query);
 
-  const before = year?.is_current ? stepBefore(subjects.data, query) : null;
+  const before = year?.is_current ? previousStep(subjects.data, query) : null;
 
   return (
     <>
@@ -56,7 +56,7 @@ export default function SubjectReportPage() {
         actions={
           <>
             <PrintButton
-              paper={paperOf}
+              documents={documentsOf}
               of={
                 year && subject && term && report.data?.length
                   ? { ...year, ...subject, ...term, rows: report.data }
@@ -83,7 +83,7 @@ export default function SubjectReportPage() {
         query={query}
         emptyAction={
           year ? (
-            before && <StepBefore step={before} />
+            before && <PreviousStep step={before} />
           ) : (
             <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />
           )
@@ -96,7 +96,7 @@ export default function SubjectReportPage() {
 }
 
 /** The missing setup step if a year has no subjects to choose from or no classes to show. */
-function stepBefore(subjects: unknown[] | undefined, query: object | null): Step | null {
+function previousStep(subjects: unknown[] | undefined, query: object | null): Step | null {
   if (subjects?.length === 0) return 'subjects';
   return query ? 'classes' : null;
 }

@@ -5,7 +5,7 @@ import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { termsQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
-import { StepBefore } from '../ui/empty/step-before.tsx';
+import { PreviousStep } from '../ui/empty/previous-step.tsx';
 import { TermFilter } from '../ui/filters/common-filters.tsx';
 import { CurrentYearButton } from '../ui/filters/current-year-button.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
@@ -21,7 +21,7 @@ const filterTree = { nienkhoa: [], hocky: [] } as const;
 
 type Shown = { TenHocKy: string; TenNienKhoa: string; rows: ReportRow[] };
 
-const paperOf = ({ rows, ...head }: Shown) => [termReportDocument(head, rows)];
+const documentsOf = ({ rows, ...head }: Shown) => [termReportDocument(head, rows)];
 
 export default function TermReportPage() {
   const filters = useUrlFilters(filterTree);
@@ -47,7 +47,7 @@ export default function TermReportPage() {
         actions={
           <>
             <PrintButton
-              paper={paperOf}
+              documents={documentsOf}
               of={year && term && report.data?.length ? { ...year, ...term, rows: report.data } : null}
             />
             <ReportExport query={query} load={exportTermReport} fileName="bao_cao_hoc_ky.xlsx" />
@@ -63,7 +63,7 @@ export default function TermReportPage() {
         query={query}
         emptyAction={
           year ? (
-            query && year.is_current && <StepBefore step="classes" />
+            query && year.is_current && <PreviousStep step="classes" />
           ) : (
             <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />
           )

@@ -5,7 +5,7 @@ import { detailOf } from '../lib/calls/problems.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
 import { yearsQuery } from '../lib/lists/choice-lists.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
-import { StepBefore } from '../ui/empty/step-before.tsx';
+import { PreviousStep } from '../ui/empty/previous-step.tsx';
 import { CurrentYearButton } from '../ui/filters/current-year-button.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
 import { YearFilter } from '../ui/filters/year-filter.tsx';
@@ -20,7 +20,7 @@ const filterTree = { nienkhoa: [] } as const;
 
 type Shown = { TenNienKhoa: string; rows: ReportRow[] };
 
-const paperOf = ({ rows, ...head }: Shown) => [yearReportDocument(head, rows)];
+const documentsOf = ({ rows, ...head }: Shown) => [yearReportDocument(head, rows)];
 
 export default function YearReportPage() {
   const filters = useUrlFilters(filterTree);
@@ -42,7 +42,7 @@ export default function YearReportPage() {
         actions={
           <>
             <PrintButton
-              paper={paperOf}
+              documents={documentsOf}
               of={year && report.data?.length ? { ...year, rows: report.data } : null}
             />
             <ReportExport query={query} load={exportYearReport} fileName="bao_cao_nam_hoc.xlsx" />
@@ -57,7 +57,7 @@ export default function YearReportPage() {
         query={query}
         emptyAction={
           year ? (
-            year.is_current && <StepBefore step="classes" />
+            year.is_current && <PreviousStep step="classes" />
           ) : (
             <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />
           )

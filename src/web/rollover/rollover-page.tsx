@@ -4,8 +4,8 @@ import { problemText } from '../lib/calls/problems.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { remainingQuery, rolloverQuery } from './api.ts';
+import { RolloverSkeleton } from './rollover-skeleton.tsx';
 import { RolloverSteps } from './rollover-steps.tsx';
-import { Waiting } from './waiting.tsx';
 
 export default function RolloverPage() {
   const remaining = useQuery(remainingQuery);
@@ -32,7 +32,7 @@ export default function RolloverPage() {
       ) : rollover.data ? (
         <RolloverSteps rollover={rollover.data} />
       ) : (
-        <Waiting />
+        <RolloverSkeleton />
       )}
     </>
   );

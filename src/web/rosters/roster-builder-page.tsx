@@ -9,7 +9,7 @@ import { chosenYear } from '../lib/lists/school-years.ts';
 import { searchDelays } from '../lib/lists/use-debounced-search.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
-import { StepBefore } from '../ui/empty/step-before.tsx';
+import { PreviousStep } from '../ui/empty/previous-step.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { BlockFilter } from '../ui/filters/common-filters.tsx';
 import { FilterBar } from '../ui/filters/filter-bar.tsx';
@@ -76,7 +76,7 @@ export default function RosterBuilderPage() {
           classes={classes.data}
           loading={!classes.data && (!years.data || year !== undefined)}
           empty={empty()}
-          emptyAction={before && <StepBefore step={before} />}
+          emptyAction={before && <PreviousStep step={before} />}
           onOpen={editor.open}
         />
       )}

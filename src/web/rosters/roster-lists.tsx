@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { StepBefore } from '../ui/empty/step-before.tsx';
+import { PreviousStep } from '../ui/empty/previous-step.tsx';
 import classes from './roster.module.css';
 import { RosterMoveButtons } from './roster-move-buttons.tsx';
 import type { Moves, Person, Side } from './roster-moves.ts';
@@ -43,7 +43,7 @@ export function RosterLists({ inClass, eligible, maximum, moves, locked, onMove 
         counter={<Counter color="gray" text={`${eligible.members.length} học sinh`} />}
         searchLabel="Tìm học sinh chưa xếp lớp"
         empty="Không còn học sinh nào chưa xếp lớp."
-        emptyAction={size === 0 && <StepBefore step="students" />}
+        emptyAction={size === 0 && <PreviousStep step="students" />}
         list={eligible}
         onMove={(ids) => onMove('inClass', ids)}
         markOf={markOf('Mới bỏ ra')}

@@ -18,8 +18,8 @@ import { Particulars } from './particulars.tsx';
 import { useReportCardLink } from './report-card-link.ts';
 import { ScoreChanges } from './score-changes.tsx';
 import classes from './student-record.module.css';
-import { WaitingYear } from './waiting-year.tsx';
 import { classOf, YearFold } from './year-fold.tsx';
+import { YearSkeleton } from './year-skeleton.tsx';
 
 const title = 'Hồ sơ học sinh';
 
@@ -64,7 +64,7 @@ function Page({ id }: { id: number }) {
           </div>
         </Paper>
       </div>
-      {!student && <WaitingYear />}
+      {!student && <YearSkeleton />}
       {student?.NienKhoa.map((year, place) => (
         <YearFold
           key={year.IDNienKhoa}

@@ -9,7 +9,7 @@ import { blocksQuery, classesOfYearQuery, yearsQuery } from '../lib/lists/choice
 import type { RowList } from '../lib/lists/optimistic-rows.ts';
 import { useUrlFilters } from '../lib/lists/use-url-filters.ts';
 import { toast } from '../lib/toast.ts';
-import { StepBefore } from '../ui/empty/step-before.tsx';
+import { PreviousStep } from '../ui/empty/previous-step.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { CurrentYearButton } from '../ui/filters/current-year-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -36,7 +36,7 @@ type Shown = {
   students: RowList<LookupRow>;
 };
 
-function paperOf({ year, block, schoolClass, search, page, students }: Shown) {
+function documentsOf({ year, block, schoolClass, search, page, students }: Shown) {
   const range = rangeText(page, students.count, 'học sinh');
   const head = { ...year, TenKhoi: block?.TenKhoi, TenLop: schoolClass?.TenLop, search, range };
   return [lookupDocument(head, students)];
@@ -91,7 +91,7 @@ export default function StudentLookupPage() {
         title="Tra cứu thông tin học sinh"
         actions={
           <PrintButton
-            paper={paperOf}
+            documents={documentsOf}
             of={
               year && students.data?.rows.length
                 ? { year, block, schoolClass, search: lookup.search, page, students: students.data }
@@ -118,7 +118,7 @@ export default function StudentLookupPage() {
             empty={year ? texts.none : texts.choose}
             emptyAction={
               year ? (
-                year.is_current && !filtering && <StepBefore step="students" />
+                year.is_current && !filtering && <PreviousStep step="students" />
               ) : (
                 <CurrentYearButton years={years.data} {...filters.choice('nienkhoa')} />
               )

@@ -16,7 +16,7 @@ import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { useDraftDialog } from '../ui/dialogs/use-draft-dialog.ts';
-import { StepBefore } from '../ui/empty/step-before.tsx';
+import { PreviousStep } from '../ui/empty/previous-step.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { OldYearBanner } from '../ui/old-year-banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -44,7 +44,7 @@ type Shown = {
   students: RowList<Student>;
 };
 
-function paperOf({ year, blockName, search, page, students }: Shown) {
+function documentsOf({ year, blockName, search, page, students }: Shown) {
   const range = rangeText(page, students.count, 'học sinh');
   return [studentsDocument({ ...year, TenKhoi: blockName, TenLop: undefined, search, range }, students)];
 }
@@ -91,7 +91,7 @@ export default function StudentsPage() {
   const mayBeWritable = writable || (!blocks.isError && (!years.data || year?.is_current === true));
   const emptyAction =
     years.data && !year ? (
-      <StepBefore step="regulation" />
+      <PreviousStep step="regulation" />
     ) : (
       writable && block === null && search === '' && <StudentsStart yearId={year?.id ?? null} />
     );
@@ -103,7 +103,7 @@ export default function StudentsPage() {
         actions={
           <>
             <PrintButton
-              paper={paperOf}
+              documents={documentsOf}
               of={
                 year && students.data?.rows.length
                   ? { year, blockName, search, page, students: students.data }

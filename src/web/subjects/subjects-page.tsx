@@ -15,8 +15,8 @@ import { toast } from '../lib/toast.ts';
 import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
+import { PreviousStep } from '../ui/empty/previous-step.tsx';
 import { StartHere } from '../ui/empty/start-here.tsx';
-import { StepBefore } from '../ui/empty/step-before.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { OldYearBanner } from '../ui/old-year-banner.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -69,7 +69,7 @@ export default function SubjectsPage() {
   };
   const emptyAction =
     years.data && !year ? (
-      <StepBefore step="regulation" />
+      <PreviousStep step="regulation" />
     ) : (
       writable && group === null && search === '' && <StartHere button="Thêm môn học" />
     );

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { type MakePaper, usePaper } from './paper/use-paper.ts';
+import { type MakeDocuments, usePrintedDocuments } from './print/use-printed-documents.ts';
 
 type Props<Shown> = {
-  paper: MakePaper<Shown>;
+  documents: MakeDocuments<Shown>;
   /** The page's content; null if there is nothing to print. */
   of: Shown | null;
 };
 
 /** Prints the documents of a page instead of the page itself. */
-export function PrintButton<Shown>({ paper, of }: Props<Shown>) {
-  const print = usePaper(paper, of);
+export function PrintButton<Shown>({ documents, of }: Props<Shown>) {
+  const print = usePrintedDocuments(documents, of);
   return (
     <Button
       variant="default"

@@ -2,13 +2,13 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { may } from '../../shared/permissions.ts';
 import { stepActions } from '../../shared/rules/first-steps.ts';
-import { stepTexts, whoMay } from '../lib/first-steps.ts';
+import { rolesAllowedTo, stepTexts } from '../lib/first-steps.ts';
 import { useUser } from '../lib/session/use-session.ts';
 
 /** A link to the regulation, or the role that can change it. */
 export function RegulationLink() {
   const { role } = useUser();
-  if (!may(role, stepActions.regulation)) return `${whoMay('regulation')} sửa được quy định này.`;
+  if (!may(role, stepActions.regulation)) return `${rolesAllowedTo('regulation')} sửa được quy định này.`;
   return (
     <Anchor component={Link} to={stepTexts.regulation.to} inherit underline="always">
       Sửa quy định

@@ -1,11 +1,11 @@
-import type { PaperTable } from '../../../shared/documents/document.ts';
+import type { DocumentTable } from '../../../shared/documents/document.ts';
 import type { Sheet, TypedSheet } from '../../../shared/grading.ts';
 import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { parseScore } from '../../../shared/rules/score-text.ts';
 import type { SheetHead } from './require-sheet.ts';
 
 /** What was typed into a sheet and could not be saved, to take along; it can be imported where that sheet is open. Nobody signs it. */
-export function draftWorkbook(sheet: Sheet, head: SheetHead, rows: TypedSheet['Diem']): PaperTable {
+export function draftWorkbook(sheet: Sheet, head: SheetHead, rows: TypedSheet['Diem']): DocumentTable {
   const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
   return {
     sheet: 'Điểm chưa lưu',

@@ -12,9 +12,10 @@ import {
 import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
 import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
-import { usePaper } from '../../ui/paper/use-paper.ts';
+import { usePrintedDocuments } from '../../ui/print/use-printed-documents.ts';
 import type { SheetNames } from '../sheet.ts';
 import { focusCell } from './cell-moves.ts';
+import { printedTypedSheet } from './printed-typed-sheet.ts';
 import { SaveBar } from './save-bar.tsx';
 import classes from './sheet.module.css';
 import {
@@ -28,7 +29,6 @@ import {
 } from './sheet-state.ts';
 import { createSheetStore, type SheetStore } from './sheet-store.ts';
 import { SheetTable } from './sheet-table.tsx';
-import { typedPaper } from './typed-paper.ts';
 import { useCellHandlers } from './use-cell-handlers.ts';
 import { useSaveSheet } from './use-save-sheet.ts';
 
@@ -68,7 +68,10 @@ export function SheetEditor(props: Props) {
   const { rows } = state;
   // Layout effect: must run before anything else, since the page may close right after.
   useLayoutEffect(() => reportRows(store, onRows), [store, onRows]);
-  usePaper(typedPaper, names && { names, sheet, passScore, students, typed: () => store.state().rows });
+  usePrintedDocuments(
+    printedTypedSheet,
+    names && { names, sheet, passScore, students, typed: () => store.state().rows },
+  );
   const table = useRef<HTMLTableElement>(null);
   const handlers = useCellHandlers(table, store);
   const changed = cellsWhere(state, isChanged).length;

@@ -6,7 +6,7 @@ import { isTermOpenTo } from '../../../shared/rules/score-entry.ts';
 import { missingStep } from '../../lib/first-steps.ts';
 import { passScoreOf } from '../../lib/lists/choice-lists.ts';
 import { useUser } from '../../lib/session/use-session.ts';
-import { StepBefore } from '../../ui/empty/step-before.tsx';
+import { PreviousStep } from '../../ui/empty/previous-step.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { accessQuery } from '../access/api.ts';
@@ -60,7 +60,7 @@ export default function ScoreEntryPage() {
             <LockStatus open={isOpen} sheet={sheet} label={label} access={access} isEditing={isEditing} />
           </div>
           {regulation === null && <ErrorState message={messages.noCurrentYear} />}
-          {before && <StepBefore step={before} />}
+          {before && <PreviousStep step={before} />}
           {failedQueries.length > 0 ? (
             <ErrorState
               message={initialFailed}

@@ -10,7 +10,7 @@ import { useFileExport } from '../../lib/calls/use-file-export.ts';
 import { useQueryToasts } from '../../lib/calls/use-query-toasts.ts';
 import { toast } from '../../lib/toast.ts';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
-import { StepBefore } from '../../ui/empty/step-before.tsx';
+import { PreviousStep } from '../../ui/empty/previous-step.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
@@ -23,8 +23,8 @@ import type { OfferedDrafts } from '../drafts/use-offered-drafts.ts';
 import { useChangedScores } from '../history/changed-scores.tsx';
 import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
 import { ScoreTable } from '../lookup/score-table.tsx';
+import { printedSheet } from '../printed-sheet.ts';
 import type { SheetNames } from '../sheet.ts';
-import { sheetPaper } from '../sheet-paper.ts';
 import { useFocusAfter } from '../use-focus-after.ts';
 import classes from './entry.module.css';
 import { EditButton, ImportAction } from './lockable-actions.tsx';
@@ -151,7 +151,7 @@ export function SheetSection(props: Props) {
           refusal={mayEdit ? null : lockedText(access)}
         />
         <PrintButton
-          paper={sheetPaper}
+          documents={printedSheet}
           of={sheet && names && scores.data?.length ? { names, sheet, passScore, rows: scores.data } : null}
         />
         <ExportButton onClick={exportFile} pending={excel.pending} disabled={!sheet} />
@@ -172,7 +172,7 @@ export function SheetSection(props: Props) {
           rows={scores.data}
           loading={scores.isFetching}
           empty={texts.noStudents}
-          emptyAction={<StepBefore step="placement" />}
+          emptyAction={<PreviousStep step="placement" />}
           passScore={passScore}
           changes={{ countOf, onOpen: history.open }}
         />

@@ -10,7 +10,7 @@ import { missingStep } from '../../lib/first-steps.ts';
 import { latestRegulationQuery, passScoreOf } from '../../lib/lists/choice-lists.ts';
 import { toast } from '../../lib/toast.ts';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
-import { StepBefore } from '../../ui/empty/step-before.tsx';
+import { PreviousStep } from '../../ui/empty/previous-step.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { CurrentYearButton } from '../../ui/filters/current-year-button.tsx';
@@ -19,8 +19,8 @@ import { PrintButton } from '../../ui/print-button.tsx';
 import { exportSheet, sheetQuery } from '../api.ts';
 import { useChangedScores } from '../history/changed-scores.tsx';
 import { HistoryButton, HistoryPanel } from '../history/history-panel.tsx';
+import { printedSheet } from '../printed-sheet.ts';
 import { sheetName } from '../sheet.ts';
-import { sheetPaper } from '../sheet-paper.ts';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { LookupFilters, useLookupChoice } from './lookup-choice.tsx';
 import { LookupEditor } from './lookup-editor.tsx';
@@ -80,7 +80,7 @@ export default function ScoreLookupPage() {
                 </Button>
               )}
               <PrintButton
-                paper={sheetPaper}
+                documents={printedSheet}
                 of={
                   sheet && names && scores.data?.length
                     ? { names, sheet, passScore, rows: scores.data }
@@ -117,7 +117,7 @@ export default function ScoreLookupPage() {
                 onChange={(value) => choice.choose('nienkhoa', value)}
               />
             ) : (
-              before && <StepBefore step={before} />
+              before && <PreviousStep step={before} />
             )
           }
           passScore={passScore}

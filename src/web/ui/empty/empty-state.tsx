@@ -1,7 +1,7 @@
 import { Paper, Text } from '@mantine/core';
 import type { Step } from '../../../shared/rules/first-steps.ts';
 import classes from './empty-state.module.css';
-import { StepBefore } from './step-before.tsx';
+import { PreviousStep } from './previous-step.tsx';
 
 type Props = {
   text: string;
@@ -14,7 +14,7 @@ export function EmptyState({ text, before }: Props) {
   return (
     <Paper withBorder className={classes['empty']}>
       <Text c="dimmed">{text}</Text>
-      {before && <StepBefore step={before} />}
+      {before && <PreviousStep step={before} />}
     </Paper>
   );
 }

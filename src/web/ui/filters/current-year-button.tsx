@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import type { SchoolYear } from '../../../shared/regulations.ts';
 import { currentYear } from '../../lib/lists/school-years.ts';
-import { StepBefore } from '../empty/step-before.tsx';
+import { PreviousStep } from '../empty/previous-step.tsx';
 
 export const yearFieldId = 'year-filter';
 
@@ -23,7 +23,7 @@ type Props = {
 /** Shown while a page waits for a year: one click to select the current year, which is nearly always the right one. */
 export function CurrentYearButton({ years, onChange }: Props) {
   const now = currentYear(years);
-  if (years?.length === 0) return <StepBefore step="regulation" />;
+  if (years?.length === 0) return <PreviousStep step="regulation" />;
   if (!now) return null;
   return (
     <Button

@@ -7,7 +7,7 @@ import { type Toast, type ToastKind, toastLife, toastStore } from '../../lib/toa
 import classes from './toast-area.module.css';
 import { useLeaveToasts } from './use-leave-toasts.ts';
 
-const looks = {
+const appearances = {
   success: { Icon: IconCircleCheck, color: 'green', name: 'Thành công' },
   error: { Icon: IconCircleX, color: 'red', name: 'Lỗi' },
   warning: { Icon: IconAlertTriangle, color: 'yellow', name: 'Cảnh báo' },
@@ -19,7 +19,7 @@ const urgent = (toast: Toast) => toast.kind === 'error' || toast.kind === 'warni
 const show = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />;
 
 /** In px: a narrower message would need more than three lines. */
-const leastWidth = 360;
+const minWidth = 360;
 
 /** In characters: longer messages would need a fourth line on a phone, so they use a smaller font. */
 const longMessage = 105;
@@ -31,7 +31,7 @@ const longMessage = 105;
  */
 export function ToastArea() {
   useLeaveToasts();
-  const room = Math.max(1, Math.floor(useViewportSize().width / leastWidth));
+  const room = Math.max(1, Math.floor(useViewportSize().width / minWidth));
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.all).slice(0, room);
   return createPortal(
     <div className={classes['toasts']}>
@@ -44,11 +44,11 @@ export function ToastArea() {
 
 /** Stays while the pointer is over it or its button has focus; the others still expire. */
 function ToastCard({ toast }: { toast: Toast }) {
-  const { Icon, color, name } = looks[toast.kind];
+  const { Icon, color, name } = appearances[toast.kind];
   const card = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(false);
-  const pointed = usePointedAt(card);
-  const paused = pointed || focused;
+  const hovered = useHovered(card);
+  const paused = hovered || focused;
   useEffect(() => {
     if (paused) return;
     const timer = window.setTimeout(() => toastStore.close(toast.id), toastLife);
@@ -81,17 +81,17 @@ function ToastCard({ toast }: { toast: Toast }) {
  * Whether the pointer has moved onto the card. Clicks pass through a message, so it receives no pointer events itself.
  * A message that appears under a resting pointer does not count.
  */
-function usePointedAt(card: RefObject<HTMLElement | null>): boolean {
-  const [pointed, setPointed] = useState(false);
+function useHovered(card: RefObject<HTMLElement | null>): boolean {
+  const [hovered, setHovered] = useState(false);
   useEffect(() => {
-    const look = ({ clientX, clientY, movementX, movementY }: PointerEvent) => {
+    const track = ({ clientX, clientY, movementX, movementY }: PointerEvent) => {
       const box = card.current?.getBoundingClientRect();
       if (!box || (movementX === 0 && movementY === 0)) return;
       const across = box.left <= clientX && clientX <= box.right;
-      setPointed(across && box.top <= clientY && clientY <= box.bottom);
+      setHovered(across && box.top <= clientY && clientY <= box.bottom);
     };
-    window.addEventListener('pointermove', look);
-    return () => window.removeEventListener('pointermove', look);
+    window.addEventListener('pointermove', track);
+    return () => window.removeEventListener('pointermove', track);
   }, [card]);
-  return pointed;
+  return hovered;
 }

@@ -13,21 +13,21 @@ export function useLeaveToasts(): void {
   const { pathname } = useLocation();
   const isByBrowser = useNavigationType() === NavigationType.Pop;
   // Read during render, so that messages the next page shows on mount are not included.
-  const saidSoFar = toastStore.last();
-  const saidBeforeInput = useRef(0);
+  const lastToast = toastStore.last();
+  const lastToastBeforeInput = useRef(0);
   useEffect(() => {
-    const note = () => {
-      saidBeforeInput.current = toastStore.last();
+    const remember = () => {
+      lastToastBeforeInput.current = toastStore.last();
     };
-    for (const input of inputs) window.addEventListener(input, note, { capture: true });
+    for (const input of inputs) window.addEventListener(input, remember, { capture: true });
     return () => {
-      for (const input of inputs) window.removeEventListener(input, note, { capture: true });
+      for (const input of inputs) window.removeEventListener(input, remember, { capture: true });
     };
   }, []);
   const here = useRef(pathname);
   useEffect(() => {
     if (here.current === pathname) return;
     here.current = pathname;
-    toastStore.closeUpTo(isByBrowser ? saidSoFar : saidBeforeInput.current);
-  }, [pathname, isByBrowser, saidSoFar]);
+    toastStore.closeUpTo(isByBrowser ? lastToast : lastToastBeforeInput.current);
+  }, [pathname, isByBrowser, lastToast]);
 }

@@ -6,7 +6,7 @@ type Props = { name: string; busy?: boolean; children: ReactNode };
 /** Scrolls a wide table, so that the page does not. Focusable, for scrolling by keyboard. */
 export function TableRegion({ name, busy = false, children }: Props) {
   const region = useRef<HTMLDivElement>(null);
-  const goesOn = useGoesOn(region);
+  const overflows = useOverflows(region);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would add a landmark to the outline.
     <div
@@ -17,7 +17,7 @@ export function TableRegion({ name, busy = false, children }: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
       tabIndex={0}
       className={classes['region']}
-      data-goes-on={goesOn || undefined}
+      data-goes-on={overflows || undefined}
     >
       {children}
     </div>
@@ -25,19 +25,19 @@ export function TableRegion({ name, busy = false, children }: Props) {
 }
 
 /** Whether there is more to see by scrolling to the right. */
-function useGoesOn(region: RefObject<HTMLElement | null>): boolean {
-  const [goesOn, setGoesOn] = useState(false);
+function useOverflows(region: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const box = region.current;
     if (!box) return;
-    const look = () => setGoesOn(box.scrollWidth - box.clientWidth - box.scrollLeft > 1);
-    const observer = new ResizeObserver(look);
+    const update = () => setOverflows(box.scrollWidth - box.clientWidth - box.scrollLeft > 1);
+    const observer = new ResizeObserver(update);
     for (const element of [box, ...box.children]) observer.observe(element);
-    box.addEventListener('scroll', look, { passive: true });
+    box.addEventListener('scroll', update, { passive: true });
     return () => {
       observer.disconnect();
-      box.removeEventListener('scroll', look);
+      box.removeEventListener('scroll', update);
     };
   }, [region]);
-  return goesOn;
+  return overflows;
 }

@@ -5,7 +5,7 @@ import { StepHeading, Steps } from './steps.tsx';
 const lines = Array.from({ length: 12 }, (_, index) => index);
 
 /** A placeholder for the first step, so that nothing moves when its subjects load. */
-export function Waiting() {
+export function RolloverSkeleton() {
   return (
     <>
       <VisuallyHidden role="status">Đang tải dữ liệu…</VisuallyHidden>

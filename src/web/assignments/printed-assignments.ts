@@ -12,7 +12,7 @@ type Shown = Pick<Assignments, 'Lop' | 'GiaoVien'> & {
 };
 
 /** The grid as shown on screen: one block or all, including changes that are still being saved. */
-export function assignmentsPaper({ year, block, Lop, GiaoVien, state }: Shown) {
+export function printedAssignments({ year, block, Lop, GiaoVien, state }: Shown) {
   const classes = Lop.filter(({ IDKhoi }) => !block || IDKhoi === block.id).map((one) =>
     withTeachers(one, state.rows.get(one.id) ?? untouched),
   );

@@ -2,12 +2,12 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { may } from '../../../shared/permissions.ts';
 import { type Step, stepActions } from '../../../shared/rules/first-steps.ts';
-import { stepTexts, whoMay } from '../../lib/first-steps.ts';
+import { rolesAllowedTo, stepTexts } from '../../lib/first-steps.ts';
 import { useUser } from '../../lib/session/use-session.ts';
 import { EmptyHelp } from './empty-help.tsx';
 
 /** Shown where content is missing because a setup step was skipped: a link to the step, or the role that can do it. */
-export function StepBefore({ step }: { step: Step }) {
+export function PreviousStep({ step }: { step: Step }) {
   const { role } = useUser();
   const { title, to } = stepTexts[step];
   return (
@@ -18,7 +18,7 @@ export function StepBefore({ step }: { step: Step }) {
         </Anchor>
       ) : (
         <Text>
-          {whoMay(step)} cần {title.charAt(0).toLowerCase() + title.slice(1)} trước.
+          {rolesAllowedTo(step)} cần {title.charAt(0).toLowerCase() + title.slice(1)} trước.
         </Text>
       )}
     </EmptyHelp>

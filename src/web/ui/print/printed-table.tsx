@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { cellText } from '../../../shared/documents/cell-text.ts';
-import type { DocumentColumn, DocumentValue, PaperDocument } from '../../../shared/documents/document.ts';
+import type { DocumentColumn, DocumentValue, SignedDocument } from '../../../shared/documents/document.ts';
 import { headingRows } from '../../../shared/documents/headings.ts';
-import classes from './paper.module.css';
+import classes from './printed-documents.module.css';
 
 type Props = {
-  document: PaperDocument;
+  document: SignedDocument;
   /** Shown below the table, on the same page as its last rows. */
   foot: ReactNode;
 };
@@ -17,7 +17,7 @@ const lastRows = 3;
  * The foot is a table row, because only parts of a table are kept together on a page that starts with the repeated
  * headings.
  */
-export function PaperTable({ document: { title, columns, rows, total }, foot }: Props) {
+export function PrintedTable({ document: { title, columns, rows, total }, foot }: Props) {
   const last = Math.max(0, rows.length - lastRows);
   const letters = columns.reduce((sum, { width }) => sum + width, 0);
   return (
@@ -55,7 +55,7 @@ export function PaperTable({ document: { title, columns, rows, total }, foot }: 
   );
 }
 
-const Rows = ({ columns, rows }: Pick<PaperDocument, 'columns' | 'rows'>) =>
+const Rows = ({ columns, rows }: Pick<SignedDocument, 'columns' | 'rows'>) =>
   rows.map((values, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by position only and never move.
     <Row key={place} columns={columns} values={values} />

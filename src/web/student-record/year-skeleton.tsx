@@ -5,7 +5,7 @@ import classes from './student-record.module.css';
 /** Enough to fill a window, so that content below does not appear and then jump. */
 const lines = 14;
 
-export function WaitingYear() {
+export function YearSkeleton() {
   return (
     <>
       <VisuallyHidden role="status">Đang tải dữ liệu…</VisuallyHidden>

@@ -1,11 +1,11 @@
-import type { Frame, PaperDocument } from '../../../shared/documents/document.ts';
+import type { Frame, SignedDocument } from '../../../shared/documents/document.ts';
 import { headOf } from '../../../shared/documents/frame.ts';
-import classes from './paper.module.css';
+import classes from './printed-documents.module.css';
 
-type Props = { document: PaperDocument; frame: Frame };
+type Props = { document: SignedDocument; frame: Frame };
 
 /** The letterhead, the title and the subject of the document. */
-export function PaperHead({ document: { title, lines, facts }, frame }: Props) {
+export function PrintedHeader({ document: { title, lines, facts }, frame }: Props) {
   const head = headOf(frame);
   return (
     <header>

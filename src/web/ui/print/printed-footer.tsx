@@ -1,11 +1,11 @@
-import type { Frame, PaperDocument } from '../../../shared/documents/document.ts';
+import type { Frame, SignedDocument } from '../../../shared/documents/document.ts';
 import { howToSign, placeAndDay, signed } from '../../../shared/documents/frame.ts';
-import classes from './paper.module.css';
+import classes from './printed-documents.module.css';
 
-type Props = { document: PaperDocument; frame: Frame };
+type Props = { document: SignedDocument; frame: Frame };
 
 /** Notes, date and signatures, kept on one page together with the last rows of the table. */
-export function PaperFoot({ document, frame }: Props) {
+export function PrintedFooter({ document, frame }: Props) {
   const [day, place] = placeAndDay(frame)
     .split(/(?<=, )(?=ngày \d)/u)
     .toReversed();

@@ -1,25 +1,25 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import type { PaperDocument } from '../../../shared/documents/document.ts';
+import type { SignedDocument } from '../../../shared/documents/document.ts';
 import { vietnameseDay } from '../../../shared/rules/calendar-date.ts';
 import type { School } from '../../../shared/school.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
 import { schoolQuery } from '../../lib/school-query.ts';
-import classes from './paper.module.css';
-import { Paper } from './paper.tsx';
+import classes from './printed-documents.module.css';
+import { PrintedDocuments } from './printed-documents.tsx';
 
 /** The school's details rarely change. */
-const schoolIsKnownFor = 60_000;
+const schoolStaleTime = 60_000;
 
 /** Matches content with its own print layout; while it is shown, the page's documents are not printed. */
 const printsItself = '[data-prints-itself]';
 
 /** Until `over`, printing outputs these documents instead of the page, once the school's details have loaded. */
-export function printInstead(documentsNow: () => PaperDocument[], over: AbortSignal) {
+export function printInstead(documentsNow: () => SignedDocument[], over: AbortSignal) {
   let school: School | null = null;
   const prepare = async () => {
-    const letters = loadLetters();
-    school = await queryClient.fetchQuery({ ...schoolQuery, staleTime: schoolIsKnownFor });
+    const letters = loadFonts();
+    school = await queryClient.fetchQuery({ ...schoolQuery, staleTime: schoolStaleTime });
     await letters;
   };
   let ready = prepare();
@@ -38,7 +38,7 @@ export function printInstead(documentsNow: () => PaperDocument[], over: AbortSig
     document.body.append(place);
     root = createRoot(place);
     // Synchronous, because the browser prints the DOM as it is when this handler returns.
-    flushSync(() => root?.render(<Paper documents={documents} frame={frame} />));
+    flushSync(() => root?.render(<PrintedDocuments documents={documents} frame={frame} />));
   };
   const end = () => {
     root?.unmount();
@@ -59,7 +59,7 @@ export function printInstead(documentsNow: () => PaperDocument[], over: AbortSig
 }
 
 /** Fonts must be loaded before printing begins; the browser has not fetched those that the page does not use. */
-async function loadLetters(): Promise<void> {
+async function loadFonts(): Promise<void> {
   const everyRange = 'aĐ';
   await Promise.all(
     ['400', '600', 'italic 400'].map((style) =>

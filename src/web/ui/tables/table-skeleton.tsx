@@ -1,7 +1,7 @@
 import { Paper, Skeleton, VisuallyHidden } from '@mantine/core';
 import { TableRegion } from './table-region.tsx';
+import classes from './table-skeleton.module.css';
 import totalsClasses from './totals.module.css';
-import classes from './waiting-table.module.css';
 
 type Props = {
   name: string;
@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** A placeholder for a table whose position depends on how much is shown above it. */
-export function WaitingTable({ name, totals }: Props) {
+export function TableSkeleton({ name, totals }: Props) {
   return (
     <>
       <VisuallyHidden role="status">Đang tải dữ liệu…</VisuallyHidden>

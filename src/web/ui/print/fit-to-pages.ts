@@ -1,7 +1,7 @@
 // Chooses the font size of a document: the largest that fits on one page, so that a class list does not end with two
 // students on a second page. Longer documents get no more pages than a small font would need.
 
-import classes from './paper.module.css';
+import classes from './printed-documents.module.css';
 
 /** In points, largest first. */
 const sizes = [10.5, 10, 9.5, 9, 8.5, 8, 7.5];

@@ -12,7 +12,7 @@ export type ShownSheet = {
 };
 
 /** Includes the class totals, as below the sheet on screen. */
-export function sheetPaper({ names, sheet, passScore, rows }: ShownSheet) {
+export function printedSheet({ names, sheet, passScore, rows }: ShownSheet) {
   const { missing, average, result } = classResult(rows, passScore);
   const total = [
     null,

@@ -1,10 +1,10 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import classes from './waiting-paper.module.css';
+import classes from './document-skeleton.module.css';
 
 const lines = Array.from({ length: 16 }, (_, line) => line);
 
 /** A placeholder the size of a sheet, so that nothing moves when it loads. */
-export function WaitingPaper() {
+export function DocumentSkeleton() {
   return (
     <>
       <VisuallyHidden role="status">Đang tải dữ liệu…</VisuallyHidden>

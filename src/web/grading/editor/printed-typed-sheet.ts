@@ -1,6 +1,6 @@
 import type { ScoreRow } from '../../../shared/grading.ts';
+import { printedSheet, type ShownSheet } from '../printed-sheet.ts';
 import { averageAndResult } from '../sheet.ts';
-import { type ShownSheet, sheetPaper } from '../sheet-paper.ts';
 import { type SheetRow, scoresOf } from './sheet-state.ts';
 
 type TypedSheet = Omit<ShownSheet, 'rows'> & {
@@ -10,9 +10,9 @@ type TypedSheet = Omit<ShownSheet, 'rows'> & {
 };
 
 /** Prints the sheet as shown on screen, saved or not; invalid scores are left blank. */
-export function typedPaper({ students, typed, ...shown }: TypedSheet) {
+export function printedTypedSheet({ students, typed, ...shown }: TypedSheet) {
   const rows = new Map(typed().map((row) => [row.id, row]));
-  return sheetPaper({
+  return printedSheet({
     ...shown,
     rows: students.map((student) => asTyped(student, rows.get(student.id), shown.passScore)),
   });

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { Frame, PaperDocument } from '../../../shared/documents/document.ts';
+import type { Frame, SignedDocument } from '../../../shared/documents/document.ts';
 import { fitToPages } from './fit-to-pages.ts';
-import classes from './paper.module.css';
-import { PaperFoot } from './paper-foot.tsx';
-import { PaperHead } from './paper-head.tsx';
-import { PaperTable } from './paper-table.tsx';
+import classes from './printed-documents.module.css';
+import { PrintedFooter } from './printed-footer.tsx';
+import { PrintedHeader } from './printed-header.tsx';
+import { PrintedTable } from './printed-table.tsx';
 
-type Props = { documents: readonly PaperDocument[]; frame: Frame };
+type Props = { documents: readonly SignedDocument[]; frame: Frame };
 
 /**
  * Official documents: shown on screen as sheets of paper scaled to the available width; printed on at least one page
  * each.
  */
-export function Paper({ documents, frame }: Props) {
+export function PrintedDocuments({ documents, frame }: Props) {
   const paper = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (documents.length > 0) fitToPages(paper.current);
@@ -23,8 +23,8 @@ export function Paper({ documents, frame }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: documents are identified by position only and never move.
         <article key={place} className={classes['sheet']} data-orientation={document.orientation}>
           <div className={classes['content']}>
-            <PaperHead document={document} frame={frame} />
-            <PaperTable document={document} foot={<PaperFoot document={document} frame={frame} />} />
+            <PrintedHeader document={document} frame={frame} />
+            <PrintedTable document={document} foot={<PrintedFooter document={document} frame={frame} />} />
           </div>
         </article>
       ))}
