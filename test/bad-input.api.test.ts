@@ -149,8 +149,8 @@ describe('wrong envelopes', () => {
       headers: { 'content-type': contentType },
     });
   const filled = (path: string) => path.replace(':MaVaiTro', 'GiaoVu').replaceAll(/:\w+/gu, '1');
-  const told = (detail: string, { reasonIn }: Endpoint) =>
-    reasonIn ? { detail, [reasonIn]: detail } : { detail };
+  const told = (detail: string, { errorField }: Endpoint) =>
+    errorField ? { detail, [errorField]: detail } : { detail };
 
   for (const endpoint of withBody) {
     test(`${endpoint.method} ${endpoint.path}`, async ({ api }) => {

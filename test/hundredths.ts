@@ -1,4 +1,4 @@
-import type { Hundredths } from '../src/shared/rules/score.ts';
+import type { Hundredths } from '../src/shared/rules/hundredths.ts';
 
 /** A number in a test that means hundredths; none stays none. */
 export function hundredths(value: number): Hundredths;

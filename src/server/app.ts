@@ -3,7 +3,7 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { systemApi } from '../shared/system.ts';
-import { speakVietnamese } from '../shared/vietnamese-errors.ts';
+import { installVietnameseErrors } from '../shared/vietnamese-errors.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { securityRoutes } from './accounts/security-routes.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
@@ -63,7 +63,7 @@ export async function buildApp(
   context: Context,
   logger: FastifyServerOptions['logger'] = false,
 ): Promise<FastifyInstance> {
-  speakVietnamese();
+  installVietnameseErrors();
   const headers = replyHeaders(context.config);
   const app = Fastify({
     logger,

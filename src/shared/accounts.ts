@@ -3,14 +3,14 @@ import { secret } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import {
   address,
+  currentPassword,
+  currentPasswordBody,
   date,
   email,
   gender,
   id,
   orNull,
   password,
-  passwordAgain,
-  passwordAlone,
   personName,
   phone,
   username,
@@ -71,7 +71,7 @@ const typedPassword = z.string().nullish();
 /** The profile form requires every field; a PATCH accepts any subset. */
 export const profileChange = z.object({
   ...z.object(person).partial().shape,
-  ...passwordAgain,
+  ...currentPassword,
   password: typedPassword,
   password_confirm: typedPassword,
 });
@@ -84,7 +84,7 @@ export const accountCreation = z.object({
   user: z.object({ username, password }),
   ...person,
   ...roleFields,
-  ...passwordAgain,
+  ...currentPassword,
 });
 export type AccountCreation = z.output<typeof accountCreation>;
 
@@ -94,7 +94,7 @@ export const accountChange = z.object({
   ...z.object(person).partial().shape,
   ...roleFields,
   user: z.object({ password: z.preprocess(emptyMeansUnchanged, password.optional()) }).optional(),
-  ...passwordAgain,
+  ...currentPassword,
 });
 export type AccountChange = z.output<typeof accountChange>;
 
@@ -192,7 +192,7 @@ export const accountsApi = {
     path: '/api/accounts/bao-mat/',
     action: 'accounts.manage',
     summary: 'Sửa thiết lập bảo mật',
-    body: securitySettings.partial().extend(passwordAgain),
+    body: securitySettings.partial().extend(currentPassword),
     reply: securitySettings,
   }),
   list: endpoint({
@@ -226,7 +226,7 @@ export const accountsApi = {
     action: 'accounts.manage',
     summary: 'Xóa tài khoản',
     params: accountId,
-    body: passwordAlone,
+    body: currentPasswordBody,
     status: 204,
   }),
 };

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { messages } from './common-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, nobodyOr, optionalQuery } from './fields.ts';
+import { id, optional, requiredOrNull } from './fields.ts';
 import { regulationLimits } from './limits.ts';
 
 export const assignmentMessages = {
@@ -38,9 +38,9 @@ export type Assignments = z.output<typeof assignments>;
 
 /** Subjects that are not listed keep their teacher. */
 const cells = z.object({
-  GVCN: nobodyOr(id),
+  GVCN: requiredOrNull(id),
   MonHoc: z
-    .array(z.object({ id, IDGiaoVien: nobodyOr(id) }), messages.notList)
+    .array(z.object({ id, IDGiaoVien: requiredOrNull(id) }), messages.notList)
     .max(regulationLimits.SoMonHocToiDa.max),
 });
 
@@ -82,7 +82,7 @@ export type OwnSheet = z.output<typeof ownSheet>;
 export const homeroom = z.object({ IDLopHoc: z.int(), TenLop: z.string(), SiSo: z.int() });
 export type Homeroom = z.output<typeof homeroom>;
 
-const yearQuery = z.object({ IDNienKhoa: optionalQuery(id) });
+const yearQuery = z.object({ IDNienKhoa: optional(id) });
 
 export const assignmentsApi = {
   list: endpoint({

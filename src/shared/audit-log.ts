@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { date, id, optionalQuery } from './fields.ts';
+import { date, id, optional } from './fields.ts';
 import { listOrPage, pageQuery } from './paging.ts';
 
 /** Every logged action, grouped by the kind used in the filter. */
@@ -109,11 +109,11 @@ export const kindOf = (action: string): AuditKind | null =>
   auditKindCodes.find((kind) => (auditKinds[kind].actions as readonly string[]).includes(action)) ?? null;
 
 export const auditFilters = z.object({
-  IDTaiKhoan: optionalQuery(id),
-  Loai: optionalQuery(z.enum(auditKindCodes)),
+  IDTaiKhoan: optional(id),
+  Loai: optional(z.enum(auditKindCodes)),
   /** Both days are inclusive, in Vietnamese time. */
-  TuNgay: optionalQuery(date),
-  DenNgay: optionalQuery(date),
+  TuNgay: optional(date),
+  DenNgay: optional(date),
 });
 export type AuditFilters = z.output<typeof auditFilters>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from './common-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { email, optionalQuery, secondFactorCode, text } from './fields.ts';
+import { email, optional, secondFactorCode, text } from './fields.ts';
 import { passwordLimits, resetCode, textLimits, usernameLimits } from './limits.ts';
 import { roles } from './permissions.ts';
 
@@ -41,7 +41,7 @@ export const authApi = {
     action: 'public',
     summary: 'Đăng nhập',
     // Ignored for accounts without a second factor.
-    body: credentials.extend({ MaXacThuc: optionalQuery(secondFactorCode) }),
+    body: credentials.extend({ MaXacThuc: optional(secondFactorCode) }),
     reply: signedIn,
   }),
   refresh: endpoint({
@@ -65,7 +65,7 @@ export const authApi = {
     path: '/api/auth/password-reset/request/',
     action: 'public',
     summary: 'Gửi mã đặt lại mật khẩu qua e-mail',
-    reasonIn: 'error',
+    errorField: 'error',
     body: z.object({ email }),
     reply: done,
   }),
@@ -74,7 +74,7 @@ export const authApi = {
     path: '/api/auth/password-reset/confirm/',
     action: 'public',
     summary: 'Đặt lại mật khẩu bằng mã xác nhận',
-    reasonIn: 'error',
+    errorField: 'error',
     body: z.object({
       email,
       code: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from './common-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, optionalQuery, orNull, personName, search } from './fields.ts';
+import { id, optional, orNull, personName, search } from './fields.ts';
 import { listOrPage, pageQuery } from './paging.ts';
 
 export const classSubject = z.object({ id: z.int(), TenMonHoc: z.string() });
@@ -94,9 +94,9 @@ export const classesApi = {
     summary: 'Danh sách lớp học',
     query: z.object({
       search,
-      IDNienKhoa: optionalQuery(id),
-      IDKhoi: optionalQuery(id),
-      IDToHop: optionalQuery(id),
+      IDNienKhoa: optional(id),
+      IDKhoi: optional(id),
+      IDToHop: optional(id),
       ...pageQuery,
     }),
     reply: listOrPage(schoolClass),
@@ -157,7 +157,7 @@ export const classesApi = {
     path: '/api/classes/lophoc/:id/hocsinh/',
     action: 'classes.manage',
     summary: 'Lưu danh sách lớp',
-    reasonIn: 'detail',
+    errorField: 'detail',
     params: classId,
     body: z.object({
       student_ids: ids,

@@ -16,7 +16,7 @@ export const messages = {
     `Mục ${place}${field === '' ? '' : ` (${field})`}: ${message}`,
   controlCharacters: 'Nội dung có ký tự không hợp lệ.',
   invisible: 'Nội dung chỉ gồm những ký tự không nhìn thấy được.',
-  turnsDirection: 'Nội dung có ký tự ẩn làm đổi hướng chữ. Hãy gõ lại thay vì dán.',
+  bidiControl: 'Nội dung có ký tự ẩn làm đổi hướng chữ. Hãy gõ lại thay vì dán.',
   tooShort: (min: number) => `Phải có ít nhất ${min} ký tự.`,
   tooLong: (max: number) => `Không được dài quá ${max} ký tự.`,
   tooSmall: (min: number) => `Giá trị phải lớn hơn hoặc bằng ${min}.`,

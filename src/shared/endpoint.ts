@@ -24,11 +24,11 @@ export type Endpoint = {
   /** Maximum body size in bytes, instead of the usual megabyte. */
   bodyBytes?: number;
   /** A field of the body that holds a list; each of its rows counts as one call for rate limiting. */
-  callPer?: string;
+  rateLimitedPer?: string;
   /** Also allowed while the user must change a password that someone else has set. */
   beforePasswordChange?: boolean;
   /** Clients of this call read the error message from this field, no matter which field is invalid. */
-  reasonIn?: 'detail' | 'error';
+  errorField?: 'detail' | 'error';
 };
 
 /** The media type of every Excel file sent or received. */

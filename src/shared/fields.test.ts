@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { messages } from './common-messages.ts';
-import { email, id, optionalQuery, orNull, phone, score, search, text, username } from './fields.ts';
-import { speakVietnamese } from './vietnamese-errors.ts';
+import { email, id, optional, orNull, phone, score, search, text, username } from './fields.ts';
+import { installVietnameseErrors } from './vietnamese-errors.ts';
 
-speakVietnamese();
+installVietnameseErrors();
 
 const errorOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
@@ -26,8 +26,8 @@ describe('text', () => {
     ['\u3164', messages.invisible],
     ['\u2800', messages.invisible],
     ['\u0301', messages.invisible],
-    ['\u202ea', messages.turnsDirection],
-    ['a\u2066', messages.turnsDirection],
+    ['\u202ea', messages.bidiControl],
+    ['a\u2066', messages.bidiControl],
     ['\ud800', messages.controlCharacters],
     [12, messages.notText],
     [{}, messages.notText],
@@ -51,7 +51,7 @@ describe('ids and numbers', () => {
 
 describe('what may be left out', () => {
   test('an empty query parameter counts as left out', () => {
-    expect(z.object({ search, year: optionalQuery(id) }).parse({ search: '', year: '' })).toEqual({});
+    expect(z.object({ search, year: optional(id) }).parse({ search: '', year: '' })).toEqual({});
   });
   test('an empty optional field means none, a missing one stays missing in a change', () => {
     const change = z.object({ IDToHop: orNull(id) });

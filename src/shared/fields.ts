@@ -11,14 +11,14 @@ import {
   usernameLimits,
 } from './limits.ts';
 import { isCalendarDate } from './rules/calendar-date.ts';
-import { isScore } from './rules/score.ts';
-import { isPlain, isVisible, isWrittenInVietnamese, tidy, turnsDirection } from './text.ts';
+import { isScore } from './rules/hundredths.ts';
+import { hasBidiControl, isPlain, isVisible, isWrittenInVietnamese, tidy } from './text.ts';
 
 const isCleanText = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text);
 
 function refusalOfText(text: string): string | null {
   if (!isCleanText(text)) return messages.controlCharacters;
-  if (turnsDirection(text)) return messages.turnsDirection;
+  if (hasBidiControl(text)) return messages.bidiControl;
   return text.trim() === '' || isVisible(text) ? null : messages.invisible;
 }
 
@@ -54,16 +54,16 @@ export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(emptyToNull, schema.nullable());
 
 /** A required field that may be null. A cleared form field sends ''. */
-export const nobodyOr = <Schema extends z.ZodType>(schema: Schema) =>
+export const requiredOrNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === undefined ? value : emptyToNull(value)), schema.nullable());
 
 const emptyToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
 
 /** An optional value, usually in a query string; empty counts as missing. */
-export const optionalQuery = <Schema extends z.ZodType>(schema: Schema) =>
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(emptyToUndefined, schema.optional());
 
-export const search = optionalQuery(
+export const search = optional(
   z
     .string()
     .refine((value) => isCleanText(value.trim()), messages.controlCharacters)
@@ -118,9 +118,9 @@ export const password = z
   .refine((value) => value.isWellFormed(), messages.controlCharacters);
 
 /** The caller's password, for calls that an older session alone may not make. Empty means not given. */
-export const passwordAgain = { old_password: z.string().nullish() };
+export const currentPassword = { old_password: z.string().nullish() };
 /** The body of a DELETE that may need the password; no body without one. */
-export const passwordAlone = z.object(passwordAgain).nullish();
+export const currentPasswordBody = z.object(currentPassword).nullish();
 
 /** The six digits from an authenticator app, or a recovery code. Spaces are ignored. */
 export const secondFactorCode = z

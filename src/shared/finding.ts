@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { search } from './fields.ts';
 
 /** The limit per kind: a longer list is too long to choose from. */
-export const foundAtMost = 8;
+export const maxFound = 8;
 
 /** For a student, the latest year they are enrolled in. */
 const inYear = { IDNienKhoa: z.int(), TenNienKhoa: z.string() };
@@ -24,8 +24,8 @@ export const foundClass = z.object({ id: z.int(), TenLop: z.string(), TenKhoi: z
 export type FoundClass = z.output<typeof foundClass>;
 
 export const found = z.object({
-  HocSinh: z.array(foundStudent).max(foundAtMost),
-  Lop: z.array(foundClass).max(foundAtMost),
+  HocSinh: z.array(foundStudent).max(maxFound),
+  Lop: z.array(foundClass).max(maxFound),
 });
 export type Found = z.output<typeof found>;
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { messages } from './common-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, optionalQuery, reason, score, textOrEmpty } from './fields.ts';
+import { id, optional, reason, score, textOrEmpty } from './fields.ts';
 import { importLimits } from './limits.ts';
 import { listOrPage, pageQuery } from './paging.ts';
-import { sayVietnameseMinute } from './rules/calendar-date.ts';
+import { formatVietnameseMinuteInText } from './rules/calendar-date.ts';
 import { scoreColumns } from './rules/scheme/scheme.ts';
 import { perColumn } from './rules/scheme/scores.ts';
 
 export const gradingMessages = {
   termLocked: 'Chức năng sửa điểm đã bị khóa cho học kỳ này.',
   deadlinePassed: (term: string, deadline: Date) =>
-    `Đã hết hạn nhập điểm ${term} (${sayVietnameseMinute(deadline)}).`,
+    `Đã hết hạn nhập điểm ${term} (${formatVietnameseMinuteInText(deadline)}).`,
   notAssigned: 'Bạn không được phân công dạy môn này ở lớp này.',
   notTaught: 'Lớp này không học môn đã chọn.',
   notInClass: 'Học sinh không thuộc lớp này.',
@@ -42,7 +42,7 @@ export const sheet = z.object({ IDLopHoc: id, IDMonHoc: id, IDHocKy: id });
 export type Sheet = z.output<typeof sheet>;
 
 /** The year follows from the class; a request with a different year is rejected. */
-const sheetOfYear = z.object({ IDNienKhoa: optionalQuery(id), ...sheet.shape });
+const sheetOfYear = z.object({ IDNienKhoa: optional(id), ...sheet.shape });
 export type SheetOfYear = z.output<typeof sheetOfYear>;
 
 /** How a score was entered, as shown in its history. */
@@ -72,7 +72,7 @@ export const scoreSave = z.object({
     .partial()
     .nullish(),
   /** The caller's reason, if any; stored with each change. */
-  LyDo: optionalQuery(reason),
+  LyDo: optional(reason),
 });
 export type ScoreSave = z.output<typeof scoreSave>;
 
@@ -115,7 +115,7 @@ export const scoreChange = z.object({
 });
 export type ScoreChange = z.output<typeof scoreChange>;
 
-const changesQuery = z.object({ ...sheet.shape, IDHocSinh: optionalQuery(id) });
+const changesQuery = z.object({ ...sheet.shape, IDHocSinh: optional(id) });
 export type ChangesQuery = z.output<typeof changesQuery>;
 
 const historyQuery = changesQuery.extend(pageQuery);

@@ -61,8 +61,8 @@ export const signInLimits = {
    * Failures from one address, shared by all accounts that have not signed in from there recently; and the rate allowed
    * after that.
    */
-  failuresOfStrangers: 100,
-  failuresOfStrangersThereafter: { max: 6, minutes: 1 },
+  addressFailures: 100,
+  addressRateAfter: { max: 6, minutes: 1 },
   knownAddressDays: 30,
 } as const;
 export const secondFactor = {
@@ -80,8 +80,8 @@ export const exportLimits = { perMinute: 60 } as const;
  * writes.
  */
 export const callLimits = {
-  reads: { atOnce: 600, perSecond: 20 },
-  writes: { atOnce: 3_000, perSecond: 50 },
+  reads: { burst: 600, perSecond: 20 },
+  writes: { burst: 3_000, perSecond: 50 },
 } as const;
 export const tokenLife = { accessMinutes: 15, refreshDays: 7 } as const;
 export const importLimits = { bytes: 2 * 1024 * 1024, rows: 500, perMinute: 60 } as const;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { numeric, optionalQuery } from './fields.ts';
+import { numeric, optional } from './fields.ts';
 import { pageLimits } from './limits.ts';
 import { rowsBefore } from './rules/pages.ts';
 
 /** Either parameter requests a page; without both, the reply is the full list. */
 export const pageQuery = {
-  page: optionalQuery(numeric(z.int().min(1))),
-  page_size: optionalQuery(numeric(z.int().min(1).max(pageLimits.max))),
+  page: optional(numeric(z.int().min(1))),
+  page_size: optional(numeric(z.int().min(1).max(pageLimits.max))),
 };
 
 export type PageQuery = { page?: number | undefined; page_size?: number | undefined };

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { gender, id, numeric, optionalQuery } from './fields.ts';
+import { gender, id, numeric, optional } from './fields.ts';
 import { replyScores } from './grading.ts';
 import { wholeYear } from './rules/class-summary.ts';
 
@@ -57,7 +57,7 @@ const reportCardsQuery = z.object({
   IDLopHoc: id,
   IDHocKy: numeric(z.int().min(wholeYear)),
   /** One student; if omitted, the whole class. */
-  IDHocSinh: optionalQuery(id),
+  IDHocSinh: optional(id),
 });
 export type ReportCardsQuery = z.output<typeof reportCardsQuery>;
 

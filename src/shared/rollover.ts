@@ -119,7 +119,7 @@ export const rolloverApi = {
     path: '/api/students/ket-chuyen/',
     action: 'rollover.manage',
     summary: 'Kết chuyển môn học, lớp và học sinh, toàn bộ hoặc từng phần',
-    reasonIn: 'detail',
+    errorField: 'detail',
     body: rolloverRequest,
     reply: rolloverResult,
   }),

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { messages } from './common-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, moment, nobodyOr, optionalQuery, reason } from './fields.ts';
+import { id, moment, optional, reason, requiredOrNull } from './fields.ts';
 import { sheet } from './grading.ts';
 import { scoreEntryLimits } from './limits.ts';
 import { lockCodes } from './rules/score-entry.ts';
@@ -51,9 +51,9 @@ export type EntryDeadline = z.output<typeof entryDeadline>;
 
 const deadlineChange = z.object({
   IDHocKy: id,
-  Han: nobodyOr(moment),
+  Han: requiredOrNull(moment),
   /** The deadline as the caller loaded it. If present, a deadline set by someone else since then is not overwritten. */
-  Goc: nobodyOr(moment).optional(),
+  Goc: requiredOrNull(moment).optional(),
 });
 /** Terms that are not listed keep their deadline. */
 const deadlineChanges = z.array(deadlineChange, messages.notList).max(10);
@@ -119,7 +119,7 @@ export type OpeningRequest = z.output<typeof openingRequest>;
 export const requestCreation = z.object({ ...sheet.shape, LyDo: reason });
 
 /** Exactly one of the two. */
-export const requestAnswer = z.object({ Den: optionalQuery(moment), TuChoi: optionalQuery(reason) });
+export const requestAnswer = z.object({ Den: optional(moment), TuChoi: optional(reason) });
 
 /** The request as someone else has already answered it. */
 const answerConflict = openingRequest.extend({ detail: z.string() });

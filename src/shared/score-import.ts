@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from './common-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, optionalQuery, reason } from './fields.ts';
+import { id, optional, reason } from './fields.ts';
 import { bodyScores, replyScores, savedScore, sheet } from './grading.ts';
 import { importLimits } from './limits.ts';
 
@@ -45,7 +45,7 @@ const importSave = z.object({
     .min(1, messages.required)
     .max(importLimits.rows, importMessages.tooMany),
   /** The caller's reason, if any; stored with each change. */
-  LyDo: optionalQuery(reason),
+  LyDo: optional(reason),
 });
 export type ImportSave = z.output<typeof importSave>;
 

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { credentials, secret, signedIn } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { id, passwordAgain, passwordAlone, secondFactorCode } from './fields.ts';
+import { currentPassword, currentPasswordBody, id, secondFactorCode } from './fields.ts';
 import { roles } from './permissions.ts';
 
 /** The secret for an authenticator app: as text to type, and as the URI in the QR code. */
@@ -69,7 +69,7 @@ export const secondFactorApi = {
     path: '/api/accounts/me/xac-thuc-hai-buoc/ma-du-phong/',
     action: 'profile.use',
     summary: 'Tạo mã dự phòng mới thay cho mã cũ',
-    body: z.object({ MaXacThuc: secondFactorCode, ...passwordAgain }),
+    body: z.object({ MaXacThuc: secondFactorCode, ...currentPassword }),
     reply: z.object({ MaDuPhong }),
   }),
   startAtSignIn: endpoint({
@@ -101,7 +101,7 @@ export const secondFactorApi = {
     action: 'accounts.manage',
     summary: 'Bắt buộc hoặc không bắt buộc xác thực hai bước với một vai trò',
     params: z.object({ MaVaiTro: z.enum(roles) }),
-    body: z.object({ BatBuoc: z.boolean(), ...passwordAgain }),
+    body: z.object({ BatBuoc: z.boolean(), ...currentPassword }),
     reply: roleRule,
   }),
   remove: endpoint({
@@ -110,7 +110,7 @@ export const secondFactorApi = {
     action: 'accounts.manage',
     summary: 'Gỡ xác thực hai bước của người mất điện thoại',
     params: z.object({ id }),
-    body: passwordAlone,
+    body: currentPasswordBody,
     status: 204,
   }),
 };

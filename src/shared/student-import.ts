@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { messages } from './common-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, numeric, optionalQuery, orNull, text } from './fields.ts';
+import { id, numeric, optional, orNull, text } from './fields.ts';
 import { studentImportLimits, textLimits } from './limits.ts';
 
 const most = studentImportLimits.rows.toLocaleString('vi');
@@ -77,7 +77,7 @@ const studentImport = z.object({
     .max(studentImportLimits.rows, studentImportMessages.tooMany),
   /** If false, duplicates are skipped. */
   KemTrung: z.boolean(),
-  TenTep: optionalQuery(text(textLimits.fileName)),
+  TenTep: optional(text(textLimits.fileName)),
 });
 export type StudentImport = z.output<typeof studentImport> & { rows: ReadStudent[] };
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, id, nobodyOr, reason } from './fields.ts';
+import { email, id, reason, requiredOrNull } from './fields.ts';
 import { replyScores, scoreChange } from './grading.ts';
 import { listOrPage, pageQuery } from './paging.ts';
 import { resultNames } from './rules/result.ts';
@@ -106,7 +106,7 @@ const studentScoreChange = scoreChange.extend({
 export type StudentScoreChange = z.output<typeof studentScoreChange>;
 
 /** All six are required; null or '' means no e-mail. */
-const correctable = z.object({ ...particulars, Email: nobodyOr(email) });
+const correctable = z.object({ ...particulars, Email: requiredOrNull(email) });
 export type Particulars = z.output<typeof correctable>;
 
 export const correctionRequest = correctable.extend({

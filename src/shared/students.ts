@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { address, date, email, gender, id, optionalQuery, orNull, personName, search } from './fields.ts';
+import { address, date, email, gender, id, optional, orNull, personName, search } from './fields.ts';
 import { listOrPage, pageQuery } from './paging.ts';
 
 export const student = z.object({
@@ -35,7 +35,7 @@ export const particulars = {
 
 const values = z.object({ ...particulars, KhoiDuKien: id });
 
-export const studentAdmission = values.extend({ IDNienKhoaTiepNhan: optionalQuery(id) });
+export const studentAdmission = values.extend({ IDNienKhoaTiepNhan: optional(id) });
 export type StudentAdmission = z.output<typeof studentAdmission>;
 export const studentChange = values.partial();
 export type StudentChange = z.output<typeof studentChange>;
@@ -61,7 +61,7 @@ export const studentsApi = {
     path: '/api/students/hocsinh/',
     action: 'students.manage',
     summary: 'Danh sách học sinh',
-    query: z.object({ search, nien_khoa_id: optionalQuery(id), khoi_id: optionalQuery(id), ...pageQuery }),
+    query: z.object({ search, nien_khoa_id: optional(id), khoi_id: optional(id), ...pageQuery }),
     reply: listOrPage(student),
   }),
   admit: endpoint({
@@ -97,8 +97,8 @@ export const studentsApi = {
     summary: 'Tra cứu học sinh',
     query: z.object({
       nien_khoa_id: id,
-      khoi_id: optionalQuery(id),
-      lophoc_id: optionalQuery(id),
+      khoi_id: optional(id),
+      lophoc_id: optional(id),
       search,
       ...pageQuery,
     }),

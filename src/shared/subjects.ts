@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, optionalQuery, orNull, search, text } from './fields.ts';
+import { id, optional, orNull, search, text } from './fields.ts';
 import { textLimits } from './limits.ts';
 
 export const subjectGroup = z.object({ id: z.int(), TenToHop: z.string() });
@@ -40,7 +40,7 @@ export const subjectsApi = {
     path: '/api/subjects/monhoc-list/',
     action: 'subjects.read',
     summary: 'Danh sách môn học',
-    query: z.object({ nienkhoa_id: optionalQuery(id), tohop_id: optionalQuery(id), search }),
+    query: z.object({ nienkhoa_id: optional(id), tohop_id: optional(id), search }),
     reply: z.array(subject),
   }),
   create: endpoint({

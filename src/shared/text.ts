@@ -25,7 +25,7 @@ export function isVisible(text: string): boolean {
 }
 
 /** Whether the text contains a bidirectional control character, which can make a name look like another. */
-export function turnsDirection(text: string): boolean {
+export function hasBidiControl(text: string): boolean {
   return /\p{Bidi_Control}/u.test(text);
 }
 
@@ -72,15 +72,15 @@ const tones = ['', '\u0300', '\u0309', '\u0303', '\u0301', '\u0323'];
 const toneMarks = /[\u0300\u0309\u0303\u0301\u0323]/u;
 
 const vowels = [...'aăâeêioôơuưy'];
-const usernameSigns = new Set([
+const usernameCharacters = new Set([
   ...'abcdefghijklmnopqrstuvwxyz0123456789đ',
   ...vowels.flatMap((vowel) => tones.map((mark) => (vowel + mark).normalize('NFC'))),
 ]);
 
 /** Whether all letters and digits are Vietnamese. Other alphabets have look-alikes. */
 export function isWrittenInVietnamese(username: string): boolean {
-  const signs = username.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? [];
-  return signs.every((sign) => usernameSigns.has(sign));
+  const characters = username.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? [];
+  return characters.every((sign) => usernameCharacters.has(sign));
 }
 
 type Weight = { letter: string; tone: string };
@@ -108,15 +108,15 @@ export function sortKey(...fields: string[]): string {
 }
 
 /** A cache, because names repeat: 1,500 students share a few hundred of each kind. */
-const knownKeys = new Map<string, string>();
-const mostKnownKeys = 1_000;
+const cachedKeys = new Map<string, string>();
+const maxCachedKeys = 1_000;
 
 function fieldKey(text: string): string {
-  const known = knownKeys.get(text);
-  if (known !== undefined) return known;
+  const cached = cachedKeys.get(text);
+  if (cached !== undefined) return cached;
   const key = keyOfField(text);
-  if (knownKeys.size >= mostKnownKeys) knownKeys.clear();
-  knownKeys.set(text, key);
+  if (cachedKeys.size >= maxCachedKeys) cachedKeys.clear();
+  cachedKeys.set(text, key);
   return key;
 }
 

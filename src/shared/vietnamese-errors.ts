@@ -31,6 +31,6 @@ function sentenceFor(issue: RawIssue): string {
 }
 
 /** Called once at startup by the server and once by the web app. */
-export function speakVietnamese(): void {
+export function installVietnameseErrors(): void {
   z.config({ customError: sentenceFor });
 }

@@ -38,7 +38,7 @@ export const wholeSheetApi = {
     action: 'scores.write',
     summary: 'Lưu cả bảng điểm bằng một lời gọi; mỗi học sinh có câu trả lời riêng, theo thứ tự gửi lên',
     body: sheetSave,
-    callPer: 'Diem',
+    rateLimitedPer: 'Diem',
     reply: z.array(rowAnswer),
   }),
 };

@@ -3,7 +3,7 @@
 
 import type { AuditAction } from '../../shared/audit-log.ts';
 import { type Role, roleNames } from '../../shared/permissions.ts';
-import { showVietnameseMinute } from '../../shared/rules/calendar-date.ts';
+import { formatVietnameseMinute } from '../../shared/rules/calendar-date.ts';
 import { type Decision, decisionNames } from '../../shared/rules/rollover.ts';
 
 type Detail = Record<string, unknown>;
@@ -213,12 +213,12 @@ function deadlines({ Han }: Detail): string {
   const parts = Object.entries(Han ?? {}).map(([term, deadline]) =>
     deadline === null
       ? withoutDeadline(term)
-      : `đặt hạn nhập điểm học kỳ ${term} là ${showVietnameseMinute(new Date(deadline))}`,
+      : `đặt hạn nhập điểm học kỳ ${term} là ${formatVietnameseMinute(new Date(deadline))}`,
   );
   return parts.join(', ');
 }
 
-const until = ({ Den }: Detail) => `đến ${showVietnameseMinute(new Date(String(Den)))}`;
+const until = ({ Den }: Detail) => `đến ${formatVietnameseMinute(new Date(String(Den)))}`;
 
 function renamed(noun: string, before: unknown, after: unknown, { id }: Detail): string {
   return before && after && before !== after

@@ -31,11 +31,11 @@ export const signInLimit = (username: string, address: string): Limit => ({
 /** For whoever tries many names. It slows down and never locks: a school shares one address. */
 const strangersLimit = (address: string): Limit => ({
   key: limitKey('dang-nhap-dia-chi', addressBlock(address)),
-  max: signInLimits.failuresOfStrangers,
+  max: signInLimits.addressFailures,
   minutes: signInLimits.minutes,
   thereafter: {
     key: limitKey('dang-nhap-tiep', addressBlock(address)),
-    ...signInLimits.failuresOfStrangersThereafter,
+    ...signInLimits.addressRateAfter,
   },
 });
 

@@ -10,7 +10,7 @@ import { writable } from '../database/writable.ts';
 const school = '203.0.113.1';
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const { failuresOfStrangers, failuresOfStrangersThereafter, knownAddressDays } = signInLimits;
+const { addressFailures, addressRateAfter, knownAddressDays } = signInLimits;
 
 const status = async (api: TestApp, username: string, password = testPassword, address = school) =>
   (await trySignIn(api, username, password, address)).statusCode;
@@ -31,15 +31,15 @@ async function exhaustStrangers(api: TestApp): Promise<void> {
   await tryNames(api, 1);
   await writable(api.database)
     .updateTable('GIOIHAN')
-    .set({ SoLan: failuresOfStrangers })
+    .set({ SoLan: addressFailures })
     .where('Khoa', 'like', 'dang-nhap-dia-chi:%')
     .execute();
-  expect(await tryNames(api, 10, 'sau')).toBe(failuresOfStrangersThereafter.max);
+  expect(await tryNames(api, 10, 'sau')).toBe(addressRateAfter.max);
 }
 
 test('many names at one address: a hundred, then only a few a minute', async ({ api }) => {
-  const few = failuresOfStrangersThereafter.max;
-  expect(await tryNames(api, failuresOfStrangers + few + 14)).toBe(failuresOfStrangers + few);
+  const few = addressRateAfter.max;
+  expect(await tryNames(api, addressFailures + few + 14)).toBe(addressFailures + few);
   const refused = await trySignIn(api, 'mot-ten-nua', 'sai', school);
   expect(refused.statusCode).toBe(429);
   expect(refused.headers['retry-after']).toBe('60');
@@ -57,11 +57,11 @@ test('a hundred failures refuse nobody the right password, not even at a first t
   await tryNames(api, 1);
   await writable(api.database)
     .updateTable('GIOIHAN')
-    .set({ SoLan: failuresOfStrangers })
+    .set({ SoLan: addressFailures })
     .where('Khoa', 'like', 'dang-nhap-dia-chi:%')
     .execute();
   // Right ones give back what they took, so there may be more of them than of wrong ones.
-  for (let i = 0; i < failuresOfStrangersThereafter.max + 2; i++) expect(await status(api, 'bgh')).toBe(200);
+  for (let i = 0; i < addressRateAfter.max + 2; i++) expect(await status(api, 'bgh')).toBe(200);
 });
 
 test('whoever has signed in from here lately goes on while strangers wait', async ({ api }) => {

@@ -1,5 +1,5 @@
-import { showBytes } from '../../shared/rules/bytes.ts';
-import { showVietnameseMinute } from '../../shared/rules/calendar-date.ts';
+import { formatBytes } from '../../shared/rules/bytes.ts';
+import { formatVietnameseMinute } from '../../shared/rules/calendar-date.ts';
 import type { Copy } from './copies.ts';
 
 /** What `npm run restore` offers, as lines for a terminal. */
@@ -17,5 +17,5 @@ function described({ name, bytes, header: { madeAt, years, students } }: Copy): 
     years === null || students === null
       ? []
       : [`${years} niên khóa`, `${students.toLocaleString('vi')} học sinh`];
-  return [showVietnameseMinute(new Date(madeAt)), showBytes(bytes), ...contents, name].join('  ');
+  return [formatVietnameseMinute(new Date(madeAt)), formatBytes(bytes), ...contents, name].join('  ');
 }

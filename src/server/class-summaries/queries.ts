@@ -1,5 +1,5 @@
 import type { TermAverage } from '../../shared/rules/class-summary.ts';
-import type { Hundredths } from '../../shared/rules/score.ts';
+import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import type { Reader } from '../database/reader.ts';
 
 /** With its homeroom teacher, where it has one. */

@@ -4,9 +4,9 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Gender } from '../../shared/fields.ts';
 import type { ScoreSource } from '../../shared/grading.ts';
 import type { Role } from '../../shared/permissions.ts';
+import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import type { Decision } from '../../shared/rules/rollover.ts';
 import type { ScoreColumn } from '../../shared/rules/scheme/scheme.ts';
-import type { Hundredths } from '../../shared/rules/score.ts';
 import type { RequestState } from '../../shared/score-entry.ts';
 import type { Particular } from '../../shared/student-record.ts';
 

@@ -5,8 +5,8 @@ import { describe, expect, inject } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';
 import { hundredths } from '../../../test/hundredths.ts';
 import { students, subjects, years } from '../../../test/school.ts';
+import { type Hundredths, maxHundredths } from '../../shared/rules/hundredths.ts';
 import { subjectAverage } from '../../shared/rules/scheme/averages.ts';
-import { type Hundredths, maxHundredths } from '../../shared/rules/score.ts';
 import { writable } from './writable.ts';
 
 const engine = inject('templates').engine;

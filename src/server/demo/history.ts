@@ -1,8 +1,8 @@
 // How the demo scores came to be: one sitting of a teacher after the other, now and then a slip put right by the office.
 // Replaying it gives the stored scores.
 
+import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import { type ScoreColumn, scoreColumns } from '../../shared/rules/scheme/scheme.ts';
-import type { Hundredths } from '../../shared/rules/score.ts';
 import type { HistoryRow } from '../grading/saves/queries.ts';
 import type { Random } from './random.ts';
 import type { Score } from './scores.ts';

@@ -1,9 +1,9 @@
 // A whole school as plain rows, the same ones every time.
 
 import { defaultPassScore } from '../../shared/limits.ts';
+import { toHundredths } from '../../shared/rules/hundredths.ts';
 import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
 import { nameOfYear } from '../../shared/rules/school-year.ts';
-import { toHundredths } from '../../shared/rules/score.ts';
 import { className } from '../classes/queries.ts';
 import { subjectName } from '../subjects/queries.ts';
 import { accountIds, staff } from './accounts.ts';

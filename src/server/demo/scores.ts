@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
+import { type Hundredths, maxHundredths } from '../../shared/rules/hundredths.ts';
 import { scheme, scoreColumns } from '../../shared/rules/scheme/scheme.ts';
 import { type PerColumn, perColumn, type StoredScores } from '../../shared/rules/scheme/scores.ts';
-import { type Hundredths, maxHundredths } from '../../shared/rules/score.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Random } from './random.ts';
 

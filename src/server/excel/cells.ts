@@ -1,6 +1,6 @@
 // What any cell of a spreadsheet file says. Nothing is bent or guessed: what is not clear is not taken.
 
-import { howToSign } from '../../shared/documents/frame.ts';
+import { signingInstructions } from '../../shared/documents/frame.ts';
 import { isCalendarDate } from '../../shared/rules/calendar-date.ts';
 import type { FileCell } from './read-workbook.ts';
 
@@ -21,7 +21,7 @@ export function textOfCell(cell: FileCell): string {
 
 export const isEmptyCell = (cell: FileCell) => textOfCell(cell) === '';
 
-const waysToSign = Object.values(howToSign);
+const waysToSign = Object.values(signingInstructions);
 
 /** Whether people sign in this row: it stands below a table of ours, and says nothing of it. */
 export const isSignatureRow = (cells: FileCell[]) =>

@@ -2,7 +2,7 @@
 
 import type { CellStyle } from 'hucre/xlsx';
 import type { DocumentTable, Frame, SignedDocument, Signer } from '../../shared/documents/document.ts';
-import { howToSign, placeAndDay, signed } from '../../shared/documents/frame.ts';
+import { placeAndDate, signersOf, signingInstructions } from '../../shared/documents/frame.ts';
 import { lineCount } from './line-count.ts';
 import {
   emptyRow,
@@ -44,10 +44,10 @@ const roomToSign = Array.from({ length: 4 }, () => '');
 
 /** One row, because no program breaks a page inside a row: the day, the signatures and the names stay together. */
 export function signatureRows(document: SignedDocument, frame: Frame, widths: number[]): SheetRow[] {
-  const signers = signed(document, frame);
+  const signers = signersOf(document, frame);
   const spans = spansOf(widths, signers.length);
   const last = spans.at(-1) ?? { first: 0, last: 0 };
-  const place = placeLines(placeAndDay(frame), widthOf(widths, last));
+  const place = placeLines(placeAndDate(frame), widthOf(widths, last));
   const cells = spans.map((span, index) => {
     const lines = signatureLines(signers[index], span === last ? place : place.map(() => ''));
     const letters = widthOf(widths, span) - indent;
@@ -63,7 +63,7 @@ function signatureLines(signer: Signer | undefined, above: string[]): [Run][] {
   return [
     ...above.map((text): [Run] => [{ text, font: italic }]),
     [{ text: signer.role, font: bold }],
-    [{ text: howToSign[signer.role], font: italic }],
+    [{ text: signingInstructions[signer.role], font: italic }],
     ...roomToSign.map((text): [Run] => [{ text, font }]),
     [{ text: signer.name ?? '', font: bold }],
   ];

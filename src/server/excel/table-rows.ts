@@ -49,8 +49,8 @@ export function headerRows(columns: DocumentColumn[]): SheetRow[] {
       }),
       merges: headings.map((heading) => ({
         first: heading.first,
-        last: heading.first + heading.columns - 1,
-        rows: heading.rows,
+        last: heading.first + heading.colSpan - 1,
+        rows: heading.rowSpan,
       })),
     };
   });

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/api.ts';
 import { classes, students, years } from '../../../test/school.ts';
 import { addStudents, numbered } from '../../../test/students.ts';
-import { type Found, foundAtMost } from '../../shared/finding.ts';
+import { type Found, maxFound } from '../../shared/finding.ts';
 import { searchWords } from '../../shared/text.ts';
 import { writable } from '../database/writable.ts';
 import { fillDemoSchool } from '../demo/fill.ts';
@@ -103,7 +103,7 @@ describe('finding by name', () => {
 
   test('never more than can be taken in at a glance', async ({ api }) => {
     await addStudents(api.database, classes.a1, numbered(20));
-    expect((await found(api, 'học sinh')).HocSinh.length).toBe(foundAtMost);
+    expect((await found(api, 'học sinh')).HocSinh.length).toBe(maxFound);
   });
 });
 
@@ -129,6 +129,6 @@ test('of a large school, few or many: the same order', { timeout: 60_000 }, asyn
         (a, b) => b.year - a.year || Number(begins(b)) - Number(begins(a)) || (keyOf(a) < keyOf(b) ? -1 : 1),
       );
     const { HocSinh } = await found(api, q);
-    expect([q, HocSinh.map(({ id }) => id)]).toEqual([q, expected.slice(0, foundAtMost).map(({ id }) => id)]);
+    expect([q, HocSinh.map(({ id }) => id)]).toEqual([q, expected.slice(0, maxFound).map(({ id }) => id)]);
   }
 });

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { type FoundClass, type FoundStudent, foundAtMost } from '../../shared/finding.ts';
+import { type FoundClass, type FoundStudent, maxFound } from '../../shared/finding.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
 import { matches, matchesBeginnings } from '../database/search.ts';
@@ -8,7 +8,7 @@ import { findFew, idsInOrder, newestEnrolment, peopleOf } from '../students/peop
 
 /** Those of the current year, then older ones; in each, names that begin as typed before those that contain it. */
 export async function findStudents(reader: Reader, search: string): Promise<FoundStudent[]> {
-  const few = await findFew(reader, search, ['HoTenTim'], 5 * foundAtMost);
+  const few = await findFew(reader, search, ['HoTenTim'], 5 * maxFound);
   const ids = few ? await firstOfFew(reader, search, few) : await firstOfMany(reader, search);
   const students = new Map((await studentsByIds(reader, ids)).map((student) => [student.id, student]));
   return ids.flatMap((id) => students.get(id) ?? []);
@@ -17,7 +17,7 @@ export async function findStudents(reader: Reader, search: string): Promise<Foun
 /** The current year is the newest that anybody can be enrolled in. */
 async function firstOfFew(reader: Reader, search: string, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  const rows = await newestFirst(reader, search).where('id', 'in', ids).limit(foundAtMost).execute();
+  const rows = await newestFirst(reader, search).where('id', 'in', ids).limit(maxFound).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -35,7 +35,7 @@ async function firstOfMany(reader: Reader, search: string): Promise<number[]> {
     (room: number) => idsOfOlder(reader, search, nien_khoa_id, room),
   ];
   const ids: number[] = [];
-  for (const find of kinds) if (ids.length < foundAtMost) ids.push(...(await find(foundAtMost - ids.length)));
+  for (const find of kinds) if (ids.length < maxFound) ids.push(...(await find(maxFound - ids.length)));
   return ids;
 }
 
@@ -113,7 +113,7 @@ export function findClasses(reader: Reader, search: string): Promise<FoundClass[
     .orderBy('IDNienKhoa', 'desc')
     .orderBy('TenLopSapXep')
     .orderBy('LOPHOC.id')
-    .limit(foundAtMost)
+    .limit(maxFound)
     .execute();
 }
 

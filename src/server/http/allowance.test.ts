@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fullAllowance, take } from './allowance.ts';
 
-const rate = { atOnce: 5, perSecond: 2 };
+const rate = { burst: 5, perSecond: 2 };
 const times = (count: number, work: () => number) => Array.from({ length: count }, work);
 
 describe('an allowance', () => {
@@ -14,7 +14,7 @@ describe('an allowance', () => {
   });
 
   test('tells whole seconds, after which there is one again', () => {
-    const slow = { atOnce: 1, perSecond: 0.4 };
+    const slow = { burst: 1, perSecond: 0.4 };
     const allowance = fullAllowance(slow, 0);
     expect(take(allowance, slow, 0)).toBe(0);
     expect(take(allowance, slow, 100)).toBe(3);
@@ -37,7 +37,7 @@ describe('an allowance', () => {
           now += pause;
           if (take(allowance, rate, now) === 0) taken += 1;
         }
-        expect(taken).toBeLessThanOrEqual(rate.atOnce + (now / 1000) * rate.perSecond);
+        expect(taken).toBeLessThanOrEqual(rate.burst + (now / 1000) * rate.perSecond);
       }),
     );
   });

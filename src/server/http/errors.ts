@@ -18,7 +18,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   // The rest of what is too large is read and thrown away. Closing at once, as Fastify would, loses the answer on its
   // way: a proxy that is still sending takes it for a broken connection.
   if (status === 413) reply.removeHeader('connection');
-  return reply.code(status).send(withReason(body, request.routeOptions.config.reasonIn));
+  return reply.code(status).send(withReason(body, request.routeOptions.config.errorField));
 }
 
 type Answer = { status: number; body: ErrorBody; retryAfter?: number | undefined };

@@ -26,8 +26,8 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
   });
   // Its first row is the call itself.
   app.addHook('preHandler', async ({ caller, method, body, routeOptions }) => {
-    const { callPer } = routeOptions.config;
-    if (caller && callPer) countCalls(caller, method, rowsOf(body, callPer).length - 1);
+    const { rateLimitedPer } = routeOptions.config;
+    if (caller && rateLimitedPer) countCalls(caller, method, rowsOf(body, rateLimitedPer).length - 1);
   });
 }
 

@@ -25,9 +25,9 @@ declare module 'fastify' {
     /** The body is a file, and nothing else. */
     upload?: boolean;
     /** A list of the body of which each row counts as a call. */
-    callPer?: string;
+    rateLimitedPer?: string;
     /** Where a refusal repeats its reason. */
-    reasonIn?: Endpoint['reasonIn'];
+    errorField?: Endpoint['errorField'];
     /** Also for whoever must first change a password that somebody else has set. */
     beforePasswordChange?: boolean;
   }
@@ -63,8 +63,8 @@ export function handle<const E extends Endpoint>(
       worth: worthOf(endpoint),
       upload: endpoint.upload === true,
       beforePasswordChange: endpoint.beforePasswordChange === true,
-      ...(endpoint.callPer && { callPer: endpoint.callPer }),
-      ...(endpoint.reasonIn && { reasonIn: endpoint.reasonIn }),
+      ...(endpoint.rateLimitedPer && { rateLimitedPer: endpoint.rateLimitedPer }),
+      ...(endpoint.errorField && { errorField: endpoint.errorField }),
     },
     schema: {
       operationId: operationIds.get(endpoint),

@@ -1,7 +1,7 @@
 // What stands around the table of a document: above it the school, the title and the particulars, below it the signatures.
 
 import type { Frame, SignedDocument } from '../../shared/documents/document.ts';
-import { headOf, howToSign, placeAndDay, signed } from '../../shared/documents/frame.ts';
+import { headOf, placeAndDate, signersOf, signingInstructions } from '../../shared/documents/frame.ts';
 import { type Block, row, space, stack } from './block.ts';
 import { type Column, lineHeight, type Pen, type Style } from './pen.ts';
 import { paragraph, rule } from './text-blocks.ts';
@@ -88,21 +88,21 @@ const roomToSign = 58;
 export function belowTable(pen: Pen, document: SignedDocument, frame: Frame, column: Column): Block {
   const half = column.width / 2;
   const right = { left: column.left + half, width: half };
-  const signers = signed(document, frame);
+  const signers = signersOf(document, frame);
   const width = column.width / signers.length;
   const columns = signers.map((_, index) => ({ left: column.left + index * width, width }));
   return stack([
     space(8),
     ...(document.notes ?? []).map((note) => paragraph(pen, note, body, 'left', column)),
     space(8),
-    paragraph(pen, placeAndDay(frame), slanted, 'center', right),
+    paragraph(pen, placeAndDate(frame), slanted, 'center', right),
     space(2),
     row(
       signers.map(({ role, name }, index) => {
         const at = columns[index] ?? column;
         return stack([
           paragraph(pen, role, strong, 'center', at),
-          paragraph(pen, howToSign[role], { ...slanted, size: 9 }, 'center', at),
+          paragraph(pen, signingInstructions[role], { ...slanted, size: 9 }, 'center', at),
           space(roomToSign),
           name === null ? space(lineHeight(strong)) : paragraph(pen, name, strong, 'center', at),
         ]);

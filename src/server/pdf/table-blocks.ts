@@ -84,9 +84,9 @@ function headingsBlock(
   placeOf: Places,
   style: CellStyle,
 ): Block {
-  const headingCell = ({ text, first, columns: count, rows }: Heading) => ({
-    ...cellOf(pen, text, 'center', placeOf(first, count), style),
-    reachesDown: rows === 2,
+  const headingCell = ({ text, first, colSpan, rowSpan }: Heading) => ({
+    ...cellOf(pen, text, 'center', placeOf(first, colSpan), style),
+    reachesDown: rowSpan === 2,
   });
   const [upper = [], lower = []] = headingRows(columns).map((headings) => headings.map(headingCell));
   const upperHeight = tallest(upper.filter(({ reachesDown }) => !reachesDown));

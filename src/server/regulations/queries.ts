@@ -3,7 +3,7 @@ import { messages } from '../../shared/common-messages.ts';
 import { notFound } from '../../shared/errors.ts';
 import { defaultPassScore } from '../../shared/limits.ts';
 import type { Block, Regulation, RegulationValues } from '../../shared/regulations.ts';
-import { fromHundredths, type Hundredths, toHundredths } from '../../shared/rules/score.ts';
+import { fromHundredths, type Hundredths, toHundredths } from '../../shared/rules/hundredths.ts';
 import type { TermEntry } from '../../shared/rules/score-entry.ts';
 import { question } from '../database/question.ts';
 import type { Reader } from '../database/reader.ts';

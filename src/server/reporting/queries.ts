@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { SubjectReportQuery, TermReportQuery } from '../../shared/reporting.ts';
+import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import { scheme } from '../../shared/rules/scheme/scheme.ts';
 import { firstTerm, secondTerm, yearWeight } from '../../shared/rules/scheme/year-average.ts';
-import type { Hundredths } from '../../shared/rules/score.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
 

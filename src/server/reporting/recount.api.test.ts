@@ -14,8 +14,8 @@ import {
 import { hundredths } from '../../../test/hundredths.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
 import { addStudents, numbered } from '../../../test/students.ts';
+import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import { passesSubject, passesTerm, subjectAverage } from '../../shared/rules/scheme/averages.ts';
-import type { Hundredths } from '../../shared/rules/score.ts';
 
 test('both reports count what a recount counts', async ({ api }) => {
   const inA1 = await addStudents(api.database, classes.a1, numbered(added / 2));

@@ -1,7 +1,7 @@
 import { messages } from '../../shared/common-messages.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import { reportingMessages, type SubjectReportQuery, type TermReportQuery } from '../../shared/reporting.ts';
-import type { Hundredths } from '../../shared/rules/score.ts';
+import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import type { Reader } from '../database/reader.ts';
 import { findPassScore } from '../regulations/queries.ts';
 import { findYearBefore, requireTerm, requireYear, type Year } from '../regulations/year-queries.ts';

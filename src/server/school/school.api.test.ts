@@ -33,7 +33,7 @@ describe('changing', () => {
       { field: 'TenTruong', value: 'Ă'.repeat(101), problem: messages.tooLong(100) },
       { field: 'DiaDanh', value: 'Đà\u0000 Lạt', problem: messages.controlCharacters },
       { field: 'TenTruong', value: '\u200B\u2060', problem: messages.invisible },
-      { field: 'HieuTruong', value: 'Hoa \u202EBan', problem: messages.turnsDirection },
+      { field: 'HieuTruong', value: 'Hoa \u202EBan', problem: messages.bidiControl },
       // It would be emptied.
       { field: 'CoQuanChuQuan', value: undefined, problem: messages.required },
       { field: 'HieuTruong', value: null, problem: messages.required },

@@ -1,7 +1,7 @@
 // Everything the school keeps about one student: as one document, or without what tells who it was.
 
+import { hundredthsToScore } from '../../shared/rules/hundredths.ts';
 import { hundredthsToScores } from '../../shared/rules/scheme/scores.ts';
-import { hundredthsToScore } from '../../shared/rules/score.ts';
 import { audit, theProgram } from '../database/audit.ts';
 import type { AppDatabase } from '../database/open.ts';
 import type { Reader } from '../database/reader.ts';

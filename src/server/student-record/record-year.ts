@@ -1,8 +1,8 @@
 import type { Term } from '../../shared/grading.ts';
 import { summariseStudent, type TermAverage, wholeYear } from '../../shared/rules/class-summary.ts';
+import { type Hundredths, hundredthsToScore } from '../../shared/rules/hundredths.ts';
 import { resultOrNone } from '../../shared/rules/result.ts';
 import { hundredthsToScores, noScores, type StoredScores } from '../../shared/rules/scheme/scores.ts';
-import { type Hundredths, hundredthsToScore } from '../../shared/rules/score.ts';
 import type { RecordSubject, RecordYear } from '../../shared/student-record.ts';
 
 type Subject = Pick<RecordSubject, 'IDMonHoc' | 'TenMonHoc'>;

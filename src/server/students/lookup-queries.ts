@@ -1,5 +1,5 @@
 import type { pageOf } from '../../shared/paging.ts';
-import { showDate } from '../../shared/rules/calendar-date.ts';
+import { formatDate } from '../../shared/rules/calendar-date.ts';
 import { termAverage } from '../../shared/rules/scheme/averages.ts';
 import type { LookupRow } from '../../shared/students.ts';
 import type { Reader } from '../database/reader.ts';
@@ -40,7 +40,7 @@ async function withAverages(reader: Reader, yearId: number, people: Person[]): P
   return people.map(({ Ho, Ten, NgaySinh, ...person }) => ({
     ...person,
     HoTen: `${Ho} ${Ten}`,
-    NgaySinh: showDate(NgaySinh),
+    NgaySinh: formatDate(NgaySinh),
     DiemTB_HK1: averages.get(`${person.id}/1`) ?? null,
     DiemTB_HK2: averages.get(`${person.id}/2`) ?? null,
   }));

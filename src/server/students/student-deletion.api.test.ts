@@ -3,7 +3,7 @@ import { scenarios, type TestApp, test } from '../../../test/api.ts';
 import { hundredths } from '../../../test/hundredths.ts';
 import { students, subjects, years } from '../../../test/school.ts';
 import { messages } from '../../shared/common-messages.ts';
-import type { Hundredths } from '../../shared/rules/score.ts';
+import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import { writable } from '../database/writable.ts';
 
 const list = '/api/students/hocsinh/';

@@ -1,5 +1,5 @@
 import { type AuditFilters, type AuditLine, type AuditPerson, auditKinds } from '../audit-log.ts';
-import { showDate, showVietnameseTime } from '../rules/calendar-date.ts';
+import { formatDate, formatVietnameseTime } from '../rules/calendar-date.ts';
 import type { DocumentValue, SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 
@@ -28,7 +28,7 @@ export function auditLogDocument(
 
 const auditLogRow = (line: AuditLine, index: number): DocumentValue[] => [
   index + 1,
-  showVietnameseTime(new Date(line.ThoiDiem)),
+  formatVietnameseTime(new Date(line.ThoiDiem)),
   line.HoTen,
   line.NguoiDung,
   line.Loai && auditKinds[line.Loai].name,
@@ -41,8 +41,8 @@ function chosenLines({ IDTaiKhoan, Loai, TuNgay, DenNgay }: AuditFilters, people
   const parts = [
     person && `Người thực hiện: @${person.username}`,
     Loai && `Loại: ${auditKinds[Loai].name}`,
-    TuNgay && `Từ ngày ${showDate(TuNgay)}`,
-    DenNgay && `Đến ngày ${showDate(DenNgay)}`,
+    TuNgay && `Từ ngày ${formatDate(TuNgay)}`,
+    DenNgay && `Đến ngày ${formatDate(DenNgay)}`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join('    ') : 'Tất cả';
 }

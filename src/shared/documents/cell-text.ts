@@ -1,5 +1,5 @@
-import { showDate } from '../rules/calendar-date.ts';
-import { showDecimal } from '../rules/rounding.ts';
+import { formatDate } from '../rules/calendar-date.ts';
+import { formatDecimal } from '../rules/round-half-up.ts';
 import type { ColumnKind, DocumentValue } from './document.ts';
 
 const places = { number: 2, average: 1, integer: 0, text: 0, date: 0 } satisfies Record<ColumnKind, number>;
@@ -9,6 +9,6 @@ const places = { number: 2, average: 1, integer: 0, text: 0, date: 0 } satisfies
  */
 export function cellText(kind: ColumnKind, value: DocumentValue): string {
   if (value === null) return '';
-  if (typeof value === 'number') return showDecimal(value, places[kind]);
-  return kind === 'date' && value !== '' ? showDate(value) : value;
+  if (typeof value === 'number') return formatDecimal(value, places[kind]);
+  return kind === 'date' && value !== '' ? formatDate(value) : value;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SignedDocument } from './document.ts';
-import { classSigners, headOf, howToSign, placeAndDay, signed } from './frame.ts';
+import { classSigners, headOf, placeAndDate, signersOf, signingInstructions } from './frame.ts';
 
 const school = {
   CoQuanChuQuan: 'Sở Giáo dục và Đào tạo Lâm Đồng',
@@ -39,28 +39,28 @@ test.each([
   ['2027-03-09', 'Đà Lạt, ngày 09 tháng 3 năm 2027'],
   ['2026-10-10', 'Đà Lạt, ngày 10 tháng 10 năm 2026'],
 ])('the day %s is written %s', (date, text) => {
-  expect(placeAndDay({ school, day: date })).toBe(text);
+  expect(placeAndDate({ school, day: date })).toBe(text);
 });
 
 test('without a place the day begins the line', () => {
-  expect(placeAndDay({ day, school: { ...school, DiaDanh: '' } })).toBe('Ngày 05 tháng 01 năm 2027');
+  expect(placeAndDate({ day, school: { ...school, DiaDanh: '' } })).toBe('Ngày 05 tháng 01 năm 2027');
 });
 
 test('the principal signs with their name, the others with what the document says', () => {
   const homeroom = { role: 'Giáo viên chủ nhiệm', name: 'Nguyễn Thị Mai' } as const;
   const [compiler, , principal] = classSigners;
   if (!compiler || !principal) throw new Error('nobody signs');
-  expect(signed({ ...document, signers: [compiler, homeroom, principal] }, frame)).toEqual([
+  expect(signersOf({ ...document, signers: [compiler, homeroom, principal] }, frame)).toEqual([
     { role: 'Người lập', name: null },
     homeroom,
     { role: 'Hiệu trưởng', name: 'Trần Đức Duy' },
   ]);
   const unnamed = { day, school: { ...school, HieuTruong: '' } };
-  expect(signed(document, unnamed).map(({ name }) => name)).toEqual([null, null, null]);
+  expect(signersOf(document, unnamed).map(({ name }) => name)).toEqual([null, null, null]);
 });
 
 test('each signer is told how to sign', () => {
-  expect(document.signers.map(({ role }) => howToSign[role])).toEqual([
+  expect(document.signers.map(({ role }) => signingInstructions[role])).toEqual([
     '(Ký, ghi rõ họ tên)',
     '(Ký, ghi rõ họ tên)',
     '(Ký tên, đóng dấu)',

@@ -15,24 +15,24 @@ export function headOf({ school: { CoQuanChuQuan, TenTruong } }: Frame): Head | 
 }
 
 /** 'Huế, ngày 05 tháng 01 năm 2027'; without a place 'Ngày 05 tháng 01 năm 2027'. */
-export function placeAndDay({ school: { DiaDanh }, day: date }: Frame): string {
+export function placeAndDate({ school: { DiaDanh }, day: date }: Frame): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   // Days below 10 and months below 3 get a leading 0, so that no digit can be written in front of them.
   const days = day < 10 ? `0${day}` : day;
   const months = month < 3 ? `0${month}` : month;
-  const said = `ngày ${days} tháng ${months} năm ${year}`;
-  return DiaDanh === '' ? said.replace('n', 'N') : `${DiaDanh}, ${said}`;
+  const dateText = `ngày ${days} tháng ${months} năm ${year}`;
+  return DiaDanh === '' ? dateText.replace('n', 'N') : `${DiaDanh}, ${dateText}`;
 }
 
 /** The signers, with the principal's name from the school's details. */
-export function signed({ signers }: SignedDocument, { school: { HieuTruong } }: Frame): Signer[] {
+export function signersOf({ signers }: SignedDocument, { school: { HieuTruong } }: Frame): Signer[] {
   return signers.map((signer) =>
     signer.role === 'Hiệu trưởng' ? { ...signer, name: HieuTruong || null } : signer,
   );
 }
 
 /** Shown below the role, in italics. */
-export const howToSign: Record<SignerRole, string> = {
+export const signingInstructions: Record<SignerRole, string> = {
   'Người lập': '(Ký, ghi rõ họ tên)',
   'Giáo viên chủ nhiệm': '(Ký, ghi rõ họ tên)',
   'Hiệu trưởng': '(Ký tên, đóng dấu)',

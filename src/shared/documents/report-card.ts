@@ -1,8 +1,8 @@
 import type { ReportCard, ReportCards } from '../report-cards.ts';
-import { showDate } from '../rules/calendar-date.ts';
+import { formatDate } from '../rules/calendar-date.ts';
 import { wholeYear } from '../rules/class-summary.ts';
 import { resultOrNone } from '../rules/result.ts';
-import { showDecimal } from '../rules/rounding.ts';
+import { formatDecimal } from '../rules/round-half-up.ts';
 import { scheme, scoreColumns } from '../rules/scheme/scheme.ts';
 import type { DocumentColumn, DocumentValue, SignedDocument } from './document.ts';
 
@@ -22,7 +22,7 @@ function cardDocument(cards: ReportCards, card: ReportCard): SignedDocument {
     facts: [
       { label: 'Họ và tên', value: card.HoTen },
       { label: 'Lớp', value: cards.TenLop },
-      { label: 'Ngày sinh', value: showDate(card.NgaySinh) },
+      { label: 'Ngày sinh', value: formatDate(card.NgaySinh) },
       { label: 'Giới tính', value: card.GioiTinh },
     ],
     columns: [
@@ -75,4 +75,4 @@ const termColumns = (naming: 'name' | 'short'): DocumentColumn[] =>
 const orMissing = (value: number | null): DocumentValue => value ?? missing;
 
 /** One decimal, like the class summary. */
-const average = (value: number | null) => (value === null ? missing : showDecimal(value, 1));
+const average = (value: number | null) => (value === null ? missing : formatDecimal(value, 1));

@@ -1,6 +1,6 @@
 import { type ScoreChange, sourceNames } from '../grading.ts';
 import { type Role, roleNames } from '../permissions.ts';
-import { showVietnameseTime } from '../rules/calendar-date.ts';
+import { formatVietnameseTime } from '../rules/calendar-date.ts';
 import { scheme } from '../rules/scheme/scheme.ts';
 import type { SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
@@ -30,7 +30,7 @@ export function historyDocument(
     ],
     rows: changes.map((change, index) => [
       index + 1,
-      showVietnameseTime(new Date(change.ThoiDiem)),
+      formatVietnameseTime(new Date(change.ThoiDiem)),
       change.IDHocSinh,
       change.HoTen,
       scheme.columns[change.Cot].name,

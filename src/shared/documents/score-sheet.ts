@@ -1,8 +1,8 @@
 import type { ScoreRow, Sheet } from '../grading.ts';
+import { toHundredths } from '../rules/hundredths.ts';
 import { resultName } from '../rules/result.ts';
 import { passesSubject } from '../rules/scheme/averages.ts';
 import { scheme, scoreColumns } from '../rules/scheme/scheme.ts';
-import { toHundredths } from '../rules/score.ts';
 import type { SignedDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 

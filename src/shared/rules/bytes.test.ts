@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showBytes } from './bytes.ts';
+import { formatBytes } from './bytes.ts';
 
 test.for([
   [0, '0,1 KB'],
@@ -9,5 +9,5 @@ test.for([
   [12_345_678_901, '12,3 GB'],
   [4_000_000_000_000, '4.000 GB'],
 ] as const)('%i is %s', ([bytes, shown]) => {
-  expect(showBytes(bytes)).toBe(shown);
+  expect(formatBytes(bytes)).toBe(shown);
 });

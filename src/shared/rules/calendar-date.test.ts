@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
+  formatDate,
+  formatVietnameseMinute,
+  formatVietnameseTime,
   isCalendarDate,
-  showDate,
-  showVietnameseMinute,
-  showVietnameseTime,
   vietnameseDay,
 } from './calendar-date.ts';
 
@@ -43,7 +43,7 @@ test('the day is the one in Vietnam', () => {
 });
 
 test('dates are shown day first', () => {
-  expect(showDate('2009-09-05')).toBe('05/09/2009');
+  expect(formatDate('2009-09-05')).toBe('05/09/2009');
 });
 
 afterEach(() => vi.unstubAllEnvs());
@@ -61,8 +61,8 @@ describe.each([
     vi.stubEnv('TZ', zone);
     const moment = new Date(text);
     expect(moment.getTimezoneOffset()).toBe(minutesBehindUtc);
-    expect(showVietnameseTime(moment)).toBe(shown);
-    expect(showVietnameseMinute(moment)).toBe(short);
+    expect(formatVietnameseTime(moment)).toBe(shown);
+    expect(formatVietnameseMinute(moment)).toBe(short);
   });
 });
 
@@ -75,12 +75,12 @@ test('is what a clock of the time zone shows, at any moment since 1976', () => {
       (moment) => {
         const [day = '', time] = clock.format(moment).split(' ');
         expect(vietnameseDay(moment)).toBe(day);
-        expect(showVietnameseTime(moment)).toBe(`${showDate(day)} ${time}`);
+        expect(formatVietnameseTime(moment)).toBe(`${formatDate(day)} ${time}`);
       },
     ),
   );
 });
 
 test('what is no moment is shown as unknown', () => {
-  expect(showVietnameseTime(new Date('x'))).toBe('??/??/???? ??:??:??');
+  expect(formatVietnameseTime(new Date('x'))).toBe('??/??/???? ??:??:??');
 });

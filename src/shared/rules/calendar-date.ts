@@ -39,7 +39,7 @@ export function endOfVietnameseDay(date: string): Date {
 }
 
 /** 2009-09-05 → 05/09/2009. */
-export function showDate(date: string): string {
+export function formatDate(date: string): string {
   const [year, month, day] = date.split('-');
   return `${day}/${month}/${year}`;
 }
@@ -47,19 +47,19 @@ export function showDate(date: string): string {
 const vietnameseClock = (moment: Date) => inVietnam(moment).slice(11);
 
 /** Vietnamese time, for lists: 2026-11-14T17:30:05Z → 15/11/2026 00:30:05. */
-export function showVietnameseTime(moment: Date): string {
+export function formatVietnameseTime(moment: Date): string {
   const [day = '', time] = inVietnam(moment).split('T');
-  return `${showDate(day)} ${time}`;
+  return `${formatDate(day)} ${time}`;
 }
 
 /** Vietnamese time without seconds, for sentences: 00:30 15/11/2026. */
-export function showVietnameseMinute(moment: Date): string {
-  return `${vietnameseClock(moment).slice(0, 5)} ${showDate(vietnameseDay(moment))}`;
+export function formatVietnameseMinute(moment: Date): string {
+  return `${vietnameseClock(moment).slice(0, 5)} ${formatDate(vietnameseDay(moment))}`;
 }
 
 /** Vietnamese time for sentences that name the day: 00:30 ngày 15/11/2026. */
-export function sayVietnameseMinute(moment: Date): string {
-  return showVietnameseMinute(moment).replace(' ', ' ngày ');
+export function formatVietnameseMinuteInText(moment: Date): string {
+  return formatVietnameseMinute(moment).replace(' ', ' ngày ');
 }
 
 /** Vietnamese time for file names, which then sort chronologically: 2026-11-15-003005. */

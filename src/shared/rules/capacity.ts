@@ -5,11 +5,11 @@ export function overCapacity(students: number, maximum: number): string | null {
 
 type ClassCounts = { SoLopK10: number; SoLopK11: number; SoLopK12: number };
 
-const countOfBlock: Record<number, keyof ClassCounts> = { 1: 'SoLopK10', 2: 'SoLopK11', 3: 'SoLopK12' };
+const limitFields: Record<number, keyof ClassCounts> = { 1: 'SoLopK10', 2: 'SoLopK11', 3: 'SoLopK12' };
 
 /** The regulation field that limits the number of classes in a block. */
 export function classLimitField(blockId: number): keyof ClassCounts {
-  const field = countOfBlock[blockId];
+  const field = limitFields[blockId];
   if (!field) throw new Error(`block ${blockId} has no class limit`);
   return field;
 }

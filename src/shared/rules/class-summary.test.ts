@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hundredths } from '../../../test/hundredths.ts';
 import { summariseClass, type TermAverage, wholeYear } from './class-summary.ts';
-import { maxHundredths } from './score.ts';
+import { maxHundredths } from './hundredths.ts';
 
 const pass = hundredths(500);
 const [math, literature, elsewhere] = [1, 2, 9];

@@ -1,5 +1,6 @@
 // The results of a class for a term or the year: each student's averages, result and rank. Integer arithmetic only.
 
+import { type Hundredths, hundredthsToScore } from './hundredths.ts';
 import { lacksScores } from './report.ts';
 import { passesTerm, termAverage } from './scheme/averages.ts';
 import {
@@ -11,7 +12,6 @@ import {
   yearAverage,
   yearFraction,
 } from './scheme/year-average.ts';
-import { type Hundredths, hundredthsToScore } from './score.ts';
 
 /** Passed as the term to select both terms together. */
 export const wholeYear = 0;
@@ -52,18 +52,18 @@ export function summariseClass<Student extends { averages: readonly TermAverage[
     student,
     result: summariseStudent(subjects, averages, period, passScore),
   }));
-  const all = results.map(({ result }) => result.exactly);
-  return results.map(({ student, result: { exactly, ...summary } }) => ({
+  const all = results.map(({ result }) => result.exactAverage);
+  return results.map(({ student, result: { exactAverage, ...summary } }) => ({
     ...student,
     ...summary,
-    Hang: rankAmong(all, exactly),
+    Hang: rankAmong(all, exactAverage),
   }));
 }
 
 /** An average before rounding. */
-type Fraction = { over: number; under: number };
+type Fraction = { numerator: number; denominator: number };
 
-type Unranked = Omit<Summary, 'Hang'> & { exactly: Fraction | null };
+type Unranked = Omit<Summary, 'Hang'> & { exactAverage: Fraction | null };
 
 /** The summary of one student, without a rank: it does not depend on the rest of the class. */
 export const summariseStudent = (
@@ -90,7 +90,7 @@ function summaryOfTerm(
     DiemTB: termAverage(sum, count),
     DuDiem: !lacksScores({ averages: count, ofTheClass, subjects: subjects.length }),
     Dat: count === 0 ? null : passesTerm(sum, count, passScore),
-    exactly: count === 0 ? null : { over: sum, under: count },
+    exactAverage: count === 0 ? null : { numerator: sum, denominator: count },
   };
 }
 
@@ -108,7 +108,7 @@ function summaryOfYear(
     DiemTB: yearAverage(first, second),
     DuDiem: hasWholeYear(subjects, new Set([...one.keys()].filter((subject) => two.has(subject)))),
     Dat: passesYear(first, second, passScore),
-    exactly: yearFraction(first, second),
+    exactAverage: yearFraction(first, second),
   };
 }
 
@@ -129,4 +129,5 @@ function rankAmong(averages: (Fraction | null)[], one: Fraction | null): number 
   return 1 + averages.filter((other) => other !== null && isGreater(other, one)).length;
 }
 
-const isGreater = (one: Fraction, other: Fraction) => one.over * other.under > other.over * one.under;
+const isGreater = (one: Fraction, other: Fraction) =>
+  one.numerator * other.denominator > other.numerator * one.denominator;

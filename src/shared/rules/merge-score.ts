@@ -1,4 +1,4 @@
-import type { Hundredths } from './score.ts';
+import type { Hundredths } from './hundredths.ts';
 
 /** Null means no score yet. */
 export type Score = Hundredths | null;

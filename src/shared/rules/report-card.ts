@@ -1,10 +1,10 @@
 // The content of a class's report cards. Averages, results and ranks come from the class summary.
 
 import { summariseClass, wholeYear } from './class-summary.ts';
+import { type Hundredths, hundredthsToScore } from './hundredths.ts';
 import { scheme, scoreColumns } from './scheme/scheme.ts';
 import { hundredthsToScores, noScores, type StoredScores } from './scheme/scores.ts';
 import { firstTerm, secondTerm, subjectYearAverage } from './scheme/year-average.ts';
-import { type Hundredths, hundredthsToScore } from './score.ts';
 
 /** A student's scores in one subject and term, including subjects from before a change of class. */
 export type SubjectScores = StoredScores & { IDMonHoc: number; IDHocKy: number; DiemTB: Hundredths | null };

@@ -1,7 +1,7 @@
 // Pass rates of a report, and how it handles missing scores. Integer arithmetic only.
 
 import type { ReportRow } from '../reporting.ts';
-import { divideHalfUp, showDecimal } from './rounding.ts';
+import { divideRoundingHalfUp, formatDecimal } from './round-half-up.ts';
 
 /**
  * A student's number of averages in a term, how many of them are in subjects of the class, and how many subjects the
@@ -16,7 +16,7 @@ export function lacksScores({ averages, ofTheClass, subjects }: Averages): boole
 
 /** 100 × passed / size, rounded to 2 decimals. */
 export function passRate(passed: number, size: number): number {
-  return size === 0 ? 0 : divideHalfUp(passed * 10_000, size) / 100;
+  return size === 0 ? 0 : divideRoundingHalfUp(passed * 10_000, size) / 100;
 }
 
 /** The pass rate among students with an average; null, not 0, if no student has one. */
@@ -39,7 +39,7 @@ export function missingText(
 ): string | null {
   if (!lacksMany({ missing, size })) return null;
   const [some, all] = [missing, size].map((count) => count.toLocaleString('vi'));
-  const share = showDecimal(passRate(missing, size), 2);
+  const share = formatDecimal(passRate(missing, size), 2);
   return `Còn ${some} trong ${all} học sinh (${share}%) chưa đủ điểm, nên các tỉ lệ ${where} chưa phải là kết quả cuối cùng.`;
 }
 

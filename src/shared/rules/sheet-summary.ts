@@ -1,6 +1,6 @@
+import type { Hundredths } from './hundredths.ts';
 import { classAverage, passesSubject, subjectAverage } from './scheme/averages.ts';
 import { type PerColumn, perColumn, type StoredScores } from './scheme/scores.ts';
-import type { Hundredths } from './score.ts';
 
 /** The totals of a score sheet for the whole class. */
 export type SheetSummary = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '../../shared/common-messages.ts';
-import { speakVietnamese } from '../../shared/vietnamese-errors.ts';
+import { installVietnameseErrors } from '../../shared/vietnamese-errors.ts';
 import { type AccountValues, accountErrors, toChange, toCreation, valuesOf } from './account-values.ts';
 
-speakVietnamese();
+installVietnameseErrors();
 
 const now = new Date('2026-11-15T00:00:00Z');
 const good: AccountValues = {

@@ -3,7 +3,7 @@ import { IconShieldOff } from '@tabler/icons-react';
 import type { Account } from '../../shared/accounts.ts';
 import { refusalToDeleteAccount } from '../../shared/rules/deletion.ts';
 import { refusalToRemoveFactor } from '../../shared/rules/second-factor.ts';
-import { fullName, showText } from '../lib/format.ts';
+import { formatText, fullName } from '../lib/format.ts';
 import { RoleBadge } from '../ui/role-badge.tsx';
 import { emailColumn, numberColumn } from '../ui/tables/columns.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
@@ -59,7 +59,7 @@ export function AccountsTable({ accounts, loading, empty, ownId, onEdit, onDelet
           key: 'phone',
           header: 'Số điện thoại',
           narrow: true,
-          cell: (account) => <span className="tabular">{showText(account.SoDienThoai)}</span>,
+          cell: (account) => <span className="tabular">{formatText(account.SoDienThoai)}</span>,
         },
         {
           key: 'actions',

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type AuditLine, auditKinds } from '../../shared/audit-log.ts';
-import { showExactMoment } from '../lib/format.ts';
+import { formatExactMoment } from '../lib/format.ts';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 
 type Props = { lines: AuditLine[] | undefined; loading: boolean; empty: string };
@@ -32,7 +32,7 @@ const columns: Column<AuditLine>[] = [
     header: 'Thời điểm',
     narrow: true,
     phone: 'title',
-    cell: ({ ThoiDiem }) => <span className="tabular">{showExactMoment(ThoiDiem)}</span>,
+    cell: ({ ThoiDiem }) => <span className="tabular">{formatExactMoment(ThoiDiem)}</span>,
   },
 ];
 

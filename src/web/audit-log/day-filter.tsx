@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isCalendarDate, showDate } from '../../shared/rules/calendar-date.ts';
+import { formatDate, isCalendarDate } from '../../shared/rules/calendar-date.ts';
 import { useFilterSummary } from '../ui/filters/filter-summary.ts';
 import { DateField } from '../ui/forms/date-field.tsx';
 
@@ -20,7 +20,7 @@ export function DayFilter({ label, value, onChange, error }: Props) {
     setKnown(value);
     setTyped(value);
   }
-  useFilterSummary(value && `${label.toLowerCase()} ${showDate(value)}`);
+  useFilterSummary(value && `${label.toLowerCase()} ${formatDate(value)}`);
   const change = (next: string) => {
     setTyped(next);
     const day = isCalendarDate(next) ? next : '';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RosterStudent } from '../../shared/classes.ts';
-import { fullName, showText } from '../lib/format.ts';
+import { formatText, fullName } from '../lib/format.ts';
 import { StudentLink } from '../ui/student-link.tsx';
 import { birthColumn, emailColumn, genderColumn, numberColumn } from '../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
@@ -25,7 +25,7 @@ const columns: Column<RosterStudent>[] = [
   genderColumn,
   birthColumn,
   emailColumn,
-  { key: 'address', header: 'Địa chỉ', wide: true, cell: (student) => showText(student.DiaChi) },
+  { key: 'address', header: 'Địa chỉ', wide: true, cell: (student) => formatText(student.DiaChi) },
 ];
 
 export function ClassListTable({ students, ...props }: Props) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ClassSummary } from '../../shared/class-summaries.ts';
 import { birthDatesOfNamesakes } from '../grading/sheet.ts';
 import { StudentName } from '../grading/student-name.tsx';
-import { nothing, showNumber, showScore } from '../lib/format.ts';
+import { formatNumber, formatScore, noValue } from '../lib/format.ts';
 import { ResultBadge } from '../ui/result-badge.tsx';
 import { numberColumn } from '../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
@@ -32,7 +32,7 @@ export function SummaryTable({ summary, ...props }: Props) {
   );
 }
 
-const missing = <span className={classes['missing']}>{nothing}</span>;
+const missing = <span className={classes['missing']}>{noValue}</span>;
 
 const columnsFor = ({ MonHoc, HocSinh }: Pick<ClassSummary, 'MonHoc' | 'HocSinh'>): Column<Row>[] => {
   const births = birthDatesOfNamesakes(HocSinh);
@@ -52,7 +52,7 @@ const columnsFor = ({ MonHoc, HocSinh }: Pick<ClassSummary, 'MonHoc' | 'HocSinh'
       numeric: true,
       narrow: true,
       phone: 'labelled',
-      cell: ({ DiemTB }) => <strong>{showNumber(DiemTB, 1)}</strong>,
+      cell: ({ DiemTB }) => <strong>{formatNumber(DiemTB, 1)}</strong>,
     },
     {
       key: 'result',
@@ -67,7 +67,7 @@ const columnsFor = ({ MonHoc, HocSinh }: Pick<ClassSummary, 'MonHoc' | 'HocSinh'
       numeric: true,
       narrow: true,
       phone: 'labelled',
-      cell: ({ Hang }) => Hang ?? nothing,
+      cell: ({ Hang }) => Hang ?? noValue,
     },
     ...MonHoc.map(
       ({ id, TenMonHoc }): Column<Row> => ({
@@ -75,7 +75,7 @@ const columnsFor = ({ MonHoc, HocSinh }: Pick<ClassSummary, 'MonHoc' | 'HocSinh'
         header: TenMonHoc,
         numeric: true,
         phone: 'labelled',
-        cell: ({ DiemTBMon }) => (DiemTBMon[id] == null ? missing : showScore(DiemTBMon[id])),
+        cell: ({ DiemTBMon }) => (DiemTBMon[id] == null ? missing : formatScore(DiemTBMon[id])),
       }),
     ),
   ];

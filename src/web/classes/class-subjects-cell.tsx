@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { SchoolClass } from '../../shared/classes.ts';
-import { nothing } from '../lib/format.ts';
+import { noValue } from '../lib/format.ts';
 import { Hint } from '../ui/popups/hint.tsx';
 
 const shown = 3;
@@ -10,7 +10,7 @@ type Props = { subjects: SchoolClass['MonHoc']; onShowAll: () => void; disabled:
 /** The first three subjects; hover, touch or focus shows the rest. */
 export function ClassSubjectsCell({ subjects, onShowAll, disabled }: Props) {
   const names = subjects.map((subject) => subject.TenMonHoc);
-  if (names.length === 0) return nothing;
+  if (names.length === 0) return noValue;
   if (names.length <= shown) return names.join(', ');
   return (
     <Hint text={names.join(', ')}>

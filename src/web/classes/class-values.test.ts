@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { speakVietnamese } from '../../shared/vietnamese-errors.ts';
+import { installVietnameseErrors } from '../../shared/vietnamese-errors.ts';
 import { classErrors, classRow, missingSentence } from './class-values.ts';
 
-speakVietnamese();
+installVietnameseErrors();
 
 const values = { TenLop: '10A1', IDNienKhoa: '5', IDKhoi: '1', IDToHop: '' };
 const choices = {

@@ -2,7 +2,7 @@ import { IconBooks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SchoolClass } from '../../shared/classes.ts';
 import { refusalToDeleteClass } from '../../shared/rules/deletion.ts';
-import { showText } from '../lib/format.ts';
+import { formatText } from '../lib/format.ts';
 import { isUnsaved, type RowList } from '../lib/lists/optimistic-rows.ts';
 import { numberColumn } from '../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
@@ -69,7 +69,7 @@ export function ClassesTable({
         numberColumn(),
         { key: 'name', header: 'Tên lớp', rowHeader: true, phone: 'title', cell: (row) => row.TenLop },
         { key: 'block', header: 'Khối', narrow: true, cell: (row) => row.TenKhoi },
-        { key: 'group', header: 'Tổ hợp', narrow: true, cell: (row) => showText(row.TenToHop) },
+        { key: 'group', header: 'Tổ hợp', narrow: true, cell: (row) => formatText(row.TenToHop) },
         {
           key: 'size',
           header: 'Sĩ số',

@@ -2,7 +2,7 @@
 
 import type { Found, FoundClass, FoundStudent } from '../../shared/finding.ts';
 import { matchesSearch } from '../../shared/text.ts';
-import { showDate } from '../lib/format.ts';
+import { formatDate } from '../lib/format.ts';
 import { type Page, studentPath } from '../lib/routes.ts';
 
 export type FindableScreen = { page: Page; label: string; group: string; path: string };
@@ -42,7 +42,7 @@ function studentFinding({ id, HoTen, NgaySinh, TenLop, TenNienKhoa }: FoundStude
   return {
     key: `student-${id}`,
     label: HoTen,
-    detail: `${TenLop ?? 'Chưa xếp lớp'} · ${TenNienKhoa} · sinh ${showDate(NgaySinh)}`,
+    detail: `${TenLop ?? 'Chưa xếp lớp'} · ${TenNienKhoa} · sinh ${formatDate(NgaySinh)}`,
     to: studentPath(home, id),
   };
 }

@@ -1,10 +1,10 @@
+import { hundredthsToScore, toHundredths } from '../../shared/rules/hundredths.ts';
 import {
   type PerColumn,
   perColumn,
   type Scores,
   scoresToHundredths,
 } from '../../shared/rules/scheme/scores.ts';
-import { hundredthsToScore, toHundredths } from '../../shared/rules/score.ts';
 import { sheetSummary } from '../../shared/rules/sheet-summary.ts';
 
 type ClassResult = {

@@ -2,7 +2,7 @@ import { scheme, scoreColumns } from '../../shared/rules/scheme/scheme.ts';
 import type { Scores } from '../../shared/rules/scheme/scores.ts';
 import { tableRoles } from '../ui/tables/data-table.tsx';
 import { classResult } from './class-result.ts';
-import { showAverage } from './sheet.ts';
+import { formatAverage } from './sheet.ts';
 
 type Props = { rows: readonly Scores[]; passScore: number };
 
@@ -21,7 +21,7 @@ export function SheetFoot({ rows, passScore }: Props) {
         </td>
       ))}
       <td {...tableRoles.cell} data-numeric data-average data-label={scheme.average.short}>
-        {showAverage(average)}
+        {formatAverage(average)}
       </td>
       <td {...tableRoles.cell} data-phone="title" data-result className="tabular">
         {result}

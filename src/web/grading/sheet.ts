@@ -1,10 +1,10 @@
 // What all score sheet features share: the sheet's identity, its names, its students and their results.
 
 import type { Sheet } from '../../shared/grading.ts';
+import { hundredthsToScore, toHundredths } from '../../shared/rules/hundredths.ts';
 import { passesSubject, subjectAverage } from '../../shared/rules/scheme/averages.ts';
 import { type Scores, scoresToHundredths } from '../../shared/rules/scheme/scores.ts';
-import { hundredthsToScore, toHundredths } from '../../shared/rules/score.ts';
-import { showDate, showScore } from '../lib/format.ts';
+import { formatDate, formatScore } from '../lib/format.ts';
 
 /** The chosen id, or null if the list has loaded without it: a URL may name a record that no longer exists. */
 export function idIfListed(rows: readonly { id: number }[] | undefined, id: number | null): number | null {
@@ -63,7 +63,10 @@ export function birthDatesOfNamesakes(students: readonly Student[]): Map<number,
   const counts = new Map<string, number>();
   for (const { HoTen } of students) counts.set(HoTen, (counts.get(HoTen) ?? 0) + 1);
   return new Map(
-    students.map(({ id, HoTen, NgaySinh }) => [id, (counts.get(HoTen) ?? 0) > 1 ? showDate(NgaySinh) : null]),
+    students.map(({ id, HoTen, NgaySinh }) => [
+      id,
+      (counts.get(HoTen) ?? 0) > 1 ? formatDate(NgaySinh) : null,
+    ]),
   );
 }
 
@@ -90,4 +93,4 @@ export function averageAndResult(scores: Scores, passScore: number): AverageAndR
 }
 
 /** Blank instead of '-' while it is missing. */
-export const showAverage = (average: number | null) => (average === null ? '' : showScore(average));
+export const formatAverage = (average: number | null) => (average === null ? '' : formatScore(average));

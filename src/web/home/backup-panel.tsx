@@ -2,9 +2,9 @@ import { Alert, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { BackupState } from '../../shared/backups.ts';
-import { showBytes } from '../../shared/rules/bytes.ts';
+import { formatBytes } from '../../shared/rules/bytes.ts';
 import { problemText } from '../lib/calls/problems.ts';
-import { showMoment } from '../lib/format.ts';
+import { formatMoment } from '../lib/format.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { backupStateQuery } from './api.ts';
 import classes from './backup-panel.module.css';
@@ -40,7 +40,7 @@ function BackupLines({ state }: { state: BackupState }) {
           color="red"
           icon={<IconAlertTriangle aria-hidden />}
           role="alert"
-          title={`Sao lưu không thành công lúc ${showMoment(Loi.ThoiDiem)}`}
+          title={`Sao lưu không thành công lúc ${formatMoment(Loi.ThoiDiem)}`}
         >
           {Loi.LyDo} Chương trình thử lại mỗi giờ.
         </Alert>
@@ -49,7 +49,7 @@ function BackupLines({ state }: { state: BackupState }) {
       <Text c="dimmed">{schedule(state)}</Text>
       {KhoiPhuc && (
         <Text c="dimmed" className={classes['breaking']}>
-          Dữ liệu được khôi phục lúc {showMoment(KhoiPhuc.ThoiDiem)} từ {KhoiPhuc.Tep}.
+          Dữ liệu được khôi phục lúc {formatMoment(KhoiPhuc.ThoiDiem)} từ {KhoiPhuc.Tep}.
         </Text>
       )}
     </>
@@ -57,7 +57,7 @@ function BackupLines({ state }: { state: BackupState }) {
 }
 
 function newestCopy({ BanSao: [newest], GiuLai, Loi }: BackupState): string {
-  if (newest) return `Bản gần nhất: ${showMoment(newest.ThoiDiem)}, ${showBytes(newest.KichThuoc)}.`;
+  if (newest) return `Bản gần nhất: ${formatMoment(newest.ThoiDiem)}, ${formatBytes(newest.KichThuoc)}.`;
   if (GiuLai === 0) return 'Sao lưu tự động đang tắt.';
   return Loi ? 'Chưa có bản sao lưu nào.' : 'Chưa có bản sao lưu nào; bản đầu tiên được tạo trong ít phút.';
 }

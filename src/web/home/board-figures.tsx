@@ -1,6 +1,6 @@
 import { IconChalkboard, IconChartBar, IconSchool } from '@tabler/icons-react';
 import type { TermResult } from '../../shared/overview.ts';
-import { nothing, showScore } from '../lib/format.ts';
+import { formatScore, noValue } from '../lib/format.ts';
 import { noteOfClasses, noteOfResult, noteOfStudents } from './figure-texts.ts';
 import { Figures } from './figures.tsx';
 import { MissingScoresCard } from './missing-scores-card.tsx';
@@ -44,7 +44,7 @@ export function BoardFigures() {
   );
 }
 
-const rateOf = (result: TermResult | null) => (result ? `${showScore(result.TiLe)}%` : nothing);
+const rateOf = (result: TermResult | null) => (result ? `${formatScore(result.TiLe)}%` : noValue);
 
 const reportOf = (result: TermResult | null) =>
   result ? `/bgh/baocao-hocky?nienkhoa=${result.IDNienKhoa}&hocky=${result.IDHocKy}` : '/bgh/baocao-hocky';

@@ -1,5 +1,5 @@
 import { IconBooks, IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
-import { showCount } from '../lib/format.ts';
+import { formatCount } from '../lib/format.ts';
 import { Figures } from './figures.tsx';
 import { MissingScoresCard } from './missing-scores-card.tsx';
 import { RequestsCard } from './requests-card.tsx';
@@ -14,14 +14,14 @@ export function RegistrarFigures() {
           <StatCard
             label="Chưa xếp lớp"
             value={overview?.ChuaXepLop}
-            note={overview ? `trong ${showCount(overview.SoHocSinh)} học sinh` : ''}
+            note={overview ? `trong ${formatCount(overview.SoHocSinh)} học sinh` : ''}
             icon={IconUserQuestion}
             to="/giaovu/danh-sach-lop/lap-danh-sach"
           />
           <StatCard
             label="Lớp chưa có môn"
             value={overview?.LopChuaCoMon}
-            note={overview ? `trong ${showCount(overview.SoLop)} lớp` : ''}
+            note={overview ? `trong ${formatCount(overview.SoLop)} lớp` : ''}
             icon={IconBooks}
             color="teal"
             to="/giaovu/quan-ly-lop-hoc"
@@ -29,7 +29,7 @@ export function RegistrarFigures() {
           <StatCard
             label="Lớp chưa phân công đủ"
             value={overview?.LopChuaPhanCong}
-            note={overview ? `trong ${showCount(overview.SoLop)} lớp` : ''}
+            note={overview ? `trong ${formatCount(overview.SoLop)} lớp` : ''}
             icon={IconUserCheck}
             color="violet"
             to="/giaovu/phan-cong"

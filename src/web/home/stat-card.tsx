@@ -1,7 +1,7 @@
 import { Anchor, Paper, Skeleton, Text, ThemeIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { showCount } from '../lib/format.ts';
+import { formatCount } from '../lib/format.ts';
 import classes from './stat-cards.module.css';
 
 type Props = {
@@ -37,7 +37,7 @@ export function StatCard({ label, value, icon: Sign, color = 'blue', to, note }:
         {value === undefined ? (
           <Skeleton component="span" display="block" width="3rem" height="1.5rem" my="0.3875rem" />
         ) : typeof value === 'number' ? (
-          showCount(value)
+          formatCount(value)
         ) : (
           value
         )}

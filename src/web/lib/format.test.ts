@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showCount } from './format.ts';
+import { formatCount } from './format.ts';
 
 test.each([
   [0, '0'],
@@ -7,4 +7,4 @@ test.each([
   [1000, '1.000'],
   [11876, '11.876'],
   [1234567, '1.234.567'],
-])('%i is written %s', (count, written) => expect(showCount(count)).toBe(written));
+])('%i is written %s', (count, written) => expect(formatCount(count)).toBe(written));

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { Session } from '../../shared/accounts.ts';
-import { showMoment } from '../lib/format.ts';
+import { formatMoment } from '../lib/format.ts';
 import classes from './profile.module.css';
 
 type Props = { session: Session; busy: boolean; onEnd: () => void };
@@ -13,7 +13,7 @@ export function SessionRow({ session, busy, onEnd }: Props) {
         <Stack gap={2}>
           <Text fw={600}>{ThietBi}</Text>
           <Text size="sm" c="dimmed">
-            Đăng nhập {showMoment(TaoLuc)}, dùng gần nhất {showMoment(LanCuoi)}
+            Đăng nhập {formatMoment(TaoLuc)}, dùng gần nhất {formatMoment(LanCuoi)}
           </Text>
         </Stack>
         {HienTai ? (
@@ -26,7 +26,7 @@ export function SessionRow({ session, busy, onEnd }: Props) {
             variant="default"
             disabled={busy}
             onClick={onEnd}
-            aria-label={`Đăng xuất ${ThietBi}, đăng nhập ${showMoment(TaoLuc)}`}
+            aria-label={`Đăng xuất ${ThietBi}, đăng nhập ${formatMoment(TaoLuc)}`}
           >
             Đăng xuất
           </Button>

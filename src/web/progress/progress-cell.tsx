@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type Entered, missingOf, stageOf } from '../../shared/rules/progress.ts';
-import { showCount } from '../lib/format.ts';
+import { formatCount } from '../lib/format.ts';
 import classes from './progress.module.css';
 import { StageSign } from './stage-sign.tsx';
 
@@ -16,7 +16,7 @@ type Props = {
 export function ProgressCell({ entered, name, to }: Props) {
   const stage = entered ? stageOf(entered) : 'empty';
   if (entered === null || stage === 'empty') return <span className={classes['chip']}>–</span>;
-  const words = stage === 'complete' ? 'đã nhập đủ' : `còn thiếu ${showCount(missingOf(entered))} điểm`;
+  const words = stage === 'complete' ? 'đã nhập đủ' : `còn thiếu ${formatCount(missingOf(entered))} điểm`;
   return (
     <Link className={classes['chip']} data-stage={stage} to={to} aria-label={`${name}: ${words}`}>
       <StageSign stage={stage} />
@@ -29,5 +29,5 @@ export function ProgressCell({ entered, name, to }: Props) {
 export function shownMissing(entered: Entered): string {
   if (entered.CanNhap === 0) return '–';
   const missing = missingOf(entered);
-  return missing === 0 ? 'Đủ' : showCount(missing);
+  return missing === 0 ? 'Đủ' : formatCount(missing);
 }

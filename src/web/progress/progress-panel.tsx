@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Progress } from '../../shared/progress.ts';
 import { missingOf, percentOf, termTotal } from '../../shared/rules/progress.ts';
 import { problemText } from '../lib/calls/problems.ts';
-import { showCount } from '../lib/format.ts';
+import { formatCount } from '../lib/format.ts';
 import { termsQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import { currentYear } from '../lib/lists/school-years.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -68,7 +68,7 @@ function TermProgress({ progress, termId }: { progress: Progress | undefined; te
     <div className={classes['term']}>
       <EntryBar percent={percentOf(total)} />
       <Text c="dimmed" className="tabular">
-        {missing === 0 ? 'Đã nhập đủ' : `Còn thiếu ${showCount(missing)} điểm`}
+        {missing === 0 ? 'Đã nhập đủ' : `Còn thiếu ${formatCount(missing)} điểm`}
       </Text>
     </div>
   );

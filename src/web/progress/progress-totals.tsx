@@ -1,5 +1,5 @@
 import { missingOf, percentOf, type progressTable } from '../../shared/rules/progress.ts';
-import { showCount } from '../lib/format.ts';
+import { formatCount } from '../lib/format.ts';
 import { Totals } from '../ui/tables/totals.tsx';
 import { EntryBar } from './entry-bar.tsx';
 
@@ -11,8 +11,8 @@ export function ProgressTotals({ table: { rows, total } }: { table: ReturnType<t
     <Totals
       figures={{
         'Đã nhập': <EntryBar percent={percentOf(total)} />,
-        'Còn thiếu': `${showCount(missingOf(total))} điểm`,
-        'Cần nhập': `${showCount(total.CanNhap)} điểm`,
+        'Còn thiếu': `${formatCount(missingOf(total))} điểm`,
+        'Cần nhập': `${formatCount(total.CanNhap)} điểm`,
         'Lớp đã đủ điểm': `${complete.length}/${taught.length}`,
       }}
     />

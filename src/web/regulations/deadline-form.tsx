@@ -5,7 +5,7 @@ import { type EntryDeadline, scoreEntryMessages } from '../../shared/score-entry
 import { changeDeadline, useRefreshAccess } from '../grading/access/api.ts';
 import { invalidMomentText } from '../grading/access/opening-end.ts';
 import { detailOf } from '../lib/calls/problems.ts';
-import { showMoment } from '../lib/format.ts';
+import { formatMoment } from '../lib/format.ts';
 import { momentOf, type TypedMoment, typedMomentOf } from '../lib/forms/typed-moment.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { toast } from '../lib/toast.ts';
@@ -32,7 +32,7 @@ export function DeadlineForm({ deadline: { IDHocKy, TenHocKy, Han }, isOpen }: P
     validate: (values) => errorsOf(values.Han),
     submit: (values) => change(momentOf(values.Han)),
     onDone: (_, __) => {
-      toast.success(`Đã đặt hạn nhập điểm ${TenHocKy}: ${showMoment(momentOf(form.values.Han) ?? '')}.`);
+      toast.success(`Đã đặt hạn nhập điểm ${TenHocKy}: ${formatMoment(momentOf(form.values.Han) ?? '')}.`);
       void refresh();
     },
     failure: (error) => {
@@ -79,7 +79,7 @@ export function DeadlineForm({ deadline: { IDHocKy, TenHocKy, Han }, isOpen }: P
 /** What the deadline means for teachers now, and how it interacts with the switch. */
 function explain(term: string, deadline: string | null, isOpen: boolean): string {
   if (deadline === null) return 'Chưa có hạn: học kỳ mở hay khóa chỉ theo công tắc.';
-  const moment = showMoment(deadline);
+  const moment = formatMoment(deadline);
   if (Date.parse(deadline) <= Date.now())
     return `Đã hết hạn lúc ${moment} nên giáo viên không nhập điểm được nữa. Bật công tắc ${term} sẽ bỏ hạn này và mở lại; dời hạn về sau cũng mở lại nếu công tắc không bị tắt trước đó.`;
   const until = `giáo viên nhập điểm được đến ${moment}, sau đó học kỳ tự khóa.`;

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Regulation } from '../../shared/regulations.ts';
 import { missingOf, termTotal } from '../../shared/rules/progress.ts';
-import { showCount } from '../lib/format.ts';
+import { formatCount } from '../lib/format.ts';
 import { latestRegulationQuery } from '../lib/lists/choice-lists.ts';
 import { progressQuery } from '../progress/api.ts';
 
@@ -24,7 +24,7 @@ export function useUnfinished(year: Regulation | undefined): string[] | undefine
   return terms.flatMap(({ id, name }, index) => {
     const missing = missingOf(termTotal(data, id));
     return [
-      ...(missing > 0 ? [`${name} còn thiếu ${showCount(missing)} điểm.`] : []),
+      ...(missing > 0 ? [`${name} còn thiếu ${formatCount(missing)} điểm.`] : []),
       ...(switches[index] ? [`${name} còn đang mở nhập điểm.`] : []),
     ];
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '../../shared/common-messages.ts';
 import { regulationDefaults } from '../../shared/limits.ts';
 import { type Regulation, rangeError } from '../../shared/regulations.ts';
-import { speakVietnamese } from '../../shared/vietnamese-errors.ts';
+import { installVietnameseErrors } from '../../shared/vietnamese-errors.ts';
 import {
   numberRows,
   regulationErrors,
@@ -11,7 +11,7 @@ import {
   toRegulation,
 } from './regulation-values.ts';
 
-speakVietnamese();
+installVietnameseErrors();
 
 const newest: Regulation = {
   IDNienKhoa: 3,

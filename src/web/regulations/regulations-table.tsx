@@ -1,7 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Regulation } from '../../shared/regulations.ts';
-import { showScore } from '../lib/format.ts';
+import { formatScore } from '../lib/format.ts';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 import { ReadOnlyMark } from '../ui/tables/read-only-mark.tsx';
 import { RowActions } from '../ui/tables/row-actions.tsx';
@@ -63,7 +63,7 @@ export function RegulationsTable({ regulations, loading, empty, emptyAction, onE
           header: 'Điểm đạt',
           numeric: true,
           phone: 'labelled',
-          cell: ({ DiemDatMon }) => showScore(DiemDatMon),
+          cell: ({ DiemDatMon }) => formatScore(DiemDatMon),
         },
         number('SoLopK10', 'Lớp K10'),
         number('SoLopK11', 'Lớp K11'),

@@ -1,5 +1,5 @@
 import { levelOf } from '../../shared/rules/report.ts';
-import { showScore } from '../lib/format.ts';
+import { formatScore } from '../lib/format.ts';
 import classes from './pass-rate-bar.module.css';
 
 /** `mean`: the rate of the whole school, shown as a line across every bar. */
@@ -14,7 +14,7 @@ export function PassRateBar({ rate, mean }: Props) {
         <rect className={classes['value']} data-level={levelOf(rate)} y="4" width={rate} height="8" />
         <line className={classes['mean']} x1={mean} x2={mean} y1="0" y2="16" />
       </svg>
-      <span className={classes['number']}>{showScore(rate)}</span>
+      <span className={classes['number']}>{formatScore(rate)}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { type RateLevel, rateLevels } from '../../shared/rules/report.ts';
-import { showScore } from '../lib/format.ts';
+import { formatScore } from '../lib/format.ts';
 import classes from './pass-rate-bar.module.css';
 
 const { middle, high } = rateLevels;
@@ -26,7 +26,7 @@ export function RateLegend({ mean }: { mean: number }) {
         <svg className={classes['sign']} viewBox="0 0 16 16" aria-hidden="true">
           <line className={classes['mean']} x1="8" x2="8" y1="0" y2="16" />
         </svg>
-        Tỉ lệ chung của trường: {showScore(mean)}%
+        Tỉ lệ chung của trường: {formatScore(mean)}%
       </li>
     </ul>
   );

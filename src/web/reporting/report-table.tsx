@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ReportRow, reportColumns } from '../../shared/reporting.ts';
 import { totalsOf } from '../../shared/rules/report.ts';
-import { showScore } from '../lib/format.ts';
+import { formatScore } from '../lib/format.ts';
 import { numberColumn } from '../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 import { PassRateBar } from './pass-rate-bar.tsx';
@@ -53,14 +53,14 @@ const columnsFor = (mean: number, summaryAddress: Props['summaryAddress']): Colu
     header: reportColumns.rateAmongScored,
     numeric: true,
     phone: 'labelled',
-    cell: (row) => showScore(row.TiLeCoDiem),
+    cell: (row) => formatScore(row.TiLeCoDiem),
   },
   {
     key: 'before',
     header: reportColumns.rateBefore,
     numeric: true,
     phone: 'labelled',
-    cell: (row) => showScore(row.TiLeNamTruoc),
+    cell: (row) => formatScore(row.TiLeNamTruoc),
   },
 ];
 

@@ -1,6 +1,6 @@
 import { type ReportRow, reportColumns } from '../../shared/reporting.ts';
 import { totalsOf } from '../../shared/rules/report.ts';
-import { showCount, showScore } from '../lib/format.ts';
+import { formatCount, formatScore } from '../lib/format.ts';
 import { Totals } from '../ui/tables/totals.tsx';
 
 /** The totals of all classes in one line. */
@@ -9,12 +9,12 @@ export function ReportTotals({ rows }: { rows: ReportRow[] }) {
   return (
     <Totals
       figures={{
-        'Số lớp': showCount(classes),
-        'Tổng sĩ số': showCount(size),
-        'Tổng số đạt': showCount(passed),
-        'Tỉ lệ đạt chung (%)': showScore(rate),
-        [reportColumns.missing]: showCount(missing),
-        [reportColumns.rateAmongScored]: showScore(rateAmongScored),
+        'Số lớp': formatCount(classes),
+        'Tổng sĩ số': formatCount(size),
+        'Tổng số đạt': formatCount(passed),
+        'Tỉ lệ đạt chung (%)': formatScore(rate),
+        [reportColumns.missing]: formatCount(missing),
+        [reportColumns.rateAmongScored]: formatScore(rateAmongScored),
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { IconBook2, IconCalendarStats, IconCertificate, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { showScore } from '../lib/format.ts';
+import { formatScore } from '../lib/format.ts';
 import { latestRegulationQuery, passScoreOf } from '../lib/lists/choice-lists.ts';
 import { CardGrid } from '../ui/cards/card-grid.tsx';
 import { FunctionCard } from '../ui/cards/function-card.tsx';
@@ -19,7 +19,7 @@ export default function ReportsHubPage() {
           regulation.isPending ? (
             'Đang tải điểm đạt môn…'
           ) : (
-            <span className="tabular">Điểm đạt môn: {showScore(passScoreOf(regulation.data))}</span>
+            <span className="tabular">Điểm đạt môn: {formatScore(passScoreOf(regulation.data))}</span>
           )
         }
       />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { reasonLimits } from '../../shared/limits.ts';
 import type { RolloverStudent } from '../../shared/rollover.ts';
 import { type Decision, decisionNames } from '../../shared/rules/rollover.ts';
-import { showCount } from '../lib/format.ts';
+import { formatCount } from '../lib/format.ts';
 import classes from './rollover.module.css';
 import type { ChoiceState } from './use-choices.ts';
 
@@ -55,12 +55,12 @@ export function BulkDecision({ students, state: { decide } }: Props) {
         disabled={meant.length === 0 || reason.trim().length < reasonLimits.min}
         onClick={applyToAll}
       >
-        Áp dụng cho {showCount(meant.length)} học sinh
+        Áp dụng cho {formatCount(meant.length)} học sinh
       </Button>
       {lacking > 0 && (
         <Checkbox
           className={classes['lacking'] ?? ''}
-          label={`Gồm cả ${showCount(lacking)} học sinh thiếu điểm`}
+          label={`Gồm cả ${formatCount(lacking)} học sinh thiếu điểm`}
           checked={withLacking}
           onChange={(event) => setWithLacking(event.currentTarget.checked)}
         />

@@ -1,5 +1,5 @@
 import { decisionNames } from '../../shared/rules/rollover.ts';
-import { showCount } from '../lib/format.ts';
+import { formatCount } from '../lib/format.ts';
 import classes from './rollover.module.css';
 import type { RunCounts } from './run-counts.ts';
 
@@ -11,14 +11,14 @@ export function CountsList({
 }) {
   return (
     <ul className={classes['counts']}>
-      <li>{showCount(subjects)} môn học được chép sang.</li>
-      <li>{showCount(made)} lớp được tạo hoặc nối tiếp.</li>
+      <li>{formatCount(subjects)} môn học được chép sang.</li>
+      <li>{formatCount(made)} lớp được tạo hoặc nối tiếp.</li>
       <li>
-        {showCount(students)} học sinh có quyết định{students > 0 ? ':' : '.'}
+        {formatCount(students)} học sinh có quyết định{students > 0 ? ':' : '.'}
         <ul>
           {decisions.map(({ decision, count }) => (
             <li key={decision}>
-              {decisionNames[decision]}: {showCount(count)}
+              {decisionNames[decision]}: {formatCount(count)}
             </li>
           ))}
         </ul>
@@ -30,7 +30,7 @@ export function CountsList({
 /** What some students of a run lack, in words. */
 export function lacksOf({ lackScores, lackClass }: RunCounts): string[] {
   return [
-    ...(lackScores > 0 ? [`${showCount(lackScores)} học sinh trong số đó thiếu điểm.`] : []),
-    ...(lackClass > 0 ? [`${showCount(lackClass)} học sinh trong số đó không ở lớp nào.`] : []),
+    ...(lackScores > 0 ? [`${formatCount(lackScores)} học sinh trong số đó thiếu điểm.`] : []),
+    ...(lackClass > 0 ? [`${formatCount(lackClass)} học sinh trong số đó không ở lớp nào.`] : []),
   ];
 }

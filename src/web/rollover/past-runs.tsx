@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RolloverRun } from '../../shared/rollover.ts';
 import { problemText } from '../lib/calls/problems.ts';
-import { showMoment } from '../lib/format.ts';
+import { formatMoment } from '../lib/format.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
 import { runsQuery } from './api.ts';
@@ -47,7 +47,7 @@ export function PastRuns({ onUndone }: { onUndone: () => void }) {
 function RunOf(run: RolloverRun) {
   return (
     <>
-      {showMoment(run.ThoiDiem)}
+      {formatMoment(run.ThoiDiem)}
       <Text size="sm" c="dimmed">
         {partsOf(run)}, {run.NguoiThucHien}
       </Text>

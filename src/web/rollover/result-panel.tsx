@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RolloverResult } from '../../shared/rollover.ts';
-import { showCount } from '../lib/format.ts';
+import { formatCount } from '../lib/format.ts';
 import { StudentLink } from '../ui/student-link.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
 import { runsQuery } from './api.ts';
@@ -22,12 +22,12 @@ export function ResultPanel({ result, onUndone }: Props) {
     <section aria-label="Kết quả kết chuyển">
       <Alert color="green" icon={<IconCheck aria-hidden />} mb="md">
         <Text>
-          Đã kết chuyển {showCount(MonHoc)} môn học, {showCount(Lop)} lớp và {showCount(people)} học sinh;{' '}
-          {showCount(DaXepLop)} học sinh đã có lớp mới.
+          Đã kết chuyển {formatCount(MonHoc)} môn học, {formatCount(Lop)} lớp và {formatCount(people)} học
+          sinh; {formatCount(DaXepLop)} học sinh đã có lớp mới.
         </Text>
         {ChuaXepLop.length > 0 && (
           <Text>
-            {showCount(ChuaXepLop.length)} học sinh chưa được xếp lớp:{' '}
+            {formatCount(ChuaXepLop.length)} học sinh chưa được xếp lớp:{' '}
             <Anchor component={Link} to="/giaovu/danh-sach-lop/lap-danh-sach" inherit underline="always">
               Lập danh sách lớp
             </Anchor>

@@ -1,6 +1,6 @@
 import { IconCalendarUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { showCount } from '../lib/format.ts';
+import { formatCount } from '../lib/format.ts';
 import { FunctionCard } from '../ui/cards/function-card.tsx';
 import { remainingQuery } from './api.ts';
 
@@ -12,7 +12,7 @@ export function RolloverCard() {
     <FunctionCard
       to="/giaovu/ket-chuyen"
       title="Kết chuyển năm học"
-      description={`Còn ${showCount(data.HocSinh)} học sinh của niên khóa ${data.TuNienKhoa} chưa có quyết định.`}
+      description={`Còn ${formatCount(data.HocSinh)} học sinh của niên khóa ${data.TuNienKhoa} chưa có quyết định.`}
       icon={IconCalendarUp}
       color="orange"
     />

@@ -2,7 +2,7 @@ import { Badge, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { reasonLimits } from '../../shared/limits.ts';
 import type { RolloverStudent } from '../../shared/rollover.ts';
 import { decisionNames, needsReason } from '../../shared/rules/rollover.ts';
-import { showDate, showNumber, showText } from '../lib/format.ts';
+import { formatDate, formatNumber, formatText } from '../lib/format.ts';
 import { StudentLink } from '../ui/student-link.tsx';
 import { numberColumn } from '../ui/tables/columns.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
@@ -71,7 +71,7 @@ const averageColumn = (header: string, of: (row: RolloverStudent) => number | nu
   numeric: true,
   narrow: true,
   phone: 'labelled' as const,
-  cell: (row: RolloverStudent) => showNumber(of(row), 1),
+  cell: (row: RolloverStudent) => formatNumber(of(row), 1),
 });
 
 /** On two lines, so that the reason fits beside it on a laptop. */
@@ -80,7 +80,7 @@ function Who({ student: { id, HoTen, NgaySinh, TenLop } }: { student: RolloverSt
     <>
       <StudentLink id={id}>{HoTen}</StudentLink>
       <Text size="xs" c="dimmed">
-        {TenLop ? `Lớp ${TenLop}` : 'Không ở lớp nào'} · {showDate(NgaySinh)}
+        {TenLop ? `Lớp ${TenLop}` : 'Không ở lớp nào'} · {formatDate(NgaySinh)}
       </Text>
     </>
   );
@@ -124,7 +124,7 @@ function ReasonCell({ student, state: { choices, decide }, onUndo }: CellProps &
     return (
       <div className={classes['item']}>
         <Text span size="sm">
-          {showText(student.LyDo)}
+          {formatText(student.LyDo)}
         </Text>
         {student.CoTheHoanTac && (
           <Button

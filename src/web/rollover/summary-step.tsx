@@ -1,7 +1,7 @@
 import { Alert, Button, Paper, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Rollover, RolloverRequest } from '../../shared/rollover.ts';
-import { showCount } from '../lib/format.ts';
+import { formatCount } from '../lib/format.ts';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { type Choices, isOpen } from './choices.ts';
 import { ConfirmRun } from './confirm-run.tsx';
@@ -48,7 +48,7 @@ export function SummaryStep({ rollover, request, choices, pending, refusal, onAp
       ))}
       {open > 0 && (
         <Text mt="sm" c="dimmed">
-          {showCount(open)} học sinh chưa có quyết định; có thể kết chuyển tiếp sau.
+          {formatCount(open)} học sinh chưa có quyết định; có thể kết chuyển tiếp sau.
         </Text>
       )}
       {unnamed && <Text mt="sm">Có lớp chưa được đặt tên.</Text>}

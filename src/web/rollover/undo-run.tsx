@@ -2,14 +2,14 @@ import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RolloverRun } from '../../shared/rollover.ts';
 import { detailOf } from '../lib/calls/problems.ts';
-import { showCount, showMoment } from '../lib/format.ts';
+import { formatCount, formatMoment } from '../lib/format.ts';
 import { toast } from '../lib/toast.ts';
 import { ConfirmDelete } from '../ui/dialogs/confirm-delete.tsx';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { reloadAll, undoRun } from './api.ts';
 
 export const partsOf = ({ MonHoc, Lop, HocSinh }: Pick<RolloverRun, 'MonHoc' | 'Lop' | 'HocSinh'>) =>
-  `${showCount(HocSinh)} học sinh, ${showCount(Lop)} lớp, ${showCount(MonHoc)} môn học`;
+  `${formatCount(HocSinh)} học sinh, ${formatCount(Lop)} lớp, ${formatCount(MonHoc)} môn học`;
 
 type Props = {
   run: RolloverRun;
@@ -45,14 +45,14 @@ export function UndoRun({ run, label, onUndone }: Props) {
         size="sm"
         variant="default"
         onClick={() => question.open(run)}
-        {...(label && { 'aria-label': `Hoàn tác lần kết chuyển lúc ${showMoment(run.ThoiDiem)}` })}
+        {...(label && { 'aria-label': `Hoàn tác lần kết chuyển lúc ${formatMoment(run.ThoiDiem)}` })}
       >
         {label ?? 'Hoàn tác lần kết chuyển này'}
       </Button>
       <ConfirmDelete
         dialog={question}
         title="Hoàn tác lần kết chuyển này?"
-        nameOf={(value) => `${partsOf(value)}, kết chuyển lúc ${showMoment(value.ThoiDiem)}`}
+        nameOf={(value) => `${partsOf(value)}, kết chuyển lúc ${formatMoment(value.ThoiDiem)}`}
         consequence="Quyết định, ghi danh và chỗ trong lớp mới của các em đều bị bỏ. Lớp và môn học của lần này cũng bị xóa, trừ khi đang được dùng vào việc khác."
         action="Hoàn tác"
         onDelete={undo}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconListDetails, IconUsersPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SchoolClass } from '../../shared/classes.ts';
-import { showText } from '../lib/format.ts';
+import { formatText } from '../lib/format.ts';
 import { numberColumn } from '../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 
@@ -38,7 +38,7 @@ const columns: Column<SchoolClass>[] = [
   numberColumn(),
   { key: 'class', header: 'Lớp', rowHeader: true, phone: 'title', cell: (row) => row.TenLop },
   { key: 'block', header: 'Khối', cell: (row) => row.TenKhoi },
-  { key: 'group', header: 'Tổ hợp', cell: (row) => showText(row.TenToHop) },
+  { key: 'group', header: 'Tổ hợp', cell: (row) => formatText(row.TenToHop) },
   { key: 'size', header: 'Sĩ số', numeric: true, phone: 'labelled', cell: (row) => row.SiSo },
 ];
 

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
-import { fullName, showDate } from '../lib/format.ts';
+import { formatDate, fullName } from '../lib/format.ts';
 import classes from './roster.module.css';
 import type { Person } from './roster-moves.ts';
 
@@ -32,7 +32,7 @@ export const RosterOption = memo(function RosterOption({ id, person, selected, a
       <span className={classes['name']}>{fullName(person)}</span>
       {mark && <span className={classes['mark']}>{mark}</span>}
       <span className={classes['birth']}>
-        {person.GioiTinh} · {showDate(person.NgaySinh)}
+        {person.GioiTinh} · {formatDate(person.NgaySinh)}
       </span>
     </div>
   );

@@ -76,7 +76,7 @@ test('what cannot be is refused at its field, and nothing is sent', async () => 
   await save().click();
   await expectFieldError(
     field('Địa danh'),
-    `${messages.turnsDirection} Đứng trước ngày tháng trên giấy, ví dụ: Đà Lạt.`,
+    `${messages.bidiControl} Đứng trước ngày tháng trên giấy, ví dụ: Đà Lạt.`,
   );
   expect(server.calls(schoolApi.change)).toEqual([]);
 });

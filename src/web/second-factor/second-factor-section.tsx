@@ -2,7 +2,7 @@ import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnSecondFactor } from '../../shared/second-factor.ts';
 import { problemText } from '../lib/calls/problems.ts';
-import { showMoment } from '../lib/format.ts';
+import { formatMoment } from '../lib/format.ts';
 import { FormModal } from '../ui/dialogs/form-modal.tsx';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -54,7 +54,7 @@ function TurnedOn({ own }: { own: OwnSecondFactor }) {
         Đang bật
       </Badge>
       <Text size="sm">
-        Bật từ {showMoment(own.BatLuc ?? '')}. Còn {own.SoMaDuPhong} mã dự phòng chưa dùng.
+        Bật từ {formatMoment(own.BatLuc ?? '')}. Còn {own.SoMaDuPhong} mã dự phòng chưa dùng.
       </Text>
       <Group gap="xs">
         <Button variant="default" onClick={() => renewal.open(true)}>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { RecordYear } from '../../shared/student-record.ts';
-import { showNumber } from '../lib/format.ts';
+import { formatNumber } from '../lib/format.ts';
 import classes from './averages-chart.module.css';
 import { chart, heightOf, inWords, linesOf, type TermAverage, termAverages } from './term-averages.ts';
 
@@ -42,7 +42,7 @@ export function AveragesChart({ years }: { years: RecordYear[] }) {
         <g key={x} className={classes['point']}>
           <circle cx={x} cy={y} r={4} />
           <text x={x} y={y - 10} textAnchor="middle">
-            {showNumber(average, 1)}
+            {formatNumber(average, 1)}
           </text>
         </g>
       ))}

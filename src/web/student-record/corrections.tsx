@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { roleNames } from '../../shared/permissions.ts';
 import { type Correction, type Particular, particularLabels } from '../../shared/student-record.ts';
 import { detailOf } from '../lib/calls/problems.ts';
-import { showDate, showMoment } from '../lib/format.ts';
+import { formatDate, formatMoment } from '../lib/format.ts';
 import { isRole } from '../lib/session/use-session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { correctionsQuery } from './api.ts';
@@ -47,7 +47,7 @@ function CorrectionItem({ correction }: { correction: Correction }) {
         </Text>
       ))}
       <Text size="sm" c="dimmed">
-        Lý do: {LyDo} · {NguoiSua} ({isRole(VaiTro) ? roleNames[VaiTro] : VaiTro}), {showMoment(ThoiDiem)}
+        Lý do: {LyDo} · {NguoiSua} ({isRole(VaiTro) ? roleNames[VaiTro] : VaiTro}), {formatMoment(ThoiDiem)}
       </Text>
     </>
   );
@@ -55,5 +55,5 @@ function CorrectionItem({ correction }: { correction: Correction }) {
 
 function shownValue(field: Particular, value: string | null): string {
   if (!value) return '(trống)';
-  return field === 'NgaySinh' ? showDate(value) : value;
+  return field === 'NgaySinh' ? formatDate(value) : value;
 }

@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { particularLabels, type RecordHead } from '../../shared/student-record.ts';
-import { showDate, showText } from '../lib/format.ts';
+import { formatDate, formatText } from '../lib/format.ts';
 import { Email } from '../ui/tables/email.tsx';
 import classes from './student-record.module.css';
 
@@ -9,9 +9,9 @@ import classes from './student-record.module.css';
 export function Particulars({ student }: { student: RecordHead | undefined }) {
   const facts: [label: string, value: ReactNode][] = [
     [particularLabels.GioiTinh, student?.GioiTinh],
-    [particularLabels.NgaySinh, student && showDate(student.NgaySinh)],
+    [particularLabels.NgaySinh, student && formatDate(student.NgaySinh)],
     [particularLabels.Email, student && <Email address={student.Email} />],
-    [particularLabels.DiaChi, student && showText(student.DiaChi)],
+    [particularLabels.DiaChi, student && formatText(student.DiaChi)],
   ];
   return (
     <Paper component="section" withBorder className={classes['card']} aria-busy={!student}>

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { resultName } from '../../shared/rules/result.ts';
 import { scheme, scoreColumns } from '../../shared/rules/scheme/scheme.ts';
 import type { RecordYear } from '../../shared/student-record.ts';
-import { nothing, showNumber, showScore } from '../lib/format.ts';
+import { formatNumber, formatScore, noValue } from '../lib/format.ts';
 import { ResultBadge } from '../ui/result-badge.tsx';
 import tableClasses from '../ui/tables/data-table.module.css';
 import { tableRoles } from '../ui/tables/data-table.tsx';
@@ -98,12 +98,12 @@ function SubjectRow({ subject: { IDMonHoc, TenMonHoc, DiemTB }, terms }: RowProp
             data-term={place === 0 ? TenHocKy : undefined}
             {...tableRoles.cell}
           >
-            <Shown>{showScore(scores?.[key])}</Shown>
+            <Shown>{formatScore(scores?.[key])}</Shown>
           </td>
         ));
       })}
       <td data-numeric data-average data-term-start data-year="Cả năm" {...tableRoles.cell}>
-        <Shown>{showScore(DiemTB)}</Shown>
+        <Shown>{formatScore(DiemTB)}</Shown>
       </td>
     </tr>
   );
@@ -111,7 +111,7 @@ function SubjectRow({ subject: { IDMonHoc, TenMonHoc, DiemTB }, terms }: RowProp
 
 /** Missing values are shown dimmed. */
 function Shown({ children }: { children: string }) {
-  return children === nothing ? <span className={classes['missing']}>{nothing}</span> : children;
+  return children === noValue ? <span className={classes['missing']}>{noValue}</span> : children;
 }
 
 function Foot({ year: { HocKy, DiemTB_CaNam, KetQua } }: { year: RecordYear }) {
@@ -146,7 +146,7 @@ function Outcome({ average, passed }: { average: number | null; passed: boolean 
   return (
     <span className={classes['outcome']}>
       <ResultBadge passed={passed} />
-      {showNumber(average, 1)}
+      {formatNumber(average, 1)}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 // The averages of all of a student's terms, oldest first: their positions in the chart, and as text.
 
 import type { RecordYear } from '../../shared/student-record.ts';
-import { showNumber } from '../lib/format.ts';
+import { formatNumber } from '../lib/format.ts';
 
 /** In SVG units, which are pixels if there is enough room. */
 export const chart = { step: 44, top: 22, height: 88, foot: 38, margin: 24 } as const;
@@ -43,4 +43,4 @@ export function linesOf(points: TermAverage[]): TermAverage[][] {
 
 /** 'HK1 2025-2026: 7.8; HK2 2025-2026: 8.0' */
 export const inWords = (points: TermAverage[]) =>
-  points.map(({ term, year, average }) => `${term} ${year}: ${showNumber(average, 1)}`).join('; ');
+  points.map(({ term, year, average }) => `${term} ${year}: ${formatNumber(average, 1)}`).join('; ');

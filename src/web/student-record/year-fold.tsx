@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { resultName } from '../../shared/rules/result.ts';
 import { decisionNames } from '../../shared/rules/rollover.ts';
 import type { RecordYear } from '../../shared/student-record.ts';
-import { showNumber } from '../lib/format.ts';
+import { formatNumber } from '../lib/format.ts';
 import { ResultBadge } from '../ui/result-badge.tsx';
 import { Fold } from './fold.tsx';
 import { ScoresTable } from './scores-table.tsx';
@@ -38,7 +38,7 @@ export function YearFold({ year, startsOpen, reportCard }: Props) {
             {KetQua && (
               <>
                 <Text span className="tabular">
-                  Cả năm <strong>{showNumber(DiemTB_CaNam, 1)}</strong>
+                  Cả năm <strong>{formatNumber(DiemTB_CaNam, 1)}</strong>
                 </Text>
                 <ResultBadge passed={KetQua === resultName(true)} />
               </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LookupRow } from '../../shared/students.ts';
-import { showNumber } from '../lib/format.ts';
+import { formatNumber } from '../lib/format.ts';
 import type { RowList } from '../lib/lists/optimistic-rows.ts';
 import { StudentLink } from '../ui/student-link.tsx';
 import { birthColumn, emailColumn, genderColumn, numberColumn } from '../ui/tables/columns.tsx';
@@ -41,7 +41,7 @@ export function StudentLookupTable({ students, ...props }: Props) {
           numeric: true,
           narrow: true,
           phone: 'labelled',
-          cell: (student) => showNumber(student.DiemTB_HK1, 1),
+          cell: (student) => formatNumber(student.DiemTB_HK1, 1),
         },
         {
           key: 'term2',
@@ -49,7 +49,7 @@ export function StudentLookupTable({ students, ...props }: Props) {
           numeric: true,
           narrow: true,
           phone: 'labelled',
-          cell: (student) => showNumber(student.DiemTB_HK2, 1),
+          cell: (student) => formatNumber(student.DiemTB_HK2, 1),
         },
       ]}
     />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { speakVietnamese } from '../../shared/vietnamese-errors.ts';
+import { installVietnameseErrors } from '../../shared/vietnamese-errors.ts';
 import { emptyFieldSentence, newStudentValues, studentErrors, studentRow } from './student-values.ts';
 
-speakVietnamese();
+installVietnameseErrors();
 
 const values = {
   Ho: 'Nguyễn Văn',

@@ -7,7 +7,7 @@ import { studentsDocument } from '../../shared/documents/students.ts';
 import { regulationsApi, type SchoolYear } from '../../shared/regulations.ts';
 import type { Student } from '../../shared/students.ts';
 import { useQueryToasts } from '../lib/calls/use-query-toasts.ts';
-import { fullName, showDate } from '../lib/format.ts';
+import { formatDate, fullName } from '../lib/format.ts';
 import { blocksQuery, yearsQuery } from '../lib/lists/choice-lists.ts';
 import type { RowList } from '../lib/lists/optimistic-rows.ts';
 import { chosenYear } from '../lib/lists/school-years.ts';
@@ -166,7 +166,7 @@ export default function StudentsPage() {
       </FormModal>
       <ConfirmDelete
         dialog={removal}
-        nameOf={(student) => `Học sinh “${fullName(student)}”, sinh ngày ${showDate(student.NgaySinh)}`}
+        nameOf={(student) => `Học sinh “${fullName(student)}”, sinh ngày ${formatDate(student.NgaySinh)}`}
         onDelete={async (student) => void remove(student)}
       />
     </>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Subject } from '../../shared/subjects.ts';
-import { showText } from '../lib/format.ts';
+import { formatText } from '../lib/format.ts';
 import { numberColumn } from '../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../ui/tables/data-table.tsx';
 import { RowActions } from '../ui/tables/row-actions.tsx';
@@ -57,7 +57,7 @@ export function SubjectsTable({ subjects, loading, empty, emptyAction, writable,
           header: 'Tổ hợp',
           narrow: true,
           phone: 'labelled',
-          cell: (subject) => showText(subject.TenToHop),
+          cell: (subject) => formatText(subject.TenToHop),
         },
         ...(writable ? [actions] : []),
       ]}

@@ -1,6 +1,6 @@
 import type { ChangedScore, ChangesQuery, ScoreChange, Sheet } from '../../../shared/grading.ts';
 import type { pageOf } from '../../../shared/paging.ts';
-import { type Hundredths, hundredthsToScore } from '../../../shared/rules/score.ts';
+import { type Hundredths, hundredthsToScore } from '../../../shared/rules/hundredths.ts';
 import { fetchPage } from '../../database/page.ts';
 import { question } from '../../database/question.ts';
 import type { Reader } from '../../database/reader.ts';

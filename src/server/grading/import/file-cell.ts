@@ -1,7 +1,7 @@
 // What the cells of a spreadsheet file mean. Nothing is bent or guessed: what is not clear is not taken.
 
-import { isScore } from '../../../shared/rules/score.ts';
-import { type ParsedScore, parseScore } from '../../../shared/rules/score-text.ts';
+import { isScore } from '../../../shared/rules/hundredths.ts';
+import { type ParsedScore, parseScore } from '../../../shared/rules/parse-score.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
 
 /** What a program has computed may be a binary neighbour of the decimal it means: 8.299999999999999. */

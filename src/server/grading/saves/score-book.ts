@@ -2,6 +2,7 @@
 // is remembered.
 
 import type { SavedScore, ScoreSave, ScoreSource } from '../../../shared/grading.ts';
+import { hundredthsToScore, scoreToHundredths } from '../../../shared/rules/hundredths.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
 import { subjectAverage } from '../../../shared/rules/scheme/averages.ts';
 import { type ScoreColumn, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
@@ -12,7 +13,6 @@ import {
   type StoredScores,
   scoresToHundredths,
 } from '../../../shared/rules/scheme/scores.ts';
-import { hundredthsToScore, scoreToHundredths } from '../../../shared/rules/score.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import type { HistoryRow, ScoreKey } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { DocumentTable } from '../../../shared/documents/document.ts';
 import type { Sheet, TypedSheet } from '../../../shared/grading.ts';
+import { parseScore } from '../../../shared/rules/parse-score.ts';
 import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
-import { parseScore } from '../../../shared/rules/score-text.ts';
 import type { SheetHead } from './require-sheet.ts';
 
 /** What was typed into a sheet and could not be saved, to take along; it can be imported where that sheet is open. Nobody signs it. */

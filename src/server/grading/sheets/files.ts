@@ -1,6 +1,6 @@
 import { sheetDocument } from '../../../shared/documents/score-sheet.ts';
 import type { SheetOfYear, TypedSheet } from '../../../shared/grading.ts';
-import { fromHundredths } from '../../../shared/rules/score.ts';
+import { fromHundredths } from '../../../shared/rules/hundredths.ts';
 import { fileName, workbookFile } from '../../excel/export.ts';
 import { draftWorkbook } from './draft-workbook.ts';
 import { listSheet } from './queries.ts';

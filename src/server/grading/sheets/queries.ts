@@ -1,7 +1,7 @@
 import type { ScoreRow, Sheet, SheetOfYear } from '../../../shared/grading.ts';
+import { hundredthsToScore } from '../../../shared/rules/hundredths.ts';
 import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { hundredthsToScores } from '../../../shared/rules/scheme/scores.ts';
-import { hundredthsToScore } from '../../../shared/rules/score.ts';
 import { listed } from '../../database/listed.ts';
 import { question } from '../../database/question.ts';
 import type { Reader } from '../../database/reader.ts';

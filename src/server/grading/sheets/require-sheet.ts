@@ -1,7 +1,7 @@
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { gradingMessages, type SheetOfYear } from '../../../shared/grading.ts';
 import { defaultPassScore } from '../../../shared/limits.ts';
-import { type Hundredths, toHundredths } from '../../../shared/rules/score.ts';
+import { type Hundredths, toHundredths } from '../../../shared/rules/hundredths.ts';
 import type { Reader } from '../../database/reader.ts';
 import { loadSheetFacts } from './queries.ts';
 import { partsOf } from './sheet-facts.ts';

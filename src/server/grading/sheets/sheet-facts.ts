@@ -3,7 +3,7 @@
 import { messages } from '../../../shared/common-messages.ts';
 import { type AppError, notFound } from '../../../shared/errors.ts';
 import type { Sheet } from '../../../shared/grading.ts';
-import type { Hundredths } from '../../../shared/rules/score.ts';
+import type { Hundredths } from '../../../shared/rules/hundredths.ts';
 
 export type SheetClass = {
   id: number;

@@ -1,7 +1,7 @@
 // Days of birth as lists write them: as dates of the spreadsheet, dd/mm/yyyy or yyyy-mm-dd. Never month first: what could
 // only be that is refused, and so is a list that shows that its other dates cannot be trusted.
 
-import { showDate } from '../../../shared/rules/calendar-date.ts';
+import { formatDate } from '../../../shared/rules/calendar-date.ts';
 import { dayOfCell, showCell } from '../../excel/cells.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
 
@@ -34,7 +34,7 @@ const two = (number: number) => String(number).padStart(2, '0');
 /** The day that a date with its month first means; null when it means none. */
 function meantBy({ first, second, year }: Written): string | null {
   const day = dayOfCell(`${year}-${two(first)}-${two(second)}`);
-  return day && showDate(day);
+  return day && formatDate(day);
 }
 
 /** The day as YYYY-MM-DD, or the sentence that says why there is none. An empty cell is neither. */

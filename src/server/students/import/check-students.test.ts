@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '../../../shared/common-messages.ts';
 import { overCapacity } from '../../../shared/rules/capacity.ts';
 import { studentKey } from '../../../shared/rules/student-name.ts';
-import { speakVietnamese } from '../../../shared/vietnamese-errors.ts';
+import { installVietnameseErrors } from '../../../shared/vietnamese-errors.ts';
 import {
   type Candidate,
   checkProblems,
@@ -12,7 +12,7 @@ import {
   understood,
 } from './check-students.ts';
 
-speakVietnamese();
+installVietnameseErrors();
 
 const mai = { id: 7, HoTen: 'Lê Thị Mai', NgaySinh: '2011-05-09', TenLop: '10A1' };
 const facts: SchoolFacts = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hundredths } from '../../../../test/hundredths.ts';
-import { showDecimal } from '../rounding.ts';
-import { maxHundredths } from '../score.ts';
+import { maxHundredths } from '../hundredths.ts';
+import { formatDecimal } from '../round-half-up.ts';
 import { classAverage, passesSubject, passesTerm, subjectAverage, termAverage } from './averages.ts';
 
 const averageOf = (diem15: number | null, diem1Tiet: number | null) =>
@@ -43,7 +43,7 @@ describe('term average', () => {
     for (let count = 1; count <= 15; count++) {
       for (let sum = 0; sum <= maxHundredths * count; sum += 7) {
         const exact = Math.floor((2 * sum + 10 * count) / (20 * count));
-        expect(showDecimal(termAverage(sum, count) ?? 0, 1)).toBe((exact / 10).toFixed(1));
+        expect(formatDecimal(termAverage(sum, count) ?? 0, 1)).toBe((exact / 10).toFixed(1));
       }
     }
   });

@@ -1,8 +1,8 @@
 // Averages of a subject, a class and a term, in whole hundredths. The database's generated column uses the same integer
 // formula; a test compares the two for every pair of scores.
 
-import { divideHalfUp } from '../rounding.ts';
-import type { Hundredths } from '../score.ts';
+import type { Hundredths } from '../hundredths.ts';
+import { divideRoundingHalfUp } from '../round-half-up.ts';
 import { scheme, scoreColumns } from './scheme.ts';
 import type { StoredScores } from './scores.ts';
 
@@ -16,7 +16,7 @@ export function subjectAverage(scores: StoredScores): Hundredths | null {
     if (score === null) return null;
     sum += scheme.columns[column].weight * score;
   }
-  return divideHalfUp(sum, totalWeight) as Hundredths;
+  return divideRoundingHalfUp(sum, totalWeight) as Hundredths;
 }
 
 /** 'Đạt' compares the rounded average, because that is the average people see. */
@@ -30,7 +30,7 @@ export function passesSubject(average: Hundredths, passScore: Hundredths): boole
 export function classAverage(averages: readonly Hundredths[]): Hundredths | null {
   if (averages.length === 0) return null;
   const sum = averages.reduce((total, average) => total + average, 0);
-  return divideHalfUp(sum, averages.length) as Hundredths;
+  return divideRoundingHalfUp(sum, averages.length) as Hundredths;
 }
 
 /** Compares without rounding the term average: integers on both sides. */
@@ -41,5 +41,5 @@ export function passesTerm(sumOfAverages: number, subjects: number, passScore: H
 /** The mean of subject averages as a decimal score with 4 places: enough to round it exactly to 1 place on screen. */
 export function termAverage(sumOfAverages: number, subjects: number): number | null {
   if (subjects === 0) return null;
-  return divideHalfUp(sumOfAverages * 100, subjects) / 10_000;
+  return divideRoundingHalfUp(sumOfAverages * 100, subjects) / 10_000;
 }

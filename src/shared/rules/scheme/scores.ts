@@ -1,6 +1,6 @@
 // The scores of one student in a sheet: one value per column of the scheme.
 
-import { type Hundredths, hundredthsToScore, scoreToHundredths } from '../score.ts';
+import { type Hundredths, hundredthsToScore, scoreToHundredths } from '../hundredths.ts';
 import { type ScoreColumn, scoreColumns } from './scheme.ts';
 
 export type PerColumn<Value> = Record<ScoreColumn, Value>;

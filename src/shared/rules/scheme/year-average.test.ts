@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hundredths } from '../../../../test/hundredths.ts';
-import { showDecimal } from '../rounding.ts';
-import { maxHundredths } from '../score.ts';
+import { maxHundredths } from '../hundredths.ts';
+import { formatDecimal } from '../round-half-up.ts';
 import { passesYear, subjectYearAverage, type TermSum, yearAverage } from './year-average.ts';
 
 const sumOf = (averages: number[]): TermSum => ({
@@ -14,9 +14,9 @@ const averages = (minLength: number, maxLength: number) =>
   fc.array(fc.integer({ min: 0, max: maxHundredths }), { minLength, maxLength });
 
 /** Independent check with exact bigint fractions. */
-const exactly = (first: TermSum, second: TermSum) => ({
-  over: BigInt(first.sum) * BigInt(second.subjects) + 2n * (BigInt(second.sum) * BigInt(first.subjects)),
-  under: 3n * BigInt(first.subjects) * BigInt(second.subjects),
+const exactFraction = (first: TermSum, second: TermSum) => ({
+  numerator: BigInt(first.sum) * BigInt(second.subjects) + 2n * (BigInt(second.sum) * BigInt(first.subjects)),
+  denominator: 3n * BigInt(first.subjects) * BigInt(second.subjects),
 });
 
 describe('yearAverage', () => {
@@ -36,11 +36,11 @@ describe('yearAverage', () => {
     fc.assert(
       fc.property(averages(1, 80), averages(1, 80), fc.constantFrom(1, 2), (one, two, places) => {
         const [first, second] = [sumOf(one), sumOf(two)];
-        const { over, under } = exactly(first, second);
+        const { numerator, denominator } = exactFraction(first, second);
         // Hundredths → the last visible place, half up.
-        const unit = under * (places === 1 ? 10n : 1n);
-        const rounded = Number((2n * over + unit) / (2n * unit));
-        expect(showDecimal(yearAverage(first, second) ?? -1, places)).toBe(
+        const unit = denominator * (places === 1 ? 10n : 1n);
+        const rounded = Number((2n * numerator + unit) / (2n * unit));
+        expect(formatDecimal(yearAverage(first, second) ?? -1, places)).toBe(
           (rounded / 10 ** places).toFixed(places),
         );
       }),
@@ -58,7 +58,7 @@ describe('passesYear', () => {
       sumOf([499, ...Array<number>(79).fill(500)]),
       sumOf(Array<number>(79).fill(500)),
     ] as const;
-    expect(showDecimal(yearAverage(...nearly) ?? 0, 2)).toBe('5.00');
+    expect(formatDecimal(yearAverage(...nearly) ?? 0, 2)).toBe('5.00');
     expect(passesYear(...nearly, hundredths(500))).toBe(false);
   });
 
@@ -72,8 +72,10 @@ describe('passesYear', () => {
     fc.assert(
       fc.property(averages(1, 50), averages(1, 50), limit, (one, two, passScore) => {
         const [first, second] = [sumOf(one), sumOf(two)];
-        const { over, under } = exactly(first, second);
-        expect(passesYear(first, second, hundredths(passScore))).toBe(over >= under * BigInt(passScore));
+        const { numerator, denominator } = exactFraction(first, second);
+        expect(passesYear(first, second, hundredths(passScore))).toBe(
+          numerator >= denominator * BigInt(passScore),
+        );
       }),
       { numRuns: 2_000 },
     );

@@ -1,7 +1,7 @@
 // The year averages computed from the term averages: per subject and overall.
 
-import { divideHalfUp } from '../rounding.ts';
-import type { Hundredths } from '../score.ts';
+import type { Hundredths } from '../hundredths.ts';
+import { divideRoundingHalfUp } from '../round-half-up.ts';
 import { scheme } from './scheme.ts';
 
 export const [firstTerm, secondTerm] = scheme.terms;
@@ -13,15 +13,22 @@ export type TermSum = { sum: number; subjects: number };
 /** The weighted mean of the rounded term averages, itself rounded half up; null unless both exist. */
 export function subjectYearAverage(first: Hundredths | null, second: Hundredths | null): Hundredths | null {
   if (first === null || second === null) return null;
-  return divideHalfUp(firstTerm.weight * first + secondTerm.weight * second, yearWeight) as Hundredths;
+  return divideRoundingHalfUp(
+    firstTerm.weight * first + secondTerm.weight * second,
+    yearWeight,
+  ) as Hundredths;
 }
 
 /** The year average as a fraction of integers, in hundredths: the weighted mean of the exact term averages. */
-export function yearFraction(first: TermSum, second: TermSum): { over: number; under: number } | null {
+export function yearFraction(
+  first: TermSum,
+  second: TermSum,
+): { numerator: number; denominator: number } | null {
   if (first.subjects === 0 || second.subjects === 0) return null;
   return {
-    over: firstTerm.weight * first.sum * second.subjects + secondTerm.weight * second.sum * first.subjects,
-    under: yearWeight * first.subjects * second.subjects,
+    numerator:
+      firstTerm.weight * first.sum * second.subjects + secondTerm.weight * second.sum * first.subjects,
+    denominator: yearWeight * first.subjects * second.subjects,
   };
 }
 
@@ -32,11 +39,11 @@ export function yearFraction(first: TermSum, second: TermSum): { over: number; u
  */
 export function yearAverage(first: TermSum, second: TermSum): number | null {
   const fraction = yearFraction(first, second);
-  return fraction && divideHalfUp(fraction.over * 10_000, fraction.under) / 1_000_000;
+  return fraction && divideRoundingHalfUp(fraction.numerator * 10_000, fraction.denominator) / 1_000_000;
 }
 
 /** Compares without rounding: integers on both sides. Null without a year average. */
 export function passesYear(first: TermSum, second: TermSum, passScore: Hundredths): boolean | null {
   const fraction = yearFraction(first, second);
-  return fraction && fraction.over >= fraction.under * passScore;
+  return fraction && fraction.numerator >= fraction.denominator * passScore;
 }

@@ -1,5 +1,5 @@
 import type { EntryAccess, OpeningRequest } from '../../../shared/score-entry.ts';
-import { showMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { sheetLabel } from '../sheet.ts';
 
 /** '10A1 – Toán – Học kỳ 1'. */
@@ -14,16 +14,16 @@ export function accessSentences(access: EntryAccess): string[] {
   const { DuocSua, MaKhoa, LyDoKhoa, AiMo, Han, MoDen, LyDoMo } = access;
   const reason = MaKhoa === 'KHOA' ? switchedOff : LyDoKhoa;
   if (!DuocSua) return [reason, AiMo].filter((sentence) => sentence !== null);
-  if (MoDen) return [`Được mở đến ${showMoment(MoDen)}${LyDoMo === null ? '.' : `: ${LyDoMo}`}`];
-  return Han && Date.parse(Han) > Date.now() ? [`Hạn nhập điểm: ${showMoment(Han)}.`] : [];
+  if (MoDen) return [`Được mở đến ${formatMoment(MoDen)}${LyDoMo === null ? '.' : `: ${LyDoMo}`}`];
+  return Han && Date.parse(Han) > Date.now() ? [`Hạn nhập điểm: ${formatMoment(Han)}.`] : [];
 }
 
 /** The state of a request, in words. */
 export function answerText(request: OpeningRequest): string {
   const { TrangThai, ThoiDiem, Den, LyDoTuChoi, NguoiTraLoi, ThoiDiemTraLoi } = request;
-  if (TrangThai === 'Cho') return `Đã gửi yêu cầu lúc ${showMoment(ThoiDiem)}, đang chờ trả lời.`;
-  const who = `${NguoiTraLoi} trả lời lúc ${showMoment(ThoiDiemTraLoi ?? ThoiDiem)}`;
+  if (TrangThai === 'Cho') return `Đã gửi yêu cầu lúc ${formatMoment(ThoiDiem)}, đang chờ trả lời.`;
+  const who = `${NguoiTraLoi} trả lời lúc ${formatMoment(ThoiDiemTraLoi ?? ThoiDiem)}`;
   return TrangThai === 'DaMo'
-    ? `${who}: đã mở đến ${showMoment(Den ?? ThoiDiem)}.`
+    ? `${who}: đã mở đến ${formatMoment(Den ?? ThoiDiem)}.`
     : `${who}: từ chối. ${LyDoTuChoi}`;
 }

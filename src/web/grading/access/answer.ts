@@ -1,6 +1,6 @@
 import { type OpeningRequest, scoreEntryApi } from '../../../shared/score-entry.ts';
 import { ApiError } from '../../lib/calls/problems.ts';
-import { showMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { answerText, labelOf } from './access-texts.ts';
 import { type Answer, answerRequest } from './api.ts';
 
@@ -25,6 +25,6 @@ function theirAnswerIn(error: unknown): OpeningRequest | null {
 export function answeredText({ request, isTheirs }: Answered): string {
   if (isTheirs) return `${labelOf(request)}: ${answerText(request)}`;
   return request.TrangThai === 'DaMo'
-    ? `Đã mở khóa ${labelOf(request)} đến ${showMoment(request.Den ?? '')}.`
+    ? `Đã mở khóa ${labelOf(request)} đến ${formatMoment(request.Den ?? '')}.`
     : `Đã từ chối yêu cầu mở khóa ${labelOf(request)}.`;
 }

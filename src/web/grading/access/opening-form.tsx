@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Term } from '../../../shared/grading.ts';
 import { openingCreation, type SheetOpening } from '../../../shared/score-entry.ts';
-import { showMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { schemaErrors } from '../../lib/forms/schema-errors.ts';
 import { momentOf, type TypedMoment } from '../../lib/forms/typed-moment.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
@@ -53,7 +53,7 @@ export default function OpeningForm({ yearId, terms, onClose }: Props) {
     validate: check,
     submit: (values) => createOpening(openingCreation.parse(bodyOf(values))),
     onDone: (opening) => {
-      toast.success(`Đã mở khóa ${labelOf(opening)} đến ${showMoment(opening.Den)}.`);
+      toast.success(`Đã mở khóa ${labelOf(opening)} đến ${formatMoment(opening.Den)}.`);
       void refresh();
       onClose();
     },

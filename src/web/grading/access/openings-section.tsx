@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import type { Term } from '../../../shared/grading.ts';
 import type { SheetOpening } from '../../../shared/score-entry.ts';
 import { detailOf, problemText, statusOf } from '../../lib/calls/problems.ts';
-import { showMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { FormModal } from '../../ui/dialogs/form-modal.tsx';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
@@ -87,7 +87,7 @@ function OpeningList({ openings }: { openings: SheetOpening[] }) {
             <Text fw={600}>{labelOf(opening)}</Text>
             <Text>{opening.LyDo}</Text>
             <Text size="sm" c="dimmed">
-              Mở đến {showMoment(opening.Den)}, {opening.NguoiMo} mở lúc {showMoment(opening.ThoiDiem)}
+              Mở đến {formatMoment(opening.Den)}, {opening.NguoiMo} mở lúc {formatMoment(opening.ThoiDiem)}
             </Text>
           </div>
           <Button

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Sheet } from '../../../shared/grading.ts';
 import type { EntryAccess } from '../../../shared/score-entry.ts';
-import { showMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { useUser } from '../../lib/session/use-session.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
@@ -29,7 +29,7 @@ export function RequestAction({ sheet, label, access }: Props) {
   return (
     <div ref={line} tabIndex={-1}>
       {access.YeuCau ? (
-        <Text size="sm">Đã gửi yêu cầu lúc {showMoment(access.YeuCau.ThoiDiem)}, đang chờ trả lời.</Text>
+        <Text size="sm">Đã gửi yêu cầu lúc {formatMoment(access.YeuCau.ThoiDiem)}, đang chờ trả lời.</Text>
       ) : (
         <>
           <LastAnswer sheet={sheet} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { OpeningRequest } from '../../../shared/score-entry.ts';
 import { problemText } from '../../lib/calls/problems.ts';
-import { showMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { FormModal } from '../../ui/dialogs/form-modal.tsx';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -88,7 +88,7 @@ function RequestRow({ request, onOpen, onRefuse }: RowProps) {
         <Text fw={600}>{label}</Text>
         <Text>{request.LyDo}</Text>
         <Text size="sm" c="dimmed">
-          {request.NguoiYeuCau}, {showMoment(request.ThoiDiem)}
+          {request.NguoiYeuCau}, {formatMoment(request.ThoiDiem)}
         </Text>
       </div>
       <div className={classes['answers']}>

@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import { type ScoreRow, type Sheet, sheet, typedSource } from '../../../shared/grading.ts';
+import { scoreToHundredths } from '../../../shared/rules/hundredths.ts';
 import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { perColumn } from '../../../shared/rules/scheme/scores.ts';
-import { scoreToHundredths } from '../../../shared/rules/score.ts';
-import { formatOnLeave } from '../../../shared/rules/typed-score.ts';
+import { formatOnBlur } from '../../../shared/rules/score-input.ts';
 import type { DraftId, KeptDraft } from '../../lib/drafts/draft.ts';
 import type { KeptDrafts } from '../../lib/drafts/kept-drafts.ts';
 import {
@@ -101,7 +101,7 @@ export function restoreDraft(stored: readonly ScoreRow[], drafted: readonly Draf
       const draft = byId.get(row.id);
       if (!draft) return row;
       const { base, source } = draft;
-      const text = perColumn((column) => formatOnLeave(draft.text[column]));
+      const text = perColumn((column) => formatOnBlur(draft.text[column]));
       const problem = { kind: 'conflict', stored: row.base, by: null, at: null } as const;
       const compared: SheetRow = { id: row.id, base, text, source, problem };
       return isInConflict(compared) ? compared : settled(compared, 'mine');

@@ -1,18 +1,18 @@
 import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import type { EntryAccess } from '../../../shared/score-entry.ts';
 import { draftDays } from '../../lib/drafts/draft.ts';
-import { showMoment, showScore } from '../../lib/format.ts';
+import { formatMoment, formatScore } from '../../lib/format.ts';
 import { isChanged } from '../editor/sheet-state.ts';
 import type { Draft, DraftChanges, DraftedRow } from './draft-content.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 const keptUntil = ({ typedAt }: Draft) =>
-  `Điểm được giữ trên máy này đến ${showMoment(typedAt + draftDays * day)}.`;
+  `Điểm được giữ trên máy này đến ${formatMoment(typedAt + draftDays * day)}.`;
 
 export const draftTexts = {
   title: 'Có điểm đã nhập nhưng chưa lưu',
-  typed: ({ rows, typedAt }: Draft) => `${rows.length} học sinh, nhập lúc ${showMoment(typedAt)}.`,
+  typed: ({ rows, typedAt }: Draft) => `${rows.length} học sinh, nhập lúc ${formatMoment(typedAt)}.`,
   keptUntil,
   locked: (draft: Draft) => `Học kỳ này đang khóa nhập điểm nên chưa thể khôi phục. ${keptUntil(draft)}`,
   otherYear:
@@ -55,6 +55,6 @@ export function changeTexts({ changed, conflicts, left }: DraftChanges): string[
 function leftStudent(row: DraftedRow): string {
   const typed = scoreColumns
     .filter((column) => isChanged({ ...row, problem: null }, column))
-    .map((column) => `${scheme.columns[column].name} ${row.text[column] || showScore(null)}`);
+    .map((column) => `${scheme.columns[column].name} ${row.text[column] || formatScore(null)}`);
   return `${row.name} (${typed.join(', ')})`;
 }

@@ -1,7 +1,7 @@
 // Shows briefly in the cell what a typed number was turned into (11 → 1.1) and announces it to screen readers. It
 // bypasses React and runs after the key press has been painted, so that typing does not get slower.
 
-import { typedConversion } from '../../../shared/rules/typed-score.ts';
+import { typedScoreChange } from '../../../shared/rules/score-input.ts';
 
 /** In ms: long enough to be read, even after Enter. */
 const displayTime = 1500;
@@ -17,7 +17,7 @@ const regionOf = (cell: Element) => cell.closest('[data-sheet]')?.querySelector(
 /** Called after `raw` was typed into the cell. */
 export function noteConversion(cell: HTMLInputElement, raw: string): void {
   const field = cell.parentElement;
-  const conversion = typedConversion(raw);
+  const conversion = typedScoreChange(raw);
   if (!field || (!conversion && !timers.has(field))) return;
   requestAnimationFrame(() => setTimeout(() => (conversion ? show(field, conversion) : hide(field))));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ScoreColumn } from '../../../shared/rules/scheme/scheme.ts';
 import type { Scores } from '../../../shared/rules/scheme/scores.ts';
-import { typedScore } from '../../../shared/rules/typed-score.ts';
+import { adjustTypedScore } from '../../../shared/rules/score-input.ts';
 import { type SheetAction, sheetReducer } from './sheet-reducer.ts';
 import {
   cellsWhere,
@@ -117,7 +117,7 @@ describe('undo', () => {
     });
     const anyText = fc.string({ unit: fc.constantFrom(...'0123456789.,a'), maxLength: 5 });
     const anyAction = fc.oneof(
-      fc.record({ type: fc.constant('typed' as const), cell: anyCell, text: anyText.map(typedScore) }),
+      fc.record({ type: fc.constant('typed' as const), cell: anyCell, text: anyText.map(adjustTypedScore) }),
       fc.record({ type: fc.constant('left' as const), cell: anyCell }),
       fc.record({ type: fc.constant('reverted' as const), cell: anyCell }),
       fc

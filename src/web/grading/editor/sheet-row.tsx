@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { memo, useSyncExternalStore } from 'react';
+import type { ScoreFault } from '../../../shared/rules/parse-score.ts';
 import { type ScoreColumn, scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
-import type { ScoreFault } from '../../../shared/rules/score-text.ts';
-import { showMoment, showScore } from '../../lib/format.ts';
+import { formatMoment, formatScore } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';
 import { tableRoles } from '../../ui/tables/data-table.tsx';
-import { averageAndResult, showAverage } from '../sheet.ts';
+import { averageAndResult, formatAverage } from '../sheet.ts';
 import { StudentName } from '../student-name.tsx';
 import { cellAttributes } from './cell-moves.ts';
 import classes from './sheet.module.css';
@@ -79,7 +79,7 @@ export const SheetRowView = memo(function SheetRowView(props: Props) {
           />
         ))}
         <td {...tableRoles.cell} data-numeric data-average>
-          {showAverage(average)}
+          {formatAverage(average)}
         </td>
         <td {...tableRoles.cell} data-result>
           <ResultBadge passed={passed} />
@@ -186,8 +186,8 @@ function conflictText(row: SheetRow, { by, at, stored }: Extract<RowProblem, { k
   const mine = scoresOf(row);
   const scores = conflictingColumns(row).map(
     (column) =>
-      `${scheme.columns[column].name}: đã lưu ${showScore(stored[column])}, của bạn ${showScore(mine[column])}`,
+      `${scheme.columns[column].name}: đã lưu ${formatScore(stored[column])}, của bạn ${formatScore(mine[column])}`,
   );
-  const who = `${by ?? 'Người khác'} đã sửa điểm này${at ? ` lúc ${showMoment(at)}` : ''}.`;
+  const who = `${by ?? 'Người khác'} đã sửa điểm này${at ? ` lúc ${formatMoment(at)}` : ''}.`;
   return `${who} ${scores.join('; ')}.`;
 }

@@ -2,11 +2,11 @@
 // UI.
 
 import type { ScoreRow, TypedSource } from '../../../shared/grading.ts';
+import { scoreToHundredths } from '../../../shared/rules/hundredths.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
+import { type ParsedScore, parseScore, type ScoreFault } from '../../../shared/rules/parse-score.ts';
 import { type ScoreColumn, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { type PerColumn, perColumn, pickColumns, type Scores } from '../../../shared/rules/scheme/scores.ts';
-import { scoreToHundredths } from '../../../shared/rules/score.ts';
-import { type ParsedScore, parseScore, type ScoreFault } from '../../../shared/rules/score-text.ts';
 
 export type CellRef = { id: number; column: ScoreColumn };
 

@@ -8,9 +8,9 @@ import {
   type RefObject,
   useMemo,
 } from 'react';
+import { parseScore } from '../../../shared/rules/parse-score.ts';
 import type { ScoreColumn } from '../../../shared/rules/scheme/scheme.ts';
-import { parseScore } from '../../../shared/rules/score-text.ts';
-import { typedScore } from '../../../shared/rules/typed-score.ts';
+import { adjustTypedScore } from '../../../shared/rules/score-input.ts';
 import { toast } from '../../lib/toast.ts';
 import { focusCell, historyKey, moveTarget } from './cell-moves.ts';
 import { fitBlock, parseBlock, pasteTexts } from './clipboard-block.ts';
@@ -55,7 +55,7 @@ export function useCellHandlers(table: RefObject<HTMLTableElement | null>, { sta
         const raw = event.currentTarget.value;
         // Leave IME text alone until the composition ends.
         const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
-        const text = isComposing ? raw : typedScore(raw);
+        const text = isComposing ? raw : adjustTypedScore(raw);
         if (text === '' && raw !== '') {
           // A stray key over a selected score must not erase it: the score is kept and stays selected.
           const field = event.currentTarget;
@@ -67,7 +67,7 @@ export function useCellHandlers(table: RefObject<HTMLTableElement | null>, { sta
       },
       composed(cell: CellRef, event: CompositionEvent<Input>) {
         const raw = event.currentTarget.value;
-        dispatch({ type: 'typed', cell, text: typedScore(raw) });
+        dispatch({ type: 'typed', cell, text: adjustTypedScore(raw) });
         noteConversion(event.currentTarget, raw);
       },
       press(cell: CellRef, event: KeyboardEvent<Input>) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type ScoreChange, sourceNames } from '../../../shared/grading.ts';
 import { roleNames } from '../../../shared/permissions.ts';
 import { scheme } from '../../../shared/rules/scheme/scheme.ts';
-import { showExactMoment, showScore, showText } from '../../lib/format.ts';
+import { formatExactMoment, formatScore, formatText } from '../../lib/format.ts';
 import { isRole } from '../../lib/session/use-session.ts';
 import { StudentLink } from '../../ui/student-link.tsx';
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
@@ -69,21 +69,21 @@ export const changeColumns: Column<ScoreChange>[] = [
     ),
   },
   { key: 'source', header: 'Nguồn', narrow: true, cell: ({ Nguon }) => sourceNames[Nguon] },
-  { key: 'reason', header: 'Lý do', wide: true, cell: ({ LyDo }) => showText(LyDo) },
+  { key: 'reason', header: 'Lý do', wide: true, cell: ({ LyDo }) => formatText(LyDo) },
 ];
 
 function OldToNew({ change }: { change: ScoreChange }) {
   return (
     <span className="tabular">
-      {showScore(change.Cu)} <span aria-hidden>→</span>
-      <VisuallyHidden>thành</VisuallyHidden> <strong>{showScore(change.Moi)}</strong>
+      {formatScore(change.Cu)} <span aria-hidden>→</span>
+      <VisuallyHidden>thành</VisuallyHidden> <strong>{formatScore(change.Moi)}</strong>
     </span>
   );
 }
 
 /** Date and time may wrap between them, but not within. */
 function Moment({ utc }: { utc: string }) {
-  const [date, time] = showExactMoment(utc).split(' ');
+  const [date, time] = formatExactMoment(utc).split(' ');
   return (
     <span className={`${classes['moment']} tabular`}>
       <span className={classes['whole']}>{date}</span> <span className={classes['whole']}>{time}</span>

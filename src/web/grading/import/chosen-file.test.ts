@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { importLimits } from '../../../shared/limits.ts';
-import { readChosenFile, showSize } from './chosen-file.ts';
+import { formatSize, readChosenFile } from './chosen-file.ts';
 import { importTexts } from './import-texts.ts';
 
 const file = (content: BlobPart) => new File([content], 'bang_diem.xlsx');
@@ -33,5 +33,5 @@ test.each([
   [12_300, '12 kB'],
   [1_468_006, '1,4 MB'],
 ])('%i bytes: %s', (bytes, text) => {
-  expect(showSize(bytes)).toBe(text);
+  expect(formatSize(bytes)).toBe(text);
 });

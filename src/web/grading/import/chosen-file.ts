@@ -23,7 +23,7 @@ export async function readChosenFile(
 }
 
 /** 12 kB, 1,4 MB. */
-export function showSize(bytes: number): string {
+export function formatSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   return kilobytes < 1024 ? `${kilobytes} kB` : `${(bytes / 1024 ** 2).toFixed(1).replace('.', ',')} MB`;
 }

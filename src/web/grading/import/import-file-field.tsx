@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { spreadsheetType } from '../../../shared/endpoint.ts';
-import { type ChosenFile, showSize } from './chosen-file.ts';
+import { type ChosenFile, formatSize } from './chosen-file.ts';
 import classes from './import.module.css';
 import { importTexts } from './import-texts.ts';
 
@@ -36,7 +36,7 @@ export function ImportFileField({ file, locked, onChoose }: Props) {
         <Icon size={28} aria-hidden />
         <div id={`${id}-state`}>
           <Text fw={600} className={classes['name']}>
-            {file ? `${file.name} (${showSize(file.size)})` : importTexts.choose}
+            {file ? `${file.name} (${formatSize(file.size)})` : importTexts.choose}
           </Text>
           <Text size="sm" c="dimmed">
             {file ? importTexts.chooseOther : importTexts.limits}

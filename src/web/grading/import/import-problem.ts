@@ -1,10 +1,10 @@
 // Why a file could not be checked or saved, and what can be done about it.
 
 import { messages } from '../../../shared/common-messages.ts';
+import { scoreToHundredths } from '../../../shared/rules/hundredths.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
 import { type ScoreColumn, scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import type { Scores } from '../../../shared/rules/scheme/scores.ts';
-import { scoreToHundredths } from '../../../shared/rules/score.ts';
 import { type ImportConflict, type ImportedRow, importConflict } from '../../../shared/score-import.ts';
 import {
   ApiError,
@@ -15,7 +15,7 @@ import {
   statusOf,
   textAt,
 } from '../../lib/calls/problems.ts';
-import { showMoment, showScore } from '../../lib/format.ts';
+import { formatMoment, formatScore } from '../../lib/format.ts';
 import { birthDatesOfNamesakes } from '../sheet.ts';
 import { importTexts } from './import-texts.ts';
 
@@ -85,7 +85,7 @@ function conflictLine(
   const name = students.find(({ id }) => id === found.IDHocSinh)?.HoTen ?? row?.HoTen ?? '';
   const birth = birthDatesOfNamesakes(students).get(found.IDHocSinh);
   const scores = row ? conflictingScores(found, row) : '';
-  const when = found.ThoiDiem ? ` lúc ${showMoment(found.ThoiDiem)}` : '';
+  const when = found.ThoiDiem ? ` lúc ${formatMoment(found.ThoiDiem)}` : '';
   return `${name}${birth ? ` (${birth})` : ''}: ${found.NguoiSua ?? 'người khác'} đã sửa${when}. ${scores}`;
 }
 
@@ -100,7 +100,7 @@ function conflictingScores(stored: Scores, row: ImportedRow): string {
     .filter(isConflict)
     .map(
       (column) =>
-        `${scheme.columns[column].name}: đã lưu ${showScore(stored[column])}, trong tệp ${showScore(row.Moi[column])}`,
+        `${scheme.columns[column].name}: đã lưu ${formatScore(stored[column])}, trong tệp ${formatScore(row.Moi[column])}`,
     );
   return `${scores.join('; ')}.`;
 }

@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ScoreRow } from '../../../shared/grading.ts';
 import { type ScoreColumn, scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import type { ImportedRow } from '../../../shared/score-import.ts';
-import { showScore } from '../../lib/format.ts';
+import { formatScore } from '../../lib/format.ts';
 import tableClasses from '../../ui/tables/data-table.module.css';
 import { TableRegion } from '../../ui/tables/table-region.tsx';
 import { birthDatesOfNamesakes } from '../sheet.ts';
@@ -118,12 +118,12 @@ function ComparedCell({
   column: ScoreColumn;
   isChanged: boolean;
 }) {
-  const after = showScore(row.Moi[column]);
+  const after = formatScore(row.Moi[column]);
   if (!isChanged) return <td data-numeric>{after}</td>;
   return (
     <td data-numeric>
       <span className={classes['change']}>
-        <span>{showScore(row.Goc[column])}</span>{' '}
+        <span>{formatScore(row.Goc[column])}</span>{' '}
         <span>
           <span aria-hidden>→ </span>
           <span className={classes['unseen']}>đổi thành </span>

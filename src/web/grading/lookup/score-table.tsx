@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ScoreRow } from '../../../shared/grading.ts';
 import { type ScoreColumn, scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
-import { showScore } from '../../lib/format.ts';
+import { formatScore } from '../../lib/format.ts';
 import { ResultBadge } from '../../ui/result-badge.tsx';
 import { numberColumn } from '../../ui/tables/columns.tsx';
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
 import { type ChangeCount, ChangedScore } from '../history/changed-scores.tsx';
-import { averageAndResult, birthDatesOfNamesakes, labelsOf, showAverage } from '../sheet.ts';
+import { averageAndResult, birthDatesOfNamesakes, formatAverage, labelsOf } from '../sheet.ts';
 import { SheetFoot } from '../sheet-foot.tsx';
 import { StudentName } from '../student-name.tsx';
 
@@ -50,7 +50,7 @@ function columnsFor(rows: readonly ScoreRow[], passScore: number, changes: Chang
     phone: 'labelled',
     phoneLabel: scheme.columns[column].short,
     cell: (row) => {
-      const shown = showScore(row[column]);
+      const shown = formatScore(row[column]);
       const times = changes.countOf(row.id, column);
       if (times === 0) return shown;
       const name = `${labels.get(row.id)} – ${scheme.columns[column].name}`;
@@ -73,7 +73,7 @@ function columnsFor(rows: readonly ScoreRow[], passScore: number, changes: Chang
       numeric: true,
       phone: 'labelled',
       phoneLabel: scheme.average.short,
-      cell: (row) => showAverage(averageAndResult(row, passScore).average),
+      cell: (row) => formatAverage(averageAndResult(row, passScore).average),
     },
     {
       key: 'result',

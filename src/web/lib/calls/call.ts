@@ -1,13 +1,13 @@
 // The API client of this tab: `call` for JSON, `file` for downloads. Token renewal is in renewing-client.ts. This
 // module pulls in all schemas, so the login page loads it while the user types.
 
-import { speakVietnamese } from '../../../shared/vietnamese-errors.ts';
+import { installVietnameseErrors } from '../../../shared/vietnamese-errors.ts';
 import { log } from '../log.ts';
 import { session } from '../session/session.ts';
 import { createClient } from './renewing-client.ts';
 import { watchCalls } from './slow-connection.ts';
 
-speakVietnamese();
+installVietnameseErrors();
 watchCalls();
 
 const client = createClient({

@@ -1,7 +1,7 @@
 // A typed day and time in Vietnamese time, and the timestamp they represent.
 
 import { isCalendarDate, startOfVietnameseDay, vietnameseDay } from '../../../shared/rules/calendar-date.ts';
-import { showMoment } from '../format.ts';
+import { formatMoment } from '../format.ts';
 
 /** `date` is YYYY-MM-DD and `time` HH:MM, or incomplete input. */
 export type TypedMoment = { date: string; time: string };
@@ -23,7 +23,7 @@ export function momentOf({ date, time }: TypedMoment): string | null {
 
 /** The timestamp as the user would type it. */
 export function typedMomentOf(moment: string): TypedMoment {
-  const [time = ''] = showMoment(moment).split(' ');
+  const [time = ''] = formatMoment(moment).split(' ');
   return { date: vietnameseDay(new Date(moment)), time };
 }
 

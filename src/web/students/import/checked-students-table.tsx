@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Block, regulationsApi } from '../../../shared/regulations.ts';
 import { isCalendarDate } from '../../../shared/rules/calendar-date.ts';
 import type { CheckedStudent } from '../../../shared/student-import.ts';
-import { showDate, showText } from '../../lib/format.ts';
+import { formatDate, formatText } from '../../lib/format.ts';
 import { blocksQuery } from '../../lib/lists/choice-lists.ts';
 import tableClasses from '../../ui/tables/data-table.module.css';
 import { TableRegion } from '../../ui/tables/table-region.tsx';
@@ -19,18 +19,18 @@ type ShownColumn = { header: string; field: keyof CheckedStudent; text: (row: Ch
 
 /** The parsed values. On a phone they are below the name, where there is no room beside it. */
 const columnsWith = (blocks: Block[]): ShownColumn[] => [
-  { header: 'Giới tính', field: 'GioiTinh', text: ({ GioiTinh }) => showText(GioiTinh) },
-  { header: 'Ngày sinh', field: 'NgaySinh', text: ({ NgaySinh }) => showBirth(NgaySinh) },
+  { header: 'Giới tính', field: 'GioiTinh', text: ({ GioiTinh }) => formatText(GioiTinh) },
+  { header: 'Ngày sinh', field: 'NgaySinh', text: ({ NgaySinh }) => formatBirth(NgaySinh) },
   {
     header: 'Khối',
     field: 'KhoiDuKien',
-    text: ({ KhoiDuKien }) => showText(blocks.find(({ id }) => id === KhoiDuKien)?.TenKhoi),
+    text: ({ KhoiDuKien }) => formatText(blocks.find(({ id }) => id === KhoiDuKien)?.TenKhoi),
   },
-  { header: 'Lớp', field: 'TenLop', text: ({ TenLop }) => showText(TenLop) },
+  { header: 'Lớp', field: 'TenLop', text: ({ TenLop }) => formatText(TenLop) },
 ];
 
 /** An invalid date is shown as written in the file. */
-const showBirth = (day: string) => (isCalendarDate(day) ? showDate(day) : showText(day));
+const formatBirth = (day: string) => (isCalendarDate(day) ? formatDate(day) : formatText(day));
 
 export function CheckedStudentsTable({ rows, withDoubles }: Props) {
   const { data: blocks = [] } = useQuery(blocksQuery(regulationsApi.blocksOfStudents));
@@ -103,8 +103,8 @@ function StudentRow({ row, columns, faults }: RowProps) {
         </td>
       ))}
       <td data-beside className={classes['contact']}>
-        <div data-fault={isWrong('Email')}>{showText(row.Email)}</div>
-        <div data-fault={isWrong('DiaChi')}>{showText(row.DiaChi)}</div>
+        <div data-fault={isWrong('Email')}>{formatText(row.Email)}</div>
+        <div data-fault={isWrong('DiaChi')}>{formatText(row.DiaChi)}</div>
       </td>
     </tr>
   );

@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PastImport } from '../../../shared/student-import.ts';
 import { detailOf } from '../../lib/calls/problems.ts';
-import { showCount, showMoment, showText } from '../../lib/format.ts';
+import { formatCount, formatMoment, formatText } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmDelete } from '../../ui/dialogs/confirm-delete.tsx';
 import { useDialog } from '../../ui/dialogs/use-dialog.ts';
@@ -13,7 +13,7 @@ import { pastImportsQuery, takeBackImport } from './api.ts';
 import { studentImportTexts as texts } from './student-import-texts.ts';
 
 const nameOf = ({ SoLuong, TenTep, ThoiDiem }: PastImport) =>
-  `Xóa ${showCount(SoLuong)} học sinh đã nhập${TenTep ? ` từ tệp “${TenTep}”` : ''} lúc ${showMoment(ThoiDiem)}.`;
+  `Xóa ${formatCount(SoLuong)} học sinh đã nhập${TenTep ? ` từ tệp “${TenTep}”` : ''} lúc ${formatMoment(ThoiDiem)}.`;
 
 /** Past imports, each of which can be undone as a whole. */
 export function PastImports() {
@@ -69,9 +69,9 @@ export function PastImports() {
 function ImportOf({ TenTep, SoLuong, ThoiDiem, NguoiNhap }: PastImport) {
   return (
     <>
-      {showText(TenTep)}
+      {formatText(TenTep)}
       <Text size="sm" c="dimmed">
-        {showCount(SoLuong)} học sinh, {showMoment(ThoiDiem)}, {NguoiNhap}
+        {formatCount(SoLuong)} học sinh, {formatMoment(ThoiDiem)}, {NguoiNhap}
       </Text>
     </>
   );
@@ -89,7 +89,7 @@ function TakeBack({ row, onTakeBack }: { row: PastImport; onTakeBack: () => void
       size="xs"
       variant="default"
       onClick={onTakeBack}
-      aria-label={`${texts.takeBack} lần nhập lúc ${showMoment(row.ThoiDiem)}`}
+      aria-label={`${texts.takeBack} lần nhập lúc ${formatMoment(row.ThoiDiem)}`}
     >
       {texts.takeBack}
     </Button>

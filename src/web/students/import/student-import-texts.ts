@@ -1,7 +1,7 @@
 import { importLimits, studentImportLimits } from '../../../shared/limits.ts';
 import { countsOf } from '../../../shared/rules/student-check.ts';
 import type { CheckedStudent } from '../../../shared/student-import.ts';
-import { showCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { studentLabels } from '../student-values.ts';
 
 const megabytes = importLimits.bytes / 1024 ** 2;
@@ -9,7 +9,7 @@ const megabytes = importLimits.bytes / 1024 ** 2;
 export const studentImportTexts = {
   open: 'Nhập từ Excel',
   title: 'Nhập học sinh từ Excel',
-  howTo: `Tải tệp mẫu, điền mỗi dòng một học sinh rồi chọn tệp ở đây. Danh sách có sẵn cũng được, miễn có các tiêu đề cột như trong mẫu. Mỗi tệp tối đa ${showCount(studentImportLimits.rows)} học sinh.`,
+  howTo: `Tải tệp mẫu, điền mỗi dòng một học sinh rồi chọn tệp ở đây. Danh sách có sẵn cũng được, miễn có các tiêu đề cột như trong mẫu. Mỗi tệp tối đa ${formatCount(studentImportLimits.rows)} học sinh.`,
   template: 'Tải tệp mẫu',
   templateName: 'MauNhapHocSinh.xlsx',
   templateDone: 'Đã tải tệp mẫu.',
@@ -19,15 +19,15 @@ export const studentImportTexts = {
   severalFiles: 'Mỗi lần chỉ nhập được một tệp. Hãy kéo thả từng tệp.',
   checking: 'Đang kiểm tra tệp...',
   blocked: (wrong: number) =>
-    `Chưa nhập được vì có ${showCount(wrong)} dòng lỗi. Hãy sửa các dòng đó trong tệp, lưu tệp rồi chọn lại tệp đã sửa.`,
+    `Chưa nhập được vì có ${formatCount(wrong)} dòng lỗi. Hãy sửa các dòng đó trong tệp, lưu tệp rồi chọn lại tệp đã sửa.`,
   allDoubles: 'Không có học sinh mới: mọi dòng đều trùng với học sinh đã có hoặc với dòng khác trong tệp.',
   doubles: (count: number) =>
-    `${showCount(count)} dòng trùng họ tên và ngày sinh với học sinh đã có hoặc với dòng khác trong tệp.`,
+    `${formatCount(count)} dòng trùng họ tên và ngày sinh với học sinh đã có hoặc với dòng khác trong tệp.`,
   withDoubles: 'Nhập cả các dòng trùng',
   onlyWrong: 'Chỉ dòng lỗi',
-  submit: (count: number) => `Nhập ${showCount(count)} học sinh`,
+  submit: (count: number) => `Nhập ${formatCount(count)} học sinh`,
   submitting: 'Đang nhập...',
-  done: (count: number) => `Đã nhập ${showCount(count)} học sinh.`,
+  done: (count: number) => `Đã nhập ${formatCount(count)} học sinh.`,
   refused: 'Hãy xem các dòng lỗi bên dưới, sửa tệp rồi chọn lại.',
   unsure: (reason: string) =>
     `${reason} Chưa biết học sinh đã được nhập hay chưa. Hãy xem “Các lần nhập” bên dưới, rồi kiểm tra lại tệp: học sinh đã được nhập sẽ hiện là dòng trùng.`,
@@ -40,18 +40,18 @@ export const studentImportTexts = {
   takeBackTitle: 'Hoàn tác lần nhập này?',
   takeBackMeans: 'Muốn có lại các học sinh này thì phải nhập lại tệp.',
   kept: 'Đã có điểm hoặc thuộc niên khóa cũ',
-  takenBack: (count: number) => `Đã hoàn tác lần nhập ${showCount(count)} học sinh.`,
+  takenBack: (count: number) => `Đã hoàn tác lần nhập ${formatCount(count)} học sinh.`,
 } as const;
 
 /** The result of the check in one line. */
 export function summaryOf(rows: readonly CheckedStudent[]): string {
   const { tong, hop_le, loi, trung } = countsOf(rows);
   const parts = [
-    `${showCount(hop_le)} hợp lệ`,
-    ...(loi > 0 ? [`${showCount(loi)} lỗi`] : []),
-    ...(trung > 0 ? [`${showCount(trung)} trùng`] : []),
+    `${formatCount(hop_le)} hợp lệ`,
+    ...(loi > 0 ? [`${formatCount(loi)} lỗi`] : []),
+    ...(trung > 0 ? [`${formatCount(trung)} trùng`] : []),
   ];
-  return `Tệp có ${showCount(tong)} học sinh: ${parts.join(', ')}.`;
+  return `Tệp có ${formatCount(tong)} học sinh: ${parts.join(', ')}.`;
 }
 
 const labels: Record<string, string> = { ...studentLabels, KhoiDuKien: 'Khối', TenLop: 'Lớp' };

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { showDate } from '../../../shared/rules/calendar-date.ts';
+import { formatDate } from '../../../shared/rules/calendar-date.ts';
 import { parseTypedDate, withSlashes } from '../../lib/forms/typed-date.ts';
 import classes from '../popups/popup.module.css';
 import { usePopup } from '../popups/use-popup.ts';
@@ -30,7 +30,7 @@ const isDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/u.test(value);
 /** DD/MM/YYYY, typed or picked. Invalid input stays visible and is passed on as is, for the form to reject. */
 export function DateField({ label, value, onChange, error, min, max, ...input }: Props) {
   const calendar = usePopup();
-  const text = isDate(value) ? showDate(value) : value;
+  const text = isDate(value) ? formatDate(value) : value;
   const unreadable = error && value !== '' && !isDate(value);
   const type = (typed: string) => {
     const next = withSlashes(typed, text);

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { showMoment } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import type { Restored } from '../../lib/forms/use-kept-values.ts';
 
 type Props = { restored: Restored; submitLabel: string; onDiscard: () => void };
@@ -13,7 +13,7 @@ export function RestoredForm({ restored: { typedAt, isStale }, submitLabel, onDi
     <Alert color="yellow" icon={<IconHistory aria-hidden />} role="status">
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          Đã khôi phục nội dung chưa lưu, nhập lúc {showMoment(typedAt)}. {isStale && `${stale} `}
+          Đã khôi phục nội dung chưa lưu, nhập lúc {formatMoment(typedAt)}. {isStale && `${stale} `}
           Vui lòng kiểm tra rồi bấm “{submitLabel}”.
         </Text>
         <Button size="xs" variant="default" onClick={onDiscard}>

@@ -1,12 +1,12 @@
 import type { Frame, SignedDocument } from '../../../shared/documents/document.ts';
-import { howToSign, placeAndDay, signed } from '../../../shared/documents/frame.ts';
+import { placeAndDate, signersOf, signingInstructions } from '../../../shared/documents/frame.ts';
 import classes from './printed-documents.module.css';
 
 type Props = { document: SignedDocument; frame: Frame };
 
 /** Notes, date and signatures, kept on one page together with the last rows of the table. */
 export function PrintedFooter({ document, frame }: Props) {
-  const [day, place] = placeAndDay(frame)
+  const [day, place] = placeAndDate(frame)
     .split(/(?<=, )(?=ngày \d)/u)
     .toReversed();
   return (
@@ -19,10 +19,10 @@ export function PrintedFooter({ document, frame }: Props) {
           {place}
           <span>{day}</span>
         </p>
-        {signed(document, frame).map(({ role, name }) => (
+        {signersOf(document, frame).map(({ role, name }) => (
           <div key={role}>
             <p className={classes['role']}>{role}</p>
-            <p className={classes['how']}>{howToSign[role]}</p>
+            <p className={classes['how']}>{signingInstructions[role]}</p>
             <p className={classes['name']}>{name}</p>
           </div>
         ))}

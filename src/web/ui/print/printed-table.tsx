@@ -31,7 +31,7 @@ export function PrintedTable({ document: { title, columns, rows, total }, foot }
       <thead>
         {headingRows(columns).map((headings) => (
           <tr key={headings.map(({ text }) => text).join()}>
-            {headings.map(({ text, first, columns: colSpan, rows: rowSpan }) => (
+            {headings.map(({ text, first, colSpan, rowSpan }) => (
               <th key={first} scope={colSpan > 1 ? 'colgroup' : 'col'} colSpan={colSpan} rowSpan={rowSpan}>
                 {text}
               </th>

@@ -1,6 +1,6 @@
 // Columns shared by several tables.
 
-import { nothing, showCount, showDate } from '../../lib/format.ts';
+import { formatCount, formatDate, noValue } from '../../lib/format.ts';
 import type { Column } from './data-table.tsx';
 import { Email } from './email.tsx';
 
@@ -12,7 +12,7 @@ export const numberColumn = (header: '#' | 'STT' = '#', first = 1): Column<unkno
   narrow: true,
   // Lists whose rows are referred to by these numbers keep them on a phone.
   phone: header === 'STT' ? 'title' : 'hidden',
-  cell: (_, index) => showCount(first + index),
+  cell: (_, index) => formatCount(first + index),
 });
 
 export const genderColumn: Column<{ GioiTinh: string }> = {
@@ -26,11 +26,11 @@ export const birthColumn: Column<{ NgaySinh: string }> = {
   key: 'birth',
   header: 'Ngày sinh',
   narrow: true,
-  cell: ({ NgaySinh }) => showDate(NgaySinh),
+  cell: ({ NgaySinh }) => formatDate(NgaySinh),
 };
 
 export const emailColumn: Column<{ Email: string | null }> = {
   key: 'email',
   header: 'Email',
-  cell: ({ Email: address }) => (address ? <Email address={address} /> : nothing),
+  cell: ({ Email: address }) => (address ? <Email address={address} /> : noValue),
 };

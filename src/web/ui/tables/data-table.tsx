@@ -1,6 +1,6 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { nothing } from '../../lib/format.ts';
+import { noValue } from '../../lib/format.ts';
 import classes from './data-table.module.css';
 import { TableRegion } from './table-region.tsx';
 
@@ -137,7 +137,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
       {...tableRoles.cell}
       {...attributesOf(column)}
       data-label={column.phone === 'labelled' ? (column.phoneLabel ?? column.header) : undefined}
-      data-nothing={children === nothing || undefined}
+      data-nothing={children === noValue || undefined}
     >
       {children}
     </td>

@@ -1,8 +1,8 @@
-import { showText } from '../../lib/format.ts';
+import { formatText } from '../../lib/format.ts';
 
 /** Wraps before the domain if space is tight. */
 export function Email({ address }: { address: string | null }) {
-  const [name, domain] = showText(address).split(/(?=@)/u);
+  const [name, domain] = formatText(address).split(/(?=@)/u);
   return (
     <span>
       {name}

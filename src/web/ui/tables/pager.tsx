@@ -2,7 +2,7 @@ import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { firstRow, lastRow, pageCount } from '../../../shared/rules/pages.ts';
-import { showCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { pageSize } from '../../lib/lists/pages.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 /** '51–100 trong 180 học sinh'. */
 export const rangeText = (page: number, count: number, noun: string) =>
-  `${showCount(firstRow(page, pageSize))}–${showCount(lastRow(page, pageSize, count))} trong ${showCount(count)} ${noun}`;
+  `${formatCount(firstRow(page, pageSize))}–${formatCount(lastRow(page, pageSize, count))} trong ${formatCount(count)} ${noun}`;
 
 /** The position in a long list, with navigation. */
 export function Pager({ page, count, noun, onPage }: Props) {

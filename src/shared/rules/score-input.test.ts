@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseScore } from './score-text.ts';
-import { formatOnLeave, typedConversion, typedScore } from './typed-score.ts';
+import { parseScore } from './parse-score.ts';
+import { adjustTypedScore, formatOnBlur, typedScoreChange } from './score-input.ts';
 
 test.each([
   ['8,5', '8.5'],
@@ -23,16 +23,16 @@ test.each([
   ['.', '.'],
   ['', ''],
 ])('typing %j shows %j', (raw, shown) => {
-  expect(typedScore(raw)).toBe(shown);
+  expect(adjustTypedScore(raw)).toBe(shown);
 });
 
 test('typing always leaves at most 5 characters of a score, and settles', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-abc '), maxLength: 9 }), (raw) => {
-      const shown = typedScore(raw);
+      const shown = adjustTypedScore(raw);
       expect(shown).toMatch(/^(10|\d)?(\.\d{0,2})?$/u);
       expect(shown.length).toBeLessThanOrEqual(5);
-      expect(typedScore(shown)).toBe(shown);
+      expect(adjustTypedScore(shown)).toBe(shown);
       if (/\d/u.test(shown)) expect(parseScore(shown).valid).toBe(true);
     }),
     { numRuns: 5000 },
@@ -42,7 +42,7 @@ test('typing always leaves at most 5 characters of a score, and settles', () => 
 test.each(['', '8', '8,', '8,5', '8.5', '10', '10.0', '8.50', '-1', 'x7', '.', '8..5'])(
   'typing %j is no conversion',
   (raw) => {
-    expect(typedConversion(raw)).toBeNull();
+    expect(typedScoreChange(raw)).toBeNull();
   },
 );
 
@@ -54,17 +54,17 @@ test.each([
   ['10.5', '10'],
   ['100', '10'],
 ])('typing %j is shown as the conversion to %j', (from, to) => {
-  expect(typedConversion(from)).toEqual({ from, to });
+  expect(typedScoreChange(from)).toEqual({ from, to });
 });
 
 test('a comma in what was typed is shown as a point', () => {
-  expect(typedConversion('10,5')).toEqual({ from: '10.5', to: '10' });
+  expect(typedScoreChange('10,5')).toEqual({ from: '10.5', to: '10' });
 });
 
 test.each(['11', '-1', 'abc', '8.555', '10.01', '1e1', '8.5.', 'NaN', '8 5'])(
   'the invalid %s is left as it is',
   (text) => {
-    expect(formatOnLeave(text)).toBe(text);
+    expect(formatOnBlur(text)).toBe(text);
   },
 );
 
@@ -74,5 +74,5 @@ test.each([
   ['0', '0.00'],
   [' 7.25 ', '7.25'],
 ])('%j is left as %s', (text, shown) => {
-  expect(formatOnLeave(text)).toBe(shown);
+  expect(formatOnBlur(text)).toBe(shown);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hundredths } from '../../../test/hundredths.ts';
-import { fromHundredths, isScore, maxHundredths, toHundredths } from './score.ts';
+import { fromHundredths, isScore, maxHundredths, toHundredths } from './hundredths.ts';
 
 test('every score survives the way to hundredths and back', () => {
   for (let value = 0; value <= maxHundredths; value++) {

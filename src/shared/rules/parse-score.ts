@@ -1,7 +1,7 @@
 // Parses text as a score, whether typed, pasted or read from a file.
 
 import { scoreLimits } from '../limits.ts';
-import { isScore } from './score.ts';
+import { isScore } from './hundredths.ts';
 
 /** Why a text is not a score. */
 export type ScoreFault = 'notNumber' | 'outOfRange' | 'tooManyDecimals';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseScore } from './score-text.ts';
+import { parseScore } from './parse-score.ts';
 
 describe('what is pasted is judged, not bent', () => {
   test.each([

@@ -1,7 +1,7 @@
 // Adjusts a score while it is typed and when its field loses focus. Pasted text is never adjusted, only checked by
 // `parseScore`.
 
-import { parseScore } from './score-text.ts';
+import { parseScore } from './parse-score.ts';
 
 const maxLength = 5;
 
@@ -9,7 +9,7 @@ const maxLength = 5;
  * The text shown after typing `raw`: a comma becomes a point, a second digit without a point gets one (85 → 8.5, 05 →
  * 0.5) except in 10, at most two decimals, and more than 10 becomes 10.00.
  */
-export function typedScore(raw: string): string {
+export function adjustTypedScore(raw: string): string {
   const cleaned = raw.replaceAll(',', '.').replace(/[^\d.]/gu, '');
   const [whole = '', ...rest] = cleaned.split('.');
   const hasPoint = rest.length > 0;
@@ -28,14 +28,14 @@ export function typedScore(raw: string): string {
 }
 
 /** The typed number and the different number the field turns it into, as in 11 → 1.1; null if it stays the same. */
-export function typedConversion(raw: string): { from: string; to: string } | null {
+export function typedScoreChange(raw: string): { from: string; to: string } | null {
   const from = raw.replaceAll(',', '.').replace(/[^\d.]/gu, '');
-  const to = String(Number(typedScore(raw)));
+  const to = String(Number(adjustTypedScore(raw)));
   return Number.isNaN(Number(from)) || Number(from) === Number(to) ? null : { from, to };
 }
 
 /** On blur: a valid score gets its two decimals; anything else is left visible as typed. */
-export function formatOnLeave(text: string): string {
+export function formatOnBlur(text: string): string {
   const parsed = parseScore(text);
   return parsed.valid && parsed.value !== null ? parsed.value.toFixed(2) : text;
 }
