@@ -9,7 +9,7 @@ installVietnameseErrors();
 const errorOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
 describe('text', () => {
-  test('is normalised and trimmed before it is measured', () => {
+  test('is normalised and trimmed before its length is checked', () => {
     expect(text(4).parse(`  ${'Bình'.normalize('NFD')}  `)).toBe('Bình');
     expect(text(7).parse('Bình   An')).toBe('Bình An');
     expect(text(7).parse('\u200bBình\u00ad\u2800An\ufeff')).toBe('Bình An');
@@ -31,29 +31,29 @@ describe('text', () => {
     ['\ud800', messages.controlCharacters],
     [12, messages.notText],
     [{}, messages.notText],
-  ])('%j: %s', (value, message) => {
+  ])('%j is rejected: %s', (value, message) => {
     expect(errorOf(text(3), value)).toBe(message);
   });
 });
 
 describe('ids and numbers', () => {
-  test('may arrive as text', () => {
+  test('are accepted as text', () => {
     expect(id.parse('12')).toBe(12);
     expect(id.parse(' 12 ')).toBe(12);
   });
   test.each(['1.5', 'abc', '', null, undefined, true, [], '99999999999999999999', Number.NaN])(
-    '%j is no id',
+    '%j is rejected as an id',
     (value) => {
       expect(id.safeParse(value).success).toBe(false);
     },
   );
 });
 
-describe('what may be left out', () => {
-  test('an empty query parameter counts as left out', () => {
+describe('optional values', () => {
+  test('an empty query parameter counts as missing', () => {
     expect(z.object({ search, year: optional(id) }).parse({ search: '', year: '' })).toEqual({});
   });
-  test('an empty optional field means none, a missing one stays missing in a change', () => {
+  test('an empty optional field becomes null; a missing one stays missing in a change', () => {
     const change = z.object({ IDToHop: orNull(id) });
     expect(change.parse({ IDToHop: '' })).toEqual({ IDToHop: null });
     expect(change.partial().parse({})).toEqual({});
@@ -65,20 +65,20 @@ test.each([8.5, 0, 10, 7.25, null])('%j is a score', (value) => {
   expect(score.parse(value)).toBe(value);
 });
 test.each(['8.5', '8,5', '', true, [], undefined, 10.01, -0.01, 7.255, Number.NaN])(
-  '%j is no score',
+  '%j is not a score',
   (value) => {
     expect(score.safeParse(value).success).toBe(false);
   },
 );
 
-test.each(['a@b.vn', 'Nguyen.An+1@truong.edu.vn'])('%s is an e-mail', (value) => {
+test.each(['a@b.vn', 'Nguyen.An+1@truong.edu.vn'])('%s is a valid e-mail', (value) => {
   expect(email.parse(value)).toBe(value);
 });
-test.each(['a@b', 'a b@c.vn', '@c.vn', 'a@@b.vn'])('%s is not', (value) => {
+test.each(['a@b', 'a b@c.vn', '@c.vn', 'a@@b.vn'])('%s is not a valid e-mail', (value) => {
   expect(errorOf(email, value)).toBe(messages.invalidEmail);
 });
 
-test('phones have 10 or 11 digits, usernames 3 to 150 letters, digits and . _ @ + -', () => {
+test('phone numbers have 10 or 11 digits, usernames 3 to 150 letters, digits and . _ @ + -', () => {
   expect(phone.safeParse('0901234567').success).toBe(true);
   expect(phone.safeParse('+84901234567').success).toBe(false);
   expect(phone.safeParse('090123456').success).toBe(false);
@@ -98,11 +98,11 @@ test.each([
   ['a dotless i', 'thu\u0131'],
   ['an eth for a đ', 'ðức'],
   ['digits of another script', 'gv\u0663'],
-])('a username with %s is refused, since it looks like another', (_, name) => {
+])('a username with %s is rejected, because it looks like another one', (_, name) => {
   expect(username.safeParse(name).success).toBe(false);
 });
 
-test('a username is kept in plain letters; every Vietnamese letter stays possible', () => {
+test('a username is normalised to plain letters and may contain every Vietnamese letter', () => {
   expect(username.parse('ｂｇｈ①')).toBe('bgh1');
   const letters = 'aàảãáạăằẳẵắặâầẩẫấậđeèẻẽéẹêềểễếệiìỉĩíịoòỏõóọôồổỗốộơờởỡớợuùủũúụưừửữứựyỳỷỹýỵ';
   for (const name of [letters, letters.toUpperCase(), letters.normalize('NFD')])

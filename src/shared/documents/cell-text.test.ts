@@ -12,10 +12,13 @@ test.for([
   // A total may contain words or a different number of decimals than its column.
   ['number', '7.6', '7.6'],
   ['number', '–', '–'],
-] as const)('%s %s is %s', ([kind, value, text]) => {
+] as const)('a %s cell with %s is printed as %s', ([kind, value, text]) => {
   expect(cellText(kind, value)).toBe(text);
 });
 
-test.for(['number', 'average', 'integer', 'date', 'text'] as const)('%s: nothing is nothing', (kind) => {
-  expect(cellText(kind, null)).toBe('');
-});
+test.for(['number', 'average', 'integer', 'date', 'text'] as const)(
+  'an empty %s cell is printed as an empty string',
+  (kind) => {
+    expect(cellText(kind, null)).toBe('');
+  },
+);

@@ -15,7 +15,7 @@ const summary = (HocSinh: Student[]): ClassSummary => ({
   HocSinh,
 });
 
-test('a student who lacks a score counts as incomplete, with or without an average', () => {
+test('a student with a missing score counts as incomplete, with or without an average', () => {
   const { notes } = summaryDocument(
     summary([
       student(1, 8, true, true),

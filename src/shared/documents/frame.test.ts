@@ -18,14 +18,14 @@ const document: SignedDocument = {
 
 const right = ['CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM', 'Độc lập – Tự do – Hạnh phúc'];
 
-test('the head names the authority and the school in capitals', () => {
+test('the header contains the authority and the school in capitals', () => {
   expect(headOf(frame)).toEqual({
     left: ['SỞ GIÁO DỤC VÀ ĐÀO TẠO LÂM ĐỒNG', 'TRƯỜNG THPT HOA BAN'],
     right,
   });
 });
 
-test('a school without an authority stands alone; without a school there is no head at all', () => {
+test('the authority is omitted if it is empty; a school without a name has no header', () => {
   expect(headOf({ day, school: { ...school, CoQuanChuQuan: '' } })).toEqual({
     left: ['TRƯỜNG THPT HOA BAN'],
     right,
@@ -38,15 +38,15 @@ test.each([
   ['2027-02-28', 'Đà Lạt, ngày 28 tháng 02 năm 2027'],
   ['2027-03-09', 'Đà Lạt, ngày 09 tháng 3 năm 2027'],
   ['2026-10-10', 'Đà Lạt, ngày 10 tháng 10 năm 2026'],
-])('the day %s is written %s', (date, text) => {
+])('the date %s is formatted as %s', (date, text) => {
   expect(placeAndDate({ school, day: date })).toBe(text);
 });
 
-test('without a place the day begins the line', () => {
+test('without a place, the line starts with the date', () => {
   expect(placeAndDate({ day, school: { ...school, DiaDanh: '' } })).toBe('Ngày 05 tháng 01 năm 2027');
 });
 
-test('the principal signs with their name, the others with what the document says', () => {
+test('the principal’s name comes from the school, the other names from the document', () => {
   const homeroom = { role: 'Giáo viên chủ nhiệm', name: 'Nguyễn Thị Mai' } as const;
   const [compiler, , principal] = classSigners;
   if (!compiler || !principal) throw new Error('nobody signs');
@@ -59,7 +59,7 @@ test('the principal signs with their name, the others with what the document say
   expect(signersOf(document, unnamed).map(({ name }) => name)).toEqual([null, null, null]);
 });
 
-test('each signer is told how to sign', () => {
+test('each signer has signing instructions', () => {
   expect(document.signers.map(({ role }) => signingInstructions[role])).toEqual([
     '(Ký, ghi rõ họ tên)',
     '(Ký, ghi rõ họ tên)',

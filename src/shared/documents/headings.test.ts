@@ -3,7 +3,7 @@ import { headingRows } from './headings.ts';
 
 const column = (header: string, group?: string) => ({ header, ...(group && { group }) });
 
-test('without groups there is one row', () => {
+test('columns without groups have one heading row', () => {
   expect(headingRows([column('STT'), column('Lớp')])).toEqual([
     [
       { text: 'STT', first: 0, colSpan: 1, rowSpan: 1 },
@@ -12,7 +12,7 @@ test('without groups there is one row', () => {
   ]);
 });
 
-test('neighbours share theirs, the others reach down', () => {
+test('adjacent columns of a group share a heading; other headings span both rows', () => {
   const columns = [column('Môn'), column('15 phút', 'HK 1'), column('TB', 'HK 1'), column('TB', 'HK 2')];
   expect(headingRows([...columns, column('Cả năm')])).toEqual([
     [
@@ -29,7 +29,7 @@ test('neighbours share theirs, the others reach down', () => {
   ]);
 });
 
-test('a group that comes again after another column is a heading of its own', () => {
+test('a group that appears again after another column gets its own heading', () => {
   const [top] = headingRows([column('a', 'x'), column('b'), column('c', 'x')]);
   expect(top?.map(({ text, first, colSpan }) => [text, first, colSpan])).toEqual([
     ['x', 0, 1],

@@ -11,14 +11,14 @@ function onlyCard(cards: ReportCards) {
   return document;
 }
 
-test('a page for each student, in their order', () => {
+test('each student gets one page, in the given order', () => {
   const documents = reportCardDocuments(someCards(1, names));
   expect(documents.map(({ facts }) => facts?.[0])).toEqual(
     names.map((value) => ({ label: 'Họ và tên', value })),
   );
 });
 
-test('a term: who, the scores of each subject, the average, the result and the rank', () => {
+test('a term card shows the student, all scores, averages, result and rank', () => {
   const card = onlyCard(someCards(1, names, ['Toán']));
   expect(card).toMatchObject({
     title: 'PHIẾU ĐIỂM HỌC KỲ 1',
@@ -45,7 +45,7 @@ test('a term: who, the scores of each subject, the average, the result and the r
   ]);
 });
 
-test('the year: both terms under their headings, and what they come to', () => {
+test('a year card shows both terms under their headings, and the year average', () => {
   const card = onlyCard(someCards(0, names, ['Toán']));
   expect(card.title).toBe('PHIẾU ĐIỂM CẢ NĂM');
   expect(card.columns.slice(2).map(({ header, group }) => [group, header])).toEqual([
@@ -58,7 +58,7 @@ test('the year: both terms under their headings, and what they come to', () => {
   expect(card.notes).toEqual(['Kết quả cả năm: Đạt', 'Hạng trong lớp: 1/2']);
 });
 
-test('what is missing is a dash, and the card says that it is not complete', () => {
+test('missing values are printed as dashes, and the card is marked as incomplete', () => {
   const cards = someCards(0, ['Nguyễn Văn An'], ['Toán'], true);
   const [student] = cards.HocSinh;
   if (!student) throw new Error('no student');
@@ -73,7 +73,7 @@ test('what is missing is a dash, and the card says that it is not complete', () 
   expect(card.signers[0]?.name).toBeNull();
 });
 
-test('a card with an average but missing scores says so', () => {
+test('a card with an average but missing scores is marked as incomplete', () => {
   const [card] = reportCardDocuments(someCards(1, ['Nguyễn Văn An'], ['Toán'], true));
   expect(card?.total?.at(-1)).toBe('7.6');
   expect(card?.notes).toEqual([
@@ -82,7 +82,7 @@ test('a card with an average but missing scores says so', () => {
   ]);
 });
 
-test('who does not pass is told', () => {
+test('a failed result is printed', () => {
   const cards = someCards(2, ['Nguyễn Văn An'], []);
   expect(
     onlyCard({ ...cards, HocSinh: cards.HocSinh.map((one) => ({ ...one, Dat: false })) }).notes?.[0],

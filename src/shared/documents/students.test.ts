@@ -14,14 +14,14 @@ const student = {
   ...{ TenNienKhoaTiepNhan: '2026-2027', is_deletable: true, LyDoChiXem: null },
 };
 
-test('a page of the list goes on with its numbers, and says which part it is', () => {
+test('later pages continue the row numbers and state their range', () => {
   const { lines, rows, columns } = studentsDocument(head, { first: 51, rows: [student] });
   expect(lines).toEqual(['Niên khóa: 2026-2027', '51–51 trong 51 học sinh']);
   expect(rows).toEqual([[51, 'Nguyễn Văn An', 'Nam', '2010-09-05', 'Khối 10', null, null, '1 Lê Lợi']]);
   expect(columns).toHaveLength(rows[0]?.length ?? 0);
 });
 
-test('what was chosen and searched for is told, so that nobody takes a part for the whole', () => {
+test('the filters and the search text are printed, so that a part is not mistaken for the whole list', () => {
   const found = {
     ...{ id: 7, HoTen: 'Nguyễn Văn An', GioiTinh: 'Nam', NgaySinh: '05/09/2010', Email: null },
     ...{ TenLop: '10A1', DiemTB_HK1: 8, DiemTB_HK2: null },

@@ -8,6 +8,6 @@ test.for([
   [1_234_567, '1,2 MB'],
   [12_345_678_901, '12,3 GB'],
   [4_000_000_000_000, '4.000 GB'],
-] as const)('%i is %s', ([bytes, shown]) => {
+] as const)('%i bytes are formatted as %s', ([bytes, shown]) => {
   expect(formatBytes(bytes)).toBe(shown);
 });

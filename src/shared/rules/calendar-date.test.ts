@@ -8,7 +8,7 @@ import {
   vietnameseDay,
 } from './calendar-date.ts';
 
-test.each(['2009-09-05', '2008-02-29', '2000-02-29', '2026-12-31'])('%s is a day', (day) => {
+test.each(['2009-09-05', '2008-02-29', '2000-02-29', '2026-12-31'])('%s is a calendar date', (day) => {
   expect(isCalendarDate(day)).toBe(true);
 });
 
@@ -24,11 +24,11 @@ test.each([
   '',
   '0000-01-01',
   '2009-09-05T00:00',
-])('%s is not', (day) => {
+])('%s is not a calendar date', (day) => {
   expect(isCalendarDate(day)).toBe(false);
 });
 
-test('every month of four centuries has the days that a calendar gives it', () => {
+test('every month of four centuries has the right number of days', () => {
   const two = (number: number) => String(number).padStart(2, '0');
   for (let month = 0; month < 12 * 400; month += 1) {
     const [year, name] = [1900 + Math.floor(month / 12), (month % 12) + 1];
@@ -38,11 +38,11 @@ test('every month of four centuries has the days that a calendar gives it', () =
   }
 });
 
-test('the day is the one in Vietnam', () => {
+test('vietnameseDay returns the date in Vietnam', () => {
   expect(vietnameseDay(new Date('2026-11-14T17:30:00Z'))).toBe('2026-11-15');
 });
 
-test('dates are shown day first', () => {
+test('dates are formatted day first', () => {
   expect(formatDate('2009-09-05')).toBe('05/09/2009');
 });
 
@@ -52,12 +52,12 @@ describe.each([
   ['Asia/Ho_Chi_Minh', -420],
   ['America/Phoenix', 420],
   ['Pacific/Honolulu', 600],
-])('on a machine in %s', (zone, minutesBehindUtc) => {
+])('with the machine in %s', (zone, minutesBehindUtc) => {
   test.each([
     ['2026-11-14T17:30:05.999Z', '15/11/2026 00:30:05', '00:30 15/11/2026'],
     ['2026-01-01T05:00:00.000Z', '01/01/2026 12:00:00', '12:00 01/01/2026'],
     ['2026-12-31T16:59:59.000Z', '31/12/2026 23:59:59', '23:59 31/12/2026'],
-  ])('%s is %s on a Vietnamese clock, in short %s', (text, shown, short) => {
+  ])('%s is formatted as %s, without seconds as %s', (text, shown, short) => {
     vi.stubEnv('TZ', zone);
     const moment = new Date(text);
     expect(moment.getTimezoneOffset()).toBe(minutesBehindUtc);
@@ -66,7 +66,7 @@ describe.each([
   });
 });
 
-test('is what a clock of the time zone shows, at any moment since 1976', () => {
+test('matches the time zone database for any moment since 1976', () => {
   const timeZone = 'Asia/Ho_Chi_Minh';
   const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
   fc.assert(
@@ -81,6 +81,6 @@ test('is what a clock of the time zone shows, at any moment since 1976', () => {
   );
 });
 
-test('what is no moment is shown as unknown', () => {
+test('an invalid moment is formatted with question marks', () => {
   expect(formatVietnameseTime(new Date('x'))).toBe('??/??/???? ??:??:??');
 });

@@ -4,7 +4,7 @@ import { classResults } from './class-results.ts';
 const students = (count: number, Dat: boolean | null, DuDiem: boolean) =>
   Array.from({ length: count }, () => ({ Dat, DuDiem }));
 
-test('missing scores are no third result beside passed and failed', () => {
+test('students with missing scores still count as passed or failed', () => {
   expect(classResults([...students(8, true, true), ...students(31, true, false)])).toEqual([
     'Đạt: 39',
     'Không đạt: 0',
@@ -12,18 +12,18 @@ test('missing scores are no third result beside passed and failed', () => {
   ]);
 });
 
-test('with all scores nothing is provisional', () => {
+test('the result is not provisional if no scores are missing', () => {
   expect(classResults([...students(2, true, true), ...students(1, false, true)])).toEqual([
     'Đạt: 2',
     'Không đạt: 1',
   ]);
 });
 
-test('before the first score there is no result that could be provisional', () => {
+test('without any scores, no result is reported as provisional', () => {
   expect(classResults(students(38, null, false))).toEqual(['Đạt: 0', 'Không đạt: 0', 'Chưa có kết quả: 38']);
 });
 
-test('who has no result at all is counted apart, so that the counts add up', () => {
+test('students without a result are counted separately, so that the counts add up', () => {
   expect(classResults([...students(1, true, false), ...students(2, null, false)])).toEqual([
     'Đạt: 1',
     'Không đạt: 0',

@@ -25,51 +25,51 @@ const both = (IDMonHoc: number, first: number, second: number) => [
 ];
 
 describe('a term', () => {
-  test('the average of each subject, of all of them, and whether it suffices', () => {
+  test('returns the average of each subject, the overall average and the result', () => {
     expect(summarise(subjects, [[average(1, math, 700), average(1, literature, 650)]], 1)).toEqual([
       { DiemTBMon: { 1: 7, 2: 6.5 }, DiemTB: 6.75, DuDiem: true, Dat: true, Hang: 1 },
     ]);
   });
 
-  test('another term is no part of it', () => {
+  test('ignores averages of another term', () => {
     expect(summarise(subjects, [[average(2, math, 700)]], 1)).toEqual([
       { DiemTBMon: { 1: null, 2: null }, DiemTB: null, DuDiem: false, Dat: null, Hang: null },
     ]);
   });
 
-  test('a missing subject shows, and the average is of those that are there', () => {
+  test('a missing subject is null and does not affect the overall average', () => {
     expect(summarise(subjects, [[average(1, math, 499)]], 1)).toEqual([
       { DiemTBMon: { 1: 4.99, 2: null }, DiemTB: 4.99, DuDiem: false, Dat: false, Hang: 1 },
     ]);
   });
 
-  test('a subject from before a change of class counts, and has no column', () => {
+  test('a subject from a previous class counts in the average but has no column', () => {
     expect(summarise([math], [[average(1, math, 400), average(1, elsewhere, 900)]], 1)).toEqual([
       { DiemTBMon: { 1: 4 }, DiemTB: 6.5, DuDiem: true, Dat: true, Hang: 1 },
     ]);
   });
 });
 
-test('a subject from elsewhere does not make up for one of the class that is missing', () => {
+test('a subject from another class does not replace a missing subject of the class', () => {
   const [term] = summarise(subjects, [[average(1, math, 800), average(1, elsewhere, 900)]], 1);
   const [year] = summarise(subjects, [[...both(math, 800, 800), ...both(elsewhere, 900, 900)]], wholeYear);
   expect([term?.DuDiem, year?.DuDiem]).toEqual([false, false]);
 });
 
 describe('the year', () => {
-  test('the second term counts twice, in each subject and in all', () => {
+  test('the second term counts twice, in each subject and overall', () => {
     expect(
       summarise(subjects, [[...both(math, 600, 900), ...both(literature, 500, 505)]], wholeYear),
     ).toEqual([{ DiemTBMon: { 1: 8, 2: 5.03 }, DiemTB: 6.516667, DuDiem: true, Dat: true, Hang: 1 }]);
   });
 
-  test('without one of the terms there is none', () => {
+  test('has no average if a term is missing', () => {
     expect(summarise([math], [[average(1, math, 900)]], wholeYear)).toEqual([
       { DiemTBMon: { 1: null }, DiemTB: null, DuDiem: false, Dat: null, Hang: null },
     ]);
   });
 
-  test('a class that is taught nothing has nothing to be judged by', () => {
+  test('a class without subjects is never complete', () => {
     expect(summarise([], [both(elsewhere, 900, 900)], wholeYear)).toEqual([
       { DiemTBMon: {}, DiemTB: 9, DuDiem: false, Dat: true, Hang: 1 },
     ]);
@@ -80,16 +80,16 @@ describe('ranks', () => {
   const ranks = (averages: TermAverage[][], period = 1) =>
     summarise(subjects, averages, period).map(({ Hang }) => Hang);
 
-  test('equal averages share one, and the next counts them all', () => {
+  test('equal averages share a rank, and the next rank skips them', () => {
     const ofMath = [800, 900, 700, 800].map((one) => [average(1, math, one)]);
     expect(ranks(ofMath)).toEqual([2, 1, 4, 2]);
   });
 
-  test('who has no average has none, and takes none from others', () => {
+  test('a student without an average has no rank and does not affect other ranks', () => {
     expect(ranks([[], [average(1, math, 500)], []])).toEqual([null, 1, null]);
   });
 
-  test('compare the exact averages: what is shown may be the same', () => {
+  test('compare exact averages, even if the displayed ones are equal', () => {
     // 6.675 and 6.67 both show as 6.7.
     const pair = [average(1, math, 667), average(1, literature, 668)];
     expect(ranks([[average(1, math, 667)], pair])).toEqual([2, 1]);
@@ -106,7 +106,7 @@ describe('ranks', () => {
     { selector: ({ IDMonHoc, IDHocKy }) => `${IDMonHoc}/${IDHocKy}`, maxLength: 6 },
   );
 
-  test('a better one never stands behind, and as many stand before as the rank says', () => {
+  test('a better average never ranks lower, and each rank equals the number of better students plus one', () => {
     fc.assert(
       fc.property(fc.array(someAverages, { maxLength: 12 }), fc.constantFrom(0, 1, 2), (students, period) => {
         const rows = summarise(subjects, students, period);

@@ -11,7 +11,7 @@ const stored: Particulars = {
   Email: null,
 };
 
-test('only who is enrolled in the current year is corrected, whatever the engine calls true', () => {
+test('only students enrolled in the current year can be corrected, with any truthy value', () => {
   expect(refusalToCorrect({ enrolledNow: false })).toBe(correctionMessages.notEnrolled);
   expect(refusalToCorrect({ enrolledNow: 0 })).toBe(correctionMessages.notEnrolled);
   expect(refusalToCorrect({ enrolledNow: 1 })).toBeNull();
@@ -23,11 +23,11 @@ test.each([
   ['2026-11-16', correctionMessages.birthDate],
   ['2026-11-15', null],
   ['1931-01-01', null],
-])('on 16/11/2026 born %s: %s', (birthDate, refusal) => {
+])('on 16/11/2026, birth date %s: %s', (birthDate, refusal) => {
   expect(refusalOfBirth(birthDate, '2026-11-16')).toBe(refusal);
 });
 
-test('what differs is told in the order of the form, and nothing else', () => {
+test('only changed fields are returned, in form order', () => {
   expect(correctedFields(stored, stored)).toEqual([]);
   expect(correctedFields(stored, { ...stored, Email: 'an@example.com', Ten: 'Ân' })).toEqual([
     { Truong: 'Ten', Cu: 'An', Moi: 'Ân' },

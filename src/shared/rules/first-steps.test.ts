@@ -32,7 +32,7 @@ const progress = (DaNhap: number) => [{ IDHocKy: 1, TenHocKy: 'Học kỳ 1', Da
 const open = (facts: Parameters<typeof firstSteps>[0]) =>
   firstSteps(facts).flatMap(({ step, done }) => (done ? [] : [step]));
 
-test('an empty product has every step before it, in the order of their doing', () => {
+test('in an empty installation no step is done, and the steps are in order', () => {
   expect(open(nothing)).toEqual([
     'regulation',
     'school',
@@ -46,7 +46,7 @@ test('an empty product has every step before it, in the order of their doing', (
   ]);
 });
 
-test('a school that has everything has done every step', () => {
+test('in a fully set up school all steps are done', () => {
   expect(open(everything)).toEqual([]);
 });
 
@@ -55,12 +55,12 @@ test.each([
   ['no subject', { SoMonHoc: 0 }, ['subjects']],
   ['no teacher', { SoGiaoVien: 0 }, ['accounts']],
   ['no class', { SoLop: 0 }, ['classes', 'assignments']],
-  ['one class that is taught nothing', { SoLop: 12, LopChuaCoMon: 1 }, ['classes', 'assignments']],
-  ['no student, so nobody is placed', { SoHocSinh: 0 }, ['students', 'placement']],
+  ['one class without subjects', { SoLop: 12, LopChuaCoMon: 1 }, ['classes', 'assignments']],
+  ['no student', { SoHocSinh: 0 }, ['students', 'placement']],
   ['one student without a class', { ChuaXepLop: 1 }, ['placement']],
-  ['one class with a subject that nobody teaches', { LopChuaPhanCong: 1 }, ['assignments']],
+  ['one class with an unassigned subject', { LopChuaPhanCong: 1 }, ['assignments']],
   ['both terms closed', { DaMoNhapDiem: false, TienDo: progress(0) }, ['entry']],
-  ['both terms closed again', { DaMoNhapDiem: false, TienDo: progress(1) }, []],
+  ['both terms closed after scores were entered', { DaMoNhapDiem: false, TienDo: progress(1) }, []],
 ] as const)('%s', (_name, lack, steps) => {
   expect(open({ ...everything, ...lack })).toEqual(steps);
 });
@@ -69,6 +69,6 @@ test.each([
   [9, 9, false],
   [10, 9, true],
   [10, null, false],
-])('%s subjects where %s are allowed', (SoMonHoc, SoMonHocToiDa, tooMany) => {
+])('%s subjects with a limit of %s', (SoMonHoc, SoMonHocToiDa, tooMany) => {
   expect(hasTooManySubjects({ SoMonHoc, SoMonHocToiDa })).toBe(tooMany);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hundredths } from '../../../test/hundredths.ts';
 import { fromHundredths, isScore, maxHundredths, toHundredths } from './hundredths.ts';
 
-test('every score survives the way to hundredths and back', () => {
+test('every score survives conversion to hundredths and back', () => {
   for (let value = 0; value <= maxHundredths; value++) {
     const score = fromHundredths(hundredths(value));
     expect(isScore(score)).toBe(true);
@@ -12,7 +12,7 @@ test('every score survives the way to hundredths and back', () => {
 });
 
 test.each([10.01, -0.01, 7.255, Number.NaN, Number.POSITIVE_INFINITY, 1e-7, 11])(
-  '%s is no score',
+  '%s is not a score',
   (value) => {
     expect(isScore(value)).toBe(false);
   },

@@ -3,12 +3,12 @@ import { hundredths } from '../../../test/hundredths.ts';
 import { mergeScore } from './merge-score.ts';
 
 test.each([
-  { what: 'nobody changed it', base: 500, mine: 500, stored: 500, score: 500 },
-  { what: 'only the other did', base: 500, mine: 500, stored: 700, score: 700 },
-  { what: 'only the other did, and erased it', base: 500, mine: 500, stored: null, score: null },
-  { what: 'only I did', base: 500, mine: 800, stored: 500, score: 800 },
-  { what: 'only I did, and erased it', base: 500, mine: null, stored: 500, score: null },
-  { what: 'both to the same value', base: 500, mine: 800, stored: 800, score: 800 },
+  { what: 'unchanged', base: 500, mine: 500, stored: 500, score: 500 },
+  { what: 'changed by someone else only', base: 500, mine: 500, stored: 700, score: 700 },
+  { what: 'cleared by someone else only', base: 500, mine: 500, stored: null, score: null },
+  { what: 'changed by the caller only', base: 500, mine: 800, stored: 500, score: 800 },
+  { what: 'cleared by the caller only', base: 500, mine: null, stored: 500, score: null },
+  { what: 'changed by both to the same value', base: 500, mine: 800, stored: 800, score: 800 },
   { what: 'the first score', base: null, mine: 0, stored: null, score: 0 },
 ])('$what: $score is kept', ({ base, mine, stored, score }) => {
   expect(mergeScore(hundredths(base), hundredths(mine), hundredths(stored))).toEqual({

@@ -11,7 +11,7 @@ test.each([
   expect(pageCount(count, 50)).toBe(pages);
 });
 
-test('rows are numbered through all pages', () => {
+test('rows are numbered across pages', () => {
   const first = (page: number) => firstRow(page, 50);
   expect([first(1), first(2), first(11)]).toEqual([1, 51, 501]);
   expect([rowsBefore(1, 50), rowsBefore(2, 50)]).toEqual([0, 50]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseScore } from './parse-score.ts';
 
-describe('what is pasted is judged, not bent', () => {
+describe('text is checked, never adjusted', () => {
   test.each([
     ['11', 'outOfRange'],
     ['10.01', 'outOfRange'],
@@ -23,10 +23,10 @@ describe('what is pasted is judged, not bent', () => {
     ['10', 10],
     ['0', 0],
     [' 7.25 ', 7.25],
-  ])('%j is %d', (text, value) => {
+  ])('%j is parsed as %d', (text, value) => {
     expect(parseScore(text)).toEqual({ valid: true, value });
   });
-  test('empty is not zero', () => {
+  test('empty text is null, not zero', () => {
     expect(parseScore('  ')).toEqual({ valid: true, value: null });
   });
 });

@@ -29,7 +29,7 @@ const progress: Progress = {
   ],
 };
 
-test('a term has its own cells; a subject that is not taught has none', () => {
+test('a term has its own cells, with null for subjects that the class does not take', () => {
   const { rows } = progressTable(progress, 1);
   expect(rows.map(({ TenLop, cells }) => [TenLop, ...cells.map((cell) => cell && missingOf(cell))])).toEqual([
     ['10A1', 0, 10],
@@ -39,7 +39,7 @@ test('a term has its own cells; a subject that is not taught has none', () => {
   expect(progressTable(progress, 2).rows[0]?.cells).toEqual([part(1, 7, 2, 1, 80), null]);
 });
 
-test('the totals of the classes and of the subjects come to the same', () => {
+test('the totals by class and by subject are equal', () => {
   const { rows, subjects, total } = progressTable(progress, 1);
   expect(rows.map((row) => row.total)).toEqual([
     { DaNhap: 150, CanNhap: 160 },
@@ -63,7 +63,7 @@ test.each([
   [2, 3, 66],
   [999, 1000, 99],
   [1000, 1000, 100],
-])('%i of %i are %s percent: never 100 while one is missing', (DaNhap, CanNhap, percent) => {
+])('%i of %i is %s percent: 100 only if nothing is missing', (DaNhap, CanNhap, percent) => {
   expect(percentOf({ DaNhap, CanNhap })).toBe(percent);
 });
 
@@ -75,6 +75,6 @@ test.each([
   [40, 80, 'most'],
   [79, 80, 'most'],
   [80, 80, 'complete'],
-] as const)('%i of %i: %s', (DaNhap, CanNhap, stage) => {
+] as const)('%i of %i is stage %s', (DaNhap, CanNhap, stage) => {
   expect(stageOf({ DaNhap, CanNhap })).toBe(stage);
 });

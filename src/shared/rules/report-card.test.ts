@@ -28,7 +28,7 @@ const cards = (period: number, ...students: SubjectScores[][]) =>
 const none = { Diem15: null, Diem1Tiet: null, DiemTB: null };
 
 describe('a term', () => {
-  test('every score of every subject of the class, and what they come to', () => {
+  test('contains every score of every subject of the class, the averages and the result', () => {
     expect(cards(1, [scored(1, math, 800), half(1, literature, 650), scored(2, math, 300)])).toEqual([
       {
         MonHoc: [
@@ -47,7 +47,7 @@ describe('a term', () => {
     ]);
   });
 
-  test('without any score the subjects are there, and no average', () => {
+  test('without scores, lists all subjects and no average', () => {
     const [card] = cards(2, []);
     expect(card?.MonHoc.map(({ HocKy }) => HocKy)).toEqual([
       [{ IDHocKy: 2, ...none }],
@@ -56,14 +56,14 @@ describe('a term', () => {
     expect(card).toMatchObject({ DiemTB: null, DuDiem: false, Dat: null, Hang: null });
   });
 
-  test('a subject from before a change of class stands on the card of whoever has scores in it', () => {
+  test('lists a subject from a previous class on the card of a student with scores in it', () => {
     const [changed, stayed] = cards(1, [scored(1, music, 900), scored(1, math, 400)], [scored(1, math, 400)]);
     expect(changed?.MonHoc.map(({ TenMonHoc }) => TenMonHoc)).toEqual(['Âm nhạc', 'Ngữ văn', 'Toán']);
     expect(changed).toMatchObject({ DiemTB: 6.5, Dat: true });
     expect(stayed?.MonHoc.map(({ TenMonHoc }) => TenMonHoc)).toEqual(['Ngữ văn', 'Toán']);
   });
 
-  test('but not on that of another term, nor when its scores were taken back', () => {
+  test('omits that subject in another term, or if its scores were removed', () => {
     const emptied: SubjectScores = { ...none, IDMonHoc: music.IDMonHoc, IDHocKy: 1 };
     for (const scores of [[scored(2, music, 900)], [emptied]])
       expect(cards(1, scores)[0]?.MonHoc.map(({ TenMonHoc }) => TenMonHoc)).toEqual(['Ngữ văn', 'Toán']);
@@ -71,7 +71,7 @@ describe('a term', () => {
 });
 
 describe('the year', () => {
-  test('both terms beside each other, and the year of each subject', () => {
+  test('contains both terms and the year average of each subject', () => {
     const [card] = cards(wholeYear, [scored(1, math, 600), scored(2, math, 900), scored(1, literature, 700)]);
     expect(card?.MonHoc.map(({ DiemTB_CaNam }) => DiemTB_CaNam)).toEqual([null, 8]);
     expect(card?.MonHoc[0]?.HocKy).toEqual([
@@ -92,7 +92,7 @@ test('a class without subjects has cards without rows', () => {
   ]);
 });
 
-test('equal averages share a rank, as in the summary', () => {
+test('equal averages share a rank, as in the class summary', () => {
   const students = [800, 900, 700, 800].map((score) => [scored(1, math, score)]);
   expect(cards(1, ...students).map(({ Hang }) => Hang)).toEqual([2, 1, 4, 2]);
   const summary = summariseClass(

@@ -9,32 +9,32 @@ import {
   totalsOf,
 } from './report.ts';
 
-describe('whoever lacks scores', () => {
-  test('has no average at all, even where the class is taught nothing', () => {
+describe('lacksScores', () => {
+  test('is true without any average, even if the class has no subjects', () => {
     expect(lacksScores({ averages: 0, ofTheClass: 0, subjects: 3 })).toBe(true);
     expect(lacksScores({ averages: 0, ofTheClass: 0, subjects: 0 })).toBe(true);
   });
-  test('has a subject of the class without one, however many others', () => {
+  test('is true if a subject of the class has no average, however many others do', () => {
     expect(lacksScores({ averages: 3, ofTheClass: 2, subjects: 3 })).toBe(true);
     expect(lacksScores({ averages: 4, ofTheClass: 3, subjects: 3 })).toBe(false);
     expect(lacksScores({ averages: 1, ofTheClass: 0, subjects: 0 })).toBe(false);
   });
 });
 
-test('passRate has 2 decimals, half up', () => {
+test('passRate rounds half up to 2 decimals', () => {
   expect(passRate(1, 3)).toBe(33.33);
   expect(passRate(2, 3)).toBe(66.67);
   expect(passRate(1, 800)).toBe(0.13);
   expect(passRate(0, 0)).toBe(0);
 });
 
-test('the rate among those who have an average: none is not 0', () => {
+test('the rate among scored students is null, not 0, if there are none', () => {
   expect(rateAmongScored(0, 0)).toBeNull();
   expect(rateAmongScored(0, 2)).toBe(0);
   expect(rateAmongScored(2, 3)).toBe(66.67);
 });
 
-test('many means more than 5 %, exactly', () => {
+test('lacksMany starts strictly above 5 %', () => {
   expect(lacksMany({ missing: 0, size: 0 })).toBe(false);
   expect(lacksMany({ missing: 5, size: 100 })).toBe(false);
   expect(lacksMany({ missing: 6, size: 100 })).toBe(true);
@@ -49,32 +49,32 @@ test.each([
   [79.99, 'middle'],
   [80, 'high'],
   [100, 'high'],
-])('%d is %s', (rate, level) => {
+])('%d is level %s', (rate, level) => {
   expect(levelOf(rate)).toBe(level);
 });
 
-describe('the totals', () => {
+describe('totalsOf', () => {
   const row = (SiSo: number, SoLuongDat: number, SoLuongCoDiem = SiSo, ChuaDuDiem = 0) => ({
     ...{ IDLopHoc: 1, TenLop: '10A1', SiSo, SoLuongDat, TiLe: 0 },
     ...{ SoLuongCoDiem, ChuaDuDiem, TiLeCoDiem: null, TiLeNamTruoc: null },
   });
 
-  test('of no class at all are nothing, not a division by zero', () => {
+  test('returns zeros for no classes, without dividing by zero', () => {
     const nothing = { classes: 0, size: 0, passed: 0, rate: 0, missing: 0, rateAmongScored: null };
     expect(totalsOf([])).toEqual(nothing);
   });
-  test('have the rates of all students', () => {
+  test('computes the rates over all students', () => {
     expect(totalsOf([row(10, 10, 10, 1), row(30, 0, 6, 25)])).toEqual({
       ...{ classes: 2, size: 40, passed: 10, rate: 25 },
       ...{ missing: 26, rateAmongScored: 62.5 },
     });
   });
-  test('round half up to two decimals', () => {
+  test('rounds half up to two decimals', () => {
     expect(totalsOf([row(1, 1), row(2, 1)]).rate).toBe(66.67);
   });
 });
 
-test('who reads the rates is told how many are missing, once those are more than 5 %', () => {
+test('missingText states how many scores are missing above 5 %', () => {
   expect(missingText({ missing: 5, size: 100 }, 'trên đây')).toBeNull();
   expect(missingText({ missing: 1234, size: 24_000 }, 'trên đây')).toBe(
     'Còn 1.234 trong 24.000 học sinh (5.14%) chưa đủ điểm, nên các tỉ lệ trên đây chưa phải là kết quả cuối cùng.',

@@ -12,13 +12,13 @@ import {
 } from './rollover.ts';
 
 describe('suggestedDecision', () => {
-  test('nothing while a score is missing, whatever the average', () => {
+  test('suggests nothing while a score is missing, whatever the average', () => {
     for (const block of [1, 2, 3])
       for (const Dat of [true, false, null])
         expect(suggestedDecision(block, { DuDiem: false, Dat })).toBeNull();
     expect(suggestedDecision(1, { DuDiem: true, Dat: null })).toBeNull();
   });
-  test('up, out of school, or once more', () => {
+  test('suggests moving up, graduating or repeating the year', () => {
     const suggested = (Dat: boolean) =>
       [1, 2, 3].map((block) => suggestedDecision(block, { DuDiem: true, Dat }));
     expect(suggested(true)).toEqual(['LenLop', 'LenLop', 'RaTruong']);
@@ -26,13 +26,13 @@ describe('suggestedDecision', () => {
   });
 });
 
-test('a decision needs its reason when it is not the suggested one, and when none is', () => {
+test('a decision needs a reason if it differs from the suggestion or there is none', () => {
   expect(needsReason('OLai', 'LenLop')).toBe(true);
   expect(needsReason('LenLop', 'LenLop')).toBe(false);
   for (const decision of decisions) expect(needsReason(decision, null)).toBe(true);
 });
 
-test('the last block graduates, the others go up', () => {
+test('only the last block graduates; only the other blocks move up', () => {
   expect([1, 2, 3].map(nextBlock)).toEqual([2, 3, null]);
   expect(decisionsOf(1)).toEqual(['LenLop', 'OLai', 'ThoiHoc']);
   expect(decisionsOf(2)).toEqual(['LenLop', 'OLai', 'ThoiHoc']);
@@ -64,7 +64,7 @@ describe('classes', () => {
     { id: 3, TenLop: '11A1', IDKhoi: 2 },
     { id: 4, TenLop: '12A1', IDKhoi: 3 },
   ];
-  test('lead to one of the next block, those of the last block nowhere', () => {
+  test('become a class of the next block, except in the last block', () => {
     expect(old.map(successorOf)).toEqual([
       { IDLopHoc: 1, TenLop: '11A1', IDKhoi: 2 },
       { IDLopHoc: 2, TenLop: 'Chuyên Toán', IDKhoi: 2 },
@@ -72,7 +72,7 @@ describe('classes', () => {
       null,
     ]);
   });
-  test('the first block gets empty ones of the old names, except where a name has moved up', () => {
+  test('the first block gets empty classes with the old names, unless a class that moved up has the name', () => {
     expect(freshClasses(old, ['11A1', 'CHUYÊN toán', '12A1'])).toEqual([
       { IDLopHoc: null, TenLop: '10A1', IDKhoi: 1 },
     ]);

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { firstYearOf, mayFollow, nameOfYear } from './school-year.ts';
 
 test.each(['2026-2028', '2026-2026', '2026', '26-27', '2026–2027', '2026-2027 ', ''])(
-  '%s is no school year',
+  '%s is not a school year',
   (name) => {
     expect(firstYearOf(name)).toBeNull();
   },
 );
 
-test('a year is named by its two years', () => {
+test('a school year is named after its two calendar years', () => {
   expect(firstYearOf(nameOfYear(2026))).toBe(2026);
 });
 
-test('a new year is exactly the one after the newest', () => {
+test('a new year must directly follow the newest one', () => {
   expect(mayFollow('2027-2028', '2026-2027')).toBe(true);
   expect(mayFollow('2026-2027', '2026-2027')).toBe(false);
   expect(mayFollow('2028-2029', '2026-2027')).toBe(false);

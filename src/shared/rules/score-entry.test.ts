@@ -28,23 +28,23 @@ const open: SheetEntry = {
 
 test.each<[string, Partial<SheetEntry>, LockCode | null]>([
   ['an open term', {}, null],
-  ['a deadline ahead', { deadline: after }, null],
-  ['a deadline at this moment', { deadline: now }, 'HET_HAN'],
-  ['a deadline that has passed', { deadline: before }, 'HET_HAN'],
-  ['a switch that is off', { switchOn: false }, 'KHOA'],
-  ['both: the switch is named', { switchOn: false, deadline: before }, 'KHOA'],
-  ['a switch that is off, a deadline ahead', { switchOn: false, deadline: after }, 'KHOA'],
-  ['an opening against the switch', { switchOn: false, openUntil: after }, null],
-  ['an opening against the deadline', { deadline: before, openUntil: after }, null],
+  ['a future deadline', { deadline: after }, null],
+  ['a deadline right now', { deadline: now }, 'HET_HAN'],
+  ['a past deadline', { deadline: before }, 'HET_HAN'],
+  ['switched off', { switchOn: false }, 'KHOA'],
+  ['switched off and past the deadline', { switchOn: false, deadline: before }, 'KHOA'],
+  ['switched off with a future deadline', { switchOn: false, deadline: after }, 'KHOA'],
+  ['an opening while switched off', { switchOn: false, openUntil: after }, null],
+  ['an opening after the deadline', { deadline: before, openUntil: after }, null],
   ['an opening that ends now', { switchOn: false, openUntil: now }, 'KHOA'],
-  ['an opening that is over', { deadline: before, openUntil: before }, 'HET_HAN'],
-  ['an opening that is over, of an open term', { openUntil: before }, null],
-  ['somebody else’s sheet', { assignedOnly: true }, 'KHONG_PHAN_CONG'],
-  ['one’s own sheet', { assignedOnly: true, isAssigned: true }, null],
-  ['one’s own sheet in a closed term', { assignedOnly: true, isAssigned: true, switchOn: false }, 'KHOA'],
-  ['somebody else’s sheet that is opened', { assignedOnly: true, openUntil: after }, 'KHONG_PHAN_CONG'],
+  ['an expired opening after the deadline', { deadline: before, openUntil: before }, 'HET_HAN'],
+  ['an expired opening in an open term', { openUntil: before }, null],
+  ['another teacher’s sheet', { assignedOnly: true }, 'KHONG_PHAN_CONG'],
+  ['their own sheet', { assignedOnly: true, isAssigned: true }, null],
+  ['their own sheet in a closed term', { assignedOnly: true, isAssigned: true, switchOn: false }, 'KHOA'],
+  ['another teacher’s sheet with an opening', { assignedOnly: true, openUntil: after }, 'KHONG_PHAN_CONG'],
   ['an old year', { isCurrentYear: false, openUntil: after }, 'NAM_CU'],
-])('a teacher before %s', (_, facts, lock) => {
+])('lock for a teacher: %s', (_, facts, lock) => {
   expect(lockOf({ ...open, ...facts })).toBe(lock);
 });
 
@@ -61,14 +61,14 @@ const anyEntry: fc.Arbitrary<SheetEntry> = fc.record({
 });
 const always = (property: (entry: SheetEntry) => void) => fc.assert(fc.property(anyEntry, property));
 
-test('whatever is set: nobody enters scores of an old year, the office enters all others', () => {
+test('an old year is locked for everyone, any other year never for the office', () => {
   always((entry) => {
     expect(lockOf(entry) === 'NAM_CU').toBe(!entry.isCurrentYear);
     if (entry.isCurrentYear && entry.role !== 'GiaoVien') expect(lockOf(entry)).toBeNull();
   });
 });
 
-test('nothing that the office gives takes anything away', () => {
+test('no permission granted by the office ever adds a lock', () => {
   always((entry) => {
     if (lockOf(entry) !== null) return;
     for (const more of [{ switchOn: true }, { deadline: null }, { openUntil: after }, { isAssigned: true }])
@@ -76,7 +76,7 @@ test('nothing that the office gives takes anything away', () => {
   });
 });
 
-test('a later moment closes deadlines and openings, and opens nothing', () => {
+test('as time passes, terms and sheets can become locked but never unlocked', () => {
   always((entry) => {
     const later = { ...entry, now: new Date(now.getTime() + 60_000) };
     if (termLockOf(entry, entry.now) !== null) expect(termLockOf(later, later.now)).not.toBeNull();
@@ -84,7 +84,7 @@ test('a later moment closes deadlines and openings, and opens nothing', () => {
   });
 });
 
-test('the office is asked why exactly where an assigned teacher without an opening stands before a lock', () => {
+test('the office must give a reason exactly where an assigned teacher without an opening is locked out', () => {
   always((entry) => {
     const teacher = { ...entry, role: 'GiaoVien', openUntil: null, isAssigned: true } as const;
     const isLocked = entry.isCurrentYear && lockOf(teacher) !== null;
@@ -92,7 +92,7 @@ test('the office is asked why exactly where an assigned teacher without an openi
   });
 });
 
-test('every lock can be met', () => {
+test('every lock code occurs', () => {
   const met = new Set(fc.sample(anyEntry, { numRuns: 2_000, seed: 7 }).map(lockOf));
   expect([...met].filter((lock) => lock !== null).sort()).toEqual([...lockCodes].sort());
 });
@@ -101,13 +101,13 @@ const flagPairs = [false, true].flatMap((HK1) =>
   [false, true].map((HK2) => ({ ChoPhepSuaDiemHK1: HK1, ChoPhepSuaDiemHK2: HK2 })),
 );
 
-test('before a sheet is chosen: the flags never lock the office out', () => {
+test('isTermOpenTo is always true for the office', () => {
   for (const role of roles.filter((role) => role !== 'GiaoVien'))
     for (const flags of flagPairs)
       for (const term of [1, 2, 3]) expect(isTermOpenTo(role, term, flags)).toBe(true);
 });
 
-test('before a sheet is chosen: a teacher follows the flag of the term', () => {
+test('isTermOpenTo follows the term’s flag for teachers', () => {
   for (const flags of flagPairs) {
     expect(isTermOpenTo('GiaoVien', 1, flags)).toBe(flags.ChoPhepSuaDiemHK1);
     expect(isTermOpenTo('GiaoVien', 2, flags)).toBe(flags.ChoPhepSuaDiemHK2);

@@ -26,7 +26,7 @@ test.each([
   expect(adjustTypedScore(raw)).toBe(shown);
 });
 
-test('typing always leaves at most 5 characters of a score, and settles', () => {
+test('typed text always becomes at most 5 characters of a score, and adjusting again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-abc '), maxLength: 9 }), (raw) => {
       const shown = adjustTypedScore(raw);
@@ -40,7 +40,7 @@ test('typing always leaves at most 5 characters of a score, and settles', () => 
 });
 
 test.each(['', '8', '8,', '8,5', '8.5', '10', '10.0', '8.50', '-1', 'x7', '.', '8..5'])(
-  'typing %j is no conversion',
+  'typing %j does not change the number',
   (raw) => {
     expect(typedScoreChange(raw)).toBeNull();
   },
@@ -53,16 +53,16 @@ test.each([
   ['105', '10'],
   ['10.5', '10'],
   ['100', '10'],
-])('typing %j is shown as the conversion to %j', (from, to) => {
+])('typing %j changes the number to %j', (from, to) => {
   expect(typedScoreChange(from)).toEqual({ from, to });
 });
 
-test('a comma in what was typed is shown as a point', () => {
+test('a typed comma is reported as a point', () => {
   expect(typedScoreChange('10,5')).toEqual({ from: '10.5', to: '10' });
 });
 
 test.each(['11', '-1', 'abc', '8.555', '10.01', '1e1', '8.5.', 'NaN', '8 5'])(
-  'the invalid %s is left as it is',
+  'invalid text %s stays as typed on blur',
   (text) => {
     expect(formatOnBlur(text)).toBe(text);
   },
@@ -73,6 +73,6 @@ test.each([
   ['10', '10.00'],
   ['0', '0.00'],
   [' 7.25 ', '7.25'],
-])('%j is left as %s', (text, shown) => {
+])('%j becomes %s on blur', (text, shown) => {
   expect(formatOnBlur(text)).toBe(shown);
 });

@@ -7,7 +7,7 @@ const row = (Diem15: number | null, Diem1Tiet: number | null) => ({
   Diem1Tiet: hundredths(Diem1Tiet),
 });
 
-test('counts who passed and what is missing; the average is of those who have one', () => {
+test('counts passed students and missing scores, and averages only existing averages', () => {
   const rows = [
     row(800, 800),
     row(499, 500),
@@ -25,7 +25,7 @@ test('counts who passed and what is missing; the average is of those who have on
   });
 });
 
-test('nobody has an average yet', () => {
+test('has no average if no student has one', () => {
   expect(sheetSummary([row(null, 0)], hundredths(0))).toEqual({
     students: 1,
     average: null,
@@ -35,7 +35,7 @@ test('nobody has an average yet', () => {
   expect(sheetSummary([], hundredths(500))).toMatchObject({ students: 0, average: null });
 });
 
-test('zero is a score, not a missing one', () => {
+test('counts zero as a score', () => {
   expect(sheetSummary([row(0, 0)], hundredths(0))).toMatchObject({
     average: 0,
     passed: 1,

@@ -7,11 +7,11 @@ test.each([
   ['Lê Na', 'Lê', 'Na'],
   ['An', '', 'An'],
   ['', '', ''],
-])('%j is of the family %j and called %j', (name, Ho, Ten) => {
+])('%j has the family name %j and the given name %j', (name, Ho, Ten) => {
   expect(splitName(name)).toEqual({ Ho, Ten });
 });
 
-test('case, spaces and how a letter is composed make no other student; a tone or a day does', () => {
+test('studentKey ignores case, spaces and composition, but not tones or birth dates', () => {
   const an = studentKey({ Ho: 'Nguyễn Văn', Ten: 'Án', NgaySinh: '2011-03-02' });
   expect(studentKey({ Ho: 'NGUYỄN', Ten: 'văn  án', NgaySinh: '2011-03-02' })).toBe(an);
   expect(studentKey({ Ho: 'NguyễnVăn', Ten: 'Án', NgaySinh: '2011-03-02' })).toBe(an);

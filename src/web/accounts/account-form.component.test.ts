@@ -40,7 +40,7 @@ async function openForm(values: Partial<Record<Label, string>> | null = {}): Pro
 
 beforeEach(accountsAnswer);
 
-test('nothing typed: every field says so, gender is Nam, the first gets the focus', async () => {
+test('submitting an empty form marks every field, keeps gender Nam and focuses the first field', async () => {
   await openForm(null);
   await expect.element(select('Giới tính')).toHaveValue('Nam');
   await submit();
@@ -49,7 +49,7 @@ test('nothing typed: every field says so, gender is Nam, the first gets the focu
   await expect.element(input('Tên đăng nhập')).toHaveFocus();
 });
 
-test('what is wrong is told at its field, which gets the focus, and nothing is sent', async () => {
+test('an invalid field shows its error and gets the focus, and nothing is sent', async () => {
   await openForm();
   for (const [label, value, text] of [
     ['Tên đăng nhập', 'ab', messages.tooShort(3)],
@@ -72,7 +72,7 @@ test('what is wrong is told at its field, which gets the focus, and nothing is s
   expect(server.calls(accountsApi.create)).toEqual([]);
 });
 
-test('the password needs 8 characters and says what is wished for', async () => {
+test('the password needs 8 characters, and its hint says so', async () => {
   await openForm(null);
   await expect
     .element(input('Mật khẩu'))
@@ -109,7 +109,7 @@ test.each([
     'Mật khẩu này quá phổ biến, rất dễ đoán.',
   ],
 ] as const)(
-  'refused by the server: %s is told at its field, what was typed stays',
+  'a server error for %s is shown at its field, and the input stays',
   async (label, body, summary, detail) => {
     server.on(accountsApi.create, () => refuse(400, body));
     await openForm();
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test('several refusals are told one per line', async () => {
+test('several server errors are shown one per line', async () => {
   server.on(accountsApi.create, () => refuse(400, { Email: ['x'], SoDienThoai: ['x'] }));
   await openForm();
   await submit();
@@ -145,17 +145,20 @@ test.each([
   [401, {}, 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.'],
   [403, {}, 'Bạn không có quyền truy cập chức năng này.'],
   [500, {}, 'Server đang gặp sự cố. Vui lòng thử lại sau.'],
-] as const)('refused with %i %j: its sentence, in a toast and in the form', async (status, body, text) => {
-  server.on(authApi.refresh, () => ({ access: 'renewed' }));
-  server.on(accountsApi.create, () => refuse(status, body));
-  await openForm();
-  await submit();
-  await expectTexts(dialog().getByRole('alert'), [text]);
-  await expectToasts('error', [text]);
-  await expect.element(input('Họ')).toHaveValue(goodValues.Họ);
-});
+] as const)(
+  'rejected with %i %j: the message is shown in a toast and in the form',
+  async (status, body, text) => {
+    server.on(authApi.refresh, () => ({ access: 'renewed' }));
+    server.on(accountsApi.create, () => refuse(status, body));
+    await openForm();
+    await submit();
+    await expectTexts(dialog().getByRole('alert'), [text]);
+    await expectToasts('error', [text]);
+    await expect.element(input('Họ')).toHaveValue(goodValues.Họ);
+  },
+);
 
-test('no connection: says so, and what was typed is saved at the second try', async () => {
+test('no connection: an error is shown, and the second attempt saves the input', async () => {
   const answerAgain = server.on(accountsApi.create, noAnswer);
   await openForm();
   await submit();

@@ -19,18 +19,19 @@ const good: AccountValues = {
   DiaChi: '1 Bạch Đằng',
 };
 
-test('a new account starts as a man and with nothing else', () => {
+test('a new account has only a default gender', () => {
   const { GioiTinh, ...others } = valuesOf(null);
   expect(GioiTinh).toBe('Nam');
   expect(new Set(Object.values(others))).toEqual(new Set(['']));
 });
 
-describe('what is wrong', () => {
-  test('nothing', () => expect(accountErrors(good, true, now)).toEqual({}));
+describe('accountErrors', () => {
+  test('accepts complete values', () => expect(accountErrors(good, true, now)).toEqual({}));
 
-  test('born today', () => expect(accountErrors({ ...good, NgaySinh: '2026-11-15' }, true, now)).toEqual({}));
+  test('accepts today as birth date', () =>
+    expect(accountErrors({ ...good, NgaySinh: '2026-11-15' }, true, now)).toEqual({}));
 
-  test('everything is required; gender has a default', () => {
+  test('requires every field except gender, which has a default', () => {
     const errors = accountErrors(valuesOf(null), true, now);
     expect(Object.keys(errors).sort()).toEqual(
       Object.keys(good)
@@ -51,11 +52,11 @@ describe('what is wrong', () => {
     ['NgaySinh', '31/02/2000', messages.invalidDate],
     ['NgaySinh', '2026-11-16', messages.futureDate],
     ['role', 'Khác', 'Vai trò không hợp lệ.'],
-  ])('%s %j', (field, value, message) =>
+  ])('rejects %s %j', (field, value, message) =>
     expect(accountErrors({ ...good, [field]: value }, true, now)).toEqual({ [field]: message }),
   );
 
-  test('the password of an account that exists may stay empty, a new one may not be short', () => {
+  test('accepts an empty password for an existing account, and rejects a short one for a new account', () => {
     expect(accountErrors({ ...good, password: '' }, false, now)).toEqual({});
     expect(accountErrors({ ...good, password: '1234567' }, false, now)).toEqual({
       password: messages.tooShort(8),
@@ -63,12 +64,12 @@ describe('what is wrong', () => {
   });
 });
 
-test('username and password of a new account are nested', () => {
+test('a new account nests username and password', () => {
   const { username, password, ...person } = good;
   expect(toCreation(good)).toEqual({ ...person, Ho: 'Trần Thị', user: { username, password } });
 });
 
-test('a change sends the password only when there is one, and never the username', () => {
+test('a change contains the password only if it was entered, and never the username', () => {
   expect(toChange({ ...good, password: '' })).not.toHaveProperty('user');
   expect(toChange(good)).toMatchObject({ Ten: 'Thủy', user: { password: good.password } });
   expect(JSON.stringify(toChange(good))).not.toContain(good.username);

@@ -19,17 +19,20 @@ describe('the list', () => {
     [404, 'warning', 'Không tìm thấy dữ liệu tài khoản.'],
     [500, 'error', 'Server đang gặp sự cố. Vui lòng thử lại sau.'],
     [null, 'error', 'Không thể kết nối đến server. Vui lòng kiểm tra kết nối mạng.'],
-  ] as const)('cannot be loaded (%s): says why, stays inline, can be retried', async (status, kind, text) => {
-    server.on(authApi.refresh, () => ({ access: 'renewed' }));
-    const answerAgain = server.on(accountsApi.list, () => (status ? refuse(status) : noAnswer()));
-    await openPage(address, 'BGH');
-    await expectToasts(kind, [text]);
-    const problem = page.getByRole('main').getByRole('alert');
-    await expect.element(problem).toMatchTextContent(text);
-    answerAgain();
-    await problem.getByRole('button', { name: 'Thử lại' }).click();
-    await expect.element(rowOf('giaovu')).toBeVisible();
-  });
+  ] as const)(
+    'loading fails (%s): the reason stays inline and can be retried',
+    async (status, kind, text) => {
+      server.on(authApi.refresh, () => ({ access: 'renewed' }));
+      const answerAgain = server.on(accountsApi.list, () => (status ? refuse(status) : noAnswer()));
+      await openPage(address, 'BGH');
+      await expectToasts(kind, [text]);
+      const problem = page.getByRole('main').getByRole('alert');
+      await expect.element(problem).toMatchTextContent(text);
+      answerAgain();
+      await problem.getByRole('button', { name: 'Thử lại' }).click();
+      await expect.element(rowOf('giaovu')).toBeVisible();
+    },
+  );
 
   test('shows number, name with username, role, e-mail and phone', async () => {
     await openPage(address, 'BGH');
@@ -48,7 +51,7 @@ describe('the list', () => {
     await expect.element(row).toMatchTextContent('thuy@truong.example0987000001');
   });
 
-  test('no accounts: the text for it, and never before they have arrived', async () => {
+  test('the empty text appears only after loading', async () => {
     const arrival = Promise.withResolvers<Account[]>();
     server.on(accountsApi.list, () => arrival.promise);
     await openPage(address, 'BGH');
@@ -60,7 +63,7 @@ describe('the list', () => {
     await expect.element(page.getByText(none)).toBeVisible();
   });
 
-  test('is searched by full name, e-mail or phone, without accents and case', async () => {
+  test('can be searched by full name, e-mail or phone, ignoring accents and case', async () => {
     await openPage(address, 'BGH');
     const search = page.getByRole('searchbox', { name: 'Tìm kiếm' });
     for (const text of ['thuy TRAN', 'Thuy@', '0987000001']) {
@@ -83,14 +86,14 @@ describe('editing', () => {
   };
   const save = () => dialog().getByRole('button', { name: 'Lưu thay đổi' });
 
-  test('an account that is gone meanwhile', async () => {
+  test('shows an error if the account has been deleted in the meantime', async () => {
     server.on(accountsApi.change, () => refuse(404, { detail: 'x' }));
     await openEditing('thuy');
     await save().click();
     await expectTexts(dialog().getByRole('alert'), ['Tài khoản không tồn tại hoặc đã được xóa.']);
   });
 
-  test('the last board account keeps its role, in the words of the server', async () => {
+  test('shows the server’s message if the last board account would lose its role', async () => {
     const error = 'Không thể đổi vai trò của tài khoản Ban Giám Hiệu cuối cùng.';
     server.on(accountsApi.change, () => refuse(400, { error }));
     await openEditing('bgh');
@@ -106,7 +109,7 @@ describe('deleting', () => {
     [403, 'Bạn không có quyền xóa tài khoản này.'],
     [404, 'Tài khoản không tồn tại hoặc đã được xóa.'],
     [500, 'Server đang gặp sự cố. Vui lòng thử lại sau.'],
-  ] as const)('refused (%i): says why, and the account is still there', async (status, text) => {
+  ] as const)('rejected (%i): the reason is shown and the account stays', async (status, text) => {
     server.on(accountsApi.remove, () => refuse(status));
     await openPage(address, 'BGH');
     await page.getByRole('button', { name: 'Xóa tài khoản thuy' }).click();
@@ -118,10 +121,10 @@ describe('deleting', () => {
   });
 });
 
-describe('safety', () => {
+describe('security settings', () => {
   const rule = () => page.getByRole('switch', { name: 'Bắt buộc đổi mật khẩu ở lần đăng nhập đầu tiên' });
 
-  test('the first password can be made one that must be changed', async () => {
+  test('the board can require changing the first password', async () => {
     server.on(accountsApi.changeSecurity, ({ body }) => ({
       BatBuocDoiMatKhau: body.BatBuocDoiMatKhau === true,
     }));
@@ -135,7 +138,7 @@ describe('safety', () => {
     ]);
   });
 
-  test('refused: says so and stays as it was', async () => {
+  test('a rejected change shows an error and the switch stays as it was', async () => {
     server.on(accountsApi.changeSecurity, () => refuse(400, { detail: 'Không được.' }));
     await openPage(address, 'BGH');
     await rule().click();

@@ -24,8 +24,8 @@ const dialog = () => page.getByRole('dialog');
 
 beforeEach(answerForAssignments);
 
-describe('what one sees', () => {
-  test('classes by subjects, what is missing, and what everybody has to do', async () => {
+describe('the page', () => {
+  test('shows classes by subject, missing assignments and each teacher’s load', async () => {
     await openPage(assignmentsAddress, 'GiaoVu');
     await expectTexts(grid().getByRole('columnheader'), ['Lớp', 'Chủ nhiệm', 'Âm nhạc', 'Toán', 'Vật lí']);
     await expectTexts(grid().getByRole('rowheader'), ['10A1Thiếu 1 môn', '10A2Thiếu 1 môn', '11A1Đã đủ']);
@@ -41,7 +41,7 @@ describe('what one sees', () => {
     ]);
   });
 
-  test('a block alone, and what is missing there; everybody still has all they do', async () => {
+  test('filters by block, but counts each teacher’s load in all blocks', async () => {
     const { address } = await openPage(assignmentsAddress, 'BGH');
     await page.getByRole('combobox', { name: 'Khối' }).selectOptions('Khối 11');
     await expect.poll(address).toBe(`${assignmentsAddress}?khoi=2`);
@@ -53,7 +53,7 @@ describe('what one sees', () => {
     await expect.element(page.getByText('Khối này chưa có lớp học nào.')).toBeVisible();
   });
 
-  test('a teacher who is pressed, or has the focus, stands out in the grid', async () => {
+  test('highlights a teacher in the grid when pressed or focused', async () => {
     await openPage(assignmentsAddress, 'GiaoVu');
     const shown = () =>
       [...document.querySelectorAll('td[data-shown] input')].map((input) => input.getAttribute('aria-label'));
@@ -70,7 +70,7 @@ describe('what one sees', () => {
     await expect.poll(shown).toEqual(['10A1 – Chủ nhiệm', '10A1 – Toán', '10A2 – Toán']);
   });
 
-  test('teachers are found by a part of their name', async () => {
+  test('finds teachers by part of their name', async () => {
     await openPage(assignmentsAddress, 'GiaoVu');
     await loads().getByRole('searchbox', { name: 'Tìm giáo viên' }).fill('binh');
     await expectTexts(loads().getByRole('listitem'), ['Trần Thị Bình2 lớp, chủ nhiệm 11A1']);
@@ -78,7 +78,7 @@ describe('what one sees', () => {
     await expect.element(loads().getByText('Không có giáo viên nào khớp.')).toBeVisible();
   });
 
-  test('an old year can only be read', async () => {
+  test('is read-only for an old year', async () => {
     await openPage(`${assignmentsAddress}?nienkhoa=1`, 'GiaoVu');
     await expect.element(page.getByRole('note')).toMatchTextContent('2025-2026 là niên khóa cũ');
     await expectTexts(rowOf('10A2').getByRole('cell'), ['Chưa có', '–', 'Nguyễn Văn An', 'Chưa có']);
@@ -88,7 +88,7 @@ describe('what one sees', () => {
     await expect.element(exportButton()).toBeEnabled();
   });
 
-  test('on a phone, one class at a time', async () => {
+  test('shows one class at a time on a phone', async () => {
     await resizeTo(360, 740);
     await openPage(assignmentsAddress, 'GiaoVu');
     await expect.element(cell('10A1 – Toán')).toBeVisible();
@@ -103,7 +103,7 @@ describe('what one sees', () => {
   });
 });
 
-describe('before there is anything to assign', () => {
+describe('without anything to assign', () => {
   test.each([
     ['BGH', 'Lập quy định của niên khóa'],
     ['GiaoVu', 'Ban Giám Hiệu cần lập quy định của niên khóa trước.'],
@@ -137,7 +137,7 @@ describe('before there is anything to assign', () => {
     await expect.element(page.getByText(step)).toBeVisible();
   });
 
-  test('what cannot be loaded can be tried again', async () => {
+  test('shows an error with a retry if loading fails', async () => {
     const answerAgain = server.on(assignmentsApi.list, () => refuse(403, { detail: 'Bạn không có quyền.' }));
     await openPage(assignmentsAddress, 'GiaoVu');
     await expect.element(page.getByRole('main').getByRole('alert')).toMatchTextContent('Bạn không có quyền.');
@@ -147,8 +147,8 @@ describe('before there is anything to assign', () => {
   });
 });
 
-describe('from the year before', () => {
-  test('empty cells are filled after a question, and how many is told', async () => {
+describe('copying from last year', () => {
+  test('fills empty cells after confirmation and reports how many', async () => {
     server.on(assignmentsApi.copy, () => {
       kept.Lop = kept.Lop.map((one) => ({ ...one, GVCN: one.GVCN ?? 33 }));
       return { GVCN: 1, MonHoc: 2 };
@@ -165,7 +165,7 @@ describe('from the year before', () => {
     await expect.element(cell('10A2 – Chủ nhiệm')).toHaveValue('Lê Hoàng Lan');
   });
 
-  test('nothing to fill, and no year before', async () => {
+  test('reports if there is nothing to fill or no previous year', async () => {
     server.on(assignmentsApi.copy, () => ({ GVCN: 0, MonHoc: 0 }));
     await openPage(assignmentsAddress, 'GiaoVu');
     await copyButton().click();
@@ -177,7 +177,7 @@ describe('from the year before', () => {
     await expectToasts('error', ['Không có niên khóa trước.']);
   });
 
-  test('not while a cell is not stored', async () => {
+  test('is disabled while a cell is unsaved', async () => {
     server.on(assignmentsApi.change, noAnswer);
     await openPage(assignmentsAddress, 'GiaoVu');
     await cell('10A1 – Vật lí').fill('lan');
@@ -188,8 +188,8 @@ describe('from the year before', () => {
   });
 });
 
-describe('only those who are assigned may enter scores', () => {
-  test('the question says what that changes, and where nobody could', async () => {
+describe('restricting score entry to assigned teachers', () => {
+  test('the confirmation says how many subjects of classes have no teacher, and cancelling changes nothing', async () => {
     server.on(assignmentsApi.setRule, ({ body }) => body);
     await openPage(assignmentsAddress, 'GiaoVu');
     await onlyAssigned().click();
@@ -210,7 +210,7 @@ describe('only those who are assigned may enter scores', () => {
     ]);
   });
 
-  test('what is refused stays as it was', async () => {
+  test('a rejected change leaves the switch as it was', async () => {
     server.on(assignmentsApi.setRule, () => refuse(403, { detail: 'Bạn không có quyền.' }));
     await openPage(assignmentsAddress, 'GiaoVu');
     await onlyAssigned().click();

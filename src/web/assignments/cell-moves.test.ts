@@ -17,7 +17,7 @@ const move = (key: string, classId: number, column: Column, held: Partial<typeof
   return target && [target.classId, target.column];
 };
 
-test('arrows lead to the next cell, over what a class is not taught', () => {
+test('arrow keys move to the next cell and skip subjects a class does not take', () => {
   expect(move('ArrowRight', 1, 'GVCN')).toEqual([1, 21]);
   expect(move('ArrowLeft', 1, 22)).toEqual([1, 21]);
   expect(move('ArrowRight', 2, 21)).toEqual([2, 23]);
@@ -25,26 +25,26 @@ test('arrows lead to the next cell, over what a class is not taught', () => {
   expect(move('ArrowUp', 3, 22)).toEqual([1, 22]);
 });
 
-test('at an edge they lead nowhere', () => {
+test('arrow keys stop at an edge', () => {
   expect(move('ArrowLeft', 1, 'GVCN')).toBeNull();
   expect(move('ArrowUp', 1, 21)).toBeNull();
   expect(move('ArrowDown', 2, 23)).toBeNull();
   expect(move('ArrowRight', 3, 22)).toBeNull();
 });
 
-test('Enter leads down, with Shift up', () => {
+test('Enter moves down, Shift+Enter up', () => {
   expect(move('Enter', 1, 21)).toEqual([2, 21]);
   expect(move('Enter', 2, 21, { shiftKey: true })).toEqual([1, 21]);
 });
 
-test('Home and End lead to the ends of the row, with Ctrl to those of the grid', () => {
+test('Home and End move to the ends of the row, with Ctrl to the ends of the grid', () => {
   expect(move('Home', 2, 23)).toEqual([2, 'GVCN']);
   expect(move('End', 2, 'GVCN')).toEqual([2, 23]);
   expect(move('Home', 2, 23, { ctrlKey: true })).toEqual([1, 'GVCN']);
   expect(move('End', 1, 21, { ctrlKey: true })).toEqual([3, 22]);
 });
 
-test('other keys are not ours', () => {
+test('other keys are not handled', () => {
   expect(move('Tab', 1, 21)).toBeNull();
   expect(move('a', 1, 21)).toBeNull();
   expect(move('ArrowDown', 1, 21, { ctrlKey: true })).toBeNull();

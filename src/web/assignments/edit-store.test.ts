@@ -45,7 +45,7 @@ function open(stored = classWith(null)) {
   };
 }
 
-test('a choice is sent at once, and nothing is left when it is stored', async () => {
+test('sends a choice immediately and clears it once stored', async () => {
   const { edits, asked, row, reply } = open();
   edits.choose(cell, an);
   expect(asked).toHaveLength(1);
@@ -54,7 +54,7 @@ test('a choice is sent at once, and nothing is left when it is stored', async ()
   expect(edits.state()).toEqual({ rows: new Map(), saved: '10A1' });
 });
 
-test('the same again sends nothing, nor does a subject that the class is not taught', () => {
+test('sends nothing for an unchanged choice or a subject the class does not take', () => {
   const { edits, asked } = open(classWith(an));
   edits.choose(cell, an);
   edits.choose({ classId: 11, column: 99 }, an);
@@ -62,7 +62,7 @@ test('the same again sends nothing, nor does a subject that the class is not tau
   expect(edits.state().rows.size).toBe(0);
 });
 
-test('what is chosen while another choice is being stored follows it', async () => {
+test('sends a choice made during a save after that save', async () => {
   const { edits, asked, reply } = open();
   edits.choose(cell, an);
   edits.choose({ classId: 11, column: 'GVCN' }, binh);
@@ -79,7 +79,7 @@ test('what is chosen while another choice is being stored follows it', async () 
   expect(edits.state().rows.size).toBe(0);
 });
 
-test('a refusal keeps the choice and its reason; trying again sends it again', async () => {
+test('keeps a rejected choice with its reason, and retry sends it again', async () => {
   const { edits, asked, row, fail, reply } = open();
   edits.choose({ classId: 11, column: 'GVCN' }, an);
   await fail(0, new ApiError(400, { GVCN: ['Giáo viên này đang chủ nhiệm lớp 10A2.'] }));
@@ -93,7 +93,7 @@ test('a refusal keeps the choice and its reason; trying again sends it again', a
   expect(edits.state().rows.size).toBe(0);
 });
 
-test('what is given up is as it is stored', async () => {
+test('discarding a choice restores the stored value', async () => {
   const { edits, fail } = open();
   edits.choose(cell, an);
   await fail(0, new NetworkError());
@@ -101,7 +101,7 @@ test('what is given up is as it is stored', async () => {
   expect(edits.state().rows.size).toBe(0);
 });
 
-test('somebody else in another cell of the class: sent again by itself', async () => {
+test('retries automatically after a conflict in another cell of the class', async () => {
   const { edits, asked, fail, reply } = open();
   edits.choose(cell, an);
   await fail(0, conflict(classWith(null, chi)));
@@ -114,7 +114,7 @@ test('somebody else in another cell of the class: sent again by itself', async (
   expect(edits.state().rows.size).toBe(0);
 });
 
-test('somebody else in the same cell: nothing is sent until one of both is chosen', async () => {
+test('sends nothing after a conflict in the same cell until the user chooses', async () => {
   const { edits, asked, row, fail, reply } = open();
   edits.choose(cell, an);
   await fail(0, conflict(classWith(binh)));
@@ -131,7 +131,7 @@ test('somebody else in the same cell: nothing is sent until one of both is chose
   expect(edits.state().rows.size).toBe(0);
 });
 
-test('whoever is always overtaken is told so in the end', async () => {
+test('reports a conflict after too many retries', async () => {
   const { edits, asked, row, fail } = open();
   edits.choose(cell, an);
   for (let place = 0; place < 5; place++) await fail(place, conflict(classWith(null, place)));
@@ -139,7 +139,7 @@ test('whoever is always overtaken is told so in the end', async () => {
   expect(row()?.refusal).toBe('Người khác đã sửa.');
 });
 
-test('saving everything waits for what is on its way, and tells whether anything is left', async () => {
+test('saving everything waits for running saves and returns whether anything is left', async () => {
   const { edits, asked, fail, reply } = open();
   expect(await edits.saveAll()).toBe(true);
   edits.choose(cell, an);

@@ -22,7 +22,7 @@ const second: AssignedClass = {
   MonHoc: [subject(23, 'Địa lí', 6), subject(24, 'Âm nhạc', 6), subject(21, 'Toán', 5)],
 };
 
-test('the columns are the subjects that any class is taught, each once, by the alphabet', () => {
+test('the columns are all subjects of any class, once each, in alphabetical order', () => {
   expect(subjectsOf([first, second]).map(({ TenMonHoc }) => TenMonHoc)).toEqual([
     'Âm nhạc',
     'Địa lí',
@@ -33,13 +33,13 @@ test('the columns are the subjects that any class is taught, each once, by the a
   expect([columnName(first, 'GVCN'), columnName(first, 21)]).toEqual(['Chủ nhiệm', 'Toán']);
 });
 
-test('a cell is somebody, nobody, or not there', () => {
+test('a cell is a teacher, empty, or missing', () => {
   expect(teacherAt(first, 'GVCN')).toBe(5);
   expect(teacherAt(first, 22)).toBeNull();
   expect(teacherAt(first, 23)).toBeUndefined();
 });
 
-test('what is missing is counted; a class is complete with its homeroom teacher too', () => {
+test('missing teachers are counted; a complete class also needs its homeroom teacher', () => {
   expect(missingIn(first)).toBe(1);
   expect(countsOf([first, second])).toEqual({
     subjects: 5,

@@ -28,7 +28,7 @@ const taughtBy = (schoolClass: AssignedClass) => schoolClass.MonHoc.map(({ IDGia
 
 const chosen = withChosen(untouched, 21, null, an);
 
-test('a chosen teacher is sent with whom they replace, and only the cells that have changed', () => {
+test('a choice is sent with the teacher it replaces, and only for changed cells', () => {
   expect(changeOf(stored, chosen.edits)).toEqual({
     GVCN: an,
     MonHoc: [{ id: 21, IDGiaoVien: an }],
@@ -40,20 +40,20 @@ test('a chosen teacher is sent with whom they replace, and only the cells that h
   expect(withTeachers(stored, both).GVCN).toBeNull();
 });
 
-test('choosing what was there before leaves nothing to send', () => {
+test('choosing the original teacher leaves nothing to send', () => {
   expect(editsToSend(withChosen(untouched, 22, binh, binh))).toBeNull();
   expect(editsToSend(withChosen(withChosen(chosen, 21, null, chi), 21, null, null))).toBeNull();
   expect(withTeachers(stored, untouched)).toBe(stored);
 });
 
-describe('while it is being stored', () => {
+describe('during a save', () => {
   const sent = withSent(chosen);
 
   test('nothing else is sent', () => {
     expect(editsToSend(withChosen(sent, 22, binh, chi))).toBeNull();
   });
 
-  test('what is chosen meanwhile is sent afterwards, based on what was sent', () => {
+  test('a later choice is sent afterwards, based on the one being saved', () => {
     const next = withStored(withChosen(withChosen(sent, 21, null, chi), 22, binh, null));
     expect(changeOf(stored, editsToSend(next) ?? new Map())).toMatchObject({
       MonHoc: [
@@ -69,17 +69,17 @@ describe('while it is being stored', () => {
     });
   });
 
-  test('taking it back is a change too, for by then it is stored', () => {
+  test('choosing the original teacher is a change, because the save is already running', () => {
     const next = withStored(withChosen(sent, 21, null, null));
     expect([...next.edits]).toEqual([[21, { base: an, value: null }]]);
   });
 
-  test('once stored nothing is left', () => {
+  test('nothing is left once it is stored', () => {
     expect(withStored(sent)).toEqual(untouched);
   });
 });
 
-test('what is refused stays, with the reason, until it is sent again', () => {
+test('a rejected edit stays with its reason until it is sent again', () => {
   const refused = withRefusal(withSent(chosen), 'Không được.');
   expect(refused).toMatchObject({ refusal: 'Không được.', sent: null });
   expect(editsToSend(refused)).toEqual(chosen.edits);
@@ -87,7 +87,7 @@ test('what is refused stays, with the reason, until it is sent again', () => {
   expect(withChosen(refused, 21, null, null)).toEqual(untouched);
 });
 
-describe('when somebody else was faster', () => {
+describe('when someone else has saved first', () => {
   const theirs = (IDGiaoVien: number | null): AssignedClass => ({
     ...stored,
     GVCN: chi,
@@ -95,43 +95,43 @@ describe('when somebody else was faster', () => {
   });
   const both = withSent(withChosen(chosen, 22, binh, chi));
 
-  test('in another cell, ours is sent again', () => {
+  test('a conflict in another cell sends our edit again', () => {
     const next = withOthers(both, theirs(null));
     expect(next.conflicts.size).toBe(0);
     expect(editsToSend(next)?.size).toBe(2);
   });
 
-  test('with the same teacher, there is nothing to settle', () => {
+  test('the same teacher leaves nothing to resolve', () => {
     const next = withOthers(both, theirs(an));
     expect([...next.edits.keys()]).toEqual([22]);
     expect(next.conflicts.size).toBe(0);
   });
 
-  test('in a subject that the class is no longer taught, nothing is left', () => {
+  test('a subject that the class no longer takes leaves nothing to send', () => {
     expect(withOthers(withSent(chosen), { ...stored, MonHoc: [] })).toEqual(untouched);
   });
 
   describe('in the same cell', () => {
     const next = withOthers(both, theirs(binh));
 
-    test('the others are sent, that one waits', () => {
+    test('the other edits are sent, and that one waits', () => {
       expect([...next.conflicts]).toEqual([21]);
       expect([...(editsToSend(next)?.keys() ?? [])]).toEqual([22]);
     });
 
-    test('mine is sent as a change of theirs', () => {
+    test('choosing mine sends it as a change of theirs', () => {
       const mine = withSettled(next, 'mine', theirs(binh));
       expect(mine.edits.get(21)).toEqual({ base: binh, value: an });
       expect(editsToSend(mine)?.size).toBe(2);
     });
 
-    test('theirs leaves nothing to send there', () => {
+    test('choosing theirs leaves nothing to send there', () => {
       const kept = withSettled(next, 'stored', theirs(binh));
       expect([...kept.edits.keys()]).toEqual([22]);
       expect(kept.conflicts.size).toBe(0);
     });
 
-    test('a third choice settles it too', () => {
+    test('choosing a third teacher also resolves it', () => {
       const third = withChosen(next, 21, binh, chi);
       expect(third.edits.get(21)).toEqual({ base: binh, value: chi });
       expect(third.conflicts.size).toBe(0);

@@ -6,7 +6,7 @@ const names = ['Đặng Thị Lan', 'Hoàng Văn Nam', 'Lê An', 'Nguyễn Ánh 
 const teachers = names.map((HoTen, place) => ({ id: place + 1, HoTen, username: `gv${place + 1}` }));
 const found = (typed: string) => teachersNamed(teachers, typed).map(({ HoTen }) => HoTen);
 
-test('typed without accents, and by the name that people are called by first', () => {
+test('search ignores accents and ranks given names first', () => {
   expect(found('an')).toEqual([
     'Lê An',
     'Nguyễn Văn An',
@@ -23,11 +23,11 @@ test('typed without accents, and by the name that people are called by first', (
   expect(found('không ai')).toEqual([]);
 });
 
-test('nothing typed is everybody, in their order', () => {
+test('an empty search returns everyone in order', () => {
   expect(found(' ')).toEqual(names);
 });
 
-test('only one who cannot be mistaken is taken unasked: the only one, or the one who is called exactly so', () => {
+test('a teacher is accepted without choosing only if the match is unique or exact', () => {
   expect(teacherMeant(teachers, 'thu')?.HoTen).toBe('Trần Anh Thư');
   expect(teacherMeant(teachers, 'le an')?.HoTen).toBe('Lê An');
   expect(teacherMeant([...teachers, { id: 9, HoTen: 'Lê Anh', username: 'gv9' }], 'Lê An')?.id).toBe(3);
@@ -35,7 +35,7 @@ test('only one who cannot be mistaken is taken unasked: the only one, or the one
   expect(teacherMeant(teachers, 'không ai')).toBeNull();
 });
 
-test('the user name tells namesakes apart, and finds them', () => {
+test('the username distinguishes namesakes and finds them', () => {
   const twins = [
     { id: 1, HoTen: 'Lê An', username: 'an.toan' },
     { id: 2, HoTen: 'Lê An', username: 'an.van' },
@@ -45,7 +45,7 @@ test('the user name tells namesakes apart, and finds them', () => {
   expect(teachersNamed(twins, 'Lê An (an.van)').map(({ id }) => id)).toEqual([2]);
 });
 
-test('what a teacher has to do', () => {
+test('loadText describes a teacher’s load', () => {
   const schoolClass = (id: number, GVCN: number | null, taughtBy: (number | null)[]): AssignedClass => ({
     id,
     TenLop: `10A${id}`,

@@ -36,7 +36,7 @@ async function focus(name: string): Promise<void> {
 }
 
 describe('by keyboard', () => {
-  test('a part of a name without accents, Enter takes the first and goes down', async () => {
+  test('part of a name without accents and Enter choose the first match and move down', async () => {
     await focus('10A1 – Vật lí');
     await press('la');
     await expectTexts(options(), ['Lê Hoàng LanChưa được phân công']);
@@ -56,7 +56,7 @@ describe('by keyboard', () => {
     await expectTexts(rowOf('10A1').getByRole('rowheader'), ['10A1Đã đủ']);
   });
 
-  test('arrows choose in the list; the active one is told to who hears it', async () => {
+  test('arrow keys move through the list, and the active option is exposed to screen readers', async () => {
     await focus('10A1 – Vật lí');
     await press('n');
     await expectTexts(options(), [
@@ -75,7 +75,7 @@ describe('by keyboard', () => {
     await expect.poll(() => teacherOf(11, 22)).toBe(binh);
   });
 
-  test('arrows lead from cell to cell, over what a class is not taught', async () => {
+  test('arrow keys move between cells and skip subjects a class does not take', async () => {
     await focus('10A1 – Chủ nhiệm');
     await press('{ArrowRight}');
     await expect.element(cell('10A1 – Âm nhạc')).toHaveFocus();
@@ -90,7 +90,7 @@ describe('by keyboard', () => {
     expect(changes()).toHaveLength(0);
   });
 
-  test('Delete empties a cell, and so does taking its text away', async () => {
+  test('Delete clears a cell, and so does deleting its text', async () => {
     await focus('10A1 – Toán');
     await press('{Delete}');
     await expect.element(cell('10A1 – Toán')).toHaveValue('');
@@ -105,7 +105,7 @@ describe('by keyboard', () => {
     await expect.poll(() => kept.Lop[0]?.GVCN).toBeNull();
   });
 
-  test('Esc leaves the cell as it was; F2 opens the list with the one who is there', async () => {
+  test('Esc restores the cell; F2 opens the list at the current teacher', async () => {
     await focus('10A1 – Toán');
     await press('lan{Escape}');
     await expect.element(cell('10A1 – Toán')).toHaveValue('Nguyễn Văn An');
@@ -116,7 +116,7 @@ describe('by keyboard', () => {
     expect(changes()).toHaveLength(0);
   });
 
-  test('whoever is not there cannot be taken, and the cell says so', async () => {
+  test('an unknown name is rejected, and the cell says so', async () => {
     await focus('10A1 – Toán');
     await press('xyz');
     await expect.element(page.getByText('Không có giáo viên nào khớp.')).toBeVisible();
@@ -130,7 +130,7 @@ describe('by keyboard', () => {
 });
 
 describe('by pointer', () => {
-  test('a click opens the list, another takes somebody', async () => {
+  test('a click opens the list, and another chooses a teacher', async () => {
     await cell('10A2 – Chủ nhiệm').click();
     await expectCount(options(), 3);
     await options().filter({ hasText: 'Lê Hoàng Lan' }).click();
@@ -139,7 +139,7 @@ describe('by pointer', () => {
     await expect.poll(() => kept.Lop[1]?.GVCN).toBe(lan);
   });
 
-  test('a click elsewhere takes who cannot be mistaken, and nobody else', async () => {
+  test('clicking elsewhere accepts only an unambiguous name', async () => {
     await cell('10A1 – Vật lí').fill('binh');
     await page.getByRole('heading', { level: 1 }).click();
     await expect.element(cell('10A1 – Vật lí')).toHaveValue('Trần Thị Bình');
@@ -152,10 +152,10 @@ describe('by pointer', () => {
   });
 });
 
-describe('what is not stored', () => {
+describe('unsaved cells', () => {
   const problem = () => grid().getByRole('alert');
 
-  test('a refusal names itself, and is tried again or given up', async () => {
+  test('a rejection shows its reason and can be retried or discarded', async () => {
     await focus('10A2 – Chủ nhiệm');
     await press('an{Enter}');
     await expect.element(problem()).toMatchTextContent('Giáo viên này đang chủ nhiệm lớp 10A1.');
@@ -175,7 +175,7 @@ describe('what is not stored', () => {
     await expectCount(problem(), 0);
   });
 
-  test('two people in one cell: both are told, one is chosen', async () => {
+  test('a conflict in one cell shows both teachers, and the user chooses one', async () => {
     const others = (IDGiaoVien: number) => {
       kept.Lop = structuredClone(kept.Lop);
       Object.assign(kept.Lop[0]?.MonHoc[1] ?? {}, { IDGiaoVien });
@@ -201,7 +201,7 @@ describe('what is not stored', () => {
     await expect.poll(() => teacherOf(11, 22)).toBe(lan);
   });
 
-  test('somebody else in another cell of the class is no hindrance', async () => {
+  test('a change by someone else in another cell of the class does not interfere', async () => {
     kept.Lop = kept.Lop.map((one) => (one.id === 11 ? { ...one, GVCN: lan } : one));
     await focus('10A1 – Vật lí');
     await press('binh{Enter}');
@@ -210,7 +210,7 @@ describe('what is not stored', () => {
     await expectCount(problem(), 0);
   });
 
-  test('without a connection everything stays, and is sent again together', async () => {
+  test('without a connection all input stays and is sent together later', async () => {
     const answerAgain = server.on(assignmentsApi.change, noAnswer);
     await focus('10A1 – Vật lí');
     await press('lan{Enter}binh{Enter}');
@@ -222,7 +222,7 @@ describe('what is not stored', () => {
     expect([teacherOf(11, 22), teacherOf(12, 22)]).toEqual([lan, binh]);
   });
 
-  test('leaving asks, and can save first', async () => {
+  test('leaving asks first and can save', async () => {
     const answerAgain = server.on(assignmentsApi.change, noAnswer);
     await focus('10A1 – Vật lí');
     await press('lan{Enter}');
@@ -238,7 +238,7 @@ describe('what is not stored', () => {
     expect(teacherOf(11, 22)).toBe(lan);
   });
 
-  test('with everything stored nobody is asked', async () => {
+  test('leaving does not ask if everything is saved', async () => {
     await focus('10A1 – Vật lí');
     await press('lan{Enter}');
     await expect.element(state()).toMatchTextContent('Đã lưu lớp 10A1.');

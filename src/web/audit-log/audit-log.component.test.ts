@@ -48,7 +48,7 @@ beforeEach(() => {
   server.on(auditLogApi.list, () => pageOf(lines));
 });
 
-test('who, when on a clock in Vietnam, what, and of which kind', async () => {
+test('a line shows the person, the time in Vietnam, the action and its kind', async () => {
   await openPage(address, 'BGH');
   await expectTexts(table().getByRole('columnheader'), ['Người thực hiện', 'Nội dung', 'Thời điểm']);
   await expectTexts(table().getByRole('rowheader'), [
@@ -65,7 +65,7 @@ test('who, when on a clock in Vietnam, what, and of which kind', async () => {
   await expectTexts(cells(5), ['Thao tác “sky.paint”.', '16/11/2026 00:30:05']);
 });
 
-test('the people to choose from: those there are, and those who were deleted', async () => {
+test('the person filter lists existing and deleted accounts', async () => {
   await openPage(address, 'BGH');
   await expectTexts(page.getByLabelText('Người thực hiện').getByRole('option'), [
     'Tất cả mọi người',
@@ -76,7 +76,7 @@ test('the people to choose from: those there are, and those who were deleted', a
 });
 
 describe('the filters', () => {
-  test('stand in the address, ask the server, and begin at the first page', async () => {
+  test('are stored in the URL, sent to the server, and reset the page', async () => {
     const { address: now } = await openPage(`${address}?trang=2`, 'BGH');
     await page.getByLabelText('Người thực hiện').selectOptions('Trần Thị Mai (@mai) – đã xóa');
     await expect.poll(asked).toEqual({ IDTaiKhoan: '3', page: '1', page_size: '50' });
@@ -91,7 +91,7 @@ describe('the filters', () => {
     await expect.poll(asked).not.toHaveProperty('TuNgay');
   });
 
-  test('a day that is not one yet asks nothing and stays as it is typed', async () => {
+  test('an incomplete day sends no request and stays as typed', async () => {
     await openPage(address, 'BGH');
     await expectCount(table().getByRole('rowheader'), 5);
     const before = server.calls(auditLogApi.list).length;
@@ -100,21 +100,21 @@ describe('the filters', () => {
     expect(server.calls(auditLogApi.list)).toHaveLength(before);
   });
 
-  test('days the wrong way round are told at their field', async () => {
+  test('a start after the end is an error at its field', async () => {
     server.on(auditLogApi.list, () => pageOf([]));
     await openPage(`${address}?tu=2026-11-15&den=2026-11-01`, 'BGH');
     await expectFieldError(fieldOf('Đến ngày'), 'Đến ngày không được trước từ ngày.');
     await expect.element(table().getByText('Không tìm thấy hoạt động nào phù hợp.')).toBeVisible();
   });
 
-  test('what makes no sense in the address is left out', async () => {
+  test('invalid values in the URL are ignored', async () => {
     await openPage(`${address}?nguoi=lan&loai=DoiMau&tu=hom-qua`, 'BGH');
     await expectCount(table().getByRole('rowheader'), 5);
     expect(asked()).toEqual({ page: '1', page_size: '50' });
   });
 });
 
-test('a log longer than can be paged through says so', async () => {
+test('a note says that a long log cannot be paged through completely', async () => {
   server.on(auditLogApi.list, () => pageOf(lines, auditLogLimits.lines));
   await openPage(address, 'BGH');
   await expect
@@ -123,8 +123,8 @@ test('a log longer than can be paged through says so', async () => {
   await expect.element(page.getByText('1–50 trong 10.000 dòng')).toBeVisible();
 });
 
-describe('the file', () => {
-  test('is asked for with the same filters; a refusal stays in sight', async () => {
+describe('the export', () => {
+  test('uses the same filters; a rejection stays visible', async () => {
     server.on(auditLogApi.exportLog, () => refuse(429, { detail: messages.tooMany }));
     await openPage(`${address}?nguoi=1&loai=DangNhap`, 'BGH');
     await page.getByRole('button', { name: 'Xuất Excel' }).click();
@@ -135,7 +135,7 @@ describe('the file', () => {
     ]);
   });
 
-  test('of nothing cannot be asked for', async () => {
+  test('is disabled for an empty list', async () => {
     server.on(auditLogApi.list, () => pageOf([]));
     await openPage(address, 'BGH');
     await expect.element(table().getByText('Không tìm thấy hoạt động nào phù hợp.')).toBeVisible();
@@ -146,7 +146,7 @@ describe('the file', () => {
 test.each([
   ['the log', auditLogApi.list],
   ['the people', auditLogApi.people],
-] as const)('%s that cannot be loaded: says so, stays inline, can be tried again', async (_name, call) => {
+] as const)('loading %s fails: the error stays inline and can be retried', async (_name, call) => {
   const answerAgain = server.on(call, () => refuse(500, { detail: messages.internal }));
   await openPage(address, 'BGH');
   await expectToasts('error', [messages.internal]);

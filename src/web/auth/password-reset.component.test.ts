@@ -17,7 +17,7 @@ async function ask(): Promise<void> {
   await page.getByRole('button', { name: 'Gửi mã xác nhận' }).click();
 }
 
-describe('asking for a code', () => {
+describe('requesting a code', () => {
   test.each([
     [400, { email: ['Email này lạ quá.'] }, 'Email này lạ quá.'],
     [400, { error: 'Không gửi được.' }, 'Không gửi được.'],
@@ -26,14 +26,14 @@ describe('asking for a code', () => {
     [429, { detail: 'x' }, 'Bạn thao tác quá nhiều lần. Vui lòng thử lại sau vài phút.'],
     [429, { error: 'Thử lại sau 60 phút.' }, 'Thử lại sau 60 phút.'],
     [500, {}, serverTrouble],
-  ] as const)('refused: %i %j', async (status, body, text) => {
+  ] as const)('rejected: %i %j', async (status, body, text) => {
     server.on(authApi.requestReset, () => refuse(status, body));
     await ask();
     await expectTexts(problem(), [text]);
     await expect.element(fieldOf('Email')).toHaveValue(email);
   });
 
-  test('no network', async () => {
+  test('shows an error without a network', async () => {
     server.on(authApi.requestReset, noAnswer);
     await ask();
     await expect.element(problem()).toMatchTextContent('Không thể kết nối đến server');
@@ -66,7 +66,7 @@ describe('confirming with the code', () => {
     [404, {}, 'Không tìm thấy yêu cầu đặt lại mật khẩu. Vui lòng gửi lại mã.'],
     [410, {}, 'Mã xác nhận đã hết hạn. Vui lòng gửi lại mã.'],
     [500, {}, serverTrouble],
-  ] as const)('refused: %i %j', async (status, body, text) => {
+  ] as const)('rejected: %i %j', async (status, body, text) => {
     server.on(authApi.confirmReset, () => refuse(status, body));
     await arrive();
     await confirm();
@@ -74,7 +74,7 @@ describe('confirming with the code', () => {
     await expect.element(fieldOf('Mã xác nhận')).toHaveValue('123456');
   });
 
-  test('a weak password is told at its field', async () => {
+  test('a weak password is an error at its field', async () => {
     server.on(authApi.confirmReset, () => refuse(400, { password: ['This password is too common.'] }));
     await arrive();
     await confirm();
@@ -84,7 +84,7 @@ describe('confirming with the code', () => {
       .toHaveAccessibleDescription(expect.stringContaining('Mật khẩu này quá phổ biến'));
   });
 
-  test('what the form itself refuses is not sent', async () => {
+  test('invalid input is not sent', async () => {
     await arrive();
     await confirm('');
     await expect.element(page.getByText('Vui lòng nhập mã xác nhận.')).toBeVisible();
@@ -96,7 +96,7 @@ describe('confirming with the code', () => {
     expect(server.calls(authApi.confirmReset)).toEqual([]);
   });
 
-  test('a pasted code loses its spaces', async () => {
+  test('spaces are removed from a pasted code', async () => {
     await arrive();
     const code = fieldOf('Mã xác nhận');
     await code.fill(' 123 456 ');
@@ -105,7 +105,7 @@ describe('confirming with the code', () => {
     await expect.element(code).toHaveAttribute('inputmode', 'numeric');
   });
 
-  test('without an e-mail there is nothing to send', async () => {
+  test('without an e-mail the form cannot be sent', async () => {
     await openPage('/password-reset/confirm');
     await expect.element(page.getByText(/^Không tìm thấy thông tin email\./u)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Đặt lại mật khẩu' })).toBeDisabled();

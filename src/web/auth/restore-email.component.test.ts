@@ -10,7 +10,7 @@ const code = 'abcd-efgh-jkmn-pqrs';
 const input = () => fieldOf('Mã khôi phục');
 const restore = () => page.getByRole('button', { name: 'Khôi phục email' });
 
-test('nothing typed: asked for, and nothing is sent', async () => {
+test('submitting an empty form asks for the code and sends nothing', async () => {
   await openPage('/khoi-phuc-email');
   await restore().click();
   await expectFieldError(input(), 'Vui lòng nhập mã khôi phục.');
@@ -20,7 +20,7 @@ test.each([
   [404, 'Không có mã khôi phục này. Vui lòng kiểm tra lại mã trong thư.'],
   [410, 'Mã khôi phục này đã được dùng hoặc không còn hiệu lực.'],
   [429, 'Bạn thao tác quá nhiều lần. Vui lòng thử lại sau 40 phút.'],
-] as const)('refused (%i): says why, and the code stays', async (status, detail) => {
+] as const)('rejected (%i): the reason is shown and the code stays', async (status, detail) => {
   server.on(authApi.restoreEmail, () => refuse(status, { detail }));
   await openPage('/khoi-phuc-email');
   await input().fill(code);
@@ -29,7 +29,7 @@ test.each([
   await expect.element(input()).toHaveValue(code);
 });
 
-test('no network', async () => {
+test('shows an error without a network', async () => {
   server.on(authApi.restoreEmail, noAnswer);
   await openPage(`/khoi-phuc-email#${code}`);
   await restore().click();
@@ -38,7 +38,7 @@ test('no network', async () => {
     .toMatchTextContent('Không thể kết nối đến server');
 });
 
-test('the link: one click restores, opening it alone does not; then a new password', async () => {
+test('opening the link changes nothing; one click restores the address and leads to a new password', async () => {
   server.on(authApi.restoreEmail, () => ({ detail: 'Đã khôi phục email.' }));
   await openPage(`/khoi-phuc-email#${code}`);
   await expect.element(input()).toHaveValue(code);
@@ -52,7 +52,7 @@ test('the link: one click restores, opening it alone does not; then a new passwo
   await expect.element(page.getByRole('heading', { name: 'Quên mật khẩu' })).toBeVisible();
 });
 
-test('the session of this browser has ended with it: the way to a new password is free', async () => {
+test('if the restore ended this browser’s session, the user can still set a new password', async () => {
   server.on(authApi.restoreEmail, () => ({ detail: 'Đã khôi phục email.' }));
   server.on(accountsApi.me, () => refuse(401));
   server.on(authApi.refresh, () => refuse(401));

@@ -15,7 +15,7 @@ test.each([
   ['400 with its own words', 400, { detail: 'Tài khoản bị khóa.' }, 'Tài khoản bị khóa.'],
   ['a reply without a role', 200, { access: 'a', refresh: 'r', user: { id: 1 } }, 'Lỗi kết nối máy chủ.'],
 ] as const)(
-  'refused, %s: says why, keeps what was typed and stores nothing',
+  'rejected, %s: the reason is shown, the input stays and nothing is stored',
   async (_name, status, body, text) => {
     server.on(authApi.signIn, () => refuse(status, body));
     const { address } = await openPage('/login');
@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test('no network', async () => {
+test('shows an error without a network', async () => {
   server.on(authApi.signIn, noAnswer);
   await openPage('/login');
   await fieldOf('Tên đăng nhập').fill('bgh');
@@ -53,7 +53,7 @@ test('both fields are required, and the first empty one gets the focus', async (
   expect(server.calls(authApi.signIn)).toEqual([]);
 });
 
-test('the password can be shown, and password managers know the fields', async () => {
+test('the password can be shown, and password managers recognise the fields', async () => {
   await openPage('/login');
   const password = fieldOf('Mật khẩu');
   const toggle = page.getByRole('button', { name: 'Hiện mật khẩu' });

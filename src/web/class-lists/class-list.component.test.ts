@@ -48,12 +48,12 @@ beforeEach(() => {
   server.on(classesApi.students, ({ query }) => (query['lophoc_id'] === String(a1.id) ? ofA1 : ofA2));
 });
 
-describe('what cannot be loaded', () => {
+describe('loading errors', () => {
   test.each([
     ['years', regulationsApi.years, 'Không thể tải danh sách niên khóa.'],
     ['classes', classesApi.ofYear, 'Không thể tải danh sách lớp học.'],
     ['students', classesApi.students, 'Không thể tải dữ liệu học sinh.'],
-  ] as const)('%s: a toast, and it stays inline with a second try', async (_name, call, text) => {
+  ] as const)('%s: a toast, and an inline error with a retry', async (_name, call, text) => {
     const answerAgain = server.on(call, () => refuse(500));
     await openPage(at(teachers, a1), 'GiaoVien');
     await expectToasts('error', [text]);
@@ -63,7 +63,7 @@ describe('what cannot be loaded', () => {
     await expectTexts(names(), ['Nguyễn Văn An', 'Nguyễn Văn Bình']);
   });
 
-  test('the export: what the specification says, and the list stays', async () => {
+  test('a failed export shows the specified message, and the list stays', async () => {
     server.on(classesApi.exportStudents, () => refuse(400));
     await openPage(at(teachers, a1), 'GiaoVien');
     await exportButton().click();
@@ -74,7 +74,7 @@ describe('what cannot be loaded', () => {
   });
 });
 
-test('while the file is on its way nobody can ask for it again', async () => {
+test('the export button is disabled while an export is running', async () => {
   const held = Promise.withResolvers<Response>();
   server.on(classesApi.exportStudents, () => held.promise);
   await openPage(at(teachers, a1), 'GiaoVien');
@@ -86,14 +86,14 @@ test('while the file is on its way nobody can ask for it again', async () => {
   expect(server.calls(classesApi.exportStudents)).toHaveLength(1);
 });
 
-test('a class of another year in the address is no choice', async () => {
+test('a class of another year in the URL is ignored', async () => {
   await openPage(at(office, a1, oldYear), 'GiaoVu');
   await expect.element(classSelect()).toBeEnabled();
   await expectTexts(classSelect().getByRole('option'), ['-- Chọn lớp --', '10A1']);
   await expectTexts(page.getByRole('cell'), ['Vui lòng chọn lớp để xem danh sách.']);
 });
 
-test('a late answer of an old choice is ignored, and nothing says “empty” before it is known', async () => {
+test('a late response for an earlier choice is ignored, and no empty text appears before the response', async () => {
   const late = Promise.withResolvers<RosterStudent[]>();
   server.on(classesApi.students, ({ query }) => (query['lophoc_id'] === String(a1.id) ? late.promise : ofA2));
   await openPage(at(office, a1), 'GiaoVu');
@@ -109,7 +109,7 @@ test('a late answer of an old choice is ignored, and nothing says “empty” be
   await expectTexts(names(), ['Nguyễn Văn Chi']);
 });
 
-test('a class without students says so, and cannot be exported', async () => {
+test('an empty class shows a message and cannot be exported', async () => {
   server.on(classesApi.students, () => []);
   await openPage(at(teachers, a1), 'GiaoVien');
   await expectToasts('info', ['Lớp 10A1 hiện chưa có học sinh.']);

@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('the office', () => {
-  test('chooses a class; the first term is shown, and the year at one choice', async () => {
+  test('chooses a class and sees the first term, then the year', async () => {
     const { address } = await openPage(office, 'GiaoVu');
     await expect.element(page.getByText('Vui lòng chọn lớp để xem tổng hợp.')).toBeVisible();
     await page.getByRole('combobox', { name: 'Lớp' }).selectOptions('10A1');
@@ -64,7 +64,7 @@ describe('the office', () => {
     await expect.element(page.getByText('Lớp 10A1, Cả năm, niên khóa 2026-2027').first()).toBeVisible();
   });
 
-  test('reads averages with two decimals, theirs with one, results, ranks and what is missing', async () => {
+  test('sees subject averages with two decimals, overall averages with one, results, ranks and missing values', async () => {
     await openPage(`${office}?lop=11`, 'BGH');
     await expectTexts(cells(1), ['1', '7.6', 'Đạt', '1', '8.00', '7.25']);
     await expectTexts(cells(2), ['2', '4.0', 'Không đạt', '2', '4.00', '-']);
@@ -80,7 +80,7 @@ describe('the office', () => {
     ['years', regulationsApi.years],
     ['classes', classesApi.ofYear],
     ['summary', classSummariesApi.summary],
-  ] as const)('what cannot be loaded is told, with a second try: %s', async (_name, call) => {
+  ] as const)('a loading error is shown with a retry: %s', async (_name, call) => {
     const answerAgain = server.on(call, () => refuse(400, { detail }));
     await openPage(`${office}?lop=11`, 'GiaoVu');
     await expectToasts('error', [detail]);
@@ -91,7 +91,7 @@ describe('the office', () => {
 });
 
 describe('a teacher', () => {
-  test('sees the homeroom class, without choosing one', async () => {
+  test('sees their homeroom class without choosing', async () => {
     server.on(assignmentsApi.homeroom, () => ({ IDLopHoc: a1.id, TenLop: a1.TenLop, SiSo: 3 }));
     await openPage(teachers, 'GiaoVien');
     await expectCount(page.getByRole('rowheader'), 3);
@@ -99,7 +99,7 @@ describe('a teacher', () => {
     expect(asked).toEqual(['11/1']);
   });
 
-  test('who leads no class is told so', async () => {
+  test('without a homeroom class sees a message', async () => {
     server.on(assignmentsApi.homeroom, () => ({}));
     await openPage(teachers, 'GiaoVien');
     await expect

@@ -64,34 +64,37 @@ async function chooseSubjects(address = '/giaovu/quan-ly-lop-hoc'): Promise<void
 test.each([
   ['BGH', 'Sửa quy định'],
   ['GiaoVu', 'Ban Giám Hiệu sửa được quy định này.'],
-] as const)('%s: how many may be chosen is counted live; too many are not saved', async (role, help) => {
-  server.on(regulationsApi.latest, () => ({ ...latest, SoMonHocToiDa: 2 }));
-  await openPage('/giaovu/quan-ly-lop-hoc', role);
-  await page.getByRole('button', { name: 'Môn học của lớp 10A1' }).click();
-  const counter = dialog().getByRole('status');
-  const problem = dialog().getByRole('alert');
-  const save = dialog().getByRole('button', { name: 'Lưu' });
-  await expect.element(counter).toHaveTextContent('Đã chọn 1/2 môn');
-  await expect
-    .element(dialog())
-    .toMatchTextContent(`Niên khóa có 3 môn, quy định cho mỗi lớp học tối đa 2 môn. ${help}`);
-  await box('Âm nhạc').click();
-  await expect.element(counter).toHaveTextContent('Đã chọn 2/2 môn');
-  await expectCount(problem, 0);
-  await box('Vật lí').click();
-  await expect.element(counter).toHaveTextContent('Đã chọn 3/2 môn');
-  await expect
-    .element(problem)
-    .toHaveTextContent(
-      `Quy định cho mỗi lớp học tối đa 2 môn: bỏ bớt 1 môn, hoặc nâng số môn học tối đa. ${help}`,
-    );
-  await expect.element(save).toBeDisabled();
-  await expect.element(apply()).toBeDisabled();
-  await box('Toán').click();
-  await expect.element(save).toBeEnabled();
-});
+] as const)(
+  '%s: the number of chosen subjects is updated live, and too many cannot be saved',
+  async (role, help) => {
+    server.on(regulationsApi.latest, () => ({ ...latest, SoMonHocToiDa: 2 }));
+    await openPage('/giaovu/quan-ly-lop-hoc', role);
+    await page.getByRole('button', { name: 'Môn học của lớp 10A1' }).click();
+    const counter = dialog().getByRole('status');
+    const problem = dialog().getByRole('alert');
+    const save = dialog().getByRole('button', { name: 'Lưu' });
+    await expect.element(counter).toHaveTextContent('Đã chọn 1/2 môn');
+    await expect
+      .element(dialog())
+      .toMatchTextContent(`Niên khóa có 3 môn, quy định cho mỗi lớp học tối đa 2 môn. ${help}`);
+    await box('Âm nhạc').click();
+    await expect.element(counter).toHaveTextContent('Đã chọn 2/2 môn');
+    await expectCount(problem, 0);
+    await box('Vật lí').click();
+    await expect.element(counter).toHaveTextContent('Đã chọn 3/2 môn');
+    await expect
+      .element(problem)
+      .toHaveTextContent(
+        `Quy định cho mỗi lớp học tối đa 2 môn: bỏ bớt 1 môn, hoặc nâng số môn học tối đa. ${help}`,
+      );
+    await expect.element(save).toBeDisabled();
+    await expect.element(apply()).toBeDisabled();
+    await box('Toán').click();
+    await expect.element(save).toBeEnabled();
+  },
+);
 
-test('the chosen subjects go to several classes with one call, and each says what changes', async () => {
+test('the chosen subjects are applied to several classes with one call, and each class shows what changes', async () => {
   server.on(classesApi.setSubjectsOfClasses, () => [a1, a2, a3]);
   // Classes hidden by a search are offered, too.
   await chooseSubjects('/giaovu/quan-ly-lop-hoc?tim=10A1');
@@ -127,7 +130,7 @@ test('the chosen subjects go to several classes with one call, and each says wha
   ]);
 });
 
-test('the way back keeps what was chosen; without a class there is nothing to save', async () => {
+test('going back keeps the choice; without a class there is nothing to save', async () => {
   await chooseSubjects();
   await box('10A1').click();
   await expect.element(saveFor(0)).toBeDisabled();
@@ -136,7 +139,7 @@ test('the way back keeps what was chosen; without a class there is nothing to sa
   await expect.element(dialog().getByRole('button', { name: 'Lưu' })).toBeVisible();
 });
 
-test('a class that somebody else has changed is told, shown as it is now, and saved on the second try', async () => {
+test('a class changed by someone else is reported, shown as stored, and saved on the second attempt', async () => {
   const sentence = classSubjectsConflict(['11A1']);
   const answerAgain = server.on(classesApi.setSubjectsOfClasses, () => refuse(409, { detail: sentence }));
   await chooseSubjects();

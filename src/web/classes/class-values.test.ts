@@ -11,7 +11,7 @@ const choices = {
   groups: [{ id: 2, TenToHop: 'Xã hội' }],
 };
 
-test('a complete form has nothing against it, with a subject group or without', () => {
+test('complete values have no errors, with or without a subject group', () => {
   expect(classErrors(values)).toEqual({});
   expect(classErrors({ ...values, IDToHop: '2' })).toEqual({});
 });
@@ -24,13 +24,13 @@ test.each(['TenLop', 'IDNienKhoa', 'IDKhoi'])('%s is required', (name) => {
   }
 });
 
-test('a name that is too long says so itself', () => {
+test('a name that is too long has its own message', () => {
   const errors = classErrors({ ...values, TenLop: 'A'.repeat(51) });
   expect(errors).toEqual({ TenLop: 'Không được dài quá 50 ký tự.' });
   expect(missingSentence(errors)).toBe('');
 });
 
-test('a new row is empty and has a temporary id; a changed one keeps what it has', () => {
+test('a new row is empty and has a temporary id; a changed row keeps its values', () => {
   const row = classRow(null, { ...values, TenLop: ' 10A1 ' }, choices);
   expect(row).toMatchObject({ TenLop: '10A1', TenKhoi: 'Khối 10', TenToHop: null, SiSo: 0, MonHoc: [] });
   expect(row.id).toBeLessThan(0);

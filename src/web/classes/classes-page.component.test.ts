@@ -71,7 +71,7 @@ test.each([
   [regulationsApi.years, 'Không thể tải dữ liệu bộ lọc ban đầu.'],
   [regulationsApi.blocksOfClasses, 'Không thể tải dữ liệu bộ lọc ban đầu.'],
   [subjectsApi.groups, 'Không thể tải dữ liệu bộ lọc ban đầu.'],
-] as const)('$path cannot be loaded: says so, stays inline, can be retried', async (call, text) => {
+] as const)('loading $path fails: the error stays inline and can be retried', async (call, text) => {
   const answerAgain = server.on(call, () => refuse(500));
   await openPage(address, 'GiaoVu');
   await expectToasts('error', [text]);
@@ -82,8 +82,8 @@ test.each([
   await expectCount(names(), 3);
 });
 
-describe('the server refuses', () => {
-  test('a name that exists: the form comes back with what was typed', async () => {
+describe('the server rejects', () => {
+  test('an existing name: the form reopens with the input', async () => {
     server.on(classesApi.create, () => refuse(400, { TenLop: ['Tên lớp đã tồn tại.'] }));
     await openForm();
     await nameField().fill('10a1');
@@ -98,7 +98,7 @@ describe('the server refuses', () => {
     await expectCount(table().getByText('10a1', { exact: true }), 0);
   });
 
-  test('one class too many in the block: told at the block', async () => {
+  test('one class too many in the block: the error is at the block', async () => {
     const text = 'Khối này đã đủ số lớp tối đa của niên khóa (5).';
     server.on(classesApi.create, () => refuse(400, { IDKhoi: [text] }));
     await openForm();
@@ -109,7 +109,7 @@ describe('the server refuses', () => {
     await expect.element(select('Khối')).toHaveFocus();
   });
 
-  test('a creation (500): the dimmed row goes, the form comes back', async () => {
+  test('a creation (500): the dimmed row disappears and the form reopens', async () => {
     const answer = Promise.withResolvers<Response>();
     server.on(classesApi.create, () => answer.promise);
     await openForm();
@@ -126,7 +126,7 @@ describe('the server refuses', () => {
     await expect.element(nameField()).toHaveValue('Mới');
   });
 
-  test('a change: the row is what and where it was', async () => {
+  test('a change: the row is restored in place', async () => {
     const { promise: release, resolve } = Promise.withResolvers<void>();
     server.on(classesApi.change, async () => {
       await release;
@@ -142,7 +142,7 @@ describe('the server refuses', () => {
     await expectTexts(names(), ['10A1', 'Thử', '12A1']);
   });
 
-  test('a deletion: the row is back where it was', async () => {
+  test('a deletion: the row is restored in place', async () => {
     const detail = 'Lớp Thử đang có 1 học sinh nên không thể xóa.';
     const answer = Promise.withResolvers<never>();
     server.on(classesApi.remove, () => answer.promise);
@@ -156,7 +156,7 @@ describe('the server refuses', () => {
   });
 });
 
-test('subjects of a class that cannot be loaded: says so and can be retried', async () => {
+test('if a class’s subjects cannot be loaded, an error is shown with a retry', async () => {
   const answerAgain = server.on(subjectsApi.list, () => refuse(500));
   await openPage(address, 'GiaoVu');
   await page.getByRole('button', { name: 'Môn học của lớp 10A1' }).click();
@@ -166,7 +166,7 @@ test('subjects of a class that cannot be loaded: says so and can be retried', as
   await expect.element(dialog().getByRole('checkbox')).toBeVisible();
 });
 
-test('a late answer to an old question is not shown', async () => {
+test('a late response to an earlier query is not shown', async () => {
   await openPage(address, 'GiaoVu');
   await expectCount(names(), 3);
   const late = Promise.withResolvers<SchoolClass[]>();

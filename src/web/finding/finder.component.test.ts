@@ -27,7 +27,7 @@ beforeEach(() => {
   );
 });
 
-test('Ctrl+K opens it with the screens of the role, Esc gives the focus back', async () => {
+test('Ctrl+K opens it with the pages of the role, and Esc restores the focus', async () => {
   await openPage('/giaovien', 'GiaoVien');
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(field()).toHaveFocus();
@@ -44,7 +44,7 @@ test('Ctrl+K opens it with the screens of the role, Esc gives the focus back', a
   await expectCount(dialog(), 0);
 });
 
-test('what is typed finds; arrows go round, Enter goes there', async () => {
+test('typing searches; arrow keys wrap around, and Enter follows the link', async () => {
   const { address } = await openPage('/giaovien', 'GiaoVien');
   await page.getByRole('button', { name: 'Tìm nhanh' }).click();
   await field().fill('an');
@@ -58,7 +58,7 @@ test('what is typed finds; arrows go round, Enter goes there', async () => {
   await expect.poll(address).toBe('/giaovien/hoc-sinh/1');
 });
 
-test('other words choose their first finding again', async () => {
+test('changing the text selects the first result again', async () => {
   await openPage('/giaovien', 'GiaoVien');
   await page.getByRole('button', { name: 'Tìm nhanh' }).click();
   await field().fill('an');
@@ -69,7 +69,7 @@ test('other words choose their first finding again', async () => {
   await expectTexts(selected(), ['Bảng điểmĐiểm']);
 });
 
-test('a click goes there too', async () => {
+test('a click follows the link', async () => {
   const { address } = await openPage('/giaovien', 'GiaoVien');
   await page.getByRole('button', { name: 'Tìm nhanh' }).click();
   await field().fill('an');
@@ -77,7 +77,7 @@ test('a click goes there too', async () => {
   await expect.poll(address).toBe('/giaovien/danh-sach-lop?nienkhoa=2&lop=3');
 });
 
-test('nothing found, and no connection, are told', async () => {
+test('shows messages for no results and for no connection', async () => {
   await openPage('/giaovien', 'GiaoVien');
   await page.getByRole('button', { name: 'Tìm nhanh' }).click();
   await field().fill('xyz');
@@ -90,7 +90,7 @@ test('nothing found, and no connection, are told', async () => {
   await expectTexts(options(), ['Bảng điểmĐiểm', 'Tổng hợp của lớpĐiểm', 'Phiếu điểmĐiểm']);
 });
 
-test('another dialog is not covered', async () => {
+test('does not open above another dialog', async () => {
   await openPage('/giaovien', 'GiaoVien');
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 800));

@@ -20,14 +20,14 @@ const year = { IDNienKhoa: 2, TenNienKhoa: '2026-2027' };
 const student = { id: 5, HoTen: 'Lê Thị Em & Ân', NgaySinh: '2011-01-15', ...year };
 const nobody = { HocSinh: [], Lop: [] };
 
-test('nothing typed: every screen', () => {
+test('an empty search returns every page', () => {
   const [group, ...others] = findingsOf('', nobody, screens, home);
   expect(group?.title).toBe('Màn hình');
   expect(group?.findings.map(({ label }) => label)).toEqual(['Tra cứu học sinh', 'Xem danh sách lớp']);
   expect(others).toEqual([]);
 });
 
-test('screens are found without accents, also by their group', () => {
+test('pages are found without accents, also by their group', () => {
   const labels = (words: string) =>
     findingsOf(words, nobody, screens, home).flatMap(({ findings }) => findings.map(({ label }) => label));
   expect(labels('ho so')).toEqual(['Tra cứu học sinh']);
@@ -35,7 +35,7 @@ test('screens are found without accents, also by their group', () => {
   expect(labels('10A1')).toEqual([]);
 });
 
-test('a student leads to their page, told by class, year and birth date', () => {
+test('a student result links to their page and shows class, year and birth date', () => {
   const found = { HocSinh: [{ ...student, IDLopHoc: 3, TenLop: '10A2' }], Lop: [] };
   expect(findingsOf('thị em', found, screens, home)).toEqual([
     {
@@ -52,14 +52,14 @@ test('a student leads to their page, told by class, year and birth date', () => 
   ]);
 });
 
-test('a student in no class is told to be in none', () => {
+test('a student without a class is shown as such', () => {
   const found = { HocSinh: [{ ...student, IDLopHoc: null, TenLop: null }], Lop: [] };
   expect(findingsOf('em', found, screens, home)[0]?.findings[0]?.detail).toBe(
     'Chưa xếp lớp · 2026-2027 · sinh 15/01/2011',
   );
 });
 
-test('a class leads to its list', () => {
+test('a class result links to its list', () => {
   const found = { HocSinh: [], Lop: [{ id: 3, TenLop: '10A2', TenKhoi: 'Khối 10', ...year }] };
   expect(findingsOf('10a2', found, screens, home)[0]).toEqual({
     title: 'Lớp',

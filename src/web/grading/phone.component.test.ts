@@ -29,7 +29,7 @@ beforeEach(async () => {
   await serveSheet(sixStudents(5, 4.5));
 });
 
-test('to read: name and result in one line, both scores and the average below, each with its short name', async () => {
+test('reading: name and result in one line, scores and average below with short labels', async () => {
   await openPage('/giaovu/xem-diem?nienkhoa=2&lop=11&mon=21&hocky=1', 'GiaoVu');
   const name = page.getByRole('rowheader').first();
   await expect.element(name).toBeVisible();
@@ -49,7 +49,7 @@ test('to read: name and result in one line, both scores and the average below, e
   await expect.element(footCells().last()).toHaveTextContent('0/6 đạt');
 });
 
-test('to read: the dot of a changed score leaves room before the next label', async () => {
+test('reading: the dot of a changed score leaves room before the next label', async () => {
   server.on(gradingApi.changedScores, () => [{ IDHocSinh: 101, Cot: 'Diem15' as const, SoLan: 2 }]);
   await openPage('/giaovu/xem-diem?nienkhoa=2&lop=11&mon=21&hocky=1', 'GiaoVu');
   const dot = page.getByRole('button', { name: /đã sửa 2 lần, xem lịch sử$/u });
@@ -61,7 +61,7 @@ test('to read: the dot of a changed score leaves room before the next label', as
   expect(next.left).toBeGreaterThanOrEqual(boxOf(dot.element()).right);
 });
 
-test('to edit: both fields and the average beside the name, the result below the average', async () => {
+test('editing: both fields and the average beside the name, the result below the average', async () => {
   await editSheet();
   expect(beyondEdge()).toEqual([]);
   const cells = cellsOf(0).elements();

@@ -7,7 +7,7 @@ const students = [
   { id: 3, HoTen: 'Nguyễn Văn An', NgaySinh: '2011-12-31' },
 ];
 
-test('only namesakes carry their birth date', () => {
+test('only namesakes have their birth date', () => {
   const dates = birthDatesOfNamesakes(students);
   expect([...dates]).toEqual([
     [1, '05/09/2011'],
@@ -16,7 +16,7 @@ test('only namesakes carry their birth date', () => {
   ]);
 });
 
-test('in one line', () => {
+test('labelsOf adds the birth date in one line', () => {
   expect([...labelsOf(students).values()]).toEqual([
     'Nguyễn Văn An (05/09/2011)',
     'Trần Thị Bình',

@@ -5,7 +5,7 @@ import { guideOf, guidePages, guidePath } from '../lib/routes.ts';
 
 const contents = () => page.getByRole('navigation', { name: 'Mục lục' });
 
-test.each(Object.entries(guidePages))('%s is there for whoever opens it', async (address, title) => {
+test.each(Object.entries(guidePages))('%s can be opened by anyone', async (address, title) => {
   await openPage(address);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   const current = contents().getByRole('link', { name: title, exact: true });
@@ -16,12 +16,12 @@ test.each(Object.entries(guidePages))('%s is there for whoever opens it', async 
   }
 });
 
-test('a page that is not there says so', async () => {
+test('an unknown page shows a message', async () => {
   await openPage(`${guidePath}/khong-co`);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Không tìm thấy trang');
 });
 
-test('the contents lead to a section and to another page, and links in the text too', async () => {
+test('the contents and links in the text lead to sections and other pages', async () => {
   const { address } = await openPage(guideOf.GiaoVien);
   await contents().getByRole('link', { name: 'Dán điểm từ Excel' }).click();
   expect(decodeURIComponent(window.location.hash)).toBe('#dán-điểm-từ-excel');
@@ -34,7 +34,7 @@ test('the contents lead to a section and to another page, and links in the text 
   expect(address()).toBe(`${guidePath}/tai-khoan`);
 });
 
-test('on a narrow screen the contents are folded away until asked for', async () => {
+test('on a narrow screen the contents are collapsed until opened', async () => {
   const { innerWidth, innerHeight } = window;
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
   await page.viewport(360, 640);

@@ -26,23 +26,23 @@ const daily = 'Mỗi ngày một bản lúc 2 giờ, giữ 14 bản mới nhất
 const newest = 'Bản gần nhất: 02:00 16/11/2026, 1,2 MB.';
 
 test.for<[name: string, state: Partial<BackupState>, lines: string[]]>([
-  ['the newest copy and when the next is made', {}, [newest, daily]],
+  ['the newest backup and the schedule', {}, [newest, daily]],
   [
-    'that there is none yet',
+    'that there is no backup yet',
     { BanSao: [] },
     ['Chưa có bản sao lưu nào; bản đầu tiên được tạo trong ít phút.', daily],
   ],
   [
-    'that none are made',
+    'that backups are turned off',
     { GiuLai: 0, BanSao: [] },
     ['Sao lưu tự động đang tắt.', 'Người quản trị máy chủ bật lại bằng biến môi trường BACKUP_KEEP.'],
   ],
   [
-    'that the data was put back',
+    'that the data was restored',
     { KhoiPhuc: { ThoiDiem: '2026-11-16T01:30:00.000Z', Tep: 'copy.gz' } },
     [newest, daily, 'Dữ liệu được khôi phục lúc 08:30 16/11/2026 từ copy.gz.'],
   ],
-])('the board is told %s', async ([, state, lines]) => {
+])('the board sees %s', async ([, state, lines]) => {
   server.on(backupsApi.state, () => ({ ...good, ...state }));
   await openPage('/bgh', 'BGH');
   for (const line of lines) await expect.element(panel().getByText(line, { exact: true })).toBeVisible();
@@ -50,7 +50,7 @@ test.for<[name: string, state: Partial<BackupState>, lines: string[]]>([
 });
 
 test.for<[name: string, state: Partial<BackupState>, line: string]>([
-  ['with the copy that is there', {}, newest],
+  ['with the newest backup', {}, newest],
   ['when there is none', { BanSao: [] }, 'Chưa có bản sao lưu nào.'],
 ])('the board is warned of a failure, %s', async ([, state, line]) => {
   server.on(backupsApi.state, () => ({ ...good, ...state, Loi: failure }));
@@ -63,7 +63,7 @@ test.for<[name: string, state: Partial<BackupState>, line: string]>([
   await expect.element(panel().getByText(line, { exact: true })).toBeVisible();
 });
 
-test('what cannot be asked can be asked again', async () => {
+test('a loading error can be retried', async () => {
   const answerAgain = server.on(backupsApi.state, () => refuse(404));
   await openPage('/bgh', 'BGH');
   await expect.element(panel().getByRole('alert')).toMatchTextContent('Không thể tải tình trạng sao lưu.');
@@ -73,7 +73,7 @@ test('what cannot be asked can be asked again', async () => {
   await expect.element(panel().getByText(newest)).toBeVisible();
 });
 
-test('while it is loading a phone need not scroll sideways', async () => {
+test('the loading state does not make a phone scroll sideways', async () => {
   await resizeTo(360, 740);
   server.on(backupsApi.state, () => new Promise<never>(() => {}));
   await openPage('/bgh', 'BGH');

@@ -36,7 +36,7 @@ const result = {
   CoDiem: 35,
 };
 
-test('scores are missing in both terms together, and in each', () => {
+test('missingScores counts both terms together, and the note each term', () => {
   const half = year({ TienDo: [term(1, 11_500), term(2, 0)] });
   expect([missingScores(half), noteOfMissing(half)]).toEqual([12_500, 'HK1: 500, HK2: 12.000']);
   expect([missingScores(year({})), noteOfMissing(year({}))]).toEqual([0, 'Đã nhập đủ cả năm']);
@@ -44,7 +44,7 @@ test('scores are missing in both terms together, and in each', () => {
   expect(noteOfMissing(year({ TienDo: [term(1, 0, 0), term(2, 0, 0)] }))).toBe('Chưa có điểm nào cần nhập');
 });
 
-test('what students and classes lack', () => {
+test('the notes list what students and classes lack', () => {
   expect(noteOfStudents(year({ SoHocSinh: 0 }))).toBe('Chưa tiếp nhận ai');
   expect(noteOfStudents(year({ ChuaXepLop: 25 }))).toBe('25 chưa xếp lớp');
   expect(noteOfStudents(year({}))).toBe('Đều đã có lớp');
@@ -53,7 +53,7 @@ test('what students and classes lack', () => {
   expect(noteOfClasses(year({}))).toBe('Đều đã có môn học');
 });
 
-test('a rate tells its term, and how many it is about while that is not everybody', () => {
+test('the note of a rate names its term, and the number of students if not all have scores', () => {
   expect(noteOfResult(null)).toBe('Chưa có điểm trung bình');
   expect(noteOfResult(result)).toBe('HK2 2026-2027, 35/480 có điểm');
   expect(noteOfResult({ ...result, CoDiem: 480 })).toBe('HK2 2026-2027');

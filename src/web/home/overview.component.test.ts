@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('the figures', () => {
-  test('of the board, each leading to the screen where one acts on it', async () => {
+  test('of the board link to the page for each task', async () => {
     answerOverview();
     await openPage('/bgh', 'BGH');
     await expectTexts(figures().getByRole('term'), [
@@ -87,7 +87,7 @@ describe('the figures', () => {
         .toHaveAttribute('href', address);
   });
 
-  test('of the registrar', async () => {
+  test('of the registrar link to the page for each task', async () => {
     answerOverview({ ChuaXepLop: 25, LopChuaCoMon: 2, LopChuaPhanCong: 5, YeuCauMoKhoa: 3 });
     await openPage('/giaovu', 'GiaoVu');
     await expectTexts(figures().getByRole('definition'), [
@@ -111,7 +111,7 @@ describe('the figures', () => {
       await expect.element(figures().getByRole('link', { name })).toHaveAttribute('href', address);
   });
 
-  test('that do not come leave the rest of the home alone, and can be asked for again', async () => {
+  test('can be retried if loading fails, and the rest of the home page works', async () => {
     const answerAgain = server.on(overviewApi.overview, () => refuse(404));
     await openPage('/bgh', 'BGH');
     const failed = figures('Niên khóa hiện tại');
@@ -144,7 +144,7 @@ describe('the checklist', () => {
     'Mở nhập điểm',
   ];
 
-  test('of an empty product leads the board through every step', async () => {
+  test('leads the board through every step in an empty installation', async () => {
     const { address } = await openPage('/bgh', 'BGH');
     const [first, ...others] = titles;
     await expectTexts(checklist().getByRole('listitem'), [
@@ -157,7 +157,7 @@ describe('the checklist', () => {
     await expect.poll(address).toBe('/bgh/quydinh');
   });
 
-  test('tells what is done, and a registrar who does the rest', async () => {
+  test('shows what is done, and tells a registrar who does the rest', async () => {
     answerOverview({ SoGiaoVien: 0, ChuaXepLop: 3, LopChuaPhanCong: 36 });
     await openPage('/giaovu', 'GiaoVu');
     await expectTexts(checklist().getByRole('listitem'), [
@@ -174,7 +174,7 @@ describe('the checklist', () => {
     await expectTexts(checklist().getByRole('list').getByRole('link'), titles.slice(6, 8));
   });
 
-  test('ends with opening a term: both start closed', async () => {
+  test('ends with opening a term, since both start closed', async () => {
     const TienDo = school.TienDo.map((term) => ({ ...term, DaNhap: 0 }));
     answerOverview({ DaMoNhapDiem: false, TienDo });
     const { address } = await openPage('/giaovu', 'GiaoVu');
@@ -187,19 +187,16 @@ describe('the checklist', () => {
   test.each([
     ['BGH', '/bgh', 'Sửa quy định'],
     ['GiaoVu', '/giaovu', 'Ban Giám Hiệu sửa được quy định này.'],
-  ] as const)(
-    '%s: more subjects than a class may be taught lead to the regulation',
-    async (role, home, help) => {
-      answerOverview({ SoLop: 0, SoMonHocToiDa: 9 });
-      await openPage(home, role);
-      await expect
-        .element(checklist().getByRole('listitem').nth(4))
-        .toMatchTextContent(`${titles[4]}Niên khóa có 13 môn, quy định cho mỗi lớp tối đa 9 môn. ${help}`);
-      await expectCount(checklist().getByRole('link', { name: 'Sửa quy định' }), role === 'BGH' ? 1 : 0);
-    },
-  );
+  ] as const)('%s: too many subjects for a class link to the regulation', async (role, home, help) => {
+    answerOverview({ SoLop: 0, SoMonHocToiDa: 9 });
+    await openPage(home, role);
+    await expect
+      .element(checklist().getByRole('listitem').nth(4))
+      .toMatchTextContent(`${titles[4]}Niên khóa có 13 môn, quy định cho mỗi lớp tối đa 9 môn. ${help}`);
+    await expectCount(checklist().getByRole('link', { name: 'Sửa quy định' }), role === 'BGH' ? 1 : 0);
+  });
 
-  test('is gone when every step is done', async () => {
+  test('disappears when every step is done', async () => {
     answerOverview();
     await openPage('/giaovu', 'GiaoVu');
     await expect.element(figures()).toBeVisible();
@@ -207,7 +204,7 @@ describe('the checklist', () => {
     await expectCount(page.getByRole('button', { name: 'Hiện hướng dẫn' }), 0);
   });
 
-  test('can be put away in this browser, and brought back', async () => {
+  test('can be hidden in this browser and shown again', async () => {
     await openPage('/bgh', 'BGH');
     await checklist().getByRole('button', { name: 'Ẩn hướng dẫn' }).click();
     await expectCount(checklist(), 0);
@@ -218,7 +215,7 @@ describe('the checklist', () => {
     await expect.element(checklist().getByRole('button', { name: 'Ẩn hướng dẫn' })).toHaveFocus();
   });
 
-  test('stays away on the next visit, once put away', async () => {
+  test('stays hidden on the next visit', async () => {
     hideChecklist(true);
     await openPage('/bgh', 'BGH');
     await expect.element(page.getByRole('button', { name: 'Hiện hướng dẫn' })).toBeVisible();
@@ -227,11 +224,11 @@ describe('the checklist', () => {
   });
 });
 
-describe('until it is known what stands at the top, nothing has a place that it would lose', () => {
+describe('nothing is rendered that would move later', () => {
   const account = () => page.getByRole('link', { name: /^Quản lý tài khoản/u });
   const waiting = () => page.getByRole('status').getByText('Đang tải dữ liệu…');
 
-  test('neither the checklist', async () => {
+  test('while the checklist is loading', async () => {
     const answer = Promise.withResolvers<Overview>();
     server.on(overviewApi.overview, () => answer.promise);
     await openPage('/bgh', 'BGH');
@@ -245,7 +242,7 @@ describe('until it is known what stands at the top, nothing has a place that it 
     await expectCount(waiting(), 0);
   });
 
-  test('nor who waits for a decision', async () => {
+  test('while the students without a decision are loading', async () => {
     answerOverview();
     const answer = Promise.withResolvers<ReplyOf<typeof rolloverApi.remaining>>();
     const listed = Promise.withResolvers<typeof years>();

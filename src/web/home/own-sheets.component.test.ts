@@ -34,7 +34,7 @@ const rows = () => section().getByRole('listitem');
 
 beforeEach(answerForHome);
 
-test('by term: how many scores are missing, until when, or why not; one click to the sheet', async () => {
+test('lists sheets by term with missing scores, deadline or lock, and links to them', async () => {
   await serveSheet();
   answerSheets([
     sheet(1, { Han: deadline }),
@@ -56,7 +56,7 @@ test('by term: how many scores are missing, until when, or why not; one click to
   await expect.element(page.getByRole('table', { name: sheetTitle })).toBeVisible();
 });
 
-test('sheets of one term that differ tell each for itself', async () => {
+test('differing sheets of a term each show their own state', async () => {
   answerSheets([sheet(1, { DuocSua: false, LyDoKhoa: locked }), sheet(1, { IDLopHoc: 12, TenLop: '10A2' })]);
   await openPage('/giaovien', 'GiaoVien');
   await expectTexts(rows(), [
@@ -65,7 +65,7 @@ test('sheets of one term that differ tell each for itself', async () => {
   ]);
 });
 
-test('the homeroom class leads to its list', async () => {
+test('the homeroom class links to its list', async () => {
   server.on(assignmentsApi.homeroom, () => ({ IDLopHoc: 12, TenLop: '10A2', SiSo: 41 }));
   server.on(regulationsApi.years, () => years);
   server.on(classesApi.ofYear, () => []);
@@ -76,14 +76,14 @@ test('the homeroom class leads to its list', async () => {
   await expect.poll(address).toBe(`/giaovien/danh-sach-lop?nienkhoa=${currentYear.id}&lop=12`);
 });
 
-test('who teaches nothing yet sees one line, and the cards as they were', async () => {
+test('a teacher without sheets sees one line and the usual cards', async () => {
   await openPage('/giaovien', 'GiaoVien');
   await expect.element(nothingAssigned()).toBeVisible();
   await expectCount(section(), 0);
   await expectCount(page.getByRole('main').getByRole('link'), 3);
 });
 
-test('what does not come leaves the cards alone, and can be asked for again', async () => {
+test('a loading error can be retried, and the cards work', async () => {
   const answerAgain = server.on(assignmentsApi.ownSheets, () => refuse(404));
   await openPage('/giaovien', 'GiaoVien');
   await expect
@@ -95,7 +95,7 @@ test('what does not come leaves the cards alone, and can be asked for again', as
   await expect.element(nothingAssigned()).toBeVisible();
 });
 
-test('nothing that stands above moves when they come, and a phone need not scroll sideways', async () => {
+test('loading moves nothing above, and a phone does not scroll sideways', async () => {
   await resizeTo(360, 740);
   const answer = Promise.withResolvers<OwnSheet[]>();
   server.on(assignmentsApi.ownSheets, () => answer.promise);

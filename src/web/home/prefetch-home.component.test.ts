@@ -27,14 +27,14 @@ async function signedIn(): Promise<void> {
   await expect.poll(() => queryClient.getQueryData(overviewQuery.queryKey)).toBeDefined();
 }
 
-test('what a slow computer takes seconds to draw is not asked again for that', async () => {
+test('prefetched data is not fetched again if rendering takes seconds', async () => {
   await signedIn();
   pass(5000);
   look();
   expect(asked()).toBe(1);
 });
 
-test('but when someone comes back to the home', async () => {
+test('data is refetched when the user returns to the home page', async () => {
   await signedIn();
   look()();
   pass(2000);
@@ -42,7 +42,7 @@ test('but when someone comes back to the home', async () => {
   await expect.poll(asked).toBe(2);
 });
 
-test('and when the home took so long that it may be old', async () => {
+test('prefetched data is refetched if rendering took too long', async () => {
   await signedIn();
   pass(10_001);
   look();

@@ -26,7 +26,7 @@ beforeEach(() => {
   }));
 });
 
-test('the dashboard stands without the summary, which can be tried again', async () => {
+test('the home page works without the summary, which can be retried', async () => {
   const answerAgain = server.on(progressApi.progress, () => refuse(404));
   await openPage('/bgh', 'BGH');
   await expect.element(summary().getByRole('alert')).toMatchTextContent('Không thể tải tiến độ nhập điểm.');
@@ -36,14 +36,14 @@ test('the dashboard stands without the summary, which can be tried again', async
   await expectCount(summary().getByRole('definition'), 2);
 });
 
-test('tells both terms, and leads to the screen that tells all', async () => {
+test('shows both terms and links to the progress page', async () => {
   const { address } = await openPage('/giaovu', 'GiaoVu');
   await expectTexts(summary().getByRole('definition'), ['70%Còn thiếu 12 điểm', '100%Đã nhập đủ']);
   await summary().getByRole('link').click();
   await expect.poll(address).toBe('/giaovu/tien-do');
 });
 
-test('while it is loading a phone need not scroll sideways', async () => {
+test('the loading state does not make a phone scroll sideways', async () => {
   await resizeTo(360, 740);
   server.on(progressApi.progress, () => new Promise<never>(() => {}));
   await openPage('/giaovu', 'GiaoVu');

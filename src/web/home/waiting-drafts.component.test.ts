@@ -16,7 +16,7 @@ import { scoreEntryApi } from '../../shared/score-entry.ts';
 
 const notice = () => page.getByRole('alert').filter({ hasText: 'Có điểm đã nhập nhưng chưa lưu' });
 
-test('what was typed and not saved is named on the home, with the way to its sheet', async () => {
+test('drafts are listed on the home page with a link to their sheet', async () => {
   answerForHome();
   await serveSheet();
   await keepDraft(['7.00', '8.00']);
@@ -27,14 +27,14 @@ test('what was typed and not saved is named on the home, with the way to its she
   await expect.element(page.getByRole('button', { name: /^Khôi phục/u })).toBeVisible();
 });
 
-test('nothing is said when nothing waits', async () => {
+test('nothing is shown without drafts', async () => {
   answerForHome();
   await openPage('/giaovien', 'GiaoVien');
   await expect.element(page.getByRole('link', { name: /Quản lý điểm/u })).toBeVisible();
   await expectCount(notice(), 0);
 });
 
-test('of a year that has ended: it says so, and what was typed can be taken along', async () => {
+test('a draft of a past year says so and can be downloaded', async () => {
   answerForHome();
   await serveSheet();
   await keepDraft(['7.00', '8.00']);

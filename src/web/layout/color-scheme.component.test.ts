@@ -20,7 +20,7 @@ const shown = () => document.documentElement.dataset['mantineColorScheme'];
 
 beforeEach(answerForHome);
 
-test('at first it is as the machine has it; a choice is shown at once, marked and kept', async () => {
+test('defaults to the system setting; a choice is applied immediately, marked and kept', async () => {
   await openPage('/giaovien', 'GiaoVien');
   await chosen('Theo máy');
   expect(shown()).toBe('light');
@@ -35,7 +35,7 @@ test('at first it is as the machine has it; a choice is shown at once, marked an
   expect(document.cookie).not.toContain('giao_dien');
 });
 
-test('whoever chose dark before finds it dark', async () => {
+test('an earlier choice of dark is restored', async () => {
   keptColorScheme.set('dark');
   await openPage('/giaovien', 'GiaoVien');
   expect(shown()).toBe('dark');

@@ -10,7 +10,7 @@ const accounts = () => page.getByRole('region', { name: 'Tài khoản' });
 
 beforeEach(answerForHome);
 
-test('BGH: four numbers, as the server counts them', async () => {
+test('BGH: shows the server’s four counts', async () => {
   await openPage('/bgh', 'BGH');
   await expectTexts(accounts().getByRole('definition'), ['14', '9', '3', '2']);
   await expectTexts(accounts().getByRole('term'), [
@@ -21,7 +21,7 @@ test('BGH: four numbers, as the server counts them', async () => {
   ]);
 });
 
-test('BGH: when the numbers do not come, the rest stays and it can be tried again', async () => {
+test('BGH: if the counts cannot be loaded, the rest works and they can be retried', async () => {
   const answerAgain = server.on(accountsApi.stats, () => refuse(500));
   await openPage('/bgh', 'BGH');
   await expect.element(page.getByRole('alert').filter({ hasText: 'Server đang gặp sự cố.' })).toBeVisible();

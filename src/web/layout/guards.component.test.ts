@@ -11,7 +11,7 @@ import { roles } from '../../shared/permissions.ts';
 const all = [...screens, ...recordScreens.map((screen) => ({ ...screen, path: recordAddress(screen, 1) }))];
 const heading = () => page.getByRole('heading', { level: 1 });
 
-describe('nobody is signed in: every screen leads to /login', () => {
+describe('signed out: every page redirects to /login', () => {
   test.each(['/', ...all.map(({ path }) => path)])('%s', async (path) => {
     const { address } = await openPage(path);
     await expect.poll(address).toBe('/login');
@@ -19,7 +19,7 @@ describe('nobody is signed in: every screen leads to /login', () => {
   });
 });
 
-describe.each(roles)('%s: the screens of others lead to /unauthorized', (role) => {
+describe.each(roles)('%s: pages of other roles redirect to /unauthorized', (role) => {
   const closed = all.filter(({ enter }) => !enter.includes(role));
 
   test.each(closed.map(({ path }) => path))('%s', async (path) => {
@@ -29,7 +29,7 @@ describe.each(roles)('%s: the screens of others lead to /unauthorized', (role) =
   });
 });
 
-describe.each(roles)('%s: / and the screens of signing in lead home', (role) => {
+describe.each(roles)('%s: / and the sign-in pages redirect home', (role) => {
   test.each(['/', '/login', '/password-reset'])('%s', async (path) => {
     answerForHome();
     const { address } = await openPage(path, role);
@@ -38,7 +38,7 @@ describe.each(roles)('%s: / and the screens of signing in lead home', (role) => 
   });
 });
 
-describe('a role nobody knows leads to /unauthorized', () => {
+describe('an unknown role redirects to /unauthorized', () => {
   test.each(['/', '/bgh', '/giaovu', '/giaovien'])('%s', async (path) => {
     const { address } = await openPage(path, { id: 1, Ho: 'Nguyễn', Ten: 'An', role: 'HieuTruong' });
     await expect.poll(address).toBe('/unauthorized');
@@ -46,7 +46,7 @@ describe('a role nobody knows leads to /unauthorized', () => {
   });
 });
 
-test('an address that does not exist says so and leads home', async () => {
+test('an unknown address shows a message and a link home', async () => {
   const { address } = await openPage('/khong-co', 'GiaoVien');
   await expectTexts(heading(), ['Không tìm thấy trang']);
   await page.getByRole('link', { name: 'Về trang chủ' }).click();

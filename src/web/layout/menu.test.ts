@@ -11,13 +11,13 @@ const pathsOf = (role: (typeof roles)[number]) =>
 describe.each(roles)('%s', (role) => {
   const open = screens.filter(({ enter }) => enter.includes(role)).map(({ path }) => path);
 
-  test('is led nowhere that is closed, and nowhere twice', () => {
+  test('has no link to a forbidden page and no duplicates', () => {
     const paths = pathsOf(role);
     expect(paths.filter((path) => !open.includes(path))).toEqual([]);
     expect(paths).toEqual([...new Set(paths)]);
   });
 
-  test('is led to every screen that is open', () => {
+  test('links to every allowed page', () => {
     const paths = pathsOf(role);
     // Reports and score lookup are in two areas but are the same pages.
     const isListed = (path: string) =>
@@ -25,7 +25,7 @@ describe.each(roles)('%s', (role) => {
     expect(open.filter((path) => !isListed(path))).toEqual([]);
   });
 
-  test('is led home first, and stays in the own area where a screen has two', () => {
+  test('starts with home, and uses the role’s own area if a page has two addresses', () => {
     const paths = pathsOf(role);
     expect(paths[0]).toBe(homes[role]);
     const own = open.filter((path) => path.startsWith(homes[role])).length;
@@ -33,18 +33,18 @@ describe.each(roles)('%s', (role) => {
   });
 });
 
-test('the board has the screens of the registrar, and the registrar the lookup that no card leads to', () => {
+test('the board’s menu includes the registrar’s pages, and the registrar’s the lookup without a card', () => {
   expect(pathsOf('BGH')).toContain('/giaovu/quan-ly-lop-hoc');
   expect(pathsOf('GiaoVu')).toContain('/giaovu/hoc-sinh/tra-cuu');
 });
 
-test('whoever is signed in has one Dashboard; the board has the registrar’s beside it, by its name', () => {
+test('each role has one Dashboard; the board also has the registrar’s, under its own name', () => {
   const homesOf = (role: (typeof roles)[number]) =>
     menuOf(role).flatMap(({ links }) => links.filter(({ path }) => isHome(path)).map(({ label }) => label));
   expect(roles.map(homesOf)).toEqual([['Dashboard', 'Dashboard giáo vụ'], ['Dashboard'], ['Dashboard']]);
 });
 
-test('no group is empty, and no two links of a menu are named alike', () => {
+test('no group is empty, and no two links have the same name', () => {
   for (const role of roles) {
     const menu = menuOf(role);
     expect(menu.filter(({ links }) => links.length === 0)).toEqual([]);

@@ -17,7 +17,7 @@ const present = () => document.querySelector('nav [aria-current=page]')?.textCon
 beforeEach(answerForHome);
 afterEach(() => page.viewport(wide.width, wide.height));
 
-test('wide: the screens of the role stand in groups beside the screen, and there is no menu button', async () => {
+test('wide: the pages of the role are grouped in the side bar, and there is no menu button', async () => {
   await openPage('/giaovien', 'GiaoVien');
   await expectTexts(screenList().getByRole('link'), [
     'Dashboard',
@@ -31,14 +31,14 @@ test('wide: the screens of the role stand in groups beside the screen, and there
   expect(present()).toBe('Dashboard');
 });
 
-test('the board at the registrar’s address of a screen: its own link is marked', async () => {
+test('the board at the registrar’s address of a page: its own link is marked as current', async () => {
   server.on(regulationsApi.latest, () => ({}));
   await openPage('/giaovu/baocao', 'BGH');
   await expect.poll(present).toBe('Các báo cáo');
   await expectCount(screenList().getByRole('link', { name: 'Dashboard giáo vụ' }), 1);
 });
 
-test('narrow: only a button, which opens the drawer; Esc closes it and gives the focus back', async () => {
+test('narrow: only a button, which opens the drawer; Esc closes it and restores the focus', async () => {
   await page.viewport(1099, 800);
   await openPage('/bgh', 'BGH');
   await expectCount(screenList(), 0);
@@ -49,7 +49,7 @@ test('narrow: only a button, which opens the drawer; Esc closes it and gives the
   await expect.element(menuButton()).toHaveFocus();
 });
 
-test('narrow: a link closes the drawer, and the focus is on the heading of the new screen', async () => {
+test('narrow: following a link closes the drawer and focuses the heading of the new page', async () => {
   await page.viewport(360, 740);
   const { address } = await openPage('/giaovu', 'GiaoVu');
   await menuButton().click();
@@ -60,7 +60,7 @@ test('narrow: a link closes the drawer, and the focus is on the heading of the n
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('a window that grows wide enough has the side bar instead of the open drawer', async () => {
+test('widening the window replaces the open drawer with the side bar', async () => {
   await page.viewport(1000, 800);
   await openPage('/giaovien', 'GiaoVien');
   await menuButton().click();

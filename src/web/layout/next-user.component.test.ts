@@ -70,7 +70,7 @@ beforeEach(() => {
   server.on(progressApi.progress, () => ({ LopHoc: [], MonHoc: [], TienDo: [] }));
 });
 
-test('signing out, and in as someone else: every list is asked for again', async () => {
+test('signing in as another user fetches every list again', async () => {
   server.on(authApi.signOut, () => undefined);
   server.on(authApi.signIn, () => ({
     access: 'theirs',
@@ -90,7 +90,7 @@ test('signing out, and in as someone else: every list is asked for again', async
   await expectAllAnew(before, answers);
 });
 
-test('someone else signs in in another tab: every list is asked for again', async () => {
+test('another user signing in in another tab fetches every list again', async () => {
   const before = await openAsFirst();
   const answers = Promise.withResolvers<Replies>();
   answerWith(answers.promise);

@@ -4,7 +4,7 @@ import { stepActions } from '../../shared/rules/first-steps.ts';
 import { missingStep, rolesAllowedTo, stepTexts } from './first-steps.ts';
 import { areas } from './routes.ts';
 
-test('every step leads to a screen that all who may do it can enter', () => {
+test('every step links to a page that all allowed roles can enter', () => {
   for (const [step, { to }] of Object.entries(stepTexts)) {
     const area = to.split('/')[1] as keyof typeof areas;
     expect(areas[area].map(({ path }) => path)).toContain(to);
@@ -13,7 +13,7 @@ test('every step leads to a screen that all who may do it can enter', () => {
   }
 });
 
-test('who may do a step', () => {
+test('rolesAllowedTo names the roles', () => {
   expect(rolesAllowedTo('subjects')).toBe('Ban Giám Hiệu');
   expect(rolesAllowedTo('placement')).toBe('Ban Giám Hiệu hoặc Giáo vụ');
 });
@@ -21,10 +21,10 @@ test('who may do a step', () => {
 test.each([
   ['no year', { years: [] }, 'regulation'],
   ['no class', { years: [1], classes: [] }, 'classes'],
-  ['a class that is taught nothing', { years: [1], classes: [1], subjectsOfClass: [] }, 'classes'],
+  ['a class without subjects', { years: [1], classes: [1], subjectsOfClass: [] }, 'classes'],
   ['a class without students', { years: [1], classes: [1], subjectsOfClass: [1], students: [] }, 'placement'],
-  ['lists that have not come yet', { years: [1], classes: undefined }, null],
+  ['lists that have not loaded yet', { years: [1], classes: undefined }, null],
   ['nothing missing', { years: [1], classes: [1], subjectsOfClass: [1], students: [1] }, null],
-] as const)('the step before: %s', (_name, lists, step) => {
+] as const)('the missing step: %s', (_name, lists, step) => {
   expect(missingStep(lists)).toBe(step);
 });

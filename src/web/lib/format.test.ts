@@ -7,4 +7,4 @@ test.each([
   [1000, '1.000'],
   [11876, '11.876'],
   [1234567, '1.234.567'],
-])('%i is written %s', (count, written) => expect(formatCount(count)).toBe(written));
+])('%i is formatted as %s', (count, written) => expect(formatCount(count)).toBe(written));

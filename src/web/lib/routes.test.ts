@@ -6,7 +6,7 @@ import { areas, documentTitleOf, homePaths, titleOf } from './routes.ts';
 const all = [...screens, ...recordScreens];
 const areaNames = Object.keys(areas) as Area[];
 
-test('there are these screens and no others', () => {
+test('the routes are exactly the listed pages', () => {
   const paths = areaNames.flatMap((area) => areas[area].map(({ path }) => path));
   expect(paths.sort()).toEqual(all.map(({ path }) => path).sort());
 });
@@ -21,7 +21,7 @@ test.each(all)('$path is for $enter', ({ path, title, enter, needs }) => {
   for (const action of needs) expect(enter.filter((role) => !may(role, action))).toEqual([]);
 });
 
-test('everyone has a home, and may enter it', () => {
+test('every role has a home page and may enter it', () => {
   expect(homePaths).toEqual(homes);
   for (const role of roles)
     expect(screens.find(({ path }) => path === homePaths[role])?.enter).toContain(role);

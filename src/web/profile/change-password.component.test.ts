@@ -45,7 +45,7 @@ async function signInFirst() {
   return opened;
 }
 
-test('the first sign-in leads here, and on once the password is changed', async () => {
+test('the first sign-in leads here, and continues once the password is changed', async () => {
   server.on(accountsApi.changeMe, () => profile);
   const { address } = await signInFirst();
   expect(address()).toBe('/doi-mat-khau');
@@ -64,7 +64,7 @@ test('the first sign-in leads here, and on once the password is changed', async 
   ]);
 });
 
-test('refused: says why at the field', async () => {
+test('a rejected password shows the reason at its field', async () => {
   server.on(accountsApi.changeMe, () => refuse(400, { old_password: ['Mật khẩu cũ không chính xác.'] }));
   await signInFirst();
   await fieldOf('Mật khẩu hiện tại').fill('sai');
@@ -75,14 +75,14 @@ test('refused: says why at the field', async () => {
   await expect.element(page.getByText('Mật khẩu cũ không chính xác.', { exact: true })).toBeVisible();
 });
 
-test('one can sign out instead', async () => {
+test('the user can sign out instead', async () => {
   server.on(authApi.signOut, () => undefined);
   const { address } = await signInFirst();
   await page.getByRole('button', { name: 'Đăng xuất' }).click();
   await expect.poll(address).toBe('/login');
 });
 
-test('a call that is refused for it leads here too; nobody else comes here', async () => {
+test('a call rejected for this reason leads here; other users cannot open the page', async () => {
   const { address } = await openPage('/doi-mat-khau', 'GiaoVien');
   await expect.poll(address).toBe('/giaovien');
   const refused = refuse(403, { detail: 'x', code: 'password_change_required' });

@@ -16,7 +16,7 @@ const values: ProfileValues = {
 const now = new Date('2026-11-15T03:00:00Z');
 const errorsWith = (change: Partial<ProfileValues>) => profileErrors({ ...values, ...change }, now);
 
-test('complete and unchanged: nothing to object, and no password is sent', () => {
+test('complete and unchanged values have no errors, and no password is sent', () => {
   expect(errorsWith({})).toEqual({});
   expect(Object.keys(bodyOf({ ...values, old_password: 'typed' }))).toEqual([
     'Ho',
@@ -64,6 +64,6 @@ test('a new password is sent with the old one and its confirmation', () => {
   expect(bodyOf({ ...values, ...passwords })).toMatchObject(passwords);
 });
 
-test('born today, in Vietnam, is no mistake', () => {
+test('today in Vietnam is a valid birth date', () => {
   expect(errorsWith({ NgaySinh: '2026-11-15' })).toEqual({});
 });

@@ -46,7 +46,7 @@ describe('loading', () => {
     [403, forbidden],
     [500, serverTrouble],
     [418, 'Không thể tải thông tin cá nhân. Vui lòng thử lại.'],
-  ] as const)('%i, and the retry', async (status, text) => {
+  ] as const)('fails with %i and can be retried', async (status, text) => {
     const answerAgain = server.on(accountsApi.me, () => refuse(status));
     await open();
     await expect.element(problem()).toMatchTextContent(text);
@@ -55,14 +55,14 @@ describe('loading', () => {
     await expect.element(field('Họ')).toHaveValue('Nguyễn');
   });
 
-  test('no network', async () => {
+  test('shows an error without a network', async () => {
     server.on(accountsApi.me, noAnswer);
     await open();
     await expect.element(problem()).toMatchTextContent('Không thể kết nối đến server');
   });
 });
 
-test('another e-mail: where the codes go, until the password has stood for it', async () => {
+test('changing the e-mail without a new password shows that codes still go to the old address', async () => {
   const hint = () => dialog().getByText(/^Mã đặt lại mật khẩu vẫn được gửi đến địa chỉ cũ/u);
   await open();
   await expectCount(hint(), 0);
@@ -76,7 +76,7 @@ test('another e-mail: where the codes go, until the password has stood for it', 
   await expectCount(hint(), 0);
 });
 
-describe('codes that do not go to the e-mail of the profile', () => {
+describe('codes that do not go to the profile’s e-mail', () => {
   const note = () => dialog().getByRole('note');
   const question = () => page.getByRole('dialog', { name: 'Nhập mật khẩu của bạn để tiếp tục' });
   const confirmWith = async (password: string) => {
@@ -85,13 +85,13 @@ describe('codes that do not go to the e-mail of the profile', () => {
     await question().getByRole('button', { name: 'Tiếp tục' }).click();
   };
 
-  test('nothing is said while they do', async () => {
+  test('no note is shown while they do', async () => {
     await open();
     await expect.element(field('Email')).toBeVisible();
     await expectCount(note(), 0);
   });
 
-  test('says where they go; refused, it stays; confirmed, it is gone and what was typed is not', async () => {
+  test('a note shows where they go; it stays if confirming fails, and confirming removes it and keeps other input', async () => {
     server.on(accountsApi.me, () => ({ ...profile, EmailKhoiPhuc: 'c***u@truong.example' }));
     server.on(accountsApi.confirmEmail, ({ body }) =>
       body.old_password === 'đúng' ? profile : refuse(409, { detail: 'Email trong hồ sơ đã khác.' }),
@@ -115,7 +115,7 @@ describe('codes that do not go to the e-mail of the profile', () => {
     });
   });
 
-  test('they go nowhere yet', async () => {
+  test('a note says that they go nowhere yet', async () => {
     server.on(accountsApi.me, () => ({ ...profile, EmailKhoiPhuc: null }));
     await open();
     await expect.element(note()).toMatchTextContent('Chưa có địa chỉ nào nhận mã đặt lại mật khẩu của bạn.');
@@ -130,7 +130,7 @@ describe('saving', () => {
     [500, {}, serverTrouble],
     [418, {}, 'Có lỗi xảy ra khi cập nhật thông tin. Vui lòng thử lại.'],
     [400, { detail: 'Không được.' }, 'Không được.'],
-  ] as const)('refused: %i %j', async (status, body, text) => {
+  ] as const)('rejected: %i %j', async (status, body, text) => {
     server.on(accountsApi.changeMe, () => refuse(status, body));
     await open();
     await field('Địa chỉ').fill('99 Trần Phú');
@@ -139,7 +139,7 @@ describe('saving', () => {
     await expect.element(field('Địa chỉ')).toHaveValue('99 Trần Phú');
   });
 
-  test('refused fields are told one per line and at the field, in Vietnamese', async () => {
+  test('field errors are shown one per line and at their field, in Vietnamese', async () => {
     server.on(accountsApi.changeMe, () =>
       refuse(400, { Email: ['Email already exists.'], old_password: ['The old password is incorrect.'] }),
     );
@@ -152,7 +152,7 @@ describe('saving', () => {
     await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('the form refuses what is missing, and a password that does not fit', async () => {
+  test('missing values and mismatched passwords are rejected by the form', async () => {
     await open();
     const expectMessage = (text: string) => expect.element(dialog().getByText(text)).toBeVisible();
     await field('Địa chỉ').fill('');
@@ -176,7 +176,7 @@ describe('saving', () => {
   });
 });
 
-describe('the devices one is signed in on', () => {
+describe('signed-in devices', () => {
   const session = (id: string, ThietBi: string, HienTai: boolean): Session => ({
     id,
     ThietBi,
@@ -189,7 +189,7 @@ describe('the devices one is signed in on', () => {
   const list = () => dialog().getByRole('list');
   const show = () => dialog().getByText('Thiết bị đang đăng nhập', { exact: true }).click();
 
-  test('are asked for when one wants to see them', async () => {
+  test('are loaded when the section is opened', async () => {
     server.on(accountsApi.sessions, () => [here, phone]);
     await open();
     await expect.element(field('Họ')).toHaveValue('Nguyễn');
@@ -202,7 +202,7 @@ describe('the devices one is signed in on', () => {
     await expectCount(list().getByRole('button'), 1);
   });
 
-  test('one is signed out', async () => {
+  test('one can be signed out', async () => {
     let sessions = [here, phone];
     server.on(accountsApi.sessions, () => sessions);
     server.on(accountsApi.endSession, () => {
@@ -220,7 +220,7 @@ describe('the devices one is signed in on', () => {
     await expectCount(dialog().getByRole('button', { name: 'Đăng xuất các thiết bị khác' }), 0);
   });
 
-  test('all others are signed out', async () => {
+  test('all others can be signed out', async () => {
     let sessions = [here, phone, session('c', 'Thiết bị không rõ', false)];
     server.on(accountsApi.sessions, () => sessions);
     server.on(accountsApi.endOtherSessions, () => {
@@ -234,7 +234,7 @@ describe('the devices one is signed in on', () => {
     await expectCount(list().getByRole('listitem'), 1);
   });
 
-  test('one that is over already: says so and shows what is left', async () => {
+  test('an expired one shows a message and the remaining list', async () => {
     let sessions = [here, phone];
     server.on(accountsApi.sessions, () => sessions);
     server.on(accountsApi.endSession, () => {
@@ -248,7 +248,7 @@ describe('the devices one is signed in on', () => {
     await expectCount(list().getByRole('listitem'), 1);
   });
 
-  test('cannot be loaded, and the retry', async () => {
+  test('fail to load and can be retried', async () => {
     const answerAgain = server.on(accountsApi.sessions, () => refuse(500));
     await open();
     await show();

@@ -15,11 +15,11 @@ test.each([
   [true, false, 1],
   [false, true, 2],
   [true, true, 1],
-])('open in term 1: %s, in term 2: %s → term %i', (first, second, term) => {
+])('open in term 1: %s, in term 2: %s → default term %i', (first, second, term) => {
   expect(defaultTerm(latest(first, second), 3)).toBe(term);
 });
 
-test('what is open now says nothing about an old year, nor does a school without regulation', () => {
+test('the open term is ignored for an old year and without a regulation', () => {
   expect(defaultTerm(latest(false, true), 2)).toBe(1);
   expect(defaultTerm(null, 3)).toBe(1);
 });

@@ -57,7 +57,7 @@ beforeEach(() => {
   );
 });
 
-describe('what cannot be loaded: the server’s word, inline with a second try', () => {
+describe('loading errors show the server’s message inline with a retry', () => {
   test.each([
     ['years', regulationsApi.years],
     ['terms', gradingApi.terms],
@@ -73,7 +73,7 @@ describe('what cannot be loaded: the server’s word, inline with a second try',
     await expect.element(page.getByRole('table')).toBeVisible();
   });
 
-  test('the file', async () => {
+  test('a failed export', async () => {
     server.on(progressApi.exportProgress, broken);
     await openPage('/bgh/tien-do', 'BGH');
     await exportButton().click();
@@ -99,7 +99,7 @@ describe('a year without anything to enter', () => {
     await expectCount(page.getByRole('table'), 0);
   });
 
-  test('a subject that is not taught, and a class without students', async () => {
+  test('shows a subject that is not taken and a class without students', async () => {
     server.on(progressApi.progress, () => ({
       ...school,
       TienDo: [entered(1, 7, 1, 10, 40), entered(2, 7, 1, 0, 0), entered(2, 8, 1, 0, 0)],
@@ -117,7 +117,7 @@ test.each([
   ['BGH', '/bgh'],
   ['GiaoVu', '/giaovu'],
   ['BGH', '/giaovu'],
-] as const)('%s in %s: each number is what a sheet lacks, and leads to it', async (role, area) => {
+] as const)('%s in %s: each number is the missing scores of a sheet and links to it', async (role, area) => {
   await openPage(`${area}/tien-do?nienkhoa=2&hocky=1`, role);
   await expectTexts(page.getByRole('table').getByRole('link'), ['12', 'Đủ', '1', '60']);
   for (const [name, search] of [
@@ -130,7 +130,7 @@ test.each([
   await expectTexts(cellsOf(1).first(), ['12đã nhập 85%']);
 });
 
-test('the totals are those of all classes and subjects', async () => {
+test('the totals cover all classes and subjects', async () => {
   await openPage('/giaovu/tien-do?hocky=1', 'GiaoVu');
   await expectTexts(page.getByRole('table').getByRole('rowheader'), [
     '10A120 học sinh',
@@ -145,24 +145,24 @@ test('the totals are those of all classes and subjects', async () => {
 
 describe('year and term', () => {
   test.each([
-    ['the first', {}, '1'],
-    ['the one that is open', { ChoPhepSuaDiemHK1: false }, '2'],
-    ['the first when none is', { ChoPhepSuaDiemHK1: false, ChoPhepSuaDiemHK2: false }, '1'],
-  ])('start with the current year and the term: %s', async (_name, locks, term) => {
+    ['the first if both are open', {}, '1'],
+    ['the open one', { ChoPhepSuaDiemHK1: false }, '2'],
+    ['the first if none is open', { ChoPhepSuaDiemHK1: false, ChoPhepSuaDiemHK2: false }, '1'],
+  ])('default to the current year and the term: %s', async (_name, locks, term) => {
     server.on(regulationsApi.latest, () => ({ ...latest, ...locks }));
     await openPage('/bgh/tien-do', 'BGH');
     await expect.element(select('Niên khóa')).toHaveValue(String(currentYear.id));
     await expect.element(select('Học kỳ')).toHaveValue(term);
   });
 
-  test('live in the address', async () => {
+  test('are stored in the URL', async () => {
     const { address } = await openPage('/bgh/tien-do', 'BGH');
     await select('Niên khóa').selectOptions(oldYear.TenNienKhoa);
     await select('Học kỳ').selectOptions('Học kỳ 2');
     await expect.poll(address).toBe(`/bgh/tien-do?nienkhoa=${oldYear.id}&hocky=2`);
   });
 
-  test('are taken from the address', async () => {
+  test('are read from the URL', async () => {
     await openPage(`/bgh/tien-do?nienkhoa=${oldYear.id}&hocky=2`, 'BGH');
     await expect
       .element(page.getByRole('region', { name: 'Số điểm còn thiếu, Học kỳ 2, niên khóa 2025-2026' }))
@@ -170,7 +170,7 @@ describe('year and term', () => {
     await expectTexts(totals(), ['100%', '0 điểm', '40 điểm', '1/1']);
   });
 
-  test('a late answer of an old choice is ignored', async () => {
+  test('ignore a late response for an earlier choice', async () => {
     const late = Promise.withResolvers<Progress>();
     server.on(progressApi.progress, ({ query }) =>
       query['IDNienKhoa'] === String(currentYear.id) ? late.promise : complete,
@@ -186,7 +186,7 @@ describe('year and term', () => {
   });
 });
 
-test('a table that goes on behind its edge fades there, until its end is reached', async () => {
+test('a table that overflows fades at its edge until scrolled to the end', async () => {
   await resizeTo(360, 740);
   const MonHoc = Array.from({ length: 12 }, (_, place) => ({
     id: 20 + place,

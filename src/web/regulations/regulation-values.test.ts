@@ -29,27 +29,27 @@ const newest: Regulation = {
 };
 const good = textsToEdit(newest);
 
-describe('what the form starts from', () => {
-  test('an existing regulation', () => {
+describe('initial values', () => {
+  test('of an existing regulation', () => {
     const { is_editable, is_deletable, IDNienKhoa, ...values } = newest;
     expect(toRegulation(textsToEdit(newest))).toEqual(values);
   });
 
-  test('a new one: the newest with the next year', () =>
+  test('of a new one: the newest regulation with the next year', () =>
     expect(textsToCreate(newest, new Date(2030, 0))).toEqual({ ...good, TenNienKhoa: '2027-2028' }));
 
   test.each([
     [new Date(2026, 4, 31), '2025-2026'],
     [new Date(2026, 5, 1), '2026-2027'],
-  ])('the very first one, on %s', (today, TenNienKhoa) =>
+  ])('of the first one, on %s', (today, TenNienKhoa) =>
     expect(toRegulation(textsToCreate(undefined, today))).toEqual({ ...regulationDefaults, TenNienKhoa }),
   );
 });
 
-describe('what is wrong', () => {
-  test('nothing', () => expect(regulationErrors(good)).toEqual({}));
+describe('regulationErrors', () => {
+  test('accepts complete values', () => expect(regulationErrors(good)).toEqual({}));
 
-  test.each(numberRows.flat())('%s is required', (name) =>
+  test.each(numberRows.flat())('requires %s', (name) =>
     expect(regulationErrors({ ...good, [name]: ' ' })).toEqual({ [name]: messages.required }),
   );
 
@@ -70,17 +70,17 @@ describe('what is wrong', () => {
     ['DiemDatMon', '5.555', messages.tooManyDecimals(2)],
     ['DiemDatMon', '5,5,5', messages.notNumber],
     ['SoLopK12', '-1', rangeError('SoLopK12')],
-  ])('%s %j', (field, value, message) =>
+  ])('rejects %s %j', (field, value, message) =>
     expect(regulationErrors({ ...good, [field]: value })).toEqual({ [field]: message }),
   );
 
-  test('a bad year is told together with the rest', () =>
+  test('reports an invalid year together with the other errors', () =>
     expect(regulationErrors({ ...good, TenNienKhoa: '2027-2029', SiSoToiDa: '101' })).toEqual({
       TenNienKhoa: 'Niên khóa phải có dạng YYYY-YYYY, gồm hai năm liên tiếp.',
       SiSoToiDa: 'Sĩ số tối đa: từ 1 đến 100.',
     }));
 
-  test.each(['19', '20'])('a minimum age of %s with a maximum of 19', (age) =>
+  test.each(['19', '20'])('checks a minimum age of %s against a maximum of 19', (age) =>
     expect(regulationErrors({ ...good, TuoiToiThieu: age })).toEqual({
       TuoiToiThieu: 'Tuổi tối thiểu phải nhỏ hơn tuổi tối đa',
       TuoiToiDa: 'Tuổi tối đa phải lớn hơn tuổi tối thiểu',
@@ -93,7 +93,7 @@ test.each([
   [' 6.25 ', 6.25],
   ['0', 0],
   ['10', 10],
-])('a pass score typed as %j', (typed, DiemDatMon) => {
+])('parses a pass score typed as %j', (typed, DiemDatMon) => {
   expect(regulationErrors({ ...good, DiemDatMon: typed })).toEqual({});
   expect(toRegulation({ ...good, DiemDatMon: typed }).DiemDatMon).toBe(DiemDatMon);
 });

@@ -73,10 +73,10 @@ beforeEach(() => {
 
 describe('the list', () => {
   test.each([
-    ['a broken server', () => refuse(500)],
-    ['a refusal', () => refuse(403, { detail: 'x' })],
-    ['no answer', noAnswer],
-  ] as const)('cannot be loaded (%s): a toast, and a second try', async (_name, answer) => {
+    ['a server error', () => refuse(500)],
+    ['a rejection', () => refuse(403, { detail: 'x' })],
+    ['a network failure', noAnswer],
+  ] as const)('loading fails (%s): a toast and a retry', async (_name, answer) => {
     const text = 'Không thể tải dữ liệu quy định.';
     const answerAgain = server.on(regulationsApi.list, answer);
     await openPage(address, 'BGH');
@@ -89,7 +89,7 @@ describe('the list', () => {
     await expectCount(years(), 3);
   });
 
-  test('newest first; only what the server allows can be done', async () => {
+  test('is sorted newest first and offers only the actions the server allows', async () => {
     server.on(regulationsApi.list, () => [empty, { ...newest, is_editable: false }, ...old]);
     await openPage(address, 'BGH');
     await expectTexts(page.getByRole('heading', { level: 1 }), ['Quản lý quy định']);
@@ -103,7 +103,7 @@ describe('the list', () => {
 });
 
 describe('adding', () => {
-  test('starts from the newest regulation and the next year, whatever is searched for', async () => {
+  test('starts from the newest regulation and the next year, whatever the search', async () => {
     await openPage(`${address}?tim=2024`, 'BGH');
     await expectCount(years(), 1);
     await add().click();
@@ -112,7 +112,7 @@ describe('adding', () => {
     await expect.element(field('Số lớp khối 12')).toHaveValue('5');
   });
 
-  test('starts from the defaults when there is no regulation', async () => {
+  test('starts from the defaults without a regulation', async () => {
     server.on(regulationsApi.list, () => []);
     await openPage(address, 'BGH');
     await expect.element(page.getByText('Chưa có quy định nào.')).toBeVisible();
@@ -150,19 +150,22 @@ describe('adding', () => {
     ['Điểm đạt môn', 'năm', messages.notNumber],
     ['Số lớp khối 10', '', messages.required],
     ['Số lớp khối 12', '51', 'Số lớp khối 12: từ 0 đến 50.'],
-  ] as const)('%s “%s” stays as typed, is told at its field and in a toast', async (label, value, text) => {
-    await openCreation();
-    await field(label).fill(value);
-    await save().click();
-    await expectFieldError(field(label), text);
-    await expect.element(field(label)).toHaveValue(value);
-    await expectTexts(dialog().getByRole('alert'), [checkAgain]);
-    expect(document.activeElement).toBe(dialog().element().querySelector('[aria-invalid=true]'));
-    await expectToasts('warning', [checkAgain]);
-    expect(server.calls(regulationsApi.create)).toEqual([]);
-  });
+  ] as const)(
+    '%s “%s” stays as typed, with an error at its field and a toast',
+    async (label, value, text) => {
+      await openCreation();
+      await field(label).fill(value);
+      await save().click();
+      await expectFieldError(field(label), text);
+      await expect.element(field(label)).toHaveValue(value);
+      await expectTexts(dialog().getByRole('alert'), [checkAgain]);
+      expect(document.activeElement).toBe(dialog().element().querySelector('[aria-invalid=true]'));
+      await expectToasts('warning', [checkAgain]);
+      expect(server.calls(regulationsApi.create)).toEqual([]);
+    },
+  );
 
-  test('a year that does not follow: the refusal lands on the field', async () => {
+  test('a year that does not follow is an error at its field', async () => {
     const text = 'Niên khóa mới phải là 2027-2028, tiếp theo 2026-2027.';
     server.on(regulationsApi.create, () => refuse(400, { TenNienKhoa: [text] }));
     await openCreation();
@@ -176,7 +179,7 @@ describe('adding', () => {
     [403, { detail: messages.forbidden }, messages.forbidden],
     [500, {}, 'Lỗi kết nối máy chủ.'],
   ] as const)(
-    'refused for another reason (%i): what the server says, and what was typed stays',
+    'rejected for another reason (%i): the server’s message is shown and the input stays',
     async (status, body, text) => {
       server.on(regulationsApi.create, () => refuse(status, body));
       await openCreation();
@@ -189,19 +192,19 @@ describe('adding', () => {
   );
 });
 
-describe('the year that ends', () => {
+describe('the ending year', () => {
   const rollover = () => page.getByRole('main').getByRole('link', { name: 'Kết chuyển năm học' });
   const tick = () =>
     dialog().getByRole('checkbox', { name: 'Tôi hiểu niên khóa 2026-2027 sẽ chỉ còn xem được' });
 
-  test('complete and locked: it is told, and nothing has to be ticked', async () => {
+  test('complete and locked: a note says so, and no confirmation is needed', async () => {
     await openCreation();
     await expect.element(dialog().getByText(/niên khóa 2026-2027 kết thúc ngay/u)).toBeVisible();
     await expect.element(save()).toBeEnabled();
     await expectCount(tick(), 0);
   });
 
-  test('with scores missing and a term open: figures, and saving waits for the tick', async () => {
+  test('with missing scores and an open term: shows figures and requires confirmation', async () => {
     server.on(progressApi.progress, () => progress(75));
     server.on(regulationsApi.latest, () => ({ ...latest, ChoPhepSuaDiemHK2: true }));
     server.on(regulationsApi.create, () => empty);
@@ -219,7 +222,7 @@ describe('the year that ends', () => {
     await expect.element(rollover()).toHaveAttribute('href', '/giaovu/ket-chuyen');
   });
 
-  test('figures that cannot be loaded do not stand in the way, but are told', async () => {
+  test('a failure to load the figures is shown, but does not block saving', async () => {
     server.on(progressApi.progress, () => refuse(500));
     await openCreation();
     await expect
@@ -229,7 +232,7 @@ describe('the year that ends', () => {
     await expect.element(save()).toBeEnabled();
   });
 
-  test('the very first regulation ends nothing', async () => {
+  test('the first regulation ends no year', async () => {
     server.on(regulationsApi.list, () => []);
     await openPage(address, 'BGH');
     server.on(regulationsApi.create, () => empty);
@@ -244,7 +247,7 @@ describe('the year that ends', () => {
   });
 });
 
-test('a change that contradicts the school is refused, naming it', async () => {
+test('a change that contradicts existing data is rejected with the reason', async () => {
   const refused = {
     SiSoToiDa: ['Lớp 10A1 đang có 30 học sinh, nhiều hơn 10.'],
     SoLopK11: ['Khối 11 đang có 4 lớp, nhiều hơn 1.'],

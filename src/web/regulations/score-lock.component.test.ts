@@ -43,20 +43,17 @@ beforeEach(() => {
 test.each([
   [400, {}, 'Không thể tải dữ liệu quy định.'],
   [500, {}, 'Server đang gặp sự cố. Vui lòng thử lại sau.'],
-] as const)(
-  'cannot be loaded, %i: a toast, and it stays inline with a second try',
-  async (status, body, text) => {
-    const answerAgain = server.on(regulationsApi.scoreLock, () => refuse(status, body));
-    await openPage(address, 'GiaoVu');
-    await expectToasts('error', [text]);
-    await expect.element(problem()).toMatchTextContent(text);
-    answerAgain();
-    await problem().getByRole('button', { name: 'Thử lại' }).click();
-    await expect.element(term(1)).toBeChecked();
-  },
-);
+] as const)('loading fails, %i: a toast and an inline error with a retry', async (status, body, text) => {
+  const answerAgain = server.on(regulationsApi.scoreLock, () => refuse(status, body));
+  await openPage(address, 'GiaoVu');
+  await expectToasts('error', [text]);
+  await expect.element(problem()).toMatchTextContent(text);
+  answerAgain();
+  await problem().getByRole('button', { name: 'Thử lại' }).click();
+  await expect.element(term(1)).toBeChecked();
+});
 
-test('a school without a year has nothing to lock: no failure, but the step before', async () => {
+test('a school without a year shows the previous step, not an error', async () => {
   server.on(regulationsApi.scoreLock, () => refuse(404, { detail: 'x' }));
   await openPage(address, 'BGH');
   const main = page.getByRole('main');
@@ -67,15 +64,15 @@ test('a school without a year has nothing to lock: no failure, but the step befo
   await expectCount(main.getByRole('switch'), 0);
 });
 
-describe('a change that fails', () => {
+describe('a failed change', () => {
   const forbidden = 'Bạn không có quyền truy cập chức năng này.';
 
   test.each([
-    ['refused with words', () => refuse(403, { detail: forbidden }), forbidden],
-    ['refused without words', () => refuse(400), 'Thao tác thất bại. Vui lòng thử lại.'],
-    ['broken server', () => refuse(500), 'Lỗi kết nối máy chủ.'],
+    ['rejected with a message', () => refuse(403, { detail: forbidden }), forbidden],
+    ['rejected without a message', () => refuse(400), 'Thao tác thất bại. Vui lòng thử lại.'],
+    ['server error', () => refuse(500), 'Lỗi kết nối máy chủ.'],
     ['no connection', noAnswer, 'Lỗi không xác định. Vui lòng kiểm tra kết nối mạng.'],
-  ] as const)('%s: flips at once, then back, and says why', async (_name, answer, text) => {
+  ] as const)('%s: the switch flips immediately, then back, and shows why', async (_name, answer, text) => {
     const release = Promise.withResolvers<void>();
     server.on(regulationsApi.changeScoreLock, async () => {
       await release.promise;
@@ -92,7 +89,7 @@ describe('a change that fails', () => {
     expect(lock).toEqual(open);
   });
 
-  test('leaves the other switch, flipped meanwhile, as it is', async () => {
+  test('leaves the other switch as the user has set it meanwhile', async () => {
     server.on(regulationsApi.changeScoreLock, ({ body }) => {
       if ('ChoPhepSuaDiemHK1' in body) return refuse(400, { detail: 'x' });
       lock = { ...lock, ...body };
@@ -109,7 +106,7 @@ describe('a change that fails', () => {
   });
 });
 
-test('quick flips of one switch reach the server one by one, and end where the last one put it', async () => {
+test('quick flips of a switch are sent one by one, and the last one wins', async () => {
   const answers = [0, 1, 2].map(() => Promise.withResolvers<void>());
   const sent = () => server.calls(regulationsApi.changeScoreLock).map(({ body }) => body.ChoPhepSuaDiemHK1);
   server.on(regulationsApi.changeScoreLock, async ({ body }) => {
@@ -151,7 +148,7 @@ describe('the deadline of a term', () => {
     });
   });
 
-  test('is set by itself, on the clock of Vietnam, and the switch is not touched', async () => {
+  test('is set in Vietnamese time without touching the switch', async () => {
     await openPage(address, 'GiaoVu');
     await expect.element(form()).toMatchTextContent('Chưa có hạn: học kỳ mở hay khóa chỉ theo công tắc.');
     await date().fill('15/01/2127');
@@ -182,7 +179,7 @@ describe('the deadline of a term', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('that somebody else has moved meanwhile is shown instead', async () => {
+  test('moved by someone else meanwhile is shown instead', async () => {
     server.on(scoreEntryApi.changeDeadlines, () => {
       deadlines = deadlines.map((one) => ({ ...one, Han: '2127-03-01T16:59:00.000Z' }));
       return refuse(409, { detail: scoreEntryMessages.deadlineConflict, HanNhap: deadlines });
@@ -194,7 +191,7 @@ describe('the deadline of a term', () => {
     await expect.element(date()).toHaveValue('01/03/2127');
   });
 
-  test('of a term that is locked does not say that teachers can enter scores', async () => {
+  test('of a locked term does not claim that teachers can enter scores', async () => {
     lock = { ...open, ChoPhepSuaDiemHK1: false };
     deadlines = deadlines.map((one) => ({ ...one, Han: '2127-01-15T16:59:00.000Z' }));
     await openPage(address, 'GiaoVu');
@@ -204,7 +201,7 @@ describe('the deadline of a term', () => {
     await expect.element(form(2)).toMatchTextContent('Học kỳ đang mở: giáo viên nhập điểm được đến');
   });
 
-  test('that passes while somebody looks is noticed, and what is typed for the other term stays', async () => {
+  test('that passes while the page is open is noticed, and input for the other term stays', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const Han = new Date(Date.now() + 60_000).toISOString();
     deadlines = deadlines.map((one) => (one.IDHocKy === 1 ? { ...one, Han } : one));
@@ -217,7 +214,7 @@ describe('the deadline of a term', () => {
     await expect.element(fieldOf('Hạn nhập điểm', form(2))).toHaveValue('15/01/2127');
   });
 
-  test('that has passed says so, and switching the term on takes it away', async () => {
+  test('that has passed is shown as such, and switching the term on removes it', async () => {
     lock = { ...open, ChoPhepSuaDiemHK1: false };
     deadlines = deadlines.map((one) =>
       one.IDHocKy === 1 ? { ...one, Han: '2026-01-15T16:59:00.000Z' } : one,
@@ -241,7 +238,7 @@ describe('the deadline of a term', () => {
   });
 });
 
-describe('sheets that are open although their term is locked', () => {
+describe('openings in a locked term', () => {
   const section = () => page.getByRole('region', { name: 'Bảng điểm đang mở riêng' });
   const openOne = () => section().getByRole('button', { name: 'Mở khóa một bảng điểm' });
   const dialog = () => page.getByRole('dialog', { name: 'Mở khóa một bảng điểm' });
@@ -254,7 +251,7 @@ describe('sheets that are open although their term is locked', () => {
     ThoiDiem: '2026-11-16T07:05:00.000Z',
   };
 
-  test('there is nothing to open while all terms are', async () => {
+  test('are not offered while all terms are open', async () => {
     await openPage(address, 'GiaoVu');
     await expect.element(openOne()).toHaveAttribute('aria-disabled', 'true');
     await openOne().click({ force: true });
@@ -280,7 +277,7 @@ describe('sheets that are open although their term is locked', () => {
     expect(server.calls(scoreEntryApi.close).map(({ params }) => params.id)).toEqual(['3']);
   });
 
-  test('one more is opened, of a term that is locked', async () => {
+  test('can be added', async () => {
     lock = { ...open, ChoPhepSuaDiemHK2: false };
     server.on(classesApi.ofYear, () => classes);
     server.on(classesApi.subjectsOf, () => subjects);

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('the office', () => {
-  test('chooses a class and sees its cards as paper; of the year, and of one student', async () => {
+  test('chooses a class and sees its cards, for a term, for the year and for one student', async () => {
     const { address } = await openPage(office, 'GiaoVu');
     await expect.element(page.getByText('Vui lòng chọn lớp để xem phiếu điểm.')).toBeVisible();
     await expect.element(pdfButton()).toBeDisabled();
@@ -65,19 +65,19 @@ describe('the office', () => {
     expect(asked).toEqual(['11/1', '11/0']);
   });
 
-  test('a link opens the card of one student; who is not in the class does not empty it', async () => {
+  test('a link opens the card of one student', async () => {
     await openPage(`${office}?lop=11&hocky=1&hocsinh=2`, 'BGH');
     await expectCount(sheets(), 1);
     await student().selectOptions('Cả lớp');
     await expectCount(sheets(), 2);
   });
 
-  test('somebody of another class in the address leaves all cards', async () => {
+  test('a student of another class in the URL is ignored', async () => {
     await openPage(`${office}?lop=11&hocsinh=99`, 'BGH');
     await expectCount(sheets(), 2);
   });
 
-  test('two of the same name are told apart', async () => {
+  test('namesakes are distinguished', async () => {
     server.on(reportCardsApi.cards, () => someCards(1, ['Lê An', 'Lê An']));
     await openPage(`${office}?lop=11`, 'GiaoVu');
     await expectTexts(student().getByRole('option'), ['Cả lớp', 'Lê An (02/03/2011)', 'Lê An (02/03/2011)']);
@@ -94,7 +94,7 @@ describe('the office', () => {
     ['years', regulationsApi.years],
     ['classes', classesApi.ofYear],
     ['cards', reportCardsApi.cards],
-  ] as const)('what cannot be loaded is told, with a second try: %s', async (_name, call) => {
+  ] as const)('a loading error is shown with a retry: %s', async (_name, call) => {
     const answerAgain = server.on(call, () => refuse(400, { detail }));
     await openPage(`${office}?lop=11`, 'GiaoVu');
     await expectToasts('error', [detail]);
@@ -103,7 +103,7 @@ describe('the office', () => {
     await expectCount(sheets(), 2);
   });
 
-  test('comes from the summary of the class', async () => {
+  test('opens the page from the class summary', async () => {
     const { IDNienKhoa, TenNienKhoa } = someCards(1, []);
     server.on(classSummariesApi.summary, () => ({
       ...{ IDLopHoc: 11, TenLop: '10A1', IDNienKhoa, TenNienKhoa, IDHocKy: 2, MonHoc: [], HocSinh: [] },
@@ -116,7 +116,7 @@ describe('the office', () => {
 });
 
 describe('the PDF file', () => {
-  test('of what is shown; the button says that it is on its way and keeps the focus', async () => {
+  test('contains what is shown; the button shows progress and keeps the focus', async () => {
     const held = Promise.withResolvers<Response>();
     const wanted: Partial<Record<keyof ReportCardsQuery, string>>[] = [];
     server.on(reportCardsApi.exportPdf, ({ query }) => {
@@ -134,7 +134,7 @@ describe('the PDF file', () => {
     expect(wanted).toEqual([{ IDLopHoc: '11', IDHocKy: '0', IDHocSinh: '2' }]);
   });
 
-  test('that cannot be had is told, for this choice only', async () => {
+  test('a failed download shows its error for this choice only', async () => {
     server.on(reportCardsApi.exportPdf, () => refuse(429, { detail }));
     await openPage(`${office}?lop=11`, 'GiaoVu');
     await pdfButton().click();
@@ -145,7 +145,7 @@ describe('the PDF file', () => {
   });
 });
 
-test('what is shown is printed, a sheet for each student', async () => {
+test('printing prints one sheet per student', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {
     window.dispatchEvent(new Event('beforeprint'));
   });
@@ -163,14 +163,14 @@ test('what is shown is printed, a sheet for each student', async () => {
 });
 
 describe('a teacher', () => {
-  test('sees the homeroom class, without choosing one', async () => {
+  test('sees their homeroom class without choosing', async () => {
     server.on(assignmentsApi.homeroom, () => ({ IDLopHoc: a1.id, TenLop: a1.TenLop, SiSo: 2 }));
     await openPage('/giaovien/phieu-diem', 'GiaoVien');
     await expectCount(sheets(), 2);
     await expectCount(page.getByRole('combobox', { name: 'Lớp' }), 0);
   });
 
-  test('who leads no class is told so', async () => {
+  test('without a homeroom class sees a message', async () => {
     await openPage('/giaovien/phieu-diem', 'GiaoVien');
     await expect
       .element(page.getByText('Bạn không chủ nhiệm lớp nào trong niên khóa hiện tại.'))

@@ -52,7 +52,7 @@ beforeEach(() => {
   server.on(reportingApi.term, ({ query }) => (query['IDHocKy'] === '1' ? firstTerm : secondTerm));
 });
 
-describe('what cannot be loaded: the server’s word, inline with a second try', () => {
+describe('loading errors show the server’s message inline with a retry', () => {
   test.each([
     ['years', regulationsApi.years],
     ['terms', gradingApi.terms],
@@ -68,7 +68,7 @@ describe('what cannot be loaded: the server’s word, inline with a second try',
     await expectRows(firstTerm);
   });
 
-  test('export', async () => {
+  test('a failed export', async () => {
     server.on(reportingApi.exportTerm, () => refuse(400, { detail }));
     await openPage(termPage + termChoice, 'GiaoVu');
     await expectRows(firstTerm);
@@ -82,7 +82,7 @@ describe('what cannot be loaded: the server’s word, inline with a second try',
 });
 
 describe('the hub', () => {
-  test('the pass score is that of the latest regulation', async () => {
+  test('shows the pass score of the latest regulation', async () => {
     server.on(regulationsApi.latest, () => ({
       IDNienKhoa: currentYear.id,
       TenNienKhoa: currentYear.TenNienKhoa,
@@ -95,21 +95,21 @@ describe('the hub', () => {
     await expect.element(page.getByText('Điểm đạt môn: 6.50')).toBeVisible();
   });
 
-  test('and 5 when it cannot be read', async () => {
+  test('shows 5 if it cannot be loaded', async () => {
     server.on(regulationsApi.latest, () => refuse(500));
     await openPage('/bgh/baocao', 'BGH');
     await expect.element(page.getByText('Điểm đạt môn: 5.00')).toBeVisible();
   });
 });
 
-test('an empty report is told as information', async () => {
+test('an empty report shows an information toast', async () => {
   server.on(reportingApi.term, () => []);
   await openPage(termPage + termChoice, 'GiaoVu');
   await expectToasts('info', [nothing]);
   await expectTexts(page.getByRole('cell'), [nothing]);
 });
 
-test('a late answer of an old choice is ignored', async () => {
+test('a late response for an earlier choice is ignored', async () => {
   const late = Promise.withResolvers<ReportRow[]>();
   const answerAgain = server.on(reportingApi.term, () => late.promise);
   await openPage(termPage + termChoice, 'GiaoVu');
@@ -124,7 +124,7 @@ test('a late answer of an old choice is ignored', async () => {
   await expectRows(secondTerm);
 });
 
-test.each([termPage, subjectPage])('%s: no file while a filter is missing, but a warning', async (path) => {
+test.each([termPage, subjectPage])('%s: exporting without all filters shows a warning', async (path) => {
   await openPage(`${path}?nienkhoa=${currentYear.id}`, 'GiaoVu');
   await exportButton().click();
   await expectToasts('warning', ['Vui lòng chọn đầy đủ bộ lọc trước khi xuất báo cáo.']);
@@ -132,11 +132,11 @@ test.each([termPage, subjectPage])('%s: no file while a filter is missing, but a
   expect(server.calls(reportingApi.exportSubject)).toEqual([]);
 });
 
-describe('while scores are missing', () => {
+describe('with missing scores', () => {
   const lacking = (missing: number): ReportRow[] => [{ ...row('10A1', 100, 60, 60), ChuaDuDiem: missing }];
   const notice = () => page.getByRole('note');
 
-  test('more than 5 % of all students: the reader is told, and shown the way to what is missing', async () => {
+  test('above 5 % of all students a warning links to the progress page', async () => {
     server.on(reportingApi.term, () => lacking(6));
     await openPage(termPage + termChoice, 'GiaoVu');
     await expect
@@ -147,20 +147,20 @@ describe('while scores are missing', () => {
       .toHaveAttribute('href', `/giaovu/tien-do?nienkhoa=${currentYear.id}&hocky=1`);
   });
 
-  test('5 % are not many', async () => {
+  test('5 % shows no warning', async () => {
     server.on(reportingApi.term, () => lacking(5));
     await openPage(termPage + termChoice, 'GiaoVu');
     await expectRows(lacking(5));
     await expectCount(notice(), 0);
   });
 
-  test('the totals have the rate over those who have an average', async () => {
+  test('the totals contain the rate among scored students', async () => {
     await openPage(termPage + termChoice, 'GiaoVu');
     await expectRows(firstTerm);
     await expectTexts(page.getByRole('definition'), ['2', '70', '44', '62.86', '3', '64.71']);
   });
 
-  test('a class in which nobody has an average has no such rate', async () => {
+  test('a class without averages has no such rate', async () => {
     const nobody = [{ ...row('10A1', 40, 0, 0), SoLuongCoDiem: 0, ChuaDuDiem: 40, TiLeCoDiem: null }];
     server.on(reportingApi.term, () => nobody);
     await openPage(termPage + termChoice, 'GiaoVu');
@@ -169,7 +169,7 @@ describe('while scores are missing', () => {
   });
 });
 
-test('a bar has the colour of its rate, and the line of the school’s', async () => {
+test('a bar has the colour of its rate and a line at the school’s rate', async () => {
   await openPage(termPage + termChoice, 'GiaoVu');
   await expectRows(firstTerm);
   const marks = [...document.querySelectorAll('tbody svg')].map((bar) => [
@@ -183,7 +183,7 @@ test('a bar has the colour of its rate, and the line of the school’s', async (
   await expect.element(page.getByText('Tỉ lệ chung của trường: 62.86%')).toBeVisible();
 });
 
-test('printing begins once there is something to print', async () => {
+test('printing is enabled once there is something to print', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await openPage(`${termPage}?nienkhoa=${currentYear.id}`, 'GiaoVu');
   const button = page.getByRole('button', { name: 'In', exact: true });

@@ -27,7 +27,7 @@ const rollover: Rollover = {
   HocSinh: [student(1), student(2, { DeXuat: null, DuDiem: false }), student(3, { QuyetDinh: 'OLai' })],
 };
 
-test('untouched, it is what is suggested and not done', () => {
+test('untouched choices are the suggestions that are not done yet', () => {
   expect(requestOf(rollover, noChoices)).toEqual({
     MonHoc: [1, 2],
     Lop: [
@@ -38,7 +38,7 @@ test('untouched, it is what is suggested and not done', () => {
   });
 });
 
-test('what is left out is not sent, and names are as typed', () => {
+test('unticked rows are not sent, and names are sent as typed', () => {
   const leftOut = new Set([subjectKey(2), classKey(rollover.Lop[3] ?? up)]);
   const choices = { ...noChoices, leftOut, names: new Map([[classKey(up), '11 Toán']]) };
   expect(requestOf(rollover, choices)).toMatchObject({
@@ -47,7 +47,7 @@ test('what is left out is not sent, and names are as typed', () => {
   });
 });
 
-test('who goes where, and who of them lacks a score or a class', () => {
+test('counts students by decision, and those without scores or a class', () => {
   const lacking = { DuDiem: false, DeXuat: null };
   const HocSinh = [
     student(1),
@@ -75,20 +75,20 @@ describe('a student', () => {
     ...noChoices,
     students: new Map([[id, { decision: 'OLai' as const, reason }]]),
   });
-  test('without a suggestion is open until something is chosen, with its reason', () => {
+  test('without a suggestion is open until a decision and a reason are given', () => {
     expect(choiceOf(noChoices, second)).toEqual({ decision: null, reason: '' });
     expect(isOpen(noChoices, second)).toBe(true);
     expect(isOpen(choosing(2, ' ừ  '), second)).toBe(true);
     expect(isReady(choosing(2, 'Thiếu điểm'), second)).toBe(true);
   });
-  test('against the suggestion needs a reason', () => {
+  test('with a different decision needs a reason', () => {
     expect(isReady(noChoices, first)).toBe(true);
     expect(isReady(choosing(1, ''), first)).toBe(false);
     expect(requestOf(rollover, choosing(1, ' Gia đình xin ')).HocSinh).toEqual([
       { id: 1, QuyetDinh: 'OLai', LyDo: 'Gia đình xin' },
     ]);
   });
-  test('who is decided is neither open nor sent', () => {
+  test('with a stored decision is neither open nor sent', () => {
     expect([isOpen(noChoices, done), isReady(noChoices, done)]).toEqual([false, false]);
   });
 });

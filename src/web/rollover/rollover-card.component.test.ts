@@ -24,7 +24,7 @@ beforeEach(() => {
   server.on(progressApi.progress, () => ({ LopHoc: [], MonHoc: [], TienDo: [] }));
 });
 
-test.for(homes)('$address leads to it while somebody waits for a decision', async ({ address, role }) => {
+test.for(homes)('$address shows the card while students have no decision', async ({ address, role }) => {
   remain(1203);
   await openPage(address, role);
   await expect.element(card()).toHaveAttribute('href', '/giaovu/ket-chuyen');
@@ -33,7 +33,7 @@ test.for(homes)('$address leads to it while somebody waits for a decision', asyn
     .toMatchTextContent('Còn 1.203 học sinh của niên khóa 2025-2026 chưa có quyết định.');
 });
 
-test.for(homes)('$address is without it once everybody has one', async ({ address, role }) => {
+test.for(homes)('$address hides the card once every student has one', async ({ address, role }) => {
   remain(0);
   await openPage(address, role);
   await expect.poll(() => server.calls(rolloverApi.remaining).length).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ test.for(homes)('$address is without it once everybody has one', async ({ addres
   await expectCount(card(), 0);
 });
 
-test.for(homes)('$address is without it in the first year of a school', async ({ address, role }) => {
+test.for(homes)('$address hides the card in a school’s first year', async ({ address, role }) => {
   server.on(regulationsApi.years, () => [{ id: 1, TenNienKhoa: '2025-2026', is_current: true }]);
   server.on(rolloverApi.remaining, () => ({ TuNienKhoa: null, DenNienKhoa: null, HocSinh: 0 }));
   await openPage(address, role);

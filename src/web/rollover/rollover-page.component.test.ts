@@ -61,7 +61,7 @@ beforeEach(() => {
   server.on(rolloverApi.runs, () => []);
 });
 
-test('a step begins at its top, with the focus on its heading', async () => {
+test('each step starts at its top with the focus on its heading', async () => {
   await resizeTo(360, 400);
   await openPage(address, 'GiaoVu');
   const heading = (name: string) => page.getByRole('heading', { level: 2, name });
@@ -78,14 +78,14 @@ test('a step begins at its top, with the focus on its heading', async () => {
   }
 });
 
-test('without a year before there is nothing to do, and it says so', async () => {
+test('without a previous year a message says that there is nothing to do', async () => {
   server.on(rolloverApi.remaining, () => ({ TuNienKhoa: null, DenNienKhoa: null, HocSinh: 0 }));
   await openPage(address, 'BGH');
   await expect.element(page.getByText('Chưa có niên khóa trước để kết chuyển.')).toBeVisible();
   expect(server.calls(rolloverApi.overview)).toEqual([]);
 });
 
-test('what cannot be loaded can be tried again', async () => {
+test('a loading error can be retried', async () => {
   const answerAgain = server.on(rolloverApi.overview, noAnswer);
   await openPage(address, 'GiaoVu');
   const problem = page.getByRole('main').getByRole('alert');
@@ -96,7 +96,7 @@ test('what cannot be loaded can be tried again', async () => {
 });
 
 describe('subjects and classes', () => {
-  test('are preset, what is there is shown as done', async () => {
+  test('are preset, and existing ones are shown as done', async () => {
     await openPage(address, 'GiaoVu');
     await expect.element(page.getByRole('checkbox', { name: 'Toán – đã có' })).toBeDisabled();
     await expect.element(page.getByRole('checkbox', { name: 'Ngữ văn' })).toBeChecked();
@@ -107,7 +107,7 @@ describe('subjects and classes', () => {
 });
 
 describe('students', () => {
-  test('the first list is of those without a decision; missing scores are marked', async () => {
+  test('the list starts with students without a decision and marks missing scores', async () => {
     await openStep('Học sinh');
     await expectTexts(page.getByRole('rowheader'), [inClass('Trần Thị Bình')]);
     await expect.element(page.getByRole('row', { name: /Bình/u })).toMatchTextContent('Thiếu điểm');
@@ -120,7 +120,7 @@ describe('students', () => {
     await expectCount(reason('Nguyễn Văn An'), 0);
   });
 
-  test('another decision than suggested asks why; Enter goes down the column', async () => {
+  test('a different decision asks for a reason; Enter moves down the column', async () => {
     await openStep('Học sinh');
     await list().selectOptions('Lớp 10A1 (còn 1)');
     await decision('Nguyễn Văn An').selectOptions('Ở lại lớp');
@@ -132,7 +132,7 @@ describe('students', () => {
     await expect.element(decision('Nguyễn Văn An')).toHaveFocus();
   });
 
-  test('one decision and reason for all who have none', async () => {
+  test('one decision and reason can be applied to all students without one', async () => {
     await openStep('Học sinh');
     await page.getByRole('textbox', { name: 'Lý do chung' }).fill('Đã thi lại trong hè');
     // Students who lack scores are left out unless included explicitly.
@@ -143,7 +143,7 @@ describe('students', () => {
     await expect.element(reason('Trần Thị Bình')).toHaveValue('Đã thi lại trong hè');
   });
 
-  test('a reason is needed for all of them, too', async () => {
+  test('applying to all also needs a reason', async () => {
     await openStep('Học sinh');
     await page.getByRole('checkbox', { name: 'Gồm cả 1 học sinh thiếu điểm' }).click();
     const all = page.getByRole('button', { name: 'Áp dụng cho 1 học sinh' });
@@ -153,7 +153,7 @@ describe('students', () => {
     await expect.element(all).toBeEnabled();
   });
 
-  test('with scores and without a decision, one is among those that are meant from the start', async () => {
+  test('students with scores but without a decision are included by default', async () => {
     await openStep('Học sinh');
     await list().selectOptions('Lớp 10A1 (còn 1)');
     await decision('Nguyễn Văn An').selectOptions('Chưa quyết định');
@@ -163,7 +163,7 @@ describe('students', () => {
     await expect.element(decision('Trần Thị Bình')).toHaveValue('');
   });
 
-  test('a decision is taken back', async () => {
+  test('a decision can be undone', async () => {
     server.on(rolloverApi.undo, () => undefined);
     await openStep('Học sinh');
     await list().selectOptions('Lớp 10A1 (còn 1)');
@@ -173,7 +173,7 @@ describe('students', () => {
     expect(server.calls(rolloverApi.undo).map(({ params }) => Number(params.id))).toEqual([3]);
   });
 
-  test('what stands against taking back is told', async () => {
+  test('the reason why a decision cannot be undone is shown', async () => {
     const detail = 'Học sinh đã có điểm ở niên khóa mới nên không thể hoàn tác quyết định.';
     server.on(rolloverApi.undo, () => refuse(400, { detail }));
     await openStep('Học sinh');
@@ -184,7 +184,7 @@ describe('students', () => {
 });
 
 describe('the summary', () => {
-  test('asks once more, with the counts; until then nothing is sent', async () => {
+  test('asks for confirmation with the counts, and sends nothing before', async () => {
     await openStep('Học sinh');
     await decision('Trần Thị Bình').selectOptions('Thôi học');
     await reason('Trần Thị Bình').fill('Gia đình chuyển đi');
@@ -200,7 +200,7 @@ describe('the summary', () => {
     expect(server.calls(rolloverApi.apply)).toEqual([]);
   });
 
-  test('sends what is chosen, and tells who waits for a class', async () => {
+  test('sends the choices and reports who has no class yet', async () => {
     server.on(rolloverApi.apply, () => ({
       ...{
         IDDotKetChuyen: 4,
@@ -234,7 +234,7 @@ describe('the summary', () => {
       .toMatchTextContent('Lớp kế tiếp đã đủ 45 học sinh.');
   });
 
-  test('a refusal stays in sight with all its reasons', async () => {
+  test('a rejection stays visible with all its reasons', async () => {
     const detail = 'Khối 11 sẽ có 6 lớp, quá số lớp tối đa (5).';
     server.on(rolloverApi.apply, () => refuse(400, { Lop: [detail], detail }));
     await openStep('Tổng kết');
@@ -243,7 +243,7 @@ describe('the summary', () => {
     await expectTexts(page.getByRole('main').getByRole('alert'), [detail]);
   });
 
-  test('nothing left to do', async () => {
+  test('says that nothing is left to do', async () => {
     server.on(rolloverApi.overview, () => ({ ...rollover, MonHoc: [], Lop: [], HocSinh: [] }));
     await openStep('Tổng kết');
     await expect.element(page.getByText('Không còn gì để kết chuyển.')).toBeVisible();
@@ -260,7 +260,7 @@ describe('a whole run', () => {
   const question = () => page.getByRole('dialog', { name: 'Hoàn tác lần kết chuyển này?' });
   const yes = () => question().getByRole('button', { name: 'Hoàn tác' });
 
-  test('is taken back from its result, after one more question', async () => {
+  test('can be undone from its result after confirmation', async () => {
     let runs = [run];
     server.on(rolloverApi.runs, () => runs);
     server.on(rolloverApi.apply, () => ({
@@ -287,7 +287,7 @@ describe('a whole run', () => {
     await expectCount(page.getByRole('region', { name: 'Các lần kết chuyển' }), 0);
   });
 
-  test('stands on the screen until it is taken back; what had to stay is told', async () => {
+  test('stays visible until undone, and reports what could not be undone', async () => {
     server.on(rolloverApi.runs, () => [run]);
     server.on(rolloverApi.undoRun, () => ({ ...undone, GiuLai: ['Lớp 11A1'] }));
     await openPage(address, 'GiaoVu');
@@ -299,7 +299,7 @@ describe('a whole run', () => {
     await expectToasts('warning', ['Giữ lại vì đang được dùng: Lớp 11A1.']);
   });
 
-  test('who was too late is told why, and the list is asked for again', async () => {
+  test('shows why undoing is too late, and reloads the list', async () => {
     const detail =
       'Học sinh Nguyễn Văn An đã có điểm ở niên khóa mới nên không thể hoàn tác lần kết chuyển này.';
     let scored = false;

@@ -26,7 +26,7 @@ const reload = () => rosterDialog().getByRole('button', { name: 'Tải lại dan
 
 beforeEach(answerForRosters);
 
-test('the save is refused, the moves are kept, and loading anew puts them on top', async () => {
+test('after a rejected save the moves are kept and applied to the reloaded roster', async () => {
   const before = [an.id, hoa.id, namesake.id];
   await openRoster();
   await optionOf(eligible(), anh).dblClick();
@@ -53,7 +53,7 @@ test('the save is refused, the moves are kept, and loading anew puts them on top
   ]);
 });
 
-test('a student who was put into another class is named', async () => {
+test('a student who was moved to another class is named', async () => {
   server.on(classesApi.setRoster, () => refuse(400, { student_ids: ['Trần Ngọc Ánh đã ở lớp 10A4.'] }));
   await openRoster();
   await optionOf(eligible(), anh).dblClick();

@@ -20,7 +20,7 @@ const question = () => page.getByRole('dialog', { name: 'Bạn có thay đổi c
 
 beforeEach(answerForRosters);
 
-test('without moves nobody is asked', async () => {
+test('closing does not ask without moves', async () => {
   await openRoster();
   await eligible().getByRole('option').first().click();
   await userEvent.keyboard('{Escape}');
@@ -28,7 +28,7 @@ test('without moves nobody is asked', async () => {
   await expectCount(question(), 0);
 });
 
-test('there and back again is no change', async () => {
+test('moving a student there and back is not a change', async () => {
   await openRoster();
   await optionOf(eligible(), anh).dblClick();
   await optionOf(inClass(), anh).dblClick();
@@ -40,7 +40,7 @@ test('there and back again is no change', async () => {
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the close button', () => rosterDialog().getByRole('button', { name: 'Đóng' }).click()],
-] as const)('%s asks; staying keeps the moves', async (_way, leave) => {
+] as const)('%s asks, and staying keeps the moves', async (_way, leave) => {
   await openRoster();
   await eligible().getByRole('option').first().dblClick();
   await expectChanges('1 thay đổi chưa lưu.');
@@ -53,7 +53,7 @@ test.each([
   await expectClosed();
 });
 
-test('Hủy does not ask, and the next opening starts from what is stored', async () => {
+test('Hủy does not ask, and reopening starts from the stored roster', async () => {
   await openRoster();
   await eligible().getByRole('option').first().dblClick();
   await expectChanges('1 thay đổi chưa lưu.');

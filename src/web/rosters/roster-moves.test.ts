@@ -37,26 +37,26 @@ const duc = student(4, 'Trần', 'Đức');
 const start = peopleOf(roster([an, dung], [anh, duc]));
 const ids = (people: { id: number }[]) => people.map(({ id }) => id);
 
-test('the order is that of Tên, then Họ, then the birth date, wherever somebody comes from', () => {
+test('students are sorted by Tên, then Họ, then birth date, wherever they come from', () => {
   const older = student(6, 'Nguyễn', 'Đức', '2010-05-01');
   const younger = student(5, 'Nguyễn', 'Đức', '2011-05-01');
   const people = peopleOf(roster([duc, younger, dung], [anh, older, an]));
   expect(ids(people)).toEqual([an.id, anh.id, dung.id, older.id, younger.id, duc.id]);
 });
 
-test('moved students stand on the other side, in their place', () => {
+test('moved students appear on the other side, in order', () => {
   const moves = move(start, noMoves, [anh.id, duc.id], 'inClass');
   expect(ids(peopleAt(start, moves, 'inClass'))).toEqual([an.id, anh.id, dung.id, duc.id]);
   expect(peopleAt(start, moves, 'eligible')).toEqual([]);
 });
 
-test('there and back again is no change', () => {
+test('moving a student there and back is not a change', () => {
   const there = move(start, noMoves, [an.id, dung.id], 'eligible');
   expect(there.size).toBe(2);
   expect(move(start, there, [an.id, dung.id], 'inClass').size).toBe(0);
 });
 
-test('moves survive a new list, unless others have made them already', () => {
+test('moves survive a reload unless others have already made them', () => {
   const moves = move(start, move(start, noMoves, [anh.id, duc.id], 'inClass'), [an.id], 'eligible');
   const later = peopleOf(roster([an, anh], [dung, duc]));
   const kept = stillMoves(later, moves);
@@ -67,7 +67,7 @@ test('moves survive a new list, unless others have made them already', () => {
   expect(ids(peopleAt(later, kept, 'inClass'))).toEqual([anh.id, duc.id]);
 });
 
-test('whoever was put into another class meanwhile is named, and their move dropped', () => {
+test('a student moved to another class meanwhile is named, and their move dropped', () => {
   const moves = move(start, noMoves, [anh.id, duc.id], 'inClass');
   const later = peopleOf(roster([an, dung], [duc]));
   expect(ids(lostOf(start, later, moves))).toEqual([anh.id]);

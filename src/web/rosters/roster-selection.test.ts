@@ -37,28 +37,28 @@ test.each([
   expect(outcome(typed(keys))).toEqual(expected);
 });
 
-test('other keys are left to the page', () => {
+test('other keys are not handled', () => {
   for (const key of ['Tab', 'Escape', 'x', 'ArrowLeft', 'toString'])
     expect(pressed(noSelection, ids, { key, shift: false, ctrl: false })).toBeNull();
 });
 
-test('an empty list takes every key', () => {
+test('an empty list accepts every key', () => {
   for (const keys of ['ArrowDown', 'End', 'Space', 'Shift+ArrowDown', 'Ctrl+a'])
     expect(outcome(typed(keys, noSelection, []))).toEqual({ active: 0, selected: [] });
 });
 
-test('a list that has become shorter: the keyboard stands at its end', () => {
+test('in a list that has become shorter the focus is at its end', () => {
   const end = typed('End');
   expect(outcome(typed('Space', end, [10, 11]))).toEqual({ active: 1, selected: [11] });
 });
 
-test('selecting all means what is visible; what a search hides keeps its mark', () => {
+test('selecting all selects visible rows; hidden rows keep their selection', () => {
   const hidden = toggled(noSelection, ids, 4);
   const all = allToggled(hidden, [10, 11]);
   expect(outcome(all).selected).toEqual([10, 11, 14]);
   expect(outcome(allToggled(all, [10, 11])).selected).toEqual([14]);
 });
 
-test('whoever is gone is selected no longer', () => {
+test('removed students are deselected', () => {
   expect(outcome(without(typed('Ctrl+a'), [10, 12])).selected).toEqual([11, 13, 14]);
 });

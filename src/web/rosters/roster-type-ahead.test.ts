@@ -15,22 +15,22 @@ function typist() {
   };
 }
 
-test('a letter goes to the next given name that begins with it, whatever its marks', () => {
+test('a letter moves to the next given name that starts with it, ignoring marks', () => {
   const { type, wait } = typist();
   expect(type('d', 0)).toBe(2);
   wait(1000);
   expect(type('d', 2)).toBe(3);
 });
 
-test('after the last one it begins anew', () => {
+test('wraps around after the last match', () => {
   expect(typist().type('a', 4)).toBe(0);
 });
 
-test('more letters narrow it down', () => {
+test('more letters narrow the match', () => {
   expect(typist().type('duy', 0)).toBe(4);
   expect(typist().type('Đức', 0)).toBe(3);
 });
 
-test('what nobody is called leads nowhere', () => {
+test('letters without a match do not move', () => {
   expect(typist().type('x', 2)).toBe(2);
 });

@@ -32,8 +32,8 @@ const counter = () => rosterDialog().getByText(/^Sĩ số: \d+\/\d+$/u);
 
 beforeEach(answerForRosters);
 
-describe('what cannot be loaded', () => {
-  test('the classes: a toast, and it stays inline with a second try', async () => {
+describe('loading errors', () => {
+  test('the classes: a toast and an inline error with a retry', async () => {
     const text = 'Không thể tải danh sách lớp học.';
     const answerAgain = server.on(classesApi.list, () => refuse(500));
     await openPage(rostersAddress, 'GiaoVu');
@@ -44,7 +44,7 @@ describe('what cannot be loaded', () => {
     await expect.element(page.getByRole('rowheader', { name: '10A2' })).toBeVisible();
   });
 
-  test('a roster: the server’s word, and a second try', async () => {
+  test('a roster: the server’s message and a retry', async () => {
     const answerAgain = server.on(classesApi.roster, () => refuse(503, { detail: 'Đang bảo trì.' }));
     await openPage(rostersAddress, 'GiaoVu');
     await openButton().click();
@@ -55,7 +55,7 @@ describe('what cannot be loaded', () => {
   });
 });
 
-test('an old year is only looked at', async () => {
+test('an old year is read-only', async () => {
   await openPage(`${rostersAddress}?nienkhoa=${oldYear.id}`, 'GiaoVu');
   await expect.element(page.getByText('Niên khóa cũ chỉ được xem, không được thay đổi.')).toBeVisible();
   await expectCount(page.getByRole('button', { name: /^Lập danh sách/u }), 0);
@@ -67,7 +67,7 @@ test('an old year is only looked at', async () => {
   await expectClosed();
 });
 
-test('two quick clicks on one spot move nobody when they hit two students', async () => {
+test('two quick clicks on different students do not count as a double click', async () => {
   await openRoster();
   await optionOf(eligible(), anh).click();
   // What the browser reports when the list has shifted under the finger between two taps.
@@ -78,7 +78,7 @@ test('two quick clicks on one spot move nobody when they hit two students', asyn
   await expectChanges('Chưa có thay đổi.');
 });
 
-test('namesakes are told apart by their birth dates, and moved students take their place by name', async () => {
+test('namesakes are distinguished by birth date, and moved students are sorted by name', async () => {
   await openRoster();
   await expectCount(inClass().getByRole('option').filter({ hasText: 'Lê Thị Hoa' }), 2);
   await expect.element(optionOf(inClass(), hoa)).toMatchTextContent('02/01/2010');
@@ -92,7 +92,7 @@ test('namesakes are told apart by their birth dates, and moved students take the
     .toEqual([an, anh, dat, hoa, namesake, yen].map(({ id }) => String(id)));
 });
 
-test('after a save the list behind the dialog is asked for again', async () => {
+test('the list behind the dialog is refetched after a save', async () => {
   await openRoster();
   await optionOf(eligible(), anh).click();
   await moveIn().click();
@@ -102,7 +102,7 @@ test('after a save the list behind the dialog is asked for again', async () => {
   await expect.poll(() => server.calls(classesApi.list).length).toBe(asked + 1);
 });
 
-test('the maximum: m can be saved, m + 1 cannot', async () => {
+test('a class can be saved at its maximum size, but not above', async () => {
   const sentence = 'Sĩ số lớp (6) không được vượt quá sĩ số tối đa (5).';
   await openRoster();
   for (const one of [anh, dat, yen]) await optionOf(eligible(), one).click();

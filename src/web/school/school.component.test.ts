@@ -32,20 +32,20 @@ beforeEach(() => {
   server.on(schoolApi.read, () => ours);
 });
 
-test('the name stands on the card of signing in and in the title of the tab', async () => {
+test('the name appears on the login card and in the tab title', async () => {
   await openPage('/login');
   await expect.element(page.getByText(ours.TenTruong)).toBeVisible();
   await expect.poll(() => document.title).toBe('Đăng nhập – Sổ Điểm – Trường THPT Hoa Ban');
 });
 
-test('without a name, or without an answer, nothing is missing', async () => {
+test('the page works without a name or without a response', async () => {
   server.on(schoolApi.read, () => refuse(500));
   await openPage('/login');
   await expectTexts(page.getByRole('heading', { level: 1 }), ['Đăng nhập']);
   expect(document.title).toBe('Đăng nhập – Sổ Điểm');
 });
 
-test('the title link of the top bar tells it as its tooltip, to the keyboard too', async () => {
+test('the title link of the top bar has the name as its tooltip, also by keyboard', async () => {
   answerForHome();
   await openPage('/giaovien', 'GiaoVien');
   const link = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
@@ -56,12 +56,12 @@ test('the title link of the top bar tells it as its tooltip, to the keyboard too
   await expect.element(page.getByRole('tooltip')).toBeVisible();
 });
 
-test('the card shows all four; what is missing says so', async () => {
+test('the card shows all four details and marks missing ones', async () => {
   await openPage('/bgh/quydinh', 'BGH');
   await expectTexts(values(), [ours.CoQuanChuQuan, ours.TenTruong, 'Chưa có', ours.HieuTruong]);
 });
 
-test('when they do not come, it can be tried again', async () => {
+test('a loading error can be retried', async () => {
   const answerAgain = server.on(schoolApi.read, () => refuse(500));
   await openPage('/bgh/quydinh', 'BGH');
   await expect.element(page.getByText('Server đang gặp sự cố. Vui lòng thử lại sau.')).toBeVisible();
@@ -70,7 +70,7 @@ test('when they do not come, it can be tried again', async () => {
   await expectTexts(values(), [ours.CoQuanChuQuan, ours.TenTruong, 'Chưa có', ours.HieuTruong]);
 });
 
-test('what cannot be is refused at its field, and nothing is sent', async () => {
+test('invalid values are errors at their fields, and nothing is sent', async () => {
   await openForm();
   await field('Địa danh').fill('\u202EĐà Lạt');
   await save().click();
@@ -81,7 +81,7 @@ test('what cannot be is refused at its field, and nothing is sent', async () => 
   expect(server.calls(schoolApi.change)).toEqual([]);
 });
 
-test('saving sends all four and what they were, and the new name is seen at once', async () => {
+test('saving sends all four values with the loaded ones, and the new name appears immediately', async () => {
   server.on(schoolApi.change, ({ body: { Goc: _, ...school } }) => school);
   await openForm();
   await field('Tên trường').fill('Trường THPT Hoa Sen');
@@ -93,7 +93,7 @@ test('saving sends all four and what they were, and the new name is seen at once
   expect(document.title).toBe('Quản lý quy định – Sổ Điểm – Trường THPT Hoa Sen');
 });
 
-test('somebody else has changed it meanwhile: what it is now is told, and the next save goes by that', async () => {
+test('a change by someone else shows the stored values, and the next save is based on them', async () => {
   const theirs = { ...ours, TenTruong: 'Trường THPT Hoa Mai' };
   const refuseNoMore = server.on(schoolApi.change, () =>
     refuse(409, { detail: schoolConflictDetail(['TenTruong']), ...theirs }),

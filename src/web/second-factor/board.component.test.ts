@@ -14,7 +14,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Gỡ xác thực hai bư�
 
 beforeEach(accountsAnswer);
 
-test('cannot be loaded: says so below the accounts, which stay, and can be tried again', async () => {
+test('a loading error appears below the accounts, which stay, and can be retried', async () => {
   const again = server.on(secondFactorApi.overview, () => refuse(500));
   await openPage(address, 'BGH');
   await expect.element(rowOf('thuy')).toBeVisible();
@@ -23,7 +23,7 @@ test('cannot be loaded: says so below the accounts, which stay, and can be tried
   await expect.element(rule('Giáo vụ')).toBeVisible();
 });
 
-test('a role is required, and set free again; how many of its accounts have it is told', async () => {
+test('a role can be required or not, and the number of its accounts with a factor is shown', async () => {
   let BatBuoc = false;
   server.on(secondFactorApi.overview, () => ({
     ...factors,
@@ -49,7 +49,7 @@ test('a role is required, and set free again; how many of its accounts have it i
   ]);
 });
 
-test('refused: the switch stays and the reason is told', async () => {
+test('a rejected change leaves the switch and shows the reason', async () => {
   server.on(secondFactorApi.changeRule, () => refuse(403, { detail: 'Không được.' }));
   await openPage(address, 'BGH');
   await rule('Giáo viên').click();
@@ -57,7 +57,7 @@ test('refused: the switch stays and the reason is told', async () => {
   await expect.element(rule('Giáo viên')).not.toBeChecked();
 });
 
-test('the factor of a lost phone is removed after a question; the own one and those who have none are not', async () => {
+test('another account’s factor can be removed after confirmation; one’s own cannot', async () => {
   server.on(secondFactorApi.remove, () => undefined);
   await openPage(address, 'BGH');
   await expect.element(removal('thuy')).toBeVisible();
@@ -71,7 +71,7 @@ test('the factor of a lost phone is removed after a question; the own one and th
   expect(server.calls(secondFactorApi.remove).map(({ params }) => params)).toEqual([{ id: '3' }]);
 });
 
-test('refused: says why', async () => {
+test('a rejected removal shows the reason', async () => {
   server.on(secondFactorApi.remove, () => refuse(404, { detail: 'Chưa bật.' }));
   await openPage(address, 'BGH');
   await removal('thuy').click();

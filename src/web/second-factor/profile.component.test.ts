@@ -40,7 +40,7 @@ async function open(): Promise<{ address: () => string }> {
   return opened;
 }
 
-test('cannot be loaded: says so and can be tried again', async () => {
+test('a loading error is shown and can be retried', async () => {
   const again = server.on(secondFactorApi.own, () => refuse(500));
   await open();
   await expect
@@ -61,7 +61,7 @@ describe('turning it on', () => {
 
   const turningOn = () => dialog('Bật xác thực hai bước');
 
-  test('password, secret, code, recovery codes, on: by keyboard alone', async () => {
+  test('works by keyboard alone: password, secret, code, recovery codes', async () => {
     await open();
     await button('Bật xác thực hai bước').click();
     await expect.element(fieldOf('Mật khẩu', turningOn())).toHaveFocus();
@@ -81,7 +81,7 @@ describe('turning it on', () => {
     expect(server.calls(accountsApi.changeMe)).toEqual([]);
   });
 
-  test('nothing typed is not sent, and what is wrong is told at its field', async () => {
+  test('empty input is not sent, and errors are shown at their fields', async () => {
     await open();
     await button('Bật xác thực hai bước').click();
     await button('Tiếp tục', turningOn()).click();
@@ -101,7 +101,7 @@ describe('turning it on', () => {
     await expectFieldError(fieldOf('Mã xác thực', turningOn()), 'Mã sai.');
   });
 
-  test('says so where the role must have it', async () => {
+  test('is marked as required by the role', async () => {
     server.on(secondFactorApi.own, () => ({ ...off, BatBuoc: true }));
     await open();
     await expect
@@ -117,7 +117,7 @@ describe('while it is on', () => {
     server.on(secondFactorApi.renewCodes, () => ({ MaDuPhong }));
   });
 
-  test('says since when and how many recovery codes are left; new ones for a code', async () => {
+  test('shows since when and how many recovery codes are left, and renews them for a code', async () => {
     await open();
     await expect
       .element(profile().getByText('Bật từ 08:00 16/11/2026. Còn 7 mã dự phòng chưa dùng.'))
@@ -140,7 +140,7 @@ describe('while it is on', () => {
     await userEvent.keyboard('{Enter}');
   }
 
-  test('off again needs the password and a code', async () => {
+  test('turning it off needs the password and a code', async () => {
     await open();
     await button('Tắt xác thực hai bước').click();
     const turningOff = dialog('Tắt xác thực hai bước');
@@ -157,7 +157,7 @@ describe('while it is on', () => {
     ]);
   });
 
-  test('where the role must have one, it leads to the sign-in that sets up a new one', async () => {
+  test('turning it off leads to a new set-up if the role requires it', async () => {
     server.on(secondFactorApi.own, () => ({ ...on, BatBuoc: true }));
     const { address } = await open();
     await turnOff();

@@ -35,7 +35,7 @@ describe('the code after the password', () => {
     server.on(authApi.signIn, ({ body }) => (body.MaXacThuc === '123456' ? signedIn : refuse(401, asked)));
   });
 
-  test('one field for digits, focused, in the same card; with it the sign-in is complete', async () => {
+  test('is a focused field for digits in the same card, and completes the sign-in', async () => {
     const { address } = await typePassword();
     await expect.element(heading()).toHaveTextContent('Xác thực hai bước');
     const code = fieldOf('Mã xác thực');
@@ -56,7 +56,7 @@ describe('the code after the password', () => {
     [401, { detail: 'Không đọc được khóa.', code: 'second_factor_unreadable' }, 'Không đọc được khóa.'],
     [429, { detail: 'x' }, 'Bạn thao tác quá nhiều lần. Vui lòng thử lại sau vài phút.'],
     [500, {}, 'Server đang gặp sự cố. Vui lòng thử lại sau.'],
-  ] as const)('refused: %i %j', async (status, body, text) => {
+  ] as const)('rejected: %i %j', async (status, body, text) => {
     await typePassword();
     await expect.element(fieldOf('Mã xác thực')).toHaveFocus();
     server.on(authApi.signIn, () => refuse(status, body));
@@ -68,7 +68,7 @@ describe('the code after the password', () => {
     expect({ ...localStorage }).toEqual({});
   });
 
-  test('no network, and nothing typed', async () => {
+  test('shows errors for no network and for empty input', async () => {
     await typePassword();
     await button('Xác nhận').click();
     await expectFieldError(fieldOf('Mã xác thực'), 'Vui lòng nhập mã xác thực.');
@@ -82,7 +82,7 @@ describe('the code after the password', () => {
     );
   });
 
-  test('a recovery code instead, and back to the code', async () => {
+  test('can be replaced with a recovery code, and back', async () => {
     await typePassword();
     await button('Dùng mã dự phòng').click();
     const recovery = fieldOf('Mã dự phòng');
@@ -95,7 +95,7 @@ describe('the code after the password', () => {
     await expect.element(fieldOf('Mã xác thực')).toHaveValue('');
   });
 
-  test('back to the password, which is not kept', async () => {
+  test('going back to the password clears it', async () => {
     await typePassword();
     await button('Quay lại đăng nhập').click();
     await expect.element(heading()).toHaveTextContent('Đăng nhập');
@@ -104,7 +104,7 @@ describe('the code after the password', () => {
   });
 });
 
-describe('setting it up because the role must have one', () => {
+describe('set-up required by the role', () => {
   beforeEach(() => {
     server.on(authApi.signIn, () => refuse(401, setUp));
     server.on(secondFactorApi.startAtSignIn, () => ({
@@ -114,7 +114,7 @@ describe('setting it up because the role must have one', () => {
     server.on(secondFactorApi.confirmAtSignIn, () => ({ ...signedIn, MaDuPhong: codes }));
   });
 
-  test('explains, shows the secret, takes a code, shows the recovery codes once, then signs in', async () => {
+  test('explains, shows the secret, checks a code, shows the recovery codes once, then signs in', async () => {
     const { address } = await typePassword();
     await expect.element(button('Bắt đầu thiết lập')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -131,7 +131,7 @@ describe('setting it up because the role must have one', () => {
     ]);
   });
 
-  test('a wrong code is told at its field; an expired set-up in words', async () => {
+  test('a wrong code is an error at its field; an expired set-up shows a message', async () => {
     await typePassword();
     await button('Bắt đầu thiết lập').click();
     server.on(secondFactorApi.confirmAtSignIn, () => refuse(400, { MaXacThuc: ['Mã sai.'] }));
@@ -143,7 +143,7 @@ describe('setting it up because the role must have one', () => {
     await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('Đã hết hạn.');
   });
 
-  test('refused at the start: says why and can be tried again', async () => {
+  test('rejected at the start: the reason is shown and it can be tried again', async () => {
     const again = server.on(secondFactorApi.startAtSignIn, () => refuse(409, { detail: 'Đã được bật.' }));
     await typePassword();
     await button('Bắt đầu thiết lập').click();

@@ -28,7 +28,7 @@ async function openForm(): Promise<void> {
   await expect.element(field('Họ')).toHaveFocus();
 }
 
-describe('the form refuses', () => {
+describe('the form rejects', () => {
   test.each([
     ['Họ', '', 'Trường này là bắt buộc.'],
     ['Ngày sinh', '31/02/2009', 'Ngày không hợp lệ. Hãy nhập theo dạng DD/MM/YYYY.'],
@@ -49,12 +49,12 @@ describe('the form refuses', () => {
   });
 });
 
-describe('the server refuses', () => {
+describe('the server rejects', () => {
   test.each([
     [400, { Email: ['Email đã tồn tại.'] }, 'Email đã tồn tại.'],
     [400, { detail: correctionMessages.nothing }, correctionMessages.nothing],
     [400, { detail: correctionMessages.notEnrolled }, correctionMessages.notEnrolled],
-  ])('%i %o: what was typed stays', async (status, body, sentence) => {
+  ])('%i %o: the input stays', async (status, body, sentence) => {
     server.on(studentRecordApi.correct, () => refuse(status, body));
     await openForm();
     await field('Lý do').fill('Theo giấy khai sinh');
@@ -64,7 +64,7 @@ describe('the server refuses', () => {
     await expect.element(field('Lý do')).toHaveValue('Theo giấy khai sinh');
   });
 
-  test('somebody else was there before: what is stored now is told, and the next save counts', async () => {
+  test('a change by someone else: the stored values are shown, and the next save succeeds', async () => {
     const theirs = { ...stored, Ten: 'Ấn', DiaChi: '1 Trần Phú, Huế' };
     const answerAgain = server.on(studentRecordApi.correct, () =>
       refuse(409, { detail: correctionMessages.conflict(['Ten']), ...theirs }),
@@ -87,7 +87,7 @@ describe('the server refuses', () => {
   });
 });
 
-test('a correction is sent with its reason and with what was loaded, and seen at once', async () => {
+test('a correction is sent with its reason and the loaded values, and appears immediately', async () => {
   server.on(studentRecordApi.correct, ({ body }) => {
     name = `${body.Ho} ${body.Ten}`;
     return { ...student, Ten: body.Ten, HoTen: name };
@@ -104,7 +104,7 @@ test('a correction is sent with its reason and with what was loaded, and seen at
   await expect.poll(() => server.calls(studentRecordApi.corrections).length).toBeGreaterThan(asked);
 });
 
-test('what is typed is not lost by a slip: closing asks first', async () => {
+test('closing with unsaved input asks first', async () => {
   await openForm();
   await field('Tên').fill('Ân');
   await userEvent.keyboard('{Escape}');

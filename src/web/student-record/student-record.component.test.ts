@@ -24,8 +24,8 @@ beforeEach(() => {
   server.on(studentRecordApi.corrections, () => []);
 });
 
-describe('a student of three years', () => {
-  test('is told with where they are and who they are', async () => {
+describe('a student with three years', () => {
+  test('has a header with class and particulars', async () => {
     await openPage(address, 'GiaoVu');
     await expect.element(heading()).toHaveTextContent('Nguyễn Văn An');
     await expect.element(page.getByText('Lớp 12A1 · 2026-2027', { exact: true })).toBeVisible();
@@ -33,7 +33,7 @@ describe('a student of three years', () => {
     await expect.element(page.getByText('Giáo viên chủ nhiệm: Trần Thị Hoa').first()).toBeVisible();
   });
 
-  test('has the scores of this year open, what is missing too; older years are a click away', async () => {
+  test('has the current year open, including missing scores; older years are one click away', async () => {
     await openPage(address, 'GiaoVu');
     await expectTexts(row('2026-2027', 'Ngữ văn'), ['9.00', '-', '-', '-', '-', '-', '-']);
     await expectTexts(row('2026-2027', 'Trung bình'), ['-', '-', '-']);
@@ -46,14 +46,14 @@ describe('a student of three years', () => {
     await expectCount(page.getByRole('table'), 1);
   });
 
-  test('what a year came to is told while it is closed', async () => {
+  test('shows the result of a collapsed year', async () => {
     await openPage(address, 'GiaoVu');
     await expect.element(page.getByText('Lớp 11A1', { exact: true })).toBeVisible();
     await expectCount(page.getByText('Lên lớp', { exact: true }), 2);
     await expectCount(page.getByText('Cả năm 6.2', { exact: true }), 2);
   });
 
-  test('the chart says in words what it shows', async () => {
+  test('has a chart described in words', async () => {
     await openPage(address, 'GiaoVu');
     await expect
       .element(page.getByRole('img'))
@@ -71,7 +71,7 @@ describe('a student', () => {
   test.each([
     [{ ...bare, TenLop: null, IDLopHoc: null, GVCN: null }, 'Khối 12, chưa xếp lớp', 'Chưa có điểm nào.'],
     [bare, 'Lớp 12A1', 'Lớp chưa có môn học nào.'],
-  ])('without a class, or in one without subjects: %o', async (more, place, sentence) => {
+  ])('without a class, or in a class without subjects: %o', async (more, place, sentence) => {
     server.on(studentRecordApi.record, () => withYear(more));
     await openPage(address, 'GiaoVu');
     await expect.element(page.getByText(`${place} · 2026-2027`)).toBeVisible();
@@ -80,7 +80,7 @@ describe('a student', () => {
     await expectCount(page.getByRole('img'), 0);
   });
 
-  test('who has left is told by what was decided, and cannot be corrected: the button says why', async () => {
+  test('who has left shows the decision and cannot be corrected, and the button explains why', async () => {
     server.on(studentRecordApi.record, () => ({
       ...withYear({ QuyetDinh: 'RaTruong' }),
       CoTheCaiChinh: false,
@@ -98,7 +98,7 @@ describe('a student', () => {
   });
 });
 
-test('while it loads everything has its place', async () => {
+test('the loading state reserves the layout', async () => {
   server.on(studentRecordApi.record, () => new Promise<never>(() => {}));
   await openPage(address, 'GiaoVu');
   await expect.element(heading()).toHaveTextContent('Hồ sơ học sinh');
@@ -110,7 +110,7 @@ test('while it loads everything has its place', async () => {
   ]);
 });
 
-test('what cannot be loaded is told, with a second try', async () => {
+test('a loading error is shown with a retry', async () => {
   const answerAgain = server.on(studentRecordApi.record, () => refuse(500, { detail }));
   await openPage(address, 'BGH');
   await expectToasts('error', [detail]);
@@ -120,7 +120,7 @@ test('what cannot be loaded is told, with a second try', async () => {
 });
 
 test.each(['/giaovu/hoc-sinh/999', '/giaovu/hoc-sinh/abc'])(
-  '%s is no student: nothing to try again',
+  '%s is not a student: a message without a retry',
   async (unknown) => {
     server.on(studentRecordApi.record, () => refuse(404, { detail }));
     await openPage(unknown, 'GiaoVu');
@@ -129,15 +129,15 @@ test.each(['/giaovu/hoc-sinh/999', '/giaovu/hoc-sinh/abc'])(
   },
 );
 
-describe('who may do what', () => {
-  test('a teacher corrects nobody', async () => {
+describe('permissions', () => {
+  test('a teacher cannot correct anyone', async () => {
     await openPage(`/giaovien/hoc-sinh/${student.id}`, 'GiaoVien');
     await expect.element(heading()).toHaveTextContent('Nguyễn Văn An');
     await expectCount(correct(), 0);
     await expectCount(reportCards(), 0);
   });
 
-  test('a homeroom teacher has the report card of that class alone', async () => {
+  test('a homeroom teacher has the report card link of their class only', async () => {
     server.on(assignmentsApi.homeroom, () => ({ IDLopHoc: 30, TenLop: '12A1', SiSo: 40 }));
     await openPage(`/giaovien/hoc-sinh/${student.id}`, 'GiaoVien');
     await page.getByRole('heading', { name: 'Niên khóa 2025-2026' }).click();
@@ -151,7 +151,7 @@ describe('who may do what', () => {
   test.each([
     ['BGH', '/bgh'],
     ['GiaoVu', '/giaovu'],
-  ] as const)('%s has those of every year', async (role, area) => {
+  ] as const)('%s has the report card links of every year', async (role, area) => {
     await openPage(`${area}/hoc-sinh/${student.id}`, role);
     await page.getByRole('heading', { name: 'Niên khóa 2024-2025' }).click();
     await expectCount(reportCards(), 2);
@@ -161,7 +161,7 @@ describe('who may do what', () => {
   });
 });
 
-describe('the changes of scores', () => {
+describe('score changes', () => {
   const changes = Array.from(
     { length: 60 },
     (_, place): StudentScoreChange => ({
@@ -180,7 +180,7 @@ describe('the changes of scores', () => {
   const open = () => page.getByRole('heading', { name: 'Lịch sử sửa điểm' }).click();
   const rows = () => page.getByRole('table', { name: /^Những lần sửa điểm/u }).getByRole('rowheader');
 
-  test('are asked for when they are opened, and come in pages', async () => {
+  test('are loaded when opened, page by page', async () => {
     server.on(studentRecordApi.scoreChanges, ({ query }) => {
       const first = (Number(query['page']) - 1) * 50;
       return { count: 60, next: null, previous: null, results: changes.slice(first, first + 50) };
@@ -199,7 +199,7 @@ describe('the changes of scores', () => {
     await expectCount(rows(), 10);
   });
 
-  test('none, and a failure with a second try', async () => {
+  test('shows messages for no changes and for a loading error', async () => {
     server.on(studentRecordApi.scoreChanges, () => []);
     const answerAgain = server.on(studentRecordApi.scoreChanges, () => refuse(500, { detail }));
     await openPage(address, 'GiaoVu');
@@ -211,15 +211,15 @@ describe('the changes of scores', () => {
   });
 });
 
-describe('the corrections', () => {
+describe('corrections', () => {
   const made = { NguoiSua: 'Trần Giáo Vụ', VaiTro: 'GiaoVu', ThoiDiem: '2026-11-16T02:05:09.000Z' };
 
-  test('none yet', async () => {
+  test('shows a message without corrections', async () => {
     await openPage(`/giaovien/hoc-sinh/${student.id}`, 'GiaoVien');
     await expect.element(page.getByText('Chưa có lần cải chính nào.')).toBeVisible();
   });
 
-  test('old and new value, reason, who and when; what was erased says so', async () => {
+  test('show old and new value, reason, person and time, also for cleared values', async () => {
     const corrections: Correction[] = [
       {
         ...{ id: 2, LyDo: 'Theo giấy khai sinh', ...made },
@@ -239,7 +239,7 @@ describe('the corrections', () => {
   });
 });
 
-test('another student is another page: what was open is closed', async () => {
+test('opening another student collapses what was open', async () => {
   server.on(studentRecordApi.record, ({ params }) => ({
     ...student,
     HoTen: String(params.id) === '102' ? 'Lê Bình' : student.HoTen,

@@ -5,13 +5,13 @@ import { chart, heightOf, inWords, linesOf, termAverages } from './term-averages
 const year = (TenNienKhoa: string, ...averages: (number | null)[]) =>
   ({ TenNienKhoa, HocKy: averages.map((DiemTB, place) => ({ IDHocKy: place + 1, DiemTB })) }) as RecordYear;
 
-test('ten is at the top, nothing at the bottom', () => {
+test('ten is at the top, zero at the bottom', () => {
   expect(heightOf(10)).toBe(chart.top);
   expect(heightOf(0)).toBe(chart.top + chart.height);
   expect(heightOf(5)).toBe(chart.top + chart.height / 2);
 });
 
-test('years come newest first and are drawn oldest first, a step apart', () => {
+test('years arrive newest first and are drawn oldest first, evenly spaced', () => {
   const points = termAverages([year('2026-2027', 7, null), year('2025-2026', 6, 6.5)]);
   expect(points.map(({ term, year: of, average }) => [term, of, average])).toEqual([
     ['HK1', '2025-2026', 6],
@@ -23,7 +23,7 @@ test('years come newest first and are drawn oldest first, a step apart', () => {
   expect((second?.x ?? 0) - (first?.x ?? 0)).toBe(chart.step);
 });
 
-test('a term without an average parts the line; a single point has none', () => {
+test('a term without an average splits the line; a single point has no line', () => {
   const averages = (years: RecordYear[]) =>
     linesOf(termAverages(years)).map((line) => line.map(({ average }) => average));
   expect(averages([year('b', 7, 8), year('a', 6, null)])).toEqual([[7, 8]]);
@@ -31,6 +31,6 @@ test('a term without an average parts the line; a single point has none', () => 
   expect(averages([year('a', 6, null)])).toEqual([]);
 });
 
-test('the same in words, with one decimal', () => {
+test('the description has the same values with one decimal', () => {
   expect(inWords(termAverages([year('2026-2027', 7.25, null)]))).toBe('HK1 2026-2027: 7.3; HK2 2026-2027: -');
 });

@@ -47,7 +47,7 @@ async function typeAndGo(button = add): Promise<void> {
 
 beforeEach(studentsAnswer);
 
-test('the key itself is written down, before its event has ended', async () => {
+test('a key press is journalled before its event ends', async () => {
   await openForm();
   const input = field('Tên').element() as HTMLInputElement;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Ẩ');
@@ -60,8 +60,8 @@ test('the key itself is written down, before its event has ended', async () => {
   });
 });
 
-describe('it does not come back', () => {
-  test('to somebody else', async () => {
+describe('the draft is not restored', () => {
+  test('for another account', async () => {
     await typeAndGo();
     await openForm(add, { id: 2, Ho: 'Trần', Ten: 'Bình', role: 'GiaoVu' });
     await expect.poll(() => drafts.of(1)).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('it does not come back', () => {
     await expect.element(field('Tên')).toHaveValue('');
   });
 
-  test("after 'Hủy', and after closing it unsaved", async () => {
+  test("after 'Hủy', and after closing without saving", async () => {
     await openForm();
     await field('Tên').fill('Ẩn');
     await dialog().getByRole('button', { name: 'Hủy' }).click();
@@ -91,7 +91,7 @@ describe('it does not come back', () => {
     await expect.poll(() => drafts.of(1)).toEqual([]);
   });
 
-  test('once it is saved', async () => {
+  test('after saving', async () => {
     server.on(studentsApi.change, () => student(2, 'Ẩn'));
     await typeAndGo(edit);
     await openForm(edit);
@@ -102,7 +102,7 @@ describe('it does not come back', () => {
   });
 });
 
-test('a new student comes back, with when it was typed', async () => {
+test('a new student is restored, with the time of typing', async () => {
   await typeAndGo();
   await openForm();
   await expect.element(field('Tên')).toHaveValue('Ẩn');
@@ -111,7 +111,7 @@ test('a new student comes back, with when it was typed', async () => {
     .toMatchTextContent(/nhập lúc \d\d:\d\d \d\d\/\d\d\/\d{4}\. Vui lòng kiểm tra rồi bấm “Lưu”\./u);
 });
 
-test('of a student that somebody else has changed since, only what was typed comes back', async () => {
+test('for a student changed by someone else, only typed fields are restored', async () => {
   await typeAndGo(edit);
   const [first, second, third] = students;
   const changed = { ...second, DiaChi: '9 Hùng Vương' } as typeof first & object;
@@ -122,7 +122,7 @@ test('of a student that somebody else has changed since, only what was typed com
   await expect.element(notice()).toMatchTextContent('Từ lúc đó, thông tin đã lưu có thay đổi.');
 });
 
-test('sent and refused, then the page goes: everything that was typed comes back', async () => {
+test('a rejected save is restored completely after a page reload', async () => {
   server.on(studentsApi.change, () => refuse(400, { Email: ['Email đã tồn tại.'] }));
   await openForm(edit);
   await field('Tên').fill('Ẩn');
@@ -148,7 +148,7 @@ test.each([
     'Lý do',
     'Theo giấy khai sinh',
   ],
-] as const)('%s comes back', async (_name, where, role, button, label, text) => {
+] as const)('%s is restored', async (_name, where, role, button, label, text) => {
   server.on(regulationsApi.years, () => years);
   server.on(regulationsApi.yearsOfSubjects, () => years);
   server.on(regulationsApi.blocksOfClasses, () => blocks);

@@ -38,7 +38,7 @@ async function expectError(input: ReturnType<typeof field>, text: string): Promi
 
 beforeEach(studentsAnswer);
 
-describe('the form refuses', () => {
+describe('the form rejects', () => {
   test.each([
     ['Email', 'kiem.thu@', 'Địa chỉ Email không hợp lệ.'],
     ['Ngày sinh', '31/02/2010', 'Ngày không hợp lệ. Hãy nhập theo dạng DD/MM/YYYY.'],
@@ -54,8 +54,8 @@ describe('the form refuses', () => {
   });
 });
 
-describe('the server refuses', () => {
-  test('an e-mail that exists and an age out of range: the form comes back with what was typed', async () => {
+describe('the server rejects', () => {
+  test('an existing e-mail and an age out of range: the form reopens with the input', async () => {
     const answerAgain = server.on(studentsApi.admit, () =>
       refuse(400, { NgaySinh: ['Tuổi tiếp nhận phải từ 15 đến 20'], Email: ['Email đã tồn tại.'] }),
     );
@@ -83,30 +83,33 @@ describe('the server refuses', () => {
     ['500', () => refuse(500), 'Lỗi kết nối máy chủ.'],
     ['400', () => refuse(400), 'Thao tác thất bại. Vui lòng thử lại.'],
     ['network', noAnswer, 'Lỗi không xác định. Vui lòng kiểm tra kết nối mạng.'],
-  ] as const)('admission (%s): the dimmed row goes, the form comes back', async (_name, answer, text) => {
-    const { promise: release, resolve } = Promise.withResolvers<void>();
-    server.on(studentsApi.admit, async () => {
-      await release;
-      return answer();
-    });
-    await openForm();
-    await fill();
-    await save().click();
-    await expectCount(dialog(), 0);
-    const row = rowOf('Kiểm Thử Ẩn');
-    await expect.element(row).toHaveAttribute('data-pending', 'true');
-    for (const action of ['Sửa', 'Xóa'])
-      await expect
-        .element(row.getByRole('button', { name: `${action} học sinh Kiểm Thử Ẩn`, disabled: true }))
-        .toBeVisible();
-    resolve();
-    await expectCount(row, 0);
-    await expectToasts('error', [text]);
-    await expectTexts(dialog().getByRole('alert'), [text]);
-    await expect.element(field('Tên')).toHaveValue('Ẩn');
-  });
+  ] as const)(
+    'an admission (%s): the dimmed row disappears and the form reopens',
+    async (_name, answer, text) => {
+      const { promise: release, resolve } = Promise.withResolvers<void>();
+      server.on(studentsApi.admit, async () => {
+        await release;
+        return answer();
+      });
+      await openForm();
+      await fill();
+      await save().click();
+      await expectCount(dialog(), 0);
+      const row = rowOf('Kiểm Thử Ẩn');
+      await expect.element(row).toHaveAttribute('data-pending', 'true');
+      for (const action of ['Sửa', 'Xóa'])
+        await expect
+          .element(row.getByRole('button', { name: `${action} học sinh Kiểm Thử Ẩn`, disabled: true }))
+          .toBeVisible();
+      resolve();
+      await expectCount(row, 0);
+      await expectToasts('error', [text]);
+      await expectTexts(dialog().getByRole('alert'), [text]);
+      await expect.element(field('Tên')).toHaveValue('Ẩn');
+    },
+  );
 
-  test('one of two admissions: it comes back only when the other form is closed', async () => {
+  test('one of two admissions: its form reopens only when the other form is closed', async () => {
     const { promise: release, resolve } = Promise.withResolvers<void>();
     server.on(studentsApi.admit, async () => {
       await release;
@@ -125,10 +128,10 @@ describe('the server refuses', () => {
   });
 });
 
-describe('a list is typed', () => {
+describe('entering several students', () => {
   const saveAndNext = () => dialog().getByRole('button', { name: 'Lưu và thêm tiếp' });
 
-  test('each is saved, the form stays with its block, and the first field has the focus', async () => {
+  test('each is saved, the form stays open with its block, and the first field gets the focus', async () => {
     let admitted = 8;
     server.on(studentsApi.admit, ({ body }) => student(++admitted, body.Ten));
     await openForm();
@@ -151,7 +154,7 @@ describe('a list is typed', () => {
     ]);
   });
 
-  test('what is refused stays in the form, at its field', async () => {
+  test('a rejected student stays in the form with the error at its field', async () => {
     const answerAgain = server.on(studentsApi.admit, () => refuse(400, { Email: ['Email đã tồn tại.'] }));
     await openForm();
     await fill({ Email: 'co.roi@hocsinh.example' });
@@ -167,7 +170,7 @@ describe('a list is typed', () => {
     await expectCount(dialog().getByRole('alert'), 0);
   });
 
-  test('an existing student has no next one', async () => {
+  test("editing an existing student has no 'save and next' button", async () => {
     await openPage('/giaovu/hoc-sinh/tiep-nhan', 'GiaoVu');
     await page.getByRole('button', { name: 'Sửa học sinh Kiểm Thử Mới' }).click();
     await expect.element(field('Tên')).toHaveValue('Mới');

@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe('before a year is chosen', () => {
-  test('nothing can be filtered and nothing is asked', async () => {
+  test('the filters are disabled and nothing is requested', async () => {
     await openPage(`${address}?khoi=1&tim=an`, 'GiaoVien');
     await expect.element(table().getByText(chooseYear)).toBeVisible();
     for (const label of ['Khối', 'Lớp', 'Họ tên']) await expect.element(filter(label)).toBeDisabled();
@@ -69,14 +69,14 @@ describe('before a year is chosen', () => {
     expect(server.calls(studentsApi.lookup)).toEqual([]);
   });
 
-  test('an address with a year that does not exist asks for one', async () => {
+  test('a year in the URL that does not exist asks for a choice', async () => {
     await openPage(`${address}?nienkhoa=99`, 'GiaoVien');
     await expect.element(table().getByText(chooseYear)).toBeVisible();
     await expect.element(filter('Khối')).toBeDisabled();
   });
 });
 
-test('nothing found is told in the table and by a message', async () => {
+test('no results are reported in the table and by a toast', async () => {
   server.on(studentsApi.lookup, () => pageOf([]));
   await openPage(`${ofCurrentYear}&tim=khong+co+ai+ten+nay`, 'GiaoVien');
   await expect.element(table().getByText(none)).toBeVisible();
@@ -84,7 +84,7 @@ test('nothing found is told in the table and by a message', async () => {
   await expectCount(page.getByRole('navigation', { name: 'Phân trang' }), 0);
 });
 
-test('columns, missing values and averages with one decimal, half up', async () => {
+test('shows the columns, missing values, and averages rounded half up to one decimal', async () => {
   server.on(studentsApi.lookup, () =>
     pageOf([
       row(1, 'Nguyễn Văn An', null, { DiemTB_HK2: 0 }),
@@ -112,7 +112,7 @@ test('columns, missing values and averages with one decimal, half up', async () 
   await expectTexts(cells(2), ['2', 'Nam', '06/09/2010', 'an@truong.example', '10A1', '6.5', '6.4']);
 });
 
-test('the class list follows the block, and changing a parent clears its children', async () => {
+test('the class list depends on the block, and changing a parent filter clears its children', async () => {
   const { address: now } = await openPage(ofCurrentYear, 'GiaoVien');
   await expectCount(choices('Lớp'), 7);
   await filter('Khối').selectOptions('Khối 11');
@@ -130,7 +130,7 @@ test('the class list follows the block, and changing a parent clears its childre
   await expect.element(table().getByText(chooseYear)).toBeVisible();
 });
 
-test('a late answer to an old question is neither shown nor told', async () => {
+test('a late response to an earlier query causes neither rows nor a toast', async () => {
   const late = Promise.withResolvers<void>();
   await openPage(ofCurrentYear, 'GiaoVien');
   await expectCount(names(), 6);
@@ -152,13 +152,13 @@ test('a late answer to an old question is neither shown nor told', async () => {
   await expectCount(page.getByText('Tìm thấy 2 học sinh.'), 0);
 });
 
-describe('what cannot be loaded', () => {
+describe('loading errors', () => {
   test.each([
     ['students', studentsApi.lookup, 'Không thể tải dữ liệu học sinh.'],
     ['classes', classesApi.ofYear, 'Không thể tải danh sách lớp học.'],
     ['years', regulationsApi.yearsOfStudents, 'Không thể tải danh sách niên khóa.'],
     ['blocks', regulationsApi.blocksOfStudents, 'Không thể tải dữ liệu bộ lọc ban đầu.'],
-  ] as const)('%s: says so, stays inline, can be retried', async (_name, call, text) => {
+  ] as const)('%s: the error stays inline and can be retried', async (_name, call, text) => {
     const answerAgain = server.on(call, () => refuse(500));
     await openPage(ofCurrentYear, 'GiaoVien');
     await expectToasts('error', [text]);

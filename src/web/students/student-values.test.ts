@@ -15,7 +15,7 @@ const values = {
 };
 const today = '2026-11-15';
 
-test('a complete form has nothing against it', () => {
+test('complete values have no errors', () => {
   expect(studentErrors(values, today)).toEqual({});
   expect(studentErrors({ ...values, Email: 'an@truong.edu.vn' }, today)).toEqual({});
 });
@@ -36,7 +36,7 @@ test.each([
   }
 });
 
-test('of several empty fields the first is named', () => {
+test('the first of several empty fields is named', () => {
   const errors = studentErrors(newStudentValues(null), today);
   expect(Object.keys(errors).toSorted()).toEqual(['DiaChi', 'Ho', 'KhoiDuKien', 'NgaySinh', 'Ten']);
   expect(emptyFieldSentence(errors)).toContain('"Họ"');
@@ -47,16 +47,16 @@ test.each([
   [{ NgaySinh: '2026-11-16' }, { NgaySinh: 'Ngày sinh không được ở tương lai.' }],
   [{ NgaySinh: '31/02/2010' }, { NgaySinh: 'Ngày không hợp lệ (định dạng YYYY-MM-DD).' }],
   [{ Ho: 'a'.repeat(51) }, { Ho: 'Không được dài quá 50 ký tự.' }],
-])('%o is refused', (change, errors) => {
+])('%o is rejected', (change, errors) => {
   expect(studentErrors({ ...values, ...change }, today)).toEqual(errors);
   expect(emptyFieldSentence(errors)).toBe('');
 });
 
-test('today is not the future', () => {
+test('today is a valid birth date', () => {
   expect(studentErrors({ ...values, NgaySinh: today }, today)).toEqual({});
 });
 
-test('a new row has a temporary id, a changed one keeps its own', () => {
+test('a new row has a temporary id, a changed row keeps its own', () => {
   const year = { id: 5, TenNienKhoa: '2026-2027', is_current: true };
   const blocks = [{ id: 1, TenKhoi: 'Khối 10' }];
   const row = studentRow(null, { ...values, Ho: '  Nguyễn   Văn ' }, year, blocks);

@@ -23,12 +23,12 @@ const address = '/giaovu/hoc-sinh/tiep-nhan';
 
 beforeEach(studentsAnswer);
 
-describe('what cannot be loaded', () => {
+describe('loading errors', () => {
   test.each([
     [studentsApi.list, 'Không thể tải dữ liệu học sinh.'],
     [regulationsApi.yearsOfStudents, 'Không thể tải dữ liệu bộ lọc ban đầu.'],
     [regulationsApi.blocksOfStudents, 'Không thể tải dữ liệu bộ lọc ban đầu.'],
-  ] as const)('$path: says so, stays inline, can be retried', async (call, text) => {
+  ] as const)('$path: the error stays inline and can be retried', async (call, text) => {
     const answerAgain = server.on(call, () => refuse(500));
     await openPage(address, 'GiaoVu');
     await expectToasts('error', [text]);
@@ -40,7 +40,7 @@ describe('what cannot be loaded', () => {
   });
 });
 
-test('the buttons keep their place when the years come before the blocks', async () => {
+test('the buttons do not move when the years load before the blocks', async () => {
   const blocks = Promise.withResolvers<[]>();
   server.on(regulationsApi.blocksOfStudents, () => blocks.promise);
   await openPage(address, 'GiaoVu');
@@ -53,14 +53,14 @@ test('the buttons keep their place when the years come before the blocks', async
 test.each([
   [[], 'Tạo lớp và chọn môn học của lớp'],
   [[{ id: 1, TenLop: '10A1', IDKhoi: 1, TenKhoi: 'Khối 10', SiSo: 0 }], 'Bấm “Thêm học sinh” để bắt đầu.'],
-])('without students the classes come first', async (classes, help) => {
+])('without students, the page links to the classes first', async (classes, help) => {
   server.on(studentsApi.list, () => pageOf([]));
   server.on(classesApi.ofYear, () => classes);
   await openPage(address, 'GiaoVu');
   await expect.element(page.getByRole('main').getByText(help)).toBeVisible();
 });
 
-test('a placed student cannot be changed or deleted, and the screen says why', async () => {
+test('a placed student cannot be changed or deleted, and the page explains why', async () => {
   await openPage(address, 'GiaoVu');
   await expect.element(rowOf('Kiểm Thử Lớp')).toMatchTextContent('Chỉ xem');
   await expectCount(rowOf('Kiểm Thử Lớp').getByRole('button', { name: /Sửa|Xóa/u }), 0);
@@ -74,7 +74,7 @@ test('a placed student cannot be changed or deleted, and the screen says why', a
     .toBeVisible();
 });
 
-test('every row names its class, or says that there is none yet', async () => {
+test('every row shows the class, or that there is none yet', async () => {
   await openPage(address, 'GiaoVu');
   await expectTexts(table().getByRole('columnheader'), [
     '#',
@@ -90,7 +90,7 @@ test('every row names its class, or says that there is none yet', async () => {
   await expect.element(rowOf('Kiểm Thử Mới').getByRole('cell', { name: 'Chưa xếp lớp' })).toBeVisible();
 });
 
-test('an old year is read-only, also when its address is opened directly', async () => {
+test('an old year is read-only, also when its URL is opened directly', async () => {
   await openPage(`${address}?nienkhoa=${oldYear.id}`, 'GiaoVu');
   await expect
     .element(page.getByRole('note'))
@@ -105,7 +105,7 @@ test('an old year is read-only, also when its address is opened directly', async
   await expectCount(page.getByRole('note'), 0);
 });
 
-test('a late answer to an old question is not shown', async () => {
+test('a late response to an earlier query is not shown', async () => {
   await openPage(address, 'GiaoVu');
   await expectCount(table().getByRole('rowheader'), 3);
   const late = Promise.withResolvers<ReturnType<typeof pageOf>>();
@@ -125,7 +125,7 @@ test('a late answer to an old question is not shown', async () => {
   await expectCount(table().getByRole('cell', { name: 'Khối 10' }), 0);
 });
 
-test('a change that is refused: the row is what it was', async () => {
+test('a rejected change restores the row', async () => {
   const answer = Promise.withResolvers<Response>();
   server.on(studentsApi.change, () => answer.promise);
   await openPage(address, 'GiaoVu');
@@ -142,7 +142,7 @@ test('a change that is refused: the row is what it was', async () => {
   await expect.element(field('Tên')).toHaveValue('Đổi');
 });
 
-test('a deletion that is refused: the row is back', async () => {
+test('a rejected deletion restores the row', async () => {
   const answer = Promise.withResolvers<Response>();
   server.on(studentsApi.remove, () => answer.promise as Promise<never>);
   await openPage(address, 'GiaoVu');

@@ -47,11 +47,11 @@ beforeEach(() => {
   );
 });
 
-describe('what cannot be loaded', () => {
+describe('loading errors', () => {
   test.each([
     ['years', regulationsApi.yearsOfSubjects, 'Không thể tải danh sách niên khóa.'],
     ['subjects', subjectsApi.list, 'Máy chủ nói như thế này.'],
-  ] as const)('%s: a toast, and it stays inline with a second try', async (_name, call, text) => {
+  ] as const)('%s: a toast and an inline error with a retry', async (_name, call, text) => {
     const answerAgain = server.on(call, () => refuse(400, { detail: 'Máy chủ nói như thế này.' }));
     await openPage(address, 'BGH');
     await expectToasts('error', [text]);
@@ -62,7 +62,7 @@ describe('what cannot be loaded', () => {
     await expect.element(page.getByRole('rowheader', { name: 'Toán' })).toBeVisible();
   });
 
-  test('groups: a toast, and the list is there all the same', async () => {
+  test('groups: a toast, and the list still works', async () => {
     server.on(subjectsApi.groups, noAnswer);
     await openPage(address, 'BGH');
     await expectToasts('error', ['Không thể tải dữ liệu bộ lọc ban đầu.']);
@@ -73,7 +73,7 @@ describe('what cannot be loaded', () => {
     ['an answer without words', () => refuse(400), 'Thao tác thất bại. Vui lòng thử lại.'],
     ['a broken server', () => refuse(500), 'Lỗi kết nối máy chủ.'],
     ['no answer', noAnswer, 'Lỗi không xác định. Vui lòng kiểm tra kết nối mạng.'],
-  ] as const)('%s: the fallback text', async (_name, answer, text) => {
+  ] as const)('%s: the fallback message', async (_name, answer, text) => {
     server.on(subjectsApi.list, answer);
     await openPage(address, 'BGH');
     await expectToasts('error', [text]);
@@ -81,7 +81,7 @@ describe('what cannot be loaded', () => {
 });
 
 describe('the list', () => {
-  test('starts with the current year, of all groups', async () => {
+  test('starts with the current year and all groups', async () => {
     await openPage(address, 'BGH');
     await expectTexts(page.getByRole('heading', { level: 1 }), ['Quản lý Môn học']);
     await expect.element(yearSelect()).toHaveDisplayValue('2026-2027 (hiện tại)');
@@ -92,7 +92,7 @@ describe('the list', () => {
     await expectCount(page.getByText(/Niên khóa cũ chỉ được xem/u), 0);
   });
 
-  test('nothing in it: it says so, and so does a filter that finds nothing', async () => {
+  test('shows messages for no subjects and for no matches', async () => {
     server.on(subjectsApi.list, () => []);
     await openPage(address, 'BGH');
     await expect.element(page.getByText('Niên khóa này chưa có môn học nào.')).toBeVisible();
@@ -100,7 +100,7 @@ describe('the list', () => {
     await expect.element(page.getByText('Không tìm thấy môn học nào phù hợp.')).toBeVisible();
   });
 
-  test('an old year is only shown: banner, no buttons, by deep link too', async () => {
+  test('is read-only for an old year: banner, no buttons, also by direct link', async () => {
     await openPage(`${address}?nienkhoa=${oldYear.id}`, 'BGH');
     await expect.element(page.getByText('Niên khóa cũ chỉ được xem, không được thay đổi.')).toBeVisible();
     await expectCount(names(), 4);
@@ -111,13 +111,13 @@ describe('the list', () => {
     ]);
   });
 
-  test('a year that does not exist means the current one', async () => {
+  test('a year that does not exist is replaced by the current one', async () => {
     await openPage(`${address}?nienkhoa=999`, 'BGH');
     await expect.element(yearSelect()).toHaveDisplayValue('2026-2027 (hiện tại)');
     await expectCount(names(), 4);
   });
 
-  test('a late answer of an old choice is ignored', async () => {
+  test('ignores a late response for an earlier choice', async () => {
     const late = Promise.withResolvers<Subject[]>();
     await openPage(address, 'BGH');
     await expectCount(names(), 4);
@@ -132,7 +132,7 @@ describe('the list', () => {
     await expectTexts(names(), ['Địa lí']);
   });
 
-  test('a subject in use has no buttons, one that is not has both', async () => {
+  test('a subject in use has no buttons, an unused one has both', async () => {
     await openPage(address, 'BGH');
     const used = page.getByRole('row', { name: /Toán/u });
     await expect.element(used).toMatchTextContent('Đang sử dụng');
@@ -142,7 +142,7 @@ describe('the list', () => {
 });
 
 describe('adding', () => {
-  test('without a name it is refused here, and nothing is sent', async () => {
+  test('a missing name is rejected by the form, and nothing is sent', async () => {
     await openCreation();
     for (const typed of ['', '   ']) {
       await nameField().fill(typed);
@@ -154,7 +154,7 @@ describe('adding', () => {
     expect(server.calls(subjectsApi.create)).toEqual([]);
   });
 
-  test('a name that exists: the refusal lands on the field, what was typed stays', async () => {
+  test('an existing name is an error at its field, and the input stays', async () => {
     server.on(subjectsApi.create, () => refuse(400, { TenMonHoc: [messages.exists('Môn học')] }));
     await openCreation();
     await nameField().fill(' toán ');
@@ -174,7 +174,7 @@ describe('adding', () => {
     ['else its first field error', 400, { IDToHop: ['Tổ hợp không tồn tại.'] }, 'Tổ hợp không tồn tại.'],
     ['else a fallback', 400, {}, 'Thao tác thất bại. Vui lòng thử lại.'],
     ['a broken server', 502, {}, 'Lỗi kết nối máy chủ.'],
-  ] as const)('refused for another reason: %s', async (_name, status, body, text) => {
+  ] as const)('rejected for another reason: %s', async (_name, status, body, text) => {
     server.on(subjectsApi.create, () => refuse(status, body));
     await openCreation();
     await nameField().fill('Mĩ thuật');
@@ -185,7 +185,7 @@ describe('adding', () => {
   });
 });
 
-test('after a change this list, and the choices of other screens, are asked for again', async () => {
+test('a change refetches this list and the choice lists of other pages', async () => {
   const choices = [choiceKeys.subjectsOfYear, choiceKeys.subjectsOfClass].map((key) => [...key, 1]);
   server.on(subjectsApi.create, ({ body }) => subject(9, body.TenMonHoc, null));
   await openCreation();
@@ -200,13 +200,13 @@ test('after a change this list, and the choices of other screens, are asked for 
 describe('deleting', () => {
   test.each([
     [
-      'without words',
+      'without a message',
       () => refuse(400),
       'Lỗi khi xóa! Môn học có thể đã được sử dụng hoặc thuộc niên khóa cũ.',
     ],
-    ['in the words of the server', () => refuse(403, { detail: messages.oldYear }), messages.oldYear],
+    ['with the server’s message', () => refuse(403, { detail: messages.oldYear }), messages.oldYear],
     ['no answer', noAnswer, 'Lỗi không xác định. Vui lòng kiểm tra kết nối mạng.'],
-  ] as const)('refused: %s', async (_name, answer, text) => {
+  ] as const)('rejected: %s', async (_name, answer, text) => {
     server.on(subjectsApi.remove, answer);
     await openPage(address, 'BGH');
     await page.getByRole('button', { name: 'Xóa môn học Âm nhạc' }).click();
@@ -217,7 +217,7 @@ describe('deleting', () => {
   });
 });
 
-test('a list of subjects is typed: the form stays, with its group and the focus in the name', async () => {
+test('when adding several subjects the form stays open, with its group and the focus in the name', async () => {
   server.on(subjectsApi.create, ({ body }) => subject(9, body.TenMonHoc, science));
   await openCreation();
   const saveAndNext = dialog().getByRole('button', { name: 'Lưu và thêm tiếp' });

@@ -17,13 +17,13 @@ const nameLink = (name: string) => page.getByRole('main').getByRole('link', { na
 test.each([
   ['BGH', '/bgh'],
   ['GiaoVu', '/giaovu'],
-] as const)('%s: in the list of students', async (role, home) => {
+] as const)('%s: a student in the student list links to their page', async (role, home) => {
   studentsAnswer();
   await openPage('/giaovu/hoc-sinh/tiep-nhan', role);
   await expect.element(nameLink('Kiểm Thử Mới')).toHaveAttribute('href', `${home}/hoc-sinh/2`);
 });
 
-test('one that is not saved yet leads nowhere', async () => {
+test('an unsaved student has no link', async () => {
   studentsAnswer();
   server.on(studentsApi.admit, () => new Promise<never>(() => {}));
   await openPage('/giaovu/hoc-sinh/tiep-nhan', 'GiaoVu');
@@ -38,7 +38,7 @@ test('one that is not saved yet leads nowhere', async () => {
   await expectCount(nameLink('Lê Chờ'), 0);
 });
 
-test('in a class list', async () => {
+test('a student in a class list links to their page', async () => {
   const { id, Ho, Ten, GioiTinh, NgaySinh, Email, DiaChi } = student(5, 'Năm');
   server.on(regulationsApi.years, () => years);
   server.on(classesApi.ofYear, () => [{ id: 11, TenLop: '10A1', IDKhoi: 1, TenKhoi: 'Khối 10', SiSo: 1 }]);
@@ -47,13 +47,13 @@ test('in a class list', async () => {
   await expect.element(nameLink('Kiểm Thử Năm')).toHaveAttribute('href', '/giaovien/hoc-sinh/5');
 });
 
-test('in a sheet that is read', async () => {
+test('a student in a read-only sheet links to their page', async () => {
   await serveSheet();
   await openPage(sheetAddress, 'GiaoVien');
   await expect.element(nameLink('Trần Thị Bình')).toHaveAttribute('href', '/giaovien/hoc-sinh/102');
 });
 
-test('in a sheet that is typed, where Tab goes past it and leaving asks first', async () => {
+test('a student in an edited sheet has a link that Tab skips, and leaving asks first', async () => {
   await serveSheet();
   await editSheet();
   await userEvent.keyboard('9{Tab}8{Tab}');

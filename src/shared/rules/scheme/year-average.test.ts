@@ -26,13 +26,13 @@ describe('yearAverage', () => {
     expect(yearAverage(sumOf([0]), sumOf([0]))).toBe(0);
   });
 
-  test('is missing unless both terms have an average', () => {
+  test('is null unless both terms have an average', () => {
     expect(yearAverage(none, sumOf([900]))).toBeNull();
     expect(yearAverage(sumOf([900]), none)).toBeNull();
     expect(yearAverage(none, none)).toBeNull();
   });
 
-  test('rounded on screen is the exact fraction rounded half up, to 1 place and to 2', () => {
+  test('rounds on screen like the exact fraction, to 1 and 2 decimals', () => {
     fc.assert(
       fc.property(averages(1, 80), averages(1, 80), fc.constantFrom(1, 2), (one, two, places) => {
         const [first, second] = [sumOf(one), sumOf(two)];
@@ -50,7 +50,7 @@ describe('yearAverage', () => {
 });
 
 describe('passesYear', () => {
-  test('a hair below the limit does not pass, the limit itself does', () => {
+  test('fails just below the pass score and passes at it', () => {
     expect(passesYear(sumOf([500, 500, 500]), sumOf([500, 500, 500]), hundredths(500))).toBe(true);
     expect(passesYear(sumOf([499, 500, 500]), sumOf([500, 500, 500]), hundredths(500))).toBe(false);
     // 4.9999… over 80 and 79 subjects: shows as 5.00 with two decimals, but is below the pass score.
@@ -62,12 +62,12 @@ describe('passesYear', () => {
     expect(passesYear(...nearly, hundredths(500))).toBe(false);
   });
 
-  test('is unknown unless both terms have an average', () => {
+  test('is null unless both terms have an average', () => {
     expect(passesYear(none, sumOf([900]), hundredths(0))).toBeNull();
     expect(passesYear(sumOf([900]), none, hundredths(0))).toBeNull();
   });
 
-  test('compares the exact fraction, for any scores and any limit', () => {
+  test('compares the exact fraction, for any scores and any pass score', () => {
     const limit = fc.integer({ min: 0, max: maxHundredths });
     fc.assert(
       fc.property(averages(1, 50), averages(1, 50), limit, (one, two, passScore) => {

@@ -6,7 +6,7 @@ const open = {
   MoDen: '2126-11-18T16:59:00.000Z',
 };
 
-test('until when a sheet is open is told also to those who are not told why', () => {
+test('the end of an opening is shown even to users who do not see its reason', () => {
   expect(accessSentences({ ...open, LyDoMo: 'Ba em thi bù' })).toEqual([
     'Được mở đến 23:59 18/11/2126: Ba em thi bù',
   ]);

@@ -37,7 +37,7 @@ const bar = () => page.getByRole('status').filter({ hasText: 'Điểm đã nhậ
 
 beforeEach(() => serveSheet());
 
-describe('a locked sheet says why, and who can change that', () => {
+describe('a locked sheet shows why, and who can unlock it', () => {
   test.each<[string, Partial<EntryAccess>, string, number]>([
     ['switched off', {}, switchedOff, 1],
     [
@@ -61,7 +61,7 @@ describe('a locked sheet says why, and who can change that', () => {
     await expectCount(askButton(), buttons);
   });
 
-  test('a sheet of others, though the term is open, says so to who presses the button', async () => {
+  test('a sheet of another teacher in an open term says so when the button is pressed', async () => {
     answerAccess({ ...lockedAccess, MaKhoa: 'KHONG_PHAN_CONG', LyDoKhoa: gradingMessages.notAssigned });
     await openPage(sheetAddress, 'GiaoVien');
     await expect.element(editButton()).toHaveAttribute('aria-disabled', 'true');
@@ -70,14 +70,14 @@ describe('a locked sheet says why, and who can change that', () => {
   });
 });
 
-describe('an open sheet says until when', () => {
-  test('a deadline that is to come', async () => {
+describe('an open sheet shows until when', () => {
+  test('for a future deadline', async () => {
     answerAccess({ Han: '2126-01-15T16:59:00.000Z' });
     await openPage(sheetAddress, 'GiaoVien');
     await expect.element(state()).toMatchTextContent('hiện đang MỞ.Hạn nhập điểm: 23:59 15/01/2126.');
   });
 
-  test('opened alone, in a term that is locked', async () => {
+  test('for an opening in a locked term', async () => {
     lockTerm();
     answerAccess({ MoDen: '2126-11-18T16:59:00.000Z', LyDoMo: 'Ba em thi bù' });
     await openPage(sheetAddress, 'GiaoVien');
@@ -89,10 +89,10 @@ describe('an open sheet says until when', () => {
   });
 });
 
-describe('asking for a sheet', () => {
+describe('requesting an opening', () => {
   beforeEach(lockTerm);
 
-  test('needs a reason, says that it was sent, and keeps the focus near', async () => {
+  test('needs a reason, confirms the request and keeps the focus nearby', async () => {
     server.on(scoreEntryApi.ask, () => {
       answerAccess({ ...lockedAccess, YeuCau: { id: 7, ThoiDiem: '2026-11-16T07:05:00.000Z' } });
       return openingRequest();
@@ -114,7 +114,7 @@ describe('asking for a sheet', () => {
     ]);
   });
 
-  test('what the server has against it stands in the dialog', async () => {
+  test('shows the server’s error in the dialog', async () => {
     server.on(scoreEntryApi.ask, () => refuse(400, { detail: scoreEntryMessages.tooManyRequests }));
     await openPage(sheetAddress, 'GiaoVien');
     await askButton().click();
@@ -123,7 +123,7 @@ describe('asking for a sheet', () => {
     await expect.element(dialog().getByRole('alert')).toMatchTextContent(scoreEntryMessages.tooManyRequests);
   });
 
-  test('a refusal is told, and one can ask again', async () => {
+  test('a refusal is shown, and the teacher can request again', async () => {
     server.on(scoreEntryApi.requests, () => [
       openingRequest({ id: 9, IDMonHoc: 22, LyDoTuChoi: 'Không phải bảng này' }),
       openingRequest({ TrangThai: 'TuChoi', LyDoTuChoi: 'Điểm đã duyệt' }),
@@ -137,7 +137,7 @@ describe('asking for a sheet', () => {
   });
 });
 
-test('locked while scores are typed: nothing is lost, and help is beside the button that saves', async () => {
+test('locking during typing loses nothing, and help appears beside the save button', async () => {
   await editSheet();
   await userEvent.keyboard('7');
   lockTerm();
@@ -161,12 +161,12 @@ test('locked while scores are typed: nothing is lost, and help is beside the but
   await expect.element(cell(0, 'Diem15')).toHaveValue('7.00');
 });
 
-describe('what changes meanwhile is noticed without a reload', () => {
+describe('changes are noticed without a reload', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   });
 
-  test('a locked sheet that the office opens, also unasked', async () => {
+  test('when the office opens a locked sheet, even without a request', async () => {
     lockTerm();
     await openPage(sheetAddress, 'GiaoVien');
     await expect.element(editButton()).toHaveAttribute('aria-disabled', 'true');
@@ -176,7 +176,7 @@ describe('what changes meanwhile is noticed without a reload', () => {
     await expect.element(editButton()).not.toHaveAttribute('aria-disabled');
   });
 
-  test('a deadline that passes while scores are typed: they stay', async () => {
+  test('when a deadline passes during typing; the input stays', async () => {
     answerAccess({ Han: new Date(Date.now() + 60_000).toISOString() });
     await editSheet();
     await userEvent.keyboard('7');
@@ -191,7 +191,7 @@ describe('what changes meanwhile is noticed without a reload', () => {
   });
 });
 
-test('the year ends while scores are typed: they stay, and can be taken along', async () => {
+test('when the year ends during typing, the input stays and can be downloaded', async () => {
   await editSheet();
   await userEvent.keyboard('7');
   server.on(regulationsApi.latest, () => ({ ...latest, IDNienKhoa: 3, TenNienKhoa: '2027-2028' }));

@@ -41,7 +41,7 @@ describe.each([
   ['BGH', '/bgh'],
   ['GiaoVu', '/giaovu'],
 ] as const)('%s', (role, home) => {
-  test('sees who waits for what and why, and opens it for three days', async () => {
+  test('sees who requested what and why, and opens the sheet for three days', async () => {
     server.on(scoreEntryApi.answer, ({ body }) => {
       waiting = [];
       return openingRequest({ TrangThai: 'DaMo', Den: body.Den ?? null });
@@ -59,7 +59,7 @@ describe.each([
     await expectCount(panel(), 0);
   });
 
-  test('the figure of the home leads to those who wait, as often as it is pressed', async () => {
+  test('the figure on the home page scrolls to the requests each time it is pressed', async () => {
     server.on(overviewApi.overview, () => ({ ...emptyOverview, YeuCauMoKhoa: 1 }));
     const { address } = await openPage(home, role);
     const figure = page.getByRole('link', { name: 'Xin mở khóa', exact: true });
@@ -104,7 +104,7 @@ describe('an answer', () => {
     expect(answers()).toEqual([['7', { TuChoi: 'Điểm đã duyệt' }]]);
   });
 
-  test('that comes second tells who was faster, and what they said', async () => {
+  test('given too late shows who answered first, and how', async () => {
     server.on(scoreEntryApi.answer, () => {
       waiting = [];
       const theirs = openingRequest({ TrangThai: 'DaMo', Den: '2026-11-18T16:59:00.000Z' });
@@ -122,7 +122,7 @@ describe('an answer', () => {
   });
 });
 
-test('when they cannot be loaded, that is said and the rest of the home stands', async () => {
+test('if the requests cannot be loaded, an error is shown and the rest of the home page works', async () => {
   const answerAgain = server.on(scoreEntryApi.requests, () => refuse(404));
   await openPage('/giaovu', 'GiaoVu');
   await expect.element(panel().getByRole('alert')).toMatchTextContent('Không thể tải các yêu cầu mở khóa.');
@@ -134,7 +134,7 @@ test('when they cannot be loaded, that is said and the rest of the home stands',
 describe('a teacher', () => {
   const own = () => page.getByRole('region', { name: 'Yêu cầu mở khóa của tôi' });
 
-  test('reads what has become of it, with the way to the sheet', async () => {
+  test('sees the answer with a link to the sheet', async () => {
     waiting = [
       openingRequest({ id: 9, TenMonHoc: 'Ngữ văn' }),
       openingRequest({ id: 8, TrangThai: 'DaMo', Den: '2026-11-19T16:59:00.000Z' }),
@@ -150,7 +150,7 @@ describe('a teacher', () => {
     await expect.element(own().getByRole('link', { name: label })).toHaveAttribute('href', sheetAddress);
   });
 
-  test('sees the own sheets only together with it, so that none of them moves', async () => {
+  test('sees their sheets only together with the answers, so that nothing moves', async () => {
     const late = Promise.withResolvers<OpeningRequest[]>();
     server.on(scoreEntryApi.requests, () => late.promise);
     server.on(assignmentsApi.homeroom, () => ({ IDLopHoc: 11, TenLop: '10A1', SiSo: 40 }));
@@ -166,7 +166,7 @@ describe('a teacher', () => {
     await expectCount(own().getByRole('listitem'), 1);
   });
 
-  test('is told nothing while there is nothing to tell', async () => {
+  test('sees nothing if there are no current requests', async () => {
     waiting = [];
     await openPage('/giaovien', 'GiaoVien');
     await expect.element(page.getByRole('main').getByRole('link', { name: /^Quản lý điểm/u })).toBeVisible();

@@ -47,7 +47,7 @@ function draftsWith(...contents: [name: string, content: unknown][]) {
   return { values, drafts: createKeptDrafts({ store, journal, now: () => 100, log: () => {} }) };
 }
 
-test('the drafts of an account, the latest first', async () => {
+test('sheetDraftsOf returns the account’s drafts, newest first', async () => {
   const contentFor = (IDMonHoc: number) => {
     const [row] = openSheet([student(1, 5, 6)]).rows;
     return contentOf({ ...sheet, IDMonHoc }, `Môn ${IDMonHoc}`, [student(1, 5, 6)], row ? [row] : []);
@@ -63,7 +63,7 @@ test('the drafts of an account, the latest first', async () => {
   expect(await sheetDraftsOf(drafts, 8)).toEqual([]);
 });
 
-test('what an older version kept in another shape is removed, never shown', async () => {
+test('a draft in an unknown format is removed and never shown', async () => {
   const good = contentOf(sheet, '10A1', [student(1, 5, 6)], openSheet([student(1, 5, 6)]).rows);
   const { values, drafts } = draftsWith(
     ['bang-diem/1', good],
@@ -76,14 +76,14 @@ test('what an older version kept in another shape is removed, never shown', asyn
   expect(values.size).toBe(0);
 });
 
-test('drafts of forms are left alone', async () => {
+test('drafts of forms are ignored', async () => {
   const { values, drafts } = draftsWith(['bieu-mau/hoc-sinh/moi', { values: { Ho: 'Lê' } }]);
   expect(await sheetDraftsOf(drafts, 7)).toEqual([]);
   await drafts.flushJournal();
   expect(values.size).toBe(1);
 });
 
-test('what version 0.1 kept under its own names is still found', async () => {
+test('a draft in the format of version 0.1 is still read', async () => {
   const kept = contentOf(sheet, '10A1', [student(1, 5, 6)], openSheet([student(1, 5, 6)]).rows);
   const { drafts } = draftsWith([
     draftName(sheet),
@@ -92,11 +92,11 @@ test('what version 0.1 kept under its own names is still found', async () => {
   expect(await sheetDraftsOf(drafts, 7)).toMatchObject([{ ...kept, sheet }]);
 });
 
-test('nothing changed is no draft', () => {
+test('no changes make no draft', () => {
   expect(contentOf(sheet, '10A1', [student(1, 5, 6)], [])).toBeNull();
 });
 
-test('what was typed lies over what is stored by now, and keeps how it was entered', () => {
+test('restoring merges the input with the stored scores and keeps how it was entered', () => {
   const { rows } = restoreDraft([student(1, 5, 9), student(2, 5, 6)], [drafted(1, '7.00', '6.00')]);
   expect(rows.map((row) => row.text)).toEqual([
     { Diem15: '7.00', Diem1Tiet: '9.00' },
@@ -106,7 +106,7 @@ test('what was typed lies over what is stored by now, and keeps how it was enter
   expect(rows.map(sourcesOf)).toEqual([{ Diem15: 'paste' }, {}]);
 });
 
-test('a score that someone else has saved meanwhile is a conflict, not lost', () => {
+test('a score saved by someone else in the meantime becomes a conflict', () => {
   const [row] = restoreDraft([student(1, 4, 6)], [drafted(1, '7.00', '6.00')]).rows;
   expect(row && [row.text.Diem15, shownProblem(row)]).toEqual([
     '7.00',
@@ -114,24 +114,24 @@ test('a score that someone else has saved meanwhile is a conflict, not lost', ()
   ]);
 });
 
-test('a score that was still being typed gets its decimals', () => {
+test('a half-typed score gets its decimals', () => {
   const [row] = restoreDraft([student(1, 5, 6)], [drafted(1, '7,5', '8')]).rows;
   expect(row?.text).toEqual({ Diem15: '7.50', Diem1Tiet: '8.00' });
 });
 
-test('what is no score stays visible', () => {
+test('invalid text stays visible', () => {
   const [row] = restoreDraft([student(1, 5, 9)], [drafted(1, 'abc', '6.00')]).rows;
   expect(row?.text).toEqual({ Diem15: 'abc', Diem1Tiet: '9.00' });
 });
 
-test('a student who has left the class is told of, not restored', () => {
+test('a student who has left the class is reported, not restored', () => {
   const stored = [student(2, 5, 6)];
   const left = drafted(1, '7.00', '6.00');
   expect(rowsToSave(restoreDraft(stored, [left]))).toEqual([]);
   expect(draftChanges(stored, [left])).toEqual({ students: 0, changed: 0, conflicts: 0, left: [left] });
 });
 
-test('counts what has changed on the server since', () => {
+test('draftChanges counts what has changed on the server', () => {
   const stored = [student(1, 4, 6), student(2, 5, 9), student(3, 7, 6), student(4, 1, 1)];
   const typed = [1, 2, 3].map((id) => drafted(id, '7.00', '6.00'));
   // 1: typed and changed; 2: changed in another column than typed; 3: already has what was typed; 4: never typed.

@@ -28,19 +28,19 @@ beforeEach(async () => {
   await editSheet();
 });
 
-test('a key', () => {
+test('a key press is journalled synchronously', () => {
   input('7');
   expect(journaled()).toBe('7');
   input('7.5');
   expect(journaled()).toBe('7.5');
 });
 
-test('a deletion', () => {
+test('a deletion is journalled', () => {
   input('');
   expect(journaled()).toBe('');
 });
 
-test('the text of an input method, before it is complete and when it is', () => {
+test('input method text is journalled during and after composition', () => {
   field().dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
   input('8', { isComposing: true });
   expect(journaled()).toBe('8');
@@ -49,7 +49,7 @@ test('the text of an input method, before it is complete and when it is', () => 
   expect(journaled()).toBe('8.2');
 });
 
-test('a paste, its undoing and its redoing', () => {
+test('a paste, its undo and its redo are journalled', () => {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', '9\n8');
   field().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -60,19 +60,19 @@ test('a paste, its undoing and its redoing', () => {
   expect(journaled()).toBe('9.00');
 });
 
-test('the decimals of a score that is left', () => {
+test('the decimals added on blur are journalled', () => {
   input('7');
   press('Enter');
   expect(journaled()).toBe('7.00');
 });
 
-test('Esc takes it back', () => {
+test('Esc removes the journalled input', () => {
   input('7');
   press('Escape');
   expect(journaled()).toBeNull();
 });
 
-test('soon after, localStorage is as empty as it was', async () => {
+test('the journal leaves nothing in localStorage shortly after', async () => {
   const before = localStorage.length;
   input('7');
   expect(journaled()).toBe('7');

@@ -33,8 +33,8 @@ async function typeDraft(score: string): ReturnType<typeof editSheet> {
 
 beforeEach(() => serveSheet());
 
-describe('a draft is gone', () => {
-  test("after 'Hủy', which asks for nothing and shows no notice", async () => {
+describe('the draft is removed', () => {
+  test("after 'Hủy', without a question or a notice", async () => {
     await typeDraft('7');
     await page.getByRole('button', { name: 'Hủy' }).click();
     await expect.element(editButton()).toHaveFocus();
@@ -44,13 +44,13 @@ describe('a draft is gone', () => {
     await expect.element(cell(0, 'Diem15')).toHaveFocus();
   });
 
-  test('when the old scores are typed back', async () => {
+  test('when the original scores are typed again', async () => {
     await typeDraft('7.12');
     await userEvent.keyboard('{Escape}');
     await expect.poll(keptDrafts).toEqual([]);
   });
 
-  test('after signing out, which says that it will be lost', async () => {
+  test('after signing out, which warns that it will be lost', async () => {
     server.on(authApi.signOut, () => undefined);
     const { address } = await typeDraft('7');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -73,7 +73,7 @@ describe('a draft is gone', () => {
     expect(await keptDrafts()).toEqual([]);
   });
 
-  test("with 'Bỏ', and the focus is not lost", async () => {
+  test("by 'Bỏ', and the focus is kept", async () => {
     await keepDraft(['7']);
     await openPage(sheetAddress, 'GiaoVien');
     await dropButton().click();
@@ -83,7 +83,7 @@ describe('a draft is gone', () => {
   });
 });
 
-test('without a chosen sheet, everything that is unsaved is listed', async () => {
+test('without a chosen sheet, all drafts are listed', async () => {
   const literature = { which: { ...sheet, IDMonHoc: 22, IDHocKy: 2 }, title: 'Bảng điểm môn Ngữ văn' };
   await keepDraft(['7'], { typedAt: Date.now() - 60_000 });
   await keepDraft(['8'], literature);
@@ -105,7 +105,7 @@ test('without a chosen sheet, everything that is unsaved is listed', async () =>
   await expect.element(cell(0, 'Diem15')).toHaveValue('7.00');
 });
 
-test('what others have changed meanwhile, and who has left the class, is told', async () => {
+test('the offer reports scores changed by others and students who have left the class', async () => {
   const rows = sixStudents().filter(({ id }) => id !== 103);
   Object.assign(rows[0] ?? {}, { Diem15: 4 });
   Object.assign(rows[1] ?? {}, { Diem1Tiet: 10 });
@@ -131,7 +131,7 @@ test('what others have changed meanwhile, and who has left the class, is told', 
   ]);
 });
 
-describe('a locked term: the draft waits until it is open again', () => {
+describe('in a locked term the draft waits until the term is open again', () => {
   test.each([
     ['at its sheet', sheetAddress],
     ['in the list', entryAddress],
@@ -148,7 +148,7 @@ describe('a locked term: the draft waits until it is open again', () => {
     expect(await keptDrafts()).toHaveLength(1);
   });
 
-  test('open again', async () => {
+  test('the draft is offered when the term is open again', async () => {
     await keepDraft(['7']);
     await openPage(sheetAddress, 'GiaoVien');
     await restoreButton().click();
@@ -156,7 +156,7 @@ describe('a locked term: the draft waits until it is open again', () => {
   });
 });
 
-test('what another tab has kept a moment ago is offered when the screen is opened again', async () => {
+test('a draft just kept by another tab is offered when the page is opened again', async () => {
   await openPage(entryAddress, 'GiaoVien');
   await expect.element(page.getByText('Niên khóa: 2026-2027')).toBeVisible();
   await expectCount(notice(), 0);

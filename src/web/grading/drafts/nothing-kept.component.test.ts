@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { editSheet, saveButton, serveSheet, sixStudents } from '../../../../test/web/score-sheet.ts';
 import { expectToasts } from '../../../../test/web/seen.ts';
 
-test('a browser that keeps nothing: the sheet works, and promises nothing', async () => {
+test('in a browser without storage the sheet works and does not promise to keep drafts', async () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -33,9 +33,9 @@ const turnAway = (ids: number[], headers: Record<string, string> = {}) =>
   });
 
 test.each([
-  ['as it asks', { 'retry-after': '0' }],
-  ['though it does not say when', {}],
-])('the sheet waits and saves the rest by itself, %s', async (_name, headers) => {
+  ['after the time the server asks for', { 'retry-after': '0' }],
+  ['without a time from the server', {}],
+])('the sheet waits and saves the remaining rows automatically, %s', async (_name, headers) => {
   await editSheet();
   await userEvent.keyboard('1{Enter}2{Enter}');
   const answerAgain = turnAway([102], headers);
@@ -52,7 +52,7 @@ test.each([
   expect(rows[1]?.Diem15).toBe(2);
 });
 
-test('it gives up when that would take too long: the row says why, and keeps what was typed', async () => {
+test('gives up when the wait is too long: the row shows why and keeps its input', async () => {
   await editSheet();
   await userEvent.keyboard('1{Enter}2{Enter}');
   const answerAgain = turnAway([102], { 'retry-after': '600' });
@@ -66,7 +66,7 @@ test('it gives up when that would take too long: the row says why, and keeps wha
   await expectToasts('success', ['Lưu điểm thành công!']);
 });
 
-test('whoever leaves meanwhile saves nothing more', async () => {
+test('leaving the page stops the retries', async () => {
   server.on(authApi.signOut, () => undefined);
   await editSheet();
   await userEvent.keyboard('1');

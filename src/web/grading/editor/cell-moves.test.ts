@@ -18,7 +18,7 @@ test.each([
   ['Tab', {}, 12, null],
   ['Home', { shiftKey: true }, 12, null],
   ['Enter', { ctrlKey: true }, 12, null],
-])('%s %o from %i leads to %s', (key, held, from, to) => {
+])('%s %o from %i moves to %s', (key, held, from, to) => {
   const target = moveTarget({ ...plain, ...held, key }, ids, { id: from, column: 'Diem1Tiet' });
   expect(target).toEqual(to === null ? null : { id: to, column: 'Diem1Tiet' });
 });

@@ -21,7 +21,7 @@ test.each([
 
 const ids = [11, 12, 13];
 
-test('fills downwards and to the right from the focused cell', () => {
+test('pasting fills down and right from the focused cell', () => {
   expect(
     fitBlock(
       [
@@ -45,7 +45,7 @@ test('fills downwards and to the right from the focused cell', () => {
   });
 });
 
-test('an empty cell of the block is none to paste: what stands there is kept', () => {
+test('empty cells of the pasted block leave the existing scores', () => {
   const block = [
     ['', '2'],
     ['3', ''],
@@ -65,12 +65,12 @@ test('an empty cell of the block is none to paste: what stands there is kept', (
   });
 });
 
-test('rows beyond the last student are counted, blank ones are not', () => {
+test('rows beyond the last student are counted, unless blank', () => {
   const fitted = fitBlock([['1'], ['2'], ['3'], ['4'], ['']], ids, { id: 12, column: 'Diem1Tiet' });
   expect(fitted).toMatchObject({ fits: true, rows: 2, surplus: 2 });
 });
 
-test('a block that is too wide is refused whole', () => {
+test('a block that is too wide is rejected completely', () => {
   const block = [['Nguyễn Văn An', '8', '9']];
   expect(fitBlock(block, ids, { id: 11, column: 'Diem15' })).toEqual({ fits: false, width: 3, room: 2 });
   expect(fitBlock([['8', '9']], ids, { id: 11, column: 'Diem1Tiet' })).toEqual({

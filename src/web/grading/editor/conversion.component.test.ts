@@ -15,11 +15,11 @@ const shown = () => getComputedStyle(field(), '::before').content;
 const said = () => document.querySelector('[data-conversions]')?.textContent;
 const tops = () => [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().top);
 
-test('the hint says how digits are read', async () => {
+test('the hint explains how digits are converted', async () => {
   await expect.element(page.getByText(/Gõ 85 thành 8\.5, gõ 10 vẫn là 10\./u)).toBeVisible();
 });
 
-test('what is taken as it was typed is not noted', async () => {
+test('unchanged input shows no note', async () => {
   await userEvent.keyboard('8,5');
   await expect.element(cell(0, 'Diem15')).toHaveValue('8.5');
   expect(shown()).toBe('none');
@@ -28,7 +28,7 @@ test('what is taken as it was typed is not noted', async () => {
   expect(document.querySelector('[data-conversion]')).toBeNull();
 });
 
-test('11 becomes 1.1: noted for a moment, also after Enter, read aloud, and no row moves', async () => {
+test('11 becomes 1.1: a note appears briefly, also after Enter, is announced, and moves no row', async () => {
   const before = tops();
   await userEvent.keyboard('11');
   await expect.element(cell(0, 'Diem15')).toHaveValue('1.1');
@@ -41,14 +41,14 @@ test('11 becomes 1.1: noted for a moment, also after Enter, read aloud, and no r
   await expect.element(cell(0, 'Diem15')).toHaveValue('1.10');
 });
 
-test('the next key ends a note that no longer holds', async () => {
+test('the next key removes an outdated note', async () => {
   await userEvent.keyboard('11');
   await expect.poll(shown).toBe('"11 → 1.1"');
   await userEvent.keyboard('{Backspace}');
   await expect.poll(shown, { timeout: 700 }).toBe('none');
 });
 
-test.each([1280, 360])('at %i px the longest note stays inside its row and its field', async (width) => {
+test.each([1280, 360])('at %i px the longest note fits inside its row and field', async (width) => {
   await resizeTo(width, 740);
   await userEvent.keyboard('10,5');
   await expect.poll(shown).toBe('"10.5 → 10"');

@@ -30,7 +30,7 @@ const ways = [
 ] as const;
 
 describe.each(ways)('%s', (_name, leave, arrived) => {
-  test('asks when something has changed', async () => {
+  test('asks if something has changed', async () => {
     const { address } = await editSheet();
     await userEvent.keyboard('1');
     await leave();
@@ -42,7 +42,7 @@ describe.each(ways)('%s', (_name, leave, arrived) => {
     expect(server.calls(gradingApi.save)).toEqual([]);
   });
 
-  test('saves first when that is wanted', async () => {
+  test('saves first if the user chooses to', async () => {
     const { address } = await editSheet();
     await userEvent.keyboard('1');
     await leave();
@@ -54,7 +54,7 @@ describe.each(ways)('%s', (_name, leave, arrived) => {
     await expectToasts('success', ['Lưu điểm thành công!']);
   });
 
-  test('does not ask when nothing has', async () => {
+  test('does not ask if nothing has changed', async () => {
     const { address } = await editSheet();
     await userEvent.keyboard('1{Escape}');
     await leave();
@@ -63,7 +63,7 @@ describe.each(ways)('%s', (_name, leave, arrived) => {
   });
 });
 
-test('what the server refuses is not left behind: the row says why', async () => {
+test('the page is not left if the server rejects the save: the row shows why', async () => {
   const { address } = await editSheet();
   const before = address();
   const answerAgain = server.on(gradingApi.save, () => refuse(500, { detail: messages.internal }));
@@ -81,7 +81,7 @@ test('what the server refuses is not left behind: the row says why', async () =>
   await expect.poll(address).toBe('/giaovien');
 });
 
-test('what is no score is shown instead of left', async () => {
+test('the page is not left with an invalid score: the score gets the focus', async () => {
   const { address } = await editSheet();
   const before = address();
   await userEvent.keyboard('.');

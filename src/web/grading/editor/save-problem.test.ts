@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { ApiError, NetworkError, problemTexts } from '../../lib/calls/problems.ts';
 import { problemOf } from './save-problem.ts';
 
-test('a refusal carries the server’s sentence', () => {
+test('a rejection has the server’s message', () => {
   const reason = 'Chức năng sửa điểm đã bị khóa cho học kỳ này.';
   expect(problemOf(new ApiError(403, { detail: reason }))).toEqual({ kind: 'refused', reason });
 });
 
-test('no answer says so', () => {
+test('a network failure has its own message', () => {
   expect(problemOf(new NetworkError('no answer'))).toEqual({ kind: 'refused', reason: problemTexts.network });
 });
 
-test('a conflict carries what is stored, by whom and since when', () => {
+test('a conflict has the stored scores, who saved them and when', () => {
   const body = { detail: '…', Diem15: 5, Diem1Tiet: null, NguoiSua: 'Nguyễn Thị Mai', ThoiDiem: null };
   expect(problemOf(new ApiError(409, body))).toEqual({
     kind: 'conflict',
@@ -21,7 +21,7 @@ test('a conflict carries what is stored, by whom and since when', () => {
   });
 });
 
-test('a conflict that does not say what is stored is a refusal', () => {
+test('a conflict without stored scores is treated as a rejection', () => {
   expect(problemOf(new ApiError(409, { detail: 'Đã thay đổi.' }))).toEqual({
     kind: 'refused',
     reason: 'Đã thay đổi.',

@@ -27,8 +27,8 @@ async function save(rows: string[], attempts: Record<string, unknown>[], pauses 
   return { sent, events, left };
 }
 
-describe('rows', () => {
-  test('that the server takes are sent once', async () => {
+describe('saveWithRetry', () => {
+  test('sends accepted rows once', async () => {
     expect(await save(['a', 'b'], [{ a: 1, b: 2 }])).toEqual({
       sent: [['a', 'b']],
       events: [
@@ -39,7 +39,7 @@ describe('rows', () => {
     });
   });
 
-  test('that it turns away are sent again, and only those', async () => {
+  test('resends only the rows that a busy server rejected', async () => {
     const { sent, events, left } = await save(
       ['a', 'b', 'c'],
       [{ a: 1, b: busy, c: busy }, { b: 2, c: busy }, { c: 3 }],
@@ -53,7 +53,7 @@ describe('rows', () => {
     expect(left).toEqual([]);
   });
 
-  test('that are refused or lost for another reason are not sent again', async () => {
+  test('does not resend rows that failed for another reason', async () => {
     const errors = [new ApiError(409, null), new ApiError(500, null), new NetworkError('no answer')];
     const [a, b, c] = errors;
     const { sent, events, left } = await save(['a', 'b', 'c', 'd'], [{ a, b, c, d: busy }, { d: 4 }]);
@@ -64,7 +64,7 @@ describe('rows', () => {
     expect(left).toEqual(['a', 'b', 'c']);
   });
 
-  test('that it never takes have failed in the end', async () => {
+  test('reports rows as failed if the server stays busy', async () => {
     const { sent, events, left } = await save(['a', 'b'], [{ a: busy, b: 2 }, { a: busy }]);
     expect(sent).toHaveLength(2);
     expect(events).toEqual([
@@ -74,7 +74,7 @@ describe('rows', () => {
     expect(left).toEqual(['a']);
   });
 
-  test('none of them is nothing to do', async () => {
+  test('does nothing without rows', async () => {
     expect(await save([], [])).toEqual({ sent: [], events: [], left: [] });
   });
 });

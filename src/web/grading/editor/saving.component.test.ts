@@ -29,7 +29,7 @@ async function type(place: number, column: 'Diem15' | 'Diem1Tiet', score: string
   await userEvent.keyboard(score);
 }
 
-test('what is typed counts at once: average, result and the figures of the class follow', async () => {
+test('typing updates the average, the result and the class totals immediately', async () => {
   await serveSheet(sixStudents(null, 0));
   await editSheet();
   await type(1, 'Diem15', '9,9');
@@ -41,7 +41,7 @@ test('what is typed counts at once: average, result and the figures of the class
   await expectTexts(footCells(), ['', 'Cả lớp', 'Thiếu 4', 'Đủ', '6.65', '1/6 đạt']);
 });
 
-test('a letter typed over a selected score leaves it; a key that erases does erase', async () => {
+test('a letter typed over a selected score does not change it; Backspace does', async () => {
   await editSheet();
   await type(0, 'Diem15', 'a');
   await expect.element(cell(0, 'Diem15')).toHaveValue('5.00');
@@ -51,7 +51,7 @@ test('a letter typed over a selected score leaves it; a key that erases does era
   await expect.element(cell(0, 'Diem15')).toHaveValue('');
 });
 
-test('sends only students whose scores have changed, each once, and returns to reading', async () => {
+test('saving sends each changed student once, and returns to reading', async () => {
   await editSheet();
   const held = Promise.withResolvers<void>();
   const answerAtOnce = server.on(gradingApi.save, async ({ body: { Goc: _, Nguon: __, ...saved } }) => {
@@ -85,7 +85,7 @@ test('sends only students whose scores have changed, each once, and returns to r
   expect(saves()).toHaveLength(2);
 });
 
-test('who saves and goes on before the sheet is loaded anew starts from what was saved', async () => {
+test('editing again right after saving starts from the saved scores', async () => {
   await editSheet();
   await type(0, 'Diem15', '8');
   const held = Promise.withResolvers<never>();
@@ -100,7 +100,7 @@ test('who saves and goes on before the sheet is loaded anew starts from what was
   expect(saves()[1]).toMatchObject({ Diem15: 9, Goc: { Diem15: 8, Diem1Tiet: 6 } });
 });
 
-test('nothing changed is fine', async () => {
+test('saving without changes is allowed', async () => {
   await editSheet();
   await saveButton().click();
   await expectToasts('success', ['Lưu điểm thành công!']);
@@ -108,7 +108,7 @@ test('nothing changed is fine', async () => {
   expect(saves()).toEqual([]);
 });
 
-test('some calls fail: what is saved is clean, the rest keeps its value and says why', async () => {
+test('if some calls fail, saved rows are clean and failed rows keep their input and show why', async () => {
   const rows = sixStudents(null, null);
   await serveSheet(rows);
   await editSheet();
@@ -151,7 +151,7 @@ test('some calls fail: what is saved is clean, the rest keeps its value and says
   expect(rows.map(({ Diem15 }) => Diem15)).toEqual(rows.map(() => 7.5));
 });
 
-test('Hủy discards everything at once and loads anew', async () => {
+test('Hủy discards everything immediately and reloads', async () => {
   await editSheet();
   await userEvent.keyboard('1');
   const loads = server.calls(gradingApi.sheet).length;
@@ -166,7 +166,7 @@ test.each([
   ['Giữ điểm của tôi', 3, '3.00'],
   ['Lấy điểm đã lưu', 8, '8.00'],
 ] as const)(
-  'the same score changed by two: both values are shown, and "%s" settles it',
+  'a conflict in a score shows both values, and "%s" resolves it',
   async (choice, stored, shown) => {
     const rows = sixStudents();
     await serveSheet(rows);

@@ -43,31 +43,31 @@ const loaded = [
   ['10.00', '7.25'],
 ];
 
-test('empty is not zero', () => {
+test('empty text is not zero', () => {
   expect(texts(start)).toEqual(loaded);
   expect(changed(start)).toBe(0);
 });
 
 describe('typing', () => {
-  test('marks the cell as changed, and typing the old value back clears the mark', () => {
+  test('marks the cell as changed, and typing the original value clears the mark', () => {
     const there = run(...type(1, 'Diem15', '9'), leave(1, 'Diem15'));
     expect([texts(there)[0], changed(there)]).toEqual([['9.00', ''], 1]);
     const back = [...type(1, 'Diem15', '8', '8.', '8.5'), leave(1, 'Diem15')].reduce(sheetReducer, there);
     expect([texts(back), changed(back), rowsToSave(back)]).toEqual([loaded, 0, []]);
   });
 
-  test('what is no score yet is invalid and counts as none', () => {
+  test('incomplete text is invalid and counts as no score', () => {
     const state = run(...type(3, 'Diem15', '.'), leave(3, 'Diem15'));
     expect(cellsWhere(state, isInvalid)).toEqual([cell(3, 'Diem15')]);
     expect(state.rows.map(scoresOf).at(2)).toEqual({ Diem15: null, Diem1Tiet: 7.25 });
   });
 
-  test('an emptied cell is a change to no score', () => {
+  test('clearing a cell changes it to no score', () => {
     const state = run(...type(2, 'Diem1Tiet', ''), leave(2, 'Diem1Tiet'));
     expect(rowsToSave(state).map(scoresOf)).toEqual([{ Diem15: null, Diem1Tiet: null }]);
   });
 
-  test('reverting takes back what was typed since the cell was entered, and no more', () => {
+  test('reverting restores only what was typed since entering the cell', () => {
     const first = run(...type(1, 'Diem15', '9'), leave(1, 'Diem15'));
     const esc: SheetAction = { type: 'reverted', cell: cell(1, 'Diem15') };
     const state = [...type(1, 'Diem15', '1', '10'), esc, esc].reduce(sheetReducer, first);
@@ -77,7 +77,7 @@ describe('typing', () => {
 });
 
 describe('undo', () => {
-  test('goes cell by cell, however many keys each took', () => {
+  test('works per cell, regardless of the number of keys', () => {
     const state = run(...type(1, 'Diem15', '7', '7.', '7.5'), leave(1, 'Diem15'), ...type(2, 'Diem15', '6'), {
       type: 'undone',
     });
@@ -88,7 +88,7 @@ describe('undo', () => {
     expect(texts(again.reduce(sheetReducer, before))).toEqual([['7.50', ''], ['6.00', '0.00'], loaded[2]]);
   });
 
-  test('takes a whole paste back at once', () => {
+  test('reverts a whole paste in one step', () => {
     const paste: SheetAction = {
       type: 'pasted',
       cells: [
@@ -103,14 +103,14 @@ describe('undo', () => {
     expect(texts(sheetReducer(state, { type: 'undone' }))).toEqual(loaded);
   });
 
-  test('a new change ends what could be redone', () => {
+  test('a new change clears the redo steps', () => {
     const state = run(...type(1, 'Diem15', '7'), { type: 'undone' }, ...type(2, 'Diem15', '6'), {
       type: 'redone',
     });
     expect(texts(state)).toEqual([loaded[0], ['6.00', '0.00'], loaded[2]]);
   });
 
-  test('undoing everything restores the sheet, redoing everything restores the work', () => {
+  test('undoing everything restores the sheet, and redoing everything restores the changes', () => {
     const anyCell = fc.record({
       id: fc.constantFrom(1, 2, 3),
       column: fc.constantFrom<ScoreColumn>('Diem15', 'Diem1Tiet'),
@@ -139,13 +139,13 @@ describe('undo', () => {
   });
 });
 
-describe('how a score was entered', () => {
+describe('the source of a score', () => {
   const paste = (id: number, column: ScoreColumn, text: string): SheetAction => ({
     type: 'pasted',
     cells: [{ ...cell(id, column), text }],
   });
 
-  test('is told of changed scores only', () => {
+  test('is returned for changed scores only', () => {
     expect(sources(run(paste(1, 'Diem15', '8,5'), ...type(3, 'Diem1Tiet', '7.25')))).toEqual([{}, {}, {}]);
     expect(sources(run(paste(1, 'Diem15', '9'), ...type(1, 'Diem1Tiet', '4')))).toEqual([
       { Diem15: 'paste', Diem1Tiet: 'sheet' },
@@ -154,7 +154,7 @@ describe('how a score was entered', () => {
     ]);
   });
 
-  test('follows what is typed or pasted over, undone and redone', () => {
+  test('follows typing, pasting, undo and redo', () => {
     const steps: [SheetAction[], 'sheet' | 'paste'][] = [
       [[paste(1, 'Diem15', '9')], 'paste'],
       [type(1, 'Diem15', '7'), 'sheet'],
@@ -172,12 +172,12 @@ describe('how a score was entered', () => {
     }
   });
 
-  test('stays as it was when the same score is typed over it', () => {
+  test('stays the same if the same score is typed over it', () => {
     const state = run(paste(1, 'Diem15', '9'), ...type(1, 'Diem15', '9'), leave(1, 'Diem15'));
     expect([sources(state)[0], state.undo.length]).toEqual([{ Diem15: 'paste' }, 1]);
   });
 
-  test('survives a refused save', () => {
+  test('survives a rejected save', () => {
     const state = run(
       paste(1, 'Diem15', '9'),
       { type: 'saveStarted', total: 1 },
@@ -195,7 +195,7 @@ const distinct = (cells: [{ id: number; column: ScoreColumn }, string][]) => [
 describe('saving', () => {
   const stored = (Diem15: number | null, Diem1Tiet: number | null): Scores => ({ Diem15, Diem1Tiet });
 
-  test('locks the sheet and counts the answers', () => {
+  test('locks the sheet and counts the responses', () => {
     const state = run(
       ...type(1, 'Diem15', '9'),
       { type: 'saveStarted', total: 2 },
@@ -224,14 +224,14 @@ describe('saving', () => {
     [{ type: 'redone' }, [...typedOnce, { type: 'undone' }]],
     [{ type: 'conflictSettled', id: 3, keep: 'stored' }, refusedOnce],
   ];
-  test.each(edits)('nothing can be changed meanwhile: %j', (edit, before) => {
+  test.each(edits)('blocks changes during a save: %j', (edit, before) => {
     const state = run(...before);
     expect(sheetReducer(state, edit)).not.toEqual(state);
     const saving: SheetState = { ...state, saving: { done: 0, total: 2 } };
     expect(sheetReducer(saving, edit)).toEqual(saving);
   });
 
-  test('saved rows are clean, refused rows keep their value and their reason', () => {
+  test('saved rows are clean; rejected rows keep their value and reason', () => {
     const state = run(
       ...type(1, 'Diem15', '9'),
       ...type(2, 'Diem15', '6'),
@@ -260,7 +260,7 @@ describe('saving', () => {
   test.each([
     ['mine' as const, ['9.00', '1.00'], 2],
     ['stored' as const, ['4.00', '1.00'], 1],
-  ])('a conflict settled for %s starts from what is stored', (keep, shown, changes) => {
+  ])('a conflict resolved with %s starts from the stored scores', (keep, shown, changes) => {
     const mine = [...type(3, 'Diem15', '9'), ...type(3, 'Diem1Tiet', '1')];
     const clashing = conflict(mine, stored(4, 7.25));
     expect(clashing.rows.map(conflictingColumns)).toEqual([[], [], ['Diem15']]);
@@ -268,7 +268,7 @@ describe('saving', () => {
     expect([texts(state)[2], changed(state), state.rows[2]?.base]).toEqual([shown, changes, stored(4, 7.25)]);
   });
 
-  test('typing the stored value, or the loaded one back, ends the conflict', () => {
+  test('typing the stored or the loaded value ends the conflict', () => {
     for (const text of ['4', '10'])
       expect(
         type(3, 'Diem15', text)
@@ -277,7 +277,7 @@ describe('saving', () => {
       ).toEqual([]);
   });
 
-  test('a score that only someone else changed is taken over when the conflict is settled', () => {
+  test('resolving a conflict takes over scores that only someone else changed', () => {
     const clashing = conflict(type(3, 'Diem15', '9'), stored(4, 2));
     const state = sheetReducer(clashing, { type: 'conflictSettled', id: 3, keep: 'mine' });
     expect(texts(state)[2]).toEqual(['9.00', '2.00']);

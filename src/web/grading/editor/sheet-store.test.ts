@@ -14,7 +14,7 @@ function opened() {
   return { store, frames };
 }
 
-test('a key is there at once, and for the class in the frame after it', () => {
+test('a key updates the cell immediately and the class in the next frame', () => {
   const { store, frames } = opened();
   const reported: string[] = [];
   store.subscribe(() => reported.push(store.state().rows[0]?.text.Diem15 ?? ''));
@@ -28,7 +28,7 @@ test('a key is there at once, and for the class in the frame after it', () => {
   expect(reported).toEqual(['8', '8.5', '8.5']);
 });
 
-test('leaving a cell waits for the frame too, and the next key asks for another', () => {
+test('leaving a cell also waits for the frame, and the next key requests another', () => {
   const { store, frames } = opened();
   store.dispatch({ type: 'typed', cell, text: '8' });
   frames[0]?.();
@@ -42,7 +42,7 @@ test.each([
   { type: 'undone' },
   { type: 'saveStarted', total: 1 },
   { type: 'pasted', cells: [{ ...cell, text: '9' }] },
-] as const)('what is no typing is there for all at once: $type', (action) => {
+] as const)('actions other than typing update everything immediately: $type', (action) => {
   const { store, frames } = opened();
   store.dispatch({ type: 'typed', cell, text: '8' });
   store.dispatch(action);
@@ -56,7 +56,7 @@ test.each([
   expect(isNotified).toBe(false);
 });
 
-test('what changes nothing is told to nobody', () => {
+test('an action without an effect notifies no listener', () => {
   const { store, frames } = opened();
   const before = store.state();
   const end = store.subscribe(() => expect.unreachable());

@@ -40,7 +40,7 @@ async function typeDown(...scores: string[]): Promise<void> {
   for (const score of scores) await userEvent.keyboard(`${score}{Enter}`);
 }
 
-test('one call for all who have changed, then back to reading', async () => {
+test('sends one call for all changed students, then returns to reading', async () => {
   await editSheet();
   await typeDown('8', '9', '5', '7');
   const held = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test('one call for all who have changed, then back to reading', async () => {
   ]);
 });
 
-test('one student is one call either way: the usual one', async () => {
+test('sends the usual call for a single student', async () => {
   await editSheet();
   await typeDown('8');
   await saveButton().click();
@@ -81,7 +81,7 @@ test('one student is one call either way: the usual one', async () => {
   expect(sheetCalls()).toEqual([]);
 });
 
-test('each student has their own answer: saved, refused, changed by someone else', async () => {
+test('each student has their own result: saved, rejected, or changed by someone else', async () => {
   await editSheet();
   await typeDown('1', '2', '3');
   const answerAgain = server.on(wholeSheetApi.save, (): RowAnswer[] => [
@@ -114,9 +114,9 @@ test('each student has their own answer: saved, refused, changed by someone else
 });
 
 test.each([
-  ['no answer', noAnswer, problemTexts.network],
-  ['a refusal of the whole call', () => refuse(500, { detail: messages.internal }), messages.internal],
-])('%s is said of each student, and what is typed stays', async (_name, answer, reason) => {
+  ['a network failure', noAnswer, problemTexts.network],
+  ['a rejection of the whole call', () => refuse(500, { detail: messages.internal }), messages.internal],
+])('%s is shown at each student, and the input stays', async (_name, answer, reason) => {
   await editSheet();
   await typeDown('1', '2');
   server.on(wholeSheetApi.save, answer);
@@ -127,7 +127,7 @@ test.each([
   await expect.element(cell(1, 'Diem15')).toHaveValue('2.00');
 });
 
-test('quick again, it is a call for each student again', async () => {
+test('sends one call per student again once the connection is fast', async () => {
   callsTake(20);
   await editSheet();
   await typeDown('1', '2');

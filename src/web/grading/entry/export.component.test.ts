@@ -12,7 +12,7 @@ beforeEach(() => serveSheet());
 
 const exportButton = () => page.getByRole('button', { name: 'Xuất Excel' });
 
-test('an export on its way says so and keeps the focus; a failing one says so', async () => {
+test('a running export shows it and keeps the focus; a failed export shows an error', async () => {
   const held = Promise.withResolvers<Response>();
   server.on(gradingApi.exportSheet, () => held.promise);
   await openPage(sheetAddress, 'GiaoVien');

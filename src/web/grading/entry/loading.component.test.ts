@@ -26,8 +26,8 @@ const optionsOf = (name: string) => filter(name).getByRole('option');
 
 beforeEach(() => serveSheet());
 
-describe('what cannot be loaded', () => {
-  test('the start: a toast, a message that stays, and another try', async () => {
+describe('loading errors', () => {
+  test('the first request: a toast, an inline error and a retry', async () => {
     const answerAgain = server.on(regulationsApi.latest, broken);
     await openPage(entryAddress, 'GiaoVien');
     await expectToasts('error', ['Lỗi khi tải dữ liệu ban đầu.']);
@@ -38,20 +38,20 @@ describe('what cannot be loaded', () => {
     await expect.element(page.getByText(chooseAll)).toBeVisible();
   });
 
-  test('no school year at all: a toast, and it stays', async () => {
+  test('no school year: a toast and an inline message', async () => {
     server.on(regulationsApi.latest, () => ({}));
     await openPage(entryAddress, 'GiaoVien');
     await expectToasts('error', ['Hệ thống chưa có niên khóa nào đang hoạt động.']);
     await expectTexts(problem(), ['Hệ thống chưa có niên khóa nào đang hoạt động.']);
   });
 
-  test('subjects', async () => {
+  test('subjects: a toast', async () => {
     server.on(classesApi.subjectsOf, broken);
     await openPage(`${entryAddress}?lop=11`, 'GiaoVien');
     await expectToasts('error', ['Lỗi khi tải danh sách môn học.']);
   });
 
-  test('the sheet itself: the server’s word, and another try', async () => {
+  test('the sheet: the server’s message and a retry', async () => {
     const answerAgain = server.on(gradingApi.sheet, broken);
     await openPage(sheetAddress, 'GiaoVien');
     const text = `Lỗi khi tải bảng điểm: ${messages.internal}`;
@@ -65,7 +65,7 @@ describe('what cannot be loaded', () => {
 });
 
 describe('filters', () => {
-  test('placeholders and order', async () => {
+  test('have placeholders and an order', async () => {
     await openPage(entryAddress, 'GiaoVien');
     await expectTexts(page.getByRole('heading', { level: 1 }), ['Nhập/Sửa bảng điểm']);
     await expectTexts(page.getByRole('heading', { level: 2 }), ['Bảng điểm']);
@@ -84,7 +84,7 @@ describe('filters', () => {
     await expectCount(page.getByText(chooseAll), 0);
   });
 
-  test('a late answer of an old choice is ignored', async () => {
+  test('ignore a late response for an earlier choice', async () => {
     await openPage(sheetAddress, 'GiaoVien');
     await expectCount(page.getByRole('rowheader'), 6);
     const late = Promise.withResolvers<ClassSubject[]>();
@@ -103,7 +103,7 @@ describe('filters', () => {
     await expectTexts(optionsOf('Môn học'), ['Chọn Môn học']);
   });
 
-  test('nothing can be imported, and no history be seen, before all three are chosen', async () => {
+  test('import and history are disabled until all three are chosen', async () => {
     await openPage(`${entryAddress}?lop=11&mon=21`, 'GiaoVien');
     const importButton = page.getByRole('button', { name: 'Nhập từ Excel' });
     const historyButton = page.getByRole('button', { name: 'Lịch sử', exact: true });
@@ -114,7 +114,7 @@ describe('filters', () => {
   });
 });
 
-test('results, averages and missing scores as they are shown', async () => {
+test('results, averages and missing scores are formatted', async () => {
   const [first, second, third, ...others] = sixStudents(4.99, 5);
   if (!first || !second || !third) throw new Error('six students');
   server.on(gradingApi.sheet, () => [

@@ -22,7 +22,7 @@ const locked = { ...latest, ChoPhepSuaDiemHK1: false };
 
 beforeEach(() => serveSheet());
 
-test('locked while the button has the focus: it keeps it, and says why nothing happens', async () => {
+test('a button locked while focused keeps the focus and explains why it is disabled', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await openPage(sheetAddress, 'GiaoVien');
   await expect.element(editButton()).toBeEnabled();
@@ -49,7 +49,7 @@ test('locked while the button has the focus: it keeps it, and says why nothing h
   await expectTexts(page.getByRole('tooltip'), ['Chức năng sửa điểm đã bị khóa']);
 });
 
-test('locked while scores are being typed: the server refuses, nothing typed is lost', async () => {
+test('locked while typing: the server rejects the save, and no input is lost', async () => {
   await editSheet();
   await userEvent.keyboard('7');
   lockTerm();

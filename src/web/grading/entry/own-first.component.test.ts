@@ -16,7 +16,7 @@ const optionsOf = (name: string) =>
 
 beforeEach(() => serveSheet());
 
-test('the own classes stand first, and in them the own subjects', async () => {
+test('the teacher’s own classes come first, and in them their own subjects', async () => {
   server.on(assignmentsApi.ownSheets, () => [
     {
       IDLopHoc: 12,
@@ -59,7 +59,7 @@ test('the own classes stand first, and in them the own subjects', async () => {
     ]);
 });
 
-test('who has none, or cannot be told, sees the lists as they were', async () => {
+test('without own classes, or if they cannot be loaded, the lists are unchanged', async () => {
   server.on(assignmentsApi.ownSheets, () => refuse(500));
   await openPage(entryAddress, 'GiaoVien');
   await expect

@@ -6,7 +6,7 @@ const names: [string, string] = ['Lớp của tôi', 'Các lớp khác'];
 const shown = (own: number[]) =>
   ownFirst(options, new Set(own), names)?.map(({ label, group }) => [label, group]);
 
-test('the own ones stand first, both parts in their order', () => {
+test('own rows come first; both parts keep their order', () => {
   expect(shown([3, 2])).toEqual([
     ['10A2', 'Lớp của tôi'],
     ['10A3', 'Lớp của tôi'],
@@ -14,7 +14,7 @@ test('the own ones stand first, both parts in their order', () => {
   ]);
 });
 
-test('without any of them nothing is grouped, nor before they have come', () => {
+test('rows are not grouped if there are no own rows or they have not loaded', () => {
   expect(ownFirst(options, new Set([9]), names)).toBe(options);
   expect(ownFirst(undefined, new Set([1]), names)).toBeUndefined();
 });

@@ -82,8 +82,8 @@ beforeEach(async () => {
   });
 });
 
-describe('what cannot be loaded', () => {
-  test('without the list of changed scores the sheet is whole, and nobody is bothered', async () => {
+describe('loading errors', () => {
+  test('without the list of changed scores the sheet works and shows no error', async () => {
     server.on(gradingApi.changedScores, broken);
     await openPage(sheetAddress, 'GiaoVien');
     await expect.element(cellsOf(0).nth(1)).toHaveTextContent('5.00');
@@ -94,7 +94,7 @@ describe('what cannot be loaded', () => {
     await expectToasts('error', []);
   });
 
-  test('the history: the server’s word, and a second try; the file: inline and a toast', async () => {
+  test('the history shows the server’s message with a retry; the export an inline error and a toast', async () => {
     const answerAgain = server.on(gradingApi.history, broken);
     await openHistory();
     await expect.element(panel().getByRole('alert')).toMatchTextContent(messages.internal);
@@ -107,7 +107,7 @@ describe('what cannot be loaded', () => {
     await expect.element(panel().getByText(messages.internal)).toBeVisible();
   });
 
-  test('a sheet without scores says so', async () => {
+  test('a sheet without scores shows a message', async () => {
     server.on(gradingApi.history, () => ({ count: 0, next: null, previous: null, results: [] }));
     await openHistory();
     await expect.element(panel().getByText('Chưa có điểm nào được nhập.', { exact: true })).toBeVisible();
@@ -117,13 +117,13 @@ describe('what cannot be loaded', () => {
   });
 });
 
-test('the moment is told in the clock of Vietnam', async () => {
+test('times are shown in Vietnamese time', async () => {
   await openHistory();
   // Vietnam is seven hours ahead of UTC, so it is already the next day.
   await expect.element(entry(0)).toMatchTextContent('17/11/2026 03:05:09');
 });
 
-test('all students, one student, page by page', async () => {
+test('shows all students or one student, page by page', async () => {
   const { address } = await openHistory();
   await expectTexts(studentFilter().getByRole('option'), [
     'Tất cả học sinh',
@@ -147,7 +147,7 @@ test('all students, one student, page by page', async () => {
   expect(address()).toBe(sheetAddress);
 });
 
-test('namesakes are told apart by their birth date', async () => {
+test('namesakes are distinguished by birth date', async () => {
   server.on(gradingApi.sheet, () =>
     students.map((row) => (row.id === 102 ? { ...row, HoTen: 'Nguyễn Văn An' } : row)),
   );
@@ -157,7 +157,7 @@ test('namesakes are told apart by their birth date', async () => {
   await expectCount(headings(), changesOf('102').length);
 });
 
-test('while scores are being typed it only shows: nothing typed is lost, nothing is asked', async () => {
+test('opening the panel while typing loses no input and asks nothing', async () => {
   server.on(gradingApi.changedScores, () => [{ IDHocSinh: 101, Cot: 'Diem15' as const, SoLan: 11 }]);
   await editSheet();
   await expectCount(dots(), 0);
@@ -189,7 +189,7 @@ test('while scores are being typed it only shows: nothing typed is lost, nothing
 test.each([
   ['BGH', '/bgh'],
   ['GiaoVu', '/giaovu'],
-] as const)('%s looks at it in the score lookup', async (role, area) => {
+] as const)('%s sees it in the score lookup', async (role, area) => {
   server.on(gradingApi.changedScores, () => [{ IDHocSinh: 102, Cot: 'Diem1Tiet' as const, SoLan: 3 }]);
   await openPage(`${area}/xem-diem?nienkhoa=2&lop=11&mon=21`, role);
   await expect.element(historyButton()).toBeDisabled();

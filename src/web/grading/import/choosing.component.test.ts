@@ -24,7 +24,7 @@ const isOff = () => expect.element(save()).toHaveAttribute('aria-disabled', 'tru
 
 beforeEach(serveImport);
 
-test('a file dropped anywhere on the page is taken; several are not', async () => {
+test('one file dropped anywhere on the page is accepted, several are not', async () => {
   await openImport();
   const drop = (count: number) => {
     const dataTransfer = new DataTransfer();
@@ -42,7 +42,7 @@ test('a file dropped anywhere on the page is taken; several are not', async () =
   await expectCount(problem(), 0);
 });
 
-test('a file chosen while another is being checked: the late answer is ignored', async () => {
+test('a file chosen during a check replaces it, and the late response is ignored', async () => {
   const late = Promise.withResolvers<ImportedRow[]>();
   const answerAtOnce = server.on(scoreImportApi.read, () => late.promise);
   await openImport();
@@ -59,11 +59,11 @@ test('a file chosen while another is being checked: the late answer is ignored',
   await expect.element(rows().nth(1)).toMatchTextContent('9.00');
 });
 
-describe('files that are no score sheet of this class', () => {
+describe('files that are not a score sheet of this class', () => {
   test.each([
     ['too large', new Uint8Array(importLimits.bytes + 1), /^Tệp lớn hơn 2 MB/u],
     ['empty', '', /^Tệp trống/u],
-  ] as const)('%s: it never leaves the browser', async (_name, content, reason) => {
+  ] as const)('%s: the file is not uploaded', async (_name, content, reason) => {
     await openImport();
     await isOff();
     await fileField().upload(file(content));
@@ -73,7 +73,7 @@ describe('files that are no score sheet of this class', () => {
     expect(server.calls(scoreImportApi.read)).toEqual([]);
   });
 
-  test('each is told why in the server’s words, and the next one is welcome', async () => {
+  test('show the server’s reason, and another file can be chosen', async () => {
     const reasons = [
       'Tệp này không phải là tệp Excel (.xlsx).',
       'Tệp này có mật khẩu hoặc ở định dạng Excel cũ (.xls). Hãy bỏ mật khẩu và lưu lại ở định dạng .xlsx.',
@@ -97,7 +97,7 @@ describe('files that are no score sheet of this class', () => {
   });
 });
 
-test('wrong rows come first with their reasons, and nothing is saved until a corrected file is chosen', async () => {
+test('invalid rows come first with their reasons, and saving is disabled until a corrected file is chosen', async () => {
   const wrong = { Moi: nothing, Goc: stored };
   const [first, , , ...others] = found({ 101: 9 });
   if (!first) throw new Error('six students');

@@ -5,7 +5,7 @@ import { importTexts } from './import-texts.ts';
 
 const file = (content: BlobPart) => new File([content], 'bang_diem.xlsx');
 
-test('one byte over the limit is too big, the limit itself is not', async () => {
+test('a file one byte over the limit is too big, a file at the limit is not', async () => {
   expect(await readChosenFile(file(new Uint8Array(importLimits.bytes + 1)))).toBe(
     'Tệp lớn hơn 2 MB. Hãy chọn tệp tải về bằng nút “Xuất Excel”.',
   );
@@ -15,7 +15,7 @@ test('one byte over the limit is too big, the limit itself is not', async () => 
   });
 });
 
-test('an empty file, and one that is gone by now', async () => {
+test('rejects an empty file and a file that no longer exists', async () => {
   expect(await readChosenFile(file(''))).toBe(importTexts.empty);
   const gone = Object.assign(file('x'), {
     arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')),
@@ -23,7 +23,7 @@ test('an empty file, and one that is gone by now', async () => {
   expect(await readChosenFile(gone)).toBe(importTexts.unreadable);
 });
 
-test('what was read is kept', async () => {
+test('returns the content it has read', async () => {
   const chosen = await readChosenFile(file('điểm'));
   expect(typeof chosen === 'string' ? chosen : await chosen.content.text()).toBe('điểm');
 });
@@ -32,6 +32,6 @@ test.each([
   [10, '1 kB'],
   [12_300, '12 kB'],
   [1_468_006, '1,4 MB'],
-])('%i bytes: %s', (bytes, text) => {
+])('%i bytes are formatted as %s', (bytes, text) => {
   expect(formatSize(bytes)).toBe(text);
 });

@@ -24,7 +24,7 @@ test.each([
   expect(changedColumns({ Moi: scores(moi), Goc: scores(goc) })).toEqual(changed);
 });
 
-test('a wrong row is no change, and blocks the others', () => {
+test('an invalid row is not a change, and blocks the others', () => {
   const wrong = row(2, { Moi: { Diem15: 5, Diem1Tiet: 5 }, Loi: ['Học sinh có hai dòng.'] });
   const unknown = row(null, { Loi: ['Không có học sinh này.'] });
   const changed = row(1, { Moi: { Diem15: 5, Diem1Tiet: null } });
@@ -39,7 +39,7 @@ test('a wrong row is no change, and blocks the others', () => {
   expect(canBeSaved(check)).toBe(false);
 });
 
-test('only rows that change are saved, with what they were compared with', () => {
+test('only changed rows are saved, with the scores they were compared with', () => {
   const Goc = { Diem15: 8, Diem1Tiet: null };
   const check = checkOf(
     [row(1, { Goc, Moi: { Diem15: 8, Diem1Tiet: 6.5 } }), row(2, { Goc, Moi: Goc }), row(3)],
@@ -50,6 +50,6 @@ test('only rows that change are saved, with what they were compared with', () =>
   expect(scoresToSave(check)).toEqual([{ IDHocSinh: 1, Diem15: 8, Diem1Tiet: 6.5, Goc }]);
 });
 
-test('a file that changes nothing is nothing to save', () => {
+test('a file without changes has nothing to save', () => {
   expect(canBeSaved(checkOf([row(1), row(2)], students))).toBe(false);
 });

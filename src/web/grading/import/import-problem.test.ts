@@ -8,7 +8,7 @@ import { importTexts } from './import-texts.ts';
 
 const refusal = (status: number, detail: string) => new ApiError(status, { detail });
 
-describe('a file that could not be checked', () => {
+describe('problems when checking a file', () => {
   test.each([
     [refusal(400, 'Đây là tệp Excel đời cũ (.xls).'), 'Đây là tệp Excel đời cũ (.xls).', null],
     [refusal(413, 'Tệp quá lớn.'), 'Tệp quá lớn.', null],
@@ -24,7 +24,7 @@ describe('a file that could not be checked', () => {
   });
 });
 
-describe('scores that could not be saved', () => {
+describe('problems when saving', () => {
   test.each([
     [refusal(403, gradingMessages.termLocked), `Chưa lưu điểm nào. ${gradingMessages.termLocked}`, false],
     [refusal(429, messages.tooMany), `Chưa lưu điểm nào. ${messages.tooMany}`, false],
@@ -38,12 +38,12 @@ describe('scores that could not be saved', () => {
   test.each([
     [new NetworkError('no answer'), problemTexts.network],
     [refusal(503, messages.unavailable), messages.internal],
-  ])('%s: nobody knows whether they were, and another try does no harm', (error, reason) => {
+  ])('%s: the outcome is unknown, and trying again is safe', (error, reason) => {
     const text = importTexts.unsureSaved(reason);
     expect(saveProblemOf(error, [], [])).toEqual({ text, isStale: false, again: null, conflicts: [] });
   });
 
-  test('changed by someone else: who, when, and only the scores that both have changed', () => {
+  test('a conflict shows who changed what and when, only for scores changed by both', () => {
     const ThoiDiem = '2026-11-16T07:05:00.000Z';
     const row = (IDHocSinh: number, HoTen: string): ImportedRow => ({
       Dong: 6,

@@ -12,6 +12,6 @@ test.each([
     { wrong: [], changed: [], changedScores: 0, unchanged: 42, unnamed: 3 },
     'Không có điểm nào thay đổi, 42 học sinh không đổi. Tệp không có 3 học sinh của lớp; điểm của các em giữ nguyên.',
   ],
-])('%#: the check in one line', (found, line) => {
+])('%#: summary of the check in one line', (found, line) => {
   expect(summaryOf(found)).toBe(line);
 });

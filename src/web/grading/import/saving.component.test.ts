@@ -24,7 +24,7 @@ const retry = () => dialog().getByRole('button', { name: 'Thử lại' });
 
 beforeEach(serveImport);
 
-test('saved once, however often one clicks, and not left meanwhile', async () => {
+test('several clicks save once, and the dialog cannot be closed meanwhile', async () => {
   const held = Promise.withResolvers<[]>();
   server.on(scoreImportApi.save, () => held.promise);
   await openImport();
@@ -62,8 +62,8 @@ test('locked after the check: nothing is saved, and it can be tried again', asyn
   );
 });
 
-describe('no connection, a server in trouble, too many calls', () => {
-  test('told in the dialog, and tried again with the same file', async () => {
+describe('network failure, server error, rate limit', () => {
+  test('are shown in the dialog, and the same file can be tried again', async () => {
     await openImport();
     let answerAgain = server.on(scoreImportApi.read, noAnswer);
     await fileField().upload(file());
@@ -89,7 +89,7 @@ describe('no connection, a server in trouble, too many calls', () => {
     await expect.element(summary()).toMatchTextContent('1 điểm sẽ thay đổi');
   });
 
-  test('the answer is lost on its way back: saving again is no mistake', async () => {
+  test('saving again after a lost response is safe', async () => {
     await openImport();
     await fileField().upload(file());
     let answerAgain = server.on(scoreImportApi.save, () => refuse(503, { detail: 'x' }));

@@ -25,7 +25,7 @@ const reasons = () => server.calls(gradingApi.save).map(({ body }) => body.LyDo)
 
 beforeEach(() => serveSheet());
 
-test('an old year is only to be read', async () => {
+test('an old year is read-only', async () => {
   await openPage(addressIn('giaovu', 1), 'GiaoVu');
   await expectCount(page.getByRole('rowheader'), 6);
   await expectCount(editButton(), 0);
@@ -36,7 +36,7 @@ describe.each([
   ['BGH', 'bgh'],
   ['GiaoVu', 'giaovu'],
 ] as const)('%s', (role, area) => {
-  test('edits an open term at once, and sends no reason', async () => {
+  test('edits an open term immediately and sends no reason', async () => {
     const rows = sixStudents();
     await serveSheet(rows);
     await openPage(addressIn(area), role);
@@ -50,7 +50,7 @@ describe.each([
     await expect.element(editButton()).toHaveFocus();
   });
 
-  test('says why once before a locked term is edited, and every change carries it', async () => {
+  test('gives a reason once before editing a locked term, and every change carries it', async () => {
     server.on(scoreEntryApi.access, () => ({ ...openAccess, CanLyDo: true }));
     await openPage(addressIn(area), role);
     await editButton().click();
@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-test('whoever gives no reason does not edit', async () => {
+test('cancelling the reason does not start editing', async () => {
   server.on(scoreEntryApi.access, () => ({ ...openAccess, CanLyDo: true }));
   await openPage(addressIn('giaovu'), 'GiaoVu');
   await editButton().click();
@@ -78,7 +78,7 @@ test('whoever gives no reason does not edit', async () => {
   await expectCount(saveButton(), 0);
 });
 
-test('while it is edited, another choice asks first; what was typed is offered again', async () => {
+test('choosing another sheet while editing asks first, and the input is offered again', async () => {
   await openPage(addressIn('giaovu'), 'GiaoVu');
   await editButton().click();
   await expect.element(cell(0, 'Diem15')).toHaveFocus();
@@ -93,7 +93,7 @@ test('while it is edited, another choice asks first; what was typed is offered a
   await expect.element(cell(0, 'Diem15')).toHaveValue('7.00');
 });
 
-test('what was typed earlier is decided first, and goes on after the reason', async () => {
+test('an earlier draft must be decided first, and is restored after the reason', async () => {
   server.on(scoreEntryApi.access, () => ({ ...openAccess, CanLyDo: true }));
   await keepDraft(['7']);
   await openPage(addressIn('giaovu'), 'GiaoVu');

@@ -18,7 +18,7 @@ const filter = (name: string) => page.getByRole('combobox', { name });
 
 beforeEach(() => serveSheet());
 
-test('an export without all filters is refused with a warning', async () => {
+test('exporting without all filters shows a warning', async () => {
   await openPage('/giaovu/xem-diem', 'GiaoVu');
   await page.getByRole('button', { name: 'Xuất Excel' }).click();
   await expectToasts('warning', [
@@ -27,7 +27,7 @@ test('an export without all filters is refused with a warning', async () => {
   expect(server.calls(gradingApi.exportSheet)).toEqual([]);
 });
 
-test('load failures say what the server says; an empty sheet is a warning', async () => {
+test('loading errors show the server’s message; an empty sheet shows a warning', async () => {
   server.on(gradingApi.sheet, broken);
   await openPage(sheetAddress, 'GiaoVu');
   await expectToasts('error', [messages.internal]);
@@ -42,7 +42,7 @@ test.each([
   ['BGH', '/bgh'],
   ['GiaoVu', '/giaovu'],
 ] as const)(
-  '%s: filters lead from year to class to subject, and the sheet loads by itself',
+  '%s: filters depend on year, class and subject, and the sheet loads automatically',
   async (role, area) => {
     await openPage(`${area}/xem-diem`, role);
     await expect.element(filter('Lớp học')).toBeDisabled();
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('a late answer of an old choice is ignored', async () => {
+test('a late response for an earlier choice is ignored', async () => {
   const late = Promise.withResolvers<ScoreRow[]>();
   server.on(gradingApi.sheet, ({ query }) => (query['IDHocKy'] === '1' ? late.promise : sixStudents()));
   await openPage(sheetAddress, 'GiaoVu');
@@ -79,7 +79,7 @@ test('a late answer of an old choice is ignored', async () => {
   await expectCount(page.getByRole('cell', { name: '1.23' }), 0);
 });
 
-test('what is loaded again behind the user’s back is not told again; another choice is', async () => {
+test('a background refetch shows no toast; another choice does', async () => {
   await openPage(sheetAddress, 'GiaoVu');
   await expectToasts('success', ['Tải thành công bảng điểm của 6 học sinh.']);
   const lastToast = toastStore.last();
@@ -95,7 +95,7 @@ test('what is loaded again behind the user’s back is not told again; another c
 test.each([
   ['the pass score', () => ({ ...latest, DiemDatMon: 5.01 }), 'Không đạt'],
   ['5 when that cannot be read', broken, 'Đạt'],
-] as const)('the result compares with %s', async (_name, answer, result) => {
+] as const)('the result uses the pass score %s', async (_name, answer, result) => {
   await serveSheet(sixStudents(5, 5));
   server.on(regulationsApi.latest, answer);
   await openPage(sheetAddress, 'GiaoVu');

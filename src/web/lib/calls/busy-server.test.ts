@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isBusy, pauseBeforeRetry } from './busy-server.ts';
 import { ApiError, NetworkError } from './problems.ts';
 
-test('only 503 says that it may be otherwise in a moment', () => {
+test('only 503 means busy', () => {
   expect([503, 500, 502, 409, 429].map((status) => isBusy(new ApiError(status, null)))).toEqual([
     true,
     ...[false, false, false, false],
@@ -14,14 +14,14 @@ const busy = (seconds: number | null) => new ApiError(503, null, seconds);
 const refused = { attempt: 0, elapsed: 0, error: busy(null), jitter: 0 };
 
 test.each([
-  ['as long as the server says', { error: busy(5) }, 5_000],
-  ['a second at first', {}, 1_000],
-  ['longer each time', { attempt: 2 }, 4_000],
-  ['never longer than eight seconds', { attempt: 30 }, 8_000],
-  ['some a little later than others', { error: busy(5), jitter: 0.5 }, 5_500],
-  ['the last time within a minute', { elapsed: 52_000, attempt: 9 }, 8_000],
-  ['then no more', { elapsed: 52_001, attempt: 9 }, null],
-  ['nor when the server wants more than that', { error: busy(61) }, null],
+  ['waits as long as the server says', { error: busy(5) }, 5_000],
+  ['waits one second at first', {}, 1_000],
+  ['waits longer each time', { attempt: 2 }, 4_000],
+  ['never waits longer than eight seconds', { attempt: 30 }, 8_000],
+  ['adds the jitter', { error: busy(5), jitter: 0.5 }, 5_500],
+  ['retries until one minute has passed', { elapsed: 52_000, attempt: 9 }, 8_000],
+  ['gives up after one minute', { elapsed: 52_001, attempt: 9 }, null],
+  ['gives up if the server asks for more than one minute', { error: busy(61) }, null],
 ])('%s', (_name, given, pause) => {
   expect(pauseBeforeRetry({ ...refused, ...given })).toBe(pause);
 });

@@ -8,6 +8,6 @@ test.each([
   [`attachment; filename="a.xlsx"; filename*=UTF-8''%E0%A4%A`, 'a.xlsx'],
   ['attachment', null],
   [null, null],
-])('%s names %j', (header, name) => {
+])('%s contains the name %j', (header, name) => {
   expect(nameFromHeader(header)).toBe(name);
 });

@@ -19,18 +19,18 @@ test.each([
   [new ApiError(502, null), problemTexts.server],
   [new NetworkError(), problemTexts.unknown],
   [new Error('a reply that breaks the contract'), problemTexts.server],
-])('%o is told as %j', (error, text) => {
+])('%o is shown as %j', (error, text) => {
   expect(detailOf(error)).toBe(text);
 });
 
-test('field errors: nested ones by their own name, several joined, other entries left out', () => {
+test('field errors: nested fields use their own name, several messages are joined, other entries ignored', () => {
   const body = { user: { username: ['Đã tồn tại.'] }, Email: ['Sai.', 'Quá dài.'], detail: 'x', count: 3 };
   expect(fieldErrorsOf(new ApiError(400, body))).toEqual({ username: 'Đã tồn tại.', Email: 'Sai. Quá dài.' });
   expect(fieldErrorsOf(new ApiError(500, body))).toEqual({});
   expect(fieldErrorsOf(new NetworkError())).toEqual({});
 });
 
-test('a sentence of the screen wins over the usual one', () => {
+test('a page’s own message overrides the standard one', () => {
   const error = new ApiError(404, null);
   expect(problemText(error, 'chung')).toBe('chung');
   expect(problemText(error, 'chung', { 404: 'riêng' })).toBe('riêng');
@@ -54,6 +54,6 @@ test.each([
   ['The password is too similar to the username.', 'Mật khẩu quá giống với thông tin cá nhân.'],
   ['The old password is incorrect.', 'Mật khẩu không đúng.'],
   ['Email đã tồn tại.', 'Email đã tồn tại.'],
-])('%j is shown as %j', (sent, shown) => {
+])('%j is translated to %j', (sent, shown) => {
   expect(textAt(new ApiError(400, { field: [sent] }), 'field')).toBe(shown);
 });

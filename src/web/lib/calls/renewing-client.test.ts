@@ -54,7 +54,7 @@ const renewing: Answer = async ({ path, token }) => {
 };
 
 describe('an expired access token', () => {
-  test('45 calls at once: one refresh, one retry each', async () => {
+  test('45 parallel calls: one refresh, one retry each', async () => {
     const { client, countOf, session } = arrange(renewing);
     const replies = await Promise.all(Array.from({ length: 45 }, () => client.call(gradingApi.terms)));
     expect(replies).toEqual(Array.from({ length: 45 }, () => terms));
@@ -63,7 +63,7 @@ describe('an expired access token', () => {
     expect(session.accessToken()).toBe('new');
   });
 
-  test('a call that was refused before the refresh ended, but hears of it after, does not refresh again', async () => {
+  test('a call rejected before the refresh ended does not refresh again', async () => {
     let late: (response: Response) => void = () => {};
     const { client, countOf } = arrange(({ path, token }, count) => {
       if (path === refreshPath) return json(200, { access: 'new' });
@@ -77,7 +77,7 @@ describe('an expired access token', () => {
     expect(countOf(refreshPath)).toBe(1);
   });
 
-  test('another tab has renewed it: its token is used, nothing is refreshed', async () => {
+  test('renewed by another tab: its token is used without a refresh', async () => {
     const { client, storage, countOf } = arrange(renewing);
     const reply = client.call(gradingApi.terms);
     storage.setItem('access_token', 'new');
@@ -85,7 +85,7 @@ describe('an expired access token', () => {
     expect(countOf(refreshPath)).toBe(0);
   });
 
-  test('still refused after the retry: that is the answer, and no loop', async () => {
+  test('rejected again after the retry: the error is returned, without a loop', async () => {
     const { client, sent } = arrange(({ path }) =>
       path === refreshPath ? json(200, { access: 'new' }) : refused(),
     );
@@ -97,7 +97,7 @@ describe('an expired access token', () => {
     ]);
   });
 
-  test('the refresh is refused: once, the storage is empty, every waiting call gets its 401', async () => {
+  test('the refresh is rejected: the session ends once, and every waiting call gets its 401', async () => {
     const { client, countOf, storage, session, logged } = arrange(refused);
     const replies = await Promise.allSettled(Array.from({ length: 45 }, () => client.call(gradingApi.terms)));
     expect(replies.every((reply) => reply.status === 'rejected' && reply.reason.status === 401)).toBe(true);
@@ -108,7 +108,7 @@ describe('an expired access token', () => {
     expect(logged).toHaveLength(1);
   });
 
-  test('no refresh token: the session ends without asking', async () => {
+  test('no refresh token: the session ends without a request', async () => {
     const { client, storage, sent } = arrange(refused);
     storage.removeItem('refresh_token');
     await expect(client.call(gradingApi.terms)).rejects.toMatchObject({ status: 401 });
@@ -116,7 +116,7 @@ describe('an expired access token', () => {
     expect(storage.size).toBe(0);
   });
 
-  test('the network fails during the refresh: the session stays', async () => {
+  test('a network failure during the refresh keeps the session', async () => {
     const { client, session } = arrange(({ path }) => {
       if (path === refreshPath) throw new TypeError('Failed to fetch');
       return refused();
@@ -125,7 +125,7 @@ describe('an expired access token', () => {
     expect(session.state().status).toBe('signedIn');
   });
 
-  test('someone else has signed in meanwhile: the call is not repeated in their name', async () => {
+  test('another user has signed in meanwhile: the call is not repeated as that user', async () => {
     const { client, session, sent } = arrange(() => {
       session.signIn({ access: 'theirs', refresh: 'r2' }, { ...user, id: 8 });
       return refused();
@@ -135,7 +135,7 @@ describe('an expired access token', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('signed out while the refresh runs: its answer does not bring the session back', async () => {
+  test('signing out during the refresh: its response does not restore the session', async () => {
     const { client, session, storage } = arrange(({ path }) => {
       if (path !== refreshPath) return refused();
       session.clear();
@@ -147,7 +147,7 @@ describe('an expired access token', () => {
 });
 
 describe('a public call', () => {
-  test('carries no token, and its 401 is no reason to refresh', async () => {
+  test('has no token, and a 401 causes no refresh', async () => {
     const { client, sent } = arrange(() => json(401, { detail: 'sai' }));
     const body = { username: 'a', password: 'b' };
     await expect(client.call(authApi.signIn, { body })).rejects.toMatchObject({ status: 401 });
@@ -155,8 +155,8 @@ describe('a public call', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('parameters in the path, filters that are set, the body as JSON, the token', async () => {
+describe('a request', () => {
+  test('has path parameters, non-empty filters, a JSON body and the token', async () => {
     const { client, sent } = arrange(({ path }) =>
       path.startsWith(subjectsApi.list.path) ? json(200, []) : new Response(null, { status: 204 }),
     );
@@ -170,7 +170,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  describe('a file', () => {
+  describe('with a file', () => {
     const sheet = { IDLopHoc: 1, IDMonHoc: 2, IDHocKy: 1 };
     const path = `${scoreImportApi.read.path}?IDLopHoc=1&IDMonHoc=2&IDHocKy=1`;
     const upload = new File(['scores'], 'diem.xlsx', { type: 'text/plain' });
@@ -187,7 +187,7 @@ describe('what is sent', () => {
       return { ...client, arrived };
     }
 
-    test('goes as it is, as a workbook whatever the browser takes it for', async () => {
+    test('has the workbook media type, whatever the browser detects', async () => {
       const { client, sent, arrived, session } = uploads();
       session.setAccessToken('new');
       expect(await client.call(scoreImportApi.read, { query: sheet, upload })).toEqual([]);
@@ -195,7 +195,7 @@ describe('what is sent', () => {
       expect(arrived).toEqual([{ type: spreadsheetType, content: 'scores', token: 'new' }]);
     });
 
-    test('is sent whole a second time after the token was renewed', async () => {
+    test('is sent completely again after a token renewal', async () => {
       const { client, arrived, countOf } = uploads();
       expect(await client.call(scoreImportApi.read, { query: sheet, upload })).toEqual([]);
       expect(countOf(refreshPath)).toBe(1);
@@ -206,12 +206,12 @@ describe('what is sent', () => {
     });
   });
 
-  test('a reply that breaks the contract is an error, not data', async () => {
+  test('a reply that does not match the schema is an error', async () => {
     const { client } = arrange(() => json(200, [{ id: 'x' }]));
     await expect(client.call(gradingApi.terms)).rejects.toThrow();
   });
 
-  test('an error carries status, body and how long to wait', async () => {
+  test('an error has status, body and retry delay', async () => {
     const { client } = arrange(() =>
       Response.json({ detail: 'Quá nhiều' }, { status: 429, headers: { 'retry-after': '60' } }),
     );
@@ -220,14 +220,14 @@ describe('what is sent', () => {
     expect(error).toMatchObject({ status: 429, body: { detail: 'Quá nhiều' }, retryAfterSeconds: 60 });
   });
 
-  test('no answer is not an answer', async () => {
+  test('a network failure is a NetworkError', async () => {
     const { client } = arrange(() => {
       throw new TypeError('Failed to fetch');
     });
     await expect(client.call(gradingApi.terms)).rejects.toBeInstanceOf(NetworkError);
   });
 
-  test('a file comes with its name', async () => {
+  test('a downloaded file has its name', async () => {
     const disposition = `attachment; filename="Danh_sach_lop.xlsx"; filename*=UTF-8''L%E1%BB%9Bp.xlsx`;
     const { client } = arrange(() => new Response('x', { headers: { 'content-disposition': disposition } }));
     const file = await client.file(classesApi.exportStudents, { query: { lophoc_id: 1 } });

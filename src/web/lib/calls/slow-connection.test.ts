@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { durationOf, isConnectionSlow, isSlow, rememberCall } from './slow-connection.ts';
 
 test.each([
-  ['nothing is known yet', [], false],
+  ['no calls yet', [], false],
   ['the only call was slow', [301], true],
-  ['exactly as long as is borne', [300], false],
-  ['one report among quick calls', [20, 25, 4_000, 30, 20], false],
-  ['one quick answer among slow calls', [400, 420, 20, 380, 410], true],
+  ['exactly at the limit', [300], false],
+  ['one slow call among fast ones', [20, 25, 4_000, 30, 20], false],
+  ['one fast call among slow ones', [400, 420, 20, 380, 410], true],
 ])('%s: %s', (_name, recent, expected) => {
   expect(isSlow(recent)).toBe(expected);
 });
 
-test('the calls of late decide: a connection that becomes slow, and one that is quick again', () => {
+test('recent calls decide: a connection can become slow and fast again', () => {
   const after = (duration: number) => {
     rememberCall(duration);
     return isConnectionSlow();
@@ -22,9 +22,9 @@ test('the calls of late decide: a connection that becomes slow, and one that is 
 });
 
 test.each([
-  ['a call', 'https://truong.example/api/grading/diemso/?IDLopHoc=1', 1_000, 400],
-  ['a screen', 'https://truong.example/assets/api-x.js', 1_000, null],
-  ['a call that the browser tells nothing of', 'https://khac.example/api/health/', 0, null],
+  ['an API call', 'https://truong.example/api/grading/diemso/?IDLopHoc=1', 1_000, 400],
+  ['a script', 'https://truong.example/assets/api-x.js', 1_000, null],
+  ['a call whose timing the browser hides', 'https://khac.example/api/health/', 0, null],
 ])('%s', (_name, name, requestStart, duration) => {
   expect(durationOf({ name, requestStart, responseEnd: 1_400 })).toBe(duration);
 });

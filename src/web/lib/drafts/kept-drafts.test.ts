@@ -47,7 +47,7 @@ const draft = (userId: number, name = 'a', writer = 'w') => ({
 const contentsOf = async (drafts: ReturnType<typeof pageIn>, userId: number) =>
   (await drafts.of(userId)).map(({ content }) => content);
 
-test('a draft is given to its account and to no other', async () => {
+test('a draft is returned only to its own account', async () => {
   const drafts = pageIn(browser());
   drafts.write(draft(1));
   drafts.write(draft(1, 'b'));
@@ -55,7 +55,7 @@ test('a draft is given to its account and to no other', async () => {
   expect(await contentsOf(drafts, 1)).toEqual([['a'], ['b']]);
 });
 
-test('the page is gone with the key, before anything is stored: the next one has it', async () => {
+test('a draft survives a page closed right after the key press, before IndexedDB has it', async () => {
   const kept = browser();
   keepWhileTyping(pageIn(kept), draft(1)).change('8');
   expect([kept.values.size, kept.storage.size]).toEqual([0, 1]);
@@ -63,7 +63,7 @@ test('the page is gone with the key, before anything is stored: the next one has
   expect([kept.values.size, kept.storage.size]).toEqual([1, 0]);
 });
 
-test('300 ms after the first key it is stored, however fast one goes on, and the journal is empty', async () => {
+test('a draft is stored 300 ms after the first key, despite further typing, and the journal is emptied', async () => {
   const kept = browser();
   const typing = keepWhileTyping(pageIn(kept), draft(1));
   typing.change('8');
@@ -75,7 +75,7 @@ test('300 ms after the first key it is stored, however fast one goes on, and the
   expect(kept.storage.size).toBe(0);
 });
 
-test('the page is gone with a removal: the next one does not have it', async () => {
+test('a removal survives a page closed right after it', async () => {
   const kept = browser();
   const drafts = pageIn(kept);
   const typing = keepWhileTyping(drafts, draft(1));
@@ -88,7 +88,7 @@ test('the page is gone with a removal: the next one does not have it', async () 
   expect([kept.values.size, kept.storage.size]).toEqual([0, 0]);
 });
 
-test('somebody empties localStorage: what this page has typed is stored all the same', async () => {
+test('input is stored even if localStorage is cleared meanwhile', async () => {
   const kept = browser();
   keepWhileTyping(pageIn(kept), draft(1)).change('8');
   kept.storage.clear();
@@ -96,7 +96,7 @@ test('somebody empties localStorage: what this page has typed is stored all the 
   expect(kept.values.get('1/a')).toMatchObject({ content: '8' });
 });
 
-test('no room in localStorage: it is stored at once', async () => {
+test('a draft is stored immediately if localStorage is full', async () => {
   const kept = browser();
   kept.storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -109,7 +109,7 @@ test('no room in localStorage: it is stored at once', async () => {
   expect(kept.values.size).toBe(1);
 });
 
-test('an old entry of the journal does not replace what was typed later', async () => {
+test('an old journal entry does not replace a newer draft', async () => {
   const kept = browser();
   const late = { ...draft(1), typedAt: start + 5, content: 'late' };
   clock = start + 10;
@@ -118,7 +118,7 @@ test('an old entry of the journal does not replace what was typed later', async 
   expect(await contentsOf(pageIn(kept), 1)).toEqual(['late']);
 });
 
-test('after seven days it is neither given nor kept', async () => {
+test('a draft expires after seven days', async () => {
   const kept = browser();
   const drafts = pageIn(kept);
   drafts.write(draft(1));
@@ -129,7 +129,7 @@ test('after seven days it is neither given nor kept', async () => {
   expect(kept.values.size).toBe(0);
 });
 
-test('whoever uses the browser next removes what is too old, also of others', async () => {
+test('expired drafts of other accounts are removed too', async () => {
   const kept = browser();
   const drafts = pageIn(kept);
   drafts.write(draft(1));
@@ -140,7 +140,7 @@ test('whoever uses the browser next removes what is too old, also of others', as
   expect([...kept.values.keys()]).toEqual(['2/a']);
 });
 
-test('a draft from the future, after the clock was put back, has seven days from then', async () => {
+test('a draft from the future expires seven days after the clock was set back', async () => {
   const drafts = pageIn(browser());
   clock = start + 365 * day;
   drafts.write(draft(1));
@@ -151,7 +151,7 @@ test('a draft from the future, after the clock was put back, has seven days from
   expect(await drafts.of(1)).toEqual([]);
 });
 
-test('after the clock was put back, what is typed counts', async () => {
+test('input after the clock was set back replaces the draft', async () => {
   const drafts = pageIn(browser());
   clock = start + day;
   drafts.write(draft(1));
@@ -162,7 +162,7 @@ test('after the clock was put back, what is typed counts', async () => {
 });
 
 test.each([null, 'text', { userId: 1 }, { ...draft(1), typedAt: 'hôm qua' }])(
-  'another shape, %j, is dropped',
+  'a draft in another format, %j, is removed',
   async (value) => {
     const kept = browser();
     kept.values.set('1/a', value);
@@ -173,7 +173,7 @@ test.each([null, 'text', { userId: 1 }, { ...draft(1), typedAt: 'hôm qua' }])(
   },
 );
 
-test('signing out forgets the drafts of that account alone, stored or not', async () => {
+test('signing out removes the drafts of that account only, stored or not', async () => {
   const kept = browser();
   const drafts = pageIn(kept);
   drafts.write(draft(1));
@@ -189,7 +189,7 @@ test('signing out forgets the drafts of that account alone, stored or not', asyn
   expect([...kept.values.keys()]).toEqual(['2/a', '12/b']);
 });
 
-test('two editors at one work: the last typed is the draft, and the other does not remove it', async () => {
+test('of two editors the last input is the draft, and the other editor does not remove it', async () => {
   const kept = browser();
   const [one, other] = [pageIn(kept), pageIn(kept)];
   one.write(draft(1, 'a', 'first'));
@@ -201,7 +201,7 @@ test('two editors at one work: the last typed is the draft, and the other does n
   expect(await other.of(1)).toEqual([]);
 });
 
-test('a browser without a database keeps drafts in localStorage, for seven days', async () => {
+test('without IndexedDB drafts stay in localStorage for seven days', async () => {
   const refused = () => Promise.reject(new Error('denied'));
   const silent = () => new Promise<never>(() => {});
   for (const answer of [refused, silent]) {
@@ -221,7 +221,7 @@ test('a browser without a database keeps drafts in localStorage, for seven days'
   expect(said).not.toEqual([]);
 });
 
-test('nothing unsaved any more: no draft', async () => {
+test('the draft is removed when nothing is unsaved', async () => {
   const kept = browser();
   const drafts = pageIn(kept);
   const typing = keepWhileTyping(drafts, draft(1));
@@ -234,7 +234,7 @@ test('nothing unsaved any more: no draft', async () => {
   expect([kept.values.size, kept.storage.size, typing.isKept()]).toEqual([0, 0, false]);
 });
 
-test('after the end, and after a sign-out, nothing is written', async () => {
+test('nothing is written after the end or a sign-out', async () => {
   const kept = browser();
   const drafts = pageIn(kept);
   const [ended, signedOut] = [keepWhileTyping(drafts, draft(1)), keepWhileTyping(drafts, draft(1, 'b'))];

@@ -18,7 +18,7 @@ const student = { form: 'hoc-sinh', of: null };
 const typed = (Ho: string) => ({ values: { Ho }, base: { Ho: '' } });
 const found = async (draft: ReturnType<typeof createFormDraft>) => (await draft.find())?.content.values;
 
-test('another account, another form and another object find nothing', async () => {
+test('a draft is not found by another account, form or record', async () => {
   const drafts = browser();
   createFormDraft(drafts, 1, student).keep(typed('Lê'));
   expect(await found(createFormDraft(drafts, 2, student))).toBeUndefined();
@@ -27,7 +27,7 @@ test('another account, another form and another object find nothing', async () =
   expect(await found(createFormDraft(drafts, 1, student))).toEqual({ Ho: 'Lê' });
 });
 
-test('what comes back is one draft with what is typed then', async () => {
+test('a found draft is continued, so that only one draft remains', async () => {
   const drafts = browser();
   createFormDraft(drafts, 1, student).keep(typed('Lê'));
   const next = createFormDraft(drafts, 1, student);
@@ -37,7 +37,7 @@ test('what comes back is one draft with what is typed then', async () => {
   expect(await drafts.of(1)).toEqual([]);
 });
 
-test('a key before the earlier draft is found does not hide it, and leaves no second draft', async () => {
+test('typing before the earlier draft is found neither hides it nor leaves a second draft', async () => {
   const drafts = browser();
   createFormDraft(drafts, 1, student).keep(typed('Lê'));
   const next = createFormDraft(drafts, 1, student);
@@ -48,7 +48,7 @@ test('a key before the earlier draft is found does not hide it, and leaves no se
   expect(await drafts.of(1)).toEqual([]);
 });
 
-test('what is sent is kept until the server has taken it, and not offered to the next form', async () => {
+test('a submitted draft is kept until the server accepts it, and not offered to the next form', async () => {
   const drafts = browser();
   const [accepted, rejected] = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()];
   const first = createFormDraft(drafts, 1, student);
@@ -66,7 +66,7 @@ test('what is sent is kept until the server has taken it, and not offered to the
   expect(await drafts.of(1)).toEqual([]);
 });
 
-test('anything but texts is dropped', async () => {
+test('a draft with values other than text is ignored', async () => {
   const drafts = browser();
   drafts.write({
     userId: 1,

@@ -4,7 +4,7 @@ import { mergeDraft } from './restore-values.ts';
 const base = { Ho: 'Lê', Ten: 'An', DiaChi: 'Huế' };
 const typed = { base, values: { ...base, Ten: 'Ân' } };
 
-test('something new comes back whole, whatever the form would open with now', () => {
+test('a new record is restored completely, whatever the form opens with now', () => {
   const initial = { Ho: '', Ten: '', DiaChi: 'Đà Lạt' };
   expect(mergeDraft(typed, { initial, now: initial, isNew: true })).toEqual({
     values: { ...base, Ten: 'Ân' },
@@ -12,7 +12,7 @@ test('something new comes back whole, whatever the form would open with now', ()
   });
 });
 
-test('of something that exists, only what was typed: what somebody else has changed since stays, and is told', () => {
+test('an existing record gets only the typed fields; other changes stay and are reported', () => {
   const initial = { ...base, DiaChi: 'Đà Lạt' };
   expect(mergeDraft(typed, { initial, now: initial, isNew: false })).toEqual({
     values: { Ho: 'Lê', Ten: 'Ân', DiaChi: 'Đà Lạt' },
@@ -20,7 +20,7 @@ test('of something that exists, only what was typed: what somebody else has chan
   });
 });
 
-test('what is typed while the draft is looked for counts', () => {
+test('input typed before the draft is found takes precedence', () => {
   const now = { ...base, Ten: 'Anh' };
   expect(mergeDraft(typed, { initial: base, now, isNew: false })).toBeNull();
   const other = { ...base, Ho: 'Phạm' };
@@ -30,12 +30,12 @@ test('what is typed while the draft is looked for counts', () => {
   });
 });
 
-test('what has been saved meanwhile does not come back', () => {
+test('fields saved in the meantime are not restored', () => {
   const initial = { ...base, Ten: 'Ân' };
   expect(mergeDraft(typed, { initial, now: initial, isNew: false })).toBeNull();
 });
 
-test('a field that the form no longer has is left out', () => {
+test('fields that the form no longer has are ignored', () => {
   const initial = { Ho: 'Lê' };
   expect(mergeDraft(typed, { initial, now: initial, isNew: false })).toBeNull();
   expect(mergeDraft(typed, { initial: { Ho: '' }, now: { Ho: '' }, isNew: true })?.values).toEqual({

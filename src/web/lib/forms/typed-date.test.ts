@@ -11,7 +11,7 @@ test.each([
   ['2009-09-05', null],
   ['05/09/09', null],
   ['', null],
-])('%j is %j', (text, date) => {
+])('%j is parsed as %j', (text, date) => {
   expect(parseTypedDate(text)).toBe(date);
 });
 
@@ -26,10 +26,10 @@ test.each([
   expect(text).toBe(shown);
 });
 
-test('deleting a stroke does not bring it back', () => {
+test('deleting a slash does not insert it again', () => {
   expect(withSlashes('05', '05/')).toBe('05');
 });
 
-test('a pasted date is taken whole', () => {
+test('a pasted date is accepted as a whole', () => {
   expect(withSlashes('05092009', '')).toBe('05/09/2009');
 });

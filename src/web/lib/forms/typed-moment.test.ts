@@ -14,7 +14,7 @@ test.each([
   ['12', null],
   ['', null],
   ['trưa', null],
-])('%j is the time %j', (text, time) => {
+])('%j is parsed as the time %j', (text, time) => {
   expect(parseTypedTime(text)).toBe(time);
 });
 
@@ -24,16 +24,16 @@ test.each([
   [{ date: '2027-02-30', time: '23:59' }, null],
   [{ date: '15/01/2027', time: '23:59' }, null],
   [{ date: '2027-01-15', time: '' }, null],
-])('%j is the moment %j', (typed, moment) => {
+])('%j is the timestamp %j', (typed, moment) => {
   expect(momentOf(typed)).toBe(moment);
 });
 
-test('a moment is typed as a clock in Vietnam shows it', () => {
+test('a timestamp is shown in Vietnamese time', () => {
   expect(typedMomentOf('2027-01-15T16:59:00.000Z')).toEqual({ date: '2027-01-15', time: '23:59' });
   expect(typedMomentOf('2027-01-15T17:00:00.000Z')).toEqual({ date: '2027-01-16', time: '00:00' });
 });
 
-test('days are counted on the calendar of Vietnam', () => {
+test('days are counted in Vietnamese time', () => {
   const lateEvening = Date.parse('2026-11-15T17:30:00Z');
   expect(endOfDayIn(3, lateEvening)).toEqual({ date: '2026-11-19', time: '23:59' });
 });

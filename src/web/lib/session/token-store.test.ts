@@ -4,7 +4,7 @@ import { createSession } from './token-store.ts';
 
 const user = { id: 7, Ho: 'Nguyễn', Ten: 'An', role: 'GiaoVien' };
 
-test('signing in fills exactly the four keys', () => {
+test('signing in writes exactly the four keys', () => {
   const storage = new MemoryStorage();
   createSession(storage).signIn({ access: 'a', refresh: 'r' }, { ...user, username: 'x' } as typeof user);
   expect(Object.fromEntries(storage)).toEqual({
@@ -15,7 +15,7 @@ test('signing in fills exactly the four keys', () => {
   });
 });
 
-test('another tab never sees a token without its owner', () => {
+test('another tab never sees a token without its user', () => {
   const storage = new MemoryStorage();
   const otherTab = createSession(storage);
   const seen: string[] = [];
@@ -28,7 +28,7 @@ test('another tab never sees a token without its owner', () => {
   expect(seen).toEqual(['anonymous', 'anonymous', 'anonymous', 'signedIn']);
 });
 
-test('whoever signs in over another is never mixed with them, and the refresh token is there first', () => {
+test('signing in over another session never mixes the two, and writes the refresh token first', () => {
   const storage = new MemoryStorage();
   createSession(storage).signIn({ access: 'old', refresh: 'old-r' }, { ...user, id: 8 });
   const seen: [access: string | undefined, refresh: string | undefined, id: number | undefined][] = [];
@@ -47,7 +47,7 @@ test('whoever signs in over another is never mixed with them, and the refresh to
   expect(withToken).toEqual([['new', 'new-r', user.id]]);
 });
 
-test('leaving takes the access token away before anything else', () => {
+test('signing out removes the access token first', () => {
   const storage = new MemoryStorage();
   const session = createSession(storage);
   session.signIn({ access: 'a', refresh: 'r' }, user);
@@ -63,7 +63,7 @@ test('leaving takes the access token away before anything else', () => {
   expect(session.state().status).toBe('anonymous');
 });
 
-test('what somebody has typed and not saved outlives the session, until the store has it', () => {
+test('unsaved input outlives the session until the store has it', () => {
   const storage = new MemoryStorage([['ban_nhap/8/bang-diem/1/2/1/w', 'x']]);
   const session = createSession(storage);
   session.signIn({ access: 'a', refresh: 'r' }, user);
@@ -71,7 +71,7 @@ test('what somebody has typed and not saved outlives the session, until the stor
   expect([...storage.keys()]).toEqual(['ban_nhap/8/bang-diem/1/2/1/w']);
 });
 
-test('a token without user information is not yet a session', () => {
+test('a token without a user is not yet a session', () => {
   const storage = new MemoryStorage([['access_token', 'a']]);
   const session = createSession(storage);
   expect(session.state()).toEqual({ status: 'starting', user: null });
@@ -79,7 +79,7 @@ test('a token without user information is not yet a session', () => {
   expect(session.state()).toEqual({ status: 'signedIn', user });
 });
 
-test.each(['', 'null', '{', '[]', '{"Ho":"x"}'])('user information %j counts as none', (text) => {
+test.each(['', 'null', '{', '[]', '{"Ho":"x"}'])('invalid user data %j is ignored', (text) => {
   const storage = new MemoryStorage([
     ['access_token', 'a'],
     ['user_info', text],
@@ -101,7 +101,7 @@ test('signing out in one tab signs out the others', () => {
   expect(notifications).toBe(1);
 });
 
-test('the state keeps its identity until something changes', () => {
+test('the state object stays the same until something changes', () => {
   const session = createSession(new MemoryStorage());
   const before = session.state();
   session.reread();

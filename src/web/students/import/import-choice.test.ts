@@ -11,14 +11,14 @@ const Loi = { Email: ['Email đã tồn tại.'] };
 const Trung = { id: 5, HoTen: 'Lê Mai', NgaySinh: '2011-05-09', TenLop: '10A1' };
 const numbers = (rows: CheckedStudent[]) => rows.map(({ Dong }) => Dong);
 
-test('a wrong row stands in the way, and so does having nobody left', () => {
+test('an invalid row blocks the import, and so does an empty selection', () => {
   expect(choiceOf([row(2)], false).mayImport).toBe(true);
   expect(choiceOf([row(2), row(3, { Loi })], false).mayImport).toBe(false);
   expect(choiceOf([row(2, { Trung })], false).mayImport).toBe(false);
   expect(choiceOf([], true).mayImport).toBe(false);
 });
 
-test('a double is left out with its faults, or comes along with them', () => {
+test('a duplicate is left out with its errors, or included with them', () => {
   const double = row(3, { Loi, Trung });
   const out = choiceOf([row(2), double], false);
   expect([numbers(out.wanted), numbers(out.wrong), out.mayImport]).toEqual([[2], [], true]);
@@ -27,7 +27,7 @@ test('a double is left out with its faults, or comes along with them', () => {
   expect([faultsOf(double, false), faultsOf(double, true)]).toEqual([null, Loi]);
 });
 
-test('what the server has refused since stands on its row', () => {
+test('rejections by the server are shown at their rows', () => {
   const rows = withRefusals([row(2), row(3)], [{ Dong: 3, Loi }]);
   expect(rows.map((one) => one.Loi)).toEqual([null, Loi]);
 });

@@ -8,7 +8,7 @@ const right: CheckedStudent = {
 };
 const twin = { id: 5, HoTen: 'Lê Mai', NgaySinh: '2011-05-09', TenLop: '10A1' };
 
-test('the check in one line, only with what there is', () => {
+test('summarises the check in one line, omitting zero counts', () => {
   expect(summaryOf([right])).toBe('Tệp có 1 học sinh: 1 hợp lệ.');
   const many = Array.from({ length: 1_500 }, () => right);
   expect(summaryOf([...many, { ...right, Loi: {} }, { ...right, Trung: twin }])).toBe(
@@ -16,7 +16,7 @@ test('the check in one line, only with what there is', () => {
   );
 });
 
-test('each fault after its column, named once', () => {
+test('each error follows its column’s name, given once', () => {
   expect(
     faultLines({
       KhoiDuKien: ['Trường này là bắt buộc.'],
@@ -30,7 +30,7 @@ test('each fault after its column, named once', () => {
   ]);
 });
 
-test('who a double seems to be', () => {
+test('describes the existing student of a duplicate', () => {
   expect(twinLine(right)).toBeNull();
   expect(twinLine({ ...right, Trung: twin })).toBe('Trùng với học sinh mã 5, lớp 10A1.');
   expect(twinLine({ ...right, Trung: { ...twin, TenLop: null } })).toBe(

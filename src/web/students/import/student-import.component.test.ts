@@ -32,8 +32,8 @@ test('an old year has no import', async () => {
   await expectCount(openButton(), 0);
 });
 
-describe('checked', () => {
-  test('wrong rows stand in the way and alone, until all are wanted', async () => {
+describe('after the check', () => {
+  test('invalid rows block the import and are shown alone, until all rows are shown', async () => {
     const wrong = checked(3, { NgaySinh: '2020-01-01', Loi: { NgaySinh: [ageFault] } });
     importAnswer([
       checked(2),
@@ -55,7 +55,7 @@ describe('checked', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('doubles are left out unless they are wanted, and then with their faults', async () => {
+  test('duplicates are left out unless included, then with their errors', async () => {
     const double = checked(4, { Trung, Loi: { Email: ['Email đã tồn tại.'] } });
     importAnswer([checked(2), checked(3), double]);
     await openImport();
@@ -78,7 +78,7 @@ describe('checked', () => {
     expect(sent()[0]?.rows).toMatchObject([{ Dong: 2 }, { Dong: 3 }, { Dong: 4 }]);
   });
 
-  test('nothing but doubles is nothing to import', async () => {
+  test('a file with only duplicates has nothing to import', async () => {
     importAnswer([checked(4, { Trung })]);
     await openImport();
     await fileField().upload(file());
@@ -86,7 +86,7 @@ describe('checked', () => {
     await expect.element(submit()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('a long list comes in pages', async () => {
+  test('a long list is paginated', async () => {
     importAnswer(Array.from({ length: 1_500 }, (_, index) => checked(index + 2)));
     await openImport();
     await fileField().upload(file());
@@ -97,7 +97,7 @@ describe('checked', () => {
     await expectCount(rowAt(2), 0);
   });
 
-  test('what is no list is told, and another file can be chosen', async () => {
+  test('a file that is not a student list shows an error, and another can be chosen', async () => {
     const answerAgain = server.on(studentImportApi.read, () =>
       refuse(400, { detail: 'Cột "Ngày sinh" ghi tháng trước ngày.' }),
     );
@@ -113,8 +113,8 @@ describe('checked', () => {
   });
 });
 
-describe('imported', () => {
-  test('once, however often one clicks, and not left meanwhile; the list is asked for again', async () => {
+describe('importing', () => {
+  test('sends one request despite several clicks, keeps the dialog open, and reloads the list', async () => {
     const held = Promise.withResolvers<{ IDDotNhap: number; SoLuong: number; BoQua: number }>();
     server.on(studentImportApi.save, () => held.promise);
     await openImport();
@@ -132,7 +132,7 @@ describe('imported', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('refused rows show why, and the file is checked again', async () => {
+  test('rejected rows show why, and the file is checked again', async () => {
     const full = 'Sĩ số lớp (41) không được vượt quá sĩ số tối đa (40).';
     const detail = 'Chưa nhập học sinh nào, vì có 1 dòng lỗi.';
     server.on(studentImportApi.save, () =>
@@ -150,7 +150,7 @@ describe('imported', () => {
     await expect.element(submit()).toHaveTextContent('Nhập 2 học sinh');
   });
 
-  test('without an answer nobody knows: the past imports are shown', async () => {
+  test('without a response the outcome is unknown, and the past imports are shown', async () => {
     server.on(studentImportApi.save, noAnswer);
     await openImport();
     await fileField().upload(file());
@@ -165,7 +165,7 @@ describe('imported', () => {
 });
 
 describe('past imports', () => {
-  test('one is taken back after a question; one with scores cannot be', async () => {
+  test('can be undone after confirmation, unless they have scores', async () => {
     let imports = [pastImport(2), pastImport(1, { TenTep: null, CoTheHoanTac: false })];
     server.on(studentImportApi.list, () => imports);
     server.on(studentImportApi.takeBack, () => {
@@ -186,7 +186,7 @@ describe('past imports', () => {
     expect(server.calls(studentImportApi.takeBack).map(({ params }) => params)).toEqual([{ id: '2' }]);
   });
 
-  test('a refusal is told in the words of the server; a list that cannot be loaded can be retried', async () => {
+  test('a rejection shows the server’s message; a loading error can be retried', async () => {
     const answerAgain = server.on(studentImportApi.list, () => refuse(500));
     await openImport();
     await expect.element(problem()).toMatchTextContent('Không thể tải các lần nhập.');

@@ -23,17 +23,17 @@ beforeEach(async () => {
 
 const ways = [
   ['Esc', () => userEvent.keyboard('{Escape}')],
-  ['the cross', () => page.getByRole('button', { name: 'Đóng', exact: true }).click()],
-  ['a click beside it', async () => document.querySelector<HTMLElement>('.mantine-Modal-overlay')?.click()],
+  ['the close button', () => page.getByRole('button', { name: 'Đóng', exact: true }).click()],
+  ['a click outside', async () => document.querySelector<HTMLElement>('.mantine-Modal-overlay')?.click()],
 ] as const;
 
-test.each(ways)('%s closes a form at once while nothing is typed', async (_name, close) => {
+test.each(ways)('%s closes a form without input immediately', async (_name, close) => {
   await close();
   await expectCount(form(), 0);
   await expectCount(question(), 0);
 });
 
-test.each(ways)('%s asks first when something is', async (_name, close) => {
+test.each(ways)('%s asks first if the form has input', async (_name, close) => {
   await nameField().fill('Tin học');
   await close();
   await expect.element(goOn()).toHaveFocus();
@@ -46,7 +46,7 @@ test.each(ways)('%s asks first when something is', async (_name, close) => {
   await expectCount(question(), 0);
 });
 
-test('an explicit Hủy does not ask, nor does what was typed and taken back', async () => {
+test('Hủy does not ask, and neither does input that was cleared again', async () => {
   await nameField().fill('Tin học');
   await nameField().fill('');
   await userEvent.keyboard('{Escape}');
@@ -58,7 +58,7 @@ test('an explicit Hủy does not ask, nor does what was typed and taken back', a
   await expectCount(question(), 0);
 });
 
-test('what the server has refused still asks', async () => {
+test('input rejected by the server still asks', async () => {
   server.on(subjectsApi.create, () => refuse(400, { TenMonHoc: ['Môn học này đã có.'] }));
   await nameField().fill('Tin học');
   await page.getByRole('button', { name: 'Lưu', exact: true }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createQuestion } from './question.ts';
 
-test('whoever asks while the question is open gets the same answer', async () => {
+test('asking while a question is open returns the same answer', async () => {
   const question = createQuestion<string, boolean>();
   const answers = [question.ask('Rời đi?'), question.ask('Đăng xuất?')];
   expect([question.isAsked(), question.asked()]).toEqual([true, 'Rời đi?']);

@@ -107,38 +107,41 @@ describe('without a year', () => {
     '/giaovu/danh-sach-lop/xuat-danh-sach',
     '/giaovu/quyen-sua-diem',
   ];
-  test.each(board)('%s leads the board to the regulation', async (path) => {
+  test.each(board)('%s links the board to the regulation', async (path) => {
     await expectLink(path, 'BGH', 'Lập quy định của niên khóa', '/bgh/quydinh');
   });
 
   const sentence = 'Ban Giám Hiệu cần lập quy định của niên khóa trước.';
-  test.each(board.filter((path) => path.startsWith('/giaovu')))('%s tells a registrar who can', (path) =>
-    expectSentence(path, 'GiaoVu', sentence),
+  test.each(board.filter((path) => path.startsWith('/giaovu')))(
+    '%s tells a registrar who can add one',
+    (path) => expectSentence(path, 'GiaoVu', sentence),
   );
   test.each(['/giaovien/quan-ly-diem', '/giaovien/tra-cuu', '/giaovien/danh-sach-lop'])(
-    '%s tells a teacher who can',
+    '%s tells a teacher who can add one',
     (path) => expectSentence(path, 'GiaoVien', sentence),
   );
 
-  test('the regulations begin where they are', () =>
+  test('the regulations page points to its own button', () =>
     expectSentence('/bgh/quydinh', 'BGH', 'Bấm “Thêm quy định” để bắt đầu.'));
 
   test.each(['/bgh/quydinh', '/bgh/tien-do', '/giaovu/quan-ly-lop-hoc'])(
-    '%s leads to the guide, too',
+    '%s also links to the guide',
     (path) => expectLink(path, 'BGH', 'Xem hướng dẫn', '/huong-dan/ngay-dau-tien'),
   );
 });
 
 const ofYear = `nienkhoa=${currentYear.id}`;
 
-describe('in a year that has nothing yet', () => {
+describe('in an empty year', () => {
   beforeEach(() => answer([currentYear, oldYear], []));
 
   test.each([
     ['/bgh/monhoc', 'Thêm môn học'],
     ['/giaovu/hoc-sinh/tiep-nhan', 'Thêm học sinh'],
     ['/giaovu/quan-ly-lop-hoc', 'Thêm lớp'],
-  ])('%s begins where it is', (path, button) => expectSentence(path, 'BGH', `Bấm “${button}” để bắt đầu.`));
+  ])('%s points to its own button', (path, button) =>
+    expectSentence(path, 'BGH', `Bấm “${button}” để bắt đầu.`),
+  );
 
   test.each([
     '/giaovu/danh-sach-lop/lap-danh-sach',
@@ -148,12 +151,12 @@ describe('in a year that has nothing yet', () => {
     '/giaovu/tong-hop-lop',
     `/giaovu/baocao-namhoc?${ofYear}`,
     `/giaovu/baocao-hocky?${ofYear}&hocky=1`,
-  ])('%s leads to the classes', (path) =>
+  ])('%s links to the classes', (path) =>
     expectLink(path, 'GiaoVu', 'Tạo lớp và chọn môn học của lớp', '/giaovu/quan-ly-lop-hoc'),
   );
 
   test.each(['/giaovien/quan-ly-diem', `/giaovien/danh-sach-lop?${ofYear}`])(
-    '%s tells a teacher who makes classes',
+    '%s tells a teacher who creates classes',
     (path) =>
       expectSentence(
         path,
@@ -162,10 +165,10 @@ describe('in a year that has nothing yet', () => {
       ),
   );
 
-  test('no subject to report on: to the subjects', () =>
+  test('a report without subjects links to the subjects', () =>
     expectLink(`/bgh/baocao-monhoc?${ofYear}`, 'BGH', 'Thêm các môn học', '/bgh/monhoc'));
 
-  test('nobody to look up: to the admission', () =>
+  test('the student lookup without students links to the admission', () =>
     expectLink(
       `/giaovu/hoc-sinh/tra-cuu?${ofYear}`,
       'GiaoVu',
@@ -173,13 +176,13 @@ describe('in a year that has nothing yet', () => {
       '/giaovu/hoc-sinh/tiep-nhan',
     ));
 
-  test('what a filter or a search does not find has no step before it', async () => {
+  test('a filter or search without matches shows no previous step', async () => {
     await openPage(`/giaovu/hoc-sinh/tra-cuu?${ofYear}&tim=An`, 'GiaoVu');
     await expect.element(main().getByText('Không tìm thấy học sinh nào phù hợp.')).toBeVisible();
     await expectCount(main().getByRole('link', { name: 'Tiếp nhận học sinh' }), 0);
   });
 
-  test('nor has an old year, in which nothing can be done', async () => {
+  test('an old year shows no previous step', async () => {
     await openPage(`/giaovu/danh-sach-lop/lap-danh-sach?nienkhoa=${oldYear.id}`, 'GiaoVu');
     await expect.element(main().getByText('Niên khóa này chưa có lớp học nào.')).toBeVisible();
     await expectCount(main().getByRole('link', { name: /^Tạo lớp/u }), 0);
@@ -187,7 +190,7 @@ describe('in a year that has nothing yet', () => {
 });
 
 describe('in a class', () => {
-  test('that is taught nothing: to the classes', async () => {
+  test('without subjects, the page links to the classes', async () => {
     answer([currentYear], [schoolClass]);
     await expectLink(
       `/bgh/xem-diem?${ofYear}&lop=5`,
@@ -200,7 +203,7 @@ describe('in a class', () => {
   test.each([
     ['/giaovu/danh-sach-lop/xuat-danh-sach', `${ofYear}&lop=5`],
     ['/giaovu/xem-diem', `${ofYear}&lop=5&mon=7&hocky=1`],
-  ])('without students, %s leads to the roster', async (path, search) => {
+  ])('without students, %s links to the roster', async (path, search) => {
     answer([currentYear], [schoolClass], true);
     await expectLink(
       `${path}?${search}`,
@@ -210,7 +213,7 @@ describe('in a class', () => {
     );
   });
 
-  test('without students, a teacher is told who places them', async () => {
+  test('without students, a teacher sees who places them', async () => {
     answer([currentYear], [schoolClass], true);
     await expectSentence(
       '/giaovien/quan-ly-diem?lop=5&mon=7&hocky=1',
@@ -219,7 +222,7 @@ describe('in a class', () => {
     );
   });
 
-  test('the choice of its subjects, while there are none, leads to them or tells who adds them', async () => {
+  test('the subject choice without subjects links to them or tells who adds them', async () => {
     answer([currentYear], [schoolClass]);
     await openPage('/giaovu/quan-ly-lop-hoc', 'GiaoVu');
     await page.getByRole('button', { name: 'Môn học của lớp 10A1' }).click();

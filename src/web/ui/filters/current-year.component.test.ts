@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 test.each(screens)(
-  '%s (%s): nothing is chosen at first, the current year with one key',
+  '%s (%s): no year is chosen at first, and one key chooses the current year',
   async (path, role, text) => {
     const { address } = await openPage(path, role);
     await expect.element(page.getByRole('cell')).toHaveTextContent(text);
@@ -60,7 +60,7 @@ test.each(screens)(
   },
 );
 
-test('from an old year the way back stands beside the filter, and nothing else moves', async () => {
+test('in an old year, the button back appears beside the filter and moves nothing else', async () => {
   const { address } = await openPage(`/giaovien/tra-cuu?nienkhoa=${oldYear.id}`, 'GiaoVien');
   await expect.element(button()).toBeVisible();
   const before = filter().element().getBoundingClientRect();
@@ -71,7 +71,7 @@ test('from an old year the way back stands beside the filter, and nothing else m
   expect(filter().element().getBoundingClientRect()).toEqual(before);
 });
 
-test('a school without a year has nothing to offer', async () => {
+test('a school without a year has no button', async () => {
   server.on(regulationsApi.years, () => []);
   await openPage('/giaovu/baocao-hocky', 'GiaoVu');
   await expect.element(page.getByRole('cell')).toHaveTextContent(chooseAll);

@@ -65,29 +65,26 @@ const readOnly = [
   ['the year of a class', openClass, 'Niên khóa', 'Khối', 'Tên lớp'],
 ] as const;
 
-test.each(readOnly)(
-  '%s cannot be changed, and has no box that looks as if it could',
-  async (_name, open, ...labels) => {
-    await open();
-    const [label, same, editable] = labels;
-    const look = (of: string) => {
-      const { backgroundColor, borderTopColor, paddingInlineStart } = getComputedStyle(field(of).element());
-      return { backgroundColor, borderTopColor, paddingInlineStart };
-    };
-    const bare = {
-      backgroundColor: 'rgba(0, 0, 0, 0)',
-      borderTopColor: 'rgba(0, 0, 0, 0)',
-      paddingInlineStart: '0px',
-    };
-    await expect.element(field(label)).toBeVisible();
-    expect(look(label)).toEqual(bare);
-    expect(look(same)).toEqual(bare);
-    expect(look(editable).borderTopColor).not.toBe(bare.borderTopColor);
-    await expect.element(field(label)).toHaveAccessibleDescription(/^Không thể/u);
-  },
-);
+test.each(readOnly)('%s is read-only and does not look like an input', async (_name, open, ...labels) => {
+  await open();
+  const [label, same, editable] = labels;
+  const look = (of: string) => {
+    const { backgroundColor, borderTopColor, paddingInlineStart } = getComputedStyle(field(of).element());
+    return { backgroundColor, borderTopColor, paddingInlineStart };
+  };
+  const bare = {
+    backgroundColor: 'rgba(0, 0, 0, 0)',
+    borderTopColor: 'rgba(0, 0, 0, 0)',
+    paddingInlineStart: '0px',
+  };
+  await expect.element(field(label)).toBeVisible();
+  expect(look(label)).toEqual(bare);
+  expect(look(same)).toEqual(bare);
+  expect(look(editable).borderTopColor).not.toBe(bare.borderTopColor);
+  await expect.element(field(label)).toHaveAccessibleDescription(/^Không thể/u);
+});
 
-test('hints stand below their fields, so that the fields of a row stand on one line', async () => {
+test('hints are below their fields, so that the fields of a row are aligned', async () => {
   await openAccount();
   await expect.element(field('Mật khẩu mới')).toBeVisible();
   const hints = [...document.querySelectorAll('.mantine-InputWrapper-description')];
@@ -99,7 +96,7 @@ test('hints stand below their fields, so that the fields of a row stand on one l
   expect(boxOf(field('Tên đăng nhập')).top).toBe(boxOf(field('Mật khẩu mới')).top);
 });
 
-test('the limits of one kind share a row', async () => {
+test('limits of the same kind share a row', async () => {
   await resizeTo(768, 900);
   await openRegulation();
   const rows = [
@@ -113,7 +110,7 @@ test('the limits of one kind share a row', async () => {
   expect(new Set(tops.flatMap((all) => [...all])).size).toBe(3);
 });
 
-test('a day picked on the calendar stands in its field, and the focus on the button that opened it', async () => {
+test('choosing a day in the calendar fills the field and focuses the button that opened it', async () => {
   accountsAnswer();
   await openPage('/bgh/taikhoan', 'BGH');
   await edit(accountRow(thuy.user.username));

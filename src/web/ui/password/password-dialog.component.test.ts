@@ -28,7 +28,7 @@ const save = () => form().getByRole('button', { name: 'Lưu thay đổi' });
 
 beforeEach(accountsAnswer);
 
-test('given up: the form says why, and what was typed is still there', async () => {
+test('after cancelling, the form shows why and keeps its input', async () => {
   server.on(accountsApi.change, needed);
   await openForm();
   await save().click();
@@ -39,7 +39,7 @@ test('given up: the form says why, and what was typed is still there', async () 
   expect(sentPasswords()).toEqual([undefined]);
 });
 
-test('empty, wrong, too often, no network: said in the dialog, which stays', async () => {
+test('empty, wrong, rate-limited, no network: the error is shown in the dialog, which stays open', async () => {
   server.on(accountsApi.change, needed);
   await openForm();
   await save().click();
@@ -59,7 +59,7 @@ test('empty, wrong, too often, no network: said in the dialog, which stays', asy
   expect(sentPasswords()).toEqual([undefined, 'sai', 'sai', 'sai']);
 });
 
-test('right, but the call is refused for another reason: the dialog closes and the form says it at its field', async () => {
+test('correct, but the call is rejected for another reason: the dialog closes and the form shows the error at its field', async () => {
   server.on(accountsApi.change, ({ body }) =>
     body.old_password ? refuse(400, { Email: ['Email đã tồn tại.'] }) : needed(),
   );
@@ -71,7 +71,7 @@ test('right, but the call is refused for another reason: the dialog closes and t
   await expectFieldError(fieldOf('Email', form()), 'Email đã tồn tại.');
 });
 
-test('right: the same call is sent again with it, and the form is done', async () => {
+test('correct: the same call is sent again with the password, and the form is done', async () => {
   server.on(accountsApi.change, ({ body }) =>
     body.old_password
       ? {
@@ -95,7 +95,7 @@ test('right: the same call is sent again with it, and the form is done', async (
   expect(given).toEqual({ ...without, old_password: 'đúng' });
 });
 
-test('a password of one’s own: asked for before anything is sent', async () => {
+test('changing one’s own password asks before anything is sent', async () => {
   await openPage('/bgh/taikhoan', 'BGH');
   await page.getByRole('button', { name: 'Sửa tài khoản bgh' }).click();
   await fieldOf('Mật khẩu mới', form()).fill('mùa thu lá bay');
@@ -104,7 +104,7 @@ test('a password of one’s own: asked for before anything is sent', async () =>
   expect(server.calls(accountsApi.change)).toEqual([]);
 });
 
-test('deleting, removing a factor and a switch: each asks and goes on', async () => {
+test('deleting, removing a factor and a switch ask for the password and continue', async () => {
   server.on(accountsApi.remove, ({ body }) => (body?.old_password ? undefined : needed()));
   server.on(secondFactorApi.remove, ({ body }) => (body?.old_password ? undefined : needed()));
   server.on(accountsApi.changeSecurity, ({ body }) =>

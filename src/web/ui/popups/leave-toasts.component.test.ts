@@ -28,7 +28,7 @@ async function say(kind: ToastKind, message: string): Promise<void> {
 
 const toDashboard = () => page.getByRole('link', { name: 'Về Dashboard' }).click();
 
-test('whoever moves on leaves the messages of the screen behind', async () => {
+test('navigating closes the toasts of the previous page', async () => {
   const { address } = await openSheet();
   await say('error', 'Lỗi của màn hình này');
   await say('success', 'Đã làm xong ở màn hình này');
@@ -38,7 +38,7 @@ test('whoever moves on leaves the messages of the screen behind', async () => {
   await expectToasts('success', []);
 });
 
-test('so does whoever goes back with the browser', async () => {
+test('the browser’s back button closes them too', async () => {
   const { address } = await openPage('/giaovien', 'GiaoVien');
   await page.getByRole('link', { name: /Quản lý điểm/u }).click();
   await expect.element(page.getByText('Vui lòng chọn đầy đủ bộ lọc để xem bảng điểm.')).toBeVisible();
@@ -48,7 +48,7 @@ test('so does whoever goes back with the browser', async () => {
   await expectToasts('error', []);
 });
 
-test('another filter is the same screen', async () => {
+test('changing a filter keeps them', async () => {
   const { address } = await openSheet();
   await say('success', 'Đã lưu');
   await page.getByRole('combobox', { name: 'Học kỳ' }).selectOptions('Học kỳ 2');
@@ -58,7 +58,7 @@ test('another filter is the same screen', async () => {
   await expectToasts('success', ['Đã lưu']);
 });
 
-test('what tells of the move itself arrives with it, however often the way leads on', async () => {
+test('toasts about the navigation itself stay, even across redirects', async () => {
   const { address } = await openSheet();
   await say('error', 'Lỗi của màn hình này');
   await page.getByRole('heading', { level: 1 }).click();

@@ -22,7 +22,7 @@ afterEach(() => {
   for (const { id } of toastStore.all()) toastStore.close(id);
 });
 
-test('only the one pointed at stays', async () => {
+test('only the hovered toast stays', async () => {
   toast.success('một');
   toast.success('hai');
   await expectToasts('success', ['một', 'hai']);
@@ -36,7 +36,7 @@ test('only the one pointed at stays', async () => {
   await expectToasts('success', []);
 });
 
-test('a pointer at rest under it does not hold it', async () => {
+test('a resting pointer under a toast does not keep it', async () => {
   toast.error('lỗi');
   await expectToasts('error', ['lỗi']);
   point(middleOf(cards()[0] as Element), 0);
@@ -45,7 +45,7 @@ test('a pointer at rest under it does not hold it', async () => {
   await expectToasts('error', []);
 });
 
-test('a click goes to what lies under it, and its own button still works', async () => {
+test('a click passes through to the page, and the close button still works', async () => {
   toast.info('tin');
   await expectToasts('info', ['tin']);
   const card = cards()[0] as HTMLElement;
@@ -55,13 +55,13 @@ test('a click goes to what lies under it, and its own button still works', async
   await expectToasts('info', []);
 });
 
-test('the same message again is one message', async () => {
+test('repeating a message does not add a toast', async () => {
   toast.warning('lại');
   toast.warning('lại');
   await expectToasts('warning', ['lại']);
 });
 
-test('where there is room for one, each waits for its turn and has its 3 seconds', async () => {
+test('with room for one, each toast waits its turn and is shown for 3 seconds', async () => {
   await page.viewport(360, 740);
   toast.error('một');
   toast.success('hai');

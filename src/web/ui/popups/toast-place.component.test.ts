@@ -14,7 +14,7 @@ afterEach(() => {
   for (const { id } of toastStore.all()) toastStore.close(id);
 });
 
-test.each([1280, 360])('at %i px: below the bar and its menu, at the right', async (width) => {
+test.each([1280, 360])('at %i px toasts are below the bar and its menu, on the right', async (width) => {
   await resizeTo(width, 800);
   await openPage('/giaovien', 'GiaoVien');
   await expect.element(page.getByRole('banner')).toBeVisible();

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('a class list', () => {
-  test('is a document with the head of the school, its table, the day and who signs', async () => {
+  test('is printed with the school’s header, its table, the date and the signers', async () => {
     vi.setSystemTime('2027-01-04T18:00:00Z');
     await openPage(address, 'GiaoVien');
     await expect.poll(printNow).toEqual([
@@ -62,7 +62,7 @@ describe('a class list', () => {
     expect(document.querySelector('#ban-in')).toBeNull();
   });
 
-  test('a school without a name has no head, and no name below its principal', async () => {
+  test('without a school name, has no header and no name below the principal', async () => {
     server.on(schoolApi.read, () => ({ CoQuanChuQuan: 'Sở', TenTruong: '', DiaDanh: '', HieuTruong: '' }));
     await openPage(address, 'GiaoVien');
     await expect.poll(() => printNow()[0]?.[0]).toBe('DANH SÁCH LỚP 10A1');
@@ -70,7 +70,7 @@ describe('a class list', () => {
     expect(printNow()[0]?.find((text) => text.startsWith('Ngày '))).toMatch(/^Ngày \d\d tháng/u);
   });
 
-  test('the button prints what Ctrl+P would, and is off while there is nothing', async () => {
+  test('the button prints the same as Ctrl+P, and is disabled while there is nothing to print', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     await openPage(`/giaovien/danh-sach-lop?nienkhoa=${currentYear.id}`, 'GiaoVien');
     await expect.element(button()).toBeDisabled();
@@ -81,7 +81,7 @@ describe('a class list', () => {
     expect(printNow()).toHaveLength(1);
   });
 
-  test('Ctrl+P before the school is known waits for it; once it is, the key is left to the browser', async () => {
+  test('Ctrl+P waits until the school’s details are loaded, and is left to the browser afterwards', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const held = Promise.withResolvers<typeof school>();
     server.on(schoolApi.read, () => held.promise);
@@ -100,7 +100,7 @@ describe('a class list', () => {
     expect(pressed()).toBe(false);
   });
 
-  test('is nothing of the next screen', async () => {
+  test('is not printed after the choice is cleared', async () => {
     await openPage(address, 'GiaoVien');
     await expect.poll(printNow).toHaveLength(1);
     server.on(classesApi.students, () => []);
@@ -109,7 +109,7 @@ describe('a class list', () => {
     expect(printNow()).toEqual([]);
   });
 
-  test('a document without the school would be a wrong one: nothing is printed, and the next try asks again', async () => {
+  test('without the school’s details nothing is printed, and the next attempt loads them again', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const answerAgain = server.on(schoolApi.read, () => refuse(500));
     await openPage(address, 'GiaoVien');
@@ -122,7 +122,7 @@ describe('a class list', () => {
     expect(printNow()[0]?.slice(0, 2)).toEqual(head);
   });
 
-  test('what prints itself above the screen is not replaced', async () => {
+  test('content with its own print layout is not replaced', async () => {
     await openPage(address, 'GiaoVien');
     await expect.poll(printNow).toHaveLength(1);
     const codes = document.body.appendChild(document.createElement('section'));
@@ -133,7 +133,7 @@ describe('a class list', () => {
   });
 });
 
-test('a score sheet is printed as it is on the screen, saved or not', async () => {
+test('a score sheet is printed as shown on screen, saved or not', async () => {
   await serveSheet(sixStudents(5, 5));
   await editSheet();
   for (const [place, score] of ['8', '{Backspace}'].entries()) {

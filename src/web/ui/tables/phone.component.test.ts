@@ -25,7 +25,7 @@ describe('a row', () => {
   const row = () => rowOf('Kiểm Thử Mới');
   const cell = (name: string) => row().getByRole('cell', { name, exact: true });
 
-  test('its name, what matters most and its buttons in the first line, the rest below', async () => {
+  test('has its name, the most important value and its buttons in the first line, the rest below', async () => {
     await openPage(students, 'GiaoVu');
     const name = row().getByRole('rowheader');
     await expect.element(name).toBeVisible();
@@ -37,7 +37,7 @@ describe('a row', () => {
       expect(boxOf(cell(detail)).top).toBeGreaterThanOrEqual(boxOf(name).bottom);
   });
 
-  test('is still a row of a table, whose headers can be heard', async () => {
+  test('is still a table row, and its headers are exposed to screen readers', async () => {
     await openPage(students, 'GiaoVu');
     await expectCount(table().getByRole('rowheader'), 3);
     // All except the row number.
@@ -48,7 +48,7 @@ describe('a row', () => {
 });
 
 describe('the filters', () => {
-  test('stand behind a button that names what is set', async () => {
+  test('are behind a button that names the active ones', async () => {
     await openPage(`${students}?khoi=1&tim=an`, 'GiaoVu');
     await expect.element(filterButton()).toHaveTextContent('Bộ lọc: 2026-2027 · Khối 10 · “an”');
     await expect.element(filterButton()).toHaveAttribute('aria-expanded', 'false');
@@ -62,13 +62,13 @@ describe('the filters', () => {
     await expect.element(search()).not.toBeInTheDocument();
   });
 
-  test('are open at first where nothing is shown without them', async () => {
+  test('are open at first if nothing is shown without them', async () => {
     await openPage('/giaovu/hoc-sinh/tra-cuu', 'GiaoVu');
     await expect.element(filterButton()).toHaveAttribute('aria-expanded', 'true');
     await expect.element(page.getByRole('combobox', { name: 'Niên khóa' })).toBeVisible();
   });
 
-  test('on a wide screen there is no such button', async () => {
+  test('have no such button on a wide screen', async () => {
     await resizeTo(1024, 740);
     await openPage(students, 'GiaoVu');
     await expect.element(search()).toBeVisible();
@@ -76,30 +76,27 @@ describe('the filters', () => {
   });
 });
 
-test.each([360, 1024])(
-  '%i px: a hint has as many lines as it needs, and ends inside the window',
-  async (width) => {
-    await resizeTo(width, 740);
-    await openPage(students, 'GiaoVu');
-    const mark = rowOf('Kiểm Thử Lớp').getByRole('button', { name: 'Chỉ xem' });
-    await expect.element(mark).toBeVisible();
-    (mark.element() as HTMLElement).focus();
-    await expect.element(page.getByText(placed)).toBeVisible();
-    await expect
-      .poll(() => {
-        const { left, right, height } = boxOf(page.getByText(placed));
-        return { inside: left >= 0 && right <= width, twoLines: height > 40 };
-      })
-      .toEqual({ inside: true, twoLines: true });
-    await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByText(placed)).not.toBeVisible();
-  },
-);
+test.each([360, 1024])('%i px: a hint wraps as needed and stays inside the window', async (width) => {
+  await resizeTo(width, 740);
+  await openPage(students, 'GiaoVu');
+  const mark = rowOf('Kiểm Thử Lớp').getByRole('button', { name: 'Chỉ xem' });
+  await expect.element(mark).toBeVisible();
+  (mark.element() as HTMLElement).focus();
+  await expect.element(page.getByText(placed)).toBeVisible();
+  await expect
+    .poll(() => {
+      const { left, right, height } = boxOf(page.getByText(placed));
+      return { inside: left >= 0 && right <= width, twoLines: height > 40 };
+    })
+    .toEqual({ inside: true, twoLines: true });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText(placed)).not.toBeVisible();
+});
 
 describe('on a tablet', () => {
   beforeEach(() => resizeTo(800, 740));
 
-  test('a row that is awaited has a cell for each header in sight', async () => {
+  test('a loading row has a cell for each visible header', async () => {
     server.on(studentsApi.list, () => new Promise<never>(() => {}));
     await openPage(students, 'GiaoVu');
     await expect.element(table().getByRole('columnheader', { name: 'Ngày sinh' })).toBeVisible();
@@ -108,7 +105,7 @@ describe('on a tablet', () => {
     expect(seen('tbody tr:first-child > td')).toBe(seen('thead th'));
   });
 
-  test('four filters stand two and two', async () => {
+  test('four filters are arranged two by two', async () => {
     await openPage('/giaovu/hoc-sinh/tra-cuu', 'GiaoVu');
     const tops = () =>
       ['Niên khóa', 'Khối', 'Lớp', 'Họ tên'].map(

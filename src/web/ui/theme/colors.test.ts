@@ -22,7 +22,7 @@ function mixed(one: string, share: number, ground: string): string {
   return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-test.each(Object.entries(hues))('%s carries text at 4.5:1 on light and dark ground', (_, shades) => {
+test.each(Object.entries(hues))('%s has a text contrast of 4.5:1 in light and dark mode', (_, shades) => {
   expect(contrast(shades[7], '#ffffff')).toBeGreaterThanOrEqual(4.5);
   expect(contrast(shades[7], shades[1])).toBeGreaterThanOrEqual(4.5);
   expect(contrast(shades[3], night[7])).toBeGreaterThanOrEqual(4.5);
@@ -30,7 +30,7 @@ test.each(Object.entries(hues))('%s carries text at 4.5:1 on light and dark grou
     expect(contrast(shades[3], mixed(shades[5], share, night[7]))).toBeGreaterThanOrEqual(4.5);
 });
 
-test('dimmed text and the borders of controls are readable on every ground', () => {
+test('dimmed text and control borders are readable on every background', () => {
   const light = ['#ffffff', colors.gray[0], colors.gray[1]];
   const dark = [night[6], night[7], night[8]];
   for (const ground of light) {

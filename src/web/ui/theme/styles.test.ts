@@ -15,13 +15,13 @@ const used = new Set(
     .filter((name) => existsSync(`node_modules/@mantine/core/styles/${name}.layer.css`)),
 );
 
-test('every Mantine part in use has its style sheet', () => {
+test('every Mantine component in use has its style sheet', () => {
   expect(used.size).toBeGreaterThan(10);
   const missing = [...used].filter((name) => !listed.includes(`/styles/${name}.layer.css'`));
   expect(missing).toEqual([]);
 });
 
-test('the same sheet is not listed twice', () => {
+test('no style sheet is listed twice', () => {
   const sheets = [...listed.matchAll(/styles\/(\w+)\.layer/gu)].map((match) => match[1]);
   expect(sheets).toEqual([...new Set(sheets)]);
 });
