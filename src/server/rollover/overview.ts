@@ -1,5 +1,10 @@
 import type { Rollover, RolloverClass, RolloverStudent } from '../../shared/rollover.ts';
-import { freshClasses, namesakeOf, successorOf, suggestedDecision } from '../../shared/rules/rollover.ts';
+import {
+  namesakeOf,
+  newFirstBlockClasses,
+  successorOf,
+  suggestedDecision,
+} from '../../shared/rules/rollover.ts';
 import { caseKey } from '../../shared/text.ts';
 import { refusalToUndo } from './changeable.ts';
 import type { StoredDecision } from './queries.ts';
@@ -42,7 +47,7 @@ function classesOf(from: EndedYear, to: NewYear): RolloverClass[] {
   const movedUp = old.flatMap(({ TenLopMoi }) => TenLopMoi ?? []);
   const elsewhere = to.classes.filter(({ IDKhoi }) => IDKhoi !== 1).map(({ TenLop }) => TenLop);
   const there = new Set(to.classes.map(({ TenLop }) => caseKey(TenLop)));
-  const fresh = freshClasses(from.classes, [...movedUp, ...elsewhere]).map((empty) => ({
+  const fresh = newFirstBlockClasses(from.classes, [...movedUp, ...elsewhere]).map((empty) => ({
     ...empty,
     TenLopMoi: empty.TenLop,
     IDKhoiMoi: empty.IDKhoi,

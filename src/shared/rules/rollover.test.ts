@@ -3,10 +3,10 @@ import {
   decisions,
   decisionsOf,
   enrolledBlock,
-  freshClasses,
   needsReason,
+  newFirstBlockClasses,
   nextBlock,
-  raisedName,
+  promotedName,
   successorOf,
   suggestedDecision,
 } from './rollover.ts';
@@ -54,7 +54,7 @@ test.for([
   ['100A', 1, '100A'],
   ['Chuyên Anh', 2, 'Chuyên Anh'],
 ] as const)('%s of block %i becomes %s', ([name, block, raised]) => {
-  expect(raisedName(name, block)).toBe(raised);
+  expect(promotedName(name, block)).toBe(raised);
 });
 
 describe('classes', () => {
@@ -73,7 +73,7 @@ describe('classes', () => {
     ]);
   });
   test('the first block gets empty classes with the old names, unless a class that moved up has the name', () => {
-    expect(freshClasses(old, ['11A1', 'CHUYÊN toán', '12A1'])).toEqual([
+    expect(newFirstBlockClasses(old, ['11A1', 'CHUYÊN toán', '12A1'])).toEqual([
       { IDLopHoc: null, TenLop: '10A1', IDKhoi: 1 },
     ]);
   });

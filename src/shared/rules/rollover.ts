@@ -46,7 +46,7 @@ export function enrolledBlock(blockId: number, decision: Decision): number | nul
 }
 
 /** 10A1 → 11A1. Replaces the number only at the start of a word: in A10, 10 is not the grade. */
-export function raisedName(name: string, blockId: number): string {
+export function promotedName(name: string, blockId: number): string {
   const number = 9 + blockId;
   return name.replace(new RegExp(`(?<![\\p{L}\\p{N}])${number}(?!\\p{N})`, 'u'), String(number + 1));
 }
@@ -58,7 +58,7 @@ export type NewClass = { IDLopHoc: number | null; TenLop: string; IDKhoi: number
 /** The class an old class becomes; null for the last block. */
 export function successorOf({ id, TenLop, IDKhoi }: OldClass): NewClass | null {
   const block = nextBlock(IDKhoi);
-  return block === null ? null : { IDLopHoc: id, TenLop: raisedName(TenLop, IDKhoi), IDKhoi: block };
+  return block === null ? null : { IDLopHoc: id, TenLop: promotedName(TenLop, IDKhoi), IDKhoi: block };
 }
 
 /** The class of the new year whose name matches the successor of `old`, no matter how it was created. */
@@ -74,7 +74,7 @@ export function namesakeOf<Class extends { TenLop: string; IDKhoi: number }>(
 }
 
 /** The empty classes of the first block: named like last year's, unless a class that moved up has taken the name. */
-export function freshClasses(classes: OldClass[], takenNames: string[]): NewClass[] {
+export function newFirstBlockClasses(classes: OldClass[], takenNames: string[]): NewClass[] {
   const taken = new Set(takenNames.map(caseKey));
   return classes
     .filter(({ TenLop, IDKhoi }) => IDKhoi === firstBlock && !taken.has(caseKey(TenLop)))

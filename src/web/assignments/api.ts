@@ -35,7 +35,7 @@ export function showStored(client: QueryClient, stored: AssignedClass): void {
 }
 
 /** Responses already in flight do not include what is about to be stored. */
-export const forgetAnswers = (client: QueryClient) => client.cancelQueries({ queryKey: key });
+export const cancelAssignmentQueries = (client: QueryClient) => client.cancelQueries({ queryKey: key });
 
 export const reloadAssignments = (client: QueryClient) => client.invalidateQueries({ queryKey: key });
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { toast } from '../lib/toast.ts';
 import { useLeaveGuard } from '../ui/dialogs/leave-guard.tsx';
-import { forgetAnswers, saveClass, showStored, storedClass } from './api.ts';
+import { cancelAssignmentQueries, saveClass, showStored, storedClass } from './api.ts';
 import { createEdits } from './edit-store.ts';
 
 /** Choices in the grid, saved class by class. Asks before leaving while anything is unsaved. */
@@ -13,7 +13,7 @@ export function useAssignmentEdits() {
       storedOf: (classId) => storedClass(client, classId),
       onStored: (schoolClass) => showStored(client, schoolClass),
       save: async (classId, change) => {
-        await forgetAnswers(client);
+        await cancelAssignmentQueries(client);
         return saveClass(classId, change);
       },
     }),

@@ -6,14 +6,14 @@ import { DelayedRedirect } from './delayed-redirect.tsx';
 import { ResetConfirmForm } from './reset-confirm-form.tsx';
 
 /** The e-mail from the previous step, kept in the history state: it survives a reload and stays out of the URL. */
-function useCarriedEmail(): string {
+function useEmailFromState(): string {
   const state: unknown = useLocation().state;
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : '';
   return typeof email === 'string' ? email : '';
 }
 
 export default function ResetConfirmPage() {
-  const email = useCarriedEmail();
+  const email = useEmailFromState();
   const [done, setDone] = useState(false);
   return (
     <AuthCard title="Đặt lại mật khẩu" description="Nhập mã xác nhận đã được gửi qua email và mật khẩu mới.">

@@ -9,7 +9,7 @@ import { AuthCard } from './auth-card.tsx';
 import { restoreProblem } from './reset-problems.ts';
 
 /** The code from the link. It is removed from the URL, because it would stay in the history of a shared computer. */
-function useCodeOfLink(): string {
+function useCodeFromLink(): string {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const [code] = useState(() => hash.slice(1));
@@ -24,7 +24,7 @@ function useCodeOfLink(): string {
  * links automatically.
  */
 export default function RestoreEmailPage() {
-  const code = useCodeOfLink();
+  const code = useCodeFromLink();
   const [done, setDone] = useState<string | null>(null);
   const form = useServerForm({
     initialValues: { Ma: code },

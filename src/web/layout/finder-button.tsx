@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { isDialogOpen } from '../ui/dialogs/dialog-stack.ts';
 import classes from './shell.module.css';
 
-const FinderOfRole = lazy(() => import('./finder-of-role.tsx'));
+const RoleFinder = lazy(() => import('./role-finder.tsx'));
 
 /** The magnifier in the top bar, and Ctrl+K on every page. */
 export function FinderButton() {
@@ -35,7 +35,7 @@ export function FinderButton() {
       </UnstyledButton>
       <Dialog title="Tìm nhanh" opened={opened} onClose={close} size="lg">
         <Suspense fallback={null}>
-          <FinderOfRole onFollow={close} />
+          <RoleFinder onFollow={close} />
         </Suspense>
       </Dialog>
     </>

@@ -33,12 +33,12 @@ export function useUnfinished(year: Regulation | undefined): string[] | undefine
 type Props = {
   year: Regulation;
   unfinished: string[] | undefined;
-  understood: boolean;
-  onUnderstood: (understood: boolean) => void;
+  confirmed: boolean;
+  onConfirmed: (confirmed: boolean) => void;
 };
 
 /** Warns that a new year ends the previous one, for everyone and immediately. */
-export function EndingYear({ year: { TenNienKhoa }, unfinished, understood, onUnderstood }: Props) {
+export function EndingYear({ year: { TenNienKhoa }, unfinished, confirmed, onConfirmed }: Props) {
   return (
     <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} role="note">
       <Text>
@@ -55,8 +55,8 @@ export function EndingYear({ year: { TenNienKhoa }, unfinished, understood, onUn
           </ul>
           <Checkbox
             label={`Tôi hiểu niên khóa ${TenNienKhoa} sẽ chỉ còn xem được`}
-            checked={understood}
-            onChange={(event) => onUnderstood(event.currentTarget.checked)}
+            checked={confirmed}
+            onChange={(event) => onConfirmed(event.currentTarget.checked)}
           />
         </>
       )}

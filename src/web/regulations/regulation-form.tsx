@@ -39,7 +39,7 @@ export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) 
   const client = useQueryClient();
   const ending = regulation ? undefined : newest;
   const unfinished = useUnfinished(ending);
-  const [understood, setUnderstood] = useState(false);
+  const [confirmed, setConfirmed] = useState(false);
   const form = useServerForm({
     initialValues: regulation ? textsToEdit(regulation) : textsToCreate(newest, new Date()),
     validate: regulationErrors,
@@ -69,7 +69,7 @@ export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) 
       form={form}
       submitLabel="Lưu"
       onCancel={onClose}
-      disabled={!understood && unfinished?.length !== 0}
+      disabled={!confirmed && unfinished?.length !== 0}
     >
       <FormGrid>
         <FormGridRow>
@@ -103,12 +103,7 @@ export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) 
         {subjectHint}
       </Text>
       {ending && (
-        <EndingYear
-          year={ending}
-          unfinished={unfinished}
-          understood={understood}
-          onUnderstood={setUnderstood}
-        />
+        <EndingYear year={ending} unfinished={unfinished} confirmed={confirmed} onConfirmed={setConfirmed} />
       )}
     </ServerForm>
   );

@@ -20,16 +20,16 @@ const options = [
 export function BulkDecision({ students, state: { decide } }: Props) {
   const [chosen, setChosen] = useState(continues);
   const [reason, setReason] = useState('');
-  const [withLacking, setWithLacking] = useState(false);
+  const [includeIncomplete, setIncludeIncomplete] = useState(false);
   if (students.length === 0) return null;
-  const lacking = students.filter(({ DuDiem }) => !DuDiem).length;
-  const meant = withLacking ? students : students.filter(({ DuDiem }) => DuDiem);
+  const incomplete = students.filter(({ DuDiem }) => !DuDiem).length;
+  const affected = includeIncomplete ? students : students.filter(({ DuDiem }) => DuDiem);
   const decisionFor = ({ IDKhoi }: RolloverStudent): Decision => {
     if (chosen !== continues) return chosen as Decision;
     return IDKhoi === 3 ? 'RaTruong' : 'LenLop';
   };
   const applyToAll = () => {
-    for (const [decision, group] of Map.groupBy(meant, decisionFor))
+    for (const [decision, group] of Map.groupBy(affected, decisionFor))
       decide(
         group.map(({ id }) => id),
         { decision, reason },
@@ -52,17 +52,17 @@ export function BulkDecision({ students, state: { decide } }: Props) {
       />
       <Button
         variant="default"
-        disabled={meant.length === 0 || reason.trim().length < reasonLimits.min}
+        disabled={affected.length === 0 || reason.trim().length < reasonLimits.min}
         onClick={applyToAll}
       >
-        Áp dụng cho {formatCount(meant.length)} học sinh
+        Áp dụng cho {formatCount(affected.length)} học sinh
       </Button>
-      {lacking > 0 && (
+      {incomplete > 0 && (
         <Checkbox
-          className={classes['lacking'] ?? ''}
-          label={`Gồm cả ${formatCount(lacking)} học sinh thiếu điểm`}
-          checked={withLacking}
-          onChange={(event) => setWithLacking(event.currentTarget.checked)}
+          className={classes['incomplete'] ?? ''}
+          label={`Gồm cả ${formatCount(incomplete)} học sinh thiếu điểm`}
+          checked={includeIncomplete}
+          onChange={(event) => setIncludeIncomplete(event.currentTarget.checked)}
         />
       )}
     </Paper>

@@ -11,7 +11,7 @@ import type { ChoiceState } from './use-choices.ts';
 
 type Props = { rollover: Rollover; state: ChoiceState; onUndo: (student: RolloverStudent) => void };
 
-const openOnes = 'open';
+const undecided = 'open';
 const withoutClass = 'none';
 
 /** One class at a time, or all students still undecided. */
@@ -19,7 +19,7 @@ export function StudentsStep({ rollover, state, onUndo }: Props) {
   const { HocSinh, Lop } = rollover;
   const open = HocSinh.filter((student) => isOpen(state.choices, student));
   const old = Lop.filter(({ IDLopHoc }) => IDLopHoc !== null);
-  const [shown, setShown] = useState(open.length > 0 ? openOnes : String(old[0]?.IDLopHoc ?? withoutClass));
+  const [shown, setShown] = useState(open.length > 0 ? undecided : String(old[0]?.IDLopHoc ?? withoutClass));
   // Students decided in the meantime stay listed until another list is chosen.
   const [listed, setListed] = useState(() => new Set(open.map(({ id }) => id)));
   const [page, setPage] = useState(1);
@@ -29,7 +29,7 @@ export function StudentsStep({ rollover, state, onUndo }: Props) {
     setPage(1);
   };
   const rows = HocSinh.filter((student) => {
-    if (shown === openOnes) return listed.has(student.id);
+    if (shown === undecided) return listed.has(student.id);
     return String(student.IDLopHoc ?? withoutClass) === shown;
   });
   const openIn = (classId: number | null) => open.filter(({ IDLopHoc }) => IDLopHoc === classId).length;
@@ -43,7 +43,7 @@ export function StudentsStep({ rollover, state, onUndo }: Props) {
           value={shown}
           onChange={choose}
           options={[
-            { value: openOnes, label: withCount('Chưa có quyết định', open.length) },
+            { value: undecided, label: withCount('Chưa có quyết định', open.length) },
             ...old.map(({ IDLopHoc, TenLop }) => ({
               value: String(IDLopHoc),
               label: withCount(`Lớp ${TenLop}`, openIn(IDLopHoc)),

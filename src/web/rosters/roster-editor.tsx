@@ -53,7 +53,7 @@ export function RosterEditor({ roster, reload, onClose }: Props) {
     saving.mutate(inClass.members);
   };
   /** After a conflict: loads the current state and reapplies the moves that are still possible. */
-  const loadAnew = async () => {
+  const reloadRoster = async () => {
     const fresh = await reload();
     if (!fresh) return;
     const after = peopleOf(fresh);
@@ -83,7 +83,7 @@ export function RosterEditor({ roster, reload, onClose }: Props) {
             {tooMany}
           </Alert>
         )}
-        {saving.isError && <RosterProblem error={saving.error} onReload={loadAnew} />}
+        {saving.isError && <RosterProblem error={saving.error} onReload={reloadRoster} />}
         {lost && <RosterReloaded lost={lost} />}
         <RosterFooter changes={moves.size} pending={saving.isPending} onCancel={onClose} onSave={save} />
       </div>

@@ -8,7 +8,7 @@ import { schoolQuery } from '../lib/school-query.ts';
 export const changeSchool = (school: School, base: School) =>
   call(schoolApi.change, { body: { ...school, Goc: base } });
 
-export function noteSchool(client: QueryClient, school: School): void {
+export function cacheSchool(client: QueryClient, school: School): void {
   client.setQueryData(schoolQuery.queryKey, school);
   schoolName.set(school.TenTruong);
 }

@@ -16,7 +16,7 @@ import { schemaErrors } from '../lib/forms/schema-errors.ts';
 import { useServerForm } from '../lib/forms/use-server-form.ts';
 import { toast } from '../lib/toast.ts';
 import { ServerForm } from '../ui/forms/server-form.tsx';
-import { changeSchool, noteSchool } from './api.ts';
+import { cacheSchool, changeSchool } from './api.ts';
 
 const hints: Record<SchoolField, string> = {
   CoQuanChuQuan: 'Đứng trên tên trường, ở góc trái trên giấy, ví dụ: Sở Giáo dục và Đào tạo Lâm Đồng.',
@@ -42,11 +42,11 @@ export function SchoolForm({ school, onClose }: Props) {
       const mine: School = form.values;
       const lines = conflictLines(schoolLabels, base.current, mine, stored);
       base.current = stored;
-      noteSchool(client, stored);
+      cacheSchool(client, stored);
       return [detailOf(error), ...lines].join('\n');
     },
     onDone: (saved) => {
-      noteSchool(client, saved);
+      cacheSchool(client, saved);
       toast.success('Đã cập nhật thông tin trường.');
       onClose();
     },

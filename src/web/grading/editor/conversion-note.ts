@@ -15,7 +15,7 @@ export const conversionRegion = { 'data-conversions': '' };
 const regionOf = (cell: Element) => cell.closest('[data-sheet]')?.querySelector('[data-conversions]');
 
 /** Called after `raw` was typed into the cell. */
-export function noteConversion(cell: HTMLInputElement, raw: string): void {
+export function showConversion(cell: HTMLInputElement, raw: string): void {
   const field = cell.parentElement;
   const conversion = typedScoreChange(raw);
   if (!field || (!conversion && !timers.has(field))) return;

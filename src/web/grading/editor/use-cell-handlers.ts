@@ -14,7 +14,7 @@ import { adjustTypedScore } from '../../../shared/rules/score-input.ts';
 import { toast } from '../../lib/toast.ts';
 import { focusCell, historyKey, moveTarget } from './cell-moves.ts';
 import { fitBlock, parseBlock, pasteTexts } from './clipboard-block.ts';
-import { noteConversion } from './conversion-note.ts';
+import { showConversion } from './conversion-note.ts';
 import type { CellRef } from './sheet-state.ts';
 import type { SheetStore } from './sheet-store.ts';
 
@@ -63,12 +63,12 @@ export function useCellHandlers(table: RefObject<HTMLTableElement | null>, { sta
           return;
         }
         dispatch({ type: 'typed', cell, text });
-        if (!isComposing) noteConversion(event.currentTarget, raw);
+        if (!isComposing) showConversion(event.currentTarget, raw);
       },
       composed(cell: CellRef, event: CompositionEvent<Input>) {
         const raw = event.currentTarget.value;
         dispatch({ type: 'typed', cell, text: adjustTypedScore(raw) });
-        noteConversion(event.currentTarget, raw);
+        showConversion(event.currentTarget, raw);
       },
       press(cell: CellRef, event: KeyboardEvent<Input>) {
         if (event.nativeEvent.isComposing) return;

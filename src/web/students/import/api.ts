@@ -15,4 +15,4 @@ export const pastImportsQuery = queryOptions({
   queryFn: ({ signal }) => call(studentImportApi.list, { signal }),
 });
 
-export const takeBackImport = (id: number) => call(studentImportApi.takeBack, { params: { id } });
+export const undoImport = (id: number) => call(studentImportApi.takeBack, { params: { id } });

@@ -9,9 +9,9 @@ import tableClasses from '../../ui/tables/data-table.module.css';
 import { TableRegion } from '../../ui/tables/table-region.tsx';
 import { faultsOf } from './import-choice.ts';
 import classes from './student-import.module.css';
-import { faultLines, twinLine } from './student-import-texts.ts';
+import { duplicateLine, faultLines } from './student-import-texts.ts';
 
-type Props = { rows: readonly CheckedStudent[]; withDoubles: boolean };
+type Props = { rows: readonly CheckedStudent[]; includeDuplicates: boolean };
 
 const caption = 'Các dòng của tệp';
 
@@ -32,7 +32,7 @@ const columnsWith = (blocks: Block[]): ShownColumn[] => [
 /** An invalid date is shown as written in the file. */
 const formatBirth = (day: string) => (isCalendarDate(day) ? formatDate(day) : formatText(day));
 
-export function CheckedStudentsTable({ rows, withDoubles }: Props) {
+export function CheckedStudentsTable({ rows, includeDuplicates }: Props) {
   const { data: blocks = [] } = useQuery(blocksQuery(regulationsApi.blocksOfStudents));
   const columns = columnsWith(blocks);
   return (
@@ -58,7 +58,12 @@ export function CheckedStudentsTable({ rows, withDoubles }: Props) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <StudentRow key={row.Dong} row={row} columns={columns} faults={faultsOf(row, withDoubles)} />
+              <StudentRow
+                key={row.Dong}
+                row={row}
+                columns={columns}
+                faults={faultsOf(row, includeDuplicates)}
+              />
             ))}
           </tbody>
         </table>
@@ -70,22 +75,22 @@ export function CheckedStudentsTable({ rows, withDoubles }: Props) {
 type RowProps = { row: CheckedStudent; columns: ShownColumn[]; faults: CheckedStudent['Loi'] };
 
 function StudentRow({ row, columns, faults }: RowProps) {
-  const twin = twinLine(row);
+  const duplicate = duplicateLine(row);
   const isWrong = (...fields: string[]) => fields.some((field) => faults?.[field]) || undefined;
   return (
-    <tr data-wrong={faults !== null || undefined} data-double={twin !== null || undefined}>
+    <tr data-wrong={faults !== null || undefined} data-double={duplicate !== null || undefined}>
       <td data-numeric data-narrow>
         {row.Dong}
       </td>
       <th scope="row" data-fault={isWrong('Ho', 'Ten')}>
         {`${row.Ho} ${row.Ten}`.trim() || '(không có tên)'}
         <div className={classes['below']}>{columns.map(({ text }) => text(row)).join(' · ')}</div>
-        {(faults || twin) && (
+        {(faults || duplicate) && (
           <ul className={classes['reasons']}>
-            {twin && (
+            {duplicate && (
               <li data-twin>
                 <IconCopy size={16} aria-hidden />
-                <span>{twin}</span>
+                <span>{duplicate}</span>
               </li>
             )}
             {faultLines(faults ?? {}).map((line) => (

@@ -13,15 +13,15 @@ import { summaryOf, studentImportTexts as texts } from './student-import-texts.t
 type Props = {
   rows: readonly CheckedStudent[];
   choice: ImportChoice;
-  withDoubles: boolean;
-  onWithDoubles: (withDoubles: boolean) => void;
+  includeDuplicates: boolean;
+  onIncludeDuplicates: (includeDuplicates: boolean) => void;
   locked: boolean;
 };
 
 /** The result of the check: the counts, the errors, and each row. */
-export function CheckedStudents({ rows, choice, withDoubles, onWithDoubles, locked }: Props) {
+export function CheckedStudents({ rows, choice, includeDuplicates, onIncludeDuplicates, locked }: Props) {
   const { wrong, wanted } = choice;
-  const doubles = rows.filter(({ Trung }) => Trung !== null).length;
+  const duplicates = rows.filter(({ Trung }) => Trung !== null).length;
   // Null until the user chooses; invalid rows are then shown by default.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const onlyWrong = (chosen ?? true) && wrong.length > 0;
@@ -54,19 +54,19 @@ export function CheckedStudents({ rows, choice, withDoubles, onWithDoubles, lock
             }}
           />
         )}
-        {doubles > 0 && (
+        {duplicates > 0 && (
           <Checkbox
-            label={texts.withDoubles}
-            description={texts.doubles(doubles)}
-            checked={withDoubles}
+            label={texts.includeDuplicates}
+            description={texts.duplicates(duplicates)}
+            checked={includeDuplicates}
             disabled={locked}
-            onChange={({ currentTarget }) => onWithDoubles(currentTarget.checked)}
+            onChange={({ currentTarget }) => onIncludeDuplicates(currentTarget.checked)}
           />
         )}
       </div>
       <CheckedStudentsTable
         rows={shown.slice(firstRow(at, pageSize) - 1, lastRow(at, pageSize, shown.length))}
-        withDoubles={withDoubles}
+        includeDuplicates={includeDuplicates}
       />
       <Pager page={at} count={shown.length} noun="dòng" onPage={setPage} />
     </Stack>

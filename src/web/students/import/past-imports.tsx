@@ -9,7 +9,7 @@ import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { studentKeys } from '../api.ts';
-import { pastImportsQuery, takeBackImport } from './api.ts';
+import { pastImportsQuery, undoImport } from './api.ts';
 import { studentImportTexts as texts } from './student-import-texts.ts';
 
 const nameOf = ({ SoLuong, TenTep, ThoiDiem }: PastImport) =>
@@ -20,10 +20,10 @@ export function PastImports() {
   const imports = useQuery(pastImportsQuery);
   const client = useQueryClient();
   const removal = useDialog<PastImport>();
-  const takeBack = async ({ id, SoLuong }: PastImport) => {
+  const undo = async ({ id, SoLuong }: PastImport) => {
     try {
-      await takeBackImport(id);
-      toast.success(texts.takenBack(SoLuong));
+      await undoImport(id);
+      toast.success(texts.undone(SoLuong));
     } catch (error) {
       toast.error(detailOf(error));
     } finally {
@@ -49,7 +49,7 @@ export function PastImports() {
             key: 'actions',
             header: 'Thao tác',
             actions: true,
-            cell: (row) => <TakeBack row={row} onTakeBack={() => removal.open(row)} />,
+            cell: (row) => <UndoButton row={row} onUndo={() => removal.open(row)} />,
           },
         ]}
       />
@@ -57,8 +57,8 @@ export function PastImports() {
         dialog={removal}
         title={texts.takeBackTitle}
         nameOf={nameOf}
-        onDelete={takeBack}
-        action={texts.takeBack}
+        onDelete={undo}
+        action={texts.undo}
         consequence={texts.takeBackMeans}
       />
     </Stack>
@@ -77,7 +77,7 @@ function ImportOf({ TenTep, SoLuong, ThoiDiem, NguoiNhap }: PastImport) {
   );
 }
 
-function TakeBack({ row, onTakeBack }: { row: PastImport; onTakeBack: () => void }) {
+function UndoButton({ row, onUndo }: { row: PastImport; onUndo: () => void }) {
   if (!row.CoTheHoanTac)
     return (
       <Text size="sm" c="dimmed">
@@ -88,10 +88,10 @@ function TakeBack({ row, onTakeBack }: { row: PastImport; onTakeBack: () => void
     <Button
       size="xs"
       variant="default"
-      onClick={onTakeBack}
-      aria-label={`${texts.takeBack} lần nhập lúc ${formatMoment(row.ThoiDiem)}`}
+      onClick={onUndo}
+      aria-label={`${texts.undo} lần nhập lúc ${formatMoment(row.ThoiDiem)}`}
     >
-      {texts.takeBack}
+      {texts.undo}
     </Button>
   );
 }

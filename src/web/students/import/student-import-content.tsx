@@ -36,8 +36,8 @@ export default function StudentImportContent({ onClose }: { onClose: () => void 
           <CheckedStudents
             rows={rows}
             choice={choice}
-            withDoubles={list.withDoubles}
-            onWithDoubles={list.setWithDoubles}
+            includeDuplicates={list.includeDuplicates}
+            onIncludeDuplicates={list.setIncludeDuplicates}
             locked={isImporting}
           />
         )}

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { CheckedStudent } from '../../../shared/student-import.ts';
-import { faultLines, summaryOf, twinLine } from './student-import-texts.ts';
+import { duplicateLine, faultLines, summaryOf } from './student-import-texts.ts';
 
 const right: CheckedStudent = {
   ...{ Dong: 2, Ho: 'Lê', Ten: 'Mai', GioiTinh: 'Nữ', NgaySinh: '2011-05-09', DiaChi: 'Huế', Email: null },
   ...{ KhoiDuKien: 1, TenLop: null, Loi: null, Trung: null },
 };
-const twin = { id: 5, HoTen: 'Lê Mai', NgaySinh: '2011-05-09', TenLop: '10A1' };
+const duplicate = { id: 5, HoTen: 'Lê Mai', NgaySinh: '2011-05-09', TenLop: '10A1' };
 
 test('summarises the check in one line, omitting zero counts', () => {
   expect(summaryOf([right])).toBe('Tệp có 1 học sinh: 1 hợp lệ.');
   const many = Array.from({ length: 1_500 }, () => right);
-  expect(summaryOf([...many, { ...right, Loi: {} }, { ...right, Trung: twin }])).toBe(
+  expect(summaryOf([...many, { ...right, Loi: {} }, { ...right, Trung: duplicate }])).toBe(
     'Tệp có 1.502 học sinh: 1.500 hợp lệ, 1 lỗi, 1 trùng.',
   );
 });
@@ -31,10 +31,12 @@ test('each error follows its column’s name, given once', () => {
 });
 
 test('describes the existing student of a duplicate', () => {
-  expect(twinLine(right)).toBeNull();
-  expect(twinLine({ ...right, Trung: twin })).toBe('Trùng với học sinh mã 5, lớp 10A1.');
-  expect(twinLine({ ...right, Trung: { ...twin, TenLop: null } })).toBe(
+  expect(duplicateLine(right)).toBeNull();
+  expect(duplicateLine({ ...right, Trung: duplicate })).toBe('Trùng với học sinh mã 5, lớp 10A1.');
+  expect(duplicateLine({ ...right, Trung: { ...duplicate, TenLop: null } })).toBe(
     'Trùng với học sinh mã 5, chưa xếp lớp.',
   );
-  expect(twinLine({ ...right, Trung: { ...twin, id: null } })).toBe('Trùng với một dòng phía trên.');
+  expect(duplicateLine({ ...right, Trung: { ...duplicate, id: null } })).toBe(
+    'Trùng với một dòng phía trên.',
+  );
 });

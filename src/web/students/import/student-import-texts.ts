@@ -21,9 +21,9 @@ export const studentImportTexts = {
   blocked: (wrong: number) =>
     `Chưa nhập được vì có ${formatCount(wrong)} dòng lỗi. Hãy sửa các dòng đó trong tệp, lưu tệp rồi chọn lại tệp đã sửa.`,
   allDoubles: 'Không có học sinh mới: mọi dòng đều trùng với học sinh đã có hoặc với dòng khác trong tệp.',
-  doubles: (count: number) =>
+  duplicates: (count: number) =>
     `${formatCount(count)} dòng trùng họ tên và ngày sinh với học sinh đã có hoặc với dòng khác trong tệp.`,
-  withDoubles: 'Nhập cả các dòng trùng',
+  includeDuplicates: 'Nhập cả các dòng trùng',
   onlyWrong: 'Chỉ dòng lỗi',
   submit: (count: number) => `Nhập ${formatCount(count)} học sinh`,
   submitting: 'Đang nhập...',
@@ -36,11 +36,11 @@ export const studentImportTexts = {
   past: 'Các lần nhập',
   noPast: 'Chưa có lần nhập nào.',
   pastFailed: 'Không thể tải các lần nhập.',
-  takeBack: 'Hoàn tác',
+  undo: 'Hoàn tác',
   takeBackTitle: 'Hoàn tác lần nhập này?',
   takeBackMeans: 'Muốn có lại các học sinh này thì phải nhập lại tệp.',
   kept: 'Đã có điểm hoặc thuộc niên khóa cũ',
-  takenBack: (count: number) => `Đã hoàn tác lần nhập ${formatCount(count)} học sinh.`,
+  undone: (count: number) => `Đã hoàn tác lần nhập ${formatCount(count)} học sinh.`,
 } as const;
 
 /** The result of the check in one line. */
@@ -65,7 +65,7 @@ export function faultLines(faults: Record<string, string[]>): string[] {
 }
 
 /** The student that a duplicate seems to match. */
-export function twinLine({ Trung }: CheckedStudent): string | null {
+export function duplicateLine({ Trung }: CheckedStudent): string | null {
   if (!Trung) return null;
   if (Trung.id === null) return 'Trùng với một dòng phía trên.';
   return `Trùng với học sinh mã ${Trung.id}${Trung.TenLop ? `, lớp ${Trung.TenLop}` : ', chưa xếp lớp'}.`;

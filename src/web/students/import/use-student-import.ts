@@ -20,12 +20,12 @@ type State = {
   file: ChosenFile | null;
   /** The server's findings in the file. */
   rows: readonly CheckedStudent[] | null;
-  withDoubles: boolean;
+  includeDuplicates: boolean;
   work: 'checking' | 'importing' | null;
   problem: Problem | null;
 };
 
-const initialState: State = { file: null, rows: null, withDoubles: false, work: null, problem: null };
+const initialState: State = { file: null, rows: null, includeDuplicates: false, work: null, problem: null };
 
 /** The import of one list: choose, check on the server, import all or nothing. */
 export function useStudentImport(onDone: () => void) {
@@ -63,7 +63,7 @@ export function useStudentImport(onDone: () => void) {
     else await read(chosen, signal);
   }
 
-  const choice = state.rows && choiceOf(state.rows, state.withDoubles);
+  const choice = state.rows && choiceOf(state.rows, state.includeDuplicates);
 
   async function submit(): Promise<void> {
     if (!state.rows || !choice?.mayImport || isImporting.current) return;
@@ -72,7 +72,7 @@ export function useStudentImport(onDone: () => void) {
     try {
       const rows = state.rows.map(({ Loi: _, Trung: __, ...row }) => row);
       const TenTep = state.file?.name;
-      const { SoLuong } = await importStudents({ rows, KemTrung: state.withDoubles, TenTep });
+      const { SoLuong } = await importStudents({ rows, KemTrung: state.includeDuplicates, TenTep });
       toast.success(texts.done(SoLuong));
       onDone();
     } catch (error) {
@@ -90,7 +90,7 @@ export function useStudentImport(onDone: () => void) {
     choice,
     choose,
     submit,
-    setWithDoubles: (withDoubles: boolean) => setState({ ...state, withDoubles }),
+    setIncludeDuplicates: (includeDuplicates: boolean) => setState({ ...state, includeDuplicates }),
     readAgain: () => {
       if (state.file && !isImporting.current) void read(state.file, startReading());
     },
