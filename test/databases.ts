@@ -48,17 +48,10 @@ export async function copyDatabase(
     };
   }
   await asAdmin(templates.place, `CREATE DATABASE ${copy} TEMPLATE ${template}`);
-  return { location, remove: () => dropLater(templates.place, copy) };
-}
-
-/** The copies that are no longer used, oldest first. */
-const unused: string[] = [];
-
-/** One test late: the connections just closed are gone by then, and PostgreSQL would wait 100 ms for them. */
-async function dropLater(place: string, copy: string): Promise<void> {
-  const earlier = unused.shift();
-  unused.push(copy);
-  if (earlier !== undefined) await asAdmin(place, `DROP DATABASE IF EXISTS ${earlier} WITH (FORCE)`);
+  return {
+    location,
+    remove: () => asAdmin(templates.place, `DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`),
+  };
 }
 
 function locationOf({ engine, place }: Templates, name: string): string {
