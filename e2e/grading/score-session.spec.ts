@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoPassword, fieldOf, test } from '../fixtures.ts';
 import { startProduct } from '../product.ts';
+import { hideCallTimes } from './call-times.ts';
 import {
   cell,
   draftTitle,
@@ -105,6 +106,7 @@ for (const [name, end] of endings)
   });
 
 test('only what could not be saved before the session ended is kept', async ({ page, signInAs, api }) => {
+  await hideCallTimes(page);
   await signInAs('GiaoVien');
   const sheet = await freshSheet(api, '12A3', 'Vật lí');
   await editSheet(page, sheet);
@@ -132,6 +134,7 @@ test('a whole class saved with an expired token: one refresh, and each student i
   signInAs,
   api,
 }) => {
+  await hideCallTimes(page);
   await signInAs('GiaoVien');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const sheet = await findSheet(api, '12A1', 'Hóa học');

@@ -29,7 +29,7 @@ test('a copy is there soon after the start, and the board sees it', async ({ pag
   await expect(async () => {
     await page.reload();
     await expect(panel).toContainText(/Bản gần nhất: \d\d:\d\d \d\d\/\d\d\/\d{4}, [\d.,]+ [KM]B\./u);
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 120_000 });
   expect(await readdir(join(product.dataDir, 'backups'))).toEqual([
     expect.stringMatching(/^so-diem-.*\.gz$/u),
   ]);

@@ -60,6 +60,8 @@ async function chosenReports(api: Api): Promise<string[]> {
 
 for (const role of roles)
   test(`${role}: no screen moves when its data comes`, async ({ page, signInAs, api }) => {
+    // A registrar has twenty screens.
+    test.slow();
     await signInAs(role);
     await measureShifts(page);
     const reports = role === 'BGH' ? await chosenReports(api) : [];
