@@ -119,7 +119,7 @@ export async function startApp(
 
 /** `test('…', async ({ api }) => …)` runs on a fresh copy of the school; `startOn` uses another template. */
 export const test = base.extend<{ api: TestApp; startOn: (template: Template) => Promise<TestApp> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the required fixtures from the pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture names from the pattern.
   startOn: async ({}, use) => {
     const cleanups: (() => Promise<void>)[] = [];
     await use(async (template) => {

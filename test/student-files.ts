@@ -1,4 +1,4 @@
-// Uploads lists of students, and what is read from them.
+// Uploads lists of students to be checked and imported.
 
 import { spreadsheetType } from '../src/shared/endpoint.ts';
 import type { ReadStudent, StudentCheck } from '../src/shared/student-import.ts';

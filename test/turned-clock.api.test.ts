@@ -1,5 +1,5 @@
 // A server whose clock is wrong for a while, a year ahead or a year behind: nothing that should expire lasts for a
-// year, and nobody is locked out for longer than with a correct clock.
+// year, and no user is locked out for longer than with a correct clock.
 
 import { describe, expect } from 'vitest';
 import { limitExports, limitImports } from '../src/server/http/rate-limit.ts';

@@ -13,7 +13,7 @@ type Def = z.core.$ZodTypeDef & {
   shape?: Record<string, z.core.$ZodType>;
 };
 
-/** `params.id`, `query.IDLopHoc`, `body.Diem[].IDHocSinh` …: every field that is an id, however it is wrapped. */
+/** `params.id`, `query.IDLopHoc`, `body.Diem[].IDHocSinh` …: every field that is an id, inside any schema wrapper. */
 export function idPlaces({ params, query, body }: Endpoint): string[] {
   const parts = { params, query, body };
   const found = Object.entries(parts).flatMap(([part, schema]) => (schema ? placesIn(schema, part) : []));

@@ -72,7 +72,7 @@ async function visitSchool(use: (visitor: Visitor) => Promise<void>): Promise<vo
 
 /** `school` is shared by the tests of a file, `ownSchool` is not shared. */
 export const test = base.extend<{ $test: { ownSchool: Visitor }; $file: { school: Visitor } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the required fixtures from the pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture names from the pattern.
   school: [async ({}, use) => visitSchool(use), { scope: 'file' }],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   ownSchool: async ({}, use) => visitSchool(use),
