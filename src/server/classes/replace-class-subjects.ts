@@ -12,7 +12,8 @@ import {
 
 type ClassOfYear = {
   id: number;
-  IDNienKhoa: number /** Told in a refusal, when it could be one of several. */;
+  IDNienKhoa: number;
+  /** Named in the error message, if it could be one of several classes. */
   TenLop?: string;
 };
 
