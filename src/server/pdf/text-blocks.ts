@@ -12,7 +12,7 @@ export function paragraph(pen: Pen, text: string, style: Style, align: Align, co
 
 const thin = 0.6;
 
-/** A line in the middle of its column. */
+/** A line centred in its column. */
 export const rule = (pen: Pen, length: number, { left, width }: Column): Block => ({
   height: 4,
   draw(top) {
