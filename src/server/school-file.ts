@@ -6,7 +6,8 @@ import type { Caller } from './sessions/caller.ts';
 
 /**
  * A downloadable file, with the action that records it in the audit log. It is read and written in the process of
- * exports/file-process.ts, which receives only the action, the request and the caller.
+ * exports/file-process.ts, which receives the action, the request and the caller instead of this object, and finds the
+ * file by its action.
  */
 export type SchoolFile<Asked> = {
   action: AuditAction;

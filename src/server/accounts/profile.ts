@@ -31,7 +31,7 @@ export function createProfileChange(context: Context) {
 
   return async (caller: Caller, body: ProfileChange, log: FastifyBaseLogger): Promise<Profile> => {
     const { old_password, password, password_confirm, ...change } = body;
-    // In that case only the password of the own profile may be changed.
+    // Until then, only the password of the profile may be changed.
     if (caller.mustChangePassword && !password) throw passwordChangeRequired();
     refuseFutureBirth(change.NgaySinh, clock());
     const before = await requireOwn(database.main, caller);

@@ -1,6 +1,6 @@
-// For an account whose role requires a second factor but which has none yet: the password does not open a session but
-// allows setting one up. There is no partial session: both calls send the password, and the second one opens the
-// session.
+// For an account whose role requires a second factor but which has none yet: the password does not open a session, it
+// only allows setting up the factor. There is no partial session: both calls send the password, and the second one
+// opens the session.
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { BodyOf, ReplyOf } from '../../shared/endpoint.ts';

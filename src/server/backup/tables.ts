@@ -39,8 +39,8 @@ export const keptTables: { name: keyof Tables; key: string[] }[] = [
 ];
 
 /**
- * Short-lived data: sessions, sign-in addresses, reset codes and counters are not worth keeping, and a thief should not
- * get them.
+ * Short-lived data: sessions, sign-in addresses, reset codes, counters and the record of past backups are not worth
+ * keeping, and a thief should not get them.
  */
 export const passingTables: (keyof Tables)[] = ['PHIEN', 'DIACHIQUEN', 'MADATLAI', 'GIOIHAN', 'SAOLUU'];
 

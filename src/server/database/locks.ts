@@ -3,8 +3,8 @@ import type { AppDatabase } from './open.ts';
 import { writable } from './writable.ts';
 
 /**
- * Runs `work` unless the same lock is held, by any process; then returns undefined. PostgreSQL releases the lock when
- * its holder dies; with SQLite there is no other process. It is a transaction-level lock because behind a pooler
+ * Runs `work`, or returns undefined if the same lock is held elsewhere, in any process. PostgreSQL releases the lock
+ * when its holder dies; with SQLite there is no other process. It is a transaction-level lock because behind a pooler
  * nothing else stays with its holder; `work` itself runs outside that transaction.
  */
 export async function onlyOne<Result>(

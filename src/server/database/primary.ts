@@ -10,7 +10,10 @@ const limit = 1_500;
 /** In ms, before the servers are tried again. */
 const pause = 200;
 
-/** `timeline` is empty if the server is read-only; `reason` says why it was not chosen, if so. */
+/**
+ * `timeline` is empty if the server cannot be used for writes: read-only, not durable or unreachable. `reason` says why
+ * it was not chosen, if so.
+ */
 type Answer = { address: string; timeline: string; reason: string };
 
 export class Primary {

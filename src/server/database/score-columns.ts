@@ -5,7 +5,6 @@ import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
 
 const columns = scoreColumns.map((column) => sql.ref(column));
 
-/** The number of scores in a group of rows. */
 export const countScores = sql<number>`${sql.join(
   columns.map((column) => sql`count(${column})`),
   sql` + `,

@@ -1,4 +1,4 @@
-// Long results from the reading threads arrive in pieces and complete.
+// Long results from the reading threads arrive in pieces and are complete.
 
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';

@@ -15,7 +15,7 @@ export function connect(file: string, readOnly: boolean, busyTimeout = 10_000): 
   database.exec('PRAGMA foreign_keys = ON');
   if (!readOnly) {
     database.exec('PRAGMA journal_mode = WAL');
-    // A reply means that the score is on disk: with WAL's default, a power cut could lose the last commits.
+    // A reply means that the score is on disk: WAL alone would let a power cut take the last commits.
     database.exec('PRAGMA synchronous = FULL');
   }
   return database;

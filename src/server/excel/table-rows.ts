@@ -62,7 +62,6 @@ function headerHeightOf(columns: DocumentColumn[]): number {
   return Math.max(2 * lineHeight, lineHeight * Math.max(...lines)) + 2;
 }
 
-/** The style of the values in a table column. */
 export const columnStyle = ({ kind }: DocumentColumn): CellStyle => cellStyles[kind];
 
 export function bodyRows({ columns, rows, total }: PaperTable): SheetRow[] {

@@ -16,7 +16,9 @@ import type { FileAnswer, FileNews, FileQuestion } from './file-process.ts';
  */
 const restAfter = 600_000;
 
-/** Every exported file passes through here: limited per account, produced in a separate process and logged. */
+/**
+ * Every export passes through here: limited per account, produced in a separate process, logged while it is written.
+ */
 export function fileExports(app: FastifyInstance, context: Context): ExportFile {
   const { database, clock } = context;
   const files = new Thread<FileQuestion, FileAnswer, FileNews>(scriptOf('exports/file-process'), {

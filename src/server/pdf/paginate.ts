@@ -2,7 +2,7 @@ type Room = {
   /** Space for table rows on the first page, and on every other page. */
   first: number;
   other: number;
-  /** Height of the part after the last row, which never stands on a page without rows. */
+  /** Height of the part after the last row, which is never on a page without rows. */
   tail: number;
 };
 

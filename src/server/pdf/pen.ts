@@ -53,7 +53,6 @@ export class Pen {
     };
   }
 
-  /** Writes lines below each other. */
   write(lines: readonly string[], style: Style, align: Align, { left, width }: Column, top: number): void {
     const measure = this.measure(style);
     for (const [index, line] of lines.entries()) {

@@ -1,7 +1,6 @@
 import type { Block } from './block.ts';
 import { type Align, type Column, lineHeight, type Pen, type Style } from './pen.ts';
 
-/** A paragraph as wide as its column. */
 export function paragraph(pen: Pen, text: string, style: Style, align: Align, column: Column): Block {
   const lines = pen.wrap(text, style, column.width);
   return {

@@ -1,4 +1,3 @@
-/** Returns the width of a text. */
 export type Measure = (text: string) => number;
 
 /** The lines of a text in a column; a word wider than the column is broken where necessary. */

@@ -1,7 +1,7 @@
 import { messages } from '../../shared/common-messages.ts';
 
-// Messages why a record cannot be changed; null if it can. Both the flags in lists and the errors of routes derive from
-// them; the route decides the status.
+// Messages that explain why a record cannot be changed; null if it can. Both the flags in lists and the errors of
+// routes derive from them; the route decides the status.
 
 /** The part that these functions need. */
 export type CurrentYear = { id: number };

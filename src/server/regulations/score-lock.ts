@@ -35,8 +35,8 @@ export function toLatest({ terms, ...regulation }: CurrentRegulation, now: Date)
 }
 
 /**
- * Applies the requested flags. A flag that already has the requested value changes nothing, since clients always send
- * both. Opening a term removes a deadline that has passed; closing it keeps the deadline.
+ * Applies the requested flags. A flag that already has the requested value changes nothing, since clients send both.
+ * Opening a term removes a deadline that has passed; closing it keeps the deadline.
  */
 export function switchTerms(before: TermEntries, flags: Partial<TermFlags>, now: Date): TermEntries {
   const after = { ...before };

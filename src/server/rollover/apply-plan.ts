@@ -79,7 +79,6 @@ function idOf(ids: Map<string, number>, name: string): number {
   return id;
 }
 
-/** Whether there is nothing to write. */
 export const isEmptyPlan = ({ subjects, classes, ties, students }: Plan) =>
   subjects.length + classes.length + ties.size + students.length === 0;
 

@@ -1,5 +1,5 @@
-// Rules for new passwords. There are no rules about kinds of characters: length and being hard to guess are what
-// protects an account.
+// Rules for new passwords. There are no rules about kinds of characters: length and unpredictability are what protect
+// an account.
 
 import { messages } from '../../shared/common-messages.ts';
 import { passwordLimits } from '../../shared/limits.ts';

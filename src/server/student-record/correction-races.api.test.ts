@@ -1,5 +1,5 @@
-// Two people correct one student at the same moment, on two instances where the engine allows it; and the history
-// cannot be written.
+// Two people correct one student at the same moment, on two instances where the engine allows it. Also: corrections
+// whose history cannot be written.
 
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';

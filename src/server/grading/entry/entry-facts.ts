@@ -53,7 +53,6 @@ export function sheetRefusal(facts: EntryFacts, sheet: Sheet, caller: Caller): A
   return parts.isTaught ? null : invalid(gradingMessages.notTaught);
 }
 
-/** The message for each kind of lock. */
 export function lockReason(lock: LockCode, { TenHocKy, deadline }: TermFacts): string {
   switch (lock) {
     case 'NAM_CU':

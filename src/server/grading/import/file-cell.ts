@@ -1,4 +1,5 @@
-// Interprets cells of a spreadsheet file. Values are never rounded or guessed; unclear ones are rejected.
+// Interprets cells of a spreadsheet file. Values are never guessed, and only binary noise is rounded; unclear ones are
+// rejected.
 
 import { isScore } from '../../../shared/rules/score.ts';
 import { type ParsedScore, parseScore } from '../../../shared/rules/score-text.ts';

@@ -13,7 +13,6 @@ export type ScorePlace = Sheet & { IDHocSinh: number };
 export type SaveFacts = EntryFacts & {
   /** Student → class, in the current year. */
   placements: Map<number, number | null>;
-  /** The stored scores. */
   scores: (ScoreKey & StoredScores)[];
 };
 

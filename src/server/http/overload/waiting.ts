@@ -21,7 +21,7 @@ export class Waiting {
   readonly inside = none();
   /** Since startup. */
   readonly turnedAway = none();
-  /** Requests in progress that were already there before the last look. */
+  /** Requests in progress that have been seen by at least two looks. */
   readonly long = none();
   /** Requests in progress that arrived after the last look. */
   readonly #fresh = none();

@@ -59,7 +59,8 @@ export function refusalOfDates(rows: DateCell[]): string | null {
   const monthFirst = texts.filter(({ date }) => isMonthFirst(date) && meantBy(date) !== null);
   const dayFirst = texts.filter(({ date }) => isDayFirst(date));
   const [example] = monthFirst;
-  // A single slip is an error in its row; if there are more of them, 05/11 might mean the eleventh of May.
+  // A few slips are errors of their rows; if they outnumber the dates that must be day first, 05/11 might mean the
+  // eleventh of May.
   if (example && monthFirst.length > dayFirst.length)
     return birthProblems.monthFirstList(example.Dong, showCell(example.birth), meantBy(example.date) ?? '');
   const cells = rows.flatMap(({ birth }) => (birth instanceof Date ? [birth.getUTCDate()] : []));
