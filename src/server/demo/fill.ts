@@ -20,7 +20,7 @@ import { demoSize, type SchoolSize } from './size.ts';
 export async function fillDemoSchool(database: AppDatabase, size: SchoolSize = demoSize): Promise<boolean> {
   if (!(await isEmpty(database.main))) return false;
   const { accounts, ...school } = generateSchool(size);
-  const TAIKHOAN = [];
+  const TAIKHOAN: ((typeof accounts)[number] & { MatKhau: string })[] = [];
   // One after another: the queue refuses what waits for more than ten seconds, which many would on a slow machine.
   for (const account of accounts)
     TAIKHOAN.push({ ...account, MatKhau: await hashPassword('trusted', demoPassword) });
