@@ -1,10 +1,11 @@
-// What interrupts a teacher at work: a session that ends, a token that expires, a server that goes away.
+// What interrupts a teacher at work: a session that ends, a token that expires, a server that goes down.
 
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoPassword, fieldOf, test } from '../fixtures.ts';
 import { startProduct } from '../product.ts';
+import { hideCallTimes } from './call-times.ts';
 import {
   cell,
   draftTitle,
@@ -105,6 +106,7 @@ for (const [name, end] of endings)
   });
 
 test('only what could not be saved before the session ended is kept', async ({ page, signInAs, api }) => {
+  await hideCallTimes(page);
   await signInAs('GiaoVien');
   const sheet = await freshSheet(api, '12A3', 'Vật lí');
   await editSheet(page, sheet);
@@ -114,7 +116,7 @@ test('only what could not be saved before the session ended is kept', async ({ p
   }
   await page.route(/cap-nhat|token\/refresh/u, async (route) => {
     if (route.request().postDataJSON().IDHocSinh === sheet.rows[1]?.id) return route.continue();
-    // The others are refused only once that one is saved.
+    // The others are refused only after that one is saved.
     await expect.poll(async () => (await storedRows(api, sheet))[1]?.Diem15).toBe(8);
     return route.fulfill({ status: 401, json: { detail: 'Hết hạn.' } });
   });
@@ -132,6 +134,7 @@ test('a whole class saved with an expired token: one refresh, and each student i
   signInAs,
   api,
 }) => {
+  await hideCallTimes(page);
   await signInAs('GiaoVien');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const sheet = await findSheet(api, '12A1', 'Hóa học');

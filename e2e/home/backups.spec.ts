@@ -1,14 +1,14 @@
-// The board's home tells what became of the automatic backups of a real server.
+// The home page of the board shows the state of the automatic backups of a real server.
 
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from '../fixtures.ts';
 import { type Product, startProduct } from '../product.ts';
 
-/** A demo school that makes copies, as demo schools do only when they are told to. */
+/** A demo school with backups, which demo schools make only on request. */
 const test = base.extend<object, { product: Product }>({
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from the pattern.
     async ({}, use, worker) => {
       const folder = process.env['E2E_FOLDER'] ?? '';
       const dataDir = join(folder, `worker-${worker.workerIndex}`);
@@ -29,7 +29,7 @@ test('a copy is there soon after the start, and the board sees it', async ({ pag
   await expect(async () => {
     await page.reload();
     await expect(panel).toContainText(/Bản gần nhất: \d\d:\d\d \d\d\/\d\d\/\d{4}, [\d.,]+ [KM]B\./u);
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 120_000 });
   expect(await readdir(join(product.dataDir, 'backups'))).toEqual([
     expect.stringMatching(/^so-diem-.*\.gz$/u),
   ]);
