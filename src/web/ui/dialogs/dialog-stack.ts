@@ -33,9 +33,11 @@ export function useDialogStack(opened: boolean): boolean {
 /** In ms: by then the page is no longer inert and the closed dialog's elements are gone. */
 const untilClosed = 20;
 
-/** Resolves after a dialog has closed and restored the focus, so that the focus can be moved elsewhere. */
-export const focusRestored = () =>
-  new Promise<void>((resolve) => window.setTimeout(resolve, 2 * untilClosed));
+/** One promise per open dialog, the newest last. Resolved once the dialog has closed and restored the focus. */
+const focusReturns: Promise<void>[] = [];
+
+/** Resolves after the dialog in front has closed and restored the focus, so that the focus can be moved elsewhere. */
+export const focusRestored = () => focusReturns.at(-1) ?? Promise.resolve();
 
 /**
  * When the dialog closes, restores the focus to the element that had it before. If that is gone, focuses `instead` or
@@ -45,13 +47,23 @@ export function useRestoreFocus(opened: boolean, instead?: RefObject<HTMLElement
   useEffect(() => {
     if (!opened) return;
     const opener = document.activeElement;
+    let resolve = () => {};
+    const returned = new Promise<void>((done) => {
+      resolve = done;
+    });
+    focusReturns.push(returned);
+    const restore = () => {
+      // The user has navigated to another page, which has taken the focus.
+      if (document.activeElement?.tagName === 'H1') return;
+      const target = opener?.isConnected && opener !== document.body ? opener : null;
+      const receiver = target ?? instead?.current ?? document.querySelector('h1');
+      if (receiver instanceof HTMLElement) receiver.focus({ preventScroll: true });
+    };
     return () => {
       window.setTimeout(() => {
-        // The user has navigated to another page, which has taken the focus.
-        if (document.activeElement?.tagName === 'H1') return;
-        const target = opener?.isConnected && opener !== document.body ? opener : null;
-        const receiver = target ?? instead?.current ?? document.querySelector('h1');
-        if (receiver instanceof HTMLElement) receiver.focus({ preventScroll: true });
+        restore();
+        focusReturns.splice(focusReturns.indexOf(returned), 1);
+        resolve();
       }, untilClosed);
     };
   }, [opened, instead]);
