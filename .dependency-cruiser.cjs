@@ -1,9 +1,9 @@
-// Imports go one way: shared ← server, shared ← web. Written by pattern, so a new feature needs no new line.
+// Imports go one way: shared ← server, shared ← web. The rules use patterns, so a new feature needs no new rule.
 
 const foundations = '^src/server/(http|sessions|settings|database|excel|pdf|mail)/';
 
-// The rooms of the score screens, and what each may build on. The editor takes a start and calls back; entry puts it
-// together with the others.
+// The folders of the score screens, and what each may import. The editor only takes initial values and calls back;
+// entry combines it with the others.
 const gradingRooms = {
   access: [],
   editor: ['access'],

@@ -1,4 +1,4 @@
-// One folder may build on another, but two never on each other. Tests are left out: they reach for the whole product.
+// One folder may import another, but never in both directions. Tests are excluded: they import from everywhere.
 
 const { options } = require('./.dependency-cruiser.cjs');
 

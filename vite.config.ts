@@ -8,7 +8,7 @@ import { precompress } from './scripts/precompress.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backEnd = process.env['VITE_API_URL'] ?? '';
 
-/** Whoever serves the page reads here which other host it may call. */
+/** The server reads from this tag which other host the page may call. */
 const backEndTag: HtmlTagDescriptor = {
   tag: 'meta',
   attrs: { name: 'back-end', content: backEnd },
@@ -24,14 +24,14 @@ export default defineConfig({
     precompress(),
     { name: 'back-end', transformIndexHtml: () => (backEnd ? [backEndTag] : []) },
   ],
-  // The server puts a fresh one in its place with every page it sends.
+  // The server replaces this with a fresh nonce in every page it sends.
   html: { cspNonce: '%CSP_NONCE%' },
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,
     manifest: true,
     modulePreload: { resolveDependencies: onlyWhatIsMissing },
-    // Small files would become data: addresses, which the policy refuses.
+    // Small files would be inlined as data: URLs, which the content security policy blocks.
     assetsInlineLimit: 0,
   },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8000' } },

@@ -1,4 +1,4 @@
-// The server as a few files of JavaScript (docs/decisions/029-the-server-is-bundled.md).
+// Bundles the server into a few JavaScript files (docs/decisions/029-the-server-is-bundled.md).
 
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const folder = here('src/server');
 
-/** What is run, and what src/server/places.ts names: the scripts of threads and processes. */
+/** The entry point, and the scripts of threads and processes that src/server/places.ts refers to. */
 const entries = globSync(['start.ts', '*/**/*-{worker,process}.ts'], { cwd: folder });
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
   build: {
     ssr: true,
     target: 'esnext',
-    // Less text to keep in memory. The log names places in the sources all the same, by the maps.
+    // Minified code takes less memory. Stack traces in the log still point to the sources, thanks to the source maps.
     minify: true,
     sourcemap: true,
     rolldownOptions: {
@@ -25,7 +25,7 @@ export default defineConfig({
   },
   ssr: {
     noExternal: true,
-    // The first is native code, the second reads files that lie beside it.
+    // The first is native code; the second reads files from its own folder.
     external: ['@node-rs/argon2', 'pdfkit'],
   },
 });

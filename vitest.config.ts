@@ -4,20 +4,20 @@ import { defineConfig } from 'vitest/config';
 import { browserContext, launchOptions } from './e2e/chromium.ts';
 import { guideMarkdown } from './scripts/guide-markdown.ts';
 
-/** Of itself it would leave a processor free, and so use one of two. */
+/** The default leaves one processor free, and so would use one of two. */
 const maxWorkers = '100%';
 
 const api = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: `api-${engine}`,
-    // What only one engine has is named after it.
+    // Tests for a single engine are named after it.
     include: ['src/**/*.api.test.ts', 'test/**/*.api.test.ts', `src/**/*.${engine}.test.ts`],
     globalSetup: [`test/setup-${engine}.ts`],
     setupFiles: ['test/setup.ts'],
-    // A test takes well under a second alone; next to other work on few cores it may take a hundred times as long.
+    // A test takes well under a second alone; beside other work on few cores it may take a hundred times as long.
     testTimeout: 120_000,
     maxWorkers,
-    // Every test has an application and a database of its own; loading the sources anew for each file took half the time.
+    // Every test has its own application and database; reloading the sources for each file took half of the time.
     isolate: false,
   },
 });
@@ -31,7 +31,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['**/*.{api,sqlite,postgres,program,component}.test.ts'],
           setupFiles: ['test/setup.ts'],
-          // A crowded machine takes seconds for what takes a tenth of one; what never ends still fails.
+          // On a busy machine, a tenth of a second can become seconds; a test that hangs still fails.
           testTimeout: 60_000,
           maxWorkers,
         },
@@ -44,9 +44,9 @@ export default defineConfig({
           setupFiles: ['test/setup.ts', 'test/web/setup.ts'],
           testTimeout: 120_000,
           maxWorkers,
-          // Every test leaves nothing behind (test/web/setup.ts), so that files can share what they have loaded.
+          // Every test cleans up after itself (test/web/setup.ts), so files can share loaded modules.
           isolate: false,
-          // What comes is waited for as long as a crowded machine may need; what does not come still fails.
+          // Long enough for a busy machine.
           expect: { poll: { timeout: 40_000 } },
           browser: {
             enabled: true,

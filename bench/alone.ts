@@ -1,5 +1,6 @@
-// The work itself, without the program around it: the product's own routes on a database of this process, on one thread, with
-// nobody to sign in, to count or to write down. Tells how long the engine took, and asking and file-writing together.
+// The work without the application around it: the product's own routes on a database connection of this process, on one
+// thread, without sign-in, rate limits or logging. Measures the time in the database engine, and the time of queries
+// and file writing together.
 
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -11,7 +12,7 @@ import { classListRoutes } from '../src/server/class-lists/routes.ts';
 import { classSummaryRoutes } from '../src/server/class-summaries/routes.ts';
 import type { Context } from '../src/server/context.ts';
 import { isPostgres } from '../src/server/database/location.ts';
-// For how it reads numbers.
+// Imported for its side effect: it sets how pg parses numbers.
 import '../src/server/database/postgres.ts';
 import type { Tables } from '../src/server/database/schema.ts';
 import { connect, prepared } from '../src/server/database/sqlite.ts';
@@ -84,7 +85,7 @@ function open(location: string, note: (duration: number) => void): Kysely<Tables
   if (!isPostgres(location))
     return new Kysely({ dialect: new SqliteDialect({ database: prepared(connect(location, true)) }), log });
   const pool = new pg.Pool({ connectionString: location, max: 2 });
-  // A server that is stopped before would end this process.
+  // Without a handler, a server that stops first would end this process.
   pool.on('error', () => undefined);
   return new Kysely({ dialect: new PostgresDialect({ pool }), log });
 }

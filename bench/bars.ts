@@ -1,19 +1,19 @@
-// What a figure must reach, and how both are written.
+// What a figure must reach, and how figures and bars are displayed.
 
-/** `times` and `share` are ratios within one run, of which the machine's speed drops out; the others are not. */
+/** `times` and `share` are ratios within one run and do not depend on the speed of the machine; the others do. */
 export type Unit = 'times' | 'share' | 'ms' | 'MB';
 
 export type Bar = { unit: Unit; most?: number; least?: number };
 
 export const atMost = (most: number, unit: Unit): Bar => ({ unit, most });
 export const atLeast = (least: number, unit: Unit): Bar => ({ unit, least });
-/** For a figure that is only told. */
+/** For a figure that is only reported. */
 export const noBar = (unit: Unit): Bar => ({ unit });
 
 export const reaches = ({ most, least }: Bar, value: number) =>
   (most === undefined || value <= most) && (least === undefined || value >= least);
 
-/** Whether the first is the worse one. Without a bar neither is. */
+/** Whether `value` is worse than `than`. Without a bar, never. */
 export const isWorse = ({ most, least }: Bar, value: number, than: number) =>
   most !== undefined ? value > than : least !== undefined && value < than;
 

@@ -3,7 +3,7 @@ import { authApi } from '../src/shared/auth.ts';
 import { gradingApi, type Sheet } from '../src/shared/grading.ts';
 import { password } from './school/rows.ts';
 
-/** Of whom, by name. Calls are counted by account, so a client speaks for many. */
+/** By user name. Requests are limited per account, so one client uses many accounts. */
 export type Tokens = ReadonlyMap<string, string>;
 
 export type Target = { url: string; tokens: Tokens };
@@ -22,10 +22,10 @@ export type Save = Sheet & { IDHocSinh: number; Diem15: number; Diem1Tiet: numbe
 export const addressOf = (path: string, query: Record<string, string | number>) =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
 
-/** Every browser says so, and a program that compresses what it sends pays for it. */
+/** Sent by every browser, and compressing the response is part of the server's cost. */
 export const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-/** What one program answers, over so many connections as are asked for. */
+/** A client of one server, with the given number of connections. */
 export class Client {
   readonly #pool: Pool;
   readonly #tokens: Tokens;
@@ -38,13 +38,13 @@ export class Client {
     this.#names = [...tokens.keys()];
   }
 
-  /** Somebody else asks every time; nobody unpacks the answer. */
+  /** Uses the next account each time; does not decompress the response. */
   async get(path: string): Promise<void> {
     const name = this.#names[this.#calls++ % this.#names.length] ?? '';
     await this.#ask(name, { method: 'GET', path, headers: asBrowsers });
   }
 
-  /** As the score entry does when a sheet is opened: its scores, and which of them have been changed. */
+  /** Like the score entry screen when it opens a sheet: the scores, and which of them have been changed. */
   async openSheet(sheet: Sheet): Promise<void> {
     await Promise.all([
       this.get(addressOf(gradingApi.sheet.path, sheet)),

@@ -1,4 +1,4 @@
-// Asks for files, one after the other, for as many seconds as it is told: `exporter.ts TASK`.
+// Requests files one after another for the given number of seconds: `exporter.ts TASK`.
 
 import { once } from 'node:events';
 

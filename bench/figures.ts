@@ -1,9 +1,9 @@
-// One figure: a number for every round, of which the median is told and the middle half is its spread.
+// One figure: a number per round. The median is reported, with the interquartile range as its spread.
 
-/** `notes` are told beside the figure; whatever was answered and is not there afterwards is lost. */
+/** `notes` are shown beside the figure; `lost` counts acknowledged writes that are missing afterwards. */
 export type Figure = { rounds: number[]; notes?: string[]; lost?: number };
 
-/** In the order of size: the value that so great a share of them does not exceed. */
+/** The value that the given share of the values does not exceed, interpolated. */
 export function quantile(values: number[], share: number): number {
   const place = (values.length - 1) * share;
   const sorted = values.toSorted((a, b) => a - b);
@@ -14,17 +14,17 @@ export function quantile(values: number[], share: number): number {
 
 export const median = (values: number[]) => quantile(values, 0.5);
 
-/** Where the middle half of the rounds lies: one bad round in four does not move it. */
+/** The interquartile range: one bad round in four does not move it. */
 export const spread = (values: number[]) => ({ low: quantile(values, 0.25), high: quantile(values, 0.75) });
 
 type Works<Name extends string> = Record<Name, () => Promise<number>>;
 
-/** Those before the counted ones warm both sides up. */
+/** The uncounted rounds come first and warm both sides up. */
 export type Rounds = { uncounted: number; counted: number };
 
 /**
- * Takes turns, so that no side gets the better minutes, and goes back the way it came, so that none always follows
- * the other.
+ * Alternates between the works, so that none gets the better minutes, and reverses the order every round, so that none
+ * always runs after the other.
  */
 export async function inTurns<Name extends string>(
   rounds: Rounds,
@@ -40,7 +40,7 @@ export async function inTurns<Name extends string>(
   return results;
 }
 
-/** Round by round, since both sides of a round met the same minute. */
+/** Per round, because both sides of a round ran under the same conditions. */
 export const ratios = (above: number[], below: number[]) =>
   above.map((value, round) => value / (below[round] ?? Number.NaN));
 

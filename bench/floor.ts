@@ -1,4 +1,4 @@
-// The floor that the product is measured against: the same stack with token check and JSON in and out, but no database.
+// The floor, a baseline for the product: the same stack with token check and JSON in and out, but no database.
 
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
@@ -37,7 +37,7 @@ app.addHook('onRequest', async (request) => {
   request.caller = { id: 1, username: 'floor', Ho: 'Sàn', Ten: 'Đo', role: 'GiaoVu', sessionId };
 });
 handle(app, gradingApi.sheet, async () => rows);
-// As many as teachers put right.
+// About as many as teachers correct in a real sheet.
 const changed = rows.slice(0, 2).map(({ id }) => ({ IDHocSinh: id, Cot: 'Diem15' as const, SoLan: 1 }));
 handle(app, gradingApi.changedScores, async () => changed);
 handle(app, gradingApi.save, async ({ body }) => ({ ...body, DiemTB: 7.75 }));

@@ -1,4 +1,4 @@
-// What is measured and what it is measured against: each is made or started when the first row asks for it, and stays.
+// The measured servers and their baseline. Each is created when the first row needs it, and then kept.
 
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -28,14 +28,14 @@ const history: Record<Kind, Task['history']> = {
 
 const trialKinds: Record<Kind, Kind> = { usual: 'usual', small: 'usual', big: 'aged', aged: 'aged' };
 
-/** An access token lives for 15 minutes. */
+/** An access token is valid for 15 minutes. */
 const renewAfter = 8 * 60_000;
 
 export type Which = { kind: Kind; engine: Engine; processes?: number };
 
 type Session = { token: Promise<string>; since: number };
 
-/** A running program on one of the schools. */
+/** A running server of one of the schools. */
 export class Program {
   readonly process: Measured;
   readonly school: School;
@@ -51,7 +51,7 @@ export class Program {
 
   async #signedIn(everybody: string[]): Promise<Target> {
     const { url } = this.process;
-    // A school that is only tried out has few classes, and needs no more people.
+    // A trial school has few classes and needs no more teachers than that.
     const names = everybody.slice(0, this.school.classes.length);
     const tokens = new Map<string, string>();
     for (const name of names) {
@@ -83,7 +83,7 @@ export class Lab {
     this.isTrial = isTrial;
   }
 
-  /** As many as are asked for, after some that warm up, unless it is only tried out. */
+  /** The given number of rounds after the warm-up ones; a trial run makes only one. */
   rounds = (counted: number, uncounted = 1): Rounds =>
     this.isTrial ? { uncounted: 0, counted: 1 } : { uncounted, counted };
 
@@ -92,7 +92,7 @@ export class Lab {
     return this.#postgres;
   }
 
-  /** The floor takes the tokens of any program, since all have one secret. */
+  /** The baseline accepts the tokens of every server, because all share one secret. */
   async floor(): Promise<Measured> {
     const { studentsPerClass } = sizeOf('usual', this.isTrial);
     const words = ['node', join(root, 'bench/floor.ts')];
@@ -115,7 +115,7 @@ export class Lab {
     return new Program(await this.start(which), school);
   }
 
-  /** Another process on the same school, which whoever asks for it stops. */
+  /** Starts another process on the same school; the caller stops it. */
   async start(which: Which): Promise<Measured> {
     const { kind, engine, processes = 1 } = which;
     await this.#school(kind);
@@ -125,9 +125,9 @@ export class Lab {
     return startProcess(startCommand(this.#program), {
       APP_SECRET,
       DATA_DIR: folder,
-      // So that strangers can come from an address each.
+      // Lets every stranger have an address of its own.
       TRUST_PROXY: '1',
-      // No copy is made in the middle of a measurement.
+      // No backup during a measurement.
       BACKUP_KEEP: '0',
       WEB_CONCURRENCY: String(processes),
       ...(engine === 'postgres' && { DATABASE_URL: location }),
@@ -141,11 +141,11 @@ export class Lab {
       : (await this.postgres()).url(`bench_${kind}`);
   }
 
-  /** Two schools are enough to try everything out. */
+  /** Two schools are enough for a trial run. */
   #kind = (kind: Kind): Kind => (this.isTrial ? trialKinds[kind] : kind);
 
   #school(kind: Kind): Promise<School> {
-    // What is only tried out is small enough to be filled at once.
+    // The schools of a trial run are small enough to be filled in one call.
     if (!this.#schools.has(kind)) this.#fill(this.isTrial ? ['usual', 'aged'] : [kind]);
     return this.#schools.get(kind) as Promise<School>;
   }
@@ -172,7 +172,7 @@ export class Lab {
     const options = { maxBuffer: 64 * 1024 * 1024 };
     const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(tasks)], options);
     for (const kind of kinds) {
-      // As autovacuum leaves it, and not in the middle of a measurement.
+      // The state that autovacuum would produce, but not during a measurement.
       await this.#asAdmin(`bench_${kind}`, 'VACUUM ANALYZE');
       await this.#asAdmin(`bench_${kind}`, 'CHECKPOINT');
     }
@@ -201,13 +201,13 @@ export class Lab {
 
 const nameOf = ({ kind, engine, processes = 1 }: Which) => `${kind}-${engine}-${processes}`;
 
-/** What `npm start` runs there, once npm has looked whether everything is installed and built. */
+/** The command behind `npm start` in that folder, without npm's check that everything is installed and built. */
 function startCommand(folder: string) {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return { words: String(scripts.start).split(' '), folder };
 }
 
-/** An older program does not take a database from after its time. */
+/** An older version rejects a database with newer migrations. */
 export function lastMigration(folder: string): string {
   const names = readdirSync(join(folder, 'migrations')).map((file) => file.split('.')[0] ?? '');
   return names.sort().at(-1) ?? '';

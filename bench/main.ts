@@ -1,10 +1,11 @@
-// `npm run bench`: the product beside a floor of the same stack without a database (docs/performance.md). Ends with 1 when
-// a bar is missed or a figure has fallen behind the stored result. A run of everything writes the table of that page.
-//   -- --only saves       one family of rows alone, or the rows whose name has this text in it; may be said several times
-//   -- --small            only tries everything out
+// `npm run bench`: the product compared with a baseline of the same stack without a database (docs/performance.md).
+// Exits with 1 if a bar is missed or a figure has fallen behind the stored result. A full run writes the table of that
+// page.
+//   -- --only saves       one family of rows, or the rows whose name contains this text; may be repeated
+//   -- --small            a trial run, only to see that everything works
 //   -- --program FOLDER   another checkout of the product, installed and built there
-//   -- --json FILE        keeps what was measured; rows that were not run stay there
-//   -- --store            what was measured becomes the stored result, and the table is written from it
+//   -- --json FILE        saves the measurements; rows that were not run are kept
+//   -- --store            makes the measurements the stored result, and writes the table from it
 //   -- --table            measures nothing, only writes the table from the stored result
 
 import { join, resolve } from 'node:path';
@@ -50,7 +51,7 @@ async function run(): Promise<void> {
   const date = new Date().toISOString().slice(0, 10);
   const result: Result = { date, machine: machine(), load: loadNow(), rows: {} };
   await measureAll(chosen, result);
-  // Nothing that is only tried out means anything.
+  // The figures of a trial run mean nothing.
   if (values.small) return;
   judge(chosen, result);
   if (values.store) {
@@ -62,7 +63,7 @@ async function run(): Promise<void> {
 
 async function measureAll(chosen: Row[], result: Result): Promise<void> {
   const lab = new Lab({ program: resolve(values.program), isTrial: values.small });
-  // Whatever has been started ends with it.
+  // Stops everything that was started.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => lab.close().finally(() => process.exit(1)));
   try {
@@ -70,7 +71,7 @@ async function measureAll(chosen: Row[], result: Result): Promise<void> {
       result.rows[row.work] = measurementOf(await row.measure(lab));
       result.load = loadNow();
       tell(row, result);
-      // At once, so that a run that is cut short has not been for nothing.
+      // After every row, so that an interrupted run is not wasted.
       if (values.json !== undefined) writeResult(values.json, result);
     }
   } finally {
@@ -100,7 +101,7 @@ function judge(chosen: Row[], result: Result): void {
   if (missed.length + fallen.length > 0) process.exitCode = 1;
 }
 
-/** Of a family, or a row by a part of its name. */
+/** Matches a family, or part of the name of a row. */
 function isOf({ family, work }: Row, name: string): boolean {
   return families.some((one) => one === name) ? family === name : work.includes(name);
 }

@@ -1,4 +1,4 @@
-// A process with everything it starts: its memory and its processor time, as /proc tells them.
+// A process with all its children: memory and processor time from /proc.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,14 +7,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 export type Measured = {
   pid: number;
   url: string;
-  /** From its start to its first answer, in milliseconds. */
+  /** From the start to the first response, in milliseconds. */
   readyAfter: number;
   stop(): Promise<void>;
 };
 
 export type Command = { words: string[]; folder: string };
 
-/** A program that prints the address at which it listens. */
+/** Starts a program that prints the address it listens on. */
 export async function startProcess({ words, folder }: Command, env: NodeJS.ProcessEnv): Promise<Measured> {
   const [name = '', ...rest] = words;
   const started = performance.now();
@@ -22,7 +22,7 @@ export async function startProcess({ words, folder }: Command, env: NodeJS.Proce
     cwd: folder,
     env: {
       ...process.env,
-      // As npm does it: the checkout's own Node comes first.
+      // As npm does: the checkout's own Node comes first.
       PATH: `${folder}/node_modules/.bin:${process.env['PATH']}`,
       PORT: '0',
       HOST: '127.0.0.1',
@@ -45,7 +45,7 @@ export async function startProcess({ words, folder }: Command, env: NodeJS.Proce
   };
 }
 
-/** Read on afterwards, so that the program never waits for somebody to take what it prints. */
+/** Keeps reading afterwards, so that the program never blocks on a full pipe. */
 function addressOf(child: ChildProcess): Promise<string> {
   let printed = '';
   return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Resident memory of a process, in megabytes; null where the system does not tell. */
+/** Resident memory of a process in megabytes; null where /proc is not available. */
 export function memoryOf(pid: number | undefined): number | null {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -69,7 +69,7 @@ export function memoryOf(pid: number | undefined): number | null {
   }
 }
 
-/** The process and all below it. */
+/** The process and all its descendants. */
 export function familyOf(pid: number): number[] {
   try {
     const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
@@ -77,19 +77,19 @@ export function familyOf(pid: number): number[] {
     );
     return [pid, ...children.flatMap(familyOf)];
   } catch {
-    // It has ended since it was found, or this is no Linux.
+    // The process has ended since, or this is not Linux.
     return [];
   }
 }
 
-/** The kernel counts in hundredths of a second, whatever its own tick is. */
+/** /proc counts in hundredths of a second, whatever tick rate the kernel uses. */
 const ticksPerSecond = 100;
 
-/** What the processes have cost so far, in milliseconds of a processor, with those of them that have ended since. */
+/** Processor time of the processes so far, in milliseconds, including children that have ended. */
 export function processorTimeOf(pids: number[]): number {
   const ticks = pids.flatMap(familyOf).map((pid) => {
     try {
-      // The name, in brackets, may hold spaces; utime, stime and those of ended children are the 14th to the 17th.
+      // The name in brackets may contain spaces; fields 14 to 17 are utime, stime and those of the ended children.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     } catch {

@@ -1,4 +1,4 @@
-// What a run has measured, and whether it has fallen behind an earlier one.
+// The measurements of a run, and whether it has fallen behind an earlier one.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
@@ -6,7 +6,7 @@ import { isWorse, reaches, show } from './bars.ts';
 import { type Figure, median, spread } from './figures.ts';
 import { type Row, rows } from './rows.ts';
 
-/** `low` and `high` hold the middle half of the rounds. */
+/** `low` and `high` are the first and third quartile of the rounds. */
 export type Measurement = {
   median: number;
   low: number;
@@ -19,9 +19,9 @@ export type Measurement = {
 export type Result = {
   date: string;
   machine: string;
-  /** Of the last five minutes: some two when nobody else used the machine. */
+  /** The 5-minute load average: about 2 if nothing else used the machine. */
   load: number;
-  /** By the work of their rows. */
+  /** By the `work` of the row. */
   rows: Record<string, Measurement>;
 };
 
@@ -45,14 +45,14 @@ export function measurementOf({ rounds, notes, lost }: Figure): Measurement {
   };
 }
 
-/** More than anybody can mean by it. */
+/** More digits than are meaningful. */
 const rounded = (value: number) => Number(value.toPrecision(4));
 
-/** What was not measured is not met. */
+/** A row that was not measured is not met. */
 export const isMet = ({ bar }: Pick<Row, 'bar'>, measured: Measurement | undefined) =>
   measured !== undefined && reaches(bar, measured.median) && (measured.lost ?? 0) === 0;
 
-/** A fall is told when the medians lie more than this apart and the middle halves of the rounds do not even touch. */
+/** A fall is reported if the medians differ by more than this and the interquartile ranges do not overlap. */
 const leastFall = 0.1;
 
 export function hasFallen({ bar }: Pick<Row, 'bar'>, now: Measurement, before: Measurement): boolean {
@@ -61,7 +61,7 @@ export function hasFallen({ bar }: Pick<Row, 'bar'>, now: Measurement, before: M
   return isWorse(bar, now.median, before.median) && isWorse(bar, best, worstBefore) && apart > leastFall;
 }
 
-/** Which rows have fallen behind, in words. Times and memory of another machine say nothing about this one. */
+/** Describes the rows that have fallen behind. Figures from another machine are not comparable. */
 export function falls(now: Result, before: Result | null): string[] {
   if (!before || before.machine !== now.machine) return [];
   return rows.flatMap((row) => {
@@ -75,7 +75,7 @@ export function falls(now: Result, before: Result | null): string[] {
 export const readResult = (file: string): Result | null =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 
-/** Rows that were not run this time stay as they were. */
+/** Rows that were not run this time are kept. */
 export function writeResult(file: string, result: Result): void {
   const before = readResult(file);
   const merged = { ...result, rows: { ...before?.rows, ...result.rows } };

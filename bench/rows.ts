@@ -22,7 +22,7 @@ import { saveClass, saveTogether } from './works/saves.ts';
 import { growthOfSheets, openSheets } from './works/sheets.ts';
 import { memoryAfterwards, memoryIdle, readyAfterStart } from './works/start.ts';
 
-/** Rows of one family can be run alone. The order matters to the first, which starts what nobody may have started yet. */
+/** The rows of one family can be run alone. 'start' must come first: it needs servers that are not running yet. */
 export const families = [
   'start',
   'sheets',
@@ -49,7 +49,7 @@ const row = (family: Family, work: string, bar: Bar, measure: Row['measure']): R
 
 const engineNames: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
-/** The same on both engines. */
+/** The same row for both engines. */
 const both = (
   family: Family,
   work: string,
@@ -60,10 +60,10 @@ const both = (
     row(family, `${work}, ${engineNames[engine]}`, bar, (lab) => measure(lab, engine)),
   );
 
-/** The difference is what deeper trees and the noise of a round cost. */
+/** Leaves room for deeper trees and for the noise of a round. */
 const flat = atMost(1.25, 'times');
 const flatEnough = atMost(2, 'times');
-/** A twentieth is noise. */
+/** 5 % is noise. */
 const notSlower = atLeast(0.95, 'times');
 
 export const rows: Row[] = [

@@ -1,5 +1,6 @@
-// So many wrong sign-ins at once, each by a name and from an address of its own: `strangers.ts URL COUNT`, against a program that
-// trusts one proxy. Prints how they were answered, status by status; with so many at the door some are closed unheard.
+// The given number of concurrent failing sign-ins, each with its own user name and address: `strangers.ts URL COUNT`,
+// against a server that trusts one proxy. Prints the number of replies by status; with this many, some connections are
+// closed unanswered.
 
 import { Agent, request } from 'node:http';
 import { authApi } from '../src/shared/auth.ts';

@@ -1,4 +1,4 @@
-// The table of docs/performance.md, between the two lines that say so there.
+// Writes the table of docs/performance.md between its two marker lines.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { show, showBar } from './bars.ts';
@@ -7,7 +7,7 @@ import { type Row, rows } from './rows.ts';
 
 const marks = { begin: '<!-- bench: begin -->', end: '<!-- bench: end -->' };
 
-/** `before` is what the same bench said of an earlier version on the same machine, where that is known. */
+/** `before`: the result of an earlier version on the same machine, if there is one. */
 export function tableOf(result: Result, before: Result | null): string {
   return [
     `Measured ${result.date} on ${result.machine}, under a load of ${result.load}.`,
@@ -19,7 +19,7 @@ export function tableOf(result: Result, before: Result | null): string {
   ].join('\n');
 }
 
-/** As the formatter has it: each column as wide as its widest cell. */
+/** As the formatter writes it: each column as wide as its widest cell. */
 function aligned([heading = [], ...lines]: string[][]): string[] {
   const widths = heading.map((_, column) =>
     Math.max(3, ...[heading, ...lines].map((cells) => cells[column]?.length ?? 0)),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// The headless shell first: the whole browser also draws its own windows, which takes half of a small machine.
+// The headless shell first: the full browser also renders its own windows, which takes half of a small machine.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -10,7 +10,7 @@ const names = [
   'google-chrome',
 ];
 
-/** `CHROMIUM_PATH`, else the system's; undefined means Playwright's own, if that is installed. */
+/** `CHROMIUM_PATH`, or the system's browser; undefined means Playwright's own, if it is installed. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;
@@ -25,13 +25,13 @@ const isRoot = process.getuid?.() === 0;
 
 export const launchOptions = {
   ...(path && { executablePath: path }),
-  // Without a language of the system, Chromium gives files with Vietnamese names none.
+  // Without a UTF-8 locale, Chromium drops the Vietnamese names of downloaded files.
   env: { ...process.env, LC_ALL: 'C.UTF-8' },
   // Chromium refuses to run as root inside its sandbox.
   args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
 };
 
-/** A desk in a school. */
+/** A desktop in a school. */
 export const browserContext = {
   locale: 'vi-VN',
   timezoneId: 'Asia/Ho_Chi_Minh',

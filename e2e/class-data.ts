@@ -1,4 +1,4 @@
-// What the tests of rosters, class lists and reports look up behind the screen.
+// API calls that the tests of rosters, class lists and reports use to check what is stored.
 
 import type { ClassListRow, Roster } from '../src/shared/classes.ts';
 import type { Role } from '../src/shared/permissions.ts';

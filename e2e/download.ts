@@ -1,7 +1,7 @@
 import type { Download } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 
-/** The rows below the head of the table in a downloaded workbook, down to the empty row above the signatures. */
+/** The rows of the table in a downloaded workbook, from below its headings to the empty row above the signatures. */
 export async function tableOf(download: Download): Promise<unknown[][]> {
   const parts: Buffer[] = [];
   for await (const part of await download.createReadStream()) parts.push(part);

@@ -1,5 +1,5 @@
-// What every browser test starts from: the product on a school of its worker's own, and a page on which any error or
-// warning in the console, and so any breach of the content policy, fails the test.
+// The basis of every browser test: the product with a separate school for each worker, and a page on which any error or
+// warning in the console, including violations of the content security policy, fails the test.
 
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,25 +30,25 @@ type SignIn = {
 };
 
 type Fixtures = {
-  /** What this test makes the browser complain about: `test.use({ expectedComplaint: /…/ })`. */
+  /** A console message that this test provokes: `test.use({ expectedComplaint: /…/ })`. */
   expectedComplaint: RegExp | null;
   /** Signs in through the API; the next page that opens is signed in. */
   signInAs: (role: Role) => Promise<SignIn>;
-  /** A page on another machine, on which somebody else is signed in. */
+  /** A page on another machine where someone else is signed in. */
   elsewhereAs: (role: Role) => Promise<Page>;
-  /** Calls the API as a role, for arranging data and for looking behind the screen. */
+  /** Calls the API as a role, to prepare data and to check what is stored. */
   api: (role: Role, request: string, body?: unknown) => Promise<unknown>;
 };
 
 type Shared = {
   product: Product;
-  /** Who is signed in already: checking a password is slow on purpose, so each role does it once. */
+  /** Existing sessions: checking a password is slow on purpose, so each role signs in only once. */
   sessions: Map<Role, SignIn>;
 };
 
-/** The product on a copy of the demo school. A test that ends the school's year asks for one of its own with it. */
+/** The product on a copy of the demo school. A test file that ends the school year uses this to get its own copy. */
 export const demoProduct: [WorkerFixture<Product, object>, { scope: 'worker' }] = [
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from the pattern.
   async ({}, use, worker) => {
     const folder = process.env['E2E_FOLDER'] ?? '';
     const dataDir = join(folder, `worker-${worker.workerIndex}`);
@@ -119,7 +119,7 @@ export const test = base.extend<Fixtures, Shared>({
   },
 });
 
-/** What a browser remembers of who is signed in. */
+/** What a browser stores about the signed-in user. */
 const storageOf = ({ url }: Product, { user, refresh, access }: SignIn) => ({
   cookies: [],
   origins: [
@@ -138,7 +138,7 @@ const storageOf = ({ url }: Product, { user, refresh, access }: SignIn) => ({
   ],
 });
 
-/** The browser itself reports refused API calls as errors; everything else that is printed is ours. */
+/** The browser itself reports refused API calls as errors; all other messages come from us. */
 function isComplaint(message: ConsoleMessage): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
   return !(message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/'));
@@ -164,7 +164,7 @@ async function signIn(product: Product, role: Role): Promise<SignIn> {
   return (await response.json()) as SignIn;
 }
 
-/** For a test that has changed the password of whoever is signed in: the next one begins with that of the demo. */
+/** For a test that has changed the password of the signed-in account: restores the demo password for the next test. */
 export async function changePasswordBack(page: Page, old_password: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const reply = await page.request.patch('/api/accounts/me/', {
@@ -178,13 +178,13 @@ export async function changePasswordBack(page: Page, old_password: string): Prom
 export const fieldOf = (scope: Page | Locator, label: string) =>
   scope.getByLabel(new RegExp(`^${label}( \\*)?$`, 'u'));
 
-/** Of a long table: the rows after these are made as they are, and looking at each took most of the time. */
+/** Further rows of a long table look like the first ones, and checking each took most of the time. */
 const furtherRows = 'tbody > tr:nth-child(n + 9)';
 
-/** No breach of WCAG 2.2 A and AA that a machine can find. */
+/** No violation of WCAG 2.2 A and AA that can be detected automatically. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // What is in order needs no description, and making one took as long as the looking.
+    // Describing the passed checks would take as long as the checks themselves.
     .options({ resultTypes: ['violations'] })
     .exclude(furtherRows)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -194,7 +194,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** The page itself never scrolls sideways. */
+/** The page itself must never scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

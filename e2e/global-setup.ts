@@ -1,4 +1,4 @@
-// The demo school is made once; every worker runs on a copy of its folder.
+// The demo school is created once; every worker runs on a copy of its folder.
 
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,18 +1,18 @@
-// Ways in which a page can go in the moment after a key, on processors of several speeds.
+// Ways in which a page can go away right after a keystroke, at several processor speeds.
 
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** How many times slower than this machine. */
 const slowdowns = [1, 6, 20];
 
-/** Of each way on each processor: `KEY_ROUNDS=14` makes it 210 over the five ways. */
+/** For each way and processor speed: `KEY_ROUNDS=14` makes 210 rounds over the five ways. */
 const rounds = Number(process.env['KEY_ROUNDS'] ?? 1);
 
 export const leaveRounds = slowdowns.flatMap((slowdown) =>
   Array.from({ length: rounds }, (_, round) => ({ slowdown, round })),
 );
 
-/** What the page itself does in the task of its next input, after its own handlers. */
+/** Makes the page leave in the task of its next input event, after its own handlers. */
 const onInput = (page: Page, go: 'reload' | 'otherAddress' | 'back') =>
   page.evaluate((way) => {
     const ways = {
@@ -26,12 +26,12 @@ const onInput = (page: Page, go: 'reload' | 'otherAddress' | 'back') =>
 async function inThePage(page: Page, press: () => Promise<void>, go: Parameters<typeof onInput>[1]) {
   await onInput(page, go);
   const gone = page.waitForEvent('load');
-  // The page may go before the key has come up again.
+  // The page may be gone before the key is released.
   await Promise.all([press().catch(() => {}), gone]);
   return page;
 }
 
-/** Presses a key and leaves at once; gives a page that knows only what the browser has kept. */
+/** Presses a key and leaves immediately; returns a page that knows only what the browser has stored. */
 export const waysToLeave: Record<
   string,
   (page: Page, press: () => Promise<void>, context: BrowserContext) => Promise<Page>
@@ -59,15 +59,15 @@ export const waysToLeave: Record<
   },
 };
 
-/** Gives the way back to full speed. */
+/** Returns a function that restores full speed. */
 export async function slowDown(page: Page, rate: number): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
-  // Gone with its page, if that was closed.
+  // Already detached if its page was closed.
   return () => devtools.detach().catch(() => {});
 }
 
-/** The browser asks whether to leave what is not saved. */
+/** Accepts the prompt of the browser to leave with unsaved changes. */
 export function leavingWhenAsked(page: Page): Page {
   return page.on('dialog', (dialog) => void dialog.accept());
 }

@@ -1,4 +1,4 @@
-// The text of a PDF that Chromium has printed, page by page, without white space (lines break anywhere).
+// The text of a PDF printed by Chromium, page by page, without white space (lines break anywhere).
 
 import { inflateSync } from 'node:zlib';
 
@@ -23,7 +23,7 @@ function streamOf(body: string): string {
   return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
 }
 
-/** Glyph → letter. */
+/** Maps glyphs to letters. */
 function lettersOf(map: string): Map<number, string> {
   const letters = new Map<number, string>();
   for (const [, glyph = '', letter = ''] of map.matchAll(/^<(\w{4})> <(\w+)>$/gmu))

@@ -1,4 +1,4 @@
-// The built product as a process of its own, on its own folder.
+// The built product as a separate process with its own data folder.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,12 +9,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export type Product = {
   url: string;
   dataDir: string;
-  /** All that it has printed, with a line for every request. */
+  /** Everything it has printed, with a line per request. */
   printed(): string;
   stop(): Promise<void>;
 };
 
-/** Port 0: any that is free. */
+/** Port 0: any free port. */
 export async function startProduct(
   dataDir: string,
   port = '0',
@@ -53,7 +53,7 @@ export async function startProduct(
   };
 }
 
-/** Where it says that it listens. */
+/** The address that it prints when it listens. */
 function addressOf(child: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const read = () => {

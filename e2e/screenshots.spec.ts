@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 
 const root = join(import.meta.dirname, '..');
 
-/** The names of the pictures that these texts show from a folder. */
+/** The file names of the pictures that these texts show from a folder. */
 function shownIn(files: string[], folder: string): string[] {
   const texts = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
   const names = [...texts.matchAll(new RegExp(`\\(${folder}/([\\w-]+\\.png)\\)`, 'gu'))].map(

@@ -1,4 +1,4 @@
-// Copies everything worth keeping into one file, while the server runs. `npm run backup -- FILE`.
+// Backs up everything worth keeping into one file while the server runs. `npm run backup -- FILE`.
 
 import { readArguments, requireDatabase } from '../src/server/backup/command.ts';
 import { makeBackup } from '../src/server/backup/make.ts';

@@ -1,4 +1,4 @@
-// Bundles the server into dist/server and starts it once, so that its first real start finds it compiled.
+// Bundles the server into dist/server and starts it once, so that its first real start finds the compile cache filled.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,13 +19,13 @@ await build({
 replace();
 await startOnce();
 
-/** In one moment: another program of this folder may be starting. */
+/** By renaming, because another server of this folder may be starting right now. */
 function replace(): void {
   const old = `${fresh}-old`;
   try {
     renameSync(place, old);
   } catch {
-    // There is none yet, or another build has just put it away.
+    // There is no build yet, or another build has just moved it away.
   }
   try {
     renameSync(fresh, place);
@@ -36,7 +36,9 @@ function replace(): void {
   for (const folder of [old, fresh]) rmSync(folder, { recursive: true, force: true });
 }
 
-/** As `npm start` does, on a school that nobody has. Should it not start, whoever starts it for real is told why. */
+/**
+ * Runs the command of `npm start` on an empty data folder. A failure is ignored here: the real start will report it.
+ */
 async function startOnce(): Promise<void> {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [, ...command] = String(scripts.start).split(' ');

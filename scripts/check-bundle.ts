@@ -1,4 +1,4 @@
-// What a browser has to fetch, compressed, before a screen is there. Fails when that exceeds a limit.
+// What a browser downloads, compressed, before a screen is visible. Fails if that exceeds a limit.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,13 +6,13 @@ import { gzipSync } from 'node:zlib';
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isDynamicEntry?: boolean };
 
-// The goal for a route is 80 kB. Six screens are above it since the code for printing and for drafts comes with them
+// The goal for a route is 80 kB. Six screens exceed it because they include the code for printing and for drafts
 // (docs/performance.md); this limit keeps them from growing further.
 const limits = { login: 160_000, route: 88_000 };
 const folder = fileURLToPath(new URL('../dist/web/', import.meta.url));
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${folder}.vite/manifest.json`, 'utf8'));
 
-/** A chunk's scripts and styles with everything it imports before it can run. */
+/** The scripts and styles of a chunk and of everything it imports statically. */
 function filesOf(name: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`the build has no ${name}`);
@@ -36,7 +36,7 @@ function sizeOf(files: Iterable<string>): number {
 const without = (files: Set<string>, known: Set<string>) => [...files].filter((file) => !known.has(file));
 
 const login = filesOf('index.html');
-// Fetched while one types the password; whoever sees a further screen has it.
+// Fetched while the user types the password, so every later screen already has it.
 const signIn = new Set([...login, ...filesOf('auth/sign-in.ts')]);
 const shell = filesOf('layout/shell.tsx');
 const pages = Object.keys(manifest).filter(

@@ -1,4 +1,4 @@
-// Everything CI checks, in the order in which it fails fastest: `npm test`. Only what takes seconds: `npm run check`.
+// `npm test`: everything CI checks, fastest failures first. `npm run check`: only the checks that take seconds.
 
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -43,7 +43,7 @@ function step(name: string, command: string, ...args: string[]): void {
   finish(name, run(name, command, args));
 }
 
-/** An exit code can be lost on its way through a library; the report cannot. */
+/** Reads the report as well: an exit code can get lost inside a library. */
 function tests(name: string, ...projects: string[]): void {
   const report = join(folder, `${projects[0]}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
@@ -77,7 +77,7 @@ function run(name: string, command: string, args: string[], more: NodeJS.Process
   const started = Date.now();
   const { status } = spawnSync(command, args, {
     stdio: 'inherit',
-    // A build is the product's; everything else is a test.
+    // Builds run in production mode, everything else in test mode.
     env: { ...process.env, NODE_ENV: command === 'vite' ? 'production' : 'test', ...more },
   });
   return { status, seconds: ((Date.now() - started) / 1000).toFixed(1) };

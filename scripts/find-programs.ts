@@ -1,4 +1,4 @@
-// Finds what tests put around the program, of `deploy` above all, and installs what is missing.
+// Finds the system programs that the tests need, mostly those that `deploy` configures, and installs missing ones.
 
 import { findSystemProgram, type SystemProgram, systemPrograms } from '../test/system-programs.ts';
 import { installOnDebian } from './install-on-debian.ts';

@@ -1,12 +1,12 @@
-// The guide is written in Markdown (docs/huong-dan). The screens get it as parsed blocks, so that no parser travels to a
-// browser and nothing is ever put into a page as HTML.
+// The guide is written in Markdown (docs/huong-dan). The screens get it as parsed blocks, so that no parser is sent to
+// the browser and no HTML is ever injected into a page.
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { marked, type Token } from 'marked';
 import type { Plugin } from 'vite';
 
-/** `import blocks from './page.md'`. */
+/** For `import blocks from './page.md'`. */
 export function guideMarkdown(): Plugin {
   return {
     name: 'guide-markdown',
@@ -21,7 +21,7 @@ export function guideMarkdown(): Plugin {
   };
 }
 
-/** Each picture with its size, so that the page does not jump when it arrives. */
+/** Adds its size to each picture, so that the page does not jump when the picture loads. */
 export function blocksOf(text: string, folder: string): Token[] {
   const blocks = marked.lexer(text);
   marked.walkTokens(blocks, (token) => {
@@ -35,7 +35,7 @@ function sizeOf(png: string): { width: number; height: number } {
   return { width: head.readUInt32BE(0), height: head.readUInt32BE(4) };
 }
 
-/** The library keeps beside every block what it was written as. */
+/** The parser keeps the source text of every block. */
 function withoutSource(key: string, value: unknown): unknown {
   return key === 'raw' ? undefined : value;
 }

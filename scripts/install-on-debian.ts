@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Whether they are installed now: only root on Debian or the like can do that here. */
+/** Returns whether the packages are installed now, which takes root on Debian or a derivative. */
 export function installOnDebian(...packages: string[]): boolean {
   return (
     process.getuid?.() === 0 &&
@@ -12,7 +12,7 @@ export function installOnDebian(...packages: string[]): boolean {
 }
 
 export function run(command: string, ...args: string[]): number {
-  // Nobody is there to answer what a package asks.
+  // Packages must not prompt.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return spawnSync(command, args, { stdio: 'inherit', env }).status ?? 1;
 }

@@ -1,12 +1,12 @@
-// A lazy import lists the files it needs, so that they are fetched together. Those lists are part of every screen; they
-// need not name what is there already: the files of the first page, and those of whoever imports.
+// A lazy import lists the files it needs, so that they are fetched together. These lists are part of every screen and
+// need not contain what is already loaded: the files of the first page, and those of the importing chunk.
 
 import type { Plugin, ResolveModulePreloadDependenciesFn } from 'vite';
 
 const importsOf = new Map<string, string[]>();
 let entry = new Set<string>();
 
-/** Notes who imports what, before the lists are written. */
+/** Records the imports before the lists are written. */
 export const noteImports = (): Plugin => ({
   name: 'note-imports',
   generateBundle: {
@@ -31,10 +31,10 @@ export const onlyWhatIsMissing: ResolveModulePreloadDependenciesFn = (
   return needed.filter((file) => !known.has(file));
 };
 
-/** These files and all that they import before they can run. */
+/** These files and everything they import statically. */
 function closureOf(files: string[]): Set<string> {
   const closure = new Set(files);
-  // A set is walked with what is added on the way.
+  // Iterating over a Set also visits what is added during the iteration.
   for (const file of closure) for (const imported of importsOf.get(file) ?? []) closure.add(imported);
   return closure;
 }

@@ -9,10 +9,12 @@ const forms = [
   { ending: '.gz', compress: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) },
 ];
 
-/** One packet on the line holds as much, compressed or not. */
+/** Below this size a file fits into one packet anyway. */
 const leastBytes = 1_400;
 
-/** Writes the scripts and styles of a build compressed beside them, as small as they get: once, and never for a request. */
+/**
+ * Writes compressed copies of the scripts and styles beside them at the highest level: once per build, not per request.
+ */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

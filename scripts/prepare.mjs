@@ -1,7 +1,7 @@
-// Runs before every command: on a fresh clone, or after the lock file changed, it installs what is missing, and it builds
-// the server and the screens when they are older than their sources: `--without-screens` not these, `--only-install`
-// neither. Plain JavaScript without dependencies, because it must run on the machine's own Node (20 or later) and
-// nothing else.
+// Runs before every command. On a fresh clone, or after the lock file changed, it installs the dependencies, and it
+// builds the server and the screens if they are older than their sources. `--without-screens` skips the screens,
+// `--only-install` skips both. Plain JavaScript without dependencies, because it must run on whatever Node the machine
+// has (20 or later).
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -12,8 +12,8 @@ const root = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathna
 const lockFile = join(root, 'package-lock.json');
 const installed = join(root, 'node_modules/.package-lock.json');
 
-// Exactly the versions of the lock file, which stays as it is. `npm ci` would refuse a lock file that lacks optional
-// packages of other platforms, and the lock file lacks those its registry did not have.
+// Installs exactly the versions of the lock file and does not change it. `npm ci` would refuse a lock file that lacks
+// optional packages of other platforms, and this one lacks those its registry did not have.
 const installLocked = ['install', '--no-save', '--no-audit', '--no-fund'];
 
 if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lockFile).mtimeMs) install();
@@ -40,8 +40,8 @@ function install() {
     npm(installLocked, root, process.execPath);
     return;
   }
-  // npm leaves out optional packages that do not claim to run on its own Node, and the build tools' native parts are
-  // such packages. So the Node this project runs on comes first, and then it runs npm.
+  // npm leaves out optional packages that do not claim support for the Node it runs on, and the native parts of the
+  // build tools are such packages. So the Node version of this project is installed first, and runs npm.
   const bootstrap = mkdtempSync(join(tmpdir(), 'so-diem-node-'));
   try {
     npm(['install', '--no-save', '--prefix', bootstrap, `node@${version}`], bootstrap, process.execPath);
@@ -62,7 +62,7 @@ function npm(args, cwd, node) {
   }
 }
 
-/** Than the lock file or its sources: files, or folders with all that is in them. */
+/** Whether the file is older than the lock file or its sources, which are files or whole folders. */
 function isOlder(file, sources) {
   if (!existsSync(file)) return true;
   const built = statSync(file).mtimeMs;
@@ -74,7 +74,7 @@ function isOlder(file, sources) {
   return [lockFile, ...all].some((path) => statSync(path).mtimeMs > built);
 }
 
-/** The back-end address that is built into the page; empty for the server that sends it. */
+/** The back-end address built into the page; empty if it is the server that sends the page. */
 function builtFor(file) {
   return /<meta name="back-end" content="([^"]*)"/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
 }

@@ -1,4 +1,4 @@
-// Takes the second factor of an account away, on the server's own machine. `npm run reset-factor -- USERNAME`.
+// Removes the second factor of an account, on the machine of the server. `npm run reset-factor -- USERNAME`.
 
 import { requireDatabase } from '../src/server/backup/command.ts';
 import { readStorage } from '../src/server/config.ts';

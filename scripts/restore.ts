@@ -1,5 +1,5 @@
-// Puts a backup back. `npm run restore` lists the automatic ones; `npm run restore -- NUMBER` or `-- FILE` restores one, with
-// `--force` to replace what is there and `--nguon-khac` for a file that does not carry this school's signature.
+// Restores a backup. `npm run restore` lists the automatic ones; `npm run restore -- NUMBER` or `-- FILE` restores one,
+// with `--force` to replace existing data and `--nguon-khac` for a file without the signature of this school.
 
 import { readArguments } from '../src/server/backup/command.ts';
 import { chosenFile, listCopies } from '../src/server/backup/copies.ts';
@@ -16,7 +16,7 @@ import { tellVerdict } from './tell-verdict.ts';
 
 const usage = 'npm run restore -- [SỐ | TỆP] [--force] [--nguon-khac]';
 
-// The database it makes is the school's alone.
+// Only the owner may read the database it creates.
 process.umask(0o077);
 
 try {

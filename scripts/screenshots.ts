@@ -1,4 +1,5 @@
-// The pictures of the README and of the guide, made from the demo school: `npm run screenshots`, or into another folder.
+// Takes the pictures of the README and of the guide from the demo school: `npm run screenshots`, or into another
+// folder.
 
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ import { readmePictures } from './pictures/readme.ts';
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../docs');
 const password = 'Demo@12345';
-/** They tell of the moment, not of the screen. */
+/** Toasts are not part of the screen. */
 const withoutToasts = '[data-kind] { visibility: hidden; }';
 /** High enough that no dialog has to scroll. */
 const wholeDialog = 1100;
@@ -61,7 +62,7 @@ async function newContext(username: Picture['as']): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...browserContext,
     reducedMotion: 'reduce',
-    // The style that hides the toasts is not the product's.
+    // Allows the style that hides the toasts, which the policy of the product would block.
     bypassCSP: true,
   });
   if (username === null) return context;

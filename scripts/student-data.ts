@@ -1,5 +1,5 @@
-// What the school keeps about one student. `npm run student-data -- export ID FILE` writes it to a file,
-// `npm run student-data -- erase ID` takes away who it was, after the number has been typed again or with `--dong-y`.
+// The data stored about one student. `npm run student-data -- export ID FILE` writes it to a file, `npm run
+// student-data -- erase ID` removes the personal data, after the id has been typed again or with `--dong-y`.
 
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -27,7 +27,7 @@ function readTask([act, number = '', last, ...others]: string[]): Task {
   throw new StartError(usage);
 }
 
-/** The number once more; an input that ends without it is a no. */
+/** Asks for the id again; end of input counts as a no. */
 async function confirm(id: number): Promise<void> {
   process.stdout.write(
     `Tên, ngày sinh, địa chỉ và email của học sinh mã ${id} sẽ bị xóa hẳn. Gõ lại mã để đồng ý: `,
@@ -50,7 +50,7 @@ try {
   try {
     if ('file' in task) {
       const data = await exportStudentData(database, task.id, new Date());
-      // One person's whole record: for nobody's eyes but the owner's.
+      // A complete personal record: readable by the owner only.
       await writeFile(task.file, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
       console.log(`Đã ghi dữ liệu của học sinh mã ${task.id} vào ${task.file}`);
     } else {

@@ -1,4 +1,4 @@
-// Looks whether the data is whole and the history is as it was written. `npm run verify`; ends with 1 when it is not.
+// Checks that the data is intact and the history unaltered. `npm run verify`; exits with 1 if not.
 
 import { requireDatabase } from '../src/server/backup/command.ts';
 import { compareWithNewest } from '../src/server/backup/newest.ts';

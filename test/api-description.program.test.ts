@@ -1,4 +1,4 @@
-// What others make of the API's description: a linter reads it, and a generator makes a client of it that works.
+// The API description as others use it: a linter accepts it, and a client generated from it works.
 
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';

@@ -24,17 +24,17 @@ export type Call = (
 export type TestApp = {
   context: Context;
   database: AppDatabase;
-  /** Where the database is, for a second application on the same one. */
+  /** Location of the database, for a second application on the same one. */
   location: string;
   /** `call('BGH', 'GET /api/accounts/me/')`. */
   call: Call;
-  /** The token of a signed-in account. */
+  /** An access token for the account, signed in once. */
   tokenOf(as: Exclude<As, 'nobody'>): Promise<string>;
   /** Moves the clock forward. */
   pass(milliseconds: number): void;
-  /** Answers over the network too, at the address that is returned. */
+  /** Also listens on the network; resolves to the address. */
   listen(): Promise<URL>;
-  /** What has been mailed so far. */
+  /** The mails sent so far. */
   mails: Mail[];
   close(): Promise<void>;
 };
@@ -117,9 +117,9 @@ export async function startApp(
   };
 }
 
-/** `test('…', async ({ api }) => …)` runs on a fresh copy of the school; `startOn` opens another template. */
+/** `test('…', async ({ api }) => …)` runs on a fresh copy of the school; `startOn` uses another template. */
 export const test = base.extend<{ api: TestApp; startOn: (template: Template) => Promise<TestApp> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures it needs from the pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture names from the pattern.
   startOn: async ({}, use) => {
     const cleanups: (() => Promise<void>)[] = [];
     await use(async (template) => {
@@ -142,11 +142,11 @@ export type Scenario = {
   request: string;
   body?: unknown;
   status: number;
-  /** The whole reply: a field too many fails, too. */
+  /** The complete reply: an extra field fails the test, too. */
   reply?: unknown;
 };
 
-/** One test a row, each on its own school. Forbidden cases come first. */
+/** One test per row, each on its own school. Forbidden cases come first. */
 export function scenarios(rows: Scenario[]): void {
   for (const row of rows) {
     test(`${row.request} as ${row.as}: ${row.name}`, async ({ api }) => {

@@ -1,6 +1,6 @@
 import type { Rollover, RolloverRequest } from '../src/shared/rollover.ts';
 
-/** Everything as it is suggested; who has no scores stays. */
+/** Accepts all suggestions; students without one, because scores are missing, repeat the grade. */
 export const asSuggested = ({ MonHoc, Lop, HocSinh }: Rollover): RolloverRequest => ({
   MonHoc: MonHoc.map(({ id }) => id),
   Lop: Lop.flatMap(({ IDLopHoc, TenLopMoi, IDKhoiMoi }) =>

@@ -10,7 +10,7 @@ export const put = (classId: number) => `PUT /api/classes/phan-cong/${classId}/`
 export const setRule = 'PATCH /api/classes/phan-cong/cai-dat/';
 export const copy = 'POST /api/classes/phan-cong/chep/';
 
-/** Mai leads 10A1 and teaches mathematics there; Oanh teaches literature there and mathematics in 10A2. */
+/** Mai is homeroom teacher of 10A1 and teaches math there; Oanh teaches literature there and math in 10A2. */
 export async function assign(api: TestApp): Promise<void> {
   const { math, literature } = subjects;
   await store(api, classes.a1, {

@@ -12,7 +12,7 @@ type Line = {
   ChiTiet?: object;
 };
 
-/** The first lines of a log, as if they had been written over the years. */
+/** Fills an empty log with lines that look as if they had been written over the years. */
 export function fillLog(database: AppDatabase, lines: Line[]): Promise<void> {
   const rows = chainRows(lines.map((line) => ({ ...line, ChiTiet: JSON.stringify(line.ChiTiet ?? {}) })));
   const columns = ['ThoiDiem', 'IDTaiKhoan', 'NguoiDung', 'HanhDong', 'ChiTiet', 'Bam'] as const;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop(), 30_000);
 
-/** Each command leaves a line in the audit log of the database it worked on. */
+/** The log is separate, because every command adds an entry to the audit log of its database. */
 async function contentsAndLog(database: AppDatabase) {
   const { NHATKY: log, ...contents } = await contentsOf(database);
   return { log: log?.map((line) => Object.fromEntries(JSON.parse(line))) ?? [], contents };
@@ -46,7 +46,7 @@ test('a copy made while scores are saved moves a school to another folder and to
   expect(made).toMatchObject({ code: 0, stderr: '' });
   expect(made.stdout).toMatch(/^Đã sao lưu [\d.]+ dòng dữ liệu vào /u);
 
-  // It goes to places that know neither each other nor the first one's secret.
+  // Restored to places that share no secret with the first one or with each other.
   const folder = await dataFolder();
   const sameEngine = { DATA_DIR: join(folder, 'new') };
   const otherEngine = { DATA_DIR: folder, DATABASE_URL: server.url('postgres') };
@@ -102,7 +102,7 @@ test('what cannot be done is said in one sentence, and changes nothing', async (
   const nowhere = join(DATA_DIR, 'nowhere');
   const before = await withDatabase(sqliteFile(DATA_DIR), contentsOf);
 
-  // One after the other: two at once on one folder are refused for that.
+  // Sequentially: two concurrent commands on one folder would be refused for that reason alone.
   const attempts = [
     await backup({ DATA_DIR }, file),
     await backup({ DATA_DIR: nowhere }, join(DATA_DIR, 'other.gz')),

@@ -12,7 +12,7 @@ import { migrate } from '../src/server/database/migrate.ts';
 import { type AppDatabase, openDatabase } from '../src/server/database/open.ts';
 import { testTime } from './school.ts';
 
-/** Signs what is made here. */
+/** The key that signs the backups made here. */
 export const backupSecret = 'backup-secret-'.repeat(3);
 
 export const restore = (database: AppDatabase, file: string, options: Partial<RestoreOptions> = {}) =>
@@ -35,7 +35,7 @@ export async function backupOf(database: AppDatabase): Promise<string> {
   return file;
 }
 
-/** The same backup with other lines, and an end that fits them unless the old one is kept. */
+/** The same backup with other lines. The checksum and signature are updated unless `keepEnd` is set. */
 export async function altered(
   file: string,
   change: (lines: string[]) => string[],
@@ -57,13 +57,13 @@ export async function altered(
   return copy;
 }
 
-/** The checksum and the signature of a text. */
+/** The checksum and signature of a text. */
 function sealed(text: string, by = backupSecret) {
   const sha256 = createHash('sha256').update(text).digest('hex');
   return { sha256, signature: signatureOf(by, sha256) };
 }
 
-/** The same backup as an older version would have made it: without the tables and columns it did not know. */
+/** The same backup as an older version would have made it: without the tables and columns it did not have. */
 export async function olderBackup(
   file: string,
   migration: string,
@@ -94,7 +94,7 @@ export async function olderBackup(
   return copy;
 }
 
-/** Table → its columns, in that older version. */
+/** The columns of each table in that older version. */
 async function columnsAt(migration: string): Promise<Record<string, string[]>> {
   const file = temporaryFile();
   const old = await openDatabase(file);

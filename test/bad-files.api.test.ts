@@ -1,4 +1,4 @@
-// Whatever is sent where a file belongs, the answer is a clear refusal, and the data stays as it was.
+// Anything that is not a valid file gets a clear refusal, and the data stays unchanged.
 
 import fc from 'fast-check';
 import { describe, expect, inject } from 'vitest';
@@ -12,12 +12,12 @@ import { classes, subjects } from './school.ts';
 import { headers, spreadsheet } from './score-files.ts';
 import { studentFile } from './student-sheets.ts';
 
-// A file is read in a process of its own that knows no database.
+// Files are parsed in a separate process without database access, so a few runs on PostgreSQL are enough.
 const numRuns = inject('templates').engine === 'sqlite' ? 60 : 10;
 
 describe('wrong files', () => {
   const uploads = allEndpoints.filter((endpoint) => endpoint.upload);
-  /** Of students or of scores. */
+  /** A file of students or of scores, as the endpoint expects. */
   const goodFile = async (endpoint: Endpoint) =>
     Buffer.from(
       endpoint === studentImportApi.read
@@ -52,7 +52,7 @@ describe('wrong files', () => {
         fc.asyncProperty(broken, async (file) => {
           api.pass(61_000);
           const reply = await send(api, file);
-          // A byte that nobody reads may be any byte.
+          // The damage may hit a byte that has no effect.
           expect([200, 400]).toContain(reply.statusCode);
           if (reply.statusCode === 400)
             expect(reply.json()).toEqual({ detail: expect.stringMatching(/^T|^K/u) });

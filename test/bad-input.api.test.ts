@@ -1,4 +1,4 @@
-// Whatever is sent, the answer is a clear refusal, never a 5xx, and the data stays as it was.
+// Any bad input gets a clear refusal, never a 5xx, and the data stays unchanged.
 
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -61,7 +61,7 @@ const badBodyValues: unknown[] = [
 const marked = (schema: z.ZodType | undefined) =>
   schema ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [];
 
-/** Everything but what a refused request may leave: counters, and the session of whoever asks. */
+/** All tables except those that a refused request may change: counters, and the session of the caller. */
 const watched = [
   'NIENKHOA',
   'QUYDINH',
@@ -111,13 +111,13 @@ function* badRequests(endpoint: Endpoint): Generator<{ request: string; body?: u
   const fields = marked(endpoint.body);
   for (const value of badBodyValues) {
     const candidate = Object.fromEntries(fields.map((field) => [field, value]));
-    // What the schema accepts is not bad input.
+    // Input that the schema accepts is not bad.
     if (!endpoint.body.safeParse(candidate).success)
       yield { request: `${endpoint.method} ${usual}`, body: candidate };
   }
 }
 
-/** Somebody who gets past the guard. */
+/** A role that passes the permission check. */
 const callerOf = ({ action }: Endpoint) => (action === 'public' || may('BGH', action) ? 'BGH' : 'GiaoVien');
 
 async function refusedOrHarmless(api: TestApp, as: As, request: string, body: unknown) {
@@ -164,11 +164,11 @@ describe('wrong envelopes', () => {
         });
       }
       const nothing = await raw(api, endpoint, '', 'application/json');
-      // The body of a DELETE may be missing.
+      // A DELETE may omit its body.
       if (endpoint.method !== 'DELETE') expect(nothing.json()).toEqual(told(messages.badRequest, endpoint));
       const deepList = '['.repeat(200_000) + ']'.repeat(200_000);
       expect((await raw(api, endpoint, deepList, 'application/json')).statusCode).toBe(400);
-      // A change may hold unknown fields, however deep: they are ignored.
+      // Unknown fields are ignored at any depth.
       const deepField = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
       expect((await raw(api, endpoint, deepField, 'application/json')).statusCode).toBeLessThan(500);
       const huge = JSON.stringify({ TenMonHoc: 'x'.repeat(endpoint.bodyBytes ?? 2 * 1024 * 1024) });

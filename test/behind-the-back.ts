@@ -4,7 +4,7 @@ import { type Tx, write } from '../src/server/database/transaction.ts';
 
 const locked = ['LICHSUDIEM', 'NHATKY', 'CAICHINH'];
 
-/** What whoever owns the database can do: lift the locks, change something, put the locks back. */
+/** What the owner of the database can do: remove the triggers, change something, and restore the triggers. */
 export function behindTheBack(database: AppDatabase, change: (tx: Tx) => Promise<unknown>): Promise<void> {
   return write(database, 'alone', async (tx) => {
     if (database.engine === 'postgres') {

@@ -1,5 +1,4 @@
-// What the program starts or reads besides its own code, from the bundle: threads, processes, fonts, libraries that wait
-// until they are needed.
+// What the bundled server starts or reads besides its own code: threads, processes, fonts, lazily loaded libraries.
 
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +12,7 @@ import { textOfPdf } from './pdf-pages.ts';
 import { dataFolder, start } from './program.ts';
 import { unzip } from './unzip.ts';
 
-/** A small school, and its office as it calls for files. */
+/** A small school, and calls made by a member of its staff. */
 async function school() {
   const DATA_DIR = await dataFolder();
   const [first] = await prepareSchool(sqliteFile(DATA_DIR));
@@ -43,7 +42,7 @@ test('files are written and read', async () => {
 
   const template = await bytesOf('/api/students/hocsinh/nhap-excel/mau/');
   const students = await call('/api/students/hocsinh/nhap-excel/kiem-tra/', template);
-  // Its only row is an example.
+  // The only row of the template is an example, which is skipped.
   expect([students.status, await students.text()]).toEqual([400, expect.stringContaining('học sinh')]);
 
   const pages = await textOfPdf(

@@ -1,19 +1,19 @@
-// A caller of the running program, over the network. Needs no test around it.
+// A client of the running server, over the network. Usable outside of tests.
 
 import { Agent, request } from 'node:http';
 
-/** `seconds` from when it was sent until it was there. */
+/** `seconds`: from sending the request to the complete reply. */
 export type Reply = { status: number; body: unknown; retryAfter: string | undefined; seconds: number };
 export type Client = (method: string, path: string, body?: unknown) => Promise<Reply>;
 
-/** A client that keeps its connections, as a browser does; rejects when the server is gone. */
+/** A client with persistent connections, like a browser; rejects if the server is gone. */
 export function client(url: string, token?: string): Client {
-  // Its idle connections keep nobody's process alive.
+  // Idle connections of an agent do not keep the process alive.
   const agent = new Agent({ keepAlive: true, maxSockets: 12 });
   return (method, path, body) => send(url, agent, token, method, path, body);
 }
 
-/** A client that connects anew for every call. */
+/** A client that opens a new connection for every call. */
 export const freshClient =
   (url: string): Client =>
   (method, path, body) =>
@@ -49,7 +49,7 @@ function send(
       }),
     );
   });
-  // Before, it may have waited for one of the connections.
+  // Until then the call may have waited for a free connection.
   call.on('socket', () => {
     sent = performance.now();
   });
@@ -58,7 +58,7 @@ function send(
   return reply.promise;
 }
 
-/** The access token of somebody who signs in, or the status with which that failed. */
+/** Returns the access token; throws with the status if signing in fails. */
 export async function signIn(url: string, username: string, password: string): Promise<string> {
   const { status, body } = await freshClient(url)('POST', '/api/auth/token/', { username, password });
   if (status !== 200) throw new Error(`signing in as ${username}: ${status}`);

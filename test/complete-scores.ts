@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AppDatabase } from '../src/server/database/open.ts';
 import { writable } from '../src/server/database/writable.ts';
 
-/** Every score of the year that is missing becomes 6.00, without a history. */
+/** Sets every missing score of the year to 6.00, without writing history. */
 export async function completeScores(database: AppDatabase, yearId: number): Promise<void> {
   const db = writable(database);
   await sql`update "DIEM" set "Diem15" = coalesce("Diem15", 600), "Diem1Tiet" = coalesce("Diem1Tiet", 600)

@@ -15,7 +15,7 @@ const fetchFrom =
   (api, encodings) =>
     api.call('BGH', `GET ${path}`, undefined, { headers: { 'accept-encoding': encodings } });
 
-/** More than is compressed at once. */
+/** A reply larger than what is compressed synchronously. */
 const fetchLarge: Fetch = async (api, encodings) => {
   const address = 'Xóm trên, thôn Đông, xã Phú Mậu, thành phố Huế, '.repeat(5);
   const rows = Array.from({ length: 1_500 }, (_, row) => [

@@ -1,4 +1,4 @@
-// Connections that send no whole request: they are closed in time, and keep nobody else out.
+// Connections with incomplete requests are closed in time, and do not keep other clients out.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -32,7 +32,7 @@ test('900 half-sent bodies within 1,024 open files: others are served, and all a
     Array.from({ length: 50 }, () => freshClient(program.url)('GET', '/api/health/')),
   );
   expect(served.map(({ status }) => status)).toEqual(Array(50).fill(200));
-  // Its class is not there, which is looked up once the file has arrived whole.
+  // The class does not exist, which is checked only once the whole file has arrived.
   expect((await upload).status).toBe(404);
   const texts = await Promise.all(slow);
   expect((performance.now() - began) / 1000).toBeLessThan(33);
@@ -41,7 +41,9 @@ test('900 half-sent bodies within 1,024 open files: others are served, and all a
   expect((await program.end('SIGTERM')).code).toBe(0);
 });
 
-/** An honest file of the largest size over a slow line. Sent after the attack has begun, so that it is not the oldest. */
+/**
+ * A legitimate file of the maximum size over a slow line. Starts after the attack, so it is not the oldest connection.
+ */
 async function sendSlowly(url: URL, token: string, seconds: number) {
   await pause(500);
   const path = '/api/grading/diemso/nhap-excel/kiem-tra/?IDLopHoc=999999&IDMonHoc=1&IDHocKy=1';

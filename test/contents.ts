@@ -3,7 +3,7 @@ import { existingTables, passingTables } from '../src/server/backup/tables.ts';
 import type { AppDatabase } from '../src/server/database/open.ts';
 import { writable } from '../src/server/database/writable.ts';
 
-/** Everything a database holds apart from sessions, codes and counters, in an order of its own. */
+/** Everything in a database except sessions, codes and counters, sorted. */
 export async function contentsOf(database: AppDatabase): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {};
   const passing: string[] = passingTables;

@@ -1,4 +1,5 @@
-// What pg_basebackup does, which npm does not install: the files of a running server, with which another becomes its standby.
+// Does what pg_basebackup does, which npm does not install: copies the files of a running server to make another its
+// standby.
 
 import { execFile } from 'node:child_process';
 import { appendFile, chown, mkdir, stat } from 'node:fs/promises';
@@ -8,7 +9,10 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-/** Its log is not copied: the standby fetches it. Files may change or vanish meanwhile, which the log makes good. */
+/**
+ * The WAL is not copied: the standby fetches it. Files may change or vanish during the copy, which replaying the WAL
+ * corrects.
+ */
 const copyFiles = `{ tar -C "$0" -cf - --exclude='./pg_wal/*' --exclude='./postmaster.*' . 2>/dev/null || [ $? = 1 ]; } | tar -C "$1" -xpf -`;
 
 export async function copyPrimary(url: string, folder: string): Promise<void> {
@@ -30,7 +34,7 @@ export async function copyPrimary(url: string, folder: string): Promise<void> {
       'standby.signal': '',
       'postgresql.auto.conf': `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`,
     };
-    // As root the server runs under another user, who changes these.
+    // When run as root, the server uses another user, which must own these files.
     const { uid, gid } = await stat(folder);
     for (const [name, text] of Object.entries(more)) {
       await appendFile(join(folder, name), text);

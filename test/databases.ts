@@ -1,4 +1,4 @@
-// Each test gets its own real database: a copy of one that was migrated and filled once per run.
+// Each test gets its own real database: a copy of one that is migrated and filled once per run.
 
 import { randomUUID } from 'node:crypto';
 import { copyFile, rm } from 'node:fs/promises';
@@ -10,11 +10,11 @@ import { fastFolder } from './fast-folder.ts';
 import { startPostgres } from './postgres-server.ts';
 import { fillSchool } from './school.ts';
 
-/** 'school' holds the small school of test/school.ts, 'empty' only what the migrations bring. */
+/** 'school' is the small school of test/school.ts, 'empty' has only what the migrations insert. */
 export type Template = 'school' | 'empty';
 const templates: Template[] = ['school', 'empty'];
 
-/** Where the templates of this run are: a folder of SQLite files, or the address of a PostgreSQL server. */
+/** The location of the templates: a folder of SQLite files, or the address of a PostgreSQL server. */
 export type Templates = { engine: Engine; place: string };
 
 export async function makeTemplates(
@@ -31,7 +31,7 @@ export async function makeTemplates(
   return { templates: { engine, place }, remove };
 }
 
-/** A fresh copy of a template; `remove` is best called when the test is over. */
+/** A fresh copy of a template; call `remove` at the end of the test. */
 export async function copyDatabase(
   templates: Templates,
   template: Template,
@@ -68,7 +68,7 @@ async function temporaryServer() {
   return { place: server.url('').replace(/\/$/u, ''), remove: () => server.stop() };
 }
 
-/** One connection for all copies that a worker makes: connecting takes as long as copying. */
+/** One connection per worker for all copies: connecting takes as long as copying. */
 let admin: Promise<pg.Client> | undefined;
 
 async function asAdmin(place: string, statement: string): Promise<void> {

@@ -1,4 +1,4 @@
-// The unit of systemd, and schools that are started by it.
+// The systemd unit, and schools started by it.
 
 import { spawnSync } from 'node:child_process';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { requireSystemProgram } from './system-programs.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** An instance of the unit, where systemd-analyze finds it; without systemd running. */
+/** Runs systemd-analyze on an instance of the unit; systemd itself need not be running. */
 async function analyze(...args: string[]) {
   const folder = await dataFolder();
   const template = join(folder, 'so-diem@.service');

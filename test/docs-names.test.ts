@@ -1,9 +1,9 @@
-// Documentation goes stale when code is renamed: every path and every name in backticks must exist.
+// Documentation becomes outdated when code is renamed: every path and every name in backticks must exist.
 
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Parts of the platform, other programs, rejected alternatives, files of an installation, and patterns of names. */
+/** Platform features, other programs, rejected alternatives, files of an installation, and name patterns. */
 const outside = new Set([
   ...[
     './data',
@@ -39,7 +39,7 @@ function filesOf(...patterns: string[]): string[] {
   return globSync(patterns).map((path) => path.replaceAll('\\', '/'));
 }
 
-/** Identifiers, also with hyphens: `student-data`. */
+/** Identifiers, including hyphenated ones such as `student-data`. */
 function namesIn(code: string): string[] {
   return code.match(/[\p{L}_][\p{L}\d_]*(?:-[\p{L}\d_]+)*/gu) ?? [];
 }
@@ -48,13 +48,13 @@ function withParts(name: string): string[] {
   return name.includes('-') ? [name, ...name.split('-')] : [name];
 }
 
-/** Inline code. Code blocks are left out. */
+/** Inline code, without code blocks. */
 function spansOf(text: string): string[] {
   const prose = text.replaceAll(/^```.*?^```/gmsu, '');
   return [...prose.matchAll(/`([^`]+)`/gu)].map(([, span = '']) => span);
 }
 
-/** A file, or a folder of the project. Routes begin with a slash or have no such folder. */
+/** A file, or a folder of the project. Routes begin with a slash or with another first segment. */
 function isPath(span: string): boolean {
   if (!/^[\w.@*<>-][\w.@*<>/-]*$/u.test(span)) return false;
   return (
@@ -63,7 +63,7 @@ function isPath(span: string): boolean {
   );
 }
 
-/** `frame.ts` may be in any folder; `src/shared/<feature>.ts` and `*-worker.ts` stand for any such file. */
+/** `frame.ts` may be in any folder; `src/shared/<feature>.ts` and `*-worker.ts` match any such file. */
 function pathExists(named: string): boolean {
   const literal = named.replace(/\/$/u, '').replaceAll(/[.+?^${}()|[\]\\]/gu, '\\$&');
   const path = new RegExp(`(^|/)${literal.replaceAll(/\*+|<[^>]+>/gu, '[^/]+')}$`, 'u');

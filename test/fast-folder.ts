@@ -16,7 +16,7 @@ function isRoomy(folder: string): boolean {
   }
 }
 
-/** A new folder, in memory where there is room: thousands of databases that live for one test need no disk. */
+/** A new folder, in memory if there is room: thousands of databases that each live for one test need no disk. */
 export function fastFolder(name: string): Promise<string> {
   return mkdtemp(join(isRoomy(memory) ? memory : tmpdir(), `so-diem-${name}-`));
 }

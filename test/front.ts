@@ -1,4 +1,4 @@
-// A proxy in front of several programs, as small as can be: each request goes to the next of them, on a connection of its own.
+// A minimal round-robin proxy in front of several servers; every request uses a new connection.
 
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -40,7 +40,7 @@ export class Front {
     return front;
   }
 
-  /** Returns when all others have answered what was sent to them before. */
+  /** Resolves once all other servers have answered the requests already sent to them. */
   async leadTo(...programs: { url: string }[]): Promise<void> {
     this.#programs = programs.map(({ url }) => url);
     const others = () => [...this.#inFlight].filter(([url]) => !this.#programs.includes(url));

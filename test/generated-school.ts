@@ -1,4 +1,4 @@
-// A school of any scores, subjects and pass scores, for tests that hold one way of counting against another.
+// A school with random scores, subjects and pass scores, for tests that compare two ways of computing a result.
 
 import fc from 'fast-check';
 import { writable } from '../src/server/database/writable.ts';
@@ -16,9 +16,9 @@ type Score = {
 export type GeneratedYear = { scores: Score[]; pass: number };
 
 const ofYear = [subjects.math, subjects.literature, subjects.physics, subjects.unused];
-/** How many students the scores are of, besides those whom the small school has. */
+/** The number of students with random scores, in addition to those of the small school. */
 export const added = 8;
-// Few values around the pass score, so that sums land exactly on it.
+// Few values around the pass score, so that averages hit it exactly.
 const someScore = fc.constantFrom(null, 0, 498, 499, 500, 501, 1000);
 const someYear = (subjectIds: number[]) =>
   fc.record({
@@ -41,11 +41,11 @@ const someYear = (subjectIds: number[]) =>
 export const someSchool = fc.record({
   current: someYear(ofYear),
   old: someYear([subjects.oldMath]),
-  // What a class is not taught, a student may still have an average in.
+  // A student may have an average in a subject that the class is not taught.
   taught: fc.tuple(fc.subarray(ofYear), fc.subarray(ofYear)),
 });
 
-/** Students of the current year who were in the old 10A1 as well. */
+/** Places students of the current year in the old 10A1 as well. */
 export async function placeInOldYear({ database }: TestApp, ids: number[]): Promise<void> {
   const main = writable(database);
   const enrolled = ids.map((IDHocSinh) => ({ IDHocSinh, IDNienKhoa: years.old, IDKhoi: 1 }));

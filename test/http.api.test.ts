@@ -100,7 +100,7 @@ test('a database that goes away is told within 5 seconds', async () => {
   await copy.remove();
   const started = Date.now();
   const reply = await api.call('BGH', 'GET /api/subjects/tohop/');
-  // An open SQLite file outlives its name; a PostgreSQL database does not.
+  // An open SQLite file stays readable after it is deleted; a dropped PostgreSQL database does not.
   expect(reply.statusCode).toBe(api.database.engine === 'postgres' ? 503 : 200);
   expect(Date.now() - started).toBeLessThan(5000);
   await api.close();

@@ -1,6 +1,6 @@
 import type { Hundredths } from '../src/shared/rules/score.ts';
 
-/** A number in a test that means hundredths; none stays none. */
+/** Marks a number in a test as hundredths; null stays null. */
 export function hundredths(value: number): Hundredths;
 export function hundredths(value: number | null): Hundredths | null;
 export function hundredths(value: number | null): Hundredths | null {

@@ -1,5 +1,5 @@
-// Every id of every call × ids that do not exist, that are none, and that belong to another class, year, term or account, for
-// every role. A call with an id that is not in the tables below fails here.
+// Every id of every endpoint, tried by every role with ids that do not exist, are malformed, or belong to another
+// class, year, term or account. An endpoint with an id that is missing from the tables fails here.
 
 import { expect } from 'vitest';
 import { allEndpoints } from '../src/shared/api.ts';
@@ -28,7 +28,7 @@ test('every id of every call has its line', () => {
 
 const mayCall = (role: Role, { action }: Endpoint) => action === 'public' || may(role, action);
 
-/** What a stranger must not learn from a refusal: addresses, phones and mail of people. */
+/** A refusal must not reveal addresses, phone numbers or emails. */
 const secrets = /@example\.com|@truong\.example|Lê Lợi|Hùng Vương|09010000/u;
 
 async function send(api: TestApp, as: Role, endpoint: Endpoint, walk: Walk, parts: Try['parts']) {
@@ -39,7 +39,7 @@ async function send(api: TestApp, as: Role, endpoint: Endpoint, walk: Walk, part
   return api.call(as, addressOf(endpoint, parts), body, { headers });
 }
 
-/** A sheet that is saved at once answers row by row. */
+/** Saving a whole sheet returns a status per row. */
 function answerOf(status: number, body: unknown): Answer {
   const rows = status === 200 && Array.isArray(body) ? body : null;
   return rows?.length === 0 ? 'empty' : (rows?.[0]?.TrangThai ?? status);
@@ -50,7 +50,7 @@ const harmless = (answer: Answer) => typeof answer === 'number' && answer < 400;
 const expectedOf = (expected: Expected, role: Role): Answer =>
   typeof expected === 'object' ? expected[role] : expected;
 
-/** Files are made by a process of their own, which a busy machine starts slowly. */
+/** Files are written by a separate process, which starts slowly on a busy machine. */
 const timeout = 120_000;
 
 for (const endpoint of withIds) {
@@ -74,14 +74,14 @@ for (const endpoint of withIds) {
         const wanted = expectedOf(one.expected, role);
         if (!harmless(wanted)) await refused(role, one, wanted);
       }
-    // Whoever may not call is told so before anything is looked at: one id of each kind is enough.
+    // Permissions are checked before ids, so one id of each kind is enough.
     const first = tries.filter(({ place }, index) => index === 0 || place !== tries[index - 1]?.place);
     for (const role of roles.filter((one) => !mayCall(one, endpoint)))
       for (const one of first) await refused(role, one, 403);
     expect(wrong).toEqual([]);
     expect(await contentsOf(api.database)).toEqual(before);
 
-    // So it was the id alone that was wrong.
+    // Proves that only the id was wrong.
     const { params, query, body, good } = walk;
     const reply = await send(api, as, endpoint, walk, { params, query, body });
     const isRight = (status: number) => (good === undefined ? status < 300 : status === expectedOf(good, as));

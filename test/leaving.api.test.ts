@@ -1,4 +1,4 @@
-// Whoever leaves before the answer must not be counted for ever: in the end everybody would be turned away.
+// Requests aborted before their reply must not stay counted as in progress, or eventually everyone would be rejected.
 
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,7 +17,7 @@ async function arrange(api: TestApp) {
   onTestFinished(() => app.close());
   const url = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const token = await api.tokenOf('BGH');
-  /** Sends some bytes and is gone so many ms later. */
+  /** Sends some bytes and disconnects after the given number of ms. */
   const leaveAfter = async (bytes: string, ms: number) => {
     const socket = connect(Number(url.port), url.hostname);
     socket.on('error', () => undefined);

@@ -1,11 +1,11 @@
-// What is installed to run or to build the program, and under which terms. A package with other terms than these is
-// refused until somebody has read them and given a reason here.
+// The licences of all packages needed to run or build the application. A package with another licence fails here until
+// it has been reviewed and given a reason.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-/** Free to use, change and pass on, asking no more than that the notice stays. */
+/** Free to use, change and redistribute, with no condition but keeping the notice. */
 const allowed = [
   'MIT',
   'MIT-0',
@@ -17,7 +17,7 @@ const allowed = [
   'BlueOak-1.0.0',
 ];
 
-/** What a package says that names none in its manifest. */
+/** For a package without a licence in its manifest. */
 const unnamed = 'none named';
 
 const exceptions: { packages: RegExp; licence: string; reason: string }[] = [
@@ -66,7 +66,7 @@ const manifest = z.object({
   license: z.union([z.string(), z.object({ type: z.string() })]).default(unnamed),
 });
 
-/** One of several to choose from must be allowed, and all that hold together. */
+/** With OR one licence must be allowed, with AND all of them. */
 function isAllowed(expression: string): boolean {
   const terms = expression.replaceAll(/[()]/gu, '');
   if (terms.includes(' OR ')) return terms.split(' OR ').some(isAllowed);

@@ -1,4 +1,4 @@
-// Lists in request bodies: what is wrong with an item is told with its place; ids may come as text, empty text means none.
+// Lists in request bodies: errors name the position of the item; ids may be strings, and an empty string means none.
 
 import { describe, expect } from 'vitest';
 import { messages } from '../src/shared/common-messages.ts';
@@ -14,9 +14,9 @@ const teacher = String(accounts.GiaoVien.id);
 type List = {
   request: string;
   as?: As;
-  /** Each with what must be said about it. */
+  /** Each with the expected error. */
   wrong: [body: unknown, told: Record<string, unknown>][];
-  /** Ids as text, empty optional texts. */
+  /** Ids as strings, optional texts empty. */
   right: unknown;
 };
 

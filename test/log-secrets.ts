@@ -1,15 +1,15 @@
-// What no line of a log may hold, whatever people have done meanwhile.
+// What no log line may contain, whatever has happened.
 
 import { demoPassword } from '../src/server/demo/accounts.ts';
 import { familyNames } from '../src/server/demo/names.ts';
 
-/** A token or the hash of a password, or how either is announced. */
+/** A token or a password hash, or the prefix of either. */
 const tokens = /eyJ[\w-]{8,}|\$argon2|Bearer/gu;
 
-/** The short ones are words, too. */
+/** Short names are also ordinary words. */
 const names = Object.keys(familyNames).filter((name) => name.length > 3);
 
-/** As objects or as text, which begins with a time; what the program says to whoever starts it does not. */
+/** Log lines are JSON objects, or text that begins with a timestamp; messages for the operator are neither. */
 const logLine = /^(?:\{|\d{4}-\d\d-\d\dT)/u;
 
 export function secretsIn(printed: string): string[] {

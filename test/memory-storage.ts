@@ -1,4 +1,4 @@
-/** What a browser's storage does, for tests without a browser. */
+/** A browser storage for tests without a browser. */
 export class MemoryStorage extends Map<string, string> {
   getItem = (key: string) => this.get(key) ?? null;
   setItem = (key: string, value: string) => void this.set(key, value);

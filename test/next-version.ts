@@ -2,7 +2,7 @@ import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { dataFolder } from './program.ts';
 
-/** Adds to tables that every save reads or writes. */
+/** Changes tables that every save reads or writes. */
 const migration = `
 ALTER TABLE "LICHSUDIEM" ADD COLUMN "PhienBanSau" TEXT;
 
@@ -15,11 +15,11 @@ ALTER TABLE "XEPLOP" ADD COLUMN "PhienBanSau" INTEGER NOT NULL DEFAULT 0;
 CREATE TABLE "PHIENBANSAU" ("id" {{id}});
 `;
 
-/** This program with one more migration, in a folder of its own; returns the script that starts it. */
+/** This version with one more migration, in its own folder; returns the script that starts it. */
 export async function nextVersion(): Promise<string> {
   const folder = await dataFolder();
   await mkdir(join(folder, 'dist'));
-  // A module knows where it really lies, so its own files are copied.
+  // A module resolves its real path, so its own files are copied instead of linked.
   for (const path of ['dist/server', 'migrations', 'package.json'])
     await cp(path, join(folder, path), { recursive: true });
   for (const path of ['dist/web', 'node_modules']) await symlink(resolve(path), join(folder, path));

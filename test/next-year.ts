@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from './api.ts';
 
-/** Begins 2027-2028 with the limits of the year before; returns its id. */
+/** Creates the year 2027-2028 with the limits of the previous one; returns its id. */
 export async function beginNextYear(api: TestApp): Promise<number> {
   const [values] = (await api.call('BGH', 'GET /api/configurations/quydinh/')).json();
   const next = { ...values, TenNienKhoa: '2027-2028' };

@@ -1,4 +1,4 @@
-// The program behind nginx with TLS, as docs/operating.md has it.
+// The server behind nginx with TLS, as described in docs/operating.md.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect as connectHttp2 } from 'node:http2';
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A browser at this address of the network. */
+/** A browser with this local address. */
 function from(localAddress: string, base = `https://${schoolHost}:${nginx.ports.https}`) {
   const dispatcher = new Agent({
     localAddress,

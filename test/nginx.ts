@@ -1,4 +1,4 @@
-// A real nginx of the system in front of the program, with the configuration that operators get and a certificate of its own.
+// The system's nginx in front of the server, with the configuration for operators and a self-signed certificate.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,15 +13,15 @@ import { untilListening } from './until-listening.ts';
 export type Nginx = {
   ports: { http: number; https: number };
   certificate: string;
-  /** Every request, a line each. */
+  /** One line per request. */
   log(): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** The name by which the configuration knows the school. */
+/** The host name of the school in the configuration. */
 export const schoolHost = 'diem.truong.edu.vn';
 
-/** `port` is where the program listens; `change` what an operator may do to the configuration. */
+/** `port`: where the server listens; `change`: an operator's edits to the configuration. */
 export async function startNginx(port: number, change = (text: string) => text): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'so-diem-nginx-'));
   const ports = { http: await freePort(), https: await freePort() };
@@ -61,7 +61,7 @@ export async function startNginx(port: number, change = (text: string) => text):
   };
 }
 
-/** What a system's own nginx.conf has around it. */
+/** The enclosing nginx.conf, as a system would have it. */
 const around = (folder: string) => `
   daemon off;
   ${process.getuid?.() === 0 ? 'user root;' : ''}

@@ -1,4 +1,5 @@
-// A folder has one program, a database one restore and no server beside it; whoever is killed leaves no lock behind.
+// A data folder allows one server, a database one restore and no server beside it; a killed process leaves no lock
+// behind.
 
 import { join } from 'node:path';
 import pg from 'pg';
@@ -68,7 +69,7 @@ test('PostgreSQL: many servers, but no restore beside one, also after the databa
   }
 }, 120_000);
 
-/** How many programs have said that they work on the database. */
+/** How many servers hold the lock that marks the database as in use. */
 async function servers(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,4 +1,4 @@
-// The commands of docs/operating.md, run as they stand there, on other folders.
+// Runs the commands of docs/operating.md as written, on other folders.
 
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { dataFolder, run, start } from './program.ts';
 const root = join(import.meta.dirname, '..');
 const ADMIN_PASSWORD = 'Song-Huong-2026';
 
-/** The block of commands below a heading, with a school's folder and a place for drills in the places of those on a server. */
+/** The command blocks below a heading, with the folders of a real server replaced by the given ones. */
 async function commandsBelow(heading: string, data: string, drill = ''): Promise<string[]> {
   const page = await readFile('docs/operating.md', 'utf8');
   const [, section = ''] = page.split(`## ${heading}\n`);
@@ -25,7 +25,7 @@ async function commandsBelow(heading: string, data: string, drill = ''): Promise
   );
 }
 
-/** As an operator types them; the first that fails ends it. */
+/** Runs them in a shell as an operator would; stops at the first failure. */
 function type(commands: string): string {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
   const { status, stdout, stderr } = spawnSync('bash', ['-euc', commands], { encoding: 'utf8', env });
@@ -61,7 +61,7 @@ test('back to the version before: it refuses the newer data, and takes the copy 
   await (await start({ env })).end('SIGTERM');
   expect(type(copy)).toContain('Đã sao lưu');
 
-  // What a newer version would have done.
+  // What a newer version would leave.
   const database = new DatabaseSync(sqliteFile(DATA_DIR));
   database.exec(`INSERT INTO "MIGRATION" ("name") VALUES ('999-newer')`);
   database.close();

@@ -1,4 +1,4 @@
-// docs/operating.md is followed by people who cannot look things up in the sources.
+// docs/operating.md is for people who cannot look things up in the sources.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

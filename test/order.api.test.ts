@@ -7,7 +7,7 @@ import { test } from './api.ts';
 import { classes, years } from './school.ts';
 import { addStudents } from './students.ts';
 
-// Letters and signs that a database sorting by its own language puts elsewhere: case, tones, đ, spaces, digits.
+// Letters and signs whose order depends on the collation of the database: case, tones, đ, spaces, digits.
 const letters = [
   'a',
   'A',

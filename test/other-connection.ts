@@ -1,18 +1,18 @@
-// Somebody else on the PostgreSQL of a test: who holds locks, and sees who else is there.
+// A second connection to the PostgreSQL database of a test, to hold locks and to see the other connections.
 
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 
 export async function connectBeside(location: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: location });
-  // The test's database goes before its connections do.
+  // The database of a test is dropped before its connections are closed.
   client.on('error', () => undefined);
   await client.connect();
   onTestFinished(() => client.end());
   return client;
 }
 
-/** The server's processes behind everybody else's connections. */
+/** The backend processes of all other connections. */
 export async function backendsOf(client: pg.Client): Promise<number[]> {
   const { rows } = await client.query<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

@@ -1,4 +1,4 @@
-// What callers see while something is wrong with the database: teachers who save all the time, and the health call.
+// What clients see while the database has a problem: teachers who keep saving, and the health check.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -9,9 +9,9 @@ import type { Program } from './processes.ts';
 type Saves = Awaited<ReturnType<typeof begunSaves>>;
 type Answer = Reply & { to: 'save' | 'health'; sent: number };
 
-/** In seconds: for every answer, and for coming back. */
+/** In seconds: the limit for every reply, and for recovery. */
 const longest = 5;
-/** How often a save is answered before anything goes wrong. */
+/** The number of successful saves before anything goes wrong. */
 const warmUp = 5;
 
 export class Outage {
@@ -24,21 +24,21 @@ export class Outage {
     this.#program = program;
     saves.heard = (reply) => this.#note('save', reply);
     this.#calling = Promise.all([saves.run(program.url, () => this.#goOn), this.#pollHealth()]);
-    // Told by `end`, also when that comes late.
+    // Handled by the await in `end`; avoids an unhandled rejection before that.
     this.#calling.catch(() => undefined);
   }
 
-  /** Begins to call, while all is still well. */
+  /** Starts calling while everything still works. */
   static async during(program: Program, saves: Saves): Promise<Outage> {
     const outage = new Outage(program, saves);
-    // The first calls after a start are slow on a crowded machine, and say nothing about the outage.
+    // The first calls after a start are slow on a busy machine, which has nothing to do with the outage.
     for (let turn = 0; turn < warmUp; turn++) await outage.#answered('save', 200);
     await outage.#answered('health', 200);
     outage.#answers.length = 0;
     return outage;
   }
 
-  /** Waits until saves and health are refused, and returns with what sentence saves are. */
+  /** Waits until saves and health checks are refused; returns the message that saves get. */
   async refused(): Promise<string> {
     await this.#answered('health', 503);
     const { body } = await this.#answered('save', 503);
@@ -53,8 +53,8 @@ export class Outage {
   }
 
   /**
-   * Stops calling, which takes a program that works again or is gone. Every answer came in time, refusals said when to
-   * come again, and the program has nothing to complain about.
+   * Stops calling, which requires that the server has recovered or is gone. Checks that every reply was in time, that
+   * refusals had a Retry-After, and that the server printed no errors.
    */
   async end(): Promise<void> {
     this.#goOn = false;
@@ -79,7 +79,7 @@ export class Outage {
     this.#answers.push({ ...reply, to, sent: performance.now() - reply.seconds * 1000 });
   }
 
-  /** The first such answer to a call that is sent from now on. */
+  /** The first reply with this status to a call sent from now on. */
   async #answered(to: Answer['to'], status: number): Promise<Answer> {
     const now = performance.now();
     for (const giveUp = now + 30_000; performance.now() < giveUp; await wait(20)) {

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** The text of a PDF as a reader finds it, page by page, in one line each. */
+/** The text of a PDF as a reader extracts it, one line per page. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
   const { text } = await extractText(new Uint8Array(bytes), { mergePages: false });
   return text.map((page) => page.replaceAll(/\s+/gu, ' '));

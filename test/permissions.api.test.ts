@@ -1,5 +1,5 @@
-// Every endpoint × everyone who may knock. The table is written from the specification, not from the code: a route
-// that is not in it, or that answers somebody it should not, fails here.
+// Every endpoint × every kind of caller. The table is written from the specification, not from the code: a route that
+// is missing from it, or that admits a caller it should not, fails here.
 
 import { describe, expect } from 'vitest';
 import { allEndpoints } from '../src/shared/api.ts';
@@ -168,7 +168,7 @@ describe('who is let in', () => {
   for (const [request, allowed] of Object.entries(matrix)) {
     test(request, async ({ api }) => {
       for (const as of callers) {
-        // Nothing useful is sent, so whoever is let in gets at most a complaint about the input.
+        // The input is empty, so an admitted caller gets at most a complaint about it.
         const [method, path] = request.split(' ') as [string, string];
         const body = method === 'GET' || method === 'DELETE' ? undefined : {};
         const reply = await api.call(as, `${method} ${path.replaceAll(/:\w+/gu, '999999')}`, body);

@@ -1,4 +1,5 @@
-// PostgreSQL behind PgBouncer in transaction mode, as docs/operating.md has it: every transaction may be on another connection.
+// PostgreSQL behind PgBouncer in transaction mode, as described in docs/operating.md: every transaction may use a
+// different connection.
 
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -33,14 +34,14 @@ afterAll(async () => {
   await server.stop();
 }, 30_000);
 
-/** As somebody who owns a database and is nothing else on the server. */
+/** A role that owns its database and has no other rights on the server. */
 const ordinary = (database: string) => server.url(database).replace('postgres:postgres@', 'so_diem:so_diem@');
 
-/** The answer of PostgreSQL itself. */
+/** Queries PostgreSQL directly, not through the pooler. */
 const query = <Row extends object>(database: string, text: string) =>
   askPostgres<Row>(server.url(database), text);
 
-/** A database of its own for every test, by its address at the pooler. */
+/** A separate database for each test; returns its address at the pooler. */
 async function emptyDatabase(name: string): Promise<string> {
   await query('postgres', `CREATE DATABASE ${name} OWNER so_diem`);
   return pooler.url(name);
@@ -73,7 +74,7 @@ test('two programs, three processes: saves at once lose nothing, and a lock told
   });
   expect(exported.status).toBe(200);
 
-  // Teachers of the one program save until the answer of the other has locked the term.
+  // Teachers save through one server until the term is locked through the other.
   const saving = saves.run(one.url);
   const refused = expect(saving).rejects.toThrow('"status":403');
   await saves.moreAnswers();
@@ -103,7 +104,7 @@ test('no restore beside a program, however busy the pool is, and none is left ou
   working = false;
   await saving;
 
-  // The transaction that holds the lock keeps nothing from being cleaned up.
+  // The transaction that holds the lock does not hold back vacuum.
   const holders = `select a.state, a.backend_xmin, a.backend_xid from pg_locks l join pg_stat_activity a using (pid)
     where l.locktype = 'advisory' and l.objid = 742027`;
   expect(await query('occupied', holders)).toEqual([

@@ -1,4 +1,4 @@
-// A real PgBouncer of the system in front of a PostgreSQL, with the configuration that operators get.
+// The system's PgBouncer in front of PostgreSQL, with the configuration for operators.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,9 +13,9 @@ import { untilListening } from './until-listening.ts';
 export type PgBouncer = { url: (database: string) => string; stop(): Promise<void> };
 
 type Options = {
-  /** Of the PostgreSQL behind it. */
+  /** Address of the PostgreSQL behind it. */
   server: (database: string) => string;
-  /** What an operator may do to the configuration. */
+  /** An operator's edits to the configuration. */
   change?: (configuration: string) => string;
 };
 
@@ -34,7 +34,7 @@ export async function startPgBouncer({ server, change = (text) => text }: Option
   const file = join(folder, 'pgbouncer.ini');
   await writeFile(file, change(configuration));
   await writeFile(users, `"${username}" "${password}"\n`);
-  // It does not run as root.
+  // PgBouncer refuses to run as root, so another user must be able to read the folder.
   await chmod(folder, 0o755);
   const asNobody = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];
   const child = spawn(requireSystemProgram('pgbouncer'), ['--quiet', ...asNobody, file], {

@@ -2,7 +2,7 @@ import { type Compilable, CompiledQuery } from 'kysely';
 import { writable } from '../src/server/database/writable.ts';
 import type { TestApp } from './api.ts';
 
-/** How the database would answer a question, step by step. */
+/** The query plan, step by step. */
 export async function planOf({ database }: TestApp, question: Compilable): Promise<string> {
   const { sql, parameters } = question.compile();
   const explain = database.engine === 'postgres' ? 'explain' : 'explain query plan';

@@ -1,5 +1,5 @@
-// PostgreSQL goes away in every way it can, under saves: each request is answered within 5 s, nothing answered is lost,
-// the program lives on, and works again as soon as the database does.
+// PostgreSQL fails in every possible way during saves: every request gets a reply within 5 s, no acknowledged save is
+// lost, the server keeps running, and it works again as soon as the database does.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-// A primary and its standby, handled as docs/operating.md has it.
+// A primary and its standby, operated as described in docs/operating.md.
 
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,7 +19,7 @@ export class PostgresPair {
     this.#commands = { follow, promote };
   }
 
-  /** Both run; nothing is answered that is not on both. */
+  /** Starts both; no commit is acknowledged before it is on both. */
   static async start(): Promise<PostgresPair> {
     const servers = await Promise.all([startPostgres(), startPostgres()]);
     const pair = new PostgresPair(servers, await commandsOf('A standby takes over'));
@@ -27,7 +27,7 @@ export class PostgresPair {
     return pair;
   }
 
-  /** As DATABASE_URL has it: always in the same order, whichever is the primary. */
+  /** Like DATABASE_URL: always in the same order, whichever is the primary. */
   url(database: string): string {
     const [one, two] = this.#servers;
     const [first, second] = [new URL(one.url(database)), new URL(two.url(database))];
@@ -35,7 +35,7 @@ export class PostgresPair {
     return first.href.replace(first.host, `${first.host},${second.host}`);
   }
 
-  /** The standby is made anew, and the primary waits for it. */
+  /** Recreates the standby, and makes the primary wait for it. */
   async follow(): Promise<void> {
     await this.standby.follow(this.primary);
     await typeInto(this.primary, this.#commands.follow);
@@ -45,7 +45,7 @@ export class PostgresPair {
     throw new Error('the standby does not follow');
   }
 
-  /** The standby becomes the primary, and what was the primary is of no use until it follows. */
+  /** Makes the standby the primary; the old primary is unusable until it follows. */
   async promote(): Promise<void> {
     await typeInto(this.standby, this.#commands.promote);
     [this.primary, this.standby] = [this.standby, this.primary];
@@ -60,7 +60,7 @@ async function typeInto(server: PostgresServer, commands: string[]): Promise<voi
   for (const command of commands) await askPostgres(server.url('postgres'), command);
 }
 
-/** The blocks of SQL below a heading of the page for operators. */
+/** The SQL blocks below a heading of docs/operating.md. */
 async function commandsOf(heading: string): Promise<string[][]> {
   const page = await readFile('docs/operating.md', 'utf8');
   const section = page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';

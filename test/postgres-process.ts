@@ -1,8 +1,8 @@
-// A real PostgreSQL from the binaries that npm installs, as a process of its own: the package that starts it hooks
-// the end of whatever process it lives in, and would turn a failed test run green. Prints its address whenever it has
-// started; the line `kill` ends it as a crash would, `freeze` and `thaw` stop it for a while, `stop` ends it as an
-// administrator does, `start` starts it again, `follow` and an address make it a standby of the server there, and all
-// is over when its input ends. Its data is in `memory` or on the `disk`, as the first argument says.
+// A real PostgreSQL from the binaries that npm installs, in a process of its own: the package that starts it hooks the
+// exit of its process, and would turn a failed test run green. Prints its address after every start. Commands on stdin,
+// one per line: `kill` ends it like a crash, `freeze` and `thaw` pause it, `stop` shuts it down, `start` starts it
+// again, `follow` with an address makes it a standby of that server. The process ends with its input. The first
+// argument says whether the data is in `memory` or on `disk`.
 
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { freePort } from './free-port.ts';
 
 const [place, ...settings] = process.argv.slice(2);
 const folder = place === 'disk' ? await mkdtemp(join(tmpdir(), 'so-diem-pg-')) : await fastFolder('pg');
-// As root the server runs under another user, who must be able to reach its own folder.
+// When run as root, the server uses another user, which must be able to reach its folder.
 await chmod(folder, 0o755);
 const databaseDir = join(folder, 'data');
 const port = await freePort();
@@ -28,11 +28,11 @@ const server = new EmbeddedPostgres({
   port,
   user: 'postgres',
   password: 'postgres',
-  // It may be started again; the folder goes at the end.
+  // The server may be started again; the folder is removed at the end.
   persistent: true,
   // initdb refuses to run as root.
   createPostgresUser: process.getuid?.() === 0,
-  // A province's server sorts by its own language; nothing of ours may depend on that.
+  // The server of a province may sort by its own language; nothing of ours may depend on that.
   initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=vi'],
   postgresFlags: ['-h', '127.0.0.1', '-c', 'max_connections=300', ...settings],
   onLog: () => undefined,
@@ -53,7 +53,7 @@ commands.once('close', async () => {
 });
 
 async function start(): Promise<void> {
-  // Right after a crash the processes of the old server may still be there, and then a new one does not start.
+  // Right after a crash, processes of the old server may still exist and prevent a new one from starting.
   for (let tries = 1; ; tries++) {
     try {
       await Promise.race([server.start(), ready()]);
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   process.stdout.write(`${address}\n`);
 }
 
-/** A standby starts without the words that the package waits for. */
+/** A standby does not print the message that the package waits for. */
 async function ready(): Promise<void> {
   while (!(await answers())) await wait(50);
 }
@@ -85,7 +85,7 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** Without its own data, which may have gone another way, and with a copy of those of the server at `primary`. */
+/** Replaces its data, which may have diverged, with a copy of the data of the server at `primary`. */
 async function follow(primary: string): Promise<void> {
   await end();
   await rm(databaseDir, { recursive: true, force: true });
@@ -98,20 +98,20 @@ async function stop(): Promise<void> {
   process.stdout.write('stopped\n');
 }
 
-/** The package waits for ever for the end of what has been killed. */
+/** Skips a server that was killed, because the package would wait forever for its end. */
 async function end(): Promise<void> {
   if (running) await server.stop();
   running = false;
 }
 
-/** All of its processes at once, without a word to any of them. */
+/** All its processes together, without a shutdown. */
 async function kill(): Promise<void> {
   await signal('SIGKILL');
   running = false;
   process.stdout.write('killed\n');
 }
 
-/** They stay, and so do the connections to them. */
+/** The processes and the connections to them stay open. */
 async function freeze(): Promise<void> {
   await signal('SIGSTOP');
   process.stdout.write('frozen\n');
@@ -129,7 +129,7 @@ async function signal(name: NodeJS.Signals): Promise<void> {
     try {
       process.kill(Number(pid), name);
     } catch {
-      // It has ended by itself since it was looked up.
+      // The process has ended since it was looked up.
     }
   }
 }

@@ -5,19 +5,19 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 
 export type PostgresServer = {
-  /** Of the process that holds the server. */
+  /** The process that runs the server as its child. */
   pid: number;
   url: (database: string) => string;
-  /** As a crash would. */
+  /** Like a crash. */
   kill(): Promise<void>;
-  /** Nothing of it answers until it is thawed. */
+  /** Stops responding until it is thawed. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
-  /** As an administrator does. */
+  /** Like an administrator. */
   shutDown(): Promise<void>;
-  /** After one of these: with the same data, at the same address. */
+  /** After any of these: with the same data, at the same address. */
   start(): Promise<void>;
-  /** Whatever it was before: now it is a standby of the other. */
+  /** Makes it a standby of the other server, whatever it was before. */
   follow(primary: PostgresServer): Promise<void>;
   stop(): Promise<void>;
 };
@@ -25,7 +25,7 @@ export type PostgresServer = {
 /** A real PostgreSQL for one test run; `settings` are server options such as `-c`, `fsync=off`. */
 export const startPostgres = (...settings: string[]) => startPostgresIn('memory', ...settings);
 
-/** The same where writing to the disk costs what it costs. */
+/** The same on disk, with the real cost of writing. */
 export const startPostgresOnDisk = (...settings: string[]) => startPostgresIn('disk', ...settings);
 
 async function startPostgresIn(place: 'memory' | 'disk', ...settings: string[]): Promise<PostgresServer> {
@@ -63,7 +63,7 @@ async function startPostgresIn(place: 'memory' | 'disk', ...settings: string[]):
   };
 }
 
-/** One question, on a connection of its own. */
+/** Runs one query on its own connection. */
 export async function askPostgres<Row extends object>(url: string, text: string): Promise<Row[]> {
   const connection = new pg.Client({ connectionString: url });
   await connection.connect();

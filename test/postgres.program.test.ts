@@ -19,13 +19,13 @@ afterAll(() => server.stop(), 30_000);
 const query = <Row extends object>(database: string, text: string) =>
   askPostgres<Row>(server.url(database), text);
 
-/** A database of its own for every test. */
+/** A separate database for each test. */
 async function emptyDatabase(name: string): Promise<string> {
   await query('postgres', `CREATE DATABASE ${name}`);
   return server.url(name);
 }
 
-/** The processes that have said they listen, as soon as there are so many of them. */
+/** The pids of the processes that have logged that they listen, once there are `count` of them. */
 async function workers(program: Program, count: number): Promise<number[]> {
   for (;;) {
     const lines = program.output().stdout.split('\n');

@@ -8,14 +8,14 @@ const root = join(import.meta.dirname, '..');
 const folders = ['scripts', 'node_modules/vite/bin', 'src/server', 'src/shared', 'src/web', 'docs/huong-dan'];
 const long = { ago: 1000, thenBuilt: 2000, thenChanged: 3000 };
 
-/** A file that was last written then, in seconds. */
+/** Writes a file with this modification time, in seconds. */
 async function put(file: string, text: string, when: number): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(file, text);
   await utimes(file, when, when);
 }
 
-/** A project in which everything is up to date, with an npm and builds that only tell that they were called. */
+/** A project in which everything is up to date, with an npm and builds that only print that they were called. */
 async function project() {
   const folder = await dataFolder();
   const at = (path: string) => join(folder, path);

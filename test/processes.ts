@@ -1,4 +1,4 @@
-// The program as a school runs it: a process of its own, on a port of its own. Needs no test around it.
+// The server as a school runs it: a separate process on its own port. Usable outside of tests.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const startLimit = 60_000;
 
-/** As `npm start` runs it. */
+/** The script that `npm start` runs. */
 export const program = 'dist/server/start.js';
 
 type Printed = { stdout: string; stderr: string };
@@ -16,9 +16,9 @@ export type Ended = Printed & { code: number | null; signal: NodeJS.Signals | nu
 
 export type Launched = {
   pid: number;
-  /** What it prints in the place of the pattern's group, as soon as it does. */
+  /** The first group of the pattern, as soon as the output matches. */
   said(pattern: RegExp): Promise<string>;
-  /** Everything it has printed so far. */
+  /** Everything printed so far. */
   output(): Printed;
   end(signal: NodeJS.Signals): Promise<Ended>;
   ended: Promise<Ended>;
@@ -29,22 +29,21 @@ export type Program = Launched & { url: string };
 export type LaunchOptions = {
   args?: string[];
   env?: NodeJS.ProcessEnv;
-  /** How many files and connections the system lets it have open. */
+  /** The limit of open files and connections. */
   openFiles?: number;
 };
 
 const compiled = join(tmpdir(), 'so-diem-test-compiled');
 
-/** Only what a test sets: nothing of the developer's own environment reaches the program. */
+/** Only what a test sets: nothing from the developer's environment reaches the server. */
 const environment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   PORT: '0',
-  // Tests start it many times; translating its sources once is enough.
+  // Tests start it many times; compiling its sources once is enough.
   NODE_COMPILE_CACHE: compiled,
   ...env,
 });
 
-/** Starts a script of the project. */
 export function launch(script: string, { args = [], env = {}, openFiles }: LaunchOptions): Launched {
   const command = [process.execPath, resolve(root, script), ...args];
   const limited = ['sh', '-c', `ulimit -n ${openFiles} && exec "$@"`, 'sh', ...command];
@@ -88,7 +87,7 @@ async function endOf(child: ChildProcess, printed: Printed): Promise<Ended> {
   return { code, signal, ...printed };
 }
 
-/** The launched program, once it says where it listens. */
+/** Resolves once the launched server prints where it listens. */
 export async function listening(launched: Launched): Promise<Program> {
   const tooLate = Promise.withResolvers<never>();
   const limit = setTimeout(() => tooLate.reject(new Error('the program does not start')), startLimit);

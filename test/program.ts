@@ -1,4 +1,4 @@
-// The program and the commands in tests: whatever a test starts or makes is gone when it has finished.
+// Starts the server and the commands in tests; everything a test starts or creates is removed at its end.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,12 +21,12 @@ export function run(script: string, options: LaunchOptions = {}): Promise<Ended>
   return launchInTest(script, options).ended;
 }
 
-/** Starts the program, or another version of it, and waits until it says where it listens. */
+/** Starts the server, or another version of it, and waits until it prints where it listens. */
 export function start(options: LaunchOptions = {}, script = program): Promise<Program> {
   return listening(launchInTest(script, options));
 }
 
-/** A folder of its own for the data, gone after the test. */
+/** A new data folder, removed after the test. */
 export async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'so-diem-program-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-// Reads the text format of Prometheus as strictly as its own checker: whatever it does not know is an error.
+// Parses the Prometheus text format as strictly as Prometheus' own checker: anything unknown is an error.
 
 export type Read = {
   type: string;
@@ -55,7 +55,7 @@ const belongs = (title: string, family: string, { type }: Read) =>
     ? ['_bucket', '_sum', '_count'].some((end) => title === family + end)
     : title === family;
 
-/** Bounds rise, counts never fall, and the last bucket is the count. */
+/** Bounds and counts must not decrease, and the last bucket must equal the count. */
 function checkHistogram(title: string, { samples }: Read): void {
   const series = Map.groupBy(samples, ({ labels: { le, ...others } }) => JSON.stringify(others));
   for (const [labels, all] of series) {
@@ -76,7 +76,7 @@ function checkHistogram(title: string, { samples }: Read): void {
   }
 }
 
-/** The sum of what has these labels. */
+/** The sum of all samples with these labels. */
 export const sumOf = (families: Map<string, Read>, title: string, labels: Record<string, string> = {}) =>
   [...families.values()]
     .flatMap(({ samples }) => samples)

@@ -1,4 +1,4 @@
-// docs/promises.md names the test that keeps each promise. A page like that is worth something only while it is true.
+// docs/promises.md names the tests that verify each promise. Such a page is only useful while it is true.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ function promisesOf(page: string): Promised[] {
   }));
 }
 
-/** A test of exactly this title, not a group of tests. */
+/** Matches a test with exactly this title, not a group of tests. */
 function holdsTest(source: string, title: string): boolean {
   const literal = title.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
   return new RegExp(`(?<!describe)\\(\\s*(['"\`])${literal}\\1\\s*,`, 'u').test(source);

@@ -1,4 +1,5 @@
-// Behind proxies a caller's address is what the last trusted one saw, whatever the caller writes; limits count callers by it.
+// Behind proxies, the address of a client is the one the last trusted proxy saw, whatever the client sends; limits use
+// that address.
 
 import { describe, expect } from 'vitest';
 import { buildApp } from '../src/server/app.ts';
@@ -6,7 +7,7 @@ import { type TestApp, test } from './api.ts';
 
 type Forwarded = string | string[];
 
-/** The answers to wrong sign-ins, each with what the proxies in front have written. */
+/** The statuses of failing sign-ins, one for each value of the forwarding headers. */
 async function guesses(api: TestApp, trustedProxies: number, forwarded: Forwarded[]): Promise<number[]> {
   const app = await buildApp({ ...api.context, config: { ...api.context.config, trustedProxies } });
   const statuses: number[] = [];

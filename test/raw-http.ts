@@ -1,12 +1,12 @@
-// Requests that no HTTP client would send: bytes over a socket, and what comes back.
+// Requests that no HTTP client would send: raw bytes over a socket, and the reply.
 
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A connection that is closed with the test at the latest. */
+/** A connection that is closed at the end of the test at the latest. */
 export function openSocket({ hostname, port }: URL): Socket {
   const socket = connect(Number(port), hostname);
-  // Being cut off is what such tests are about.
+  // These tests expect the connection to be reset.
   socket.on('error', () => undefined);
   onTestFinished(() => {
     socket.destroy();
@@ -14,7 +14,7 @@ export function openSocket({ hostname, port }: URL): Socket {
   return socket;
 }
 
-/** Everything that comes back until the other side closes. */
+/** Everything received until the other side closes. */
 export async function replyTo(url: URL, bytes: string): Promise<string> {
   const socket = openSocket(url);
   socket.write(bytes);

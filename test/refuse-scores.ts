@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { writable } from '../src/server/database/writable.ts';
 import type { TestApp } from './api.ts';
 
-/** Stands for a rule of the database that the program does not know of. */
+/** Simulates a database constraint that the application does not know about. */
 export async function refuseScoresOf({ database }: TestApp, studentId: number): Promise<void> {
   if (database.engine === 'sqlite') {
     for (const event of ['INSERT', 'UPDATE'])

@@ -1,4 +1,4 @@
-/** The text with each of these in place of what it replaces, which must be there exactly once. */
+/** Replaces each key with its value; every key must occur exactly once in the text. */
 export function replacedOnce(text: string, replacements: Record<string, string>): string {
   return Object.entries(replacements).reduce((changed, [old, replacement]) => {
     const parts = changed.split(old);

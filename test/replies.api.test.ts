@@ -1,4 +1,4 @@
-// What every reply carries, whoever makes it: a route, a refusal, or the parser that found no request at all.
+// What every reply contains, whether it comes from a route, a refusal, or the parser that found no valid request.
 
 import { describe, expect } from 'vitest';
 import { buildApp } from '../src/server/app.ts';

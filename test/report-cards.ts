@@ -1,10 +1,10 @@
-// Report cards for tests of paper: their documents, the PDF file and the preview.
+// Report cards for tests of printed documents: the PDF file and the preview.
 
 import type { ReportCard, ReportCards } from '../src/shared/report-cards.ts';
 
 type Subject = ReportCard['MonHoc'][number];
 
-/** Every third score is missing where `gaps` says so. */
+/** Every third subject lacks a score if `gaps` is set. */
 export function someSubject(name: string, place: number, terms: number[], gaps = false): Subject {
   const isMissing = gaps && place % 3 === 0;
   return {
@@ -31,7 +31,7 @@ export const subjectNames = [
   ],
 ];
 
-/** Of a class: its period, its students by name. */
+/** The cards of a class for a period, with students of these names. */
 export function someCards(
   IDHocKy: number,
   names: string[],

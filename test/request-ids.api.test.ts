@@ -1,4 +1,4 @@
-// Whatever goes wrong with a request, its reply and the log call it by the same name; the body stays as it is described.
+// Whatever goes wrong with a request, the reply and the log use the same request id, and the body stays as documented.
 
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished } from 'vitest';
@@ -10,7 +10,7 @@ import { callLimits } from '../src/shared/limits.ts';
 import { type As, type TestApp, test } from './api.ts';
 import { parseReply, replyTo } from './raw-http.ts';
 
-/** The same school, with a log that can be read. */
+/** The same school with a log that the test can read. */
 async function logged(api: TestApp, format: 'text' | 'json' = 'json', trustedProxies = 0) {
   const printed: string[] = [];
   const app = await buildApp(
@@ -58,14 +58,14 @@ describe('every kind of error', () => {
     expect(reply.statusCode).toBe(status);
     expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f]{12}$/u);
     expect(statusesOf(printed, reply.headers['x-request-id'])).toEqual([status]);
-    // Clients show every key as the error of a field, so the name is in the header alone.
+    // Clients show every key of the body as a field error, so the id is only in the header.
     expect(reply.body).not.toContain(reply.headers['x-request-id']);
   });
 
   test('429 and 503 too', async ({ api }) => {
     const { ask, printed } = await logged(api);
     const all = [];
-    // One after the other: so many at once are turned away as a crowd, on a slow machine.
+    // Sequentially: on a slow machine, this many concurrent requests would be rejected as overload instead.
     for (let call = 0; call <= callLimits.reads.atOnce; call++)
       all.push(await ask('GiaoVien', 'GET /api/grading/hocky-list/'));
     const refused = all.find(({ statusCode }) => statusCode === 429);
@@ -74,7 +74,7 @@ describe('every kind of error', () => {
     await api.database.close();
     const away = await ask('nobody', 'GET /api/health/');
     expect([away.statusCode, away.json()]).toEqual([503, { detail: messages.unavailable }]);
-    // What is wrong with the database, and that it was answered so.
+    // One line for the database error, one for the reply.
     expect(statusesOf(printed, away.headers['x-request-id'])).toEqual([undefined, 503]);
   });
 
@@ -129,7 +129,7 @@ describe('a name that comes along', () => {
       const { app, printed } = await logged(api, format, 1);
       const url = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
       const { status, headers } = parseReply(await replyTo(url, send(`x-request-id: ${value}`)));
-      // Node itself refuses what cannot stand in a header.
+      // Node itself rejects characters that are invalid in a header.
       expect([200, 400]).toContain(status);
       expect(headers['x-request-id']).toMatch(/^[0-9a-f]{12}$/u);
       expect(printed.filter((line) => line.includes('"status"'))).toHaveLength(format === 'json' ? 1 : 0);

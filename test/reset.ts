@@ -1,4 +1,4 @@
-// Resetting the password of the teacher the way a client does.
+// Resets the password of the teacher the way a client does.
 
 import type { TestApp } from './api.ts';
 
@@ -19,7 +19,7 @@ export const confirm = (api: TestApp, code: string, change: Record<string, strin
     ...change,
   });
 
-/** The code in the last mail. */
+/** The code in the newest mail. */
 export const mailedCode = (api: TestApp) =>
   /^\s+(\d{6})$/mu.exec(api.mails.at(-1)?.text ?? '')?.[1] ?? 'none';
 

@@ -1,4 +1,4 @@
-// A year that has ended and one that begins, for tests of what leads from one to the other.
+// A completed school year and a new one, for tests of the rollover between them.
 
 import type { NewYear, OldStudent, OldYear } from '../src/server/rollover/years.ts';
 import { regulationDefaults } from '../src/shared/limits.ts';

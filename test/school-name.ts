@@ -8,7 +8,7 @@ export const ourSchool: School = {
   HieuTruong: 'Trần Đức Duy',
 };
 
-/** From then on its papers have a head. */
+/** Sets the name of the school, which documents show in their header from then on. */
 export async function nameSchool(api: TestApp, school: School = ourSchool): Promise<void> {
   await api.call('BGH', 'PUT /api/configurations/truong/', school);
 }

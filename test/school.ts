@@ -11,16 +11,18 @@ import type { Role } from '../src/shared/permissions.ts';
 import { caseKey, fold, sortKey } from '../src/shared/text.ts';
 import { hundredths } from './hundredths.ts';
 
-/** When tests happen, unless they turn the clock: a Monday morning of term 1, 2026-2027. */
+/** The time of the tests unless they move the clock: a Monday morning in term 1, 2026-2027. */
 export const testTime = new Date('2026-11-16T01:00:00.000Z');
 
 export const testPassword = 'Truong-hoc-2026';
 
 export const years = { old: 1, current: 2 } as const;
 export const subjects = { oldMath: 1, math: 2, literature: 3, physics: 4, unused: 5 } as const;
-/** 10A1 and 10A2 have students and the first three subjects; 11A1 is empty and is taught nothing. */
+/** 10A1 and 10A2 have students and the first three subjects; 11A1 has no students and no subjects. */
 export const classes = { old10A1: 1, a1: 2, a2: 3, k11: 4 } as const;
-/** an, binh, dung in 10A1; em in 10A2; giang (block 10) and khanh (block 11) in no class; old: an in the old 10A1. */
+/**
+ * an, binh, dung: in 10A1; em: in 10A2; giang (grade 10) and khanh (grade 11): without a class; old: in the old 10A1.
+ */
 export const students = { an: 1, binh: 2, dung: 3, em: 4, giang: 5, khanh: 6, old: 7 } as const;
 
 export const accounts: Record<Role | 'otherTeacher', { id: number; username: string }> = {
@@ -63,7 +65,7 @@ export async function fillSchool(database: AppDatabase): Promise<void> {
   });
 }
 
-/** Leaves the accounts of a school that has no year yet. */
+/** Leaves only the accounts, as in a school without a year. */
 export async function removeYears(database: AppDatabase): Promise<void> {
   const tables = [
     'DIEM',
@@ -173,7 +175,7 @@ async function fillStudents(tx: Tx) {
     .execute();
 }
 
-/** Term 1: An 8.00 / 9.00 and Bình 4.00 / 4.50 in maths, Dũng only a 15-minute score; the old student 7.00 / 7.00. */
+/** Term 1 in math: An 8.00 / 9.00, Bình 4.00 / 4.50, Dũng only a 15-minute score; the old student 7.00 / 7.00. */
 async function fillScores(tx: Tx) {
   const score = (
     IDHocSinh: number,

@@ -1,4 +1,4 @@
-// Deadlines and openings as tests need them.
+// Deadlines and temporary unlocks for tests.
 
 import { expect } from 'vitest';
 import type { Sheet } from '../src/shared/grading.ts';
@@ -8,10 +8,10 @@ import { classes, students, subjects, testTime } from './school.ts';
 
 export const minute = 60_000;
 export const day = 86_400_000;
-/** So long after the moment that tests begin at. */
+/** The given time after the start of the tests. */
 export const at = (milliseconds: number) => new Date(testTime.getTime() + milliseconds).toISOString();
 
-/** A sheet of the term that is open at first, and the same of the other, which is closed. */
+/** A sheet of the term that is initially open, and the same sheet in the locked term. */
 export const openSheet: Sheet = { IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 };
 export const closedSheet: Sheet = { ...openSheet, IDHocKy: 2 };
 export const oldSheet: Sheet = { IDLopHoc: classes.old10A1, IDMonHoc: subjects.oldMath, IDHocKy: 1 };
@@ -58,7 +58,7 @@ export async function historyOf(api: TestApp, sheet: Sheet) {
   return reply.json() as { LyDo: string | null; Moi: number | null; VaiTro: string }[];
 }
 
-/** What happened, as the audit log tells it, the first first. */
+/** The details of all audit log entries of this action, oldest first. */
 export async function audited(api: TestApp, action: string): Promise<Record<string, unknown>[]> {
   const lines = await api.database.main
     .selectFrom('NHATKY')

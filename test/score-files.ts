@@ -1,22 +1,22 @@
-// Spreadsheet files as people, other programs and attackers make them.
+// Spreadsheet files as made by people, other programs and attackers.
 
 import { crc32, deflateRawSync } from 'node:zlib';
 import { type CellValue, type WriteOptions, writeXlsx } from 'hucre/xlsx';
 
 export const headers = ['STT', 'Mã HS', 'Học sinh', 'Ngày sinh', 'Điểm 15 phút', 'Điểm 1 tiết'];
 
-/** A plain file of one sheet. */
+/** A plain file with one sheet. */
 export const spreadsheet = (rows: CellValue[][], more: Partial<WriteOptions> = {}) =>
   writeXlsx({ sheets: [{ name: 'Bảng điểm', rows }], ...more });
 
 export type Part = {
   name: string;
   data: Buffer | string;
-  /** What the directory says instead of the truth. */
+  /** Values for the zip directory that differ from the real ones. */
   declared?: { packed?: number; unpacked?: number; flags?: number };
 };
 
-/** A zip file, lies included. */
+/** A zip file, with false sizes if declared. */
 export function zip(parts: Part[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -60,7 +60,7 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const officeDocument = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** The least that makes a workbook, around a sheet of one's own. */
+/** The minimum workbook around the given sheet. */
 export function workbookParts(sheetXml: string, workbookType = 'sheet.main'): Part[] {
   return [
     {
@@ -88,7 +88,7 @@ export const sheetXml = (rows: string) =>
 
 const rowOfScores = `<row r="1">${['Học sinh', '15 phút'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
 
-/** Files that would hurt a careless reader. */
+/** Files that would harm a careless reader. */
 export const bombs = (): Record<string, Buffer> => ({
   'more than it may unpack': zip(workbookParts(sheetXml(' '.repeat(30_000_000)))),
   'unpacked size hidden': zip(

@@ -1,5 +1,5 @@
-// Every screen, who may enter it and what its calls need, written out by hand from the specification: the guards are
-// tested against this table, so it is never made from theirs.
+// Every screen, the roles that may enter it and the permissions its calls need, written by hand from the specification:
+// the guards are tested against this table, so it must never be derived from them.
 
 import type { Action, Role } from '../src/shared/permissions.ts';
 
@@ -126,7 +126,7 @@ export const screens: readonly Screen[] = [
 
 const studentRecord = { title: 'Hồ sơ học sinh', needs: ['scores.read', 'lookup.read'] } as const;
 
-/** Those of one record, which a list leads to and no menu; its number stands where ':id' does. */
+/** Screens of a single record, reached from a list and not from a menu; ':id' is the id of the record. */
 export const recordScreens: readonly Screen[] = [
   { path: '/bgh/hoc-sinh/:id', enter: ['BGH'], ...studentRecord },
   { path: '/giaovu/hoc-sinh/:id', enter: ['BGH', 'GiaoVu'], ...studentRecord },

@@ -1,4 +1,4 @@
-// An authenticator app and the second factor of the accounts that API tests sign in with.
+// An authenticator app, and the second factor of the accounts that API tests use.
 
 import { Secret, TOTP } from 'otpauth';
 import type { As, TestApp } from './api.ts';
@@ -6,12 +6,12 @@ import { testPassword } from './school.ts';
 
 const own = '/api/accounts/me/xac-thuc-hai-buoc/';
 
-/** What the app on a phone shows for this secret at this moment. */
+/** The code the app shows for this secret at this time. */
 export const appCode = (secret: string, moment: Date) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment.getTime() });
 
 export type Phone = {
-  /** The code of now; every code works once, so `next` waits for another one. */
+  /** The current code. Every code works only once; `next` moves the clock forward to get another one. */
   code(): string;
   next(): string;
   recoveryCodes: string[];
@@ -19,7 +19,7 @@ export type Phone = {
 
 const step = 30_000;
 
-/** Turns the second factor of an account on, the way its owner does. */
+/** Enables the second factor of an account, the way its owner does. */
 export async function turnOnFactor(api: TestApp, as: Exclude<As, 'nobody'>): Promise<Phone> {
   const started = await api.call(as, `POST ${own}bat-dau/`, { password: testPassword });
   const { KhoaBiMat } = started.json() as { KhoaBiMat: string };
@@ -36,7 +36,7 @@ export async function turnOnFactor(api: TestApp, as: Exclude<As, 'nobody'>): Pro
   };
 }
 
-/** The board requires it of a role. */
+/** The board makes the second factor mandatory for a role. */
 export const requireFactor = (api: TestApp, role: string, BatBuoc = true) =>
   api.call('BGH', `PATCH /api/accounts/xac-thuc-hai-buoc/vai-tro/${role}/`, { BatBuoc });
 

@@ -1,4 +1,4 @@
-// Tests of the whole program run what `npm start` runs, so that is made of the sources as they are now.
+// Program tests run the same build as `npm start`, so it is built from the current sources first.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

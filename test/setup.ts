@@ -1,4 +1,4 @@
-// A test that prints an error has failed.
+// A test that prints an error or a warning fails.
 
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-// Signing in the way a client does, from an address of one's choice.
+// Signs in the way a client does, from any address.
 
 import type { TestApp } from './api.ts';
 import { testPassword } from './school.ts';
@@ -21,7 +21,7 @@ export async function trySignIn(
   );
 }
 
-/** The session of a successful sign-in, with a way to call by it. */
+/** The session of a successful sign-in, with a function to make calls in it. */
 export async function signIn(
   api: TestApp,
   username: string,

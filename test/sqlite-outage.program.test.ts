@@ -1,5 +1,5 @@
-// What can happen to an SQLite file under a running program: each request is answered within 5 s with the cause, health
-// says so too, nothing answered is lost, and no new database takes the place of the old one.
+// What can happen to an SQLite file while the server runs: every request gets a reply within 5 s that names the cause,
+// the health check reports it too, no acknowledged save is lost, and no new database replaces the old one.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -21,7 +21,7 @@ async function schoolUnderSaves(DATA_DIR: string) {
   const saves = await begunSaves(file);
   const program = await start({ ...asDemo, env: { DATA_DIR } });
   const outage = await Outage.during(program, saves);
-  /** All is well in the end. */
+  /** Expects a full recovery. */
   const endWell = async () => {
     await outage.recovered();
     await outage.end();
@@ -35,7 +35,7 @@ async function schoolUnderSaves(DATA_DIR: string) {
   return { DATA_DIR, file, program, outage, endWell };
 }
 
-/** A disk of its own, as small as that. */
+/** A separate file system of this size. */
 async function smallDisk(megabytes: number): Promise<string> {
   const folder = await dataFolder();
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
@@ -145,7 +145,7 @@ test('a file with garbage in it: what needs it is refused, then every write, and
   const handle = await open(file, 'r+');
   await handle.write(Buffer.alloc(size - 4096, 0xaa), 0, size - 4096, 4096);
   await handle.close();
-  // The lookup reads with a connection of its own, which has nothing of the file in its memory yet.
+  // The lookup uses its own connection, which has not cached anything of the file yet.
   const lookup = await call('GET', '/api/students/tra-cuu/?nien_khoa_id=1');
   expect(lookup).toMatchObject({ status: 503, body: { detail: expect.stringContaining('bị hỏng') } });
   expect(await outage.refused()).toContain('bị hỏng');

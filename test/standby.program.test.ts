@@ -1,4 +1,4 @@
-// A primary is lost while two processes save, and its standby is promoted as docs/operating.md has it.
+// The primary fails while two processes save, and its standby is promoted as described in docs/operating.md.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { begunSaves } from '../torture/saves.ts';
@@ -20,12 +20,12 @@ afterAll(() => pair.stop(), 30_000);
 
 async function environment(database: string) {
   await askPostgres(pair.primary.url('postgres'), `CREATE DATABASE ${database} OWNER so_diem`);
-  // As somebody who owns a database and is nothing else on the servers.
+  // A role that owns its database and has no other rights on the servers.
   const DATABASE_URL = pair.url(database).replace('postgres:postgres@', 'so_diem:so_diem@');
   return { DATA_DIR: await dataFolder(), DATABASE_URL, APP_SECRET, WEB_CONCURRENCY: '2' };
 }
 
-/** How many programs hold the lock that keeps a restore out. */
+/** How many servers hold the lock that keeps a restore out. */
 async function programsOn(server: PostgresServer): Promise<number> {
   const locks = `select 1 from pg_locks where locktype = 'advisory' and objid = 742027 and mode = 'ShareLock' and objsubid = 1`;
   return (await askPostgres(server.url('postgres'), locks)).length;
@@ -67,7 +67,7 @@ test('killed with -9: refused until the promotion, then saved within five second
   expect(await problems()).toEqual([]);
   expect(await run('scripts/verify.ts', { env })).toMatchObject({ code: 0 });
 
-  // The old primary, started by mistake, takes writes again, but without the newest saves.
+  // The old primary, started by mistake, accepts writes again but lacks the newest saves.
   await pair.standby.start();
   const again = await start({ ...asDemo, env });
   expect(await saves.problemsSeen(again.url)).toEqual([]);

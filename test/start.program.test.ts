@@ -31,7 +31,7 @@ describe('the first start', () => {
     const second = await start({ env });
     expect(printedPassword(second.output().stdout)).toBeUndefined();
     await signIn(second.url, 'bgh', password);
-    // A session outlives the server, because its secret does.
+    // A session survives a restart, because the secret is stored.
     expect((await client(second.url, token)('GET', '/api/accounts/me/')).status).toBe(200);
     expect((await second.end('SIGINT')).code).toBe(0);
   });

@@ -6,12 +6,12 @@ type Heard = { sql: string; parameters: readonly unknown[] };
 
 const endOfTransaction = /^(begin|commit|rollback)/u;
 
-/** What the databases were asked and told during the work, whichever way, without the ends of transactions. */
+/** All statements sent to a database during the work, by any path, except those that begin or end a transaction. */
 export async function statementsDuring<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; statements: Heard[] }> {
   const statements: Heard[] = [];
-  /** On their way by Kysely to an engine, or to a thread in which nobody hears them. */
+  /** Passed on by Kysely to an engine, or to a thread where the spies do not see them. */
   const underway: string[] = [];
   const { executeQuery } = DefaultQueryExecutor.prototype;
   const spies = [

@@ -3,7 +3,7 @@ import { asDemo, prepareSchool, signInTo, sqliteFile } from '../torture/school.t
 import { client } from './client.ts';
 import { dataFolder, run, start } from './program.ts';
 
-/** Before there was a queue, the worst save waited for more than ten seconds; the bench has the bar. */
+/** In ms. Before there was a queue, the slowest save took more than ten seconds; the benchmark has the real bar. */
 const patience = 5_000;
 
 test('a thousand strangers at once: none is hashed out of turn, and saves go on beside them', async () => {
@@ -26,7 +26,7 @@ test('a thousand strangers at once: none is hashed out of turn, and saves go on 
   }
   const { stdout, stderr } = await strangers;
   expect(stderr).toBe('');
-  // Those that keep the edge waiting longest are closed (docs/decisions/017-the-edge.md), all others are answered.
+  // The longest idle connections are closed (docs/decisions/017-the-edge.md); all others get a reply.
   const answers = stdout.trim().split(', ');
   expect(answers.filter((answer) => !/^\d+ × (401|503|closed)$/u.test(answer))).toEqual([]);
   expect(stdout).toMatch(/\d+ × 401, \d+ × 503/u);

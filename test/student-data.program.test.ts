@@ -8,7 +8,7 @@ import { dataFolder } from './program.ts';
 
 const twoYears = { years: 2, classesPerBlock: 1, studentsPerClass: 5, spread: 0, subjects: 1, unplaced: 0 };
 
-/** Somebody who has left, and somebody who has not. */
+/** A student who has left, and one who has not. */
 const findStudents = (DATA_DIR: string) =>
   withDatabase(sqliteFile(DATA_DIR), async ({ main }) => {
     const rows = await main.selectFrom('GHIDANH').select(['IDHocSinh', 'IDNienKhoa']).execute();

@@ -1,4 +1,4 @@
-// Sending lists of students, and what is read from them.
+// Uploads lists of students to be checked and imported.
 
 import { spreadsheetType } from '../src/shared/endpoint.ts';
 import type { ReadStudent, StudentCheck } from '../src/shared/student-import.ts';
@@ -16,7 +16,7 @@ export async function checkFile(
   return { status: reply.statusCode, body: bodyOf(reply) as StudentCheck };
 }
 
-/** Somebody nobody knows yet. */
+/** A student who is not in the school yet. */
 export const newStudent = (Dong: number, more: Partial<ReadStudent> = {}): ReadStudent => ({
   Dong,
   Ho: 'Đỗ Ngọc',

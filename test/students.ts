@@ -1,4 +1,4 @@
-// More students than the small school has, for tests of many at once.
+// Adds students to the small school, for tests that need many.
 
 import type { AppDatabase } from '../src/server/database/open.ts';
 import { write } from '../src/server/database/transaction.ts';
@@ -7,7 +7,7 @@ import { years } from './school.ts';
 
 export type StudentNames = { Ho: string; Ten: string; NgaySinh?: string };
 
-/** Puts students of block 10 into a class of the current year, past every limit; returns their ids. */
+/** Puts students of grade 10 into a class of the current year, ignoring all limits; returns their ids. */
 export function addStudents(
   database: AppDatabase,
   classId: number,

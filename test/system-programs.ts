@@ -1,9 +1,9 @@
-// Programs that operators put around this one, and a compiler. They come from the system, not from npm.
+// Programs that operators run around the server, and a compiler. They come from the system, not from npm.
 
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Each with the package of Debian that holds it. */
+/** Each with its Debian package. */
 export const systemPrograms = {
   nginx: 'nginx',
   pgbouncer: 'pgbouncer',
@@ -14,7 +14,7 @@ export const systemPrograms = {
 
 export type SystemProgram = keyof typeof systemPrograms;
 
-/** Debian keeps servers where only root looks. */
+/** Also looks where Debian installs servers, which is on the PATH of root only. */
 export function findSystemProgram(name: SystemProgram): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));

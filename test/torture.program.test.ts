@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { run } from './program.ts';
 
-/** A few rounds of every kind; `npm run torture` does a hundred. */
+/** A few rounds of every kind; `npm run torture` makes a hundred. */
 const rounds = 2;
 
 const kinds = [

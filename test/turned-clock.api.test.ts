@@ -1,5 +1,5 @@
-// A server whose clock is wrong for a while, a year ahead or a year behind: nothing that should end stays for a year, and
-// nobody is locked out for longer than by a right clock.
+// A server whose clock is wrong for a while, a year ahead or a year behind: nothing that should expire lasts for a
+// year, and no user is locked out for longer than with a correct clock.
 
 import { describe, expect } from 'vitest';
 import { limitExports, limitImports } from '../src/server/http/rate-limit.ts';
@@ -19,7 +19,7 @@ const address = '203.0.113.1';
 const status = async (api: TestApp, username: string, password = testPassword) =>
   (await trySignIn(api, username, password, address)).statusCode;
 
-/** While the clock is wrong; right before and after. */
+/** Runs `work` with a wrong clock, which is correct again afterwards. */
 async function whileWrongBy<Result>(
   api: TestApp,
   milliseconds: number,
@@ -114,7 +114,7 @@ describe.each([
     });
     expect((await during.refreshed()).statusCode).toBe(401);
     expect((await during.call(me)).statusCode).toBe(401);
-    // Not once more when that time really comes.
+    // The session must not become valid again when that time really comes.
     api.pass(2 * 60 * minute);
     await signIn(api, 'giaovien');
     api.pass(wrong);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Once somebody listens there; `failure` says why nobody will. */
+/** Waits until the port accepts connections; `failure` returns why it never will. */
 export async function untilListening(port: number, failure: () => string | null): Promise<void> {
   for (let tries = 0; !(await listens(port)); tries++) {
     const reason = tries === 200 ? `nobody listens on port ${port}` : failure();

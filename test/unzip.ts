@@ -1,4 +1,4 @@
-// The parts of a zip file as text, to look at what a spreadsheet program will be given.
+// The parts of a zip file as text, to inspect what a spreadsheet program will read.
 
 import { inflateRawSync } from 'node:zlib';
 

@@ -1,4 +1,4 @@
-// Two programs on one PostgreSQL are replaced by a newer version, one after the other, while teachers save.
+// Two servers on one PostgreSQL are replaced by a newer version, one after the other, while teachers save.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -16,7 +16,7 @@ const APP_SECRET = 'program-test-secret-'.repeat(3);
 /** In ms; longer than a save waits for a lock. */
 const backupTime = 4_000;
 
-/** Reads a table, as a backup does, until long after somebody has begun to wait for it. */
+/** Holds a read lock on a table, like a backup, for some time after the migration has begun to wait for it. */
 async function readWhileMigrating(url: string): Promise<void> {
   const backup = new pg.Client({ connectionString: url });
   await backup.connect();
@@ -53,7 +53,7 @@ test('process by process: no save is refused, none is lost, also while a backup 
       { name: '999-next' },
     ]);
 
-    // Both versions on the newer tables.
+    // Both versions work on the new tables.
     await front.leadTo(newOne, two);
     for (let answers = 0; answers < 100; answers++) await saves.moreAnswers();
     await front.leadTo(newOne);

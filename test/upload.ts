@@ -1,4 +1,4 @@
-// Sending a file of scores to be read.
+// Uploads a file of scores to be checked.
 
 import { spreadsheetType } from '../src/shared/endpoint.ts';
 import type { Sheet } from '../src/shared/grading.ts';
@@ -25,7 +25,7 @@ export async function upload(
   return { status: reply.statusCode, body: bodyOf(reply) };
 }
 
-/** The sheet as the program itself writes it. */
+/** The sheet as the application exports it. */
 export async function exportedSheet(api: TestApp, sheet: Sheet = mathSheet): Promise<Buffer> {
   return (await api.call('BGH', `GET /api/grading/diemso/xuat-excel/${query(sheet)}`)).rawPayload;
 }

@@ -1,4 +1,4 @@
-// The office gives every class other teachers, again and again: the whole row of a class, or none of it.
+// Staff reassign the teachers of every class over and over: either all assignments of a class change, or none.
 
 import type { AppDatabase } from '../src/server/database/open.ts';
 import { accountIds } from '../src/server/demo/accounts.ts';
@@ -8,11 +8,13 @@ import { type Thing, Work } from './work.ts';
 
 const office = ['giaovu', 'bgh'];
 const subjects = [1, 2];
-/** Each class has its own, the one it starts with among them: nobody leads two. */
+/**
+ * Every class has its own set, including the teacher it starts with, so no teacher is homeroom teacher of two classes.
+ */
 const teachersPerClass = 4;
 
 type ClassOfTeachers = Thing & { id: number; place: number };
-/** Who leads the class and who teaches each of its subjects. */
+/** The homeroom teacher, then the teacher of each subject. */
 type Teachers = (number | null)[];
 
 export function assignments(classes: ClassOfStudents[]) {

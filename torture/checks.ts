@@ -1,4 +1,4 @@
-// What must be true of any database of the program, whatever happened to it.
+// Invariants that hold for any database of the application, whatever has happened to it.
 
 import { sql } from 'kysely';
 import { trails } from '../src/server/database/chain.ts';
@@ -21,7 +21,7 @@ export async function wholeProblems(database: AppDatabase): Promise<Problem[]> {
   return found;
 }
 
-/** Replaying the history must give every stored score, without a gap. */
+/** Replaying the history must reproduce every stored score without a gap. */
 export async function historyProblems(database: AppDatabase): Promise<string[]> {
   const problems: string[] = [];
   const replayed = new Map<string, number | null>();
@@ -41,14 +41,14 @@ export async function historyProblems(database: AppDatabase): Promise<string[]> 
   return problems;
 }
 
-/** Every row of the two trails follows the one before. */
+/** Every row of both trails must link to the row before it. */
 async function chainProblems({ main }: AppDatabase): Promise<string[]> {
   const problems: string[] = [];
   for (const trail of trails) problems.push((await checkChain(main, trail)).fault ?? '');
   return problems.filter((problem) => problem !== '');
 }
 
-/** One line for each import, counting exactly the changes that the history tells. */
+/** The audit log has one entry per import, whose counts add up to the imported changes in the history. */
 async function auditProblems(database: AppDatabase): Promise<string[]> {
   const lines = await database.main
     .selectFrom('NHATKY')
@@ -74,7 +74,7 @@ async function sqliteProblems(database: AppDatabase): Promise<string[]> {
   ];
 }
 
-/** Every index against its table; every foreign key once more, which looks at every row. Leaves nothing behind. */
+/** Checks every index against its table, and adds every foreign key again, which scans all rows. Always rolls back. */
 async function postgresProblems(database: AppDatabase): Promise<string[]> {
   const done = new Error('everything was looked at');
   const looking = writable(database)

@@ -1,4 +1,4 @@
-// A school with enough people and students for a flood: calls are counted by account.
+// A school with enough accounts and students for a flood: requests are limited per account.
 
 import type { AppDatabase } from '../src/server/database/open.ts';
 import { write } from '../src/server/database/transaction.ts';
@@ -21,7 +21,7 @@ const people = 20;
 const roles = ['giaovien', 'bgh'] as const;
 type Names = Record<(typeof roles)[number], string[]>;
 
-/** So many more of two roles, who sign in as the demo's own do. */
+/** Adds 20 accounts for each of the two roles, with the same password as the demo accounts. */
 export async function floodPeople(database: AppDatabase): Promise<Names> {
   const names: Names = { giaovien: [], bgh: [] };
   for (const [place, role] of roles.entries()) {
@@ -46,7 +46,7 @@ export async function floodPeople(database: AppDatabase): Promise<Names> {
   return names;
 }
 
-/** Everything that is sent, but how much of it. */
+/** Everything to send except the amount and the duration. */
 export type Prepared = Omit<Order, 'flows' | 'seconds'>;
 
 export async function orderFor(url: string, classes: ClassOfStudents[], names: Names): Promise<Prepared> {
@@ -73,7 +73,9 @@ export async function orderFor(url: string, classes: ClassOfStudents[], names: N
   };
 }
 
-/** Each student has what was last answered: what was turned away is not there, what was answered is. */
+/**
+ * Every student must have the score that was acknowledged last: no acknowledged save missing, no rejected save stored.
+ */
 export async function scoresLost(
   database: AppDatabase,
   { students }: Prepared,

@@ -1,5 +1,5 @@
-// Sends so many calls a second whether or not they are answered, from a process of its own: reads what to do as JSON and
-// prints what came of it as JSON. What finds none of its connections free is not sent.
+// Sends a fixed number of calls per second, whether or not they are answered, from a process of its own. Reads the
+// order as JSON from stdin and prints the result as JSON. A call that finds no free connection is not sent.
 
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,7 +13,7 @@ export type CallKind = 'save' | 'report' | 'stranger';
 export type Order = {
   url: string;
   seconds: number;
-  /** Of each kind: calls a second, and connections for them. */
+  /** For each kind: calls per second, and the number of connections. */
   flows: Partial<Record<CallKind, { rate: number; connections: number }>>;
   teachers: string[];
   board: string[];
@@ -28,19 +28,19 @@ export type Outcome = {
   times: number[];
 };
 
-/** `scores`: what each student was last answered to have, by place in the order. */
+/** `scores`: the last acknowledged score of each student, by index in the order. */
 export type Told = { outcomes: Partial<Record<CallKind, Outcome>>; scores: [place: number, score: number][] };
 
 type Call = { method: 'GET' | 'POST'; path: string; token?: string; body?: object };
 
 const order = (await json(process.stdin)) as Order;
 const scores = new Map<number, number>();
-/** One save of a student at a time, so that it is known what must be stored. */
+/** Only one save per student is in flight at a time, so the score that must be stored is known. */
 const free = order.students.map((_, place) => place);
 let turn = 0;
 const pick = (items: string[]) => items[turn++ % items.length] ?? '';
 
-/** One call of a kind, by way of `ask`, which tells whether it was answered. */
+/** Makes one call of a kind with `ask`, which resolves to whether the call was answered. */
 const calls: Record<CallKind, (ask: (call: Call) => Promise<boolean>) => Promise<unknown>> = {
   save: async (ask) => {
     const place = free.shift();
@@ -60,11 +60,13 @@ const calls: Record<CallKind, (ask: (call: Call) => Promise<boolean>) => Promise
     }),
 };
 
-/** A stranger who is told that the password is wrong, or to wait, has been answered. */
+/** For a stranger, "wrong password" and "too many requests" count as answers. */
 const isAnswer = (kind: CallKind, status: number) =>
   status === 200 || (kind === 'stranger' && (status === 401 || status === 429));
 
-/** Before the flood, as browsers and proxies have theirs: the program accepts one in each turn of its event loop. */
+/**
+ * Connects before the flood, as browsers and proxies do: the server accepts one connection per turn of its event loop.
+ */
 async function openAll(pool: Pool, connections: number): Promise<void> {
   const health = { method: 'GET', path: systemApi.health.path } as const;
   await Promise.all(

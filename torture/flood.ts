@@ -1,5 +1,5 @@
-// Ten times as many calls as the program can answer: saves, reports and strangers at once. It must turn away who is worth
-// least, go on answering saves, lose nothing that it has answered, and be as before a moment later.
+// Ten times as many calls as the server can handle: saves, reports and sign-ins by strangers. It must reject the
+// lowest-priority calls, keep answering saves, lose nothing it has acknowledged, and be back to normal a moment later.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,13 +14,16 @@ import type { Kind } from './kind.ts';
 import { prepareSchool, withDatabase } from './school.ts';
 
 const seconds = { usual: 3, flood: 5 };
-/** What 40 teachers have; a flood has as many as one program lets in, and some to spare for those who look on. */
+/**
+ * The connections of 40 teachers. A flood opens 700 of the 800 that one process accepts; the rest is for the health
+ * checks.
+ */
 const usualConnections = 240;
 const floodConnections: Record<CallKind, number> = { save: 400, report: 150, stranger: 150 };
 const shares: Record<CallKind, number> = { save: 0.4, report: 0.3, stranger: 0.3 };
 const factor = 10;
 
-/** In ms. Wide, since the senders and whatever else runs share the machine: every answer within five seconds, as always. */
+/** In ms. Generous, because the senders share the machine: every reply within five seconds, as everywhere else. */
 const bars = { p99: 5_000, recovery: 5_000, health: 5_000, leastSaves: 0.2, leastStrangersAway: 0.5 };
 
 export const flood: Kind = async (places, { rounds, tally }) => {
@@ -74,7 +77,7 @@ async function send(order: Order): Promise<Told> {
   return told as Told;
 }
 
-/** In ms, until each kind of call has been answered three times in a row. */
+/** In ms, until each kind of call has succeeded three times in a row. */
 async function recoveryOf({ url, teachers, board, reports }: Prepared): Promise<number> {
   const begun = performance.now();
   const ask = [
@@ -84,13 +87,13 @@ async function recoveryOf({ url, teachers, board, reports }: Prepared): Promise<
   ];
   for (let well = 0; well < 3 && performance.now() < begun + 2 * bars.recovery; await wait(20)) {
     const replies = await Promise.all(ask.map((call) => call()));
-    // An account that has asked too often is told so, which is an answer as well.
+    // 429 also counts: the account has simply made too many calls.
     well = replies.every(({ status }) => status === 200 || status === 429) ? well + 1 : 0;
   }
   return performance.now() - begun;
 }
 
-/** Asks all the time; tells the worst wait in ms, or Infinity when it was ever refused. */
+/** Polls continuously; `stop` returns the longest wait in ms, or Infinity if any call was refused. */
 function watchHealth(url: string) {
   const call = client(url);
   let going = true;
@@ -112,7 +115,7 @@ function watchHealth(url: string) {
 
 const p99 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
 
-/** Of those that were told one or the other. */
+/** The share of rejected calls among those answered or rejected. */
 function turnedAwayShare({ outcomes }: Told, kind: CallKind): number {
   const { answered, turnedAway } = outcomes[kind] ?? { answered: 0, turnedAway: 0 };
   return turnedAway / Math.max(1, answered + turnedAway);

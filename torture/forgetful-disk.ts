@@ -1,5 +1,5 @@
-// A disk that forgets what was not synced, as a power cut does. Whatever the program has synced of its folder is written down
-// beside it (power-cut.c); after a kill -9 of the program its files become that again, in whole or in parts.
+// A disk that forgets unsynced writes, as in a power cut. Whenever the server syncs a file of its folder, power-cut.c
+// copies the content to a second folder; after a kill -9, the files are reset to these copies, fully or in part.
 
 import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -7,10 +7,13 @@ import { join } from 'node:path';
 import type { Random } from '../src/server/demo/random.ts';
 import { requireSystemProgram } from '../test/system-programs.ts';
 
-/** What reaches a disk at once, whatever else does not. */
+/** The unit that a disk writes atomically. */
 const block = 4096;
 
-/** All that was written after the last sync is gone, or some of it, in any order, or none: a disk may have been that fast. */
+/**
+ * Writes since the last sync are lost completely, partly and in any order, or not at all (the disk may have been fast
+ * enough).
+ */
 const forgetting = ['all', 'some', 'nothing'] as const;
 
 export class ForgetfulDisk {
@@ -47,14 +50,14 @@ export class ForgetfulDisk {
     };
   }
 
-  /** What is there before the program starts has been there for long. */
+  /** Files that exist before the server starts count as synced. */
   async settle(): Promise<void> {
     await rm(this.#kept, { recursive: true, force: true });
     await mkdir(this.#kept);
     for (const name of await this.#files()) await copyFile(join(this.#folder, name), join(this.#kept, name));
   }
 
-  /** Nobody may have the files open any more. */
+  /** No process may have the files open any more. */
   async cutPower(random: Random): Promise<void> {
     const how = random.pick(forgetting);
     if (how === 'nothing') return;
@@ -66,14 +69,14 @@ export class ForgetfulDisk {
     }
   }
 
-  /** Which pages of the log are newest is told by memory that the processes share, and that is no disk. */
+  /** Without the -shm file: it is memory shared between the processes, not data on disk. */
   async #files(): Promise<string[]> {
     const names = await readdir(this.#folder);
     return names.filter((name) => name.startsWith('so-diem.sqlite') && !name.endsWith('-shm'));
   }
 }
 
-/** Of each block either what was written last, or what was synced. */
+/** Keeps either the last write or the synced content of each block. */
 async function mix(file: string, synced: Buffer, random: Random): Promise<void> {
   const handle = await open(file, 'r+');
   const written = await handle.readFile();

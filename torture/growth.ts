@@ -1,6 +1,9 @@
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** From the second fifth of the samples to the last: a program fills its caches first, and may breathe. */
+/**
+ * Growth from the second fifth of the samples to the last: the first fifth fills the caches, and medians smooth out the
+ * swings.
+ */
 export function growthOf(samples: number[]): { from: number; middle: number; to: number; times: number } {
   const fifth = (number: number) =>
     samples.slice(Math.floor((number * samples.length) / 5), Math.floor(((number + 1) * samples.length) / 5));

@@ -1,4 +1,4 @@
-// Teachers who import whole sheets. Every import gives the whole class one pair of scores, so that half an import would show.
+// Teachers import whole sheets. Every import gives the whole class the same pair of scores, so a partial import shows.
 
 import { isDeepStrictEqual } from 'node:util';
 import type { Sheet } from '../src/shared/grading.ts';

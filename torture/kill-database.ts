@@ -1,4 +1,5 @@
-// kill -9 of PostgreSQL itself while scores are saved. The program stays, and saves again when the database is back.
+// kill -9 of PostgreSQL while scores are being saved. The application keeps running, and saves again once the database
+// is back.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { wholeProblems } from './checks.ts';
@@ -25,7 +26,7 @@ export const killDatabase: Kind = async (places, { rounds, random, tally }) => {
     const since = performance.now();
     await work.moreAnswers();
     tally.restarts.push(performance.now() - since);
-    // Whoever has begun to save goes on until it is answered.
+    // Saves that have started are retried until they succeed.
     goOn = false;
     await working;
     tally.rounds++;

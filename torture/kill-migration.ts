@@ -1,4 +1,4 @@
-// kill -9 of a new program while it brings the database of an old one up to date.
+// kill -9 of a new version while it migrates the database of an old one.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -29,7 +29,7 @@ export const killMigration: Kind = async (places, { rounds, random, tally }) => 
     tally.rounds++;
     if (isAcknowledged) tally.acknowledged++;
 
-    // Looked at in a copy: nobody but the program itself may put its files right.
+    // Checked in a copy, so that only the application itself repairs its files.
     await place.quiet();
     const copy = await places.make(place);
     const found = await withDatabase(copy.location, stateOf);
@@ -50,7 +50,7 @@ export const killMigration: Kind = async (places, { rounds, random, tally }) => 
   }
 };
 
-/** Starts the program, looks, and only then signs in, which leaves its traces. */
+/** Reads the state before signing in, because signing in writes to the database. */
 async function comeUp(place: Place): Promise<{ state: object; duration: number }> {
   const since = performance.now();
   const started = await place.start();
@@ -61,7 +61,7 @@ async function comeUp(place: Place): Promise<{ state: object; duration: number }
   return { state, duration };
 }
 
-/** Everything that is stored, and everything that a migration can make beside it. */
+/** All stored data, and every schema object that a migration can create. */
 async function stateOf(database: AppDatabase): Promise<object> {
   const { rows: schema } = await (database.engine === 'sqlite'
     ? sql`select type, name, sql from sqlite_master order by type, name`

@@ -1,4 +1,4 @@
-// kill -9 of the primary while scores are saved by two processes, and its standby takes over. The program stays.
+// kill -9 of the primary while two processes save scores; then the standby is promoted. The application keeps running.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { PostgresPair } from '../test/postgres-pair.ts';
@@ -8,7 +8,7 @@ import { begunSaves } from './saves.ts';
 import { withDatabase } from './school.ts';
 
 const longestWait = { saving: 300, withoutPrimary: 2_000 };
-/** In seconds: for every answer, and for the first save after the promotion. */
+/** In seconds: the limit for every reply, and for the first save after the promotion. */
 const longest = 5;
 
 export const killPrimary: Kind = async (places, { rounds, random, tally }) => {

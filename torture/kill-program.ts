@@ -1,4 +1,4 @@
-// kill -9 of the program while people work on it, or a power cut.
+// kill -9 of the application while people are working with it, or a power cut.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { wholeProblems } from './checks.ts';
@@ -27,7 +27,7 @@ export function killProgramDuring<OneThing extends Thing, Value>(
         const { kept, gone } = await work.unanswered(database);
         tally.unanswered.kept += kept;
         tally.unanswered.gone += gone;
-        // What a caller does who got no answer.
+        // What a client does when it got no reply.
         await work.retry(program.url);
         tally.note(await work.problems(database));
         tally.note(await work.problemsSeen(program.url));
@@ -50,7 +50,7 @@ export function killProgramDuring<OneThing extends Thing, Value>(
   };
 }
 
-/** With the program goes what it has not synced: nothing that was answered may be among that. */
+/** The kill also discards whatever was not synced; none of that may have been acknowledged. */
 export const cutPowerDuring = <OneThing extends Thing, Value>(
   workOf: (classes: ClassOfStudents[]) => Work<OneThing, Value>,
 ): Kind =>

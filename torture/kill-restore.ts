@@ -1,4 +1,4 @@
-// kill -9 of `npm run restore` while it replaces one school by another.
+// kill -9 of `npm run restore` while it replaces one school with another.
 
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,13 +14,13 @@ import type { Place, Places } from './places.ts';
 import { prepareSchool, signInTo, withDatabase } from './school.ts';
 import type { Tally } from './tally.ts';
 
-/** Large enough that putting it back takes a moment, in which it can be hit. */
+/** Large enough that a restore takes long enough to be hit. */
 const sizes: [SchoolSize, SchoolSize] = [
   { years: 2, classesPerBlock: 2, studentsPerClass: 20, spread: 0, subjects: 8, unplaced: 0 },
   { years: 1, classesPerBlock: 3, studentsPerClass: 25, spread: 0, subjects: 9, unplaced: 5 },
 ];
 
-/** A school as its backup, as it is stored, and as the program tells it. */
+/** A school as a backup file, as stored data, and as the API returns it (`told`). */
 type School = { file: string; contents: object; told: unknown };
 
 export const killRestore: Kind = async (places, { rounds, random, tally }) => {
@@ -63,13 +63,13 @@ async function schoolOf(places: Places, size: SchoolSize): Promise<School> {
   return { file, ...(await look(place)) };
 }
 
-/** Everything but the audit log, which goes on and tells of the copying and restoring itself. */
+/** Everything but the audit log, which continues across a restore and records the backups and restores themselves. */
 async function schoolIn(database: AppDatabase): Promise<object> {
   const { NHATKY, ...school } = await contentsOf(database);
   return school;
 }
 
-/** Restores to the end; tells how long that took, in milliseconds. */
+/** Runs a restore to the end; returns how long it took, in milliseconds. */
 async function restored(place: Place, { file }: School): Promise<number> {
   const since = performance.now();
   const { code, stderr } = await place.launch('scripts/restore.ts', file, '--force').ended;
@@ -77,7 +77,7 @@ async function restored(place: Place, { file }: School): Promise<number> {
   return performance.now() - since;
 }
 
-/** What the program finds, and what it tells. Signing in leaves its traces, so that comes second. */
+/** Returns the stored data, then what the API shows, in this order because signing in writes to the database. */
 async function look(place: Place, tally?: Tally): Promise<{ contents: object; told: unknown }> {
   await place.quiet();
   const program = await place.start(tally);

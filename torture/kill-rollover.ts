@@ -1,4 +1,4 @@
-// kill -9 of the program while it takes a whole school into its new year, or takes that back.
+// kill -9 of the application while it rolls a whole school over into the new year, or undoes that.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -19,14 +19,14 @@ import type { Kind, Run } from './kind.ts';
 import type { Place, Places } from './places.ts';
 import { prepareSchool, signInTo, withDatabase } from './school.ts';
 
-/** Large enough that taking it across lasts a moment, in which it can be hit. */
+/** Large enough that a rollover takes long enough to be hit. */
 const size: SchoolSize = {
   ...{ years: 1, classesPerBlock: 4, studentsPerClass: 40 },
   ...{ spread: 0, subjects: 9, unplaced: 10 },
 };
 const newYear = { ...regulationDefaults, TenNienKhoa: '2027-2028', SoLopK11: 4, SoLopK12: 4 };
 
-/** What is done again and again, from the same place; says how long it took, in milliseconds. */
+/** Repeated from the same starting point; returns how long it took, in milliseconds. */
 type Act = (call: Client) => Promise<number>;
 
 export const killRollover: Kind = async (places, run) => {
@@ -72,7 +72,7 @@ async function killDuring(
     tally.rounds++;
     if (isAcknowledged) tally.acknowledged++;
 
-    // Looked at in a copy: nobody but the program itself may put its files right.
+    // Checked in a copy, so that only the application itself repairs its files.
     await place.quiet();
     const copy = await places.make(place);
     const found = await withDatabase(copy.location, stateOf);
@@ -83,7 +83,7 @@ async function killDuring(
     else if (isAcknowledged) tally.note([{ kind: 'lost', text: `${place.location} is as it was` }]);
     else tally.unanswered.gone++;
 
-    // What a caller does who got no answer, and then once more, which changes nothing.
+    // What a client does when it got no reply; then once more, which must change nothing.
     const since = performance.now();
     await whileRunning(place, async (again) => {
       tally.restarts.push(performance.now() - since);
@@ -119,7 +119,7 @@ async function takeAcross(call: Client, wanted: RolloverRequest): Promise<number
   return performance.now() - since;
 }
 
-/** Nothing, when it has been taken back already. */
+/** Does nothing if the rollover has already been undone. */
 async function takeBack(call: Client): Promise<number> {
   const since = performance.now();
   for (const { id } of (await call('GET', rolloverApi.runs.path)).body as RolloverRun[]) {
@@ -129,7 +129,10 @@ async function takeBack(call: Client): Promise<number> {
   return performance.now() - since;
 }
 
-/** What a rollover makes, by name: a try that was rolled back may have used up numbers. Once told of in the audit log. */
+/**
+ * Everything a rollover creates, by name, because an attempt that was rolled back may have used up ids. Includes the
+ * audit log entries: there must be exactly one.
+ */
 async function stateOf({ main }: AppDatabase): Promise<object> {
   const subjects = await main.selectFrom('MONHOC').select(['IDNienKhoa', 'TenMonHoc']).execute();
   const classes = await main
@@ -152,7 +155,7 @@ async function stateOf({ main }: AppDatabase): Promise<object> {
     .selectFrom('KETCHUYEN')
     .select(['IDHocSinh', 'IDNienKhoaCu', 'IDNienKhoaMoi', 'QuyetDinh', 'LyDo'])
     .execute();
-  // Who pressed the button is not always the same here.
+  // Without the account, which is not the same in every run.
   const runs = await main.selectFrom('DOTKETCHUYEN').select('IDNienKhoaMoi').execute();
   const ties = await main
     .selectFrom('LOPKETIEP')

@@ -1,13 +1,13 @@
-// What is known of one thing that is written again and again.
+// What is known about one thing that is written over and over.
 
 import { isDeepStrictEqual } from 'node:util';
 
-/** Lost: something that was answered is not there. Half done: a state, or a trail, that nobody has asked for. */
+/** Lost: an acknowledged change is missing. Half done: a state or a trail that no request has asked for. */
 export type Problem = { kind: 'lost' | 'half-done'; text: string };
 
 type Entry<Value> = { value: Value; answered: boolean };
 
-/** One value after the other, each sent only when the one before was answered or its sender has given up on it. */
+/** One value after another, each sent only after the previous one was acknowledged or given up on. */
 export class Ledger<Value> {
   readonly #name: string;
   readonly #entries: Entry<Value>[];
@@ -26,18 +26,18 @@ export class Ledger<Value> {
     if (last) last.answered = true;
   }
 
-  /** The last value of which it is known that it was stored. */
+  /** The last value known to be stored. */
   get settled(): Value {
     return (this.#entries[this.#settledAt()] as Entry<Value>).value;
   }
 
-  /** What was sent last and never answered. */
+  /** The last value sent, if it was never acknowledged. */
   get pending(): Value | undefined {
     const last = this.#entries.at(-1);
     return last && !last.answered ? last.value : undefined;
   }
 
-  /** The last answered value must be there, or one that was sent after it. */
+  /** The stored value must be the last acknowledged one, or one sent after it. */
   judge(found: Value): Problem[] {
     const settled = this.#settledAt();
     if (this.#entries.slice(settled).some(({ value }) => isDeepStrictEqual(value, found))) return [];
@@ -46,7 +46,9 @@ export class Ledger<Value> {
     return [{ kind: isOlder ? 'lost' : 'half-done', text }];
   }
 
-  /** The trail tells every answered change once, nothing that was not sent, and ends with what is stored. */
+  /**
+   * The trail must contain every acknowledged change once and nothing that was not sent, and end with the stored value.
+   */
   judgeTrail(trail: Value[], stored: Value): Problem[] {
     const [first, ...sent] = this.#entries;
     const answered = sent.filter((entry) => entry.answered).map(({ value }) => value);
@@ -73,7 +75,7 @@ export class Ledger<Value> {
   }
 }
 
-/** Whether all of `few` come in `many`, in their order. */
+/** Whether all of `few` occur in `many` in the same order. */
 function isWithin<Value>(few: Value[], many: Value[]): boolean {
   let found = 0;
   for (const value of many) if (found < few.length && isDeepStrictEqual(value, few[found])) found++;

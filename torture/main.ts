@@ -1,5 +1,5 @@
-// `npm run torture`: kill -9 or a power cut in the middle of the work, again and again. Ends with 1 when anything that was acknowledged is
-// lost, anything is half done, or the program does not come back by itself.
+// `npm run torture`: kill -9 or a power cut during work, over and over. Exits with 1 if anything acknowledged is lost,
+// anything is half done, or the application does not recover on its own.
 
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -40,7 +40,7 @@ const kinds: Record<string, { kind: Kind; on: Engine[] }> = {
   soak: { kind: soak, on: engines },
   flood: { kind: flood, on: engines },
 };
-/** Unless somebody asks for others: soaking takes its time, and a flood needs the machine for itself. */
+/** The default: a soak takes minutes, and a flood needs the machine to itself. */
 const usualKinds = Object.keys(kinds).filter((name) => !['soak', 'flood'].includes(name));
 
 const usage = `npm run torture -- [--engine ${engines.join('|')}]… [--kind ${Object.keys(kinds).join('|')}]… [--rounds 100] [--minutes 10] [--seed NUMBER]`;

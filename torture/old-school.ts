@@ -1,4 +1,4 @@
-// A school that an older program has left: the tables of the first migration, which never changes.
+// A school left behind by an older version: the tables of the first migration, which never changes.
 
 import { insertRows, setLastId } from '../src/server/database/bulk.ts';
 import { migrateIn } from '../src/server/database/migrate.ts';
@@ -10,7 +10,7 @@ import { hashPassword } from '../src/server/secrets/passwords.ts';
 const students = 500;
 const changesEach = 20;
 
-/** Fills an empty database, with enough history that bringing it up to date takes a moment. */
+/** Fills an empty database with enough history that migrating it takes a moment. */
 export async function fillOldSchool(database: AppDatabase): Promise<void> {
   const { engine } = database;
   const tables = oldSchool(await hashPassword('trusted', demoPassword));
@@ -91,7 +91,7 @@ function change(id: number) {
     NguoiSua: 'Trần Bình',
     VaiTro: 'BGH',
     ThoiDiem: new Date(Date.UTC(2026, 8, 5, 0, 0, id)).toISOString(),
-    // Long ago a demo school had a word of its own here, which a later migration puts right.
+    // Demo schools once had their own value here; a later migration corrects it.
     Nguon: 'demo',
   };
 }

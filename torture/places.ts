@@ -1,4 +1,4 @@
-// Where a tortured program keeps its data: folders for SQLite, databases of one server for PostgreSQL.
+// Where the tortured application keeps its data: folders for SQLite, databases of one server for PostgreSQL.
 
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ export class Place {
   readonly name: string;
   readonly folder: string;
   readonly location: string;
-  /** Unless it keeps whatever is written. */
+  /** Set if the disk forgets unsynced writes. */
   disk: ForgetfulDisk | null = null;
   readonly #env: NodeJS.ProcessEnv;
   readonly #launched: Launched[] = [];
@@ -47,12 +47,12 @@ export class Place {
     return this.launch(program, ...asDemo.args);
   }
 
-  /** Whatever still runs after a failure would run for ever. */
+  /** Kills processes that a failure left behind; they would never stop. */
   async close(): Promise<void> {
     await Promise.all(this.#launched.map((launched) => launched.end('SIGKILL')));
   }
 
-  /** Starts the program, whatever has happened to its last process, and notes how long that took. */
+  /** Starts the application, whatever happened to its last process, and records how long that took. */
   async start(tally?: Tally): Promise<Program> {
     await this.disk?.settle();
     const since = performance.now();
@@ -61,7 +61,10 @@ export class Place {
     return started;
   }
 
-  /** Once nobody works on it any more: PostgreSQL may still be doing the last thing a killed program asked for. */
+  /**
+   * Waits until all other connections are closed: PostgreSQL may still be executing the last statement of a killed
+   * process.
+   */
   async quiet(): Promise<void> {
     if (this.engine === 'sqlite') return;
     const client = new pg.Client({ connectionString: this.location });
@@ -90,7 +93,7 @@ export class Places {
     return new Places(engine, folder, engine === 'postgres' ? await startPostgres() : null);
   }
 
-  /** A folder for a program whose database is elsewhere. */
+  /** A folder for an application whose database is elsewhere. */
   async beside(location: string, env: NodeJS.ProcessEnv): Promise<Place> {
     const folder = join(this.#folder, `beside_${this.#made.length}`);
     await mkdir(folder);
@@ -99,7 +102,7 @@ export class Places {
     return place;
   }
 
-  /** An empty one, or a copy of another on which nobody works. */
+  /** Creates an empty place, or a copy of another one that is not in use. */
   async make(original?: Place): Promise<Place> {
     const name = `place_${this.#made.length}`;
     const folder = join(this.#folder, name);
@@ -108,7 +111,7 @@ export class Places {
     this.#made.push(place);
     if (!this.server) {
       if (original)
-        // What a killed process left is in the second file.
+        // The -wal file contains what a killed process left behind.
         for (const suffix of ['', '-wal'])
           await copyFile(original.location + suffix, place.location + suffix).catch(ignoreMissing);
       return place;

@@ -1,5 +1,5 @@
-// Loaded before the program (LD_PRELOAD), it remembers what a disk would still have after a power cut: whenever a file of the
-// folder POWER_CUT_FOLDER has been synced, all that it holds then is written down under the same name in POWER_CUT_KEPT.
+// Loaded with LD_PRELOAD, this library records what a disk would still have after a power cut: whenever a file in the
+// folder POWER_CUT_FOLDER is synced, its content is copied to a file with the same name in POWER_CUT_KEPT.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/** The name of the open file inside the folder; empty when it lies elsewhere or is none. */
+/** The name of the open file inside the folder; empty if it is elsewhere or not a regular file. */
 static void name_of(int fd, const char *folder, char *name, size_t size) {
   name[0] = '\0';
   struct stat status;
@@ -26,7 +26,7 @@ static void name_of(int fd, const char *folder, char *name, size_t size) {
     snprintf(name, size, "%s", path + prefix + 1);
 }
 
-/** By the descriptor itself: to open and close the file again would take SQLite's locks from it. */
+/** Reads through the descriptor itself: opening and closing the file again would release SQLite's locks. */
 static int copy(int from, const char *to) {
   int out = open(to, O_WRONLY | O_CREAT | O_TRUNC, 0600);
   if (out < 0) return -1;
@@ -49,7 +49,7 @@ static void keep(int fd) {
   if (name[0] == '\0') return;
   snprintf(place, sizeof place, "%s/%s", kept, name);
   snprintf(fresh, sizeof fresh, "%s/.%s-%d", kept, name, getpid());
-  // In one moment: whoever is killed before has not been told that it is synced.
+  // Atomic: a process killed before the rename has not seen its sync return.
   if (copy(fd, fresh) != 0 || rename(fresh, place) != 0) abort();
 }
 

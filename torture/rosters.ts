@@ -1,4 +1,4 @@
-// The office puts other students into its classes, again and again.
+// Staff change the students of their classes over and over.
 
 import type { AppDatabase } from '../src/server/database/open.ts';
 import { classesApi, type Roster } from '../src/shared/classes.ts';
@@ -42,7 +42,7 @@ export function rosters(classes: ClassOfStudents[]) {
       const trail = new Map<string, number[][]>(things.map(({ name }) => [name, []]));
       for (const { ChiTiet } of await auditLines(database, line)) {
         const { id, added, removed }: Change = JSON.parse(ChiTiet);
-        // Who sends a roster once more, because no answer came, may have changed nothing.
+        // A roster that is sent again because no reply came may change nothing.
         if (added.length + removed.length === 0) continue;
         const after = (members.get(id) ?? new Set()).difference(new Set(removed)).union(new Set(added));
         members.set(id, after);

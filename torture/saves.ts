@@ -1,4 +1,4 @@
-// Teachers who save the scores of their classes, a call for each student, all at once.
+// Teachers save the scores of their classes, one call per student, all concurrently.
 
 import { gradingApi, type Sheet } from '../src/shared/grading.ts';
 import { type ClassOfStudents, prepareSchool, withDatabase } from './school.ts';
@@ -39,7 +39,7 @@ export function saves(classes: ClassOfStudents[]) {
       call('POST', gradingApi.save.path, {
         ...{ IDLopHoc, IDMonHoc, IDHocKy, IDHocSinh },
         ...onWire(pair),
-        // Every other one says why, so that the chain of the history has rows of both kinds.
+        // Every other save gives a reason, so that the hash chain of the history has both kinds of rows.
         LyDo: (pair.Diem15 ?? 0) % 2 === 0 ? 'Sửa điểm trong giờ thử' : null,
       }),
     seen: async (call) => ofThings(await pairsSeen(call, sheets)),
@@ -53,7 +53,7 @@ export function saves(classes: ClassOfStudents[]) {
   });
 }
 
-/** The same on an empty database, which is filled for it. */
+/** The same, on an empty database that is filled first. */
 export async function begunSaves(location: string) {
   const work = saves(await prepareSchool(location));
   await withDatabase(location, (database) => work.begin(database));

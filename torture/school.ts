@@ -1,4 +1,4 @@
-// The school that is tortured, and its database beside the program.
+// The tortured school, and direct access to its database.
 
 import { join } from 'node:path';
 import { migrate } from '../src/server/database/migrate.ts';
@@ -26,7 +26,7 @@ export async function withDatabase<Result>(
   location: string,
   work: (database: AppDatabase) => Promise<Result>,
 ): Promise<Result> {
-  // A busy machine may answer a check later than a request would wait for.
+  // On a busy machine a check may take longer than the time limit of a request.
   const database = await openDatabase(location, { patient: true });
   try {
     return await work(database);
@@ -35,7 +35,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** How the program is started on it: as what it is, a demo school. */
+/** The application must be started as a demo school, because that is what the database contains. */
 export const asDemo = { args: ['--demo'] };
 
 /** Fills an empty database; returns the classes of the newest year. */

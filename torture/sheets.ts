@@ -1,4 +1,4 @@
-// Sheets as the program tells them and as they are stored, and the history of their scores. In hundredths.
+// Sheets as the API returns them and as they are stored, and the history of their scores. In hundredths.
 
 import type { AppDatabase } from '../src/server/database/open.ts';
 import { gradingApi, type ScoreRow, type Sheet } from '../src/shared/grading.ts';
@@ -8,7 +8,7 @@ export type Pair = { Diem15: number | null; Diem1Tiet: number | null };
 
 export const noScores: Pair = { Diem15: null, Diem1Tiet: null };
 
-/** The two scores of one write belong together, so that half of it would show. */
+/** The two scores of one write add up to 1000, so half a write shows. */
 export const pairAt = (turn: number): Pair => ({ Diem15: turn % 1001, Diem1Tiet: 1000 - (turn % 1001) });
 
 export const isWhole = ({ Diem15, Diem1Tiet }: Pair) => (Diem15 ?? 0) + (Diem1Tiet ?? 0) === 1000;
@@ -24,7 +24,7 @@ export const onWire = ({ Diem15, Diem1Tiet }: Pair) => ({
 type Place = { IDMonHoc: number; IDHocKy: number; IDHocSinh: number };
 export const nameOf = ({ IDMonHoc, IDHocKy, IDHocSinh }: Place) => `${IDMonHoc}/${IDHocKy}/${IDHocSinh}`;
 
-/** Every pair of the sheets, by its name. */
+/** All pairs of the sheets, by name. */
 export async function pairsSeen(call: Client, sheets: Sheet[]): Promise<Map<string, Pair>> {
   const pairs = new Map<string, Pair>();
   for (const { IDLopHoc, IDMonHoc, IDHocKy } of sheets) {
@@ -52,7 +52,7 @@ export async function lastChange(database: AppDatabase): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Each change after `line`, with the pair that it led to. */
+/** Every change after `line`, with the resulting pair. */
 export async function changesAfter(
   database: AppDatabase,
   line: number,

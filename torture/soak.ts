@@ -1,4 +1,4 @@
-// Minutes of everything at once, without a kill: nothing is lost, and the program's memory does not grow for ever.
+// Minutes of everything at the same time, without a kill: nothing is lost, and memory does not keep growing.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryOf } from '../bench/process.ts';
@@ -16,7 +16,7 @@ import { prepareSchool, withDatabase } from './school.ts';
 const mostGrowth = 1.25;
 const slice = 30_000;
 
-/** What the office reads meanwhile. */
+/** Read by the school board account throughout. */
 const pages = [
   '/api/classes/lophoc/',
   '/api/students/tra-cuu/?nien_khoa_id=1',
@@ -61,7 +61,7 @@ export const soak: Kind = async (places, { minutes, tally }) => {
   if (times > mostGrowth) throw new Error(`the memory grew ${times.toFixed(2)} times: ${tally.memory}`);
 };
 
-/** Of saves, imports and rosters; anything but 200, 429 and 503 has ended the run. */
+/** Replies to saves, imports and rosters; any status other than 200, 429 and 503 has ended the run. */
 function summaryOf(answers: Reply[]): string {
   const milliseconds = answers.map(({ seconds }) => seconds * 1000).toSorted((a, b) => a - b);
   const p99 = Math.round(milliseconds[Math.floor(0.99 * milliseconds.length)] ?? 0);
@@ -69,7 +69,7 @@ function summaryOf(answers: Reply[]): string {
   return `p99 ${p99} ms, ${count(503)} × 503, ${count(429)} × 429`;
 }
 
-/** Every page and now and then a file, as several people would. */
+/** Reads every page, and every 20th time a file, like several people together. */
 async function read(url: string, goOn: () => boolean): Promise<void> {
   const headers = { authorization: `Bearer ${await signIn(url, 'bgh', demoPassword)}` };
   for (let turn = 0; goOn(); turn++)
@@ -77,7 +77,7 @@ async function read(url: string, goOn: () => boolean): Promise<void> {
       const reply = await fetch(new URL(path, url), { headers });
       if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
       await reply.arrayBuffer();
-      // As fast as one account may for as long as it likes.
+      // The highest rate that one account may keep up.
       await wait(1_000 / callLimits.reads.perSecond);
     }
 }

@@ -1,5 +1,5 @@
-// The office imports a list of students and takes it back, again and again. A list that is half there would show: some of
-// it is admitted, enrolled or placed, and some is not.
+// Staff import a list of students and undo the import, over and over. A partial list shows: some students are admitted,
+// enrolled or placed, and others are not.
 
 import type { AppDatabase } from '../src/server/database/open.ts';
 import type { PastImport } from '../src/shared/student-import.ts';
@@ -10,10 +10,10 @@ import { type Thing, Work } from './work.ts';
 
 const office = ['giaovu', 'bgh'];
 const listed = 200;
-/** As many as there is room for beside those who are there already. */
+/** As many as fit into the class beside its present students. */
 const placed = 20;
 
-/** Which list of a class is in the school, and how much of it. */
+/** Which list of a class is in the school, and how many of its students. */
 type Stored = { list: string; admitted: number; enrolled: number; placed: number };
 const none: Stored = { list: '', admitted: 0, enrolled: 0, placed: 0 };
 
@@ -22,7 +22,7 @@ type ListOfClass = Thing & { TenLop: string; KhoiDuKien: number };
 const blocks = [1, 2, 3];
 const listName = ({ TenLop }: ListOfClass, turn: number) => `Danh sách ${TenLop} lần ${turn}`;
 
-/** The demo school has one class in each block, named by it. */
+/** The small school has one class per grade: 10A1, 11A1 and 12A1. */
 export function studentImports(classes: ClassOfStudents[]) {
   const things = classes.map((_, index): ListOfClass => {
     const KhoiDuKien = blocks[index] ?? 1;
@@ -71,14 +71,14 @@ async function bring(call: Client, { TenLop, KhoiDuKien }: ListOfClass, list: st
     ...{ DiaChi: '1 Lê Lợi', Email: null, KhoiDuKien, TenLop: index < placed ? TenLop : null },
   }));
   const reply = await call('POST', studentImportApi.save.path, { rows, KemTrung: false, TenTep: list });
-  // Sent again because no answer came, and it was there already.
+  // Sent again because no reply came, but the first attempt had succeeded.
   const isThere = (reply.body as { detail?: string } | null)?.detail === studentImportMessages.nothingNew;
   return reply.status === 201 || isThere ? { ...reply, status: 200 } : reply;
 }
 
 async function takeBack(call: Client, { TenLop }: ListOfClass): Promise<Reply> {
   const mine = (await importsSeen(call)).find(({ TenTep }) => TenTep?.startsWith(`Danh sách ${TenLop} `));
-  // Taken back already, though no answer came.
+  // Already undone, although no reply came.
   if (!mine) return { status: 200, body: null, retryAfter: undefined, seconds: 0 };
   const reply = await call('DELETE', studentImportApi.takeBack.path.replace(':id', String(mine.id)));
   return reply.status === 204 ? { ...reply, status: 200 } : reply;
@@ -88,7 +88,7 @@ async function importsSeen(call: Client): Promise<PastImport[]> {
   return (await call('GET', studentImportApi.list.path)).body as PastImport[];
 }
 
-/** Every list of which there is anything. */
+/** Every list of which anything is stored. */
 async function listsStored({ main }: AppDatabase): Promise<Stored[]> {
   const rows = await main
     .selectFrom('HOCSINH')

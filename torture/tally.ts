@@ -5,17 +5,17 @@ const shownProblems = 10;
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const milliseconds = (value: number | undefined) => (value === undefined ? '–' : `${Math.round(value)} ms`);
 
-/** What came of the rounds of one kind on one engine. */
+/** The results of one kind on one engine. */
 export class Tally {
   rounds = 0;
   acknowledged = 0;
-  /** Not answered, and found to be wholly there or wholly not there. */
+  /** Changes without a reply that turned out to be completely stored, or not stored at all. */
   unanswered = { kept: 0, gone: 0 };
-  /** How long it took each time until the program answered again. */
+  /** Time until the application responded again, in milliseconds. */
   readonly restarts: number[] = [];
-  /** Of the program, where somebody has watched it. */
+  /** Memory use of the application, if the kind measures it. */
   memory = '';
-  /** How long callers waited and how many were told to try again, for the kind that measures it. */
+  /** Waiting times and the number of 503 and 429 replies, if the kind measures them. */
   answers = '';
   readonly #problems: Problem[] = [];
   #error: string | null = null;
@@ -24,7 +24,7 @@ export class Tally {
     this.#problems.push(...problems);
   }
 
-  /** The rounds could not go on: the program did not start, or answered with an error. */
+  /** The rounds cannot continue: the application did not start, or returned an error. */
   fail(error: unknown): void {
     this.#error = error instanceof Error ? (error.stack ?? error.message) : String(error);
   }

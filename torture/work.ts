@@ -1,5 +1,5 @@
-// Work on the running program that several people do over and over at once. Every answer is remembered, so that it can be
-// told afterwards what must be stored, what may be, and what must not.
+// Work that several people do over and over, concurrently, on the running application. Every reply is recorded, so that
+// it is known afterwards what must be stored, what may be, and what must not.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppDatabase } from '../src/server/database/open.ts';
@@ -7,28 +7,28 @@ import { type Client, client, type Reply } from '../test/client.ts';
 import { Ledger, type Problem } from './ledger.ts';
 import { signInTo } from './school.ts';
 
-/** One thing that is written: the scores of a student, a sheet, a roster. */
+/** One thing being written: the scores of a student, a sheet, a roster. */
 export type Thing = { name: string; by: string };
 
 export type Act<OneThing extends Thing, Value> = {
   things: OneThing[];
-  /** Another value every turn. */
+  /** A different value every turn. */
   valueAt(thing: OneThing, turn: number): Value;
   write(call: Client, thing: OneThing, value: Value, before: Value): Promise<Reply>;
-  /** What the program tells of each thing, by its name. */
+  /** What the API returns for each thing, by name. */
   seen(call: Client): Promise<Map<string, Value>>;
-  /** What is stored of each thing. */
+  /** What is stored for each thing, by name. */
   stored(database: AppDatabase): Promise<Map<string, Value>>;
-  /** The newest line of the trail that the act leaves. */
+  /** The newest line of the trail that the writes leave. */
   lastLine(database: AppDatabase): Promise<number>;
-  /** What each thing became one after the other, told by the lines of the trail after `line`. */
+  /** The successive values of each thing, from the lines of the trail after `line`. */
   trail(database: AppDatabase, line: number, first: Map<string, Value>): Promise<Map<string, Value[]>>;
 };
 
-/** How long somebody tries while the program answers that its database is away. */
+/** How long a caller keeps retrying while it gets 503 or 429, in ms. */
 const patience = 60_000;
 
-/** A token is good for longer than that. */
+/** Shorter than the lifetime of a token. */
 const signInAgain = 5 * 60_000;
 
 type Callers = { url: string; since: number; byName: Map<string, Client> };
@@ -41,14 +41,14 @@ export class Work<OneThing extends Thing, Value> {
   readonly #turns = new Map<string, number>();
   #signedIn: Callers | null = null;
   answered = 0;
-  /** Told of every answer, whatever it is. */
+  /** Called with every reply, whatever its status. */
   heard: (reply: Reply) => void = () => undefined;
 
   constructor(act: Act<OneThing, Value>) {
     this.#act = act;
   }
 
-  /** From here on it knows what is stored. */
+  /** Takes the stored values as the starting point. */
   async begin(database: AppDatabase): Promise<void> {
     this.#first = await this.#act.stored(database);
     this.#line = await this.#act.lastLine(database);
@@ -56,7 +56,7 @@ export class Work<OneThing extends Thing, Value> {
       this.#ledgers.set(name, new Ledger(name, this.#first.get(name) as Value));
   }
 
-  /** Everybody works, until `goOn` says no or the program is gone. */
+  /** All callers work until `goOn` returns false or the application is gone. */
   async run(url: string, goOn: () => boolean = () => true): Promise<void> {
     const callers = await this.#callers(url);
     await Promise.all(
@@ -71,12 +71,12 @@ export class Work<OneThing extends Thing, Value> {
     );
   }
 
-  /** Waits for the next answer. */
+  /** Waits for the next acknowledged write. */
   async moreAnswers(): Promise<void> {
     for (const before = this.answered; this.answered === before; ) await wait(2);
   }
 
-  /** Sends once more, unchanged, what was not answered. */
+  /** Sends everything that was not acknowledged again, unchanged. */
   async retry(url: string): Promise<void> {
     const callers = await this.#callers(url);
     const pending = this.#act.things.filter((thing) => this.#ledgerOf(thing).pending !== undefined);
@@ -84,7 +84,7 @@ export class Work<OneThing extends Thing, Value> {
     if (done.includes(false)) throw new Error('the program was gone while its callers tried again');
   }
 
-  /** How many unanswered changes are there, and how many are not. */
+  /** How many unacknowledged changes are stored, and how many are not. */
   async unanswered(database: AppDatabase): Promise<{ kept: number; gone: number }> {
     const stored = await this.#act.stored(database);
     const pending = this.#act.things.filter((thing) => this.#ledgerOf(thing).pending !== undefined);
@@ -95,7 +95,7 @@ export class Work<OneThing extends Thing, Value> {
     return { kept: pending.length - gone.length, gone: gone.length };
   }
 
-  /** What is wrong with what is stored and with the trail that tells how it came about; the program does nothing meanwhile. */
+  /** Problems with the stored values and with the trail of how they came about. The application must be idle. */
   async problems(database: AppDatabase): Promise<Problem[]> {
     const stored = await this.#act.stored(database);
     const trail = await this.#act.trail(database, this.#line, this.#first);
@@ -105,14 +105,14 @@ export class Work<OneThing extends Thing, Value> {
     });
   }
 
-  /** What is wrong with what the program tells. */
+  /** Problems with what the API returns. */
   async problemsSeen(url: string): Promise<Problem[]> {
     const [caller] = (await this.#callers(url)).values();
     const seen = caller ? await this.#act.seen(caller) : new Map<string, Value>();
     return [...this.#ledgers].flatMap(([name, ledger]) => ledger.judge(seen.get(name) as Value));
   }
 
-  /** True when it was answered, false when the program is gone. */
+  /** True if the write was acknowledged, false if the application is gone. */
   async #send(callers: Map<string, Client>, thing: OneThing): Promise<boolean> {
     const ledger = this.#ledgerOf(thing);
     const { pending, settled } = ledger;
@@ -127,7 +127,7 @@ export class Work<OneThing extends Thing, Value> {
         this.answered++;
         return true;
       }
-      // Nobody is as fast as these callers: told to wait, they do.
+      // These callers are faster than any person, so 429 is expected: they wait and retry.
       if (reply.status !== 503 && reply.status !== 429)
         throw new Error(`${thing.name} was answered with ${JSON.stringify(reply)}`);
       await wait(reply.status === 429 ? 200 : 20);

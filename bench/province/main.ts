@@ -1,7 +1,7 @@
-// `npm run province`: many schools on one machine, each started as the unit of systemd starts it. Tells what they cost while
-// nobody works, and what one school notices of another that saves as fast as it can.
+// `npm run province`: many schools on one machine, each started the way the systemd unit starts it. Reports what they
+// cost while idle, and how much one school is slowed down by another that saves as fast as it can.
 //   -- --schools 50 --idle 60 --busy 15
-//   -- --small              only tries it out, on a school of a few students
+//   -- --small              a trial run, on a school of a few students
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -44,7 +44,7 @@ try {
 }
 
 async function idle(seconds: number): Promise<void> {
-  // What starting needed is given back.
+  // Let the memory needed for starting be released.
   await wait(10_000);
   memory('idle');
   const before = processorTimeOf(province.pids());
@@ -67,7 +67,9 @@ function memory(when: string): void {
   );
 }
 
-/** A teacher of the first school saves a score now and then, first alone and then while the second school is busy. */
+/**
+ * A teacher of the first school saves a score from time to time, first alone and then while the second school is busy.
+ */
 async function beside(school: School, seconds: number): Promise<void> {
   const [first, second] = province.programs;
   const teacher = await saverOf(first?.url ?? '', school, 0);
@@ -95,7 +97,7 @@ async function saverOf(url: string, school: School, index: number) {
     subjects: [],
   };
   let saves = 0;
-  /** How long each took, in milliseconds, with so long a pause after it. */
+  /** Duration of each save in milliseconds, with the given pause in ms after each. */
   const saveFor = async (seconds: number, pause: number): Promise<number[]> => {
     const times: number[] = [];
     for (const end = performance.now() + 1000 * seconds; performance.now() < end; ) {

@@ -1,4 +1,4 @@
-// Schools of one machine, each with a folder, settings and a program of its own.
+// The schools of one machine, each with its own folder, settings and server process.
 
 import { execFile } from 'node:child_process';
 import {
@@ -37,8 +37,9 @@ export class Province {
   }
 
   /**
-   * All have the same people, each in a database of its own. The first school makes the copy of the day before the others
-   * are made after it, and tells how long that took, in seconds: fifty at once are no usual minute.
+   * All schools have the same people, each in its own database. The first school makes its daily backup before the
+   * others are copied from it, and reports how long that took in seconds: fifty backups at the same time would not be a
+   * typical minute.
    */
   async fill(isTrial: boolean): Promise<{ school: School; copied: number }> {
     for (const name of this.#names) {
@@ -64,7 +65,7 @@ export class Province {
     return { school: JSON.parse(stdout)[0], copied };
   }
 
-  /** All at once, as after the machine was started. */
+  /** All concurrently, as after a reboot. */
   async start(): Promise<void> {
     this.programs = await Promise.all(this.#names.map((name) => this.#startOne(name)));
   }
@@ -86,7 +87,7 @@ export class Province {
   #fileOf = (name: string) => join(this.#dataOf(name), 'so-diem.sqlite');
 }
 
-/** Once it is made, and remembered in the database. */
+/** Waits until the backup exists and the database has recorded it. */
 async function copyOf(folder: string): Promise<void> {
   const copies = join(folder, 'backups');
   const isThere = () => existsSync(copies) && readdirSync(copies).some((file) => file.endsWith('.gz'));
@@ -94,7 +95,9 @@ async function copyOf(folder: string): Promise<void> {
   await wait(1_000);
 }
 
-/** In megabytes. What several processes share is shared out among them, so that the sum of all is what they need together. */
+/**
+ * In megabytes. Memory shared by several processes is divided among them, so that the sum is what they need together.
+ */
 export function shareOfMemory(pid: number): number {
   return familyOf(pid)
     .map((one) => /^Pss:\s+(\d+)/mu.exec(readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))?.[1])

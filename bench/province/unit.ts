@@ -1,5 +1,5 @@
-// A school as `deploy/so-diem@.service` starts it, where there is no systemd: the same command, folder and environment. Its user,
-// its walls and its limits are systemd's own.
+// Starts a school like `deploy/so-diem@.service`, but without systemd: the same command, folder and environment. The
+// user, the sandbox and the limits exist only under systemd.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ const root = join(import.meta.dirname, '../..');
 
 export const unitFile = join(root, 'deploy/so-diem@.service');
 
-/** Where things are in place of /opt/so-diem, /var/lib/so-diem and /etc/so-diem. */
+/** Replacements for /opt/so-diem, /var/lib/so-diem and /etc/so-diem. */
 export type Places = { program: string; data: string; settings: string };
 
 export type Service = { words: string[]; folder: string; env: Record<string, string> };
 
-/** The instance of this name; its settings have been written. */
+/** The instance with this name; its settings file must exist. */
 export function serviceOf(instance: string, places: Places, unit = readFileSync(unitFile, 'utf8')): Service {
   const settled = unit
     .replaceAll('%i', instance)

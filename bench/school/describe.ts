@@ -1,6 +1,6 @@
 import type { schoolRows } from './rows.ts';
 
-/** One of the classes that are measured, and what it is taught. */
+/** A measured class and its subjects. */
 export type MeasuredClass = { id: number; students: number[]; subjects: number[] };
 
 export type School = { IDNienKhoa: number; classes: MeasuredClass[] };
@@ -12,7 +12,7 @@ type Tables = Pick<
 
 const measured = 45;
 
-/** Of the current year, spread over all of its classes. */
+/** Picks measured classes evenly from all classes of the current year. */
 export function describeSchool({ NIENKHOA, LOPHOC, XEPLOP, LOPHOC_MONHOC }: Tables): School {
   const IDNienKhoa = NIENKHOA.length;
   const classes = LOPHOC.filter((row) => row.IDNienKhoa === IDNienKhoa);

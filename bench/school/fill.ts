@@ -1,5 +1,5 @@
-// Fills databases with schools: `fill.ts TASKS`, a process of its own, so that a million rows of it are not in the memory
-// of the one that measures. Prints what there is to ask about, as JSON.
+// Fills databases with schools: `fill.ts TASKS`. Runs in its own process to keep a million rows out of the memory of
+// the process that measures. Prints the schools as JSON.
 
 import { chainRows } from '../../src/server/database/chain.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
@@ -9,12 +9,12 @@ import { insertTables } from './insert.ts';
 import { schoolRows } from './rows.ts';
 import type { BenchSize } from './size.ts';
 
-/** Where the school goes, and with which history: its own, none, or that of all classes but those that are measured. */
+/** Where the school goes, and with which history: its own, none, or only that of the classes that are not measured. */
 export type Task = {
   size: BenchSize;
   history: 'own' | 'none' | 'others';
   locations: string[];
-  /** The last migration that the measured program knows. */
+  /** The last migration known to the measured version. */
   migration: string;
 };
 

@@ -1,4 +1,5 @@
-// The rows of a school: those of the demo's generator, with staff of its own, so that the program takes it for a real one.
+// The rows of a school: those of the demo generator, but with other staff, so that the application treats it as a real
+// school.
 
 import { chainRows } from '../../src/server/database/chain.ts';
 import { generateSchool } from '../../src/server/demo/school.ts';
@@ -8,10 +9,10 @@ import type { BenchSize } from './size.ts';
 
 export const password = 'Bench@12345';
 
-/** So many of each; calls are counted by account, and one alone would soon have made too many. */
+/** Requests are limited per account, so a single one would soon exceed its limit. */
 const people = { teachers: 60, officers: 12 };
 
-/** Whom to sign in as. */
+/** The accounts to sign in with. */
 export const teacherNames = Array.from({ length: people.teachers }, (_, index) => `day.${index}`);
 export const officerNames = Array.from({ length: people.officers }, (_, index) => `van-phong.${index}`);
 
@@ -20,7 +21,7 @@ export async function schoolRows(size: BenchSize) {
   return {
     TAIKHOAN: await staffOf(accounts),
     ...school,
-    // A school of 300 classes has more of them than a regulation can allow; nothing that is measured asks.
+    // A school of 300 classes exceeds what a regulation can allow; nothing measured reads these columns.
     QUYDINH: school.QUYDINH.map((row) => ({
       ...row,
       SoLopK10: Math.min(row.SoLopK10, regulationLimits.SoLopK10.max),
@@ -43,10 +44,10 @@ const auditLines = (count: number) =>
 
 type Account = ReturnType<typeof generateSchool>['accounts'][number];
 
-/** Everybody has the same password, hashed once. */
+/** All accounts share one password, hashed once. */
 async function staffOf(accounts: Account[]) {
   const MatKhau = await hashPassword('trusted', password);
-  // An officer is of the board, who may do everything.
+  // Officers get the board role, which has every permission.
   const [teacher, officer] = [accounts.at(-1), accounts[0]];
   if (!teacher || !officer) throw new Error('the generated school has no staff');
   const named = [

@@ -2,14 +2,14 @@ import type { SchoolSize } from '../../src/server/demo/size.ts';
 import { auditLogLimits } from '../../src/shared/limits.ts';
 
 /**
- * The schools that are measured: the one the bars are about, one of 30 classes and 2,000 students, one ten times as big,
- * and that one again with a history of a million changes.
+ * The measured schools: the one the bars apply to, one of 30 classes and 2,000 students, one ten times as big, and the
+ * big one again with a history of a million changes.
  */
 export type Kind = 'usual' | 'small' | 'big' | 'aged';
 
 export type BenchSize = SchoolSize & { auditLines: number };
 
-/** The audit log is longer than a file of it may be. */
+/** The audit log is longer than an exported file of it may be. */
 const classroom = {
   studentsPerClass: 45,
   spread: 0,
@@ -17,12 +17,12 @@ const classroom = {
   auditLines: auditLogLimits.lines + 1_000,
 };
 
-/** Not all newcomers of the schools that are compared have a class yet: with them there are 2,000 and 20,000 students. */
+/** Some new students of the two compared schools have no class yet: with them there are 2,000 and 20,000 students. */
 const small: BenchSize = { ...classroom, years: 2, classesPerBlock: 10, unplaced: 650 };
 const big: BenchSize = { ...classroom, years: 2, classesPerBlock: 100, unplaced: 6_500 };
 const usual: BenchSize = { ...classroom, years: 5, classesPerBlock: 15, unplaced: 0 };
 
-/** Tries the benchmark out; its figures mean nothing. */
+/** For trial runs; its figures mean nothing. */
 const tiny: BenchSize = {
   ...classroom,
   years: 2,

@@ -1,4 +1,4 @@
-// What a teacher notices while strangers try to sign in.
+// How much strangers who try to sign in slow down a teacher.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,12 +9,12 @@ import type { Lab } from '../lab.ts';
 import type { MeasuredClass } from '../school/describe.ts';
 import { p99, SteadyTeacher } from './steady-teacher.ts';
 
-/** In milliseconds: so much longer than three times as long as alone may a save take. */
+/** In milliseconds: what a save may take on top of three times its duration alone. */
 const allowance = 50;
 
 /**
- * A teacher saves scores, first alone and then while strangers try to sign in at once. The figure is the p99 beside
- * them as a share of what is allowed: three times that of before, and `allowance`.
+ * A teacher saves scores, first alone and then during concurrent sign-in attempts. The figure is the p99 beside them as
+ * a share of what is allowed: three times the p99 alone, plus `allowance`.
  */
 export async function saveBesideStrangers(lab: Lab, count: number): Promise<Figure> {
   const program = await lab.program({ kind: 'usual', engine: 'sqlite' });
@@ -36,7 +36,7 @@ export async function saveBesideStrangers(lab: Lab, count: number): Promise<Figu
   return { rounds, notes };
 }
 
-/** How they were answered. */
+/** Returns the number of replies by status. */
 async function crowdOf(url: string, count: number): Promise<string> {
   const script = join(import.meta.dirname, '../strangers.ts');
   const strangers = spawn(process.execPath, [script, url, String(count)]);

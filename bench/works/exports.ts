@@ -1,4 +1,5 @@
-// Files: each beside asking and writing alone, and what a teacher notices while the whole school is exported.
+// Files: each compared with its queries and writing alone, and how much exporting the whole school slows down a
+// teacher.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,10 +24,13 @@ import { fullTerm } from './sheets.ts';
 import { p99, SteadyTeacher } from './steady-teacher.ts';
 
 const officers = 12;
-/** In ms. Long enough that no file is still being made; the process that makes them stays for longer (decision 030). */
+/**
+ * In ms. Long enough that no file is still being written; the process that writes them stays alive longer (decision
+ * 030).
+ */
 const pause = 35_000;
 
-/** Every file that the program makes, of one class or of the school. */
+/** Every file that the application exports, for one class or for the school. */
 export const files = {
   'score sheet': (one) => addressOf(gradingApi.exportSheet.path, sheetOf(one)),
   'score history': (one) => addressOf(gradingApi.exportHistory.path, sheetOf(one)),
@@ -52,7 +56,7 @@ const termOf = ({ IDNienKhoa }: School) => ({ IDNienKhoa, IDHocKy: fullTerm });
 
 export type FileKind = keyof typeof files;
 
-/** How many times as long a file takes as its questions and its writing alone. */
+/** How many times as long a file takes as its queries and its writing alone. */
 export async function fileBesideWriting(lab: Lab, engine: Engine, kind: FileKind): Promise<Figure> {
   const program = await lab.program({ kind: 'usual', engine });
   const client = new Client(await program.officers(officers), 1);
@@ -69,7 +73,7 @@ export async function fileBesideWriting(lab: Lab, engine: Engine, kind: FileKind
   };
 }
 
-/** How many times as long a score sheet takes when nobody has asked for a file for a while, beside those right after it. */
+/** How many times as long a score sheet takes after a while without exports, compared with those right after it. */
 export async function fileAfterPause(lab: Lab, engine: Engine): Promise<Figure> {
   const program = await lab.program({ kind: 'usual', engine });
   const client = new Client(await program.officers(officers), 1);
@@ -92,8 +96,8 @@ export async function fileAfterPause(lab: Lab, engine: Engine): Promise<Figure> 
 }
 
 /**
- * The p99 of a teacher's saves while somebody exports every class and every report, one file after the other, beside
- * that of the same teacher alone for as long: the worst of a hundred is a matter of luck among few.
+ * The p99 of a teacher's saves while an officer exports every class and every report, one file after another, compared
+ * with the p99 of the same teacher alone over the same time: with few saves, a p99 is a matter of luck.
  */
 export async function saveBesideExports(lab: Lab, engine: Engine): Promise<Figure> {
   const program = await lab.program({ kind: 'usual', engine });
@@ -120,7 +124,7 @@ export async function saveBesideExports(lab: Lab, engine: Engine): Promise<Figur
   return { rounds, notes: [`p99 ${median(beside).toFixed(1)} ms beside ${median(exported)} files`] };
 }
 
-/** Files of the school first, then those of class after class. */
+/** The files of the school first, then those of each class. */
 function everything(school: School): string[] {
   const [first] = school.classes;
   const ofSchool: FileKind[] = ['term report', 'year report', 'progress', 'assignments', 'audit log'];
@@ -132,8 +136,8 @@ function everything(school: School): string[] {
 }
 
 /**
- * In a process of its own, which is there before it is needed: what it costs to start it and to receive files must not
- * delay the teacher. Called, it exports for so many seconds and tells how many files came.
+ * A separate process, started in advance: starting it and receiving the files must not delay the teacher. The returned
+ * function exports for the given number of seconds and resolves to the number of files.
  */
 async function startExporter(task: ExportTask): Promise<(seconds: number) => Promise<number>> {
   const exporter = fork(join(import.meta.dirname, '../exporter.ts'), [JSON.stringify(task)]);

@@ -1,5 +1,5 @@
-// A list of students from Excel, checked and stored, beside reading the list and inserting the students in one process, without any
-// rules.
+// Checking and storing a list of students from Excel, compared with reading the list and inserting the students in one
+// process without any rules.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeXlsx } from 'hucre/xlsx';
@@ -24,10 +24,10 @@ import { asBrowsers, type Target } from '../client.ts';
 import { type Figure, inTurns, median, ratios, secondsOf } from '../figures.ts';
 import type { Lab } from '../lab.ts';
 
-/** The office looks for its file after it has opened the dialog. */
+/** In ms. It takes a moment to pick a file after opening the dialog. */
 const beforeChoosing = 500;
 
-/** How many times as long both calls take as reading and inserting; every list is taken back before the next. */
+/** How many times as long both calls take as reading and inserting; every import is undone before the next. */
 export async function importBesideInserting(lab: Lab, engine: Engine): Promise<Figure> {
   const program = await lab.program({ kind: 'usual', engine });
   const office = new Office(await program.officers(1));
@@ -49,7 +49,7 @@ export async function importBesideInserting(lab: Lab, engine: Engine): Promise<F
   };
 }
 
-/** All of the first block, in no class yet. */
+/** All in the first grade and without a class. */
 function newcomers(count: number): StudentAdmission[] {
   const random = new Random(count);
   return Array.from({ length: count }, (_, index) => ({
@@ -72,7 +72,7 @@ async function fileOf(students: StudentAdmission[]): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: [{ name: 'Học sinh', rows: [headings, ...rows] }] }));
 }
 
-/** In one transaction, as the product stores them. */
+/** In one transaction, like the product. */
 async function readAndInsert(
   database: AppDatabase,
   IDNienKhoa: number,
@@ -96,7 +96,7 @@ async function readAndInsert(
   return seconds;
 }
 
-/** One of the office, who imports lists and takes them back. */
+/** An officer who imports lists and undoes the imports. */
 class Office {
   readonly #pool: Pool;
   readonly #token: string;
@@ -111,18 +111,18 @@ class Office {
     await wait(beforeChoosing);
   }
 
-  /** What the dialog sends back of a list that it has been shown. */
+  /** What the dialog sends back after showing the list. */
   async bodyOf(file: Buffer): Promise<string> {
     const checked = await this.#ask('POST', studentImportApi.read.path, file, {
       'content-type': spreadsheetType,
     });
     const { rows, loi } = studentImportApi.read.reply.parse(JSON.parse(checked));
     if (loi > 0) throw new Error(`${loi} of ${rows.length} rows were found wrong`);
-    // Some of so many have a name and a birthday in common.
+    // With this many students, some share a name and a birthday.
     return JSON.stringify({ rows, KemTrung: true });
   }
 
-  /** Seconds of the two calls. Nobody unpacks what the first answers, which is the same every time. */
+  /** Seconds of the two calls. The first response is not decompressed; it is the same every time. */
   async import(file: Buffer, body: string): Promise<number> {
     const sheet = { 'content-type': spreadsheetType, ...asBrowsers };
     const json = { 'content-type': 'application/json' };

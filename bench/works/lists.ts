@@ -1,4 +1,4 @@
-// A page of a list of people, and what the search finds: in a school of 20,000 students as in one of 2,000.
+// A page of a list of people, and a search: in a school of 20,000 students compared with one of 2,000.
 
 import type { Engine } from '../../src/server/database/open.ts';
 import { findingApi } from '../../src/shared/finding.ts';
@@ -8,7 +8,7 @@ import { type Figure, inTurns, median, ratios, secondsOf } from '../figures.ts';
 import type { Lab } from '../lab.ts';
 import type { Kind } from '../school/size.ts';
 
-/** What is asked for, time after time; the year is the current one. */
+/** The addresses to request repeatedly; the year is the current one. */
 type Addresses = (IDNienKhoa: number) => string[];
 
 const pages = [1, 2, 3, 5, 8];
@@ -38,7 +38,7 @@ export async function growthOfList(lab: Lab, engine: Engine, addresses: Addresse
 
 const turns = 4;
 
-/** One after the other; seconds of one. */
+/** Sequential requests; `run` returns the seconds per request. */
 async function asker(lab: Lab, engine: Engine, kind: Kind, addresses: Addresses) {
   const program = await lab.program({ kind, engine });
   const client = new Client(await program.officers(readers), 1);

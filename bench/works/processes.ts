@@ -1,4 +1,4 @@
-// Several processes on one PostgreSQL: whether more of them save more.
+// Several processes on one PostgreSQL server: whether more of them save more.
 
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -10,7 +10,7 @@ import { Teachers } from './saves.ts';
 
 const teachers = 40;
 
-/** How many times as many saves a second with `more` processes as with `fewer`. */
+/** The number of saves per second with `more` processes divided by that with `fewer`. */
 export async function gainOfProcesses(lab: Lab, fewer: number, more: number): Promise<Figure> {
   const [few, many] = [await savers(lab, fewer), await savers(lab, more)];
   const seconds = await inTurns(lab.rounds(9, 2), { few: few.saveAll, many: many.saveAll });
@@ -24,10 +24,10 @@ export async function gainOfProcesses(lab: Lab, fewer: number, more: number): Pr
   };
 }
 
-/** Database, two processes and whoever calls them need a processor each. */
+/** The database, two server processes and the client need one processor each. */
 export const processorsToPin = 4;
 
-/** The same with the database on a quarter of the processors, at least one, and the programs on all others. */
+/** The same with the database on a quarter of the processors (at least one), and the servers on the others. */
 export async function gainBesidePinnedDatabase(lab: Lab): Promise<Figure> {
   const processors = availableParallelism();
   const mine = Math.max(1, Math.floor(processors / 4));
@@ -48,7 +48,7 @@ export async function gainBesidePinnedDatabase(lab: Lab): Promise<Figure> {
 }
 
 async function pin(pids: number[], processors: string): Promise<void> {
-  // One of them may have ended since it was looked up.
+  // A process may have ended since it was looked up.
   for (const pid of pids.flatMap(familyOf))
     await promisify(execFile)('taskset', ['-a', '-c', '-p', processors, String(pid)]).catch(() => undefined);
 }
@@ -56,6 +56,6 @@ async function pin(pids: number[], processors: string): Promise<void> {
 async function savers(lab: Lab, processes: number): Promise<Teachers> {
   const program = await lab.program({ kind: 'usual', engine: 'postgres', processes });
   const target = await program.teachers(teachers);
-  // A subject each.
+  // A different subject for each number of processes.
   return new Teachers(target, program.school.classes.slice(0, teachers), 6 * teachers, processes);
 }

@@ -1,4 +1,4 @@
-// What a saved sheet costs the processor, in the program and in its database.
+// Processor time of a saved sheet, in the server and in its database.
 
 import type { Engine } from '../../src/server/database/open.ts';
 import { type Figure, inTurns, median } from '../figures.ts';
@@ -10,7 +10,7 @@ const sheetSize = 40;
 const sheets = 25;
 const connections = 6;
 
-/** In milliseconds, for a sheet of 40 students; sheets are saved one after the other. */
+/** In milliseconds, for a sheet of 40 students; sheets are saved one after another. */
 export async function processorPerSheet(lab: Lab, engine: Engine): Promise<Figure> {
   const program = await lab.program({ kind: 'usual', engine });
   const floor = await lab.floor();

@@ -1,4 +1,4 @@
-// The term report: how it grows, and what it costs beside its SQL alone.
+// The term report: how it grows, and what it costs compared with its SQL alone.
 
 import type { Engine } from '../../src/server/database/open.ts';
 import { reportingApi } from '../../src/shared/reporting.ts';
@@ -22,7 +22,7 @@ export async function growthOfReport(lab: Lab, engine: Engine): Promise<Figure> 
   return { rounds: ratios(seconds.big, seconds.small), notes };
 }
 
-/** How many times as long it takes as the engine alone does for the same questions, of 300 classes. */
+/** How many times as long the report of 300 classes takes as its queries in the engine alone. */
 export async function reportBesideSql(lab: Lab, engine: Engine): Promise<Figure> {
   const product = await asker(lab, engine, 'big', 2);
   const alone = await Alone.on(await lab.location('big', engine));
@@ -35,7 +35,7 @@ export async function reportBesideSql(lab: Lab, engine: Engine): Promise<Figure>
   return { rounds: ratios(seconds.product, seconds.alone), notes };
 }
 
-/** One report after the other; seconds of one. */
+/** Sequential requests; `run` returns the seconds per report. */
 async function asker(lab: Lab, engine: Engine, kind: Kind, times: number) {
   const program = await lab.program({ kind, engine });
   const { IDNienKhoa } = program.school;

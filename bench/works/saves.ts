@@ -1,4 +1,4 @@
-// Saving: one teacher's class, and many teachers at once.
+// Saving: the class of one teacher, and many teachers concurrently.
 
 import type { Engine } from '../../src/server/database/open.ts';
 import type { Sheet } from '../../src/shared/grading.ts';
@@ -10,7 +10,7 @@ import type { MeasuredClass } from '../school/describe.ts';
 /** The second term of the current year is nearly empty. */
 export const openTerm = 2;
 
-/** One teacher saves a class, a call for each student, as the browser does it: over 6 connections unless told otherwise. */
+/** One teacher saves a class with one call per student, as a browser does: over 6 connections by default. */
 export async function saveClass(lab: Lab, engine: Engine, connections = 6): Promise<Figure> {
   const { floor, product } = await sides(lab, engine, 1, 1, connections);
   const seconds = await inTurns(lab.rounds(21, 12), { floor: floor.saveAll, product: product.saveAll });
@@ -20,7 +20,7 @@ export async function saveClass(lab: Lab, engine: Engine, connections = 6): Prom
   return { rounds: ratios(seconds.product, seconds.floor), lost, notes };
 }
 
-/** So many teachers save a class each at the same time; the rate beside that of the floor. */
+/** Teachers save a class each, concurrently; the rate as a share of the baseline's. */
 export async function saveTogether(
   lab: Lab,
   engine: Engine,
@@ -46,14 +46,20 @@ async function sides(lab: Lab, engine: Engine, processes: number, count: number,
 type Scores = { Diem15: number; Diem1Tiet: number };
 type Place = { name: string; sheet: Sheet; student: number };
 
-/** A class each. They know what they have saved, send it along as what they started from, and can tell whether it is still there. */
+/**
+ * Each teacher has a class. They remember what they have saved, send it as the base value, and can check that it is
+ * still stored.
+ */
 export class Teachers {
   readonly #client: Client;
   readonly #places: Place[];
   readonly #saved = new Map<Place, Scores>();
   #round = 0;
 
-  /** `subject` is the first of the class, the second and so on: those who save in turns must not undo each other's scores. */
+  /**
+   * `subject` is an index into the subjects of the class: instances that alternate must not overwrite each other's
+   * scores.
+   */
   constructor(target: Target, classes: MeasuredClass[], connections: number, subject = 0) {
     this.#client = new Client(target, connections);
     const names = [...target.tokens.keys()];
@@ -67,13 +73,13 @@ export class Teachers {
     return this.#places.length;
   }
 
-  /** New scores for everybody, all at once, in seconds. */
+  /** Saves new scores for all students concurrently; returns the seconds. */
   saveAll = (): Promise<number> => {
     this.#round++;
     return secondsOf(() => Promise.all(this.#places.map((place) => this.#save(place))));
   };
 
-  /** The same class by class. */
+  /** The same, class by class. */
   async saveInTurns(): Promise<void> {
     this.#round++;
     for (const places of Map.groupBy(this.#places, ({ sheet }) => sheet).values())

@@ -1,4 +1,4 @@
-// Opening sheets as the score entry does: the scores of a class, and which of them have been changed.
+// Opening sheets like the score entry screen: the scores of a class, and which of them have been changed.
 
 import type { Engine } from '../../src/server/database/open.ts';
 import type { Sheet } from '../../src/shared/grading.ts';
@@ -13,7 +13,7 @@ const readers = 40;
 /** The first term is full of scores. */
 export const fullTerm = 1;
 
-/** How many sheets a second, beside how many of the floor. */
+/** Sheets per second, as a share of the baseline's. */
 export async function openSheets(lab: Lab, engine: Engine): Promise<Figure> {
   const program = await lab.program({ kind: 'usual', engine });
   const target = await program.teachers(readers);
@@ -46,7 +46,7 @@ class Opening {
   readonly #count: number;
 
   constructor(target: Target, { school }: Program, count: number) {
-    // Two calls for each of those who open a sheet at the same time.
+    // Opening a sheet makes two concurrent calls.
     this.#client = new Client(target, 2 * atATime);
     this.#sheets = school.classes.flatMap(({ id, subjects }) =>
       subjects.map((IDMonHoc) => ({ IDLopHoc: id, IDMonHoc, IDHocKy: fullTerm })),
@@ -57,7 +57,7 @@ class Opening {
   run = (): Promise<number> =>
     secondsOf(() => Promise.all(Array.from({ length: atATime }, (_, first) => this.#openFrom(first))));
 
-  /** Classes in turns, not one subject of a class after the other. */
+  /** Jumps between classes instead of opening one subject of a class after another. */
   async #openFrom(first: number): Promise<void> {
     for (let index = first; index < this.#count; index += atATime)
       await this.#client.openSheet(this.#sheets[(index * 7) % this.#sheets.length] as Sheet);

@@ -4,8 +4,8 @@ import type { MeasuredClass } from '../school/describe.ts';
 import { openTerm } from './saves.ts';
 
 /**
- * Saves one score after the other, each in milliseconds: what somebody notices of whatever else goes on. By the names of
- * several, since one may not save so many.
+ * Saves one score after another and measures each in milliseconds, to see how much other work slows down a teacher.
+ * Rotates through several accounts, because one alone would exceed its limit.
  */
 export class SteadyTeacher {
   readonly #client: Client;
@@ -35,7 +35,7 @@ export class SteadyTeacher {
     return times;
   }
 
-  /** Until `work` has ended. */
+  /** Saves until `work` has settled. */
   async saveDuring(work: Promise<unknown>): Promise<number[]> {
     let isOver = false;
     const ended = work.finally(() => {

@@ -1,4 +1,4 @@
-// An account stays its owner's: the password is asked for, and a letter brings the old address back.
+// Account protection: sensitive changes need the password, and a mail to the old address can undo a changed email.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ async function openProfile(page: Page): Promise<void> {
   await expect(fieldOf(profile(page), 'Email')).toBeVisible();
 }
 
-/** The code of the newest letter that brings one. */
+/** The code in the newest mail that contains one. */
 async function restoreCode(outbox: string): Promise<string> {
   for (const mail of (await readdir(outbox)).toSorted().toReversed()) {
     const text = await readFile(join(outbox, mail), 'utf8');

@@ -143,7 +143,7 @@ test.describe('editing', () => {
     const form = await openEditing(page, 'bgh');
     await input(form, 'Tên').fill('Tân');
     await save(form);
-    // A dialog has a header of its own, until it is gone.
+    // A dialog has a header of its own until it is removed.
     await expect(form).toHaveCount(0);
     await expect(page.getByRole('banner')).toContainText('Tân');
     await api('BGH', `PATCH /api/accounts/management/${me.id}/update/`, { Ten: me.Ten });

@@ -1,5 +1,5 @@
-// Who teaches what: assigned by keyboard, found by the teacher, and binding once the office says so. The states of the
-// screens are component tests.
+// Teaching assignments: made by keyboard, visible to the teacher, and enforced once staff enable the rule. The states
+// of the screens are component tests.
 
 import type { Page } from '@playwright/test';
 import type { AssignedClass, Assignments } from '../../src/shared/assignments.ts';
@@ -24,7 +24,7 @@ async function assigned(api: Api): Promise<{ all: Assignments; first: AssignedCl
   return { all, first, history };
 }
 
-/** Class 10A1 as the demo school has it, and the rule off. */
+/** Restores class 10A1 of the demo school, and disables the rule. */
 async function restore(api: Api, { id, GVCN, MonHoc }: AssignedClass): Promise<void> {
   await api('GiaoVu', `PUT ${request}${id}/`, { GVCN, MonHoc });
   await api('GiaoVu', `PATCH ${request}cai-dat/`, { ChiNguoiDuocPhanCong: false });
@@ -88,7 +88,7 @@ test('on paper and in the file as on the screen', async ({ page, signInAs, api }
   const teacher = first.MonHoc.find(({ id }) => id === history)?.IDGiaoVien;
   const name = all.GiaoVien.find(({ id }) => id === teacher)?.HoTen ?? '';
   await expect(cell(page, '10A1 – Lịch sử')).toHaveValue(name);
-  // What printing needs is fetched ahead, after the grid is there.
+  // The code for printing is prefetched after the grid is shown.
   const paper = async () => textOfPages(await page.pdf({ preferCSSPageSize: true }))[0];
   await expect.poll(paper).toContain('PHÂNCÔNGGIẢNGDẠYVÀCHỦNHIỆMNiênkhóa');
   expect(await paper()).toContain(name.replaceAll(' ', ''));

@@ -13,7 +13,7 @@ test('what is done is told, by person and kind and day, and goes into a file', a
 }) => {
   await signInAs('GiaoVu');
   await api('GiaoVu', 'PATCH /api/configurations/quydinh/settings/latest/', { ChoPhepSuaDiemHK2: false });
-  // The tests after this one find the term as they expect it, open.
+  // Reopens the term, as later tests expect.
   await api('GiaoVu', 'PATCH /api/configurations/quydinh/settings/latest/', { ChoPhepSuaDiemHK2: true });
   await signInAs('BGH');
   await page.goto('/bgh');

@@ -44,7 +44,7 @@ test('request: one can stay, or go at once', async ({ page }) => {
   await expect(fieldOf(page, 'Email')).toHaveValue(email);
 });
 
-/** The second step as one arrives at it. */
+/** Opens the second step the way a user gets there. */
 async function arrive(page: Page): Promise<void> {
   await page.route(requestPath, (route) => route.fulfill({ json: { detail: 'ok' } }));
   await ask(page);
@@ -112,7 +112,7 @@ test('the whole way, with the code from the mail', async ({ page, product, api }
   await changePasswordBack(page, 'MatKhau!2026');
 });
 
-/** From the newest mail: other tests have theirs there. Names begin with the time. */
+/** The newest mail, since other tests send mails, too. File names begin with the time. */
 async function codeFrom(outbox: string): Promise<string> {
   const mail = (await readdir(outbox)).toSorted().at(-1) ?? '';
   const text = await readFile(join(outbox, mail), 'utf8');

@@ -44,7 +44,7 @@ test('an expired access token is renewed once and the call repeated', async ({ p
   await signInAs('BGH');
   await page.goto('/unauthorized');
   await page.evaluate(() => localStorage.setItem('access_token', 'expired'));
-  // Answers, not questions: a screen that is drawn anew while it loads drops a question and asks it again.
+  // Counts responses, not requests: a screen that is rendered again while loading aborts a request and repeats it.
   const answers: [path: string, status: number][] = [];
   page.on('response', (response) => {
     answers.push([new URL(response.url()).pathname, response.status()]);

@@ -20,10 +20,10 @@ test('login: a wrong password is refused, the right one leads home, and four key
   expect(Object.keys(JSON.parse(stored['user_info'])).sort()).toEqual(['Ho', 'Ten', 'id', 'role']);
 });
 
-/** The code of the homes follows the first key; on a crowded machine, later than the network is idle. */
+/** The code of the home pages is prefetched after the first key; on a busy machine, only after the network was idle. */
 async function untilHomesAreFetched(page: Page): Promise<void> {
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  // What the home of the board itself asks for comes last.
+  // The code that the home page of the board itself imports comes last.
   await expect
     .poll(fetched, { timeout: 30_000 })
     .toContainEqual(expect.stringContaining('/assets/answer-forms-'));
@@ -58,7 +58,7 @@ for (const [user, last] of [
     await fieldOf(page, 'Tên đăng nhập').fill(user);
     await fieldOf(page, 'Mật khẩu').fill(demoPassword);
     await page.waitForLoadState('networkidle');
-    // So slow that answers are there before the home is.
+    // So slow that the replies arrive before the home page is ready.
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const asked = record(page, isCall('GET', /^\/api\//u));

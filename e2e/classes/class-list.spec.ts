@@ -1,4 +1,4 @@
-// Looking at the list of a class, taking it along as a file or on paper.
+// Viewing the list of a class, exporting and printing it.
 
 import type { Page } from '@playwright/test';
 import type { RosterStudent } from '../../src/shared/classes.ts';
@@ -105,7 +105,7 @@ test('on paper: A4, the head of the table on every page, everyone once, no contr
       }),
     )
     .toBe(students_in_class.length);
-  // Larger than it is printed, so that it needs more than one page.
+  // Larger than actual prints, so that it takes more than one page.
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, scale: 1.5 });
   // A4 in points.
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/u.exec(pdf.toString('latin1')) ?? [];
@@ -113,7 +113,8 @@ test('on paper: A4, the head of the table on every page, everyone once, no contr
   const pages = textOfPages(pdf);
   expect(pages.length).toBeGreaterThan(1);
   for (const text of pages) expect(text.split('STTHọvàtênGiớitínhNgàysinhEmailĐịachỉ')).toHaveLength(2);
-  // The last three with the signatures, though the page before had room for them and for half of those.
+  // The last three rows stay with the signatures, although the previous page had room for these rows and part of the
+  // signatures.
   const last = pages.at(-1) ?? '';
   for (const student of students_in_class.slice(-3))
     expect(last).toContain(nameOf(student).replaceAll(' ', ''));
@@ -123,7 +124,7 @@ test('on paper: A4, the head of the table on every page, everyone once, no contr
   expect(all).toContain(`DANHSÁCHLỚP10A1Niênkhóa:${current.TenNienKhoa}Sĩsố:${students_in_class.length}`);
   for (const control of ['XuấtExcel', 'VềDashboard', 'Chọnlớp', 'Xinchào'])
     expect(all).not.toContain(control);
-  // A row is never split over two pages: name and birth date follow each other on one.
+  // A row is never split across pages: name and birth date are adjacent on one page.
   for (const student of students_in_class) {
     const row = `${nameOf(student)}${student.GioiTinh}${dateOf(student)}`.replaceAll(' ', '');
     expect(pages.filter((text) => text.includes(row))).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Building the roster of a class: two lists, by mouse, keyboard and touch; leaving.
+// Editing the roster of a class: two lists, by mouse, keyboard and touch; and leaving the dialog.
 
 import type { Page } from '@playwright/test';
 import type { ClassListRow, Roster } from '../../src/shared/classes.ts';
@@ -30,7 +30,7 @@ const firstOf = <Row>(rows: Row[]): Row => {
   return first;
 };
 
-/** The class a test changes, and how it was before. */
+/** The class that a test changes, and its original roster. */
 let target: ClassListRow;
 let before: Roster;
 
@@ -242,7 +242,7 @@ for (const width of [1280, 320])
     await expectNoSidewaysScroll(page);
   });
 
-/** The list with the focus says on which option the keyboard stands. */
+/** The focused list names the option that the keyboard is on. */
 async function expectActive(page: Page, place: number): Promise<void> {
   const option = eligible(page).getByRole('option').nth(place);
   await expect(eligible(page)).toHaveAttribute(

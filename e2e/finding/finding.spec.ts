@@ -1,4 +1,4 @@
-// Ctrl+K from any screen to a student.
+// From any screen to a student with Ctrl+K.
 
 import { expect, expectAccessible, test } from '../fixtures.ts';
 

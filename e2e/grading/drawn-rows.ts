@@ -1,5 +1,5 @@
-// Which rows of a table React has drawn anew, as its own tools for developers see it: they may listen to every commit,
-// in the built product too.
+// Detects which rows of a table React has rendered again, through the hook of its developer tools: it is called on
+// every commit, also in the production build.
 
 import type { Page } from '@playwright/test';
 
@@ -12,7 +12,7 @@ type Fiber = {
   tag: number;
 };
 
-/** Before the page is opened. */
+/** Must be called before the page is opened. */
 export async function watchRows(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const performedWork = 1;
@@ -29,7 +29,7 @@ export async function watchRows(page: Page): Promise<void> {
       if (row) drawn.add(row.sectionRowIndex);
     }
 
-    /** What this commit has not touched is the same object as before. */
+    /** Fibers that this commit has not touched are the same objects as before. */
     function look(now: Fiber | null, before: Fiber | null): void {
       if (!now || now === before) return;
       const isElement = now.stateNode instanceof Element;
@@ -51,7 +51,7 @@ export async function watchRows(page: Page): Promise<void> {
   });
 }
 
-/** The places of the rows that `act` has drawn anew, up to two frames after it. */
+/** The indexes of the rows that `act` caused to render, up to two frames later. */
 export async function rowsDrawnBy(page: Page, act: () => Promise<void>): Promise<number[]> {
   const frames = () =>
     page.evaluate(async () => {

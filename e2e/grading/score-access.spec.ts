@@ -1,4 +1,4 @@
-// When scores may be entered, over both sides of the desk: a teacher, and the office that answers.
+// When scores may be entered, seen from both sides: a teacher, and the staff who reply.
 
 import type { ScoreChange } from '../../src/shared/grading.ts';
 import type { SheetOpening } from '../../src/shared/score-entry.ts';

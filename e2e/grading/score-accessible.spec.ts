@@ -1,4 +1,4 @@
-// The score sheet in every state it has, for a machine's eye: to read, its history, to edit, scores that were not saved.
+// Accessibility checks of the score sheet in all its states: reading, history, editing, unsaved scores.
 
 import { expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import {

@@ -1,4 +1,4 @@
-// What stands over or inside the score sheet for a moment never covers, and is never covered by, what one works with.
+// Messages and errors on the score sheet never cover what the user works with, and are never covered by it.
 
 import type { Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
@@ -11,7 +11,7 @@ test.beforeEach(async ({ signInAs, context }) => {
 
 const reasons = (page: Page) => page.locator('[id^=fault-]');
 
-/** The reasons that cannot be read whole: out of their cell, cut by an edge, or with something of another cell over them. */
+/** The error texts that are not fully readable: outside their cell, cut off at an edge, or covered by another cell. */
 const unreadableReasons = (page: Page) =>
   reasons(page).evaluateAll((all) =>
     all.flatMap((reason) => {
@@ -67,7 +67,7 @@ test('why a cell is refused can be read whole at every width, and no row moves',
   }
 });
 
-/** What a message keeps from being used: what the bar offers by covering it, what the page offers by taking its clicks. */
+/** What a message obstructs: actions of the bar that it covers, and actions of the page whose clicks it takes. */
 const hinderedActions = (page: Page) =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll('[data-kind]')];
@@ -90,7 +90,7 @@ const hinderedActions = (page: Page) =>
     ].map((action) => action.outerHTML.slice(0, 80));
   });
 
-/** Too many rows, gaps, and a score that is none: the longest message there is. */
+/** Too many rows, gaps, and an invalid score: the longest possible message. */
 const longPaste = ({ rows }: NamedSheet) => `11\t\r\n${rows.map(() => '7\t').join('\r\n')}`;
 
 test('a message of three lines covers nothing of the bar and takes no click from the page, wherever that is scrolled to', async ({
@@ -127,7 +127,7 @@ test('a message of three lines covers nothing of the bar and takes no click from
   }
 });
 
-/** Of the cell in the focus, the sheet's name and 'Lưu điểm': what is not wholly in sight. */
+/** The focused cell, the name of the sheet and 'Lưu điểm': those that are not fully visible. */
 const outOfSight = (page: Page, label: string) =>
   page.evaluate((name) => {
     const texts = [...document.querySelectorAll('main p')].filter((text) => text.textContent === name);
@@ -154,7 +154,7 @@ test('cell, sheet and Lưu stay in sight down the whole class, above the keyboar
 }) => {
   const sheet = await freshSheet(api, '12A3', 'Toán', 2);
   await editSheet(page, sheet);
-  // The second is what a keyboard leaves of the first.
+  // The second size is what an on-screen keyboard leaves of the first.
   for (const [width, height] of [
     [360, 740],
     [360, 380],

@@ -1,5 +1,5 @@
-// Scores that were typed and not saved come back, to whoever typed them: across pages, tabs and reloads of a real
-// browser. What is told of them is tested as a component.
+// Typed but unsaved scores are restored for the person who typed them: across pages, tabs and reloads of a real
+// browser. The messages about them are component tests.
 
 import type { Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
@@ -35,7 +35,7 @@ test('a draft is gone after signing out in another tab', async ({ page, context,
   await page.keyboard.type('.5');
   await signOut(other);
   await expect(page).toHaveURL('/login');
-  // What was still waiting to be kept would be by now.
+  // By now, anything still waiting to be stored would have been.
   await page.clock.runFor(500);
   expect(await keptDrafts(page)).toEqual([]);
   await expect(page.getByText(/Điểm chưa lưu được giữ/u)).toHaveCount(0);

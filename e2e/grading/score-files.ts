@@ -1,4 +1,4 @@
-// Score sheets as files: taken from the export button, changed as a spreadsheet program would, given to the import.
+// Score sheets as files: downloaded with the export button, edited like in a spreadsheet program, and imported.
 
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
@@ -8,9 +8,9 @@ import { expect } from './score-sheet.ts';
 
 /** The columns of the exported sheet. */
 export const at = { id: 1, name: 2, Diem15: 4, Diem1Tiet: 5 } as const;
-/** The row of the first student, counted from 0: the head of the demo school, the title and the headings stand above. */
+/** Index of the row of the first student, below the header of the demo school, the title and the headings. */
 export const firstRow = 8;
-/** An empty row and the signatures stand below the last student. */
+/** An empty row and the signatures are below the last student. */
 export const rowsBelow = 2;
 
 export async function exportSheet(page: Page): Promise<Buffer> {
@@ -39,7 +39,7 @@ export const importButton = (page: Page) => page.getByRole('button', { name: 'Nh
 export const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Nhập điểm từ Excel' });
 export const fileField = (page: Page) => importDialog(page).getByLabel('Tệp Excel (.xlsx)');
 export const saveImport = (page: Page) => importDialog(page).getByRole('button', { name: 'Lưu điểm' });
-/** What the dialog says has gone wrong. */
+/** The error shown in the dialog. */
 export const problem = (page: Page) => importDialog(page).getByRole('alert');
 export const summary = (page: Page) => importDialog(page).getByRole('status');
 
@@ -49,7 +49,7 @@ export async function openImport(page: Page): Promise<Locator> {
   return importDialog(page);
 }
 
-/** The text of each row below the head, cell by cell. */
+/** The text of each row below the headings, cell by cell. */
 export async function rowsOf(dialog: Locator): Promise<string[][]> {
   const rows = await dialog.locator('tbody tr').all();
   return Promise.all(rows.map((row) => row.locator('th, td').allInnerTexts()));

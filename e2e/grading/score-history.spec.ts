@@ -1,4 +1,4 @@
-// What happened to the scores of a sheet: the dots beside them and the panel that tells it. Its states are component tests.
+// The history of the scores of a sheet: the dots beside changed scores, and the panel. Its states are component tests.
 
 import type { Locator, Page } from '@playwright/test';
 import { type ScoreChange, sourceNames } from '../../src/shared/grading.ts';
@@ -24,7 +24,7 @@ async function changesOf(api: Api, sheet: NamedSheet, student?: number): Promise
   )) as ScoreChange[];
 }
 
-/** A student whose name nobody else in the class has. */
+/** A student whose name is unique in the class. */
 function studentOf({ rows }: NamedSheet) {
   const student = rows.find(({ HoTen }) => rows.filter((other) => other.HoTen === HoTen).length === 1);
   if (!student) throw new Error('a class has students with names of their own');
@@ -47,7 +47,7 @@ const save = (
 
 const score = (value: number | null) => (value === null ? '-' : value.toFixed(2));
 
-/** An entry as the panel words it, without its moment. */
+/** An entry as the panel words it, without the time. */
 const worded = (change: ScoreChange) => [
   change.HoTen,
   `${score(change.Cu)} → ${score(change.Moi)}`,

@@ -134,8 +134,8 @@ test('a file that LibreOffice has saved', async ({ page, api }) => {
   await setScores(api, sheet, 1, 1);
   await openSheet(page, sheet);
   await openImport(page);
-  // The export of this sheet, opened and saved by LibreOffice with scores typed as numbers, as text with
-  // a comma and as a formula, and the third student left empty.
+  // The export of this sheet, opened and saved with LibreOffice, with scores typed as numbers, as text with a comma and
+  // as a formula, and the third student left empty.
   const file = await readFile(new URL('../fixtures/10A3-lich-su-libreoffice.xlsx', import.meta.url));
   await fileField(page).setInputFiles(asFile(file));
   await expect(summary(page)).toContainText('điểm sẽ thay đổi');
@@ -157,7 +157,7 @@ test('with the keyboard alone', async ({ page, api }) => {
   const file = await edited(await exportSheet(page), ([first = []]) => {
     first[at.Diem15] = 7;
   });
-  // Asked for well before the key that opens it, which would overtake the request.
+  // Registered well before the key that opens the file chooser, because the key could be faster than the registration.
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Sửa điểm' }).focus();
   await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-// What interrupts a teacher at work: a session that ends, a token that expires, a server that goes away.
+// What interrupts a teacher at work: a session that ends, a token that expires, a server that goes down.
 
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -116,7 +116,7 @@ test('only what could not be saved before the session ended is kept', async ({ p
   }
   await page.route(/cap-nhat|token\/refresh/u, async (route) => {
     if (route.request().postDataJSON().IDHocSinh === sheet.rows[1]?.id) return route.continue();
-    // The others are refused only once that one is saved.
+    // The others are refused only after that one is saved.
     await expect.poll(async () => (await storedRows(api, sheet))[1]?.Diem15).toBe(8);
     return route.fulfill({ status: 401, json: { detail: 'Hết hạn.' } });
   });

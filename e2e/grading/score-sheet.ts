@@ -1,11 +1,11 @@
-// What the tests of the score sheet share: which sheet, how to open it, what is stored behind it.
+// Helpers for the tests of the score sheet: finding and opening a sheet, and reading what is stored.
 
 import { type BrowserContext, expect as baseExpect, type Page, type Request } from '@playwright/test';
 import type { ScoreRow, Sheet } from '../../src/shared/grading.ts';
 import type { Role } from '../../src/shared/permissions.ts';
 import { isCall } from '../hold.ts';
 
-/** A class is a lot to draw on a busy machine. */
+/** Rendering a class takes long on a busy machine. */
 export const expect = baseExpect.configure({ timeout: 15_000 });
 
 type Api = (role: Role, request: string, body?: unknown) => Promise<unknown>;
@@ -14,7 +14,7 @@ export type NamedSheet = Sheet & { className: string; subject: string; rows: Sco
 
 export const isSave = isCall('POST', /\/diemso\/cap-nhat\/$/u);
 
-/** A sheet of the current year. Tests change scores, so that each takes a class and subject of its own. */
+/** A sheet of the current year. Tests change scores, so each uses a class and subject of its own. */
 export async function findSheet(
   api: Api,
   className: string,
@@ -44,7 +44,7 @@ export const sheetSearch = ({ IDLopHoc, IDMonHoc, IDHocKy }: Omit<NamedSheet, 'r
 export const storedRows = async (api: Api, sheet: Omit<NamedSheet, 'rows'>) =>
   (await api('BGH', `GET /api/grading/diemso/?${sheetSearch(sheet)}`)) as ScoreRow[];
 
-/** Gives every student of the sheet the same scores, so that a test knows what it starts from. */
+/** Gives every student of the sheet the same scores, so that a test knows its starting point. */
 export async function setScores(
   api: Api,
   sheet: NamedSheet,
@@ -85,7 +85,7 @@ export async function editSheet(page: Page, sheet: NamedSheet): Promise<void> {
 
 export const columnNames = { Diem15: 'Điểm 15 phút', Diem1Tiet: 'Điểm 1 tiết' } as const;
 
-/** The cell of the student who stands at `index`, found by its place; the names are tested for themselves. */
+/** The cell of the student at `index`, found by id; accessible names have their own test. */
 export const cell = (page: Page, { rows }: NamedSheet, index: number, column: keyof typeof columnNames) =>
   page.locator(`input[data-student="${rows.at(index)?.id}"][data-column="${column}"]`);
 
@@ -101,11 +101,11 @@ export async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-/** The drafts that this browser keeps, whoever typed them: in its database, or on their way there. */
+/** The drafts of all users in this browser: in its database, or still in the journal. */
 export const keptDrafts = (page: Page) =>
   page.evaluate(async () => {
     const journaled = Object.keys(localStorage).filter((key) => key.startsWith('ban_nhap/'));
-    // Opening a database that is not there would make one, and not the one the screens need.
+    // Opening a database that does not exist would create one without the stores that the screens need.
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'so-diem')) return journaled;
     const stored = await new Promise<string[]>((resolve, reject) => {
@@ -120,7 +120,7 @@ export const keptDrafts = (page: Page) =>
         };
       };
     });
-    // On its way it may be in both.
+    // A draft may be in both while it is being moved.
     const works = journaled.map((key) => key.replace(/^ban_nhap\/(.+)\/[^/]+$/u, '$1'));
     return [...new Set([...stored, ...works])];
   });
@@ -129,14 +129,14 @@ export const draftTitle = 'Có điểm đã nhập nhưng chưa lưu';
 export const draftNotice = (page: Page) => page.getByRole('alert').filter({ hasText: draftTitle });
 export const restoreButton = (page: Page) => page.getByRole('button', { name: 'Khôi phục' });
 
-/** Types a score for the first student: the browser keeps it. */
+/** Types a score for the first student, which the browser stores as a draft. */
 export async function typeDraft(page: Page, sheet: NamedSheet, score: string): Promise<void> {
   await editSheet(page, sheet);
   await page.keyboard.type(score);
   expect(await keptDrafts(page)).toHaveLength(1);
 }
 
-/** As if the browser had crashed: nothing is asked, and the next page knows only what was kept. */
+/** As if the browser had crashed: there is no prompt, and the next page knows only what was stored. */
 export async function crash(page: Page, context: BrowserContext): Promise<Page> {
   const next = await context.newPage();
   await page.close();

@@ -1,4 +1,4 @@
-// The line to the server is long: 400 ms for every call. Chromium waits, the product is the real one.
+// A slow connection: 400 ms for every call. Chromium adds the delay; the product is the real one.
 
 import type { Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
@@ -30,7 +30,7 @@ async function farAway(page: Page): Promise<void> {
   });
 }
 
-/** Pastes a score for everybody and saves; how long that took, in ms. */
+/** Pastes a score for all students and saves; returns how long saving took, in ms. */
 async function saveForAll(page: Page, sheet: NamedSheet, score: string): Promise<number> {
   const count = sheet.rows.length;
   await page.getByRole('button', { name: 'Sửa điểm' }).click();

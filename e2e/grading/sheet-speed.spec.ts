@@ -1,4 +1,4 @@
-// How soon a big sheet answers on a processor four times slower than this one.
+// How fast a big sheet responds on a processor four times slower than this one.
 
 import type { CDPSession, Page } from '@playwright/test';
 import type { ScoreRow } from '../../src/shared/grading.ts';
@@ -11,7 +11,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 const slowdown = 4;
 const students = 100;
 
-/** The biggest class that a regulation allows: as many more like those that the server tells of. */
+/** The largest class that a regulation allows: copies of the rows that the server returns. */
 async function fillClass(page: Page, sheet: NamedSheet): Promise<NamedSheet> {
   const rows = Array.from({ length: students }, (_, index): ScoreRow => {
     const row = sheet.rows[index % sheet.rows.length] as ScoreRow;
@@ -21,7 +21,7 @@ async function fillClass(page: Page, sheet: NamedSheet): Promise<NamedSheet> {
   return { ...sheet, rows };
 }
 
-/** In ms of processor time: what the page did from the key to the painted answer, on a crowded machine too. */
+/** In ms of processor time: the work of the page from the key to the painted result. Not affected by a busy machine. */
 async function workOf(page: Page, devtools: CDPSession, act: () => Promise<void>): Promise<number> {
   const taken = async () => {
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
@@ -33,7 +33,7 @@ async function workOf(page: Page, devtools: CDPSession, act: () => Promise<void>
   return ((await taken()) - before) * 1000;
 }
 
-/** How many rows the browser neither lays out nor paints, because they are far out of sight. */
+/** The number of rows that the browser neither lays out nor paints, because they are far off screen. */
 const skippedRows = (page: Page) =>
   page
     .locator('tbody tr')
@@ -74,7 +74,7 @@ test('typing, moving and pasting in a class of a hundred', async ({ page, api, s
   const pasted = await workOf(page, devtools, () => paste(page, Array(students).fill('7').join('\r\n')));
   const figures = { nothing: summary(nothing), typed: summary(typed), moved: summary(moved), pasted };
   annotations.push({ type: 'ms of processor time', description: JSON.stringify(figures) });
-  // A paste draws every row anew.
+  // A paste renders every row again.
   expect(figures.typed.median).toBeLessThan(pasted / 2);
   expect(figures.moved.median).toBeLessThan(pasted / 2);
   expect(await skippedRows(page)).toBeGreaterThan(students / 4);
@@ -89,10 +89,10 @@ test('a key draws the row that it is typed into, and no other', async ({ page, a
   await cell(page, sheet, 4, 'Diem15').focus();
   const press = (key: string) => rowsDrawnBy(page, () => page.keyboard.press(key));
   for (const key of ['8', ',', '5', 'x', 'Backspace']) expect(await press(key)).toEqual([4]);
-  // It gets its two decimals.
+  // The score is formatted with two decimals.
   expect(await press('Enter')).toEqual([4]);
   expect(await press('ArrowDown')).toEqual([]);
-  // What looks at rows sees them all when all are drawn.
+  // Proves that the detection works: it sees all rows when all are rendered.
   const all = await rowsDrawnBy(page, () => paste(page, Array(sheet.rows.length).fill('7').join('\r\n')));
   expect(all.length).toBe(sheet.rows.length - 6);
 });

@@ -1,4 +1,4 @@
-// A score is kept with its key: whatever becomes of the page right after it, and however slow the machine is.
+// A score is stored with its keystroke, whatever happens to the page right afterwards, even on a slow machine.
 
 import { test } from '../fixtures.ts';
 import { leaveRounds, leavingWhenAsked, slowDown, waysToLeave } from '../leave-after-key.ts';
@@ -13,7 +13,7 @@ for (const [name, leave] of Object.entries(waysToLeave))
     const lost: string[] = [];
     let page = leavingWhenAsked(first);
     for (const { slowdown, round } of leaveRounds) {
-      // Somewhere to go back to.
+      // A page to go back to.
       await page.goto('/unauthorized');
       await openSheet(page, sheet);
       await page.getByRole('button', { name: 'Sửa điểm' }).click();

@@ -1,4 +1,4 @@
-// The year ends while a teacher types, for everybody and at once.
+// The school year ends while a teacher is typing.
 
 import { regulationDefaults } from '../../src/shared/limits.ts';
 import { tableOf } from '../download.ts';
@@ -16,7 +16,7 @@ import {
   toastOf,
 } from './score-sheet.ts';
 
-// A year that has ended cannot be begun again.
+// Needs its own school: a year that has ended cannot be reopened.
 const test = base.extend<object, { product: Product }>({ product: demoProduct });
 
 test('what was typed stays, is told by class and subject, and can be taken along', async ({

@@ -1,14 +1,14 @@
-// The board's home tells what became of the automatic backups of a real server.
+// The home page of the board shows the state of the automatic backups of a real server.
 
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from '../fixtures.ts';
 import { type Product, startProduct } from '../product.ts';
 
-/** A demo school that makes copies, as demo schools do only when they are told to. */
+/** A demo school with backups, which demo schools make only on request. */
 const test = base.extend<object, { product: Product }>({
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from the pattern.
     async ({}, use, worker) => {
       const folder = process.env['E2E_FOLDER'] ?? '';
       const dataDir = join(folder, `worker-${worker.workerIndex}`);

@@ -1,4 +1,4 @@
-// A board that has nothing but the program: from the first sign-in to a class list, by clicking alone.
+// The first day of a new installation: from the first sign-in of the board to a class list, by clicking alone.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { startProduct } from '../product.ts';
 const password = 'Ngay-dau-tien-2026';
 
 const test = base.extend<{ emptyProduct: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from the pattern.
   emptyProduct: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'first-day-'));
     const environment = { ADMIN_USERNAME: 'bgh', ADMIN_PASSWORD: password };
@@ -21,7 +21,7 @@ const test = base.extend<{ emptyProduct: string }>({
   },
 });
 
-/** Two of everything: subjects, students, classes. A choice from a list counts as two. */
+/** For two subjects, two students and two classes. A choice from a list counts as two. */
 const clicksNeeded = 40;
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -40,7 +40,7 @@ test('from an empty product to a class list', async ({ page, emptyProduct }) => 
   };
   const choose = async (select: Locator, option: string) => {
     await select.selectOption(option);
-    // Opening the list, and its entry.
+    // Opening the list, and choosing an entry.
     clicks += 2;
   };
 

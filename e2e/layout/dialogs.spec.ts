@@ -1,5 +1,5 @@
-// The buttons of every dialog are in sight on a laptop, in a low window and on a phone, and cover no field that has the
-// focus.
+// The buttons of every dialog are visible on a laptop, in a low window and on a phone, and never cover the focused
+// field.
 
 import type { Locator, Page } from '@playwright/test';
 import type { Role } from '../../src/shared/permissions.ts';
@@ -8,7 +8,7 @@ import { test as base, demoProduct, expect } from '../fixtures.ts';
 import { setTermOpen } from '../grading/score-sheet.ts';
 import type { Product } from '../product.ts';
 
-// One of them needs a locked term.
+// Needs its own school: one of the dialogs requires a locked term.
 const test = base.extend<object, { product: Product }>({ product: demoProduct });
 
 const sizes = [
@@ -19,9 +19,9 @@ const sizes = [
 
 type Opening = {
   address: string | ((api: Api) => Promise<string>);
-  /** What is pressed to open the dialog, one after the other. */
+  /** The buttons that open the dialog, in order. */
   by: (string | RegExp)[];
-  /** The button of the dialog that does what it is for. */
+  /** The main button of the dialog. */
   primary: string;
 };
 
@@ -43,7 +43,7 @@ async function someSheet(api: Api): Promise<string> {
   return `/giaovien/quan-ly-diem?lop=${id}&mon=${subject?.id}&hocky=1`;
 }
 
-/** Only what is locked can be opened. */
+/** Only locked sheets can be unlocked. */
 async function withLockedTerm(api: Api): Promise<string> {
   await setTermOpen(api, 2, false);
   return '/giaovu/quyen-sua-diem';
@@ -85,7 +85,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
     .click();
 }
 
-/** Whether all of it is inside the window, with nothing over it. */
+/** Whether it is completely inside the window and not covered. */
 const isInSight = (button: Locator) =>
   button.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -95,7 +95,7 @@ const isInSight = (button: Locator) =>
     });
   });
 
-/** The fields that lie under the title or the buttons while they have the focus. */
+/** The fields that are covered by the title or the buttons while focused. */
 const coveredFields = (dialog: Locator) =>
   dialog.evaluate((element) => {
     const fields = element.querySelectorAll<HTMLElement>('input:not([type=file]), select, textarea');

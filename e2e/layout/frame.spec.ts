@@ -1,4 +1,4 @@
-// What surrounds every screen: bar, titles, focus, messages; and the dashboards.
+// What surrounds every screen: bar, titles, focus, messages; and the home pages.
 
 import { type Role, roles } from '../../src/shared/permissions.ts';
 import { homePaths } from '../../src/web/lib/routes.ts';
@@ -16,7 +16,9 @@ const cards: Record<Role, string[]> = {
   ],
   GiaoVien: ['/giaovien/tra-cuu', '/giaovien/danh-sach-lop', '/giaovien/quan-ly-diem'],
 };
-/** After the cards of the specification: the audit log, who teaches what, and how far the scores have been entered. */
+/**
+ * Links after the cards of the specification: the audit log, the teaching assignments, and the progress of score entry.
+ */
 const summaries: Record<Role, string[]> = {
   BGH: ['/bgh/nhat-ky', '/bgh/tien-do'],
   GiaoVu: ['/giaovu/phan-cong', '/giaovu/tien-do'],
@@ -33,7 +35,8 @@ for (const role of roles)
     await signInAs(role);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[role]);
-    // Beside them are the figures of the year, the first steps and the own sheets, which lead to some of the same screens.
+    // Excludes the figures of the year, the first steps and the teacher's own sheets, which link to some of the same
+    // screens.
     const others = ['nien-khoa', 'chuan-bi', 'bang-diem-cua-toi'].map(
       (id) => `section[aria-labelledby=${id}] a`,
     );
@@ -191,7 +194,7 @@ test.describe(() => {
     await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
     await expect(page).toHaveURL('/login');
 
-    // Without our script nothing but the page itself can know.
+    // Without our scripts, only the page itself can set the color scheme.
     await page.route(/assets\/.*\.js/u, (route) => route.abort());
     await page.reload({ waitUntil: 'commit' });
     await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');

@@ -1,16 +1,16 @@
-// Every screen of every role opens in the built product, by a click on its link beside the screen; who may not open which:
-// src/web/layout/guards.component.test.ts.
+// Every screen of every role opens in the built product by a click on its link in the side bar. Which roles may not
+// open which screens: src/web/layout/guards.component.test.ts.
 
 import type { Page } from '@playwright/test';
 import { roles } from '../../src/shared/permissions.ts';
 import { screens } from '../../test/screens.ts';
 import { demoSchool, expect, test } from '../fixtures.ts';
 
-/** What stands there now is known when it is seen once more. */
+/** Marks the present heading, so that it is recognized if it is still there after the next navigation. */
 const markPresent = (page: Page) =>
   page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''));
 
-/** As a link does, without loading the page again: for the second address of a screen. */
+/** Navigates like a link, without reloading: for the second address of a screen. */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState({ ...history.state, idx: (history.state?.idx ?? 0) + 1, key: to }, '', to);

@@ -1,5 +1,4 @@
-// Markup that somebody has stored, in a name or anywhere else, is text: on every screen, when something is looked
-// for, and on paper.
+// Stored markup, in a name or anywhere else, is shown as text: on every screen, in the search and on paper.
 
 import type { Page } from '@playwright/test';
 import type { Role } from '../../src/shared/permissions.ts';
@@ -9,10 +8,10 @@ import { test as base, demoProduct, expect } from '../fixtures.ts';
 import { findSheet } from '../grading/score-sheet.ts';
 import type { Product } from '../product.ts';
 
-// No other test expects such names.
+// Needs its own school: no other test expects these names.
 const test = base.extend<object, { product: Product }>({ product: demoProduct });
 
-/** If any of them became an element, it could be found. */
+/** If this became an element, the test would find it by its id. */
 const markup = (text: string) => `<b id="chen">${text}</b>`;
 const inserted = (page: Page) => page.locator('#chen');
 
@@ -28,7 +27,7 @@ const written = {
 
 const rolesOf: Record<keyof typeof areas, Role> = { bgh: 'BGH', giaovu: 'GiaoVu', giaovien: 'GiaoVien' };
 
-/** Wherever a text can be written down; a student, and which sheet is theirs. */
+/** Writes markup into every kind of text; returns a student and the filters of their sheet. */
 async function writeMarkup(api: Api) {
   const { current } = await yearsOf(api);
   const { IDLopHoc, IDMonHoc, rows } = await findSheet(api, '10A1', 'Toán');
@@ -46,7 +45,7 @@ async function writeMarkup(api: Api) {
   });
   for (const role of Object.values(rolesOf))
     await api(role, 'PATCH /api/accounts/me/', { Ho: written.teacher, Ten: written.teacher });
-  // Every screen takes what it knows of it.
+  // Every screen uses the parameters it knows.
   const chosen = `nienkhoa=${current.id}&khoi=1&lop=${IDLopHoc}&mon=${IDMonHoc}&monhoc=${IDMonHoc}&hocky=1`;
   return { id, chosen };
 }
@@ -69,7 +68,7 @@ test('is text on every screen', async ({ page, api, signInAs }) => {
   for (const area of ['bgh', 'giaovu', 'giaovien'] as const) {
     await signInAs(rolesOf[area]);
     for (const { path, page: name } of areas[area]) {
-      // Two roles have most reports in common.
+      // Most report screens exist for two roles.
       if (opened.has(name)) continue;
       opened.add(name);
       await page.goto(`${path.replace(':id', String(id))}?${chosen}`);

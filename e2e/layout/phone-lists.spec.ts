@@ -1,4 +1,4 @@
-// Every list on a phone: rows of two lines with their buttons in sight. At no width does a word end at an edge unmarked.
+// Every list on a phone: rows of two lines with visible buttons. At any width, no text is cut off without an ellipsis.
 
 import type { Page } from '@playwright/test';
 import { yearsOf } from '../class-data.ts';
@@ -7,7 +7,7 @@ import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 const phone = { width: 360, height: 740 };
 test.use({ hasTouch: true, viewport: phone });
 
-/** Texts of which a part lies outside of what shows it, where no ellipsis says so. */
+/** Texts that are partly outside of their container without an ellipsis. */
 function cutTexts(): string[] {
   const cut: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -52,7 +52,7 @@ async function expectWhole(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** Every button of every row can be seen and touched without scrolling sideways. */
+/** All buttons of all rows can be seen and touched without scrolling sideways. */
 async function expectButtonsInSight(page: Page): Promise<void> {
   const boxes = await page
     .locator('tbody tr button')
@@ -125,7 +125,7 @@ test('the lists of the office; a touch tells why a row can only be read', async 
   const { x, width, height } = (await why.boundingBox()) ?? { x: 0, width: 0, height: 0 };
   expect(x).toBeGreaterThanOrEqual(0);
   expect(x + width).toBeLessThanOrEqual(360);
-  // Two lines: too long for one.
+  // Two lines: the text is too long for one.
   expect(height).toBeGreaterThan(40);
   await page.getByRole('heading', { level: 1 }).tap();
   await expect(why).toHaveCount(0);

@@ -1,4 +1,4 @@
-// Nothing jumps when the data comes: title, buttons, filters and the heads of tables have their place before.
+// Nothing moves when the data arrives: title, buttons, filters and table headings already have their place.
 
 import type { Page } from '@playwright/test';
 import { type Role, roles } from '../../src/shared/permissions.ts';
@@ -7,7 +7,7 @@ import { type Api, yearsOf } from '../class-data.ts';
 import { expect, test } from '../fixtures.ts';
 import { hold } from '../hold.ts';
 
-/** What a person sees and may be about to press or to read on, and how far down it stands. */
+/** The vertical positions of what a user may be about to read or press. */
 const heightsOf = (page: Page): Promise<Record<string, number>> =>
   page
     .locator('main :is(h1, h2, label, thead th)')
@@ -24,7 +24,7 @@ const heightsOf = (page: Page): Promise<Record<string, number>> =>
 
 type Measured = { shifted: number };
 
-/** The browser's own measure of what moves, from the beginning of every page. */
+/** The layout shift as measured by the browser, from the beginning of every page. */
 const measureShifts = (page: Page) =>
   page.addInitScript(() => {
     const measured = window as unknown as Measured;
@@ -40,7 +40,7 @@ const isOwn = (role: Role, path: string) => `${path}/`.startsWith(`${homes[role]
 
 const ownScreens = (role: Role) => screens.map(({ path }) => path).filter((path) => isOwn(role, path));
 
-/** Those of one record, of one with years and scores. */
+/** The record screens of a student with years and scores. */
 async function ownRecords(role: Role, api: Api): Promise<string[]> {
   const { HocSinh } = (await api(role, 'GET /api/tim-kiem/?q=an')) as { HocSinh: { id: number }[] };
   return recordScreens
@@ -48,7 +48,7 @@ async function ownRecords(role: Role, api: Api): Promise<string[]> {
     .map((screen) => recordAddress(screen, HocSinh[0]?.id ?? 0));
 }
 
-/** As a link to them opens them: with all their filters chosen. */
+/** Reports opened by a link, with all filters chosen. */
 async function chosenReports(api: Api): Promise<string[]> {
   const { current } = await yearsOf(api);
   const [subject] = (await api('BGH', `GET /api/subjects/monhoc-list/?nienkhoa_id=${current.id}`)) as {
@@ -73,7 +73,7 @@ for (const role of roles)
       held.release();
       await page.waitForLoadState('networkidle');
       const after = await heightsOf(page);
-      // What is gone has not moved: a wait that ended in nothing to show.
+      // Only elements that still exist: a placeholder may be removed if there is nothing to show.
       const still = Object.fromEntries(Object.entries(before).filter(([what]) => what in after));
       expect.soft(after, path).toMatchObject(still);
       expect.soft(await shiftOf(page), path).toBeLessThan(0.02);

@@ -1,4 +1,5 @@
-// What a school prints, as a PDF of each screen: a document with its head, every row and who signs, on white paper.
+// What a school prints, as a PDF of each screen: a document with its header, all rows and the signatures, on white
+// paper.
 
 import type { Page } from '@playwright/test';
 import type { Subject } from '../../src/shared/subjects.ts';
@@ -28,10 +29,10 @@ async function places(api: Api) {
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/gu, '');
 
-/** The PDF of what is shown, once the button says that there is something: each page without its white space. */
+/** The PDF of the current screen, once its print button is enabled: the text of each page without white space. */
 async function pagesOf(page: Page, title: string, size: number[]): Promise<string[]> {
   await expect(page.getByRole('button', { name: 'In', exact: true })).toBeEnabled();
-  // What printing needs is fetched ahead, after the table is there.
+  // The code for printing is prefetched after the table is shown.
   const begin = () =>
     page.evaluate(() => {
       window.dispatchEvent(new Event('beforeprint'));
@@ -62,7 +63,7 @@ async function expectOnPaper(page: Page, title: string, line: string, size: numb
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   const [headings = ''] = await page.locator('#ban-in thead tr').allInnerTexts();
   for (const text of pages) expect(text, title).toContain(withoutSpaces(headings));
-  // Row by row: none is split over two pages, and none is missing.
+  // No row is split across pages, and none is missing.
   for (const row of await page.locator('#ban-in tbody tr:not(:has(p))').allInnerTexts())
     expect(
       pages.filter((text) => text.includes(withoutSpaces(row))),

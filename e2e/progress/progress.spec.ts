@@ -1,4 +1,4 @@
-// How far the scores have been entered: the screen and its summary on the dashboards. Their states are component tests.
+// The progress of score entry: the screen, and its summary on the home pages. Their states are component tests.
 
 import type { Page } from '@playwright/test';
 import type { ClassListRow } from '../../src/shared/classes.ts';
@@ -27,7 +27,7 @@ const rowOf = (page: Page, name: string) =>
 const missingIn = (rows: ScoreRow[]) =>
   rows.flatMap(({ Diem15, Diem1Tiet }) => [Diem15, Diem1Tiet]).filter((score) => score === null).length;
 
-/** Counted from the sheets themselves: the scores that a class still lacks, by subject. */
+/** The number of missing scores of a class by subject, counted from the sheets themselves. */
 async function countClass(api: Api, { id }: ClassListRow, IDHocKy: number) {
   const subjects = (await api('BGH', `GET /api/classes/monhoc-theo-lop/?lop_hoc_id=${id}`)) as {
     id: number;
@@ -44,7 +44,7 @@ async function countClass(api: Api, { id }: ClassListRow, IDHocKy: number) {
 
 const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
 
-/** Enters all scores of a sheet but those of the first `without` students. */
+/** Enters all scores of a sheet except those of the first `without` students. */
 async function leaveOut(api: Api, sheet: NamedSheet, without: number): Promise<void> {
   await setScores(api, { ...sheet, rows: sheet.rows.slice(without) }, 7, 8);
   await setScores(api, { ...sheet, rows: sheet.rows.slice(0, without) }, null, null);
@@ -140,7 +140,7 @@ test('by keyboard: arrows lead from cell to cell, Enter opens the sheet', async 
   await expect(page).toHaveURL(new RegExp(`/giaovu/xem-diem\\?nienkhoa=${current.id}&lop=${id}&`, 'u'));
 });
 
-/** What has the focus is what one sees at its place: no heading lies over it. */
+/** The focused element is visible at its position, not covered by a heading. */
 async function expectUncovered(page: Page): Promise<void> {
   const uncovered = await page.evaluate(() => {
     const box = document.activeElement?.getBoundingClientRect();

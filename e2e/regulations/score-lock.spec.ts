@@ -41,7 +41,7 @@ for (const role of ['GiaoVu', 'BGH'] as const)
 test('by keyboard alone', async ({ page }) => {
   await page.goto(address);
   await term(page, 1).focus();
-  // Between them stands the deadline of the first.
+  // The deadline of the first term is in between.
   await expect(page.getByLabel('Hạn nhập điểm', { exact: true })).toHaveCount(2);
   await expect(async () => {
     await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-// From the summary of a class to its report cards: on the screen, on paper and as a file they say the same.
+// From the summary of a class to its report cards, which are the same on the screen, on paper and as a file.
 
 import type { Download, Page } from '@playwright/test';
 import { textOfPdf } from '../../test/pdf-pages.ts';
@@ -12,7 +12,7 @@ async function bytesOf(download: Download): Promise<Buffer> {
 }
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/gu, '');
-/** Whatever their order is: a table is painted column by column or row by row. */
+/** Ignores the order: a table may be painted by column or by row. */
 const lettersOf = (text: string) => [...withoutSpaces(text)].toSorted().join('');
 
 async function savePdf(page: Page) {
@@ -42,7 +42,7 @@ test('the cards of a class are seen, printed and taken along, all or one', async
   expect([name, pages.length]).toEqual(['PhieuDiem_10A1_CaNam.pdf', count]);
   const printed = await textOfPdf(await page.pdf({ preferCSSPageSize: true }));
   expect(printed).toHaveLength(count);
-  // Each page has the letters of its own card and no others: accents of the next one must not stand at its foot.
+  // Each page has exactly the letters of its own card: accents of the next card must not appear at its foot.
   const first = `${await sheets.first().textContent()}Trang 1/${count}`;
   expect(lettersOf(printed[0] ?? '')).toEqual(lettersOf(first));
   for (const [place, sheet] of (await sheets.all()).entries()) {

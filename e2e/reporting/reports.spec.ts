@@ -1,4 +1,4 @@
-// The hub and its two reports.
+// The report overview and its two reports.
 
 import type { Page } from '@playwright/test';
 import type { ReportRow } from '../../src/shared/reporting.ts';
@@ -20,7 +20,7 @@ const toast = (page: Page, kind: string) => page.locator(`[data-kind=${kind}]`);
 const total = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).getByRole('definition');
 
-/** What the server says, as the screen shows it. */
+/** The data of the server, as the screen shows it. */
 const shown = (report: ReportRow[]) =>
   report.map((row, place) =>
     [

@@ -19,7 +19,7 @@ test('a class of the year report leads to its summary, which is there as a file,
   await expect(page.getByLabel('Học kỳ')).toHaveValue('0');
   const rows = page.getByRole('rowheader');
   await expect(rows.nth(30)).toBeVisible();
-  // Everybody of an old year has every score, so that somebody is the first.
+  // All students of an old year have all scores, so one of them is ranked first.
   await expect(
     page.getByRole('row').filter({ has: page.getByRole('cell', { name: '1', exact: true }) }),
   ).not.toHaveCount(0);

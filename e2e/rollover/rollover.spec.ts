@@ -1,4 +1,4 @@
-// A school goes into its next year: from the regulation that begins it to the first score that is entered in it.
+// A school moves on to its next year: from the regulation that begins it to the first score entered in it.
 
 import type { Locator, Page } from '@playwright/test';
 import { type Api, findClass, rosterOf, setRoster, yearsOf } from '../class-data.ts';
@@ -13,7 +13,7 @@ import {
 import { cell, findSheet, saveButton, setTermOpen, storedRows, toastOf } from '../grading/score-sheet.ts';
 import type { Product } from '../product.ts';
 
-// A year that has ended cannot be begun again.
+// Needs its own school: a year that has ended cannot be reopened.
 const test = base.extend<object, { product: Product }>({ product: demoProduct });
 
 const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true });
@@ -25,7 +25,7 @@ const card = (page: Page) => page.getByRole('main').getByRole('link', { name: /^
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Các bước kết chuyển' }).getByRole('button', { name });
 
-/** The button asks once more, with the counts. */
+/** Confirms the prompt, which shows the counts. */
 async function confirmRun(page: Page, ...texts: string[]): Promise<void> {
   await button(page, 'Kết chuyển').click();
   const question = page.getByRole('dialog', { name: 'Kết chuyển sang niên khóa 2027-2028?' });
@@ -34,7 +34,7 @@ async function confirmRun(page: Page, ...texts: string[]): Promise<void> {
   await button(question, 'Xác nhận kết chuyển').click();
 }
 
-/** A class that has every score of the year, unlike those of the demo school in the middle of theirs. */
+/** A class with all scores of the year, unlike those of the demo school, whose year is in progress. */
 const complete = [
   { Ho: 'Tôn Nữ Quỳnh', Ten: 'Giao', score: 8 },
   { Ho: 'Tôn Thất Bảo', Ten: 'Lâm', score: 3 },
@@ -154,7 +154,7 @@ test('from the regulation of the new year to the first score in it', async ({ pa
 
   await test.step('a teacher enters the first score of the new year', async () => {
     await signInAs('GiaoVien');
-    // The terms of a new year are closed until the office opens them.
+    // The terms of a new year are locked until staff open them.
     await setTermOpen(api, 1, true);
     const sheet = await findSheet(api, '11B1', 'Toán');
     expect(sheet.rows).toHaveLength(1);

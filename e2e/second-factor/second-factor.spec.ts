@@ -1,4 +1,4 @@
-// The second factor with a real authenticator: its codes are reckoned here from the secret on the screen.
+// The second factor with a real authenticator: the codes are computed from the secret on the screen.
 
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
@@ -18,7 +18,7 @@ const account = (username: string, phone: string) => ({
   DiaChi: '1 Bạch Đằng',
 });
 
-/** What the app shows now, or will show in so many steps of half a minute: the server takes one step early. */
+/** The code the app shows now, or after this many steps of 30 seconds: the server accepts one step early. */
 const appCode = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -31,7 +31,7 @@ async function typePassword(page: Page, username: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The secret as one reads it from the screen, to type it into the app. */
+/** The secret as a user reads it from the screen to type it into the app. */
 async function readSecret(page: Page): Promise<string> {
   const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/u).textContent();
   return (shown ?? '').replaceAll(' ', '');

@@ -1,4 +1,4 @@
-// One student's whole story, from Ctrl+K on, and the correction of their name. What each state looks like:
+// The complete record of a student, starting from Ctrl+K, and the correction of their name. What each state looks like:
 // src/web/student-record/*.component.test.ts.
 
 import { expect, expectAccessible, test } from '../fixtures.ts';
@@ -32,7 +32,7 @@ test('the office finds a student, corrects the name with a reason, and everybody
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${Ho} ${Ten}`);
   await expectAccessible(page);
 
-  // By the keyboard alone.
+  // By keyboard alone.
   await page.getByRole('button', { name: 'Cải chính', exact: true }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Cải chính thông tin học sinh' });

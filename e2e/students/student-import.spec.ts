@@ -1,4 +1,4 @@
-// A list from Excel, all the way into the school and out again. The states of the dialog are component tests.
+// A list from Excel, all the way into the school and undone again. The states of the dialog are component tests.
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// What is typed into a form is kept with its key, as a score is.
+// What is typed into a form is stored with its keystroke, like a score.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';

@@ -13,7 +13,7 @@ import { choosing, clicking, type Picture } from './picture.ts';
 const year = { 'Niên khóa': '2026-2027' };
 const sheet = { 'Lớp học': '10A1', 'Môn học': 'Toán', 'Học kỳ': 'Học kỳ 1' };
 
-/** docs/huong-dan/anh; small enough to stand in a text. */
+/** For docs/huong-dan/anh; small enough to be shown within text. */
 export const guidePictures: Picture[] = [
   { name: 'dang-nhap', as: null, path: '/login', width: 620, height: 560 },
   {
@@ -164,7 +164,7 @@ export const guidePictures: Picture[] = [
     dialog: true,
     prepare: clicking('Thêm quy định'),
   },
-  // The last one: it begins a new year.
+  // Must be last: it begins a new school year.
   {
     name: 'ket-chuyen',
     as: 'bgh',

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 
 export type Picture = {
   name: string;
-  /** Whose screen it is; null before signing in. */
+  /** The account whose screen it is; null before signing in. */
   as: 'bgh' | 'giaovu' | 'giaovien' | null;
   path: string;
   width?: number;
   height?: number;
-  /** Only the dialog that has been opened. */
+  /** Shows only the open dialog. */
   dialog?: true;
   prepare?: (page: Page) => Promise<void>;
 };
 
-/** Chooses in the filters, one after the other: a later one waits for the earlier. */
+/** Selects the filters one after another, because each depends on the one before. */
 export const choosing = (choices: Record<string, string>) => async (page: Page) => {
   for (const [label, option] of Object.entries(choices))
     await page.getByRole('combobox', { name: label }).selectOption({ label: option });

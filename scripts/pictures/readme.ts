@@ -2,7 +2,7 @@ import { choosing, type Picture } from './picture.ts';
 
 const sheet = { 'Lớp học': '10A1', 'Môn học': 'Toán', 'Học kỳ': 'Học kỳ 1' };
 
-/** docs/screenshots */
+/** For docs/screenshots. */
 export const readmePictures: Picture[] = [
   {
     name: 'score-entry',

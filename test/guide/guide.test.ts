@@ -1,5 +1,5 @@
-// The guide says what the screens say. A name in bold is the name of a button, a field or a screen: it is looked for in
-// the screens that its section, or the nearest one before it, tells the reader to open.
+// The guide must match the screens. Bold text is the name of a button, a field or a screen: it must occur in the
+// screens that its section, or the nearest earlier one, tells the reader to open.
 
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -12,7 +12,7 @@ import { says, sourcesOf } from './screen-texts.ts';
 import { type GuideText, guideFiles, guideFolder } from './texts.ts';
 
 const web = (page: string) => `src/web/${page}.tsx`;
-/** What is there whatever is open, and before anybody has signed in. */
+/** Present on every screen, and before signing in. */
 const everywhere = [
   web('layout/shell'),
   ...globSync('src/web/{auth,home}/*-page.tsx'),
@@ -26,13 +26,13 @@ const cards = globSync('src/web/**/*-page.tsx').flatMap((path) => [
 const addressOf = (file: string) =>
   file === 'README.md' ? guidePath : `${guidePath}/${basename(file, '.md')}`;
 
-/** Whom a page is written for: one role, or everybody. */
+/** The roles a page is written for: one, or all. */
 function readersOf(file: string): readonly Role[] {
   const only = roles.filter((role) => guideOf[role] === addressOf(file));
   return only.length > 0 ? only : roles;
 }
 
-/** The screens that a name leads to: by their title, or by what the menu or a card calls them. */
+/** The screens with this name: by title, or by the label in the menu or on a card. */
 function screensNamed(name: string, readers: readonly Role[]): string[] {
   const open = (Object.keys(areas) as Area[])
     .filter((area) => readers.some((role) => mayEnter(role, area)))
@@ -47,7 +47,7 @@ function screensNamed(name: string, readers: readonly Role[]): string[] {
     .map(({ page }) => web(page));
 }
 
-/** Names that none of the screens at hand has. */
+/** Names that occur in none of the opened screens. */
 function unknownNames({ file, sections }: GuideText): string[] {
   let opened: string[] = [];
   return sections.flatMap(({ heading, names }) => {

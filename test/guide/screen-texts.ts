@@ -1,11 +1,11 @@
-// What a screen can say: the literals of the modules that its page is made of.
+// The texts a screen can show: the literals of the modules its page consists of.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 const imported = /(?:from |import\(|import )'(\.[^']+\.tsx?)'/gu;
 
-/** The sources of these modules and of all that they import, directly or not. */
+/** The sources of these modules and of everything they import, directly or indirectly. */
 export function sourcesOf(modules: string[]): string {
   const seen = new Set<string>();
   const visit = (path: string) => {
@@ -18,7 +18,7 @@ export function sourcesOf(modules: string[]): string {
   return [...seen].map((path) => readFileSync(path, 'utf8')).join('\n');
 }
 
-/** A whole text in quotes or between tags, not a part of another: 'Lưu' is not in 'Lưu điểm'. */
+/** Matches a complete text in quotes or between tags, not part of another: 'Lưu' does not match 'Lưu điểm'. */
 export function says(sources: string, text: string): boolean {
   const literal = text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   return new RegExp(`(?:['"\`>]|\\n\\s*)${literal}(?:['"\`<]|\\s*\\n)`, 'u').test(sources);

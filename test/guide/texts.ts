@@ -1,4 +1,4 @@
-// The guide as its tests read it: pages, their sections, and what each names, links and shows.
+// The guide as the tests read it: pages and their sections, with the names, links and pictures they contain.
 
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -31,7 +31,7 @@ function readGuide(file: string, markdown: string): GuideText {
   };
 }
 
-/** What stands before the first heading of the second order belongs to the title. */
+/** Text before the first second-level heading belongs to the title. */
 function sectionsOf(tokens: Token[]): Section[] {
   const sections: Section[] = [];
   for (const token of tokens) {

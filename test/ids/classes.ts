@@ -1,4 +1,4 @@
-// Classes, subjects, rosters, assignments, reports: what ids of elsewhere are answered.
+// Classes, subjects, rosters, assignments, reports: the expected replies to ids from elsewhere.
 
 import { accounts, classes, students, subjects, years } from '../school.ts';
 import type { Walk } from './walk.ts';
@@ -41,7 +41,7 @@ export const classTable: Record<string, Walk> = {
       'body.GVCN': noTeacher,
       'body.MonHoc[].id': subjectOfClass,
       'body.MonHoc[].IDGiaoVien': noTeacher,
-      // What the caller had loaded is compared and never stored: a wrong one is as good as an outdated one.
+      // The base values are only compared, never stored: a wrong one counts as outdated.
       'body.Goc.GVCN': { unknown: 409 },
       'body.Goc.MonHoc[].id': { unknown: 200 },
       'body.Goc.MonHoc[].IDGiaoVien': { unknown: 409 },

@@ -1,4 +1,4 @@
-// Scores, openings, reports: what ids of other sheets, terms and years are answered.
+// Scores, unlocks, reports: the expected replies to ids of other sheets, terms and years.
 
 import { classes, students, subjects, years } from '../school.ts';
 import { at, closedSheet, day, LyDo, openSheet } from '../score-entry.ts';
@@ -11,7 +11,7 @@ const scores = { Diem15: 5, Diem1Tiet: 9 };
 const Goc = { Diem15: 8, Diem1Tiet: 9 };
 const locked = (open: number): Expected => ({ BGH: open, GiaoVu: open, GiaoVien: 403 });
 
-/** Of a sheet that is read: what does not exist is 404, what does not belong together 400. */
+/** For reading a sheet: 404 for ids that do not exist, 400 for ids that do not belong together. */
 const readSheet = (part: 'query' | 'body'): Record<string, Place> => ({
   [`${part}.IDLopHoc`]: {
     unknown: 404,
@@ -23,7 +23,7 @@ const readSheet = (part: 'query' | 'body'): Record<string, Place> => ({
   },
   [`${part}.IDHocKy`]: { unknown: 404 },
 });
-/** Of one that is written: an old year and a closed term come first. */
+/** For writing a sheet: an old year or a locked term is checked first. */
 const writtenSheet = (student = true, part: 'query' | 'body' = 'body'): Record<string, Place> => ({
   [`${part}.IDLopHoc`]: {
     unknown: 404,
@@ -84,7 +84,7 @@ export const gradingTable: Record<string, Walk> = {
   },
   'POST /api/grading/diemso/cap-nhat-lop/': {
     body: { ...openSheet, Diem: [{ IDHocSinh: students.an, ...scores, Goc }] },
-    // Each row has a status of its own: `test/ids.api.test.ts` looks there.
+    // Each row has its own status, which `test/ids.api.test.ts` reads.
     places: { ...writtenSheet(), 'body.Diem[].IDHocSinh': studentOf(400) },
   },
   'POST /api/grading/diemso/nhap-excel/': {

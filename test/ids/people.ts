@@ -1,4 +1,4 @@
-// Accounts, students, years: the calls whose ids belong to people, and what wrong ones are answered.
+// Accounts, students, years: endpoints whose ids belong to people, and the expected replies to wrong ones.
 
 import { accounts, students, years } from '../school.ts';
 import type { Walk } from './walk.ts';

@@ -1,4 +1,4 @@
-// Where the ids are in what a call takes, read from its description.
+// Finds the ids in the input of an endpoint from its schemas.
 
 import { z } from 'zod';
 import type { Endpoint } from '../../src/shared/endpoint.ts';
@@ -13,7 +13,7 @@ type Def = z.core.$ZodTypeDef & {
   shape?: Record<string, z.core.$ZodType>;
 };
 
-/** `params.id`, `query.IDLopHoc`, `body.Diem[].IDHocSinh` … of every field that is an id, however it is wrapped. */
+/** `params.id`, `query.IDLopHoc`, `body.Diem[].IDHocSinh` …: every field that is an id, inside any schema wrapper. */
 export function idPlaces({ params, query, body }: Endpoint): string[] {
   const parts = { params, query, body };
   const found = Object.entries(parts).flatMap(([part, schema]) => (schema ? placesIn(schema, part) : []));
@@ -21,7 +21,7 @@ export function idPlaces({ params, query, body }: Endpoint): string[] {
 }
 
 function placesIn(schema: z.core.$ZodType, place: string): string[] {
-  // What stands in a path is an id, whatever it looks like.
+  // Every path parameter is an id, whatever its schema.
   if (schema === id || (place.startsWith('params.') && !(schema instanceof z.ZodObject))) return [place];
   const def = schema._zod.def as Def;
   const inside = [def.in, def.out, def.innerType, ...(def.options ?? [])].filter((one) => one !== undefined);

@@ -1,32 +1,32 @@
-// One call with wrong ids: each place gets ids that do not exist, ids that are none, and ids that belong elsewhere.
+// One call with wrong ids: every place is tried with ids that do not exist, are malformed, or belong elsewhere.
 
 import type { Endpoint } from '../../src/shared/endpoint.ts';
 import type { Role } from '../../src/shared/permissions.ts';
 
-/** A status, or a list without rows. */
+/** A status, or an empty list. */
 export type Answer = number | 'empty';
-/** The same for everybody who may call, or by role. */
+/** The same for all roles with the permission, or by role. */
 export type Expected = Answer | Record<Role, Answer>;
 
 export type Place = {
-  /** Of an id that nothing has. */
+  /** For an id that does not exist. */
   unknown: Expected;
-  /** Of what is no id; a path then leads nowhere (404), anything else is a bad request (400). */
+  /** For a malformed id; 404 in a path and 400 elsewhere by default. */
   malformed?: Expected;
-  /** By what they are: an id that exists, but not here. */
+  /** Ids that exist but do not belong here, by description. */
   others?: Record<string, [id: unknown, answer: Expected]>;
 };
 
-/** A call that works, and what its places answer when only they are wrong. */
+/** A valid call, and the expected replies when one of its places is wrong. */
 export type Walk = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** An Excel file that comes along. */
+  /** An Excel file to upload. */
   file?: () => Promise<Uint8Array>;
-  /** Who makes it, where not everybody who may call gets through. */
+  /** The roles to try, if not every role with the permission gets through. */
   as?: Role[];
-  /** What the call answers when nothing is wrong with it; 2xx otherwise. */
+  /** The reply to the valid call; 2xx by default. */
   good?: Expected;
   places: Record<string, Place>;
 };
@@ -54,7 +54,7 @@ export function* triesOf({ params = {}, query = {}, body, places }: Walk): Gener
   }
 }
 
-/** A copy with another value at `body.Diem[].IDHocSinh`, where a list stands for its first row. */
+/** A copy with another value at a place such as `body.Diem[].IDHocSinh`, where `[]` is the first row. */
 function withValue(parts: object, place: string, value: unknown): Parts {
   const copy = structuredClone(parts);
   const steps = place.replaceAll('[]', '.0').split('.');

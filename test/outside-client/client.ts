@@ -1,5 +1,5 @@
-// A program that knows the product by its specification alone: it signs in over the network, sends what the calls ask for
-// and reads the fields they promise. What it holds the product to is what any other client may rely on.
+// A client that knows the product only by its specification: it signs in over the network, sends what the endpoints
+// require and reads the fields they promise. It checks what any other client may rely on.
 
 import { test as base, expect, inject } from 'vitest';
 import { startApp, type TestApp } from '../api.ts';
@@ -11,16 +11,16 @@ export type Row = Record<string, unknown>;
 export type Reply = {
   status: number;
   headers: Headers;
-  /** What was sent back, parsed if it is JSON; the bytes of a file are not looked at. */
+  /** Parsed if it is JSON; the bytes of a file are discarded. */
   body: unknown;
 };
 
-/** `send('GET /api/accounts/me/')`, by a signed-in account or by nobody. */
+/** `send('GET /api/accounts/me/')`, with or without a signed-in account. */
 export type Send = (request: string, body?: unknown) => Promise<Reply>;
 
 export type Visitor = {
   nobody: Send;
-  /** The calls of an account; it signs in once. */
+  /** Sends requests as this account, which signs in once. */
   as(username: string): Promise<Send>;
   sendWith(token: string): Send;
   api: TestApp;
@@ -70,31 +70,31 @@ async function visitSchool(use: (visitor: Visitor) => Promise<void>): Promise<vo
   await copy.remove();
 }
 
-/** `school` is shared by the tests of a file, `ownSchool` by nobody. */
+/** `school` is shared by the tests of a file, `ownSchool` is not shared. */
 export const test = base.extend<{ $test: { ownSchool: Visitor }; $file: { school: Visitor } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures it needs from the pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture names from the pattern.
   school: [async ({}, use) => visitSchool(use), { scope: 'file' }],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   ownSchool: async ({}, use) => visitSchool(use),
 });
 
-/** Some text for the reader, as the whole reply or under a field. */
+/** Some text for people, as the whole reply or in a field. */
 export const text = expect.stringMatching(/\p{L}/u);
 export const detail = { detail: text };
 export const errorOf = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, [text]]));
 
 export type Journey = {
   it: string;
-  /** The account that signs in; nobody when left out. */
+  /** The account that signs in; anonymous if omitted. */
   as?: string;
   send: string;
   body?: unknown;
   status: number;
-  /** The fields that are read from the reply. */
+  /** The expected fields of the reply. */
   reads?: unknown;
 };
 
-/** One test a row, in the order in which a person would go about it, all on the school of the file. */
+/** One test per row, in the order a person would do it, all on the school of the file. */
 export function journeys(rows: Journey[]): void {
   for (const row of rows)
     test(row.it, async ({ school }) => {
@@ -107,13 +107,12 @@ export function journeys(rows: Journey[]): void {
     });
 }
 
-/** The rows of a list. */
 export const rowsOf = ({ body }: Reply) => body as Row[];
 
-/** What a list shows of one column, in its order. */
+/** The values of one column of a list, in order. */
 export const columnOf = (reply: Reply, field: string) => rowsOf(reply).map((row) => row[field]);
 
-/** The id of what has just been created, or found by a field. */
+/** The id of the created object, or of the row found by a field. */
 export function idOf({ body }: Reply, field?: string, value?: unknown): number {
   const row = field === undefined ? (body as Row) : (body as Row[]).find((each) => each[field] === value);
   return Number(row?.['id']);

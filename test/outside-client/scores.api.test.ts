@@ -6,7 +6,7 @@ const sheet = '/api/grading/diemso/';
 const save = `POST ${sheet}cap-nhat/`;
 const file = `${sheet}xuat-excel/`;
 
-/** Found as a screen finds them: class, its subjects, its students. */
+/** Finds the ids like a screen does: the class, its subjects, its students. */
 async function chosen(school: Visitor, IDHocKy = 1) {
   const send = await school.as('giaovien');
   const IDLopHoc = idOf(await send(`GET /api/classes/lophoc-list/?nienkhoa_id=${year}`), 'TenLop', '10A1');

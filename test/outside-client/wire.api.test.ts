@@ -1,4 +1,4 @@
-// What holds for every call, whatever it is about.
+// What applies to every endpoint.
 
 import { expect } from 'vitest';
 import { detail, journeys, test } from './client.ts';

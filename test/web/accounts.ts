@@ -1,4 +1,4 @@
-// The accounts of the component tests, and where they are seen.
+// The accounts of the component tests, and where they are shown.
 
 import { page } from 'vitest/browser';
 import { type Account, accountsApi } from '../../src/shared/accounts.ts';
@@ -33,10 +33,10 @@ const account = (
 
 const [board, registrar, teacher] = roles;
 export const thuy = account(3, 'thuy', teacher, { Ho: 'Trần Thị', Ten: 'Thủy', SoDienThoai: '0987000001' });
-/** The first is whoever is signed in. */
+/** The first one is signed in. */
 export const accounts = [account(1, 'bgh', board, {}), account(2, 'giaovu', registrar, {}), thuy];
 
-/** Nobody must have a second factor; the board and thuy have one. */
+/** No role is required to have a second factor; the board and thuy have one. */
 export const factors: SecondFactorOverview = {
   VaiTro: roles.map((role) => ({ ...role, BatBuoc: false })),
   TaiKhoan: [1, 3].map((id) => ({ id, BatLuc: '2026-11-16T01:00:00.000Z' })),

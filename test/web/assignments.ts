@@ -1,4 +1,4 @@
-// The teachers of a small school, and where one sees them.
+// The teachers of a small school, and where they are shown.
 
 import { page } from 'vitest/browser';
 import {
@@ -22,7 +22,7 @@ export const [an, binh, lan] = [31, 32, 33];
 
 const subject = (id: number, TenMonHoc: string, IDGiaoVien: number | null) => ({ id, TenMonHoc, IDGiaoVien });
 
-/** Two classes of block 10, of which the second is not taught music; one of block 11. */
+/** Two classes of grade 10, the second without music, and one of grade 11. */
 const classes = (): AssignedClass[] => [
   {
     id: 11,
@@ -41,10 +41,10 @@ const classes = (): AssignedClass[] => [
   { id: 13, TenLop: '11A1', IDKhoi: 2, GVCN: binh, MonHoc: [subject(21, 'Toán', binh)] },
 ];
 
-/** What the server has stored; whoever changes it here is somebody else. */
+/** What the server has stored; changing it directly simulates another user. */
 export const kept: Assignments = { ChiNguoiDuocPhanCong: false, GiaoVien: teachers, Lop: [] };
 
-/** Stores what is not based on something else by now, as the server does. */
+/** Stores a change unless its base values are outdated, like the server. */
 function store(id: number, { GVCN, MonHoc, Goc }: AssignmentChange): AssignedClass | Response {
   const schoolClass = kept.Lop.find((one) => one.id === id);
   if (!schoolClass) return refuse(404, { detail: 'Không tìm thấy.' });

@@ -1,5 +1,5 @@
-// Stands in for the server in component tests: answers at the network, by the same descriptions as the real one, so
-// that an answer the specification does not know is an error of types. A call nobody has answered for fails the test.
+// Replaces the server in component tests. It answers at the network level with the same endpoint definitions as the
+// real one, so a reply that does not match the specification is a type error. A call without a handler fails the test.
 
 import { assignmentsApi } from '../../src/shared/assignments.ts';
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '../../src/shared/endpoint.ts';
@@ -27,8 +27,8 @@ function routeOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
 }
 
 /**
- * Nobody has to answer for these: every page asks who the school is, also one that is about to be left, and many a test
- * begins on the home of a teacher, who teaches nothing unless it says so.
+ * Handlers for calls that tests need not care about: every page loads the school, even one that is about to be left,
+ * and many tests begin on the home page of a teacher, who has no sheets unless the test says so.
  */
 const always: Route[] = [
   routeOf(schoolApi.read, () => ({ CoQuanChuQuan: '', TenTruong: '', DiaDanh: '', HieuTruong: '' })),
@@ -42,7 +42,7 @@ let routes = always;
 let calls: { endpoint: Endpoint; call: Call }[] = [];
 let unexpected: string[] = [];
 
-/** A refusal in the words of the server, or any other answer that is not the described one. */
+/** An error reply, or any other reply that differs from the specified one. */
 export const refuse = (status: number, body: unknown = {}, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers });
 
@@ -52,7 +52,7 @@ export function noAnswer(): never {
 }
 
 export const server = {
-  /** From now on; the newest answer for a call counts. What comes back takes it away again. */
+  /** Adds a handler; the newest one for an endpoint wins. Returns a function that removes it. */
   on<E extends Endpoint>(endpoint: E, handler: Handler<E>): () => void {
     const route = routeOf(endpoint, handler);
     routes = [route, ...routes];
@@ -60,11 +60,11 @@ export const server = {
       routes = routes.filter((other) => other !== route);
     };
   },
-  /** What has been asked so far, in its order. */
+  /** The calls made so far, in order. */
   calls<E extends Endpoint>(endpoint: E): Call<E>[] {
     return calls.filter((entry) => entry.endpoint === endpoint).map(({ call }) => call as Call<E>);
   },
-  /** Forgets everything; what came back without an answer. */
+  /** Resets everything; returns the calls that had no handler. */
   reset(): string[] {
     const missed = unexpected;
     [routes, calls, unexpected] = [always, [], []];
@@ -74,7 +74,7 @@ export const server = {
 
 export const fakeFetch: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
-  // Given up before it was sent: the browser would not send it either.
+  // Aborted before it was sent: a browser would not send it either.
   request.signal.throwIfAborted();
   const { pathname, searchParams } = new URL(request.url);
   const route = routes.find(

@@ -8,7 +8,7 @@ import { server } from './fake-server.ts';
 
 export const accountStats = { total_accounts: 14, teacher_accounts: 9, giaovu_accounts: 3, bgh_accounts: 2 };
 
-/** A school that has no year yet. */
+/** A school without a year. */
 export const emptyOverview: Overview = {
   NienKhoa: null,
   CoTenTruong: false,
@@ -26,7 +26,7 @@ export const emptyOverview: Overview = {
   KetQua: null,
 };
 
-/** Everything the dashboards of all roles ask for, of a school that has no year yet. */
+/** Everything the home pages of all roles load, for a school without a year. */
 export function answerForHome(): void {
   server.on(accountsApi.stats, () => accountStats);
   server.on(overviewApi.overview, () => emptyOverview);

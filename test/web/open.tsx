@@ -12,7 +12,7 @@ import type { StoredUser } from '../../src/web/lib/session/token-store.ts';
 import { router } from '../../src/web/router.tsx';
 import { cssVariables, theme } from '../../src/web/ui/theme/theme.ts';
 
-/** The whole product at this address, as `src/web/main.tsx` makes it; `as`: signed in with this role, or as this user. */
+/** The whole application at this address, as in `src/web/main.tsx`; `as`: signed in with this role or as this user. */
 export async function openPage(address: string, as?: Role | StoredUser): Promise<{ address: () => string }> {
   if (as) {
     const user = typeof as === 'string' ? { id: 1, Ho: 'Nguyễn', Ten: 'An', role: as } : as;
@@ -32,7 +32,7 @@ export async function openPage(address: string, as?: Role | StoredUser): Promise
       </MantineProvider>
     </StrictMode>,
   );
-  // The code of a screen comes when it is first opened, which is no part of what a test waits for.
+  // The code of a screen is loaded on first use; tests should not have to wait for that.
   if (session.state().status !== 'starting')
     await expect.poll(() => document.querySelector('h1'), { timeout: 10_000 }).not.toBeNull();
   return { address: () => window.location.pathname + window.location.search };

@@ -1,6 +1,6 @@
-// What comes out of the printer, without one: the browser only says when printing begins and when it is over.
+// Tests printing without a printer: the browser only fires events before and after.
 
-/** The documents that would be printed now, in place of the screen: their texts, line by line. */
+/** The documents that would be printed now instead of the screen: their texts, line by line. */
 export function printNow(): string[][] {
   window.dispatchEvent(new Event('beforeprint'));
   const sheets = [...document.querySelectorAll('#ban-in article')].map((sheet) =>

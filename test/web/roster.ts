@@ -1,4 +1,4 @@
-// Class 10A2 as the server keeps its roster, and what one sees of it in the dialog.
+// The roster of class 10A2 as the server stores it, and what the dialog shows of it.
 
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -28,7 +28,7 @@ export const dat = student(5, 'Phạm', 'Đạt');
 export const yen = student(6, 'Vũ Hải', 'Yến');
 const everybody = [an, hoa, namesake, anh, dat, yen];
 
-/** Who is in the class, and who can no longer be put into it. */
+/** The students in the class, and those who can no longer be added to it. */
 export const kept = { members: [] as number[], elsewhere: [] as number[] };
 export const maximum = 5;
 

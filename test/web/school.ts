@@ -1,4 +1,4 @@
-// The school of the component tests, as the server would tell of it.
+// The school of the component tests, as the server would return it.
 
 import type { Block, SchoolYear } from '../../src/shared/regulations.ts';
 import type { SubjectGroup } from '../../src/shared/subjects.ts';

@@ -1,4 +1,4 @@
-// The dialog that imports a file into the sheet, and what the server finds in a file.
+// The dialog that imports a file into the sheet, and what the server reads from a file.
 
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -11,7 +11,7 @@ import { serveSheet, sheetAddress, sixStudents } from './score-sheet.ts';
 export const stored = { Diem15: 5, Diem1Tiet: 6 };
 export const nothing = { Diem15: null, Diem1Tiet: null };
 
-/** What the server finds in a file that gives the students these 15 minute scores, and leaves everyone else alone. */
+/** What the server reads from a file that gives these students new 15-minute scores and leaves the others unchanged. */
 export const found = (scores: Record<number, number> = {}): ImportedRow[] =>
   sixStudents().map(({ id, HoTen }, place) => ({
     Dong: 6 + place,
@@ -40,7 +40,7 @@ export async function openImport(): Promise<void> {
   await expect.element(fileField()).toHaveFocus();
 }
 
-/** The sheet, and a file that gives its first student a 7; it can be saved. */
+/** Serves the sheet and a file that gives its first student a 7 and can be saved. */
 export async function serveImport(): Promise<void> {
   await serveSheet();
   server.on(scoreImportApi.read, () => found({ 101: 7 }));

@@ -1,4 +1,4 @@
-// One class and its score sheet, as the server would tell of them and keep them, and what one does with it first.
+// One class and its score sheet, as the server would return and store them, and the first steps of a user.
 
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -47,7 +47,7 @@ export const latest: LatestRegulation = {
   ChoPhepSuaDiemHK2: true,
 };
 
-/** Nothing stands in the way of a teacher. */
+/** A teacher may edit without restrictions. */
 export const openAccess: EntryAccess = {
   DuocSua: true,
   MaKhoa: null,
@@ -67,7 +67,7 @@ export const lockedAccess: EntryAccess = {
   AiMo: 'Giáo vụ hoặc Ban Giám Hiệu có thể mở lại học kỳ, hoặc mở khóa riêng bảng điểm này.',
 };
 
-/** The year of the class has ended. */
+/** The school year of the class is over. */
 export const oldYearAccess: EntryAccess = {
   ...lockedAccess,
   MaKhoa: 'NAM_CU',
@@ -75,7 +75,7 @@ export const oldYearAccess: EntryAccess = {
   AiMo: null,
 };
 
-/** The office has switched the first term off. */
+/** Staff have locked the first term. */
 export function lockTerm(): void {
   server.on(regulationsApi.latest, () => ({ ...latest, ChoPhepSuaDiemHK1: false }));
   server.on(scoreEntryApi.access, () => lockedAccess);
@@ -95,7 +95,7 @@ const names = [
   'Đỗ Ngọc Giang',
 ];
 
-/** Six students, all with these scores. */
+/** Six students with the same scores. */
 export const sixStudents = (Diem15: number | null = 5, Diem1Tiet: number | null = 6): ScoreRow[] =>
   names.map((HoTen, place) => ({
     id: 101 + place,
@@ -106,7 +106,7 @@ export const sixStudents = (Diem15: number | null = 5, Diem1Tiet: number | null 
     DiemTB: null,
   }));
 
-/** Answers whatever the screens of a sheet ask, and stores in `rows` what they save. Nothing is drafted yet. */
+/** Handles all calls of the score screens, and stores saves in `rows`. Removes existing drafts. */
 export async function serveSheet(rows = sixStudents()): Promise<void> {
   await drafts.forget(1);
   server.on(regulationsApi.latest, () => latest);
@@ -128,7 +128,7 @@ export async function serveSheet(rows = sixStudents()): Promise<void> {
   );
 }
 
-/** The saves that a whole sheet stands for. */
+/** The individual saves that saving a whole sheet consists of. */
 export const savesIn = ({ Diem, ...of }: SheetSave) =>
   Diem.map((row) => ({ ...(row as SheetRowSave), ...of }) satisfies ScoreSave);
 
@@ -136,16 +136,16 @@ export const editButton = () => page.getByRole('button', { name: 'Sửa điểm'
 export const saveButton = () => page.getByRole('button', { name: 'Lưu điểm' });
 export const cell = (place: number, column: ScoreColumn) =>
   page.getByRole('textbox', { name: `${names[place]} – ${scheme.columns[column].name}`, exact: true });
-/** Number, scores, average and result of the student at this place. */
+/** Number, scores, average and result of the student at this position. */
 export const cellsOf = (place: number) =>
   page
     .getByRole('row')
     .nth(place + 1)
     .getByRole('cell');
-/** What the class has come to, below the students. */
+/** The totals of the class, below the students. */
 export const footCells = () => page.getByRole('row').last().getByRole('cell');
 
-/** The sheet in edit mode, with the focus in its first cell. */
+/** Opens the sheet in edit mode, with the focus in its first cell. */
 export async function editSheet(): ReturnType<typeof openPage> {
   const opened = await openPage(sheetAddress, 'GiaoVien');
   await expect.element(editButton()).toBeEnabled();
@@ -154,7 +154,7 @@ export async function editSheet(): ReturnType<typeof openPage> {
   return opened;
 }
 
-/** What another page has typed and left: a 15 minute score for each of the first students, where 5 and 6 were stored. */
+/** A draft left by another page: 15-minute scores for the first students, based on stored scores of 5 and 6. */
 export const keepDraft = (
   scores: string[],
   { which = sheet, title = sheetTitle, typedAt = Date.now() } = {},

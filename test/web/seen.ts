@@ -1,4 +1,4 @@
-// What one sees: texts exactly as they are read, not as parts of something longer.
+// What a user sees: complete texts, not parts of longer ones.
 
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
@@ -10,14 +10,14 @@ const read = (element: Element) => element.textContent.replaceAll(/\s+/gu, ' ').
 export const fieldOf = (label: string, scope: Pick<Locator, 'getByLabelText'> = page) =>
   scope.getByLabelText(new RegExp(`^${label}( \\*)?$`, 'u'));
 
-/** These elements with these texts, in this order, and no others. */
+/** Expects these texts in this order, and no other elements. */
 export const expectTexts = (locator: Locator, texts: readonly string[]) =>
   expect.poll(() => locator.elements().map(read)).toEqual(texts);
 
 export const expectCount = (locator: Locator, count: number) =>
   expect.poll(() => locator.elements().length).toBe(count);
 
-/** The messages of this kind that are shown. */
+/** Expects exactly these toasts of this kind. */
 export const expectToasts = (kind: ToastKind, texts: readonly string[]) =>
   expect.poll(() => [...document.querySelectorAll(`[data-kind=${kind}]`)].map(read)).toEqual(texts);
 
@@ -26,7 +26,7 @@ export async function expectFieldError(field: Locator, text: string): Promise<vo
   await expect.element(field).toHaveAccessibleDescription(text);
 }
 
-/** Until whatever an answer has started is on the screen. */
+/** Waits until the effects of a reply are on the screen. */
 export const drawn = () =>
   new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve));

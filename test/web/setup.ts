@@ -1,4 +1,4 @@
-// What every component test leaves behind: nothing. One that makes a call nobody has answered for has failed.
+// Every component test cleans up after itself. A test that makes a call without a handler fails.
 
 import { afterEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
@@ -11,7 +11,7 @@ import { toastStore } from '../../src/web/lib/toast.ts';
 import { fakeFetch, server } from './fake-server.ts';
 
 const realFetch = window.fetch;
-// The tools of the tests call too.
+// Only calls of the application are faked: the test tools use fetch, too.
 window.fetch = (input, init) =>
   new URL(input instanceof Request ? input.url : input, window.location.href).pathname.startsWith('/api/')
     ? fakeFetch(input, init)

@@ -1,4 +1,4 @@
-// The dialog that imports a list of students, and what the server finds in one.
+// The dialog that imports a list of students, and what the server reads from one.
 
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -54,7 +54,7 @@ export const rowAt = (line: number) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: String(line), exact: true }) });
 
-/** Students, and a list of two that can be imported. */
+/** Serves students, and a list of two that can be imported. */
 export function importAnswer(rows: CheckedStudent[] = [checked(2), checked(3)]): void {
   studentsAnswer();
   server.on(studentImportApi.list, () => []);

@@ -1,4 +1,4 @@
-// The student of the component tests, as the server tells of them: three years, the newest still going on.
+// The student of the component tests, as the server returns them: three years, the newest not finished.
 
 import type { RecordSubject, RecordYear, StudentRecord } from '../../src/shared/student-record.ts';
 
@@ -22,7 +22,7 @@ const termOf = (IDHocKy: number, scores: Scores[], DiemTB: number | null) => ({
   Dat: DiemTB === null ? null : DiemTB >= 5,
 });
 
-/** A year that is over: both terms and what they came to. */
+/** A completed year: both terms and their results. */
 export const pastYear = (IDNienKhoa: number, TenNienKhoa: string, TenLop: string): RecordYear => ({
   ...{ IDNienKhoa, TenNienKhoa, TenKhoi: 'Khối 10', IDLopHoc: IDNienKhoa * 10, TenLop },
   GVCN: 'Trần Thị Hoa',

@@ -1,4 +1,4 @@
-// The students of the component tests, and where they are seen.
+// The students of the component tests, and where they are shown.
 
 import { page } from 'vitest/browser';
 import { regulationsApi } from '../../src/shared/regulations.ts';
@@ -26,7 +26,7 @@ export const student = (id: number, Ten: string, more: Partial<Student> = {}): S
 
 export const placed = 'Học sinh đã được xếp lớp nên không thể sửa hoặc xóa.';
 
-/** One who is placed, one who is not, and one of another block. */
+/** One with a class, one without, and one of another grade. */
 export const students = [
   student(1, 'Lớp', { TenLop: '10A1', is_deletable: false, LyDoChiXem: placed }),
   student(2, 'Mới'),

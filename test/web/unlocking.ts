@@ -1,6 +1,8 @@
 import type { OpeningRequest } from '../../src/shared/score-entry.ts';
 
-/** A teacher who waits for the first sheet; answered at three in the afternoon, where the change says so. */
+/**
+ * The pending request of a teacher to unlock the first sheet; answered at three in the afternoon if the change says so.
+ */
 export const openingRequest = (change: Partial<OpeningRequest> = {}): OpeningRequest => ({
   id: 7,
   IDLopHoc: 11,

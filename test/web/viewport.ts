@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 
-/** A window of this size, until the test has finished. */
+/** Resizes the window until the end of the test. */
 export async function resizeTo(width: number, height: number): Promise<void> {
   const { innerWidth, innerHeight } = window;
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
