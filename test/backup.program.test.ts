@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppDatabase } from '../src/server/database/open.ts';
 import type { BackupState } from '../src/shared/backups.ts';
 import { historyProblems } from '../torture/checks.ts';
-import { begunSaves } from '../torture/saves.ts';
+import { startedSaves } from '../torture/saves.ts';
 import { asDemo, prepareSchool, signInTo, sqliteFile, withDatabase } from '../torture/school.ts';
 import { client, signIn } from './client.ts';
 import { contentsOf } from './contents.ts';
@@ -33,14 +33,14 @@ const restore = (env: NodeJS.ProcessEnv, ...args: string[]) => run('scripts/rest
 
 test('a copy made while scores are saved moves a school to another folder and to PostgreSQL', async () => {
   const DATA_DIR = await dataFolder();
-  const saves = await begunSaves(sqliteFile(DATA_DIR));
+  const saves = await startedSaves(sqliteFile(DATA_DIR));
   const program = await start({ ...asDemo, env: { DATA_DIR } });
   let goOn = true;
   const saving = saves.run(program.url, () => goOn);
-  await saves.moreAnswers();
+  await saves.nextAcknowledged();
   const file = join(DATA_DIR, 'copy.gz');
   const made = await backup({ DATA_DIR }, file);
-  await saves.moreAnswers();
+  await saves.nextAcknowledged();
   goOn = false;
   await saving;
   expect(made).toMatchObject({ code: 0, stderr: '' });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { begunSaves } from '../torture/saves.ts';
+import { startedSaves } from '../torture/saves.ts';
 import { asDemo, sqliteFile, withDatabase } from '../torture/school.ts';
 import { client, freshClient } from './client.ts';
 import { dataFolder, start } from './program.ts';
@@ -11,15 +11,15 @@ const ADMIN_PASSWORD = 'Song-Huong-2026';
 
 test('SIGTERM while scores are saved: what was answered is there, and it ends well', async () => {
   const DATA_DIR = await dataFolder();
-  const saves = await begunSaves(sqliteFile(DATA_DIR));
+  const saves = await startedSaves(sqliteFile(DATA_DIR));
   const program = await start({ ...asDemo, env: { DATA_DIR } });
   const saving = saves.run(program.url);
-  await saves.moreAnswers();
+  await saves.nextAcknowledged();
   await wait(300);
   const ended = await program.end('SIGTERM');
   await saving;
   expect(ended).toMatchObject({ code: 0, stderr: '' });
-  expect(saves.answered).toBeGreaterThan(20);
+  expect(saves.acknowledged).toBeGreaterThan(20);
   expect(await withDatabase(sqliteFile(DATA_DIR), (database) => saves.problems(database))).toEqual([]);
 });
 

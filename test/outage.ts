@@ -2,11 +2,11 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { begunSaves } from '../torture/saves.ts';
+import type { startedSaves } from '../torture/saves.ts';
 import { client, type Reply } from './client.ts';
 import type { Program } from './processes.ts';
 
-type Saves = Awaited<ReturnType<typeof begunSaves>>;
+type Saves = Awaited<ReturnType<typeof startedSaves>>;
 type Answer = Reply & { to: 'save' | 'health'; sent: number };
 
 /** In seconds: the limit for every reply, and for recovery. */
@@ -22,7 +22,7 @@ export class Outage {
 
   private constructor(program: Program, saves: Saves) {
     this.#program = program;
-    saves.heard = (reply) => this.#note('save', reply);
+    saves.onReply = (reply) => this.#note('save', reply);
     this.#calling = Promise.all([saves.run(program.url, () => this.#goOn), this.#pollHealth()]);
     // Handled by the await in `end`; avoids an unhandled rejection before that.
     this.#calling.catch(() => undefined);

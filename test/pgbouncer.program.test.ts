@@ -11,7 +11,7 @@ import { writable } from '../src/server/database/writable.ts';
 import { gradingApi } from '../src/shared/grading.ts';
 import { regulationsApi } from '../src/shared/regulations.ts';
 import { reportingApi } from '../src/shared/reporting.ts';
-import { begunSaves } from '../torture/saves.ts';
+import { startedSaves } from '../torture/saves.ts';
 import { asDemo, signInTo, withDatabase } from '../torture/school.ts';
 import { client, freshClient } from './client.ts';
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';
@@ -56,15 +56,15 @@ const environment = async (DATABASE_URL: string) => ({
 
 test('two programs, three processes: saves at once lose nothing, and a lock told by one holds in the other', async () => {
   const DATABASE_URL = await emptyDatabase('together');
-  const saves = await begunSaves(DATABASE_URL);
+  const saves = await startedSaves(DATABASE_URL);
   const [one, two] = await Promise.all([
     start({ ...asDemo, env: await environment(DATABASE_URL) }),
     start({ ...asDemo, env: { ...(await environment(DATABASE_URL)), WEB_CONCURRENCY: '1' } }),
   ]);
   const deadline = performance.now() + 2_000;
   await saves.run(one.url, () => performance.now() < deadline);
-  expect(saves.answered).toBeGreaterThan(100);
-  expect(await saves.problemsSeen(two.url)).toEqual([]);
+  expect(saves.acknowledged).toBeGreaterThan(100);
+  expect(await saves.apiProblems(two.url)).toEqual([]);
 
   const office = client(two.url, await signInTo(two.url, 'giaovu'));
   const sheet = 'IDLopHoc=1&IDMonHoc=1&IDHocKy=2';
@@ -77,7 +77,7 @@ test('two programs, three processes: saves at once lose nothing, and a lock told
   // Teachers save through one server until the term is locked through the other.
   const saving = saves.run(one.url);
   const refused = expect(saving).rejects.toThrow('"status":403');
-  await saves.moreAnswers();
+  await saves.nextAcknowledged();
   const lock = await office('PATCH', regulationsApi.changeScoreLock.path, { ChoPhepSuaDiemHK2: false });
   expect(lock.status).toBe(200);
   const lines = await query('together', 'select max("id") as id from "LICHSUDIEM"');
@@ -90,13 +90,13 @@ test('two programs, three processes: saves at once lose nothing, and a lock told
 test('no restore beside a program, however busy the pool is, and none is left out by one that was killed', async () => {
   const DATABASE_URL = await emptyDatabase('occupied');
   await query('postgres', `ALTER DATABASE occupied SET idle_in_transaction_session_timeout = '500ms'`);
-  const saves = await begunSaves(DATABASE_URL);
+  const saves = await startedSaves(DATABASE_URL);
   const env = await environment(DATABASE_URL);
   const program = await start({ ...asDemo, env });
   const file = join(env.DATA_DIR, 'copy.gz');
   let working = true;
   const saving = saves.run(program.url, () => working);
-  await saves.moreAnswers();
+  await saves.nextAcknowledged();
   expect(await run('scripts/backup.ts', { env, args: [file] })).toMatchObject({ code: 0 });
   const beside = await run('scripts/restore.ts', { env, args: [file, '--force'] });
   expect(beside).toMatchObject({ code: 1, stdout: '' });
@@ -134,12 +134,12 @@ test('after PostgreSQL was away the program works again by itself, and still kee
   const away = await startPostgres();
   const bouncer = await startPgBouncer({ server: away.url });
   try {
-    const saves = await begunSaves(bouncer.url('postgres'));
+    const saves = await startedSaves(bouncer.url('postgres'));
     const env = await environment(bouncer.url('postgres'));
     const program = await start({ ...asDemo, env });
     const deadline = performance.now() + 2_500;
     const saving = saves.run(program.url, () => performance.now() < deadline);
-    await saves.moreAnswers();
+    await saves.nextAcknowledged();
     await away.shutDown();
     await wait(500);
     await away.start();

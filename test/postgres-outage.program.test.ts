@@ -4,8 +4,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { wholeProblems } from '../torture/checks.ts';
-import { begunSaves } from '../torture/saves.ts';
+import { integrityProblems } from '../torture/checks.ts';
+import { startedSaves } from '../torture/saves.ts';
 import { asDemo, withDatabase } from '../torture/school.ts';
 import { Outage } from './outage.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
@@ -32,14 +32,14 @@ async function schoolUnderSaves(name: string) {
   await admin.query(`CREATE DATABASE ${name}`);
   await admin.end();
   const DATABASE_URL = server.url(name);
-  const saves = await begunSaves(DATABASE_URL);
+  const saves = await startedSaves(DATABASE_URL);
   const program = await start({ ...asDemo, env: { DATA_DIR: await dataFolder(), DATABASE_URL, APP_SECRET } });
   const outage = await Outage.during(program, saves);
   const end = async () => {
     await outage.end();
     const problems = await withDatabase(DATABASE_URL, async (database) => [
       ...(await saves.problems(database)),
-      ...(await wholeProblems(database)),
+      ...(await integrityProblems(database)),
     ]);
     expect(problems).toEqual([]);
     expect((await program.end('SIGTERM')).code).toBe(0);

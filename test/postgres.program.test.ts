@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begunSaves } from '../torture/saves.ts';
+import { startedSaves } from '../torture/saves.ts';
 import { asDemo, withDatabase } from '../torture/school.ts';
 import { freshClient, signIn } from './client.ts';
 import { askPostgres, type PostgresServer, startPostgres } from './postgres-server.ts';
@@ -84,19 +84,19 @@ describe('two processes', () => {
 
   test('lose nothing when one of them is killed, replace it, and end well', async () => {
     const DATABASE_URL = await emptyDatabase('killed');
-    const saves = await begunSaves(DATABASE_URL);
+    const saves = await startedSaves(DATABASE_URL);
     const program = await startTwo(DATABASE_URL, asDemo);
     const [victim = 0] = await workers(program, 2);
     const deadline = performance.now() + 3_000;
     const saving = saves.run(program.url, () => performance.now() < deadline);
-    await saves.moreAnswers();
+    await saves.nextAcknowledged();
     process.kill(victim, 'SIGKILL');
     await saving;
     await workers(program, 3);
     expect(program.output().stderr).toContain(`Tiến trình ${victim} đã dừng (SIGKILL)`);
 
     const stopping = saves.run(program.url);
-    await saves.moreAnswers();
+    await saves.nextAcknowledged();
     expect((await program.end('SIGTERM')).code).toBe(0);
     await stopping;
     expect(await withDatabase(DATABASE_URL, (database) => saves.problems(database))).toEqual([]);

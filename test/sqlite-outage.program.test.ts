@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { wholeProblems } from '../torture/checks.ts';
-import { begunSaves } from '../torture/saves.ts';
+import { integrityProblems } from '../torture/checks.ts';
+import { startedSaves } from '../torture/saves.ts';
 import { asDemo, signInTo, sqliteFile, withDatabase } from '../torture/school.ts';
 import { client } from './client.ts';
 import { Outage } from './outage.ts';
@@ -18,7 +18,7 @@ import { dataFolder, run, start } from './program.ts';
 
 async function schoolUnderSaves(DATA_DIR: string) {
   const file = sqliteFile(DATA_DIR);
-  const saves = await begunSaves(file);
+  const saves = await startedSaves(file);
   const program = await start({ ...asDemo, env: { DATA_DIR } });
   const outage = await Outage.during(program, saves);
   /** Expects a full recovery. */
@@ -27,7 +27,7 @@ async function schoolUnderSaves(DATA_DIR: string) {
     await outage.end();
     const problems = await withDatabase(file, async (database) => [
       ...(await saves.problems(database)),
-      ...(await wholeProblems(database)),
+      ...(await integrityProblems(database)),
     ]);
     expect(problems).toEqual([]);
     expect((await program.end('SIGTERM')).code).toBe(0);

@@ -3,8 +3,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { wholeProblems } from '../torture/checks.ts';
-import { begunSaves } from '../torture/saves.ts';
+import { integrityProblems } from '../torture/checks.ts';
+import { startedSaves } from '../torture/saves.ts';
 import { asDemo, withDatabase } from '../torture/school.ts';
 import { Front } from './front.ts';
 import { nextVersion } from './next-version.ts';
@@ -31,7 +31,7 @@ test('process by process: no save is refused, none is lost, also while a backup 
   const server = await startPostgres();
   try {
     const DATABASE_URL = server.url('postgres');
-    const saves = await begunSaves(DATABASE_URL);
+    const saves = await startedSaves(DATABASE_URL);
     const options = { ...asDemo, env: { DATA_DIR: await dataFolder(), DATABASE_URL, APP_SECRET } };
     const [one, two, front, next] = await Promise.all([
       start(options),
@@ -41,10 +41,10 @@ test('process by process: no save is refused, none is lost, also while a backup 
     ]);
     await front.leadTo(one, two);
     const refusals: unknown[] = [];
-    saves.heard = ({ status, body }) => status >= 500 && refusals.push(body);
+    saves.onReply = ({ status, body }) => status >= 500 && refusals.push(body);
     let goOn = true;
     const working = saves.run(front.url, () => goOn);
-    await saves.moreAnswers();
+    await saves.nextAcknowledged();
 
     await front.leadTo(two);
     expect((await one.end('SIGTERM')).code).toBe(0);
@@ -55,21 +55,21 @@ test('process by process: no save is refused, none is lost, also while a backup 
 
     // Both versions work on the new tables.
     await front.leadTo(newOne, two);
-    for (let answers = 0; answers < 100; answers++) await saves.moreAnswers();
+    for (let answers = 0; answers < 100; answers++) await saves.nextAcknowledged();
     await front.leadTo(newOne);
     expect((await two.end('SIGTERM')).code).toBe(0);
     const late = await run(program, options);
     expect(late.stderr).toContain('mới hơn');
     const newTwo = await start(options, next);
     await front.leadTo(newOne, newTwo);
-    await saves.moreAnswers();
+    await saves.nextAcknowledged();
     goOn = false;
     await working;
 
     expect(refusals).toEqual([]);
     const problems = await withDatabase(DATABASE_URL, async (database) => [
       ...(await saves.problems(database)),
-      ...(await wholeProblems(database)),
+      ...(await integrityProblems(database)),
     ]);
     expect(problems).toEqual([]);
   } finally {
