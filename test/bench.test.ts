@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { atLeast, atMost, noBar, show, showBar } from '../bench/bars.ts';
-import { inTurns, median, quantile, ratios, spread } from '../bench/figures.ts';
-import { hasFallen, isMet, type Measurement, type Result } from '../bench/result.ts';
+import { alternate, median, quantile, ratios, spread } from '../bench/figures.ts';
+import { hasRegressed, isMet, type Measurement, type Result } from '../bench/result.ts';
 import { families, rows } from '../bench/rows.ts';
 import { replaceTable, tableOf } from '../bench/table.ts';
 
@@ -27,7 +27,7 @@ describe('a figure', () => {
   test('is taken in turns, there and back, without the rounds that warm up', async () => {
     const order: string[] = [];
     const side = (name: string) => async () => order.push(name);
-    const results = await inTurns({ uncounted: 1, counted: 2 }, { a: side('a'), b: side('b') });
+    const results = await alternate({ uncounted: 1, counted: 2 }, { a: side('a'), b: side('b') });
     expect(order.join('')).toBe('baabba');
     expect(results).toEqual({ a: [3, 6], b: [4, 5] });
   });
@@ -66,17 +66,17 @@ describe('a fall behind the stored result', () => {
     { name: 'is not for less than a tenth', now: measured(1.101, 1.09, 1.12), fallen: false },
     { name: 'is not when it is a rise', now: measured(0.5, 0.6, 0.7), fallen: false },
   ])('$name', ({ now, fallen }) => {
-    expect(hasFallen({ bar }, now, before)).toBe(fallen);
+    expect(hasRegressed({ bar }, now, before)).toBe(fallen);
   });
 
   test('is downwards where more is better', () => {
     const share = { bar: atLeast(0.5, 'share') };
-    expect(hasFallen(share, measured(0.5, 0.6, 0.7), measured(0.8, 0.9, 1))).toBe(true);
-    expect(hasFallen(share, measured(0.8, 0.9, 1), measured(0.5, 0.6, 0.7))).toBe(false);
+    expect(hasRegressed(share, measured(0.5, 0.6, 0.7), measured(0.8, 0.9, 1))).toBe(true);
+    expect(hasRegressed(share, measured(0.8, 0.9, 1), measured(0.5, 0.6, 0.7))).toBe(false);
   });
 
   test('is not told of what has no bar', () => {
-    expect(hasFallen({ bar: noBar('ms') }, measured(9, 9, 9), before)).toBe(false);
+    expect(hasRegressed({ bar: noBar('ms') }, measured(9, 9, 9), before)).toBe(false);
   });
 });
 
