@@ -149,7 +149,7 @@ describe('wrong envelopes', () => {
       headers: { 'content-type': contentType },
     });
   const filled = (path: string) => path.replace(':MaVaiTro', 'GiaoVu').replaceAll(/:\w+/gu, '1');
-  const told = (detail: string, { reasonIn }: Endpoint) =>
+  const errorBody = (detail: string, { reasonIn }: Endpoint) =>
     reasonIn ? { detail, [reasonIn]: detail } : { detail };
 
   for (const endpoint of withBody) {
@@ -160,12 +160,13 @@ describe('wrong envelopes', () => {
         expect({ broken, status: reply.statusCode, body: reply.json() }).toEqual({
           broken,
           status: 400,
-          body: told(messages.badJson, endpoint),
+          body: errorBody(messages.badJson, endpoint),
         });
       }
       const nothing = await raw(api, endpoint, '', 'application/json');
       // A DELETE may omit its body.
-      if (endpoint.method !== 'DELETE') expect(nothing.json()).toEqual(told(messages.badRequest, endpoint));
+      if (endpoint.method !== 'DELETE')
+        expect(nothing.json()).toEqual(errorBody(messages.badRequest, endpoint));
       const deepList = '['.repeat(200_000) + ']'.repeat(200_000);
       expect((await raw(api, endpoint, deepList, 'application/json')).statusCode).toBe(400);
       // Unknown fields are ignored at any depth.

@@ -15,7 +15,7 @@ type List = {
   request: string;
   as?: As;
   /** Each with the expected error. */
-  wrong: [body: unknown, told: Record<string, unknown>][];
+  wrong: [body: unknown, expected: Record<string, unknown>][];
   /** Ids as strings, optional texts empty. */
   right: unknown;
 };
@@ -128,8 +128,8 @@ describe('a wrong item is told with its place, and nothing is stored', () => {
   for (const list of lists)
     test(list.request, async ({ api }) => {
       const before = await contentsOf(api.database);
-      for (const [body, told] of list.wrong)
-        expect(await send(api, list, body)).toMatchObject({ status: 400, body: told });
+      for (const [body, expected] of list.wrong)
+        expect(await send(api, list, body)).toMatchObject({ status: 400, body: expected });
       expect(await contentsOf(api.database)).toEqual(before);
     });
 

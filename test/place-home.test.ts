@@ -5,8 +5,8 @@ test('only one module of the server knows where it lies: it does not lie there i
   const files = globSync('src/server/**/*.ts')
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !file.endsWith('.test.ts'));
-  const telling = files.filter((file) =>
+  const found = files.filter((file) =>
     /import\.meta\.(url|dirname|filename)/u.test(readFileSync(file, 'utf8')),
   );
-  expect(telling).toEqual(['src/server/places.ts']);
+  expect(found).toEqual(['src/server/places.ts']);
 });

@@ -3,7 +3,7 @@
 import { expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import {
   cell,
-  crash,
+  closeWithoutPrompt,
   draftNotice,
   expect,
   findSheet,
@@ -58,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expectNoSidewaysScroll(page);
     await expect.poll(() => keptDrafts(page)).toHaveLength(1);
 
-    const next = await crash(page, context);
+    const next = await closeWithoutPrompt(page, context);
     await next.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await next.setViewportSize(phone);
     await next.goto('/giaovien/quan-ly-diem');

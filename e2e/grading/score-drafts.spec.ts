@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import {
   cell,
-  crash,
+  closeWithoutPrompt,
   draftNotice,
   editSheet,
   expect,
@@ -53,7 +53,7 @@ test('a closed tab: the sheet offers what was typed, is not edited before that i
   await page.keyboard.type('.');
   await expect.poll(() => keptDrafts(page)).toHaveLength(1);
 
-  const next = await crash(page, context);
+  const next = await closeWithoutPrompt(page, context);
   await openSheet(next, sheet);
   await expect(draftNotice(next)).toContainText(/2 học sinh, nhập lúc \d\d:\d\d \d\d\/\d\d\/\d{4}\./u);
   await editButton(next).click();
@@ -107,7 +107,7 @@ test('two tabs at one sheet: the last typed is the draft', async ({ page, contex
   await other.keyboard.type('8');
   await saveButton(page).click();
   await expect(toastOf(page, 'Lưu điểm thành công!')).toBeVisible();
-  const next = await crash(other, context);
+  const next = await closeWithoutPrompt(other, context);
   await openSheet(next, sheet);
   await restoreButton(next).click();
   await expect(cell(next, sheet, 0, 'Diem15')).toHaveValue(/^8/u);

@@ -64,7 +64,7 @@ async function expectButtonsInSight(page: Page): Promise<void> {
   }
 }
 
-async function walk(page: Page, addresses: string[]): Promise<void> {
+async function visitAll(page: Page, addresses: string[]): Promise<void> {
   for (const address of addresses) {
     await test.step(address, async () => {
       await page.goto(address);
@@ -92,7 +92,7 @@ async function walk(page: Page, addresses: string[]): Promise<void> {
 
 test('the lists of the board, and the devices of the profile', async ({ page, signInAs }) => {
   await signInAs('BGH');
-  await walk(page, ['/bgh/taikhoan', '/bgh/monhoc', '/bgh/quydinh', '/bgh/nhat-ky']);
+  await visitAll(page, ['/bgh/taikhoan', '/bgh/monhoc', '/bgh/quydinh', '/bgh/nhat-ky']);
   await page.getByRole('button', { name: /^Xin chào/u }).tap();
   await page.getByRole('menuitem', { name: 'Thông tin cá nhân' }).tap();
   await page.getByText('Thiết bị đang đăng nhập').tap();
@@ -111,7 +111,7 @@ test('the lists of the office; a touch tells why a row can only be read', async 
     'GiaoVu',
     `GET /api/classes/monhoc-theo-lop/?lop_hoc_id=${schoolClass?.id}`,
   )) as { id: number }[];
-  await walk(page, [
+  await visitAll(page, [
     `/giaovu/hoc-sinh/tra-cuu?${year}&khoi=1&tim=an`,
     '/giaovu/quan-ly-lop-hoc',
     '/giaovu/danh-sach-lop/lap-danh-sach',

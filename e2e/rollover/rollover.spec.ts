@@ -17,7 +17,7 @@ import type { Product } from '../product.ts';
 const test = base.extend<object, { product: Product }>({ product: demoProduct });
 
 const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true });
-const told = (page: Page, text: string) =>
+const expectSuccessToast = (page: Page, text: string) =>
   expect(page.locator('[data-kind=success]', { hasText: text })).toBeVisible();
 const decision = (page: Page, name: string) => page.getByRole('combobox', { name: `Quyết định cho ${name}` });
 const card = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Kết chuyển năm học/u });
@@ -81,7 +81,7 @@ test('from the regulation of the new year to the first score in it', async ({ pa
     await expect(button(dialog, 'Lưu')).toBeDisabled();
     await understood.check();
     await button(dialog, 'Lưu').click();
-    await told(page, 'Đã thêm quy định niên khóa 2027-2028.');
+    await expectSuccessToast(page, 'Đã thêm quy định niên khóa 2027-2028.');
     await expect(
       page.getByRole('main').getByRole('link', { name: 'Kết chuyển năm học', exact: true }),
     ).toHaveAttribute('href', '/giaovu/ket-chuyen');
@@ -134,7 +134,7 @@ test('from the regulation of the new year to the first score in it', async ({ pa
     await expect(question).toContainText('499 học sinh, 14 lớp, 13 môn học');
     await expectAccessible(page);
     await button(question, 'Hoàn tác').click();
-    await told(page, 'Đã hoàn tác lần kết chuyển: 499 học sinh, 14 lớp, 13 môn học.');
+    await expectSuccessToast(page, 'Đã hoàn tác lần kết chuyển: 499 học sinh, 14 lớp, 13 môn học.');
     const { current } = await yearsOf(api);
     expect(await api('GiaoVu', `GET /api/students/hocsinh/?nien_khoa_id=${current.id}`)).toEqual([]);
     await step(page, 'Học sinh').click();

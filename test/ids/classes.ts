@@ -1,14 +1,14 @@
 // Classes, subjects, rosters, assignments, reports: the expected replies to ids from elsewhere.
 
 import { accounts, classes, students, subjects, years } from '../school.ts';
-import type { Walk } from './walk.ts';
+import type { IdCase } from './case.ts';
 
 const { a1, a2, k11, old10A1 } = classes;
 const { math, oldMath } = subjects;
 const classOf = {
   unknown: 404,
   others: { 'of an old year': [old10A1, 403] },
-} satisfies Walk['places'][string];
+} satisfies IdCase['places'][string];
 const group = { unknown: 400 };
 const emptyFilter = { unknown: 'empty' as const };
 const year = { unknown: 404 };
@@ -16,17 +16,17 @@ const teacher = accounts.GiaoVien.id;
 const noTeacher = {
   unknown: 400,
   others: { 'of somebody who does not teach': [accounts.GiaoVu.id, 400] },
-} satisfies Walk['places'][string];
+} satisfies IdCase['places'][string];
 const subjectOfClass = {
   unknown: 400,
   others: { 'of an old year': [oldMath, 400], 'not taught here': [subjects.unused, 400] },
-} satisfies Walk['places'][string];
+} satisfies IdCase['places'][string];
 const subjectOfYear = {
   unknown: 400,
   others: { 'of an old year': [oldMath, 400] },
-} satisfies Walk['places'][string];
+} satisfies IdCase['places'][string];
 
-export const classTable: Record<string, Walk> = {
+export const classCases: Record<string, IdCase> = {
   'GET /api/classes/phan-cong/': { places: { 'query.IDNienKhoa': year } },
   'GET /api/classes/phan-cong/xuat-excel/': { places: { 'query.IDNienKhoa': year } },
   'PUT /api/classes/phan-cong/:IDLopHoc/': {

@@ -3,7 +3,7 @@
 import { classes, students, subjects, years } from '../school.ts';
 import { at, closedSheet, day, LyDo, openSheet } from '../score-entry.ts';
 import { headers, spreadsheet } from '../score-files.ts';
-import type { Expected, Place, Walk } from './walk.ts';
+import type { Expected, IdCase, IdField } from './case.ts';
 
 const { a2, k11, old10A1 } = classes;
 const year = { IDNienKhoa: years.current };
@@ -12,7 +12,7 @@ const Goc = { Diem15: 8, Diem1Tiet: 9 };
 const locked = (open: number): Expected => ({ BGH: open, GiaoVu: open, GiaoVien: 403 });
 
 /** For reading a sheet: 404 for ids that do not exist, 400 for ids that do not belong together. */
-const readSheet = (part: 'query' | 'body'): Record<string, Place> => ({
+const readSheet = (part: 'query' | 'body'): Record<string, IdField> => ({
   [`${part}.IDLopHoc`]: {
     unknown: 404,
     others: { 'without this subject': [k11, 400], 'of an old year': [old10A1, 400] },
@@ -24,7 +24,7 @@ const readSheet = (part: 'query' | 'body'): Record<string, Place> => ({
   [`${part}.IDHocKy`]: { unknown: 404 },
 });
 /** For writing a sheet: an old year or a locked term is checked first. */
-const writtenSheet = (student = true, part: 'query' | 'body' = 'body'): Record<string, Place> => ({
+const writtenSheet = (student = true, part: 'query' | 'body' = 'body'): Record<string, IdField> => ({
   [`${part}.IDLopHoc`]: {
     unknown: 404,
     others: {
@@ -44,12 +44,12 @@ const elsewhere = {
   'in no class': students.giang,
   'of an old year': students.old,
 };
-const studentOf = (unknown: Expected): Place => ({
+const studentOf = (unknown: Expected): IdField => ({
   unknown,
   others: Object.fromEntries(Object.entries(elsewhere).map(([name, id]) => [name, [id, unknown]])),
 });
-const yearOfClass: Place = { unknown: 'empty', others: { 'an old year': [years.old, 'empty'] } };
-const termOf: Place = { unknown: 404 };
+const yearOfClass: IdField = { unknown: 'empty', others: { 'an old year': [years.old, 'empty'] } };
+const termOf: IdField = { unknown: 404 };
 const openingPlaces = {
   'body.IDLopHoc': {
     unknown: 404,
@@ -57,9 +57,9 @@ const openingPlaces = {
   },
   'body.IDMonHoc': { unknown: 404, others: { 'not taught here': [subjects.unused, 400] } },
   'body.IDHocKy': { unknown: 404, others: { 'an open one': [1, 400] } },
-} satisfies Walk['places'];
+} satisfies IdCase['places'];
 
-export const gradingTable: Record<string, Walk> = {
+export const gradingCases: Record<string, IdCase> = {
   'GET /api/grading/diemso/': {
     query: { ...year, ...openSheet },
     places: {

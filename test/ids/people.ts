@@ -1,7 +1,7 @@
 // Accounts, students, years: endpoints whose ids belong to people, and the expected replies to wrong ones.
 
 import { accounts, students, years } from '../school.ts';
-import type { Walk } from './walk.ts';
+import type { IdCase } from './case.ts';
 
 const yearFilter = { unknown: 'empty' as const };
 const blockFilter = { unknown: 'empty' as const };
@@ -9,7 +9,7 @@ const person = { GioiTinh: 'Nam', NgaySinh: '2011-03-02', DiaChi: '1 Lê Lai', E
 const LyDo = 'Theo giấy khai sinh';
 const anybody = { unknown: 404 };
 
-export const people: Record<string, Walk> = {
+export const peopleCases: Record<string, IdCase> = {
   'DELETE /api/accounts/me/phien/:id/': {
     params: { id: '11111111-1111-4111-8111-111111111111' },
     good: 404,

@@ -8,7 +8,7 @@ export type Answer = number | 'empty';
 /** The same for all roles with the permission, or by role. */
 export type Expected = Answer | Record<Role, Answer>;
 
-export type Place = {
+export type IdField = {
   /** For an id that does not exist. */
   unknown: Expected;
   /** For a malformed id; 404 in a path and 400 elsewhere by default. */
@@ -18,7 +18,7 @@ export type Place = {
 };
 
 /** A valid call, and the expected replies when one of its places is wrong. */
-export type Walk = {
+export type IdCase = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -28,20 +28,20 @@ export type Walk = {
   as?: Role[];
   /** The reply to the valid call; 2xx by default. */
   good?: Expected;
-  places: Record<string, Place>;
+  places: Record<string, IdField>;
 };
 
 const unknownIds = [0, -1, 999_999, 2 ** 31, Number.MAX_SAFE_INTEGER];
-const noIds = ['abc', '1.5', '1e3', '9007199254740993', '0x2', '１'];
-const noIdsInJson = [...noIds, 1.5, 2 ** 53, true, {}, [[]]];
+const malformedIds = ['abc', '1.5', '1e3', '9007199254740993', '0x2', '１'];
+const malformedJsonIds = [...malformedIds, 1.5, 2 ** 53, true, {}, [[]]];
 
-type Parts = Pick<Walk, 'params' | 'query' | 'body'>;
-export type Try = { place: string; what: string; parts: Parts; expected: Expected };
+type Parts = Pick<IdCase, 'params' | 'query' | 'body'>;
+export type Attempt = { place: string; what: string; parts: Parts; expected: Expected };
 
-export function* triesOf({ params = {}, query = {}, body, places }: Walk): Generator<Try> {
+export function* attemptsOf({ params = {}, query = {}, body, places }: IdCase): Generator<Attempt> {
   const parts = { params, query, body };
   for (const [place, { unknown, malformed, others = {} }] of Object.entries(places)) {
-    const put = (id: unknown, expected: Expected, name = ''): Try => ({
+    const put = (id: unknown, expected: Expected, name = ''): Attempt => ({
       place,
       what: `${place} = ${JSON.stringify(id)}${name && ` (${name})`}`,
       parts: withValue(parts, place, id),
@@ -49,7 +49,7 @@ export function* triesOf({ params = {}, query = {}, body, places }: Walk): Gener
     });
     for (const id of unknownIds) yield put(id, unknown);
     const refused = malformed ?? (place.startsWith('params') ? 404 : 400);
-    for (const id of place.startsWith('body') ? noIdsInJson : noIds) yield put(id, refused);
+    for (const id of place.startsWith('body') ? malformedJsonIds : malformedIds) yield put(id, refused);
     for (const [name, [id, expected]] of Object.entries(others)) yield put(id, expected, name);
   }
 }
