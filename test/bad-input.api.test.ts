@@ -131,7 +131,7 @@ async function refusedOrHarmless(api: TestApp, as: As, request: string, body: un
     expect(reply.body).not.toMatch(/at \w+ \(|SQLITE|syntax error|Invalid input|expected/u);
 }
 
-describe('wrong values', () => {
+describe('invalid values', () => {
   for (const endpoint of allEndpoints) {
     test(`${endpoint.method} ${endpoint.path}`, async ({ api }) => {
       const before = await checksum(api.database);
@@ -142,7 +142,7 @@ describe('wrong values', () => {
   }
 });
 
-describe('wrong envelopes', () => {
+describe('invalid request bodies', () => {
   const withBody = allEndpoints.filter((endpoint) => endpoint.body);
   const raw = (api: TestApp, endpoint: Endpoint, payload: string, contentType: string) =>
     api.call(callerOf(endpoint), `${endpoint.method} ${filled(endpoint.path)}`, payload, {

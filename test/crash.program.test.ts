@@ -9,7 +9,7 @@ import { dataFolder, start } from './program.ts';
 
 const ADMIN_PASSWORD = 'Song-Huong-2026';
 
-test('SIGTERM while scores are saved: what was answered is there, and it ends well', async () => {
+test('SIGTERM while scores are saved keeps every acknowledged save and exits cleanly', async () => {
   const DATA_DIR = await dataFolder();
   const saves = await startedSaves(sqliteFile(DATA_DIR));
   const program = await start({ ...asDemo, env: { DATA_DIR } });
@@ -23,7 +23,7 @@ test('SIGTERM while scores are saved: what was answered is there, and it ends we
   expect(await withDatabase(sqliteFile(DATA_DIR), (database) => saves.problems(database))).toEqual([]);
 });
 
-test('SIGTERM while a request is on its way: it is answered, and nobody new is let in', async () => {
+test('SIGTERM during a request answers it and accepts no new connection', async () => {
   const program = await start({ env: { DATA_DIR: await dataFolder(), ADMIN_PASSWORD } });
   const body = JSON.stringify({ username: 'bgh', password: ADMIN_PASSWORD });
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
@@ -41,7 +41,7 @@ test('SIGTERM while a request is on its way: it is answered, and nobody new is l
   expect((await ended).code).toBe(0);
 });
 
-test('a caller who keeps a connection open does not hold up the end', async () => {
+test('an open keep-alive connection does not delay the shutdown', async () => {
   const program = await start({ env: { DATA_DIR: await dataFolder() } });
   await client(program.url)('GET', '/api/health/');
   const asked = performance.now();

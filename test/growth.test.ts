@@ -3,7 +3,7 @@ import { growthOf } from '../torture/growth.ts';
 
 const samples = (at: (index: number) => number) => Array.from({ length: 100 }, (_, index) => at(index));
 
-test('memory that fills at first and then stays does not grow', () => {
+test('memory that rises at first and then stays level is no growth', () => {
   expect(growthOf(samples((index) => (index < 20 ? index : 120)))).toEqual({
     from: 120,
     middle: 120,
@@ -16,7 +16,7 @@ test('a single peak is no growth', () => {
   expect(growthOf(samples((index) => (index % 20 === 0 ? 900 : 100))).ratio).toBe(1);
 });
 
-test('memory that leaks all the time grows', () => {
+test('a steady leak is growth', () => {
   expect(growthOf(samples((index) => 100 + index))).toEqual({
     from: 130,
     middle: 150,
@@ -25,6 +25,6 @@ test('memory that leaks all the time grows', () => {
   });
 });
 
-test('nothing measured, nothing grown', () => {
+test('without samples there is no growth', () => {
   expect(growthOf([])).toEqual({ from: 0, middle: 0, to: 0, ratio: 1 });
 });

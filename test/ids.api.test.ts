@@ -17,7 +17,7 @@ const idCases: Record<string, IdCase> = { ...peopleCases, ...classCases, ...grad
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const withIds = allEndpoints.filter((endpoint) => idPlaces(endpoint).length > 0);
 
-test('every id of every call has its line', () => {
+test('every id of every endpoint has a case', () => {
   expect(Object.keys(idCases).toSorted()).toEqual(withIds.map(nameOf).toSorted());
   for (const endpoint of withIds)
     expect([nameOf(endpoint), Object.keys(idCases[nameOf(endpoint)]?.places ?? {})]).toEqual([
@@ -94,7 +94,7 @@ for (const endpoint of withIds) {
   for (const { what, parts, expected } of attempts) {
     const wanted = expectedOf(expected, as);
     if (!harmless(wanted)) continue;
-    test(`${nameOf(endpoint)} with ${what} is taken`, { timeout }, async ({ api }) => {
+    test(`${nameOf(endpoint)} with ${what} is accepted`, { timeout }, async ({ api }) => {
       expect((await send(api, as, endpoint, idCase, parts)).statusCode).toBe(wanted);
     });
   }

@@ -54,7 +54,7 @@ const environment = async (DATABASE_URL: string) => ({
   WEB_CONCURRENCY: '2',
 });
 
-test('two programs, three processes: saves at once lose nothing, and a lock told by one holds in the other', async () => {
+test('two servers with three processes: concurrent saves lose nothing, and a lock set in one applies in the other', async () => {
   const DATABASE_URL = await emptyDatabase('together');
   const saves = await startedSaves(DATABASE_URL);
   const [one, two] = await Promise.all([
@@ -87,7 +87,7 @@ test('two programs, three processes: saves at once lose nothing, and a lock told
   expect(await withDatabase(DATABASE_URL, (database) => saves.problems(database))).toEqual([]);
 });
 
-test('no restore beside a program, however busy the pool is, and none is left out by one that was killed', async () => {
+test('a restore is refused beside a server, even with a busy pool, and allowed after the server was killed', async () => {
   const DATABASE_URL = await emptyDatabase('occupied');
   await query('postgres', `ALTER DATABASE occupied SET idle_in_transaction_session_timeout = '500ms'`);
   const saves = await startedSaves(DATABASE_URL);
@@ -116,7 +116,7 @@ test('no restore beside a program, however busy the pool is, and none is left ou
   expect(await run('scripts/verify.ts', { env })).toMatchObject({ code: 0 });
 });
 
-test('work that only one may do is done by one, and leaves no lock behind', async () => {
+test('exclusive work runs in one process and leaves no lock behind', async () => {
   const location = await emptyDatabase('only_one');
   const lock = 742_028;
   await withDatabase(location, (one) =>
@@ -130,7 +130,7 @@ test('work that only one may do is done by one, and leaves no lock behind', asyn
   expect(await query('only_one', left)).toEqual([]);
 });
 
-test('after PostgreSQL was away the program works again by itself, and still keeps a restore out', async () => {
+test('after a PostgreSQL outage the server recovers and still prevents a restore', async () => {
   const away = await startPostgres();
   const bouncer = await startPgBouncer({ server: away.url });
   try {
@@ -161,11 +161,11 @@ test('after PostgreSQL was away the program works again by itself, and still kee
 const settings = 'set synchronous_commit = on; set lock_timeout = 3000; set statement_timeout = 4000';
 const refusedWith: [string, Record<string, string>, string][] = [
   [
-    'that takes no settings',
+    'that rejects the startup settings',
     { 'options, lock_timeout, statement_timeout, ': '' },
     'như trong deploy/pgbouncer.ini',
   ],
-  ['that drops the limits', { [settings]: 'select 1' }, 'lock_timeout ở đó là 0 thay vì 3s'],
+  ['that resets the time limits', { [settings]: 'select 1' }, 'lock_timeout ở đó là 0 thay vì 3s'],
   [
     'whose commits do not wait for the disk',
     { 'commit = on': 'commit = off' },

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test('only one module of the server knows where it lies: it does not lie there in the bundle', () => {
+test('only one module of the server knows its own path, because the bundle moves it', () => {
   const files = globSync('src/server/**/*.ts')
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !file.endsWith('.test.ts'));

@@ -47,7 +47,7 @@ async function schoolUnderSaves(name: string) {
   return { outage, end };
 }
 
-test('restarted, three times, as an administrator does', async () => {
+test('saves recover after each of three PostgreSQL restarts', async () => {
   const { outage, end } = await schoolUnderSaves('restarted');
   for (let round = 0; round < 3; round++) {
     await server.shutDown();
@@ -58,7 +58,7 @@ test('restarted, three times, as an administrator does', async () => {
   await end();
 });
 
-test('killed with -9', async () => {
+test('saves recover after kill -9 of PostgreSQL', async () => {
   const { outage, end } = await schoolUnderSaves('killed');
   await server.kill();
   await outage.refused();
@@ -67,7 +67,7 @@ test('killed with -9', async () => {
   await end();
 });
 
-test('frozen', async () => {
+test('saves recover after PostgreSQL was frozen', async () => {
   const { outage, end } = await schoolUnderSaves('frozen');
   await server.freeze();
   try {
@@ -80,7 +80,7 @@ test('frozen', async () => {
   await end();
 });
 
-test('a lock that somebody else holds: what needs it is refused in time', async () => {
+test('calls that need a lock held by another connection are refused in time', async () => {
   const { outage, end } = await schoolUnderSaves('locked');
   const other = await connect('locked');
   await other.query('begin; lock table "XEPLOP", "VAITRO" in access exclusive mode');

@@ -4,7 +4,7 @@ import { scheme, scoreColumns } from '../src/shared/rules/scheme/scheme.ts';
 
 const names = scoreColumns.flatMap((column) => [column, scheme.columns[column].name]);
 
-test('only the scheme and the tables of the database know which columns a sheet has', () => {
+test('only the scheme and the database tables know the columns of a sheet', () => {
   const files = globSync(['src/**/*.{ts,tsx,css}', 'migrations/*.sql'])
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !file.includes('.test.'));

@@ -31,7 +31,7 @@ async function programsOn(server: PostgresServer): Promise<number> {
   return (await askPostgres(server.url('postgres'), locks)).length;
 }
 
-test('a standby alone is not worked on: the start says what is wrong with each server', async () => {
+test('a start with only a standby fails and names the problem of each server', async () => {
   const env = await environment('nobody');
   const { port } = new URL(pair.standby.url('nobody'));
   const onStandby = `postgres://so_diem:so_diem@127.0.0.1:1,127.0.0.1:${port}/nobody`;
@@ -54,7 +54,7 @@ async function schoolUnderSaves(name: string) {
   return { env, saves, program, outage, problems };
 }
 
-test('killed with -9: refused until the promotion, then saved within five seconds', async () => {
+test('after kill -9 of the primary, saves are refused until the promotion and succeed within five seconds of it', async () => {
   const { env, saves, program, outage, problems } = await schoolUnderSaves('killed');
   const health = withDatabase(pair.standby.url('killed'), (database) => database.check());
   await expect(health).rejects.toThrow('the server takes no writes');
@@ -75,7 +75,7 @@ test('killed with -9: refused until the promotion, then saved within five second
   for (const each of [program, again]) expect((await each.end('SIGTERM')).code).toBe(0);
 });
 
-test('frozen, with its connections open: the promoted standby is used, and the old primary not even when it is back', async () => {
+test('with a frozen primary, the promoted standby is used, and the old primary stays unused when it is back', async () => {
   await pair.follow();
   const { saves, program, outage, problems } = await schoolUnderSaves('frozen');
   await pair.primary.freeze();

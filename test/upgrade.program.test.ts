@@ -27,7 +27,7 @@ async function readWhileMigrating(url: string): Promise<void> {
   await backup.end();
 }
 
-test('process by process: no save is refused, none is lost, also while a backup holds the migration up', async () => {
+test('an upgrade process by process refuses and loses no save, even while a backup delays the migration', async () => {
   const server = await startPostgres();
   try {
     const DATABASE_URL = server.url('postgres');

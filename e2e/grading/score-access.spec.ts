@@ -18,7 +18,7 @@ import {
 
 const reasonOf = 'Ba em nghỉ ốm vừa thi bù';
 
-test('a deadline passes while scores are typed: refused, nothing lost, asked for, opened, saved', async ({
+test('scores typed while the deadline passes are refused, kept, and saved after the sheet is opened on request', async ({
   page,
   elsewhereAs,
   signInAs,
@@ -75,7 +75,7 @@ test('a deadline passes while scores are typed: refused, nothing lost, asked for
   await api('GiaoVu', 'PUT /api/grading/han-nhap/', deadlines);
 });
 
-test('the office edits a locked sheet where it looks it up, and says why', async ({
+test('the office edits a locked sheet from the lookup and gives a reason', async ({
   page,
   signInAs,
   api,

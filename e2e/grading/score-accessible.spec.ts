@@ -17,12 +17,7 @@ const phone = { width: 360, height: 740 };
 const smallPhone = { width: 320, height: 640 };
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`accessible in ${colorScheme}, and never wider than a phone`, async ({
-    page,
-    context,
-    signInAs,
-    api,
-  }) => {
+  test(`is accessible in ${colorScheme} and fits a phone`, async ({ page, context, signInAs, api }) => {
     await signInAs('GiaoVien');
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(phone);

@@ -26,7 +26,7 @@ test.describe.configure({ timeout: 60_000 });
 
 test.beforeEach(({ signInAs }) => signInAs('GiaoVien'));
 
-test('a draft is gone after signing out in another tab', async ({ page, context, api }) => {
+test('signing out in another tab deletes the draft', async ({ page, context, api }) => {
   await page.clock.install();
   const sheet = await freshSheet(api, '11A1', 'Vật lí');
   const other = await context.newPage();
@@ -41,7 +41,7 @@ test('a draft is gone after signing out in another tab', async ({ page, context,
   await expect(page.getByText(/Điểm chưa lưu được giữ/u)).toHaveCount(0);
 });
 
-test('a closed tab: the sheet offers what was typed, is not edited before that is decided, and forgets it once saved', async ({
+test('after the tab was closed, the sheet offers the draft, blocks editing until that is decided, and discards it once saved', async ({
   page,
   context,
   api,
@@ -77,10 +77,7 @@ test('a closed tab: the sheet offers what was typed, is not edited before that i
   await expect(draftNotice(next)).toHaveCount(0);
 });
 
-test('a reload right after the last key loses nothing, and neither does leaving the screen', async ({
-  page,
-  api,
-}) => {
+test('reloading or leaving right after the last key loses nothing', async ({ page, api }) => {
   const sheet = await freshSheet(api, '11A1', 'Sinh học');
   await editSheet(page, sheet);
   page.on('dialog', (dialog) => dialog.accept());
@@ -99,7 +96,7 @@ test('a reload right after the last key loses nothing, and neither does leaving 
   await expect(draftNotice(page)).toBeVisible();
 });
 
-test('two tabs at one sheet: the last typed is the draft', async ({ page, context, api }) => {
+test('with two tabs on one sheet, the last input is the draft', async ({ page, context, api }) => {
   const sheet = await freshSheet(api, '11A4', 'Vật lí');
   const other = await context.newPage();
   await editSheet(other, sheet);

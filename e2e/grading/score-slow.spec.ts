@@ -43,7 +43,7 @@ async function saveForAll(page: Page, sheet: NamedSheet, score: string): Promise
   return Date.now() - start;
 }
 
-test('a class is saved by a call for each student, until the line is known to be slow: then by one', async ({
+test('a class is saved with one call per student, and with a single call on a slow connection', async ({
   page,
   api,
   signInAs,

@@ -90,7 +90,7 @@ async function visitAll(page: Page, addresses: string[]): Promise<void> {
   }
 }
 
-test('the lists of the board, and the devices of the profile', async ({ page, signInAs }) => {
+test('the lists of the board and the devices of the profile fit a phone', async ({ page, signInAs }) => {
   await signInAs('BGH');
   await visitAll(page, ['/bgh/taikhoan', '/bgh/monhoc', '/bgh/quydinh', '/bgh/nhat-ky']);
   await page.getByRole('button', { name: /^Xin chào/u }).tap();
@@ -100,7 +100,11 @@ test('the lists of the board, and the devices of the profile', async ({ page, si
   await expectWhole(page);
 });
 
-test('the lists of the office; a touch tells why a row can only be read', async ({ page, signInAs, api }) => {
+test('the lists of the office fit a phone, and a tap shows why a row is read-only', async ({
+  page,
+  signInAs,
+  api,
+}) => {
   await signInAs('GiaoVu');
   const { current } = await yearsOf(api);
   const year = `nienkhoa=${current.id}`;

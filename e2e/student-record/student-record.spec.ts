@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 
 type Row = { id: number; HoTen: string };
 
-test('the office finds a student, corrects the name with a reason, and everybody sees it', async ({
+test('the office finds a student, corrects the name with a reason, and everyone sees the new name', async ({
   page,
   signInAs,
   elsewhereAs,

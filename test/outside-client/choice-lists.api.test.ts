@@ -31,7 +31,7 @@ const forEveryone: [path: string, reads: unknown][] = [
 
 journeys([
   ...forEveryone.flatMap(([path, reads]) => [
-    { it: `nobody reads ${path}`, send: `GET ${path}`, status: 401, reads: detail },
+    { it: `reading ${path} requires signing in`, send: `GET ${path}`, status: 401, reads: detail },
     ...['bgh', 'giaovu', 'giaovien'].map((as) => ({
       it: `${as} reads ${path}`,
       as,
@@ -48,7 +48,7 @@ journeys([
     reads: groups,
   })),
   {
-    it: 'a teacher has no use for subject groups',
+    it: 'a teacher may not list subject groups',
     as: 'giaovien',
     send: 'GET /api/subjects/tohop/',
     status: 403,
