@@ -35,13 +35,13 @@ test('a backup made while scores are saved moves a school to another folder and 
   const DATA_DIR = await dataFolder();
   const saves = await startedSaves(sqliteFile(DATA_DIR));
   const program = await start({ ...asDemo, env: { DATA_DIR } });
-  let goOn = true;
-  const saving = saves.run(program.url, () => goOn);
+  let isRunning = true;
+  const saving = saves.run(program.url, () => isRunning);
   await saves.nextAcknowledged();
   const file = join(DATA_DIR, 'copy.gz');
   const made = await backup({ DATA_DIR }, file);
   await saves.nextAcknowledged();
-  goOn = false;
+  isRunning = false;
   await saving;
   expect(made).toMatchObject({ code: 0, stderr: '' });
   expect(made.stdout).toMatch(/^Đã sao lưu [\d.]+ dòng dữ liệu vào /u);

@@ -10,19 +10,19 @@ import { contentsOf } from './contents.ts';
 import { type Answer, type Attempt, addressOf, attemptsOf, type Expected, type IdCase } from './ids/case.ts';
 import { classCases } from './ids/classes.ts';
 import { gradingCases } from './ids/grading.ts';
+import { idFields } from './ids/id-fields.ts';
 import { peopleCases } from './ids/people.ts';
-import { idPlaces } from './ids/places.ts';
 
 const idCases: Record<string, IdCase> = { ...peopleCases, ...classCases, ...gradingCases };
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const withIds = allEndpoints.filter((endpoint) => idPlaces(endpoint).length > 0);
+const withIds = allEndpoints.filter((endpoint) => idFields(endpoint).length > 0);
 
 test('every id of every endpoint has a case', () => {
   expect(Object.keys(idCases).toSorted()).toEqual(withIds.map(nameOf).toSorted());
   for (const endpoint of withIds)
-    expect([nameOf(endpoint), Object.keys(idCases[nameOf(endpoint)]?.places ?? {})]).toEqual([
+    expect([nameOf(endpoint), Object.keys(idCases[nameOf(endpoint)]?.fields ?? {})]).toEqual([
       nameOf(endpoint),
-      expect.arrayContaining(idPlaces(endpoint)),
+      expect.arrayContaining(idFields(endpoint)),
     ]);
 });
 
@@ -75,7 +75,7 @@ for (const endpoint of withIds) {
         if (!harmless(wanted)) await refused(role, one, wanted);
       }
     // Permissions are checked before ids, so one id of each kind is enough.
-    const first = attempts.filter(({ place }, index) => index === 0 || place !== attempts[index - 1]?.place);
+    const first = attempts.filter(({ field }, index) => index === 0 || field !== attempts[index - 1]?.field);
     for (const role of roles.filter((one) => !mayCall(one, endpoint)))
       for (const one of first) await refused(role, one, 403);
     expect(wrong).toEqual([]);

@@ -42,8 +42,8 @@ test('an upgrade process by process refuses and loses no save, even while a back
     await proxy.routeTo(one, two);
     const refusals: unknown[] = [];
     saves.onReply = ({ status, body }) => status >= 500 && refusals.push(body);
-    let goOn = true;
-    const working = saves.run(proxy.url, () => goOn);
+    let isRunning = true;
+    const working = saves.run(proxy.url, () => isRunning);
     await saves.nextAcknowledged();
 
     await proxy.routeTo(two);
@@ -55,7 +55,7 @@ test('an upgrade process by process refuses and loses no save, even while a back
 
     // Both versions work on the new tables.
     await proxy.routeTo(newOne, two);
-    for (let answers = 0; answers < 100; answers++) await saves.nextAcknowledged();
+    for (let saved = 0; saved < 100; saved++) await saves.nextAcknowledged();
     await proxy.routeTo(newOne);
     expect((await two.end('SIGTERM')).code).toBe(0);
     const late = await run(program, options);
@@ -63,7 +63,7 @@ test('an upgrade process by process refuses and loses no save, even while a back
     const newTwo = await start(options, next);
     await proxy.routeTo(newOne, newTwo);
     await saves.nextAcknowledged();
-    goOn = false;
+    isRunning = false;
     await working;
 
     expect(refusals).toEqual([]);

@@ -20,7 +20,7 @@ const reasonOf = 'Ba em nghỉ ốm vừa thi bù';
 
 test('scores typed while the deadline passes are refused, kept, and saved after the sheet is opened on request', async ({
   page,
-  elsewhereAs,
+  newSessionAs,
   signInAs,
   api,
 }) => {
@@ -49,7 +49,7 @@ test('scores typed while the deadline passes are refused, kept, and saved after 
   await page.keyboard.press('Enter');
   await expect(note).toContainText('Đã gửi yêu cầu lúc');
 
-  const office = await elsewhereAs('GiaoVu');
+  const office = await newSessionAs('GiaoVu');
   await office.goto('/giaovu');
   const requests = office.getByRole('region', { name: 'Yêu cầu mở khóa' });
   await expect(requests.getByRole('listitem')).toContainText([reasonOf]);

@@ -20,7 +20,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 const latency = 400;
 const isSheetSave = isCall('POST', /\/diemso\/cap-nhat-lop\/$/u);
 
-async function farAway(page: Page): Promise<void> {
+async function addLatency(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -54,7 +54,7 @@ test('a class is saved with one call per student, and with a single call on a sl
   const [single, whole] = [record(page, isSave), record(page, isSheetSave)];
   await openSheet(page, sheet);
   await page.waitForLoadState('networkidle');
-  await farAway(page);
+  await addLatency(page);
   const before = await saveForAll(page, sheet, '7');
   const calls = single.length;
   whole.length = 0;

@@ -3,7 +3,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { ScoreRow } from '../../src/shared/grading.ts';
 import { test } from '../fixtures.ts';
-import { rowsDrawnBy, watchRows } from './drawn-rows.ts';
+import { rowsRenderedBy, watchRows } from './rendered-rows.ts';
 import { cell, expect, freshSheet, type NamedSheet, openSheet, paste } from './score-sheet.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -89,12 +89,12 @@ test('a key redraws only its own row', async ({ page, api, signInAs }) => {
   await openSheet(page, sheet);
   await page.getByRole('button', { name: 'Sửa điểm' }).click();
   await cell(page, sheet, 4, 'Diem15').focus();
-  const press = (key: string) => rowsDrawnBy(page, () => page.keyboard.press(key));
+  const press = (key: string) => rowsRenderedBy(page, () => page.keyboard.press(key));
   for (const key of ['8', ',', '5', 'x', 'Backspace']) expect(await press(key)).toEqual([4]);
   // The score is formatted with two decimals.
   expect(await press('Enter')).toEqual([4]);
   expect(await press('ArrowDown')).toEqual([]);
   // Proves that the detection works: it sees all rows when all are rendered.
-  const all = await rowsDrawnBy(page, () => paste(page, Array(sheet.rows.length).fill('7').join('\r\n')));
+  const all = await rowsRenderedBy(page, () => paste(page, Array(sheet.rows.length).fill('7').join('\r\n')));
   expect(all.length).toBe(sheet.rows.length - 6);
 });

@@ -160,7 +160,7 @@ test('a message appears top right for 3 seconds, longer while hovered or focused
 
 test.describe(() => {
   test.use({
-    expectedComplaint: /Failed to load resource|Unable to preload CSS|dynamically imported module/u,
+    expectedConsoleError: /Failed to load resource|Unable to preload CSS|dynamically imported module/u,
   });
 
   test('a screen whose code cannot be loaded shows an error', async ({ page, signInAs }) => {
@@ -173,7 +173,7 @@ test.describe(() => {
 });
 
 test.describe(() => {
-  test.use({ expectedComplaint: /Failed to load resource/u });
+  test.use({ expectedConsoleError: /Failed to load resource/u });
 
   test('the dark scheme is remembered, applied before the first paint, and kept after signing out', async ({
     page,

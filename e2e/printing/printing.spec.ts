@@ -47,7 +47,7 @@ async function pagesOf(page: Page, title: string, size: number[]): Promise<strin
   return textOfPages(pdf);
 }
 
-async function expectOnPaper(page: Page, title: string, line: string, size: number[]) {
+async function expectPrinted(page: Page, title: string, line: string, size: number[]) {
   const pages = await pagesOf(page, title, size);
   const all = pages.join('');
   const head = `${officialHead}${title}${line}`;
@@ -126,7 +126,7 @@ test('documents of the office print correctly from a dark screen', async ({ page
     ],
   ] as const) {
     await page.goto(address);
-    await expectOnPaper(page, title, line, size as number[]);
+    await expectPrinted(page, title, line, size as number[]);
   }
 });
 
@@ -135,7 +135,7 @@ test('documents of a teacher print correctly', async ({ page, signInAs, api }) =
   await page.emulateMedia({ colorScheme: 'dark' });
   const { classId, subject } = await places(api);
   await page.goto(`/giaovien/quan-ly-diem?lop=${classId}&mon=${subject}&hocky=1`);
-  await expectOnPaper(page, 'BẢNG ĐIỂM MÔN TOÁN', 'Lớp: 10A1', upright);
+  await expectPrinted(page, 'BẢNG ĐIỂM MÔN TOÁN', 'Lớp: 10A1', upright);
 });
 
 test('Ctrl+P right after the table appears prints the document, not the screen', async ({

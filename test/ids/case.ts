@@ -1,4 +1,4 @@
-// One call with wrong ids: every place is tried with ids that do not exist, are malformed, or belong elsewhere.
+// One call with wrong ids: every field is tried with ids that do not exist, are malformed, or belong elsewhere.
 
 import type { Endpoint } from '../../src/shared/endpoint.ts';
 import type { Role } from '../../src/shared/permissions.ts';
@@ -17,7 +17,7 @@ export type IdField = {
   others?: Record<string, [id: unknown, answer: Expected]>;
 };
 
-/** A valid call, and the expected replies when one of its places is wrong. */
+/** A valid call, and the expected replies when one of its fields is wrong. */
 export type IdCase = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -28,7 +28,7 @@ export type IdCase = {
   as?: Role[];
   /** The reply to the valid call; 2xx by default. */
   good?: Expected;
-  places: Record<string, IdField>;
+  fields: Record<string, IdField>;
 };
 
 const unknownIds = [0, -1, 999_999, 2 ** 31, Number.MAX_SAFE_INTEGER];
@@ -36,28 +36,28 @@ const malformedIds = ['abc', '1.5', '1e3', '9007199254740993', '0x2', '１'];
 const malformedJsonIds = [...malformedIds, 1.5, 2 ** 53, true, {}, [[]]];
 
 type Parts = Pick<IdCase, 'params' | 'query' | 'body'>;
-export type Attempt = { place: string; what: string; parts: Parts; expected: Expected };
+export type Attempt = { field: string; what: string; parts: Parts; expected: Expected };
 
-export function* attemptsOf({ params = {}, query = {}, body, places }: IdCase): Generator<Attempt> {
+export function* attemptsOf({ params = {}, query = {}, body, fields }: IdCase): Generator<Attempt> {
   const parts = { params, query, body };
-  for (const [place, { unknown, malformed, others = {} }] of Object.entries(places)) {
+  for (const [field, { unknown, malformed, others = {} }] of Object.entries(fields)) {
     const put = (id: unknown, expected: Expected, name = ''): Attempt => ({
-      place,
-      what: `${place} = ${JSON.stringify(id)}${name && ` (${name})`}`,
-      parts: withValue(parts, place, id),
+      field,
+      what: `${field} = ${JSON.stringify(id)}${name && ` (${name})`}`,
+      parts: withValue(parts, field, id),
       expected,
     });
     for (const id of unknownIds) yield put(id, unknown);
-    const refused = malformed ?? (place.startsWith('params') ? 404 : 400);
-    for (const id of place.startsWith('body') ? malformedJsonIds : malformedIds) yield put(id, refused);
+    const refused = malformed ?? (field.startsWith('params') ? 404 : 400);
+    for (const id of field.startsWith('body') ? malformedJsonIds : malformedIds) yield put(id, refused);
     for (const [name, [id, expected]] of Object.entries(others)) yield put(id, expected, name);
   }
 }
 
-/** A copy with another value at a place such as `body.Diem[].IDHocSinh`, where `[]` is the first row. */
-function withValue(parts: object, place: string, value: unknown): Parts {
+/** A copy with another value at a field such as `body.Diem[].IDHocSinh`, where `[]` is the first row. */
+function withValue(parts: object, field: string, value: unknown): Parts {
   const copy = structuredClone(parts);
-  const steps = place.replaceAll('[]', '.0').split('.');
+  const steps = field.replaceAll('[]', '.0').split('.');
   const last = steps.pop() ?? '';
   const target = steps.reduce((at, step) => (at as Record<string, object>)[step] ?? {}, copy as object);
   (target as Record<string, unknown>)[last] = value;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { testPassword } from '../school.ts';
-import { columnOf, detail, errorOf, idOf, journeys, rowsOf, test, text } from './client.ts';
+import { columnOf, detail, errorOf, idOf, rowsOf, test, testRequests, text } from './client.ts';
 
 const list = '/api/accounts/management/';
 const create = `POST ${list}create/`;
@@ -22,7 +22,7 @@ const taken = (it: string, body: object, ...fields: string[]) => ({
   reads: errorOf(...fields),
 });
 
-journeys([
+testRequests([
   { it: 'listing accounts requires signing in', send: `GET ${list}`, status: 401, reads: detail },
   {
     it: 'the registrar may not list accounts',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { detail, journeys } from './client.ts';
+import { detail, testRequests } from './client.ts';
 
 const years = [
   { id: expect.any(Number), TenNienKhoa: '2026-2027', is_current: true },
@@ -29,7 +29,7 @@ const forEveryone: [path: string, reads: unknown][] = [
   ['/api/grading/hocky-list/', terms],
 ];
 
-journeys([
+testRequests([
   ...forEveryone.flatMap(([path, reads]) => [
     { it: `reading ${path} requires signing in`, send: `GET ${path}`, status: 401, reads: detail },
     ...['bgh', 'giaovu', 'giaovien'].map((as) => ({

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { columnOf, detail, idOf, journeys, test } from './client.ts';
+import { columnOf, detail, idOf, test, testRequests } from './client.ts';
 
 const year = 2;
 const short = '/api/classes/lophoc-list/';
 const json = '/api/classes/lophoc/danh-sach-json/';
 const file = '/api/classes/lophoc/xuat-danh-sach/';
 
-journeys([
+testRequests([
   ...['bgh', 'giaovu', 'giaovien'].map((as) => ({
     it: `${as} reads the classes of a year for a select box`,
     as,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { columnOf, detail, errorOf, idOf, journeys, test } from './client.ts';
+import { columnOf, detail, errorOf, idOf, test, testRequests } from './client.ts';
 
 const list = '/api/classes/lophoc/';
 const old = 1;
@@ -14,7 +14,7 @@ const refused = (it: string, body: object, reads: unknown) => ({
   reads,
 });
 
-journeys([
+testRequests([
   {
     it: 'a teacher may not list classes for management',
     as: 'giaovien',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { columnOf, detail, idOf, journeys, rowsOf, test } from './client.ts';
+import { columnOf, detail, idOf, rowsOf, test, testRequests } from './client.ts';
 
 const year = 2;
 const lookup = '/api/students/tra-cuu/';
@@ -11,7 +11,7 @@ const find = (it: string, query: string, reads: unknown, as = 'giaovien') => ({
   reads,
 });
 
-journeys([
+testRequests([
   { it: 'the lookup requires signing in', send: `GET ${lookup}?nien_khoa_id=2`, status: 401, reads: detail },
   { it: 'the lookup requires a year', as: 'giaovien', send: `GET ${lookup}`, status: 400, reads: detail },
   {

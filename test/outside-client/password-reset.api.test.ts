@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { test, text, type Visitor } from './client.ts';
+import { type ApiClient, test, text } from './client.ts';
 
 const email = 'giaovu@truong.example';
 const password = 'Song-Huong-2026';
 
-const request = (school: Visitor, address = email) =>
+const request = (school: ApiClient, address = email) =>
   school.nobody('POST /api/auth/password-reset/request/', { email: address });
-const confirm = (school: Visitor, code: string, more: object = {}) =>
+const confirm = (school: ApiClient, code: string, more: object = {}) =>
   school.nobody('POST /api/auth/password-reset/confirm/', {
     email,
     code,
@@ -14,11 +14,11 @@ const confirm = (school: Visitor, code: string, more: object = {}) =>
     password_confirm: password,
     ...more,
   });
-const signIn = (school: Visitor, secret: string) =>
+const signIn = (school: ApiClient, secret: string) =>
   school.nobody('POST /api/auth/token/', { username: 'giaovu', password: secret });
 
 /** The code in the newest mail. */
-const codeOf = ({ api }: Visitor) => /\b\d{6}\b/u.exec(api.mails.at(-1)?.text ?? '')?.[0] ?? '';
+const codeOf = ({ api }: ApiClient) => /\b\d{6}\b/u.exec(api.mails.at(-1)?.text ?? '')?.[0] ?? '';
 const otherThan = (code: string) => (code === '123456' ? '654321' : '123456');
 
 test('a code from the e-mail sets a new password', async ({ ownSchool }) => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { testPassword } from '../school.ts';
-import { detail, errorOf, journeys, test } from './client.ts';
+import { detail, errorOf, test, testRequests } from './client.ts';
 
 const me = '/api/accounts/me/';
 const profile = {
@@ -22,7 +22,7 @@ const patch = (it: string, body: object, status: number, reads: unknown) => ({
   reads,
 });
 
-journeys([
+testRequests([
   { it: 'the profile requires signing in', send: `GET ${me}`, status: 401, reads: detail },
   {
     it: 'the own account has its role as an object',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { removeYears } from '../school.ts';
-import { columnOf, detail, errorOf, idOf, journeys, type Row, rowsOf, test } from './client.ts';
+import { columnOf, detail, errorOf, idOf, type Row, rowsOf, test, testRequests } from './client.ts';
 
 const list = '/api/configurations/quydinh/';
 const settings = `${list}settings/latest/`;
@@ -33,7 +33,7 @@ const refused = (it: string, body: object, reads: unknown) => ({
   reads,
 });
 
-journeys([
+testRequests([
   {
     it: 'the registrar may not list regulations',
     as: 'giaovu',

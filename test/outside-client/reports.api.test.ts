@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { columnOf, detail, idOf, journeys, test } from './client.ts';
+import { columnOf, detail, idOf, test, testRequests } from './client.ts';
 
 const term = '/api/reporting/baocao/hocky/';
 const subject = '/api/reporting/baocao/monhoc/';
 
-journeys([
+testRequests([
   ...[term, subject].flatMap((path) => [
     {
       it: `reading ${path} requires signing in`,

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { columnOf, detail, idOf, journeys, type Reply, test, type Visitor } from './client.ts';
+import { type ApiClient, columnOf, detail, idOf, type Reply, test, testRequests } from './client.ts';
 
 const year = 2;
-const path = async (school: Visitor, name: string, IDNienKhoa = year) => {
+const path = async (school: ApiClient, name: string, IDNienKhoa = year) => {
   const giaovu = await school.as('giaovu');
   const id = idOf(await giaovu(`GET /api/classes/lophoc/?IDNienKhoa=${IDNienKhoa}`), 'TenLop', name);
   return `/api/classes/lophoc/${id}/hocsinh/`;
@@ -15,7 +15,7 @@ const rosterOf = ({ body }: Reply) => body as Roster;
 const names = (people: Roster['students_in_class']) => people.map(({ Ten }) => Ten);
 const ids = (people: Roster['students_in_class']) => people.map(({ id }) => id);
 
-journeys([
+testRequests([
   {
     it: 'a missing class has no roster',
     as: 'giaovu',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { columnOf, detail, errorOf, idOf, journeys, rowsOf, test, type Visitor } from './client.ts';
+import { type ApiClient, columnOf, detail, errorOf, idOf, rowsOf, test, testRequests } from './client.ts';
 
 const year = 2;
 const sheet = '/api/grading/diemso/';
@@ -7,7 +7,7 @@ const save = `POST ${sheet}cap-nhat/`;
 const file = `${sheet}xuat-excel/`;
 
 /** Finds the ids like a screen does: the class, its subjects, its students. */
-async function chosen(school: Visitor, IDHocKy = 1) {
+async function chosen(school: ApiClient, IDHocKy = 1) {
   const send = await school.as('giaovien');
   const IDLopHoc = idOf(await send(`GET /api/classes/lophoc-list/?nienkhoa_id=${year}`), 'TenLop', '10A1');
   const subjects = await send(`GET /api/classes/monhoc-theo-lop/?lop_hoc_id=${IDLopHoc}`);
@@ -20,7 +20,7 @@ async function chosen(school: Visitor, IDHocKy = 1) {
   return { IDLopHoc, IDMonHoc, query, rows, body };
 }
 
-journeys([
+testRequests([
   {
     it: 'reading scores requires signing in',
     send: `GET ${sheet}?IDLopHoc=2&IDMonHoc=2&IDHocKy=1`,

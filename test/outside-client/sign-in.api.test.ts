@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { testPassword } from '../school.ts';
-import { detail, journeys, type Row, test } from './client.ts';
+import { detail, type Row, test, testRequests } from './client.ts';
 
 const token = 'POST /api/auth/token/';
 const refresh = 'POST /api/auth/token/refresh/';
@@ -25,7 +25,7 @@ for (const [username, role] of [
     expect(me).toMatchObject({ status: 200, body: { id: user['id'], MaVaiTro: { MaVaiTro: role } } });
   });
 
-journeys([
+testRequests([
   {
     it: 'a wrong password is 401',
     send: token,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { columnOf, detail, errorOf, idOf, journeys, rowsOf, test } from './client.ts';
+import { columnOf, detail, errorOf, idOf, rowsOf, test, testRequests } from './client.ts';
 
 const list = '/api/students/hocsinh/';
 const year = 2;
@@ -21,7 +21,7 @@ const refused = (it: string, body: object, ...fields: string[]) => ({
   reads: errorOf(...fields),
 });
 
-journeys([
+testRequests([
   { it: 'listing students requires signing in', send: `GET ${list}`, status: 401, reads: detail },
   { it: 'a teacher may not list students', as: 'giaovien', send: `GET ${list}`, status: 403, reads: detail },
   {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { columnOf, detail, errorOf, idOf, journeys, test } from './client.ts';
+import { columnOf, detail, errorOf, idOf, test, testRequests } from './client.ts';
 
 const list = '/api/subjects/monhoc-list/';
 const one = (id: number) => `/api/subjects/monhoc/${id}/`;
@@ -7,7 +7,7 @@ const old = 1;
 const year = 2;
 const physics = { TenMonHoc: 'Hóa học', IDNienKhoa: year, IDToHop: 1 };
 
-journeys([
+testRequests([
   {
     it: 'a teacher may not list subjects',
     as: 'giaovien',

@@ -1,9 +1,9 @@
 // What applies to every endpoint.
 
 import { expect } from 'vitest';
-import { detail, journeys, test } from './client.ts';
+import { detail, test, testRequests } from './client.ts';
 
-journeys([
+testRequests([
   {
     it: 'an unknown path gets a JSON reply',
     as: 'bgh',
