@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
-import { authApi } from '../src/shared/auth.ts';
 import { gradingApi, type Sheet } from '../src/shared/grading.ts';
+import { signIn as signInWith } from '../test/client.ts';
 import { password } from './school/rows.ts';
 
 /** By user name. Requests are limited per account, so one client uses many accounts. */
@@ -8,14 +8,7 @@ export type Tokens = ReadonlyMap<string, string>;
 
 export type Target = { url: string; tokens: Tokens };
 
-export async function signIn(url: string, username: string): Promise<string> {
-  const response = await fetch(url + authApi.signIn.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  });
-  return authApi.signIn.reply.parse(await response.json()).access;
-}
+export const signIn = (url: string, username: string) => signInWith(url, username, password);
 
 export type Save = Sheet & { IDHocSinh: number; Diem15: number; Diem1Tiet: number; Goc?: unknown };
 

@@ -1,6 +1,7 @@
 // A client of the running server, over the network. Usable outside of tests.
 
 import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** `seconds`: from sending the request to the complete reply. */
 export type Reply = { status: number; body: unknown; retryAfter: string | undefined; seconds: number };
@@ -58,9 +59,14 @@ function send(
   return reply.promise;
 }
 
-/** Returns the access token; throws with the status if signing in fails. */
+/** Returns the access token; throws with the status if signing in fails. Retries while the server is overloaded. */
 export async function signIn(url: string, username: string, password: string): Promise<string> {
-  const { status, body } = await freshClient(url)('POST', '/api/auth/token/', { username, password });
-  if (status !== 200) throw new Error(`signing in as ${username}: ${status}`);
-  return (body as { access: string }).access;
+  const deadline = performance.now() + 60_000;
+  for (;;) {
+    const reply = await freshClient(url)('POST', '/api/auth/token/', { username, password });
+    if (reply.status === 200) return (reply.body as { access: string }).access;
+    if (reply.status !== 503 || performance.now() > deadline)
+      throw new Error(`signing in as ${username}: ${reply.status}`);
+    await wait(Number(reply.retryAfter ?? 1) * 1_000);
+  }
 }

@@ -58,7 +58,7 @@ import { subjectRoutes } from './subjects/routes.ts';
 
 const bodyLimit = 1024 * 1024;
 
-/** The whole application as a function of what it needs; only main.ts listens. */
+/** Builds the whole application from its dependencies; only main.ts listens. */
 export async function buildApp(
   context: Context,
   logger: FastifyServerOptions['logger'] = false,
@@ -75,7 +75,7 @@ export async function buildApp(
     rewriteUrl: ({ url = '/' }) => apiAddress(url),
     exposeHeadRoutes: false,
     trustProxy: (_address, hop) => hop < context.config.trustedProxies,
-    // Finishing means: no new connections, idle ones closed, running requests answered.
+    // On close: accept no new connections, close idle ones, finish running requests.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: undecodableHandler(headers),
@@ -96,7 +96,7 @@ export async function buildApp(
     origin: context.config.allowedOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['content-disposition', 'retry-after', requestIdHeader],
-    // Else an OPTIONS that asks for nothing is refused in English.
+    // Otherwise a bare OPTIONS request (no preflight headers) is rejected with an English message.
     strictPreflight: false,
   });
   shedLoad(app, context);
@@ -157,10 +157,10 @@ function servePageStyle(app: FastifyInstance): void {
   );
 }
 
-/** A base address that ends in a slash makes `//api/…` of every call. Nothing else is taken for what it is not. */
+/** A base URL with a trailing slash turns every call into `//api/…`. No other path is rewritten. */
 const apiAddress = (url: string) => url.replace(/^\/{2,}(?=api(?:[/?]|$))/u, '/');
 
-/** Monitors ask for the head of an answer alone. */
+/** Monitors send HEAD requests. */
 function answerMonitors(app: FastifyInstance, context: Context): void {
   const options = { config: { action: 'public' as const }, schema: { hide: true } };
   app.head(systemApi.health.path, options, async (_request, reply) => {
@@ -169,7 +169,10 @@ function answerMonitors(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Clients that name JSON on every request send none with a DELETE; whoever needs a body misses it in the schema. */
+/**
+ * Some clients set a JSON content type on every request, including a DELETE without a body. An empty body is accepted
+ * here; routes that need one reject it by their schema.
+ */
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');

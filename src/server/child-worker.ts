@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { makeWay } from './make-way.ts';
 
 /**
- * A process that is spoken to like a worker thread. It ends by itself when the program does, however that ends, and makes
- * way for it.
+ * A child process with the interface of a worker thread. It exits when the main program exits, even after a crash, and
+ * runs at a lower CPU priority.
  */
 export class ChildWorker {
   readonly #child: ChildProcess;
@@ -15,22 +15,22 @@ export class ChildWorker {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    // At once, since what it starts takes it over.
+    // Immediately, because threads and processes it starts inherit the priority.
     if (this.#child.pid !== undefined) makeWay(this.#child.pid);
   }
 
   postMessage(message: Serializable): void {
-    // Whoever cannot be told has ended, and that is told by 'exit'.
+    // A send fails only if the process has ended; the 'exit' event reports that.
     this.#child.send(message, () => undefined);
   }
 
-  /** The program does not wait for it to end. */
+  /** Lets the program exit without waiting for this process. */
   unref(): void {
     this.#child.unref();
     this.#child.channel?.unref();
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: as the types of Node have it.
+  // biome-ignore lint/suspicious/noExplicitAny: matches Node's types.
   on(event: 'message' | 'error' | 'exit', listener: (value: any) => void): void {
     this.#child.on(event, listener);
   }

@@ -1,16 +1,19 @@
-// Several processes on one port: the first one starts the others and replaces those that crash.
+// Several processes on one port: the primary starts the workers and replaces those that crash.
 
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { StartError } from './explain.ts';
 import type { Server } from './serve.ts';
 
-/** Why a worker gives up, told to the first process, which tells the person. */
+/** Why a worker exits; sent to the primary, which prints it. */
 export type WorkerFailure = { failure: string };
 
 const restartDelay = { first: 250, most: 30_000, forgetAfter: 60_000 };
 
-/** The first worker must listen before the others start, so that a bad port or address is told once and ends it all. */
+/**
+ * The first worker must listen before the others start, so that a bad port or address is reported once and stops the
+ * program.
+ */
 export async function startWorkers(count: number, report: (line: string) => void): Promise<Server> {
   const crashes: number[] = [];
   let stopping = false;
@@ -23,8 +26,8 @@ export async function startWorkers(count: number, report: (line: string) => void
     setTimeout(() => !stopping && replaceWhenItDies(cluster.fork()), delay);
   };
 
-  // Every worker accepts for itself. A connection handed on by this process to a worker that dies in the same moment
-  // would stay open for ever, with nobody to answer.
+  // Each worker accepts its own connections. A connection passed by the primary to a worker that dies at that moment
+  // would stay open forever without a reply.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const first = cluster.fork();
   const port = await portOf(first);
@@ -47,7 +50,7 @@ async function portOf(worker: Worker): Promise<number> {
   return Promise.race([listening, ended]);
 }
 
-/** Waits for a worker's end and tells its reason. */
+/** Waits for a worker to exit and returns the reason. */
 async function endOf(worker: Worker): Promise<string> {
   let reason: string | undefined;
   worker.on('message', ({ failure }: WorkerFailure) => {
@@ -64,7 +67,7 @@ async function stopWorker(worker: Worker | undefined): Promise<void> {
   await exited;
 }
 
-/** Doubles with every crash of the last minute, so that a broken database is not hammered. */
+/** Doubles with each crash in the last minute, so that restarts do not hammer a broken database. */
 export function nextDelay(crashes: number[], now: number): number {
   crashes.push(now);
   while ((crashes[0] ?? now) < now - restartDelay.forgetAfter) crashes.shift();

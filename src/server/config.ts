@@ -1,4 +1,5 @@
-// The environment, read once and checked by one schema. A bad value stops the program with a sentence that names it.
+// The environment, read once and validated by one schema. An invalid value stops the program with a message that names
+// the variable.
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -66,21 +67,21 @@ export type Config = {
   port: number;
   host: string;
   dataDir: string;
-  /** A postgres:// address or the path of the SQLite file. */
+  /** A postgres:// URL or the path of the SQLite file. */
   databaseLocation: string;
   processes: number;
   smtpUrl: string | undefined;
   mailFrom: string;
   secret: string;
   allowedOrigins: string[];
-  /** Where people reach the program, for links in letters; never taken from a request, which anybody can forge. */
+  /** Public base URL, for links in e-mails. Never taken from a request, which can be forged. */
   publicUrl: string;
-  /** How many reverse proxies stand in front, so that the caller's own address is known. */
+  /** Number of reverse proxies in front of the server, needed to find the client's address. */
   trustedProxies: number;
-  /** Where the figures for monitoring are told; null: nowhere. */
+  /** Where the metrics endpoint listens; null disables it. */
   metrics: { port: number; host: string } | null;
   log: 'text' | 'json';
-  /** The automatic copies: where, how many (0: none), and at which hour in Vietnam. */
+  /** Automatic backups: folder, how many to keep (0: none), and the hour in Vietnam time. */
   backups: { folder: string; keep: number; hour: number };
   firstAccount: { username: string; password: string | undefined };
 };
@@ -133,12 +134,12 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
   };
 }
 
-/** Where the data is, without touching it. */
+/** Returns where the data is, without touching it. */
 export function readDatabaseLocation(env: NodeJS.ProcessEnv, options: { demo?: boolean } = {}): string {
   return locationOf(readEnvironment(env), options.demo ?? false);
 }
 
-/** What the commands beside the server need to know. The secret is read where there is one, never made. */
+/** Storage settings for the command-line tools. The secret is read if it exists, never created. */
 export type Storage = { location: string; backupFolder: string; secret: string | undefined };
 
 export function readStorage(env: NodeJS.ProcessEnv): Storage {
@@ -176,7 +177,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/u.test(host);
 }
 
-/** Made once, so that sessions survive a restart. */
+/** Generated once, so that sessions survive a restart. */
 function keptSecret(dataDir: string): string {
   const file = secretIn(dataDir);
   try {
@@ -188,7 +189,7 @@ function keptSecret(dataDir: string): string {
         flush: true,
       });
   } catch (error) {
-    // Another program may have made it in the same moment.
+    // Another process may have created it at the same moment.
     if (!existsSync(file))
       throw new ConfigError(
         `Biến môi trường DATA_DIR không hợp lệ: không ghi được vào thư mục ${dataDir} (${(error as NodeJS.ErrnoException).code}).`,

@@ -1,16 +1,16 @@
-// Why a command could not do its work, in one sentence for the person who started it.
+// Explains why a command failed, in one sentence for the person who ran it.
 
 import { BackupError } from './backup/format.ts';
 import { ConfigError } from './config.ts';
 import { NoPrimary, troubleOf, troubleTexts } from './database/trouble.ts';
 
-/** A failure whose message is already such a sentence. */
+/** An error whose message is already written for that person. */
 export class StartError extends Error {}
 
 const postgresReasons: Record<string, string> = {
   '28P01': 'PostgreSQL không nhận tên hoặc mật khẩu trong DATABASE_URL.',
   '28000': 'PostgreSQL không nhận tên hoặc mật khẩu trong DATABASE_URL.',
-  // What PgBouncer says to settings it has not been told to let pass.
+  // PgBouncer's reply to connection settings that it is not configured to ignore.
   '08P01':
     'DATABASE_URL đi qua PgBouncer, và PgBouncer không nhận kết nối của chương trình. Hãy cấu hình PgBouncer như trong deploy/pgbouncer.ini.',
   '3D000': 'Cơ sở dữ liệu ghi trong DATABASE_URL không tồn tại trên máy chủ PostgreSQL.',

@@ -110,7 +110,7 @@ describe('what is told before the answer', () => {
 });
 
 describe('a process that waits', () => {
-  /** Answers when it was started, and by which process. */
+  /** Replies with its start time and process id. */
   const birth = new URL('../../test/fixtures/birth-process.ts', import.meta.url);
   const limits = { milliseconds: 50_000, megabytes: 4_000, waiting };
   const [one, other] = [staying, { ...staying, id: 2 }];

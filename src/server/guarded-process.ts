@@ -1,32 +1,32 @@
-// Work on what strangers send: one question at a time, in a process of its own with limited time and memory. Not
-// in a thread: one that runs out of memory can take the whole program with it. Starting takes longer than most questions,
-// so a process waits a while for the next one of the same person; nobody is answered by one that has seen another's.
+// Processes untrusted input: one request at a time, in a separate process with limited time and memory. Not in a
+// thread: a thread that runs out of memory can crash the whole program. Starting a process takes longer than most
+// requests, so it waits a while for the next request from the same user; a process is never reused for another user.
 
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
 
-/** The question needed more time or memory than it may have. */
+/** The request exceeded its time or memory limit. */
 export class Exhausted extends Error {}
 
-/** Whoever asked does not wait for the answer any more. */
+/** The caller disconnected before the result was ready. */
 export class Left extends Error {}
 
 export type ProcessLimits = {
-  /** Counted from the question: starting takes as long as a busy machine makes it. */
+  /** Measured from when the request is sent, not from process start: start time depends on machine load. */
   milliseconds: number;
   megabytes: number;
-  /** How long a process waits for a question before it is given up. */
+  /** How long an idle process waits for another request before it is ended. */
   waiting: number;
 };
 
 const startMilliseconds = 10_000;
 
-/** Whose question it is, and when they do not wait for the answer any more. */
+/** Who made the request, and a signal that aborts when they disconnect. */
 export type Asker = { id: number; signal: AbortSignal };
 
 export class GuardedProcess {
   readonly #limits: ProcessLimits;
-  /** First come, first served. */
+  /** First in, first out. */
   readonly #queue: (() => void)[] = [];
   #process: OwnProcess | null = null;
   #isBusy = false;
@@ -37,8 +37,8 @@ export class GuardedProcess {
   }
 
   /**
-   * What `script` answers; `hear` is given what it tells before. Rejects with `Left` as soon as the asker has left, whether the
-   * question waits or is being answered.
+   * Returns the result of `script`; `hear` receives the pieces sent before it. Rejects with `Left` as soon as the
+   * caller disconnects, whether the request is queued or running.
    */
   async ask<Answer, Piece = never>(
     script: URL,
@@ -57,7 +57,7 @@ export class GuardedProcess {
     }
   }
 
-  /** They are likely to have a question for `script`. */
+  /** Starts a process in advance for a user who is likely to need `script`. */
   prepare(script: URL, asker: Pick<Asker, 'id'>): void {
     if (!this.#isBusy && !this.#isClosed)
       this.#processFor(script, asker, [rehearsing]).endAfter(this.#limits.waiting);
@@ -92,7 +92,7 @@ export class GuardedProcess {
     else this.#isBusy = false;
   }
 
-  /** The one that waits, if it is theirs. */
+  /** Reuses the waiting process if it belongs to this user and script. */
   #processFor(script: URL, { id }: Pick<Asker, 'id'>, args: string[] = []): OwnProcess {
     if (this.#process?.waitsFor(script, id)) return this.#process;
     this.#process?.end();
@@ -100,7 +100,7 @@ export class GuardedProcess {
     return this.#process;
   }
 
-  /** To one question; what has failed once is not asked again. */
+  /** Lends the process to one request. A process that failed is not reused. */
   async #lend<Answer>(
     script: URL,
     asker: Asker,
@@ -123,7 +123,7 @@ export class GuardedProcess {
   }
 }
 
-/** A process that loads its script at once and answers the questions of one person. */
+/** A process that loads its script immediately and serves the requests of one user. */
 class OwnProcess {
   readonly #script: string;
   readonly #owner: number;
@@ -137,16 +137,16 @@ class OwnProcess {
     this.#child = fork(script, args, {
       execArgv: [`--max-old-space-size=${megabytes}`],
       serialization: 'advanced',
-      // What a dying process prints about its memory helps nobody.
+      // What a dying process prints about its memory is of no use.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#started = messageOf(this.#child);
-    // Told to whoever asks; until then nobody listens.
+    // Handled when a request awaits it; avoids an unhandled rejection until then.
     this.#started.catch(() => undefined);
   }
 
   waitsFor(script: URL, owner: number): boolean {
-    // One that has been told to end says so a little later.
+    // A killed process reports its exit a little later.
     const isThere = !this.#child.killed && !hasEnded(this.#child);
     return this.#script === script.href && this.#owner === owner && isThere;
   }
@@ -177,7 +177,10 @@ class OwnProcess {
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** The first message that is not only a piece of what is to come. However it ends without one, the question was too much for it. */
+/**
+ * Resolves with the first message that is not a partial result. If the process exits without one, for any reason, the
+ * request was too much for it.
+ */
 function messageOf<Message, Piece extends { piece: unknown } = never>(
   child: ChildProcess,
   hear: (piece: Piece) => void = () => undefined,
@@ -203,13 +206,14 @@ function messageOf<Message, Piece extends { piece: unknown } = never>(
   });
 }
 
-/** Said to a process that nobody has asked yet. */
+/** Argument for a process that is started before it has a request. */
 const rehearsing = 'rehearsing';
 
 /**
- * The other side: says that it is ready, and what the script of such a process does with its question. What it tells of a long
- * answer before that is whole, its asker can work on meanwhile. A script answers its first questions at a fraction of its speed,
- * so one that is started before there is a question answers what `rehearsal` makes up, for nobody, until it is asked.
+ * The child side: reports that it is ready, then runs `work` for each request. `tell` sends parts of a long result
+ * early, so that the caller can start on them. A script runs its first requests at a fraction of its full speed, so a
+ * process started in advance warms up on the requests from `rehearsal`, discarding the results, until a real request
+ * arrives.
  */
 export function answerEach<Question, Answer, Piece>(
   work: (question: Question, tell: (piece: Piece) => Promise<void>) => Promise<Answer>,
@@ -225,13 +229,13 @@ export function answerEach<Question, Answer, Piece>(
 
   async function tell(piece: Piece) {
     process.send?.({ piece });
-    // Else it would leave together with the next.
+    // Without this pause, the piece would be sent together with the next one.
     await untilNextTurn();
   }
 
   async function rehearse() {
     for (const question of (await rehearsal?.()) ?? []) {
-      // A question that has come is heard first.
+      // Lets a waiting request be received first.
       await untilNextTurn();
       if (isAsked) return;
       await work(question, async () => undefined);

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** So many take about a millisecond: what a save may have to wait for. */
+/** This many take about a millisecond, which is how long a save may be delayed. */
 const atATime = 100;
 
-/** Maps a long list a piece at a time, so that whoever else has a question is answered in between. */
+/** Maps a long list in batches, yielding to other requests between them. */
 export async function mapInTurns<Row, Mapped>(
   rows: Row[],
   map: (row: Row, index: number) => Mapped,

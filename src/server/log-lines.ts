@@ -1,5 +1,5 @@
-// What the running program writes about itself. An office sees a line only when something is wrong; with LOG=json an
-// operator gets every request as one JSON line. Neither holds a name, an address, a score or a secret.
+// The program's log. By default a line is written only when something is wrong; with LOG=json every request is logged
+// as one JSON line. Neither format contains names, addresses, scores or secrets.
 
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
@@ -24,7 +24,7 @@ export function logOptions(
   };
 }
 
-/** The drivers' own fields are left out: PostgreSQL quotes the offending row in them. */
+/** Omits the database drivers' own fields: PostgreSQL quotes the offending row in them. */
 function errorLine(error: Error & { code?: unknown }): ErrorLine {
   return {
     type: error.name,
@@ -35,20 +35,20 @@ function errorLine(error: Error & { code?: unknown }): ErrorLine {
 }
 
 /**
- * Reading the maps of the sources keeps all callers waiting, seconds on a crowded machine. While the database is away that would
- * come on top of their own waiting, and the message says enough.
+ * Reading source maps blocks all requests, for seconds on a busy machine. While the database is unreachable that would
+ * add to an existing delay, and the message is enough.
  */
 function placesOf(error: Error): string[] {
   const frames = framesOf(error);
   return troubleOf(error) ? frames : frames.map(sourceFrame);
 }
 
-/** Without the message, which a stack begins with. */
+/** Stack frames only; a stack starts with the message. */
 function framesOf(error: Error): string[] {
   return (error.stack ?? '').split('\n').flatMap((line) => /^\s+at (.*)$/u.exec(line)?.[1] ?? []);
 }
 
-/** One line whatever the texts in it hold, so that nobody can forge a second one. */
+/** Always a single line, whatever the fields contain, so that log lines cannot be forged. */
 function readable({ time, level, reqId, msg, err }: Line): string {
   const error = err && `${err.type}: ${err.message} (${err.stack})`;
   const parts = [time, level.toUpperCase(), reqId, msg, error];

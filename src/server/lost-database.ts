@@ -2,7 +2,10 @@ import { basename, dirname } from 'node:path';
 import { signOfLostDatabase } from './database/lost.ts';
 import { StartError } from './explain.ts';
 
-/** A used folder does not get a new, empty database: everybody would take it for the school's. */
+/**
+ * Refuses to create an empty database in a folder that was in use before: people would mistake it for the school's
+ * data.
+ */
 export function refuseLostDatabase(location: string): void {
   const sign = signOfLostDatabase(location);
   if (sign !== null)

@@ -1,4 +1,4 @@
-// The program: reads the environment, prepares the database, listens, and stops when it is told to.
+// Entry point: reads the environment, prepares the database, listens, and stops on a signal.
 
 import cluster from 'node:cluster';
 import { startWorkers, type WorkerFailure } from './cluster.ts';
@@ -16,7 +16,7 @@ import { stopOnSignal } from './stop.ts';
 
 const patienceSeconds = 10;
 
-// Whatever this program writes is the school's alone.
+// Files written by this program are readable only by its own user.
 process.umask(0o077);
 
 try {
@@ -39,13 +39,13 @@ async function start(config: Config): Promise<void> {
   if (!occupation) throw new StartError(occupied(config));
   const preparing = await openDatabase(config.databaseLocation, { patient: true });
   const sound = requireSound(config.databaseLocation);
-  // Told where it is waited for; the first to fail may be another.
+  // Handled at the await below; avoids an unhandled rejection.
   sound.catch(() => undefined);
   const { prepareDatabase } = await import('./prepare-database.ts');
   for (const line of await prepareDatabase(preparing, config, sound)) console.log(line);
   const server = config.processes > 1 ? await startAll(config) : await startAlone(config, sound);
   await preparing.close();
-  // A worker gives up after `patienceSeconds`, so the process that waits for it takes a little longer.
+  // A worker exits after `patienceSeconds`, so the primary waits slightly longer.
   const patience = patienceSeconds + (config.processes > 1 ? 2 : 0);
   stopOnSignal(async () => {
     await server.stop();
@@ -82,7 +82,7 @@ function occupied({ databaseLocation, dataDir }: Config): string {
     : `Thư mục ${dataDir} đang được một chương trình Sổ Điểm khác dùng. Hãy dừng chương trình đó, hoặc đặt DATA_DIR khác.`;
 }
 
-/** Most of the program: read while it is found out whether the database is sound. */
+/** Most of the code; loaded while the database is being checked. */
 function loadServer() {
   return import('./serve.ts');
 }

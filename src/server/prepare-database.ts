@@ -8,8 +8,8 @@ import { isDemoSchool } from './demo/queries.ts';
 import { StartError } from './explain.ts';
 
 /**
- * Brings the database up to date, once `sound` is fulfilled, with somebody in it who can sign in; returns what that person
- * must know.
+ * Migrates the database, once `sound` resolves, and makes sure that there is an account to sign in with. Returns the
+ * lines to print for the person who started the program.
  */
 export async function prepareDatabase(
   database: AppDatabase,

@@ -5,15 +5,16 @@ import type { FileReply } from './http/file.ts';
 import type { Caller } from './sessions/caller.ts';
 
 /**
- * A file that the school can take along, by the action that tells of it in the audit log. It is read and written in the
- * process of exports/file-process.ts, which is told that action, what is asked for and by whom, and nothing else.
+ * A downloadable file, with the action that records it in the audit log. It is read and written in the process of
+ * exports/file-process.ts, which receives the action, the request and the caller instead of this object, and finds the
+ * file by its action.
  */
 export type SchoolFile<Asked> = {
   action: AuditAction;
   read(reader: Reader, asked: Asked, caller: Caller): Promise<UnwrittenFile>;
 };
 
-/** `told`: what the audit log says of it. */
+/** `told`: details for the audit log. */
 export type UnwrittenFile = {
   name: string;
   told: Record<string, unknown>;

@@ -12,17 +12,17 @@ import type { Family } from './metrics/family.ts';
 import { observe } from './metrics/observe.ts';
 
 export type Server = { port: number; stop(): Promise<void> };
-/** `figures`: of this process, for monitoring, where that is wanted. */
+/** `figures`: metrics of this process; empty if metrics are disabled. */
 export type Serving = Server & { figures(): Family[] };
 
 /**
- * Else V8 lets garbage pile up to several times of what is in use, on its heap and beside it, and keeps the room: every reply that
- * is compressed leaves 20 kB beside the heap. Not in the command of the start, where it would keep Node from using what it has
- * compiled of itself.
+ * By default V8 lets garbage grow to several times the live size, on and off the heap, and keeps that memory: each
+ * compressed reply leaves 20 kB off the heap. These flags are not set on the command line because Node would then not
+ * use its own precompiled code.
  */
 const littleGarbage = ['--heap-growing-percent=45', '--external-memory-accounted-in-global-limit'];
 
-/** Answers from when `sound` is fulfilled until it is stopped; stopping finishes what is in flight and closes the database. */
+/** Starts to listen once `sound` resolves. Stopping finishes requests in flight and closes the database. */
 export async function serve(
   config: Config,
   database: AppDatabase,
@@ -50,8 +50,9 @@ export async function serve(
 }
 
 /**
- * So many connections may wait until they are accepted, which happens once in a turn of the event loop. Node's own 511 are fewer than
- * we hold (http/connections.ts); whoever finds no room is dropped without a word and tries again after 1, 3, 7 and 15 seconds.
+ * How many connections may wait to be accepted, which happens once per event loop turn. Node's default of 511 is below
+ * our own limit (http/connections.ts); when the backlog is full, connections are silently dropped and retried by the
+ * client after 1, 3, 7 and 15 seconds.
  */
 const backlog = 1_024;
 

@@ -11,7 +11,7 @@ async function bundle(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'so-diem-map-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, 'main.js');
-  // The first column of its second line was the fourth column of the third line of the source.
+  // Maps the first column of line 2 to line 3, column 4 of the source.
   const sources = [pathToFileURL(projectPath('src/server/save.ts')).href];
   writeFileSync(`${file}.map`, JSON.stringify({ version: 3, sources, names: [], mappings: ';AAEG' }));
   return pathToFileURL(file).href;

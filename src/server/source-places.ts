@@ -1,5 +1,5 @@
-// The log names places in the sources, though a bundle runs. Node's own --enable-source-maps would hold every map in
-// memory from the start, 80 MB; here one is read when a place is told for the first time.
+// Maps stack frames of the bundle back to source locations for the log. Node's --enable-source-maps would keep every
+// map in memory from the start, 80 MB; here a map is read the first time it is needed.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { projectPath } from './places.ts';
 
 const known = new Map<string, string>();
-/** Reading one takes a quarter of a second; kept while the memory is not needed, as errors seldom come alone. */
+/** Reading a map takes a quarter of a second. Cached until memory is needed, since errors rarely come alone. */
 const maps = new Map<string, WeakRef<SourceMap>>();
 
-/** A frame of a stack with `src/…/name.ts:line:column` for the place in what was made of it. */
+/** Returns the stack frame with the bundle location replaced by `src/…/name.ts:line:column`. */
 export function sourceFrame(frame: string): string {
   return frame.replace(/file:\S+?\.js:\d+:\d+/u, (place) => {
     const told = known.get(place) ?? sourceOf(place);

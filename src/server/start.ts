@@ -1,5 +1,5 @@
-// What `npm start` runs, as JavaScript: the program with its code kept as V8 has compiled it. Without it, compiling is a
-// third of a start. The environment hands the place on to threads and processes.
+// Run by `npm start`, as JavaScript: starts the program with V8's compile cache. Without it, compilation takes a third
+// of the startup time. Threads and child processes find the cache through the environment.
 
 import { enableCompileCache } from 'node:module';
 import { projectPath } from './places.ts';

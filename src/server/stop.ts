@@ -1,4 +1,6 @@
-/** Stops once, at the first SIGTERM or SIGINT, and ends the process; whatever still hangs then is given up. */
+/**
+ * Stops on the first SIGTERM or SIGINT and exits the process; anything still hanging after the time limit is abandoned.
+ */
 export function stopOnSignal(stop: () => Promise<void>, patienceSeconds: number): void {
   let stopping = false;
   const begin = async () => {

@@ -84,7 +84,7 @@ test('a thread that nobody asks ends, and answers whoever comes later', { timeou
   await thread.ask(bytes);
   await ended;
   expect(new Uint8Array((await thread.ask(bytes)).bytes)).toEqual(bytes);
-  // Also while the one before is on its way out.
+  // Also while the previous thread is still terminating.
   await wait(1);
   expect(new Uint8Array((await thread.ask(bytes)).bytes)).toEqual(bytes);
   await thread.close();

@@ -1,4 +1,4 @@
-// Work that must not make the main thread wait: a question goes to a worker thread, its answer comes back as a promise.
+// Work that must not block the main thread: a request is sent to a worker thread and returns a promise.
 
 import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads';
 import { ChildWorker } from './child-worker.ts';
@@ -11,13 +11,13 @@ type Waiting<Answer, News> = {
 };
 
 /**
- * `restAfter`: a thread that nobody has asked anything for so many ms ends, and gives back the memory it has grown to.
- * `asProcess`: all of it, also what libraries take outside the heap, which stays with the process.
+ * `restAfter`: ends a thread that has been idle for this many ms, to release the memory it has grown to. `asProcess`:
+ * uses a child process, which also releases memory that libraries allocate outside the heap.
  */
 type ThreadOptions = WorkerOptions & { restAfter?: number; asProcess?: boolean };
 type AnyWorker = Worker | ChildWorker;
 
-/** Starts with the first question, and again with the next one once it has ended, whyever. */
+/** Starts with the first request, and again with the next one after it has ended for any reason. */
 export class Thread<Question, Answer, News = never> {
   readonly #script: URL;
   readonly #options: WorkerOptions;
@@ -35,7 +35,7 @@ export class Thread<Question, Answer, News = never> {
     this.#asProcess = asProcess;
   }
 
-  /** `hear`: what is told before the answer is there. */
+  /** `hear` receives messages sent before the result. */
   ask(question: Question, hear: (news: News) => void = () => undefined): Promise<Answer> {
     clearTimeout(this.#rest);
     this.#worker ??= this.#start();
@@ -76,7 +76,7 @@ export class Thread<Question, Answer, News = never> {
     }, this.#restAfter).unref();
   }
 
-  /** One that was sent to rest has nobody waiting; whoever waits by then waits for the next. */
+  /** A thread ended for idleness has no pending requests; any that are pending now belong to its replacement. */
   #ended(worker: AnyWorker, error: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = null;
@@ -85,7 +85,7 @@ export class Thread<Question, Answer, News = never> {
   }
 }
 
-/** The other side: what the script of a thread does with each question. */
+/** The worker side: runs `work` for each request. */
 export function answerWith<Question, Answer, News = never>(
   work: (question: Question, tell: (news: News) => void) => Answer | Promise<Answer>,
 ): void {

@@ -34,7 +34,7 @@ const personReply = {
   Ten: z.string(),
   GioiTinh: z.string().nullable(),
   NgaySinh: z.string().nullable(),
-  // The first account of a school has neither yet.
+  // Null for the first account of a school.
   SoDienThoai: z.string().nullable(),
   Email: z.string().nullable(),
   DiaChi: z.string().nullable(),
@@ -47,7 +47,10 @@ export const profile = z.object({
   username: z.string(),
   ...personReply,
   MaVaiTro: role,
-  /** Only there while it is not the e-mail: where codes and notices go, masked; null when they go nowhere. */
+  /**
+   * The masked address that receives codes and notices, present only while it differs from the e-mail; null if there is
+   * none.
+   */
   EmailKhoiPhuc: z.string().nullable().optional(),
 });
 export type Profile = z.output<typeof profile>;
@@ -62,10 +65,10 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-/** Empty means: the password stays. What a new one must be is `rules/password.ts`. */
+/** Empty keeps the password. Requirements for a new one: src/server/secrets/password-rules.ts. */
 const typedPassword = z.string().nullish();
 
-/** The profile form requires all of it; a PATCH takes any part. */
+/** The profile form requires every field; a PATCH accepts any subset. */
 export const profileChange = z.object({
   ...z.object(person).partial().shape,
   ...passwordAgain,
@@ -97,7 +100,7 @@ export type AccountChange = z.output<typeof accountChange>;
 
 const accountId = z.object({ id });
 
-/** What the board has switched on for the accounts of the school. */
+/** Security settings the board can turn on for all accounts of the school. */
 const securitySettings = z.object({ BatBuocDoiMatKhau: z.boolean() });
 export type SecuritySettings = z.output<typeof securitySettings>;
 

@@ -53,10 +53,9 @@ const groups: Record<string, Record<string, Endpoint>> = {
   system: systemApi,
 };
 
-/** Every call there is. */
 export const allEndpoints: Endpoint[] = Object.values(groups).flatMap((group) => Object.values(group));
 
-/** What a call is called where calls have names: 'students_list'. */
+/** The operation id of each endpoint, such as 'students_list'. */
 export const operationIds = new Map<Endpoint, string>(
   Object.entries(groups).flatMap(([name, group]) =>
     Object.entries(group).map(([key, endpoint]): [Endpoint, string] => [endpoint, `${name}_${key}`]),

@@ -1,4 +1,4 @@
-// Phân công: who teaches which subject of which class, and whose homeroom class each is.
+// Phân công: which teacher teaches each subject of each class, and each class's homeroom teacher.
 
 import { z } from 'zod';
 import { messages } from './common-messages.ts';
@@ -21,22 +21,22 @@ export const assignedClass = z.object({
   id: z.int(),
   TenLop: z.string(),
   IDKhoi: z.int(),
-  /** The homeroom teacher; null while there is none. */
+  /** The homeroom teacher; null if there is none. */
   GVCN: z.int().nullable(),
   MonHoc: z.array(z.object({ id: z.int(), TenMonHoc: z.string(), IDGiaoVien: z.int().nullable() })),
 });
 export type AssignedClass = z.output<typeof assignedClass>;
 
 export const assignments = z.object({
-  /** Whether a teacher may enter scores only into sheets of their own. */
+  /** Whether teachers may enter scores only in their own sheets. */
   ChiNguoiDuocPhanCong: z.boolean(),
-  /** Who can be chosen; in an old year also whoever taught then and has another role by now. */
+  /** The teachers to choose from; for an old year this includes former teachers who have another role now. */
   GiaoVien: z.array(teacher),
   Lop: z.array(assignedClass),
 });
 export type Assignments = z.output<typeof assignments>;
 
-/** Subjects that are not named keep their teacher. */
+/** Subjects that are not listed keep their teacher. */
 const cells = z.object({
   GVCN: nobodyOr(id),
   MonHoc: z
@@ -45,12 +45,12 @@ const cells = z.object({
 });
 
 export const assignmentChange = cells.extend({
-  /** The cells when the caller loaded them. With it, what someone else has changed since is not overwritten. */
+  /** The cells as the caller loaded them. If present, changes made by others since then are not overwritten. */
   Goc: cells.nullish(),
 });
 export type AssignmentChange = z.output<typeof assignmentChange>;
 
-/** What is stored now is told along. */
+/** Includes the currently stored values. */
 export const assignmentConflict = z.object({ detail: z.string(), ...assignedClass.shape });
 
 export const assignmentConflictDetail = (className: string, cellNames: string[]) =>
@@ -58,7 +58,7 @@ export const assignmentConflictDetail = (className: string, cellNames: string[])
 
 export const assignmentRule = z.object({ ChiNguoiDuocPhanCong: z.boolean() });
 
-/** A sheet of the caller's, with what is left to do in it. */
+/** A sheet assigned to the caller, with what is left to do. */
 export const ownSheet = z.object({
   IDLopHoc: z.int(),
   TenLop: z.string(),
@@ -66,12 +66,15 @@ export const ownSheet = z.object({
   TenMonHoc: z.string(),
   IDHocKy: z.int(),
   SiSo: z.int(),
-  /** Of the scores that each student of the class needs. */
+  /** The number of scores still missing for the students of the class. */
   ConThieu: z.int(),
   DuocSua: z.boolean(),
-  /** Why not, as a sentence; null while the scores can be entered. */
+  /** Why the sheet is locked, as a sentence; null while scores can be entered. */
   LyDoKhoa: z.string().nullable(),
-  /** UTC: until when they can be entered, or could: the end of the sheet's opening, else the deadline of the term. */
+  /**
+   * UTC: until when scores can be, or could be, entered: the end of the sheet's individual opening, otherwise the
+   * term's deadline.
+   */
   Han: z.string().nullable(),
 });
 export type OwnSheet = z.output<typeof ownSheet>;

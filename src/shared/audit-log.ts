@@ -1,11 +1,11 @@
-// The audit log: what the staff did, apart from scores, which have a history of their own.
+// The audit log: what staff members did, except for score changes, which have their own history.
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { date, id, optionalQuery } from './fields.ts';
 import { listOrPage, pageQuery } from './paging.ts';
 
-/** Every action that leaves a line, under the kind that one filters by. */
+/** Every logged action, grouped by the kind used in the filter. */
 export const auditKinds = {
   DangNhap: {
     name: 'Đăng nhập',
@@ -111,7 +111,7 @@ export const kindOf = (action: string): AuditKind | null =>
 export const auditFilters = z.object({
   IDTaiKhoan: optionalQuery(id),
   Loai: optionalQuery(z.enum(auditKindCodes)),
-  /** Both days count, on the calendar of Vietnam. */
+  /** Both days are inclusive, in Vietnamese time. */
   TuNgay: optionalQuery(date),
   DenNgay: optionalQuery(date),
 });
@@ -121,11 +121,11 @@ const auditLine = z.object({
   id: z.int(),
   /** UTC. */
   ThoiDiem: z.string(),
-  /** Null: nobody was signed in, or a command of the server did it. */
+  /** Null if the user was not signed in or a server command did it. */
   IDTaiKhoan: z.int().nullable(),
-  /** The username of that day; 'Sổ Điểm' for the program itself, empty when nobody was signed in. */
+  /** The username at the time; 'Sổ Điểm' for the program itself, empty if the user was not signed in. */
   NguoiDung: z.string(),
-  /** The account's name, also after it was deleted; null when it is not known. */
+  /** The account's name, kept after deletion; null if unknown. */
   HoTen: z.string().nullable(),
   Loai: z.enum(auditKindCodes).nullable(),
   /** What was done, as a sentence. */

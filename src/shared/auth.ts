@@ -5,7 +5,7 @@ import { email, optionalQuery, secondFactorCode, text } from './fields.ts';
 import { passwordLimits, resetCode, textLimits, usernameLimits } from './limits.ts';
 import { roles } from './permissions.ts';
 
-/** Secrets are taken exactly as typed. */
+/** Secrets are taken exactly as typed, without trimming or normalising. */
 export const secret = z
   .string()
   .min(1, messages.required)
@@ -21,14 +21,14 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
-/** What opens a session, but for the second factor. */
+/** What a sign-in needs apart from the second factor. */
 export const credentials = z.object({ username: text(usernameLimits.max), password: secret });
 
 export const signedIn = z.object({
   access: z.string(),
   refresh: z.string(),
   user: sessionUser,
-  /** Only there when it is so: until the password is changed, every other call is refused. */
+  /** Present only while a password change is required; until then, every other call is rejected. */
   password_change_required: z.literal(true).optional(),
 });
 
@@ -40,7 +40,7 @@ export const authApi = {
     path: '/api/auth/token/',
     action: 'public',
     summary: 'Đăng nhập',
-    // The code is for accounts that have a second factor; without one it is not looked at.
+    // Ignored for accounts without a second factor.
     body: credentials.extend({ MaXacThuc: optionalQuery(secondFactorCode) }),
     reply: signedIn,
   }),

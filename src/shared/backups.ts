@@ -3,17 +3,17 @@ import { endpoint } from './endpoint.ts';
 
 const moment = z.string();
 
-/** What has become of the automatic backups of this installation. */
+/** The state of this installation's automatic backups. */
 export const backupState = z.object({
-  /** How many copies are kept; 0 when none are made. */
+  /** How many copies are kept; 0 if backups are off. */
   GiuLai: z.int(),
-  /** The hour in Vietnam at which one is made. */
+  /** The hour of the backup, in Vietnamese time. */
   Gio: z.int(),
-  /** The newest first. */
+  /** Newest first. */
   BanSao: z.array(z.object({ ThoiDiem: moment, Tep: z.string(), KichThuoc: z.int() })),
-  /** The last attempt, when it failed. */
+  /** The last attempt, if it failed. */
   Loi: z.object({ ThoiDiem: moment, LyDo: z.string() }).nullable(),
-  /** When the data was last put back from a backup. */
+  /** When the data was last restored from a backup. */
   KhoiPhuc: z.object({ ThoiDiem: moment, Tep: z.string() }).nullable(),
 });
 export type BackupState = z.output<typeof backupState>;

@@ -1,4 +1,4 @@
-// Tổng hợp điểm của lớp: students × subjects of a term or of the year, with result and rank.
+// Tổng hợp điểm của lớp: students × subjects of a term or the year, with result and rank.
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -9,7 +9,7 @@ export const summaryMessages = {
   notHomeroom: 'Chỉ giáo viên chủ nhiệm mới xem được bảng tổng hợp của lớp này.',
 } as const;
 
-/** What stands where a term would: both terms together. */
+/** Shown instead of a term's name for both terms together. */
 export const yearName = 'Cả năm';
 
 export const classSummary = z.object({
@@ -25,7 +25,7 @@ export const classSummary = z.object({
       id: z.int(),
       HoTen: z.string(),
       NgaySinh: z.string(),
-      /** By the id of each subject of the class. */
+      /** By subject id. */
       DiemTBMon: z.record(z.string(), z.number().nullable()),
       DiemTB: z.number().nullable(),
       DuDiem: z.boolean(),

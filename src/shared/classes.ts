@@ -29,7 +29,7 @@ export const classCreation = z.object({
   IDToHop: orNull(id),
 });
 export type ClassCreation = z.output<typeof classCreation>;
-/** Year and block never change; clients echo them back and they are ignored. */
+/** Year and block never change: clients echo them back and the server ignores them. */
 export const classChange = classCreation.pick({ TenLop: true, IDToHop: true }).partial();
 export type ClassChange = z.output<typeof classChange>;
 
@@ -64,7 +64,7 @@ export type ClassListRow = z.output<typeof classListRow>;
 export const rosterConflict =
   'Danh sách lớp vừa được người khác thay đổi. Vui lòng tải lại danh sách trước khi lưu.';
 
-/** The classes whose subjects somebody else has changed since the caller loaded them. */
+/** Names the classes whose subjects someone else has changed since the caller loaded them. */
 export const classSubjectsConflict = (names: string[]) =>
   `Môn học của lớp ${names.join(', ')} vừa được người khác thay đổi. Vui lòng xem lại rồi lưu lần nữa.`;
 
@@ -73,7 +73,10 @@ const ids = z.array(id, messages.notList).max(1000);
 export const subjectsOfClasses = z.object({
   lophoc_ids: ids.min(1, 'Vui lòng chọn ít nhất một lớp.'),
   monhoc_ids: ids,
-  /** The subjects of each class when the caller loaded them. With it, a class that someone else has changed since is not overwritten. */
+  /**
+   * Each class's subjects as the caller loaded them. If present, classes changed by others since then are not
+   * overwritten.
+   */
   Goc: z
     .array(z.object({ id, monhoc_ids: ids }), messages.notList)
     .max(1000)
@@ -158,7 +161,10 @@ export const classesApi = {
     params: classId,
     body: z.object({
       student_ids: ids,
-      /** Who was in the class when the caller loaded it. With it, a roster that someone else has changed since is not overwritten. */
+      /**
+       * The students in the class as the caller loaded it. If present, changes made by others since then are not
+       * overwritten.
+       */
       Goc: ids.nullish(),
     }),
     reply: roster,

@@ -1,7 +1,7 @@
-// Only the sentences that more than one feature says, keyed by what is wrong; what one feature says stands in its own
-// file. Texts quoted in the specification are its own.
+// Only messages shared by several features, keyed by the problem; messages of one feature are in that feature's file.
+// Texts quoted in the specification are verbatim.
 
-/** Minutes from two on, rounded up: nobody counts 3600 seconds. */
+/** From two minutes on, shows minutes rounded up: 3600 seconds is hard to read. */
 const waitText = (seconds: number) => (seconds < 120 ? `${seconds} giây` : `${Math.ceil(seconds / 60)} phút`);
 
 export const messages = {
@@ -11,7 +11,7 @@ export const messages = {
   notInteger: 'Giá trị phải là số nguyên.',
   notText: 'Giá trị phải là chuỗi ký tự.',
   notList: 'Giá trị phải là một danh sách.',
-  /** What is wrong with one item of a list, counted from 1, and with which of its fields if it has some. */
+  /** The problem with one list item, numbered from 1, and the field of the item if there is one. */
   inList: (place: number, field: string, message: string) =>
     `Mục ${place}${field === '' ? '' : ` (${field})`}: ${message}`,
   controlCharacters: 'Nội dung có ký tự không hợp lệ.',

@@ -1,4 +1,4 @@
-// One description per call: the server registers its route from it, the screens call by it, the API page shows it.
+// Each API call is described once: the server registers its route from it, the client calls it, the API page lists it.
 
 import type { z } from 'zod';
 import type { Action } from './permissions.ts';
@@ -6,45 +6,45 @@ import type { Action } from './permissions.ts';
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** 'public' needs no sign-in, and ignores whatever bearer header comes along. */
+  /** 'public' needs no sign-in and ignores any bearer token. */
   action: Action | 'public';
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Left out: 204 without a body, or a file. */
+  /** If omitted: 204 without a body, or a file. */
   reply?: z.ZodType;
   status?: 200 | 201 | 204;
-  /** The body of a 409, where somebody else may have been faster. */
+  /** The body of a 409, for calls that detect concurrent changes. */
   conflict?: z.ZodType;
   /** The reply is a file of this kind. */
   file?: FileKind;
   /** The body is an Excel file. */
   upload?: boolean;
-  /** The body may have so many bytes instead of the usual megabyte. */
+  /** Maximum body size in bytes, instead of the usual megabyte. */
   bodyBytes?: number;
-  /** This list of the body counts as a call for each of its rows, where calls are counted. */
+  /** A field of the body that holds a list; each of its rows counts as one call for rate limiting. */
   callPer?: string;
-  /** Also for whoever must first change a password that somebody else has set. */
+  /** Also allowed while the user must change a password that someone else has set. */
   beforePasswordChange?: boolean;
-  /** Clients of this call read the reason of a refusal here, whatever field it belongs to. */
+  /** Clients of this call read the error message from this field, no matter which field is invalid. */
   reasonIn?: 'detail' | 'error';
 };
 
-/** The media type of every Excel file that is sent or received. */
+/** The media type of every Excel file sent or received. */
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The media type of each kind of file that is sent. */
+/** The media type of each kind of file the server sends. */
 export const fileTypes = { excel: spreadsheetType, pdf: 'application/pdf' } as const;
 export type FileKind = keyof typeof fileTypes;
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a handler receives, parsed. */
+/** What a handler receives after parsing. */
 export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
 export type ReplyOf<E extends Endpoint> = OutputOf<E['reply']>;
 
-/** Keeps each schema's own type while checking the shape. */
+/** Checks the shape while keeping each schema's own type. */
 export const endpoint = <const E extends Endpoint>(description: E): E => description;

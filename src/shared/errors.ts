@@ -1,5 +1,4 @@
-// One error class for everything that is expected to go wrong; src/server/http/errors.ts is the one place that
-// turns it into a response.
+// The one error class for all expected failures. Only src/server/http/errors.ts turns it into a response.
 
 import { messages } from './common-messages.ts';
 import { passwordProof } from './limits.ts';
@@ -20,7 +19,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Field → what is wrong with it. */
+/** Field → its error messages. */
 export type FieldErrors = Record<string, string[]>;
 
 export type ErrorBody =
@@ -30,7 +29,7 @@ export type ErrorBody =
 
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** What the caller sees. `message` is for the log. */
+  /** Sent to the caller; `message` is for the log. */
   readonly body: ErrorBody;
   readonly retryAfterSeconds: number | undefined;
 
@@ -46,14 +45,14 @@ export const invalid = (detail: string) => new AppError('invalid', { detail });
 export const invalidFields = (fields: FieldErrors) => new AppError('invalid', fields);
 export const invalidField = (field: string, message: string) => invalidFields({ [field]: [message] });
 export const forbidden = (detail: string = messages.forbidden) => new AppError('forbidden', { detail });
-/** The password was set by somebody else, and the board wants it changed first. Clients know it by the code. */
+/** Someone else set the password, and the board requires changing it first. Clients recognise the code. */
 export const passwordChangeCode = 'password_change_required';
 export const passwordChangeRequired = () =>
   new AppError('forbidden', {
     detail: 'Mật khẩu hiện tại do nhà trường đặt. Vui lòng đổi mật khẩu trước khi tiếp tục.',
     code: passwordChangeCode,
   });
-/** A session that began a while ago is not enough: the call takes `old_password`. Clients know it by the code. */
+/** The session is too old to be enough: the call requires `old_password`. Clients recognise the code. */
 export const passwordNeededCode = 'password_needed';
 export const passwordNeeded = () =>
   new AppError('forbidden', {

@@ -1,4 +1,4 @@
-// The pieces that request schemas are made of. Every text is normalised here, on its way in, and nowhere else.
+// The building blocks of request schemas. All incoming text is normalised here and nowhere else.
 
 import { z } from 'zod';
 import { messages } from './common-messages.ts';
@@ -24,7 +24,7 @@ function refusalOfText(text: string): string | null {
 
 const cleanText = () =>
   z.string().check((given) => {
-    // One look is enough at nearly every text there is, and lists have thousands.
+    // Fast path for almost all texts: lists contain thousands of them.
     if (isPlain(given.value)) return;
     const message = refusalOfText(given.value);
     if (message === null) given.value = tidy(given.value);
@@ -34,10 +34,10 @@ const cleanText = () =>
 /** Required text of at most `max` characters, tidied. */
 export const text = (max: number) => cleanText().min(1, messages.required).max(max, messages.tooLong(max));
 
-/** The same where none is as good as some: '' then. The field itself must be there. */
+/** As `text`, but may be empty. The field itself is required. */
 export const textOrEmpty = (max: number) => cleanText().max(max, messages.tooLong(max));
 
-/** Select boxes and query strings send numbers as text; anything else is left for the schema to refuse. */
+/** Select boxes and query strings send numbers as text. Anything else is left for the schema to reject. */
 const fromNumericText = (value: unknown) =>
   typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/u.test(value) ? Number(value) : value;
 
@@ -49,17 +49,17 @@ export const id = numeric(z.int());
 const emptyToNull = (value: unknown) =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
 
-/** An optional field: missing stays missing in a PATCH, '' and null both mean none. */
+/** An optional field: if missing it stays missing in a PATCH; '' and null both mean none. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(emptyToNull, schema.nullable());
 
-/** A field that must be there and may be null; an emptied box of a form sends ''. */
+/** A required field that may be null. A cleared form field sends ''. */
 export const nobodyOr = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === undefined ? value : emptyToNull(value)), schema.nullable());
 
 const emptyToUndefined = (value: unknown) => (value === '' || value === null ? undefined : value);
 
-/** What may be left out, above all of a query; empty counts as left out. */
+/** An optional value, usually in a query string; empty counts as missing. */
 export const optionalQuery = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(emptyToUndefined, schema.optional());
 
@@ -72,7 +72,7 @@ export const search = optionalQuery(
 
 export const date = z.string().refine(isCalendarDate, messages.invalidDate);
 
-/** A moment with its zone; passed on in UTC, so that moments compare as texts do. */
+/** A timestamp with a time zone, converted to UTC so that timestamps can be compared as strings. */
 export const moment = z
   .string()
   .pipe(z.iso.datetime({ offset: true, error: messages.invalidMoment }))
@@ -81,7 +81,7 @@ export const moment = z
 export const email = text(textLimits.email).pipe(z.email(messages.invalidEmail));
 export const personName = text(textLimits.name);
 export const address = text(textLimits.address);
-/** Why something was done otherwise than usual. */
+/** The reason for an unusual action. */
 export const reason = text(reasonLimits.max).min(reasonLimits.min, messages.tooShort(reasonLimits.min));
 export const phone = z
   .string()
@@ -93,14 +93,14 @@ export const phone = z
 export const gender = z.enum(['Nam', 'Nữ', 'Khác'], 'Giới tính phải là Nam, Nữ hoặc Khác.');
 export type Gender = z.output<typeof gender>;
 
-/** For new accounts only: names that were accepted before still sign in. */
+/** Only for new accounts: existing usernames that break these rules can still sign in. */
 export const username = z
   .string()
   .normalize('NFKC')
   .trim()
   .min(usernameLimits.min, messages.tooShort(usernameLimits.min))
   .max(usernameLimits.max, messages.tooLong(usernameLimits.max))
-  // Some letters draw nothing (the Hangul fillers): a name of those is none.
+  // Some letters are invisible (the Hangul fillers); a name made of them would be blank.
   .regex(
     /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}._@+-])+$/u,
     'Tên đăng nhập chỉ gồm chữ, số và các ký tự . _ @ + -',
@@ -110,25 +110,25 @@ export const username = z
     'Tên đăng nhập có chữ không thuộc bảng chữ cái tiếng Việt, dễ nhầm với tên khác. Hãy gõ lại thay vì dán.',
   );
 
-/** Kept exactly as typed: what the policy thinks of it is `rules/password.ts`. */
+/** Kept exactly as typed. The password policy is in src/server/secrets/password-rules.ts. */
 export const password = z
   .string()
   .min(passwordLimits.min, messages.tooShort(passwordLimits.min))
   .max(passwordLimits.max, messages.tooLong(passwordLimits.max))
   .refine((value) => value.isWellFormed(), messages.controlCharacters);
 
-/** The password of the caller, for calls that an older session alone may not make. Empty means: not given. */
+/** The caller's password, for calls that an older session alone may not make. Empty means not given. */
 export const passwordAgain = { old_password: z.string().nullish() };
-/** The body of a DELETE that may need it; without it there is no body. */
+/** The body of a DELETE that may need the password; no body without one. */
 export const passwordAlone = z.object(passwordAgain).nullish();
 
-/** The six digits of an authenticator app, or a recovery code. Spaces are no part of either. */
+/** The six digits from an authenticator app, or a recovery code. Spaces are ignored. */
 export const secondFactorCode = z
   .string()
   .transform((code) => code.replace(/\s/gu, ''))
   .pipe(z.string().min(1, messages.required).max(textLimits.code, messages.tooLong(textLimits.code)));
 
-/** A score on the wire: a JSON number or null, never text. The key itself must be there. */
+/** A score in the API: a JSON number or null, never text. The key is required. */
 export const score = z
   .number(messages.invalidScore)
   .min(scoreLimits.min, messages.invalidScore)

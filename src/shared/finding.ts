@@ -1,13 +1,13 @@
-// One field that finds whoever and whatever a name is typed of.
+// Quick search: one field that finds students and classes by name.
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { search } from './fields.ts';
 
-/** So many of each kind: more would have to be read instead of being chosen from. */
+/** The limit per kind: a longer list is too long to choose from. */
 export const foundAtMost = 8;
 
-/** A year and its name: of a student, the newest in which they are enrolled. */
+/** For a student, the latest year they are enrolled in. */
 const inYear = { IDNienKhoa: z.int(), TenNienKhoa: z.string() };
 
 export const foundStudent = z.object({

@@ -22,9 +22,9 @@ export const gradingMessages = {
 export const term = z.object({ id: z.int(), TenHocKy: z.string() });
 export type Term = z.output<typeof term>;
 
-/** The scores of a student in a reply: a field for each column of the scheme. */
+/** The scores of a student in a reply: one field per column of the scheme. */
 export const replyScores = perColumn(() => z.number().nullable());
-/** The same in a body, where they are checked. */
+/** The same in a request body, validated. */
 export const bodyScores = perColumn(() => score);
 
 export const scoreRow = z.object({
@@ -37,15 +37,15 @@ export const scoreRow = z.object({
 });
 export type ScoreRow = z.output<typeof scoreRow>;
 
-/** Which sheet: of one class, one subject, one term. */
+/** Identifies a sheet: one class, one subject, one term. */
 export const sheet = z.object({ IDLopHoc: id, IDMonHoc: id, IDHocKy: id });
 export type Sheet = z.output<typeof sheet>;
 
-/** The year follows from the class; who names another one too is asking for nothing that exists. */
+/** The year follows from the class; a request with a different year is rejected. */
 const sheetOfYear = z.object({ IDNienKhoa: optionalQuery(id), ...sheet.shape });
 export type SheetOfYear = z.output<typeof sheetOfYear>;
 
-/** How a score was entered, as its history tells it. */
+/** How a score was entered, as shown in its history. */
 export const sources = ['sheet', 'paste', 'import', 'API'] as const;
 export type ScoreSource = (typeof sources)[number];
 
@@ -56,7 +56,7 @@ export const sourceNames: Record<ScoreSource, string> = {
   API: 'API',
 };
 
-/** Only our own sheet says how; an import has a call of its own. */
+/** Sent only by the app's own sheet; imports have their own endpoint. */
 export const typedSource = z.enum(['sheet', 'paste']);
 export type TypedSource = z.output<typeof typedSource>;
 
@@ -64,14 +64,14 @@ export const scoreSave = z.object({
   IDHocSinh: id,
   ...sheet.shape,
   ...bodyScores,
-  /** What the caller had loaded. With it, a score that someone else has changed since is never overwritten. */
+  /** The scores as the caller loaded them. If present, scores changed by others since then are never overwritten. */
   Goc: z.object(bodyScores).nullish(),
-  /** How each score was entered; 'API' where this does not say. */
+  /** How each score was entered; 'API' if missing. */
   Nguon: z
     .object(perColumn(() => typedSource))
     .partial()
     .nullish(),
-  /** Why, where the caller says so; kept with each change. */
+  /** The caller's reason, if any; stored with each change. */
   LyDo: optionalQuery(reason),
 });
 export type ScoreSave = z.output<typeof scoreSave>;
@@ -86,7 +86,7 @@ export const savedScore = z.object({
 });
 export type SavedScore = z.output<typeof savedScore>;
 
-/** The body of a 409: what is stored by now, and who has changed it last if that is known. */
+/** The body of a 409: the stored scores, and who changed them last if known. */
 export const scoreConflict = z.object({
   detail: z.string(),
   ...replyScores,
@@ -110,7 +110,7 @@ export const scoreChange = z.object({
   /** UTC. */
   ThoiDiem: z.string(),
   Nguon: z.enum(sources),
-  /** What the change was made for, where that had to be said. */
+  /** The reason for the change, if one was given. */
   LyDo: z.string().nullable(),
 });
 export type ScoreChange = z.output<typeof scoreChange>;
@@ -124,7 +124,7 @@ const historyQuery = changesQuery.extend(pageQuery);
 const changedScore = z.object({ IDHocSinh: z.int(), Cot: scoreColumn, SoLan: z.int() });
 export type ChangedScore = z.output<typeof changedScore>;
 
-/** The scores of a student as they were typed, whether or not they are scores, and the name they were typed beside. */
+/** A student's scores as typed, valid or not, and the name beside them. */
 const typedRow = z.object({
   IDHocSinh: id,
   HoTen: textOrEmpty(255),

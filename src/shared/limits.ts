@@ -1,4 +1,4 @@
-// Every range and length of the domain, once: schemas, SQL checks, input attributes and tests read them here.
+// All ranges and lengths of the domain. Schemas, SQL checks, input attributes and tests read them from here.
 
 export const textLimits = {
   name: 50,
@@ -25,10 +25,10 @@ export const regulationLimits = {
   SoLopK12: { min: 0, max: 50 },
 } as const;
 
-/** Why something was done otherwise than usual. */
+/** The length of the reason for an unusual action. */
 export const reasonLimits = { min: 5, max: 255 } as const;
 
-/** What the regulation form starts from when the school has no regulation yet. */
+/** The initial values of the regulation form for a school without a regulation. */
 export const regulationDefaults = {
   TuoiToiThieu: 15,
   TuoiToiDa: 20,
@@ -40,7 +40,7 @@ export const regulationDefaults = {
   SoLopK12: 2,
 } as const;
 
-/** So long can one sheet be opened, and so many sheets can one teacher be waiting for. */
+/** How long a single sheet can be opened, and how many pending requests a teacher can have. */
 export const scoreEntryLimits = { openingDays: 14, openRequests: 5 } as const;
 
 export const scoreLimits = { min: 0, max: 10 } as const;
@@ -49,15 +49,18 @@ export const defaultPassScore = 5;
 export const pageLimits = { default: 50, max: 200 } as const;
 
 export const resetCode = { digits: 6, minutes: 10, tries: 5, requestsPerHour: 5 } as const;
-/** The code in the notice of a changed e-mail, which restores the address from before. */
+/** The code in the notice about a changed e-mail; it restores the previous address. */
 export const restoreCode = { days: 14, triesPerHour: 20 } as const;
-/** So long after a sign-in the session stands for the password where that is asked for. */
+/** How long after a sign-in the session replaces re-entering the password. */
 export const passwordProof = { minutes: 15 } as const;
 export const sessionLimits = { perAccount: 20 } as const;
 export const signInLimits = {
   failures: 5,
   minutes: 15,
-  /** Of accounts that have not signed in from that address lately, all together; and what goes when these are used up. */
+  /**
+   * Failures from one address, shared by all accounts that have not signed in from there recently; and the rate allowed
+   * after that.
+   */
   failuresOfStrangers: 100,
   failuresOfStrangersThereafter: { max: 6, minutes: 1 },
   knownAddressDays: 30,
@@ -69,15 +72,18 @@ export const secondFactor = {
   setupMinutes: 15,
   recoveryCodes: 10,
 } as const;
-/** So much of the audit log can be paged through or exported at once; who looks further back narrows the filters. */
+/** How many lines of the audit log can be paged through or exported; older lines need narrower filters. */
 export const auditLogLimits = { lines: 10_000 } as const;
 export const exportLimits = { perMinute: 60 } as const;
-/** Per account: so many at once, and so many a second from then on. A screen asks ten times, a class is a hundred saves. */
+/**
+ * Per account: the burst, and the sustained rate. A page makes about ten reads; saving a class is about a hundred
+ * writes.
+ */
 export const callLimits = {
   reads: { atOnce: 600, perSecond: 20 },
   writes: { atOnce: 3_000, perSecond: 50 },
 } as const;
 export const tokenLife = { accessMinutes: 15, refreshDays: 7 } as const;
 export const importLimits = { bytes: 2 * 1024 * 1024, rows: 500, perMinute: 60 } as const;
-/** A file of them is no bigger than any other; what is sent back to be stored may be. */
+/** The uploaded file has the usual size limit; the JSON sent back to be stored may be larger. */
 export const studentImportLimits = { rows: 3_000, bodyBytes: 4 * 1024 * 1024 } as const;

@@ -1,4 +1,4 @@
-// What the homes of the office say about the current year.
+// The figures of the current year on the office's home pages.
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 const termEntry = z.object({
   IDHocKy: z.int(),
   TenHocKy: z.string(),
-  /** As in the progress of entry, over all classes and subjects. */
+  /** As in the entry progress, over all classes and subjects. */
   DaNhap: z.int(),
   CanNhap: z.int(),
 });
@@ -20,18 +20,18 @@ const termResult = z.object({
   SiSo: z.int(),
   SoLuongDat: z.int(),
   TiLe: z.number(),
-  /** How many of them have an average at all. */
+  /** How many of them have an average. */
   CoDiem: z.int(),
 });
 export type TermResult = z.output<typeof termResult>;
 
 export const overview = z.object({
-  /** The current year; null while the school has none. */
+  /** The current year; null if the school has none yet. */
   NienKhoa: z.object({ id: z.int(), TenNienKhoa: z.string() }).nullable(),
-  /** Whether anybody has written down what the school is called. */
+  /** Whether the school's name has been entered. */
   CoTenTruong: z.boolean(),
   SoMonHoc: z.int(),
-  /** How many subjects the regulation lets a class be taught; null while there is no year. */
+  /** The regulation's maximum number of subjects per class; null if there is no year. */
   SoMonHocToiDa: z.int().nullable(),
   SoGiaoVien: z.int(),
   /** Enrolled in the current year. */
@@ -39,15 +39,15 @@ export const overview = z.object({
   ChuaXepLop: z.int(),
   SoLop: z.int(),
   LopChuaCoMon: z.int(),
-  /** Classes with a subject that nobody teaches. */
+  /** Classes with a subject that has no teacher. */
   LopChuaPhanCong: z.int(),
-  /** Whether a term of the current year has been opened to teachers; a deadline may have closed it since. */
+  /** Whether a term of the current year has been opened to teachers; its deadline may have closed it since. */
   DaMoNhapDiem: z.boolean(),
-  /** Teachers who wait for a sheet to be opened. */
+  /** Pending requests of teachers to open a sheet. */
   YeuCauMoKhoa: z.int(),
-  /** Of each term of the current year; none while there is no year. */
+  /** One per term of the current year; empty if there is no year. */
   TienDo: z.array(termEntry),
-  /** Of the last term, of any year, in which somebody has an average. */
+  /** Of the latest term, in any year, in which a student has an average. */
   KetQua: termResult.nullable(),
 });
 export type Overview = z.output<typeof overview>;

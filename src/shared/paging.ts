@@ -3,7 +3,7 @@ import { numeric, optionalQuery } from './fields.ts';
 import { pageLimits } from './limits.ts';
 import { rowsBefore } from './rules/pages.ts';
 
-/** Either parameter asks for a page; without both the reply is the bare list. */
+/** Either parameter requests a page; without both, the reply is the full list. */
 export const pageQuery = {
   page: optionalQuery(numeric(z.int().min(1))),
   page_size: optionalQuery(numeric(z.int().min(1).max(pageLimits.max))),
@@ -11,7 +11,7 @@ export const pageQuery = {
 
 export type PageQuery = { page?: number | undefined; page_size?: number | undefined };
 
-/** The page asked for, or null for the bare list. */
+/** The requested page, or null for the full list. */
 export function pageOf(query: PageQuery): { page: number; size: number; offset: number } | null {
   if (query.page === undefined && query.page_size === undefined) return null;
   const { page = 1, page_size: size = pageLimits.default } = query;

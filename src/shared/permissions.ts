@@ -1,4 +1,4 @@
-// Who may do what, and who may enter which area of the screens: the routes guard with it and so do the screens.
+// Which role may do what, and enter which area. Both the API routes and the pages check against this.
 
 export const roles = ['BGH', 'GiaoVu', 'GiaoVien'] as const;
 export type Role = (typeof roles)[number];
@@ -45,7 +45,7 @@ export function may(role: Role, action: Action): boolean {
   return (permissions[action] as readonly Role[]).includes(role);
 }
 
-/** Every screen stands in the area that its address begins with. */
+/** The first part of a page's address is its area. */
 export const areaRoles = {
   bgh: board,
   giaovu: office,

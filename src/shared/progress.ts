@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-/** How far the scores of a school year have been entered. */
+/** How many scores of a school year have been entered. */
 export const progress = z.object({
-  /** In the order of every class list. */
+  /** In the usual class order. */
   LopHoc: z.array(z.object({ id: z.int(), TenLop: z.string(), SiSo: z.int() })),
   MonHoc: z.array(z.object({ id: z.int(), TenMonHoc: z.string() })),
-  /** One for each term of each subject that a class is taught. */
+  /** One per class, subject of the class, and term. */
   TienDo: z.array(
     z.object({
       IDLopHoc: z.int(),
       IDMonHoc: z.int(),
       IDHocKy: z.int(),
-      /** Scores that are there, of the students who are in the class now. */
+      /** Scores entered for the students currently in the class. */
       DaNhap: z.int(),
-      /** Two for each of them. */
+      /** Scores those students need: two each, one per score column. */
       CanNhap: z.int(),
     }),
   ),

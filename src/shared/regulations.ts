@@ -5,7 +5,7 @@ import { id, numeric, search, text } from './fields.ts';
 import { regulationLimits } from './limits.ts';
 import { firstYearOf } from './rules/school-year.ts';
 
-/** What each value is called, on the form and in what is wrong with it. */
+/** The name of each value, on the form and in error messages. */
 export const regulationLabels = {
   TuoiToiThieu: 'Tuổi tối thiểu',
   TuoiToiDa: 'Tuổi tối đa',
@@ -82,7 +82,7 @@ export type SchoolYear = z.output<typeof schoolYear>;
 export const block = z.object({ id: z.int(), TenKhoi: z.string() });
 export type Block = z.output<typeof block>;
 
-/** Whether teachers can enter scores now: the switch of the term is on and its deadline has not passed. */
+/** Whether teachers can enter scores now: the term's switch is on and its deadline has not passed. */
 const flags = { ChoPhepSuaDiemHK1: z.boolean(), ChoPhepSuaDiemHK2: z.boolean() };
 
 export const scoreLock = z.object({ TenNienKhoa: z.string(), ...flags });
@@ -98,7 +98,7 @@ export type LatestRegulation = z.output<typeof latestRegulation>;
 
 const yearId = z.object({ IDNienKhoa: id });
 
-/** The same list stands at several addresses, one per area of the specification. */
+/** The specification lists the same endpoint at several addresses, one per area. */
 const yearsAt = (path: string) =>
   endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-// Phiếu điểm: what each student of a class has reached in a term or in the year, a page each.
+// Phiếu điểm: each student's results of a term or the year, one page per student.
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -10,11 +10,11 @@ export const reportCardMessages = {
   notHomeroom: 'Chỉ giáo viên chủ nhiệm mới xem được phiếu điểm của lớp này.',
 } as const;
 
-/** Of one term, as the sheet of the subject has them. */
+/** The scores of one term, as in the subject's sheet. */
 const termScores = z.object({ IDHocKy: z.int(), ...replyScores, DiemTB: z.number().nullable() });
 
 export const reportCard = z.object({
-  /** The student's. */
+  /** The student's id. */
   id: z.int(),
   HoTen: z.string(),
   NgaySinh: z.string(),
@@ -24,16 +24,16 @@ export const reportCard = z.object({
       IDMonHoc: z.int(),
       TenMonHoc: z.string(),
       HocKy: z.array(termScores),
-      /** Null unless the year is asked for and both terms have an average. */
+      /** Null unless the year was requested and both terms have an average. */
       DiemTB_CaNam: z.number().nullable(),
     }),
   ),
   HocKy: z.array(z.object({ IDHocKy: z.int(), DiemTB: z.number().nullable() })),
-  /** Of what is asked for, a term or the year, like those that follow. */
+  /** This and the following fields are for the requested term or year. */
   DiemTB: z.number().nullable(),
   DuDiem: z.boolean(),
   Dat: z.boolean().nullable(),
-  /** Among the whole class. */
+  /** Within the class. */
   Hang: z.int().nullable(),
 });
 export type ReportCard = z.output<typeof reportCard>;
@@ -56,7 +56,7 @@ export type ReportCards = z.output<typeof reportCards>;
 const reportCardsQuery = z.object({
   IDLopHoc: id,
   IDHocKy: numeric(z.int().min(wholeYear)),
-  /** One student; without it the whole class. */
+  /** One student; if omitted, the whole class. */
   IDHocSinh: optionalQuery(id),
 });
 export type ReportCardsQuery = z.output<typeof reportCardsQuery>;

@@ -6,7 +6,7 @@ export const reportingMessages = {
   otherYear: 'Môn học này không thuộc niên khóa đã chọn.',
 } as const;
 
-/** Beside the columns of the specification, on the screen and in the file. */
+/** Columns in addition to those of the specification, on screen and in the file. */
 export const reportColumns = {
   missing: 'Chưa đủ điểm',
   rateAmongScored: 'Tỉ lệ trên số có điểm (%)',
@@ -19,13 +19,13 @@ export const reportRow = z.object({
   SiSo: z.int(),
   SoLuongDat: z.int(),
   TiLe: z.number(),
-  /** Who has an average at all; without it the rate of several classes together could not be told. */
+  /** Students with an average; needed to compute the rate of several classes together. */
   SoLuongCoDiem: z.int(),
-  /** Who has no average, or lacks one in a subject of the class. */
+  /** Students without an average overall or in a subject of the class. */
   ChuaDuDiem: z.int(),
-  /** SoLuongDat among SoLuongCoDiem; null where nobody has an average. */
+  /** SoLuongDat / SoLuongCoDiem; null if no student has an average. */
   TiLeCoDiem: z.number().nullable(),
-  /** TiLe of the class of the same name in the year before, for the same term; null without such a class. */
+  /** TiLe of the class with the same name in the previous year, for the same term; null without one. */
   TiLeNamTruoc: z.number().nullable(),
 });
 export type ReportRow = z.output<typeof reportRow>;

@@ -1,4 +1,4 @@
-// Kết chuyển: the school goes from the year before the current one into the current one.
+// Kết chuyển: rolls the school over from the previous year into the current one.
 
 import { z } from 'zod';
 import { messages } from './common-messages.ts';
@@ -16,11 +16,11 @@ export const rolloverSubject = z.object({
 });
 
 export const rolloverClass = z.object({
-  /** Null for an empty class of the first block, which no old one leads to. */
+  /** Null for an empty class of the first block, which has no predecessor. */
   IDLopHoc: z.int().nullable(),
   TenLop: z.string(),
   IDKhoi: z.int(),
-  /** What the old class leads to: what it is called now, or else what is suggested. Null for the last block. */
+  /** The name of the class in the new year: the existing one, otherwise a suggestion. Null for the last block. */
   TenLopMoi: z.string().nullable(),
   IDKhoiMoi: z.int().nullable(),
   DaCo: z.boolean(),
@@ -41,7 +41,7 @@ export const rolloverStudent = z.object({
   DuDiem: z.boolean(),
   Dat: z.boolean().nullable(),
   DeXuat: z.enum(decisions).nullable(),
-  /** What has been decided; null while nothing is. */
+  /** The decision; null if there is none yet. */
   QuyetDinh: z.enum(decisions).nullable(),
   LyDo: z.string().nullable(),
   CoTheHoanTac: z.boolean(),
@@ -62,7 +62,7 @@ export type StudentDecision = z.output<typeof studentDecision>;
 
 const newClass = z.object({ IDLopHoc: orNull(id), TenLop: personName, IDKhoi: id });
 
-/** Any of the three parts may be left out or empty. */
+/** Any of the three parts may be missing or empty. */
 export const rolloverRequest = z.object({
   MonHoc: z.array(id, messages.notList).max(200).default([]),
   Lop: z.array(newClass, messages.notList).max(200).default([]),
@@ -71,9 +71,9 @@ export const rolloverRequest = z.object({
 export type RolloverRequest = z.output<typeof rolloverRequest>;
 
 export const rolloverResult = z.object({
-  /** The run, for taking it back; null when there was nothing left to do. */
+  /** The id of the run, for undoing it; null if there was nothing left to do. */
   IDDotKetChuyen: z.int().nullable(),
-  /** How many of each were made; what had been done before does not count. */
+  /** How many of each were created, not counting those of earlier runs. */
   MonHoc: z.int(),
   Lop: z.int(),
   HocSinh: z.object({ LenLop: z.int(), OLai: z.int(), RaTruong: z.int(), ThoiHoc: z.int() }),
@@ -82,27 +82,27 @@ export const rolloverResult = z.object({
 });
 export type RolloverResult = z.output<typeof rolloverResult>;
 
-/** One press of the button, and what is left of it. */
+/** One run of the rollover, and what remains of it. */
 export const rolloverRun = z.object({
   id: z.int(),
   /** UTC. */
   ThoiDiem: z.string(),
   NguoiThucHien: z.string(),
   MonHoc: z.int(),
-  /** Classes that were made or that an old one was tied to. */
+  /** Classes that were created, or linked to an old class. */
   Lop: z.int(),
   HocSinh: z.int(),
-  /** While nobody of it has a score in the new year. */
+  /** True while no student of the run has a score in the new year. */
   CoTheHoanTac: z.boolean(),
 });
 export type RolloverRun = z.output<typeof rolloverRun>;
 
 export const rolloverRunUndone = z.object({
-  /** How many of each were taken back. */
+  /** How many of each were undone. */
   MonHoc: z.int(),
   Lop: z.int(),
   HocSinh: z.int(),
-  /** Classes and subjects of the run that stay, because something else uses them by now. */
+  /** Classes and subjects of the run that are kept because they are in use. */
   GiuLai: z.array(z.string()),
 });
 
@@ -152,7 +152,7 @@ export const rolloverApi = {
     action: 'rollover.manage',
     summary: 'Còn bao nhiêu học sinh của niên khóa trước chưa được quyết định',
     reply: z.object({
-      /** Null when there is no year before. */
+      /** Null without a previous year. */
       TuNienKhoa: z.string().nullable(),
       DenNienKhoa: z.string().nullable(),
       HocSinh: z.int(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { textOrEmpty } from './fields.ts';
 import { textLimits } from './limits.ts';
 
-/** What each particular is called, on the form and in what is told of it. */
+/** The name of each field, on the form and in messages. */
 export const schoolLabels = {
   CoQuanChuQuan: 'Cơ quan chủ quản',
   TenTruong: 'Tên trường',
@@ -20,7 +20,7 @@ const shown = {
   HieuTruong: z.string(),
 };
 
-/** Who the school is, as its papers say it. Empty until somebody has written it down. */
+/** The school's details as printed on its documents. Empty until entered. */
 export const school = z.object(shown);
 export type School = z.output<typeof school>;
 
@@ -34,11 +34,11 @@ const particulars = z.object({
 });
 
 export const schoolChange = particulars.extend({
-  /** The particulars when the caller loaded them. With it, what someone else has changed since is not overwritten. */
+  /** The details as the caller loaded them. If present, changes made by others since then are not overwritten. */
   Goc: particulars.nullish(),
 });
 
-/** What is stored now is told along. */
+/** Includes the currently stored values. */
 export const schoolConflict = z.object({ detail: z.string(), ...shown });
 
 export const schoolConflictDetail = (fields: SchoolField[]) =>

@@ -1,4 +1,4 @@
-// When scores may be entered: deadlines of the terms, sheets that the office opens, and teachers who ask for it.
+// When scores may be entered: deadlines of terms, sheets opened by the office, and teachers' requests to open one.
 
 import { z } from 'zod';
 import { messages } from './common-messages.ts';
@@ -24,7 +24,7 @@ export const scoreEntryMessages = {
   answered: 'Yêu cầu này đã được trả lời.',
 } as const;
 
-/** Why an opening cannot end then, or null. */
+/** Why an opening cannot end at that time; null if it can. */
 export function problemOfEnd(end: Date, now: Date): string | null {
   if (end <= now) return scoreEntryMessages.pastEnd;
   const latest = now.getTime() + openingDays * 86_400_000;
@@ -44,7 +44,7 @@ const namedSheet = {
 export const entryDeadline = z.object({
   IDHocKy: z.int(),
   TenHocKy: z.string(),
-  /** UTC; null: none. */
+  /** UTC; null if there is no deadline. */
   Han: shownMoment.nullable(),
 });
 export type EntryDeadline = z.output<typeof entryDeadline>;
@@ -52,14 +52,14 @@ export type EntryDeadline = z.output<typeof entryDeadline>;
 const deadlineChange = z.object({
   IDHocKy: id,
   Han: nobodyOr(moment),
-  /** The deadline when the caller loaded it. With it, one that somebody else has set since is not overwritten. */
+  /** The deadline as the caller loaded it. If present, a deadline set by someone else since then is not overwritten. */
   Goc: nobodyOr(moment).optional(),
 });
-/** Of the terms that it names; the others keep theirs. */
+/** Terms that are not listed keep their deadline. */
 const deadlineChanges = z.array(deadlineChange, messages.notList).max(10);
 export type DeadlineChange = z.output<typeof deadlineChange>;
 
-/** What is stored now is told along. */
+/** Includes the currently stored values. */
 const deadlineConflict = z.object({ detail: z.string(), HanNhap: z.array(entryDeadline) });
 
 export const entryAccess = z.object({
@@ -67,16 +67,19 @@ export const entryAccess = z.object({
   MaKhoa: z.enum(lockCodes).nullable(),
   /** Why the caller cannot enter scores, as a sentence. */
   LyDoKhoa: z.string().nullable(),
-  /** Who can change that. */
+  /** Who can unlock the sheet. */
   AiMo: z.string().nullable(),
-  /** The caller may, but should say why: the term is closed to teachers. */
+  /** The caller may enter scores but should give a reason, because the term is closed to teachers. */
   CanLyDo: z.boolean(),
-  /** The deadline of the term. */
+  /** The term's deadline. */
   Han: shownMoment.nullable(),
-  /** Until when the office has opened this sheet, and why; the reason is null for a teacher who neither teaches nor asked for it. */
+  /**
+   * Until when the office has opened this sheet, and why. The reason is null for a teacher who neither teaches the
+   * sheet nor requested the opening.
+   */
   MoDen: shownMoment.nullable(),
   LyDoMo: z.string().nullable(),
-  /** What the caller has asked for and nobody has answered yet. */
+  /** The caller's pending request. */
   YeuCau: z.object({ id: z.int(), ThoiDiem: shownMoment }).nullable(),
 });
 export type EntryAccess = z.output<typeof entryAccess>;
@@ -85,7 +88,7 @@ export const sheetOpening = z.object({
   id: z.int(),
   ...namedSheet,
   Den: shownMoment,
-  /** Empty for a teacher who neither teaches this sheet nor asked for it. */
+  /** Empty for a teacher who neither teaches this sheet nor requested the opening. */
   LyDo: z.string(),
   NguoiMo: z.string(),
   ThoiDiem: shownMoment,
@@ -95,7 +98,7 @@ export type SheetOpening = z.output<typeof sheetOpening>;
 export const openingCreation = z.object({ ...sheet.shape, Den: moment, LyDo: reason });
 export type OpeningCreation = z.output<typeof openingCreation>;
 
-/** Waiting, opened, refused. */
+/** Pending, opened, refused. */
 export const requestStates = ['Cho', 'DaMo', 'TuChoi'] as const;
 export type RequestState = (typeof requestStates)[number];
 
@@ -118,7 +121,7 @@ export const requestCreation = z.object({ ...sheet.shape, LyDo: reason });
 /** Exactly one of the two. */
 export const requestAnswer = z.object({ Den: optionalQuery(moment), TuChoi: optionalQuery(reason) });
 
-/** Somebody else was faster: what they answered. */
+/** The request as someone else has already answered it. */
 const answerConflict = openingRequest.extend({ detail: z.string() });
 
 export const scoreEntryApi = {

@@ -15,19 +15,19 @@ export const importMessages = {
 
 const scores = z.object(replyScores);
 
-/** One row of an uploaded file, beside what is stored. */
+/** One row of an uploaded file, with the stored scores. */
 export const importedRow = z.object({
-  /** The row's number in the file, as a spreadsheet shows it. */
+  /** The row number in the file, as a spreadsheet shows it. */
   Dong: z.int(),
-  /** As the file names the student. */
+  /** The student's name as in the file. */
   HoTen: z.string(),
-  /** Null when the student is not known. */
+  /** Null if the student is unknown. */
   IDHocSinh: z.int().nullable(),
-  /** What would be stored: where the file has no score, the stored one. */
+  /** What would be stored: the file's score, or the stored one where the file has none. */
   Moi: scores,
-  /** What is stored now; goes back with the import, so that nothing that changes meanwhile is overwritten. */
+  /** The stored scores. Sent back with the import, so that changes made in between are not overwritten. */
   Goc: scores,
-  /** What is wrong with the row; empty when it can be taken. */
+  /** The errors of the row; empty if it can be imported. */
   Loi: z.array(z.string()),
 });
 export type ImportedRow = z.output<typeof importedRow>;
@@ -44,7 +44,7 @@ const importSave = z.object({
     )
     .min(1, messages.required)
     .max(importLimits.rows, importMessages.tooMany),
-  /** Why, where the caller says so; kept with each change. */
+  /** The caller's reason, if any; stored with each change. */
   LyDo: optionalQuery(reason),
 });
 export type ImportSave = z.output<typeof importSave>;

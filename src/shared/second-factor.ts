@@ -1,4 +1,4 @@
-// The second factor: codes of an authenticator app, by each account's own choice or because its role must have one.
+// Two-factor sign-in with an authenticator app, optional for each account or required by its role.
 
 import { z } from 'zod';
 import { credentials, secret, signedIn } from './auth.ts';
@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { id, passwordAgain, passwordAlone, secondFactorCode } from './fields.ts';
 import { roles } from './permissions.ts';
 
-/** The secret for an authenticator app, as text to type and as the address in the QR code. */
+/** The secret for an authenticator app: as text to type, and as the URI in the QR code. */
 const setup = z.object({ KhoaBiMat: z.string(), DuongDan: z.string() });
 export type SecondFactorSetup = z.output<typeof setup>;
 
@@ -17,7 +17,7 @@ const own = z.object({
   BatLuc: z.string().nullable(),
   /** How many recovery codes are left. */
   SoMaDuPhong: z.int(),
-  /** The role must have a second factor. */
+  /** Whether the role requires a second factor. */
   BatBuoc: z.boolean(),
 });
 export type OwnSecondFactor = z.output<typeof own>;
@@ -27,7 +27,7 @@ export type SecondFactorRule = z.output<typeof roleRule>;
 
 const overview = z.object({
   VaiTro: z.array(roleRule),
-  /** The accounts that have it on. */
+  /** The accounts that have a second factor. */
   TaiKhoan: z.array(z.object({ id: z.int(), BatLuc: z.string() })),
 });
 export type SecondFactorOverview = z.output<typeof overview>;

@@ -1,4 +1,4 @@
-// Students from an Excel file: the template, the check, the import, and taking it back.
+// Importing students from an Excel file: the template, the check, the import and its undo.
 
 import { z } from 'zod';
 import { messages } from './common-messages.ts';
@@ -14,12 +14,12 @@ export const studentImportMessages = {
   nothingNew: 'Chưa nhập học sinh nào, vì mọi dòng đều trùng với học sinh đã có hoặc với dòng khác.',
 } as const;
 
-/** Field → what is wrong with it. */
+/** Field → its error messages. */
 const faults = z.record(z.string(), z.array(z.string()));
 
-/** A row as it was understood; a value that was not is the text of the file. */
+/** A row as parsed; values that could not be parsed keep the file's text. */
 const fields = {
-  /** The row's number in the file, as a spreadsheet shows it. */
+  /** The row number in the file, as a spreadsheet shows it. */
   Dong: z.int(),
   Ho: z.string(),
   Ten: z.string(),
@@ -29,7 +29,7 @@ const fields = {
   DiaChi: z.string(),
   Email: z.string().nullable(),
   KhoiDuKien: z.int().nullable(),
-  /** Null: no class is named, and the student will be in none. */
+  /** Null if no class is given; the student is then not placed in one. */
   TenLop: z.string().nullable(),
 };
 const readStudent = z.object(fields);
@@ -37,9 +37,9 @@ export type ReadStudent = z.output<typeof readStudent>;
 
 export const checkedStudent = z.object({
   ...fields,
-  /** Null when nothing is wrong. */
+  /** Null if there are no errors. */
   Loi: faults.nullable(),
-  /** The student it seems to be: one of the current year, or an earlier row, which has no id yet. */
+  /** The student this row seems to duplicate: one of the current year, or an earlier row, which has no id yet. */
   Trung: z
     .object({
       id: z.int().nullable(),
@@ -51,7 +51,7 @@ export const checkedStudent = z.object({
 });
 export type CheckedStudent = z.output<typeof checkedStudent>;
 
-/** Every row is counted once: a double that has faults besides is a double. */
+/** Each row is counted once: a duplicate that also has errors counts as a duplicate. */
 export const studentCheck = z.object({
   rows: z.array(checkedStudent),
   tong: z.int(),
@@ -70,25 +70,24 @@ export const sentStudent = readStudent.extend({
 });
 
 const studentImport = z.object({
-  /** A row with values of a wrong type is accepted here, so that it can be refused with its number like any other wrong row. */
+  /** Accepts rows with values of the wrong type, so that they are rejected by row number like other invalid rows. */
   rows: z
     .array(z.union([sentStudent, z.unknown()]))
     .min(1, messages.required)
     .max(studentImportLimits.rows, studentImportMessages.tooMany),
-  /** False: the doubles are left out. */
+  /** If false, duplicates are skipped. */
   KemTrung: z.boolean(),
   TenTep: optionalQuery(text(textLimits.fileName)),
 });
 export type StudentImport = z.output<typeof studentImport> & { rows: ReadStudent[] };
 
-/** The body of a 400 that is about rows: what is wrong with each of them. */
+/** The body of a 400 about rows: the errors of each row. */
 export const studentImportRefusal = z.object({
   detail: z.string(),
   rows: z.array(z.object({ Dong: z.int(), Loi: faults })),
 });
 export type StudentImportRefusal = z.output<typeof studentImportRefusal>;
 
-/** One import of the past. */
 export const pastImport = z.object({
   id: z.int(),
   NguoiNhap: z.string(),

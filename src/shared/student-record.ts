@@ -1,4 +1,4 @@
-// Hồ sơ học sinh: one student's whole story, and the correction of who they are.
+// Hồ sơ học sinh: a student's full record, and corrections of their personal data.
 
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -9,7 +9,7 @@ import { resultNames } from './rules/result.ts';
 import { decisions } from './rules/rollover.ts';
 import { particulars } from './students.ts';
 
-/** What each particular is called, on the form and in what is told of it. */
+/** The name of each field, on the form and in messages. */
 export const particularLabels = {
   Ho: 'Họ',
   Ten: 'Tên',
@@ -38,12 +38,12 @@ const shownParticulars = {
   Email: z.string().nullable(),
 };
 
-/** Who the student is. */
+/** The student's personal data. */
 export const recordHead = z.object({
   id: z.int(),
   ...shownParticulars,
   HoTen: z.string(),
-  /** The caller may correct this; see `correctionMessages.notEnrolled` for whom the office may not. */
+  /** Whether the caller may correct it. `correctionMessages.notEnrolled` says when the office may not. */
   CoTheCaiChinh: z.boolean(),
 });
 export type RecordHead = z.output<typeof recordHead>;
@@ -60,7 +60,7 @@ export type RecordSubject = z.output<typeof recordSubject>;
 const recordTerm = z.object({
   IDHocKy: z.int(),
   TenHocKy: z.string(),
-  /** What the class is taught, and what the student has scores in from before a change of class. */
+  /** The subjects of the class, plus those the student has scores in from before a change of class. */
   MonHoc: z.array(recordSubject),
   DiemTB: z.number().nullable(),
   /** Null without an average. */
@@ -71,19 +71,19 @@ const recordYear = z.object({
   IDNienKhoa: z.int(),
   TenNienKhoa: z.string(),
   TenKhoi: z.string(),
-  /** Null while the student is in no class of that year. */
+  /** Null if the student is not in a class that year. */
   IDLopHoc: z.int().nullable(),
   TenLop: z.string().nullable(),
   /** The homeroom teacher's name. */
   GVCN: z.string().nullable(),
-  /** Every term there is, in their order, also those without scores. */
+  /** Every term, in order, including those without scores. */
   HocKy: z.array(recordTerm),
   /** The same subjects as in each term, in the same order. */
   MonHocCaNam: z.array(z.object({ IDMonHoc: z.int(), TenMonHoc: z.string(), DiemTB: z.number().nullable() })),
   DiemTB_CaNam: z.number().nullable(),
-  /** By the year average; null without one. */
+  /** Based on the year average; null without one. */
   KetQua: z.enum(resultNames).nullable(),
-  /** What was decided at the end of that year; null while nothing is. */
+  /** The decision at the end of that year; null if there is none yet. */
   QuyetDinh: z.enum(decisions).nullable(),
 });
 export type RecordYear = z.output<typeof recordYear>;
@@ -94,7 +94,7 @@ export const studentRecord = recordHead.extend({
 });
 export type StudentRecord = z.output<typeof studentRecord>;
 
-/** A change of one of the student's scores, and where. */
+/** A change of one of the student's scores, with its year, term and subject. */
 const studentScoreChange = scoreChange.extend({
   IDNienKhoa: z.int(),
   TenNienKhoa: z.string(),
@@ -105,18 +105,18 @@ const studentScoreChange = scoreChange.extend({
 });
 export type StudentScoreChange = z.output<typeof studentScoreChange>;
 
-/** All six must be there; null or '' for no e-mail. */
+/** All six are required; null or '' means no e-mail. */
 const correctable = z.object({ ...particulars, Email: nobodyOr(email) });
 export type Particulars = z.output<typeof correctable>;
 
 export const correctionRequest = correctable.extend({
   LyDo: reason,
-  /** The particulars when the caller loaded them. With it, what someone else has changed since is not overwritten. */
+  /** The data as the caller loaded it. If present, changes made by others since then are not overwritten. */
   Goc: correctable.nullish(),
 });
 export type CorrectionRequest = z.output<typeof correctionRequest>;
 
-/** What is stored now is told along. */
+/** Includes the currently stored values. */
 export const correctionConflict = z.object({ detail: z.string(), ...shownParticulars });
 
 const correction = z.object({
@@ -126,7 +126,7 @@ const correction = z.object({
   VaiTro: z.string(),
   /** UTC. */
   ThoiDiem: z.string(),
-  /** In the order of the form. Null is an e-mail that was not there, or a value that was erased with the student's data. */
+  /** In form order. Null means there was no e-mail, or the value was erased with the student's data. */
   ThayDoi: z.array(
     z.object({ Truong: z.enum(particularNames), Cu: z.string().nullable(), Moi: z.string().nullable() }),
   ),

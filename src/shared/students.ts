@@ -15,15 +15,15 @@ export const student = z.object({
   TenKhoiDuKien: z.string(),
   IDNienKhoaTiepNhan: z.int(),
   TenNienKhoaTiepNhan: z.string(),
-  /** The class in the year that is shown. */
+  /** The class in the year being viewed. */
   TenLop: z.string().nullable(),
   is_deletable: z.boolean(),
-  /** Why the record can only be read; null while it may be changed. */
+  /** Why the record is read-only; null if it can be changed. */
   LyDoChiXem: z.string().nullable(),
 });
 export type Student = z.output<typeof student>;
 
-/** Who a student is. */
+/** A student's personal data. */
 export const particulars = {
   Ho: personName,
   Ten: personName,
@@ -44,7 +44,7 @@ export const lookupRow = z.object({
   id: z.int(),
   HoTen: z.string(),
   GioiTinh: z.string(),
-  /** Ready to show: DD/MM/YYYY. */
+  /** Formatted for display: DD/MM/YYYY. */
   NgaySinh: z.string(),
   Email: z.string().nullable(),
   TenLop: z.string().nullable(),

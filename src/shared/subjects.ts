@@ -21,7 +21,7 @@ export const subjectCreation = z.object({
   IDNienKhoa: id,
   IDToHop: orNull(id),
 });
-/** The year is never changed; clients echo it back and it is ignored. */
+/** The year never changes: clients echo it back and the server ignores it. */
 export const subjectChange = subjectCreation.omit({ IDNienKhoa: true });
 export type SubjectChange = z.output<typeof subjectChange>;
 

@@ -7,7 +7,7 @@ const syllable = fc.stringMatching(
 );
 const name = fc.array(syllable, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '));
 
-/** Zero-width signs, soft hyphen, fillers, selectors, tags: one of each block that draws nothing. */
+/** Zero-width characters, soft hyphen, fillers, selectors, tags: one from each block of invisible characters. */
 const invisible = fc.constantFrom(
   ...'\u00ad\u034f\u115f\u1160\u17b4\u180b\u180e\u200b\u200c\u200d\u2060\u2064\u206a\u3164\ufe0f\ufeff\uffa0\u{e0001}\u{e0100}',
 );
@@ -18,7 +18,7 @@ describe('tidy', () => {
     expect(tidy('  Nguyễn \t Văn  An ')).toBe('Nguyễn Văn An'.normalize('NFC'));
   });
 
-  // With a space before it a text is looked through sign by sign, without one it may pass as it is.
+  // A leading space bypasses the fast path for plain text.
   test('takes no text for tidy that is not', () => {
     const differing: number[] = [];
     for (let code = 0; code <= 0x2fff; code += 1) {
@@ -118,7 +118,7 @@ describe('sortKey', () => {
   });
 
   test('orders the tones as a dictionary does', () => {
-    // Random names hardly ever differ in a tone alone.
+    // Random names rarely differ in a tone alone.
     expect(['ạ', 'á', 'ã', 'ả', 'à', 'a'].sort(byKey)).toEqual(['a', 'à', 'ả', 'ã', 'á', 'ạ']);
     expect(['ượ', 'ướ', 'ưỡ', 'ưở', 'ườ', 'ươ'].sort(byKey)).toEqual(['ươ', 'ườ', 'ưở', 'ưỡ', 'ướ', 'ượ']);
   });

@@ -1,45 +1,50 @@
-// Vietnamese text as both engines must see it: normalised, folded for search, keyed for order. The database only
-// compares bytes, so SQLite and PostgreSQL agree whatever collation they were installed with.
+// Vietnamese text handling: normalised, folded for search, keyed for sorting. The databases only compare bytes, so
+// SQLite and PostgreSQL agree no matter which collation they use.
 
-/** Signs that draw nothing come along with what is copied; left in, they would make two of what looks like one. */
+/** Copied text can contain invisible characters. If kept, two texts that look the same would differ. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
-/** The blank braille pattern is a space in all but its name. */
+/** The blank braille pattern looks like a space but is not matched by \s. */
 const gaps = /[\s\u2800]+/gu;
 
 const plainWords = /^[!-~\u00c0-\u024f\u1ea0-\u1ef9]+(?: [!-~\u00c0-\u024f\u1ea0-\u1ef9]+)*$/u;
 
-/** Words of letters that have one form only, with one space between them: nearly every text there is, and nothing to mend. */
+/**
+ * Words of letters that have only one encoding, separated by single spaces: nearly all text, with nothing to normalise.
+ */
 export const isPlain = (text: string) => plainWords.test(text);
 
-/** What is stored: NFC, without invisible signs, runs of white space made one space, trimmed. */
+/** The stored form: NFC, without invisible characters, runs of whitespace collapsed to one space, trimmed. */
 export function tidy(text: string): string {
   if (text === '' || isPlain(text)) return text;
   return text.replace(invisible, '').normalize('NFC').replace(gaps, ' ').trim();
 }
 
-/** Whether there is anything to see: marks alone stand on nothing. */
+/** Whether the text is visible. Combining marks alone are not. */
 export function isVisible(text: string): boolean {
   return /[^\p{M}\p{Z}\p{C}]/u.test(tidy(text));
 }
 
-/** A sign that turns the text around it, so that a name can be made to look like another. */
+/** Whether the text contains a bidirectional control character, which can make a name look like another. */
 export function turnsDirection(text: string): boolean {
   return /\p{Bidi_Control}/u.test(text);
 }
 
-/** Equality that ignores case and outer space: the key behind every "already exists". */
+/** Equality ignoring case and outer space; used for every "already exists" check. */
 export function caseKey(text: string): string {
   return tidy(text).toLowerCase();
 }
 
-/** The same for usernames: letters and digits in another dress (fullwidth, circled, raised) are the plain ones. */
+/**
+ * As `caseKey`, for usernames: compatibility forms (fullwidth, circled, superscript) equal their plain letters and
+ * digits.
+ */
 export function usernameKey(username: string): string {
   return caseKey(username.normalize('NFKC'));
 }
 
 const ascii = /^[\0-\x7f]*$/u;
 
-/** The same letters without their marks: Đặng → Dang. */
+/** Strips diacritics: Đặng → Dang. */
 export function withoutMarks(text: string): string {
   if (ascii.test(text)) return text;
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D');
@@ -72,7 +77,7 @@ const usernameSigns = new Set([
   ...vowels.flatMap((vowel) => tones.map((mark) => (vowel + mark).normalize('NFC'))),
 ]);
 
-/** Whether its letters and digits are those of Vietnamese. Other alphabets have some that look the same. */
+/** Whether all letters and digits are Vietnamese. Other alphabets have look-alikes. */
 export function isWrittenInVietnamese(username: string): boolean {
   const signs = username.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? [];
   return signs.every((sign) => usernameSigns.has(sign));
@@ -80,7 +85,7 @@ export function isWrittenInVietnamese(username: string): boolean {
 
 type Weight = { letter: string; tone: string };
 
-/** Of every letter of the alphabet with every tone. */
+/** For every letter of the alphabet with every tone. */
 const weights = new Map<string, Weight>(
   alphabet.flatMap((letter, place) =>
     tones.map((mark, tone) => [
@@ -95,14 +100,14 @@ const betweenFields = ' ';
 const betweenLevels = '!';
 
 /**
- * A key whose byte order is the Vietnamese alphabet's: letters first (ă after a, đ after d …), tones only between
+ * A key whose byte order is Vietnamese alphabetical order: letters first (ă after a, đ after d …), tones only between
  * equal letters, numbers by value (10A2 before 10A10). Several fields compare one after the other.
  */
 export function sortKey(...fields: string[]): string {
   return fields.map(fieldKey).join(betweenFields);
 }
 
-/** Names repeat: 1,500 students share some hundred of each kind. */
+/** A cache, because names repeat: 1,500 students share a few hundred of each kind. */
 const knownKeys = new Map<string, string>();
 const mostKnownKeys = 1_000;
 
@@ -133,7 +138,7 @@ function keyOfField(text: string): string {
   return letters + betweenLevels + toneLevel;
 }
 
-/** Of a sign that is no letter of the alphabet, though it may carry a tone. */
+/** For a character outside the alphabet, which may still carry a tone. */
 function foreignWeight(sign: string): Weight {
   const marks = sign.normalize('NFD');
   const tone = marks.match(toneMarks)?.[0] ?? '';
@@ -141,13 +146,13 @@ function foreignWeight(sign: string): Weight {
   return { letter: otherWeight(letter), tone: String(tones.indexOf(tone)) };
 }
 
-/** '0' sorts numbers below letters; the count of digits makes 2 come before 10. */
+/** '0' sorts numbers below letters; the digit count puts 2 before 10. */
 function numberWeight(digits: string): string {
   const significant = digits.replace(/^0+(?=\d)/u, '');
   return `0${String(significant.length).padStart(3, '0')}${significant}`;
 }
 
-/** A space comes before everything, other ASCII signs before numbers and letters, the rest after z. */
+/** A space comes before everything, other ASCII characters before numbers and letters, the rest after z. */
 function otherWeight(letter: string): string {
   if (letter === ' ') return '"';
   const code = letter.codePointAt(0) ?? 0;

@@ -10,7 +10,7 @@ const typeErrors: Record<string, string> = {
 
 type RawIssue = Parameters<NonNullable<ReturnType<typeof z.config>['customError']>>[0];
 
-/** What a schema says when it has no sentence of its own. */
+/** The message for a schema that does not define its own. */
 function sentenceFor(issue: RawIssue): string {
   const missing = issue.input === undefined || issue.input === null || issue.input === '';
   switch (issue.code) {
@@ -30,7 +30,7 @@ function sentenceFor(issue: RawIssue): string {
   }
 }
 
-/** Called once by the server and once by the screens. */
+/** Called once at startup by the server and once by the web app. */
 export function speakVietnamese(): void {
   z.config({ customError: sentenceFor });
 }

@@ -8,13 +8,13 @@ export const wholeSheetMessages = {
   tooMany: `Mỗi lần chỉ lưu được tối đa ${importLimits.rows} học sinh.`,
 } as const;
 
-/** The scores of one student, as a save of their own would send them without the sheet. */
+/** A student's scores as in a single save, without the sheet. */
 export const sheetRowSave = scoreSave.omit({ IDLopHoc: true, IDMonHoc: true, IDHocKy: true, LyDo: true });
 export type SheetRowSave = z.output<typeof sheetRowSave>;
 
 export const sheetSave = z.object({
   ...sheet.shape,
-  /** A row that is none is let in, to be refused on its own beside its neighbours. */
+  /** Accepts malformed rows, so that they are rejected individually without failing the others. */
   Diem: z
     .array(z.union([sheetRowSave, z.unknown()]), messages.notList)
     .min(1, messages.required)
@@ -23,7 +23,7 @@ export const sheetSave = z.object({
 });
 export type SheetSave = z.output<typeof sheetSave>;
 
-/** Status and body that a save of this row alone would have been answered with. */
+/** The status and body that saving this row alone would return. */
 export const rowAnswer = z.discriminatedUnion('TrangThai', [
   z.object({ TrangThai: z.literal(200), TraLoi: savedScore }),
   z.object({ TrangThai: z.literal(409), TraLoi: scoreConflict }),

@@ -49,12 +49,12 @@ const pages: Record<Page, () => PageModule> = {
 
 const loaded = new Map<() => PageModule, ComponentType>();
 
-/** Fetches the code of a screen before it is opened. */
+/** Loads the code of a page before it is opened. */
 const loadAhead = (load: () => PageModule) => load().then((module) => loaded.set(load, module.default));
 
 type ScreenProps = { load: () => PageModule; Lazy: ComponentType };
 
-/** What is there already is shown without a wait. */
+/** Shows a page that is already loaded without suspending. */
 function Screen({ load, Lazy }: ScreenProps) {
   const [Shown] = useState(() => loaded.get(load) ?? Lazy);
   return (
@@ -64,14 +64,14 @@ function Screen({ load, Lazy }: ScreenProps) {
   );
 }
 
-/** A screen whose code is fetched when it is first opened. By its name it is never taken for another one. */
+/** A page whose code is loaded when it is first opened. The key remounts it when the page changes. */
 const screen = (name: string, load: () => PageModule) => <Screen key={name} load={load} Lazy={lazy(load)} />;
 
 const screens = Object.fromEntries(Object.entries(pages).map(([page, load]) => [page, screen(page, load)]));
 
 const loadShell = () => import('./layout/shell.tsx');
 
-/** What whoever signs in sees first, and what it asks: there by the time the password is typed. */
+/** Preloads the home pages and their first queries while the user types the password. */
 async function loadFirstScreens(): Promise<() => void> {
   const homes = ['home/board-page', 'home/registrar-page', 'home/teacher-page'] as const;
   const [{ askFirst }] = await Promise.all([

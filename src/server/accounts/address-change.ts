@@ -1,4 +1,4 @@
-// What else happens when the e-mail or the recovery address of an account changes, in the same transaction.
+// Side effects of changing the e-mail or recovery address of an account, in the same transaction.
 
 import { createHash } from 'node:crypto';
 import { restoreCode } from '../../shared/limits.ts';
@@ -10,13 +10,13 @@ import { deleteResetCode, deleteRestoreCodes, saveRestoreCode } from './recovery
 
 export type AddressChange = { before: AccountRow; after: AccountRow };
 
-/** 79 bits: a plain digest cannot be searched. Typed by hand, case and dashes do not matter. */
+/** A code has 79 bits, so a plain digest cannot be brute-forced. Case and dashes are ignored when typed by hand. */
 export function restoreDigest(code: string): string {
   const typed = code.toLowerCase().replace(/[^a-z0-9]/gu, '');
   return createHash('sha256').update(`restore-code:${typed}`).digest('hex');
 }
 
-/** Returns the code for the notice, null when there is nothing to restore. */
+/** Returns the code for the notice, or null if there is nothing to restore. */
 export async function afterOwnAddressChange(
   tx: Tx,
   now: Date,
@@ -32,15 +32,15 @@ export async function afterOwnAddressChange(
 }
 
 /**
- * The board vouches for the new address, so nothing restores an older one: that may be a mistyped one, which a stranger
- * reads.
+ * The board vouches for the new address, so older ones can no longer be restored: one of them may be mistyped and
+ * belong to a stranger.
  */
 export async function afterAddressChangeByBoard(tx: Tx, { before, after }: AddressChange): Promise<void> {
   await endResetCode(tx, { before, after });
   if (!isSameAddress(before.Email, after.Email)) await deleteRestoreCodes(tx, after.id);
 }
 
-/** A reset code that was read at the old recovery address must not open the account from now on. */
+/** A reset code sent to the old recovery address must no longer open the account. */
 async function endResetCode(tx: Tx, { before, after }: AddressChange): Promise<void> {
   if (!isSameAddress(before.EmailKhoiPhuc, after.EmailKhoiPhuc)) await deleteResetCode(tx, after.id);
 }

@@ -67,7 +67,7 @@ export async function changeAccount(
 
 type ReadyPassword = { typed: string; hash: string; isCurrent: boolean };
 
-/** All that takes long, before the transaction. */
+/** Does all the slow work before the transaction. */
 async function readyPassword(
   { database }: Context,
   caller: Caller,
@@ -103,7 +103,7 @@ async function apply(
   await audit(tx, clock(), caller, 'account.change', { id, username, fields, role: newRole, released });
 }
 
-/** `vouched`: by the board for everybody else, by the password for one's own account. */
+/** `vouched`: by the board for other accounts, by the password for one's own. */
 async function applyPerson(
   tx: Tx,
   account: AccountRow,
@@ -115,7 +115,7 @@ async function applyPerson(
   await updatePerson(tx, account.id, person, recoveryAddressAfter(account, person.Email, vouched));
 }
 
-/** The new role, if it is one. */
+/** Returns the new role if it changed. */
 async function applyRole(tx: Tx, account: AccountRow, role: Role): Promise<Role | undefined> {
   if (role === account.MaVaiTro) return undefined;
   await refuseLosingTheBoard(tx, account, 'Không thể đổi vai trò của tài khoản Ban Giám Hiệu cuối cùng.');
@@ -124,8 +124,8 @@ async function applyRole(tx: Tx, account: AccountRow, role: Role): Promise<Role 
 }
 
 /**
- * The last of all that may be refused: "that is the current one" must be said only where any other password would have been
- * set, or it would be a way to guess the current one.
+ * Must be the last check: "that is the current password" may only be reported if any other password would have been
+ * accepted, or it could be used to guess the current one.
  */
 async function applyPassword(
   tx: Tx,

@@ -13,14 +13,14 @@ export async function requireAccount(tx: Tx, id: number): Promise<AccountRow> {
   return account;
 }
 
-/** The account of a caller; it may have been deleted since the request was let in. */
+/** The caller's account; it may have been deleted since the request was authorized. */
 export async function requireOwn(reader: Reader, caller: Caller): Promise<AccountRow> {
   const account = await findAccount(reader, caller.id);
   if (!account) throw unauthenticated();
   return account;
 }
 
-/** Username, phone and e-mail belong to one account each. */
+/** Username, phone number and e-mail each belong to one account only. */
 export async function refuseTaken(
   tx: Tx,
   values: Parameters<typeof findTaken>[1],
@@ -41,7 +41,7 @@ export function refuseFutureBirth(NgaySinh: string | null | undefined, now: Date
   if (NgaySinh && NgaySinh > vietnameseDay(now)) throw invalidField('NgaySinh', messages.futureDate);
 }
 
-/** A school without a board account could never make one again. Asked in a transaction that runs alone. */
+/** A school without a board account could never create one again. Call this in an 'alone' transaction. */
 export async function refuseLosingTheBoard(tx: Tx, account: AccountRow, message: string): Promise<void> {
   if (account.MaVaiTro === 'BGH' && (await countByRole(tx)).BGH <= 1) throw refused(message);
 }
@@ -55,5 +55,5 @@ export function refuseWeakPassword(password: string, owner: PasswordOwner): void
   if (problems.length > 0) throw refusedPassword(problems);
 }
 
-/** Clients show `error` as it is. */
+/** Clients display `error` as is. */
 export const refused = (message: string) => new AppError('invalid', { detail: message, error: message });

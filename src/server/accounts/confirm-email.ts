@@ -19,7 +19,7 @@ const texts = {
     'Mật khẩu hiện tại được đặt mà không cần mật khẩu cũ, nên chưa thể xác nhận email khôi phục. Hãy đặt lại mật khẩu bằng mã gửi qua email, hoặc nhờ một tài khoản Ban Giám Hiệu khác sửa email.',
 } as const;
 
-/** Codes and notices go to the e-mail of the profile from now on: the caller names it and types the password for it. */
+/** Makes the profile's e-mail address the one for codes and notices; the caller must name it and enter the password. */
 export async function confirmRecoveryEmail(
   context: Context,
   caller: Caller,

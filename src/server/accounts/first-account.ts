@@ -19,8 +19,8 @@ const person = {
 };
 
 /**
- * Gives a database without accounts its first one, of the school board. Returns what it is when the password was made
- * up here: it is shown once and kept nowhere.
+ * Creates the first account, for the school board, in a database without accounts. Returns the credentials if the
+ * password was generated here: it is shown once and not stored.
  */
 export async function ensureFirstAccount(
   database: AppDatabase,

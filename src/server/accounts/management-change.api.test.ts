@@ -10,7 +10,7 @@ const creating = 'POST /api/accounts/management/create/';
 const updating = (id: number) => `PATCH /api/accounts/management/${id}/update/`;
 const deleting = (id: number) => `DELETE /api/accounts/management/${id}/delete/`;
 const { BGH, GiaoVu, GiaoVien } = accounts;
-/** Clients show `error` as it is. */
+/** Clients display `error` as is. */
 const refusal = (message: string) => ({ detail: message, error: message });
 const gone = { detail: 'Tài khoản không tồn tại hoặc đã được xóa.' };
 
@@ -182,7 +182,7 @@ describe('deleting', () => {
         HanhDong: 'account.delete',
         ChiTiet: expect.stringContaining(`"username":"giaovien"`),
       },
-      // The name is nobody's any more.
+      // No account has this name any more.
       { NguoiDung: '', IDTaiKhoan: null, HanhDong: 'session.refused' },
     ]);
     expect((await api.call('BGH', deleting(GiaoVien.id))).json()).toEqual(gone);

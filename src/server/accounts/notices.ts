@@ -5,10 +5,10 @@ import { sendNotice } from '../mail/notice.ts';
 import type { AddressChange } from './address-change.ts';
 import { isSameAddress } from './recovery-address.ts';
 
-/** A change of an account, and the code that restores its old address, where there is one. */
+/** A change to an account, and the code that restores its old address, if any. */
 export type Changed = AddressChange & { restoreCode: string | null };
 
-/** To the address from before the change: whoever changes it must not be the only one to hear of it. */
+/** Sent to the address before the change, so that the person who changes it is not the only one to be notified. */
 export async function tellOwner(
   context: Context,
   { before, after, restoreCode }: Changed,

@@ -16,15 +16,15 @@ type Proven<Prepared, Result> = {
   caller: Caller;
   account: AccountRow;
   oldPassword: string;
-  /** What has to be ready before the transaction, once the old password is known to be right. */
+  /** Work to do before the transaction, once the old password is known to be correct. */
   prepare: () => Promise<Prepared>;
   work: (tx: Tx, prepared: Prepared) => Promise<Result>;
-  /** How a wrong one is refused, where its field has another name. */
+  /** The error for a wrong password, if its field has another name. */
   wrong?: () => AppError;
 };
 
 /**
- * A write that the old password stands for. A stolen session must not become a way to guess it, so wrong ones are counted
+ * A write that requires the old password. A stolen session must not allow guessing it, so wrong attempts are limited
  * like sign-ins.
  */
 export function writesWithOldPassword(context: Context) {
@@ -49,7 +49,7 @@ export function writesWithOldPassword(context: Context) {
       accept: async (checked) => {
         const prepared = await prepare();
         return write(database, 'alone', async (tx) => {
-          // Changed meanwhile: what was checked is not the old password any more.
+          // The password was changed since: the one that was checked is no longer valid.
           if ((await requireOwn(tx, caller)).MatKhau !== checked) throw wrong();
           await forget(tx, limit);
           return work(tx, prepared);

@@ -1,4 +1,5 @@
-// What would hand the school to a borrowed session of the board needs its password, or a sign-in a few minutes ago.
+// Actions that would give a stolen board session control of the school require its password or a sign-in a few minutes
+// earlier.
 
 import { describe, expect } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';
@@ -29,7 +30,7 @@ const person = (username: string, role: string, digit: number) => ({
   role,
 });
 
-/** The school has a second board account; a session of the first is `minutes` old, its token renewed. */
+/** Adds a second board account and a session of the first that is `minutes` old, with a renewed token. */
 async function sessionOf(api: TestApp, minutes: number) {
   const { id } = (await api.call('BGH', creating, person('hieu.pho', 'BGH', 0))).json();
   const session = await signIn(api, 'bgh');
@@ -53,7 +54,7 @@ const attempts = (id: number): [name: string, request: string, body?: object][] 
   ['switch the first-password rule', 'PATCH /api/accounts/bao-mat/', { BatBuocDoiMatKhau: true }],
 ];
 
-/** All of them after each other: the board account is deleted last, and what would be in the way is undone. */
+/** Runs all of them in sequence: the board account is deleted last, and changes that would interfere are undone. */
 const possible = (id: number) => ({
   ways: attempts(id).toSorted(([, a], [, b]) => Number(a === deleting(id)) - Number(b === deleting(id))),
   undo: async (name: string, call: (request: string, body: object) => Promise<unknown>) => {
@@ -105,7 +106,7 @@ describe('a session of the board that is 15 minutes old, renewed or not', () => 
         old_password: ['Mật khẩu cũ không chính xác.'],
       });
     expect((await call(deleting(id), { old_password: testPassword })).statusCode).toBe(429);
-    // The owner's sign-in is not touched by it.
+    // The owner's sign-in is not affected.
     expect((await trySignIn(api, 'bgh')).statusCode).toBe(200);
   });
 
@@ -171,7 +172,7 @@ describe('a session that is younger than 15 minutes', () => {
     const { call } = await sessionOf(api, 0);
     const same = { password: [passwordMessages.unchanged], user: { password: [passwordMessages.unchanged] } };
     expect((await call(updating(BGH.id), { user: { password: testPassword } })).json()).toEqual(same);
-    // Refused for another reason, it is no way to find out whether a password is the current one.
+    // If it is rejected for another reason, it must not reveal whether a password is the current one.
     const change = { user: { password: testPassword }, Email: 'giaovu@truong.example' };
     expect(Object.keys((await call(updating(BGH.id), change)).json())).toEqual(['Email']);
   });

@@ -1,5 +1,5 @@
-// A session may be borrowed or stolen. What would let it take an account over for good needs the password: in the call
-// itself, or typed to begin the session a few minutes ago.
+// A session may be borrowed or stolen. Actions that would let it take over an account for good require the password:
+// either in the call itself or at a sign-in a few minutes earlier.
 
 import { passwordNeeded } from '../../shared/errors.ts';
 import { passwordProof } from '../../shared/limits.ts';
@@ -11,10 +11,10 @@ import type { Caller } from '../sessions/caller.ts';
 import { requireOwn } from './checks.ts';
 import { writesWithOldPassword } from './old-password.ts';
 
-/** As a body has it: empty or missing means that it was not given. */
+/** As sent in a body: empty or missing means not given. */
 export type OldPassword = string | null | undefined;
 
-/** What stands for the caller: the password in this call, a sign-in a few minutes ago, or only the session. */
+/** How the caller is authenticated: the password in this call, a sign-in a few minutes earlier, or only the session. */
 export type Proof = 'password' | 'signIn' | 'session';
 
 const lifetime = passwordProof.minutes * 60_000;
@@ -25,7 +25,7 @@ export function signedInLately(signedInAt: string | undefined, now: Date): boole
 }
 
 export type AccountWrite = {
-  /** The role of the account before and after; null: there is no such account then. */
+  /** The role of the account before and after; null if the account does not exist then. */
   before: Role | null;
   after: Role | null;
   own: boolean;
@@ -33,7 +33,7 @@ export type AccountWrite = {
   changesEmail: boolean;
 };
 
-/** Whether a write of the account screen reaches a board account, or the caller's own password. */
+/** Whether a write on the account screen affects a board account or the caller's own password. */
 export function needsPassword({ before, after, own, setsPassword, changesEmail }: AccountWrite): boolean {
   if (before !== after && (before === 'BGH' || after === 'BGH')) return true;
   return (setsPassword && (own || before === 'BGH')) || (changesEmail && before === 'BGH');
@@ -43,7 +43,7 @@ export function refuseUnproven(proof: Proof): void {
   if (proof === 'session') throw passwordNeeded();
 }
 
-/** A write that is told what stands for the caller. A password that is given must be right, needed or not. */
+/** A write that receives the caller's proof. If a password is given it must be correct, even if it is not needed. */
 export async function writeWithProof<Result>(
   context: Context,
   caller: Caller,

@@ -116,7 +116,7 @@ describe('changing', () => {
   test('today is Vietnam’s day, whatever the server’s zone', async ({ api }) => {
     const bornAt = async (NgaySinh: string) =>
       (await api.call('GiaoVien', changing, { NgaySinh })).statusCode;
-    // 23:59 of the 16th in Vietnam, then 00:00 of the 17th.
+    // 23:59 on the 16th in Vietnam, then 00:00 on the 17th.
     api.pass(15 * 3_600_000 + 59 * 60_000);
     expect(await bornAt('2026-11-17')).toBe(400);
     api.pass(60_000);
@@ -134,7 +134,7 @@ describe('changing', () => {
       DiaChi: '1 Bạch Đằng',
     };
     await api.call('GiaoVien', changing, change);
-    // Codes still go to the old address, which only that account sees.
+    // Codes still go to the old address, which only this account can see.
     expect((await api.call('GiaoVien', reading)).json()).toEqual({
       ...teacher,
       ...change,
@@ -206,7 +206,7 @@ describe('changing the password', () => {
     expect((await other.call(reading)).statusCode).toBe(200);
     expect((await trySignIn(api, 'giaovien', testPassword)).statusCode).toBe(401);
     expect((await trySignIn(api, 'giaovien', newPassword)).statusCode).toBe(200);
-    // To the address from before the change.
+    // To the address before the change.
     expect(api.mails).toMatchObject([
       { to: teacher.Email, subject: 'E-mail tài khoản Sổ Điểm của bạn đã thay đổi' },
       {

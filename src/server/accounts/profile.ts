@@ -31,7 +31,7 @@ export function createProfileChange(context: Context) {
 
   return async (caller: Caller, body: ProfileChange, log: FastifyBaseLogger): Promise<Profile> => {
     const { old_password, password, password_confirm, ...change } = body;
-    // Of one's own profile only the password may be changed then.
+    // Until then, only the password of the profile may be changed.
     if (caller.mustChangePassword && !password) throw passwordChangeRequired();
     refuseFutureBirth(change.NgaySinh, clock());
     const before = await requireOwn(database.main, caller);
@@ -57,7 +57,7 @@ const changesEmail = (account: AccountRow, { Email }: Partial<Person>) =>
 
 type TypedPasswords = { password: string } & Pick<ProfileChange, 'old_password' | 'password_confirm'>;
 
-/** All that can be said without the stored password; returns the old one, which must be there. */
+/** Checks everything that does not need the stored password; returns the old password, which is required. */
 function checkTyped(
   { old_password, password, password_confirm }: TypedPasswords,
   owner: PasswordOwner,
@@ -66,7 +66,7 @@ function checkTyped(
   if (!old_password) problems['old_password'] = [passwordTexts.oldMissing];
   const weak = passwordProblems(password, owner);
   if (weak.length > 0) problems['password'] = weak;
-  // Both as typed: whether the old one is right is not said here.
+  // Compares the two as typed, without revealing whether the old one is correct.
   else if (old_password && isSamePassword(password, old_password))
     problems['password'] = [passwordMessages.unchanged];
   if (password !== password_confirm) problems['password_confirm'] = [passwordTexts.different];
@@ -77,7 +77,7 @@ function checkTyped(
 type OwnChange = {
   change: Partial<Person>;
   MatKhau?: string | undefined;
-  /** The old password came along. */
+  /** The old password was given. */
   proven: boolean;
 };
 

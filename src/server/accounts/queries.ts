@@ -10,7 +10,7 @@ import { isHeldByRestoreCode } from './recovery-queries.ts';
 
 export type AccountRow = Selectable<Tables['TAIKHOAN']>;
 
-/** What an account says about its person. */
+/** The personal data of an account. */
 export type Person = Pick<
   AccountRow,
   'Ho' | 'Ten' | 'GioiTinh' | 'NgaySinh' | 'SoDienThoai' | 'Email' | 'DiaChi'
@@ -64,7 +64,7 @@ export async function findAccount(reader: Reader, id: number): Promise<AccountRo
   return row ?? null;
 }
 
-/** By the name as it is typed, else by its plain letters. Older accounts may have a name that looks like another. */
+/** Finds the name as typed, or else its plain letters. Older accounts may have names that look alike. */
 export async function findAccountByUsername(reader: Reader, username: string): Promise<AccountRow | null> {
   const exact = caseKey(username);
   const rows = await reader
@@ -75,7 +75,9 @@ export async function findAccountByUsername(reader: Reader, username: string): P
   return rows.find(({ usernameKhoa }) => usernameKhoa === exact) ?? rows[0] ?? null;
 }
 
-/** Which of the values another account has already. Its recovery address, and one it may still restore, are its own too. */
+/**
+ * Which of the values are used by another account. Its recovery address and addresses it can still restore count too.
+ */
 export async function findTaken(
   reader: Reader,
   values: { username?: string; SoDienThoai?: string | null; Email?: string | null },
@@ -111,7 +113,7 @@ export async function findTaken(
 
 const keyOf = (email: string | null) => (email === null ? null : caseKey(email));
 
-/** A person with the columns that are derived from it. */
+/** Personal data with the columns derived from it. */
 const personColumns = (person: Person, recovery: string | null) => ({
   ...person,
   HoTenSapXep: sortKey(person.Ten, person.Ho),
@@ -153,7 +155,7 @@ export async function updatePerson(
   await tx.updateTable('TAIKHOAN').set(personColumns(person, recovery)).where('id', '=', id).execute();
 }
 
-/** The e-mail in use is the owner's: from now on codes and notices go there. */
+/** The current e-mail is confirmed by its owner: codes and notices go there from now on. */
 export async function confirmEmail(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('TAIKHOAN')
@@ -162,7 +164,7 @@ export async function confirmEmail(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-/** Makes an address the e-mail and the recovery address again. */
+/** Makes an address both the e-mail and the recovery address again. */
 export async function setBothEmails(tx: Tx, id: number, Email: string): Promise<void> {
   const EmailKhoa = caseKey(Email);
   await tx
@@ -172,7 +174,7 @@ export async function setBothEmails(tx: Tx, id: number, Email: string): Promise<
     .execute();
 }
 
-/** Takes back a change of the e-mail that its owner has not confirmed. */
+/** Reverts an e-mail change that the owner has not confirmed. */
 export async function restoreEmail(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('TAIKHOAN')
@@ -194,7 +196,7 @@ export async function setRole(tx: Tx, id: number, MaVaiTro: Role): Promise<void>
   await tx.updateTable('TAIKHOAN').set({ MaVaiTro }).where('id', '=', id).execute();
 }
 
-/** Its sessions, its reset code and what it was assigned to go with it; history and audit keep who it was. */
+/** Deletes its sessions, reset code and assignments too; history and audit log keep its name. */
 export async function deleteAccount(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('TAIKHOAN').where('id', '=', id).execute();
 }

@@ -11,7 +11,7 @@ import {
 const [a, b, c] = ['a@truong.example', 'b@truong.example', 'c@truong.example'];
 
 test.each([
-  // before: e-mail, recovery address; the new e-mail; does more than a session stand for it?
+  // Before: e-mail, recovery address; the new e-mail; whether more than a session vouches for the change.
   ['a session', a, a, b, false, a],
   ['a session, a second time', b, a, c, false, a],
   ['a session, back again', b, a, a, false, a],
@@ -46,7 +46,7 @@ test.each([
 );
 
 test.each([
-  // before: e-mail, recovery address; after: e-mail, recovery address; what the notice restores
+  // Before: e-mail, recovery address; after: e-mail, recovery address; the address that the notice restores.
   ['nothing changed', a, a, a, a, null],
   ['a session changed the e-mail', a, a, b, a, a],
   ['a session changed it again', b, a, c, a, a],

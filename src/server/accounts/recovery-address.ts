@@ -1,5 +1,5 @@
-// Where codes and notices of an account go. A session alone may change the e-mail, but not take the account over with it:
-// the recovery address follows only when the password in the same call, or the board, stands for the change.
+// Where codes and notices of an account go. A session alone may change the e-mail but not take over the account with
+// it: the recovery address follows only if the change is vouched for by the password in the same call or by the board.
 
 import { caseKey } from '../../shared/text.ts';
 import type { PasswordSource } from '../database/schema.ts';
@@ -10,7 +10,7 @@ export function isSameAddress(one: string | null, other: string | null): boolean
   return one === null || other === null ? one === other : caseKey(one) === caseKey(other);
 }
 
-/** The recovery address once `email` is the account's. `vouched`: more than a session stands for the change. */
+/** The recovery address after the e-mail changes to `email`. `vouched`: more than a session vouches for the change. */
 export function recoveryAddressAfter(
   before: Addresses,
   email: string | null,
@@ -21,7 +21,7 @@ export function recoveryAddressAfter(
   return follows ? email : before.EmailKhoiPhuc;
 }
 
-/** The address that the notice of a change restores; null when there was none, or when it is in use as before. */
+/** The address that the notice of a change can restore; null if there was none or if it is still in use. */
 export function restorableAddress(before: Addresses, after: Addresses): string | null {
   const old = before.EmailKhoiPhuc;
   if (old === null || isUnchanged(before, after)) return null;
@@ -31,7 +31,7 @@ export function restorableAddress(before: Addresses, after: Addresses): string |
 const isUnchanged = (before: Addresses, after: Addresses) =>
   isSameAddress(before.Email, after.Email) && isSameAddress(before.EmailKhoiPhuc, after.EmailKhoiPhuc);
 
-/** 'm***i@truong.example': enough for its owner to know it by. */
+/** 'm***i@truong.example': enough for its owner to recognize it. */
 export function maskedAddress(email: string): string {
   const at = email.lastIndexOf('@');
   const name = [...email.slice(0, at)];
@@ -39,12 +39,12 @@ export function maskedAddress(email: string): string {
   return `${name[0] ?? ''}***${last}${email.slice(at)}`;
 }
 
-/** A password that a session set without knowing the old one proves no more than that session. */
+/** A password set from a session without the old one proves no more than that session. */
 export function provesOwner({ NguonMatKhau }: { NguonMatKhau: PasswordSource }): boolean {
   return NguonMatKhau !== 'Phien';
 }
 
-/** A password changed with the help of the old one is worth what the old one was. */
+/** A password changed using the old one has the same standing as the old one. */
 export function sourceAfterOwnChange(before: PasswordSource): PasswordSource {
   return before === 'Phien' ? 'Phien' : 'ChuTaiKhoan';
 }

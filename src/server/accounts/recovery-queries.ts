@@ -40,8 +40,8 @@ export async function findRestoreCode(reader: Reader, digest: string): Promise<R
 }
 
 /**
- * Uses up a code and all later ones of the account: those went to addresses that this one takes back. Earlier ones stay,
- * since the address that was there first has the better claim.
+ * Marks a code and all later ones of the account as used: later codes went to addresses that this one revokes. Earlier
+ * ones stay valid, since the address that was there first has the better claim.
  */
 export async function spendRestoreCode(tx: Tx, { id, IDTaiKhoan }: RestoreCode, now: Date): Promise<void> {
   await tx
@@ -57,7 +57,7 @@ export async function deleteRestoreCodes(tx: Tx, accountId: number): Promise<voi
   await tx.deleteFrom('MAKHOIPHUC').where('IDTaiKhoan', '=', accountId).execute();
 }
 
-/** An expired one is kept for a day, so that its reader learns what is wrong with it. */
+/** An expired code is kept for a day, so that its user gets a specific error message. */
 export async function deleteOldRestoreCodes(tx: Tx, now: Date): Promise<void> {
   const day = 24 * 3_600_000;
   const { until } = endsAlive(now, restoreCode.days * day);
@@ -68,7 +68,7 @@ export async function deleteOldRestoreCodes(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** Whether another account could still take this address back. */
+/** Whether another account could still restore this address. */
 export async function isHeldByRestoreCode(
   reader: Reader,
   email: string,

@@ -7,7 +7,7 @@ import { write } from '../database/transaction.ts';
 import { handle } from '../http/route.ts';
 import { endOwnSession, endSessions, listSessions } from '../sessions/queries.ts';
 
-/** The sessions of the caller. The id of one signs nobody in: tokens are made from a key and a secret of their own. */
+/** The caller's sessions. A session id cannot be used to sign in: tokens have a key and a secret of their own. */
 export function sessionRoutes(app: FastifyInstance, { database, clock }: Context): void {
   handle(app, accountsApi.sessions, async ({ caller }) => {
     const sessions = await listSessions(database.main, clock(), caller.id);

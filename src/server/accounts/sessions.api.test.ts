@@ -59,7 +59,7 @@ describe('the sessions of an account', () => {
         HienTai: false,
       },
     ]);
-    // A renewed token is a use; one that comes shortly after is not worth a write.
+    // Renewing a token counts as use; doing so again shortly after is not written.
     api.pass(20 * minute);
     await phone.refreshed();
     const renewed = api.context.clock().toISOString();
@@ -102,7 +102,7 @@ describe('the sessions of an account', () => {
     expect((await there.call(me)).statusCode).toBe(401);
     expect((await there.refreshed()).statusCode).toBe(401);
     expect((await other.call(me)).statusCode).toBe(200);
-    // Nobody is left to end, so there is nothing to tell.
+    // There is no session left to end, so nothing is logged.
     expect((await here.call(endingOthers)).statusCode).toBe(204);
     expect(await endedDevices(api)).toEqual([{ NguoiDung: 'giaovien', ChiTiet: '{"devices":1}' }]);
   });
@@ -134,7 +134,7 @@ describe('more sessions than an account may have', () => {
     api.pass(1000);
     for (let i = 0; i < 18; i++) await signIn(api, 'giaovien');
     expect((await first.call(me)).statusCode).toBe(200);
-    // Set back, so that the newest session seems to be the oldest.
+    // Set back, so that the newest session appears to be the oldest.
     api.pass(-5000);
     const last = await signIn(api, 'giaovien');
     expect((await first.call(me)).statusCode).toBe(401);

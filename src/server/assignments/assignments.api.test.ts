@@ -38,7 +38,7 @@ async function stored(api: TestApp): Promise<Assignments> {
   return (await api.call('GiaoVien', list)).json();
 }
 
-/** Subject → teacher of a class, and its homeroom teacher. */
+/** Subject → teacher in a class, and its homeroom teacher. */
 async function cellsOf(api: TestApp, classId: number) {
   const row = (await stored(api)).Lop.find(({ id }) => id === classId);
   return {

@@ -2,7 +2,7 @@
 
 import type { AssignedClass } from '../../shared/assignments.ts';
 
-/** 'GVCN' or the id of a subject → who it is, null for nobody. */
+/** 'GVCN' or a subject id → the teacher, null if there is none. */
 export type Cells = Record<string, number | null>;
 
 type CellList = { GVCN: number | null; MonHoc: { id: number; IDGiaoVien: number | null }[] };
@@ -19,7 +19,7 @@ export type Cell = {
   IDGiaoVien: number | null;
 };
 
-/** What is to be written so that the class has these cells. */
+/** The cells to write so that the class matches `cells`. */
 export function changedCells(stored: AssignedClass, cells: Cells): Cell[] {
   const all = [
     { IDMonHoc: null, TenMonHoc: null, before: stored.GVCN, IDGiaoVien: cells['GVCN'] },

@@ -1,4 +1,4 @@
-// The teachers of one class, inside the transaction that writes them.
+// Changes the teachers of one class, within the caller's transaction.
 
 import {
   type AssignedClass,
@@ -22,7 +22,7 @@ import {
   setTeacher,
 } from './queries.ts';
 
-/** A cell that was written, with the name of whoever it is now. */
+/** A written cell, with the name of its new teacher. */
 export type WrittenCell = Cell & { HoTen: string | null };
 
 export async function changeAssignment(
@@ -60,7 +60,7 @@ function refuseForeignSubjects(stored: AssignedClass, { MonHoc }: AssignmentChan
   if (!named.isSubsetOf(taught)) throw invalidField('MonHoc', assignmentMessages.notTaught);
 }
 
-/** A cell that the caller says nothing about is not compared. */
+/** Cells missing from the caller's base are not compared. */
 function mergedCells(stored: AssignedClass, { Goc, ...wanted }: AssignmentChange) {
   const before = cellsOf(stored);
   const base = Goc ? { ...before, ...cellsOf(Goc) } : before;
@@ -85,7 +85,7 @@ function strangersIn(cells: Cell[], teachers: Map<number, Teacher>): FieldErrors
   };
 }
 
-/** Whoever leads a class leads no other in the same year. */
+/** A teacher can lead only one class per year. */
 async function homeroomElsewhere(tx: Tx, yearId: number, cells: Cell[]): Promise<FieldErrors> {
   const wanted = cells.find(({ IDMonHoc }) => IDMonHoc === null)?.IDGiaoVien ?? null;
   const other = wanted === null ? null : await findHomeroom(tx, yearId, wanted);

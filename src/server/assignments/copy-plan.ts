@@ -6,8 +6,8 @@ type SubjectCell = { IDLopHoc: number; IDMonHoc: number; IDTaiKhoan: number };
 export type CopyPlan = { homerooms: HomeroomCell[]; subjects: SubjectCell[] };
 
 /**
- * What of the year before can be taken over: onto classes and subjects of the same name that nobody has yet, and only
- * whoever is still a teacher. Who leads another class already does not get a second one.
+ * Which assignments of the previous year can be copied: to classes and subjects of the same name that have no teacher
+ * yet, and only for people who are still teachers. A teacher who already leads another class does not get a second one.
  */
 export function planCopy(before: AssignedClass[], now: AssignedClass[], teacherIds: Set<number>): CopyPlan {
   const oldClasses = new Map(before.map((row) => [caseKey(row.TenLop), row]));

@@ -1,4 +1,4 @@
-// What becomes of an assignment when the account, the subject, the class or the year it belongs to goes.
+// What happens to an assignment when its account, subject, class or year is deleted.
 
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/api.ts';

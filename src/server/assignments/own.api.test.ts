@@ -1,4 +1,4 @@
-// What somebody who teaches finds of their own: the homeroom class, and the sheets of both terms.
+// A teacher's own data: the homeroom class, and the sheets of both terms.
 
 import { describe, expect } from 'vitest';
 import { scenarios, test } from '../../../test/api.ts';

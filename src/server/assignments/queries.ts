@@ -3,7 +3,7 @@ import type { Reader } from '../database/reader.ts';
 import type { Tx } from '../database/transaction.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
 
-/** Teachers; with a year also those who taught in it and have another role by now. */
+/** Teachers; with a year, also those who taught in it and have another role now. */
 export async function listTeachers(reader: Reader, yearId: number | null): Promise<Teacher[]> {
   const rows = await reader
     .selectFrom('TAIKHOAN')
@@ -26,7 +26,7 @@ export async function listTeachers(reader: Reader, yearId: number | null): Promi
   return rows.map(({ id, Ho, Ten, username }) => ({ id, HoTen: `${Ho} ${Ten}`, username }));
 }
 
-/** The classes of a year, or one of them, in the order of every class list. */
+/** The classes of a year, or one of them, in the usual order of classes. */
 export async function listAssignedClasses(
   reader: Reader,
   yearId: number,
@@ -62,7 +62,7 @@ export async function listAssignedClasses(
   return rows;
 }
 
-/** The class of the year whose homeroom teacher this is, if there is one. */
+/** The class led by this teacher in the year, if any. */
 export async function findHomeroom(
   reader: Reader,
   yearId: number,
@@ -88,7 +88,7 @@ export async function findHomeroom(
   return row ?? null;
 }
 
-/** Null: from now on the class has none. */
+/** Null: the class has no homeroom teacher. */
 export async function setHomeroomTeacher(
   tx: Tx,
   place: { IDLopHoc: number; IDNienKhoa: number },
@@ -102,7 +102,7 @@ export async function setHomeroomTeacher(
     .execute();
 }
 
-/** Null: from now on nobody teaches the subject in the class. */
+/** Null: the subject has no teacher in the class. */
 export async function setTeacher(
   tx: Tx,
   place: { IDLopHoc: number; IDMonHoc: number },
@@ -118,8 +118,8 @@ export async function setTeacher(
 }
 
 /**
- * Whoever is no teacher any longer teaches nothing in the current year; what they taught before stays told. Answers how
- * many cells are empty now.
+ * Removes a person who is no longer a teacher from the current year; earlier assignments are kept. Returns how many
+ * cells are empty now.
  */
 export async function releaseTeacher(tx: Tx, accountId: number): Promise<number> {
   const year = await findCurrentYear(tx);

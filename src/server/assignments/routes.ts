@@ -51,7 +51,7 @@ function readingRoutes(app: FastifyInstance, { database }: Context, exportFile: 
   });
 }
 
-// Alone, every one of them: a teacher's save that was judged by the old assignment has committed before this answers.
+// All of them 'alone': a teacher's save that was checked against the old assignment has committed before this returns.
 function changingRoutes(app: FastifyInstance, { database, clock }: Context): void {
   handle(app, assignmentsApi.change, ({ params, body, caller }) =>
     write(database, 'alone', async (tx) => {

@@ -1,4 +1,4 @@
-// What the rule means for those who enter scores: every way of writing one, on both sides of the switch.
+// What the rule means for entering scores: every way of writing one, with the rule on and off.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, inject } from 'vitest';
@@ -130,7 +130,7 @@ describe('beside saves that are under way', () => {
   test.for(Object.entries(races))(
     'a change of %s is answered when no save judged by the old state can commit',
     async ([, { open, close }], { api }) => {
-      // Two processes only meet on PostgreSQL; there the other one makes the change.
+      // Only PostgreSQL allows a second process; there the second one makes the change.
       const other = inject('templates').engine === 'postgres' ? await startApp(api.location) : api;
       const ids = await addStudents(api.database, classes.a1, numbered(20));
       await store(api, classes.a1, teacherOf(oanh));

@@ -5,6 +5,7 @@ import { fillLog } from '../../../test/audit-lines.ts';
 import { accounts, testTime } from '../../../test/school.ts';
 import { signIn, trySignIn } from '../../../test/sign-in.ts';
 import { aboveSignatures } from '../../../test/signatures.ts';
+import type { AuditPerson } from '../../shared/audit-log.ts';
 import { messages } from '../../shared/common-messages.ts';
 import { auditLogLimits } from '../../shared/limits.ts';
 import { nothingToExport } from '../excel/export.ts';
@@ -96,6 +97,10 @@ describe('the log', () => {
       { id: 4, username: 'giaovien2', HoTen: 'Nguyễn Thị Oanh', DaXoa: false },
       { id: 3, username: 'giaovien', HoTen: 'Nguyễn Thị Mai', DaXoa: true },
     ]);
+    api.pass(1_000);
+    await api.call('BGH', `DELETE /api/accounts/management/${accounts.otherTeacher.id}/delete/`);
+    const all: AuditPerson[] = (await api.call('BGH', `GET ${people}`)).json();
+    expect(all.filter(({ DaXoa }) => DaXoa).map(({ id }) => id)).toEqual([4, 3]);
   });
 });
 

@@ -1,2 +1,2 @@
-/** What a line of the log was written with. */
+/** The details stored with an entry. */
 export const detailOf = (ChiTiet: string) => JSON.parse(ChiTiet) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-// Every change of subjects, classes, students and regulations leaves exactly one line in the log.
+// Every change to subjects, classes, students and regulations adds exactly one entry to the log.
 
 import { describe, expect } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';

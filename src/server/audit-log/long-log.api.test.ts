@@ -1,4 +1,4 @@
-// However long the log has grown, a page of it is read from one end of an index: the rest is not looked at.
+// With a log of any length, a page is read from one end of an index without touching the rest.
 
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -12,7 +12,7 @@ import { newest } from './queries.ts';
 
 const days = { TuNgay: '2026-11-16', DenNgay: '2026-11-18' };
 
-/** Which index each question is answered from. */
+/** The index used by each query. */
 const questions: [Partial<AuditFilters>, string][] = [
   [{}, 'NHATKY_ThoiDiem'],
   [days, 'NHATKY_ThoiDiem'],
@@ -52,7 +52,7 @@ test('every filter reads one index in its order', async ({ api }) => {
       HanhDong: actions[number % 5] ?? 'session.open',
     })),
   );
-  // As the engines know it once the log has been there for a while.
+  // Statistics as the engines have them after some time in use.
   await sql`analyze`.execute(writable(api.database));
   for (const [filters, index] of questions) {
     const plan = await planOf(api, filters);

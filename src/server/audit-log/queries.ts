@@ -18,7 +18,7 @@ type LogRow = Pick<AuditLine, 'id' | 'ThoiDiem' | 'IDTaiKhoan' | 'NguoiDung'> & 
   ChiTiet: string;
 };
 
-/** The newest lines of one action, or of all: exactly what one index holds in this order, however long the log is. */
+/** The newest entries of one action or of all: a single index holds exactly these, in this order. */
 function newestOf(reader: Reader, filters: AuditFilters, action: string | null, limit: number) {
   const { IDTaiKhoan, TuNgay, DenNgay } = filters;
   let lines = reader
@@ -34,7 +34,7 @@ function newestOf(reader: Reader, filters: AuditFilters, action: string | null, 
   return reader.selectFrom(lines.as('lines')).selectAll();
 }
 
-/** A kind has several actions, each in order for itself: of each no more than could be wanted. */
+/** A kind has several actions, each with its own order: takes no more of each than could be needed. */
 export function newest(reader: Reader, filters: AuditFilters, limit: number) {
   const actions = filters.Loai ? auditKinds[filters.Loai].actions : [null];
   const [first, ...others] = actions.map((action) => newestOf(reader, filters, action, limit));
@@ -42,7 +42,7 @@ export function newest(reader: Reader, filters: AuditFilters, limit: number) {
   return others.reduce((all, lines) => all.unionAll(lines), first);
 }
 
-/** Newest first, by the clock of that day and then by number; at most `auditLogLimits.lines` in all. */
+/** Newest first, by time and then by id; at most `auditLogLimits.lines` in total. */
 export async function listAuditLines(
   reader: Reader,
   filters: AuditFilters,
@@ -76,7 +76,7 @@ function toAuditLine({ HanhDong, ChiTiet, ...line }: LogRow, names: Map<number, 
   };
 }
 
-/** Everybody who can be in the log: the accounts there are, and those that it tells were deleted. */
+/** Every person who can appear in the log: existing accounts, and those whose deletion it records. */
 export async function listAuditPeople(reader: Reader): Promise<AuditPerson[]> {
   const accounts = await reader
     .selectFrom('TAIKHOAN')

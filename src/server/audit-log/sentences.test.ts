@@ -6,7 +6,7 @@ const address = '203.0.113.7';
 const openedSheet = { IDLopHoc: 2, TenLop: '10A1', IDMonHoc: 2, TenMonHoc: 'Toán', IDHocKy: 1 };
 const exported = { rows: 45, file: 'BangDiem_10A1_Toán.xlsx', about: 'Lớp: 10A1, Học kỳ 1' };
 
-/** Each action as it is written down today. */
+/** Each action with the details it is stored with today. */
 const told: Record<AuditAction, [object, string][]> = {
   'session.open': [[{ address }, 'Đã đăng nhập từ địa chỉ 203.0.113.7.']],
   'session.refused': [

@@ -1,5 +1,5 @@
-// What each action of the audit log says, as one sentence about the person who did it. Lines of older versions lack
-// some of the details; they are told without them.
+// The text of each action in the audit log, as one sentence about the person who did it. Entries from older versions
+// lack some details and are described without them.
 
 import type { AuditAction } from '../../shared/audit-log.ts';
 import { type Role, roleNames } from '../../shared/permissions.ts';
@@ -137,12 +137,12 @@ const sentences: Record<AuditAction, (detail: Detail) => string> = {
     `Đã khôi phục toàn bộ dữ liệu từ tệp ${detail['file']} (${detail['rows']} dòng).`,
 };
 
-/** An action that only another version knows is named as it is. */
+/** An action known only to another version is shown by its code. */
 export function sentenceOf(action: string, detail: Detail): string {
   return action in sentences ? sentences[action as AuditAction](detail) : `Thao tác “${action}”.`;
 }
 
-/** 'lớp 10A1', or 'lớp mã 5' where only its number was written down. */
+/** 'lớp 10A1', or 'lớp mã 5' if only the id was stored. */
 const named = (noun: string, name: unknown, id: unknown) => `${noun} ${name ?? `mã ${id}`}`;
 
 const year = (detail: Detail) =>

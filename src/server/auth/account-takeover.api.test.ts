@@ -1,4 +1,4 @@
-// A session somebody left open must not be enough to take the account away from its owner.
+// An unattended session must not be enough to take an account away from its owner.
 
 import { describe, expect } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';
@@ -15,7 +15,7 @@ const confirming = 'POST /api/accounts/me/email-khoi-phuc/';
 const day = 86_400_000;
 const emailChanged = 'E-mail tài khoản Sổ Điểm của bạn đã thay đổi';
 
-/** The address that a reset code asked for `asked` is mailed to. */
+/** The address to which a reset code requested for `asked` is sent. */
 async function codeGoesTo(api: TestApp, asked: string): Promise<string | undefined> {
   const before = api.mails.length;
   await request(api, asked);
@@ -29,13 +29,13 @@ describe('a borrowed session', () => {
   test('changes the e-mail and asks for a reset: the code goes to the owner', async ({ api }) => {
     const borrowed = await signIn(api, 'giaovien');
     expect((await borrowed.call(me, { Email: stranger })).json().Email).toBe(stranger);
-    // Told at once, with the way back.
+    // The owner is notified immediately, with a way to restore the address.
     expect(api.mails).toMatchObject([{ to: email, subject: emailChanged }]);
     expect(api.mails[0]?.text).toContain(stranger);
     expect(api.mails[0]?.text).toContain('https://so-diem.truong.example/khoi-phuc-email#');
 
     expect(await codeGoesTo(api, stranger)).toBe(email);
-    // The owner, with the address they know, takes everything back.
+    // The owner recovers the account with the address they know.
     expect(await codeGoesTo(api, email)).toBe(email);
     expect((await confirm(api, mailedCode(api))).statusCode).toBe(200);
     expect(api.mails.at(-1)?.to).toBe(email);
@@ -91,7 +91,7 @@ describe('a borrowed session', () => {
     const reply = await api.call('otherTeacher', me, { Email: email });
     expect(reply.json()).toEqual({ Email: [messages.exists('Email')] });
     expect(await codeGoesTo(api, email)).toBe(email);
-    // Also once it is given up, for as long as the link in the notice restores it.
+    // Also after it has been replaced, for as long as the link in the notice can restore it.
     const owner = await signIn(api, 'giaovien');
     await owner.call(confirming, { Email: stranger, old_password: testPassword });
     expect((await api.call('otherTeacher', me, { Email: email })).statusCode).toBe(400);
@@ -126,7 +126,7 @@ describe('the owner', () => {
     expect(api.mails[1]?.subject).toBe('Email khôi phục tài khoản Sổ Điểm của bạn đã thay đổi');
     expect(api.mails[1]?.text).toContain('/khoi-phuc-email#');
     expect(await codeGoesTo(api, 'mai@truong.example')).toBe('mai@truong.example');
-    // A second time changes nothing and tells nobody.
+    // Doing it again changes nothing and sends no notice.
     await owner.call(confirming, { Email: 'mai@truong.example', old_password: testPassword });
     expect(api.mails).toHaveLength(3);
     expect(await trailOf(api, 'email.confirm')).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('the board', () => {
   }) => {
     await api.call('BGH', managing(accounts.GiaoVien.id), { Email: 'mai@truong.example' });
     expect(api.mails).toMatchObject([{ to: email, subject: emailChanged }]);
-    // The old address may be a mistyped one that a stranger reads: nothing in the letter restores it.
+    // The old address may be mistyped and belong to a stranger, so the notice must not allow restoring it.
     expect(api.mails[0]?.text).not.toContain('khoi-phuc-email');
     expect(await codeGoesTo(api, 'mai@truong.example')).toBe('mai@truong.example');
   });
@@ -200,7 +200,7 @@ describe('the board', () => {
     expect((await there.call('GET /api/accounts/me/')).statusCode).toBe(401);
     const enrolling = 'POST /api/accounts/me/xac-thuc-hai-buoc/bat-dau/';
     expect((await borrowed.call(enrolling, { password: 'nắng tháng ba ấm' })).statusCode).toBe(409);
-    // Neither the password nor another one made with its help says who owns the account.
+    // Neither this password nor one set with its help proves ownership of the account.
     await signIn(api, 'bgh', 'nắng tháng ba ấm');
     await borrowed.call(me, {
       Email: 'khac@noi-khac.example',

@@ -1,4 +1,4 @@
-// What has expired is taken away by the way, at a sign-in, but not at every one.
+// Expired data is deleted during sign-ins, but not during every one.
 
 import { expect } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';

@@ -8,12 +8,12 @@ import { deleteOldResetCodes } from './queries.ts';
 
 const hour = 3_600_000;
 
-/** Takes away what has expired: sessions, codes, counters, addresses. At most once an hour in a process. */
+/** Deletes expired sessions, codes, counters and addresses. At most once an hour per process. */
 export function createCleanUp({ database, clock }: Context): () => Promise<void> {
   let last = 0;
   return async () => {
     const now = clock();
-    // Either way: a clock that is set back must not put off the next time by as much.
+    // Absolute difference: a clock that is set back must not delay the next run by that amount.
     if (Math.abs(now.getTime() - last) < hour) return;
     last = now.getTime();
     await write(database, 'alone', async (tx) => {

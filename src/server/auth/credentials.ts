@@ -21,14 +21,14 @@ const wrongCredentials = () =>
     code: 'wrong_credentials',
   });
 
-/** By name and address together, so that a stranger elsewhere cannot lock the owner out. */
+/** Keyed by name and address, so that a stranger elsewhere cannot lock out the owner. */
 export const signInLimit = (username: string, address: string): Limit => ({
   key: limitKey('dang-nhap', usernameKey(username), addressBlock(address)),
   max: signInLimits.failures,
   minutes: signInLimits.minutes,
 });
 
-/** For whoever tries many names. It slows down and never locks: a school shares one address. */
+/** Against trying many names. It slows down but never locks out: a school shares one address. */
 const strangersLimit = (address: string): Limit => ({
   key: limitKey('dang-nhap-dia-chi', addressBlock(address)),
   max: signInLimits.failuresOfStrangers,
@@ -39,13 +39,13 @@ const strangersLimit = (address: string): Limit => ({
   },
 });
 
-/** An account that has signed in from here lately is no stranger, whatever others do at the same address. */
+/** An account that recently signed in from this address is not affected by the limit for strangers there. */
 async function limitsOf(context: Context, username: string, address: string): Promise<Limit[]> {
   const own = signInLimit(username, address);
   return (await isKnownAddress(context, username, address)) ? [own] : [own, strangersLimit(address)];
 }
 
-/** Lets `enter` act for whoever knows the name and the password, in the transaction that has made sure they still count. */
+/** Runs `enter` if the name and password are correct, in the transaction that verifies that they are still valid. */
 export function createCredentialCheck(context: Context) {
   const { database } = context;
   return <Result>(
@@ -68,7 +68,7 @@ export function createCredentialCheck(context: Context) {
       accept: (checked) =>
         write(database, 'together', async (tx) => {
           const account = await findAccount(tx, checked.id);
-          // The password may have been changed while it was being checked; then it opens nothing any more.
+          // The password may have been changed while it was being checked; then it is no longer valid.
           if (account?.MatKhau !== checked.MatKhau) throw wrongCredentials();
           await forget(tx, signInLimit(username, address));
           return enter(tx, account);
@@ -77,7 +77,7 @@ export function createCredentialCheck(context: Context) {
   };
 }
 
-/** A name that is no account's is not kept: people type passwords there. The limits keep the lines few. */
+/** Unknown names are not stored: people type passwords into that field. The limits keep the log small. */
 function recordFailure(
   { database, clock }: Context,
   account: AccountRow | null,

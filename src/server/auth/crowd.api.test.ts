@@ -1,4 +1,4 @@
-// More sign-ins at once than can be checked soon.
+// More concurrent sign-ins than can be checked soon.
 
 import { expect } from 'vitest';
 import { test } from '../../../test/api.ts';

@@ -1,15 +1,14 @@
-// What a sign-in says about where it comes from. A rule of thumb for people, not an identity: whoever wants to look like
-// another browser can.
+// Describes the device of a sign-in. A hint for people, not an identity: any browser can pretend to be another.
 
 import { createHash } from 'node:crypto';
 import { addressBlock } from '../http/address-block.ts';
 
-/** Where a request comes from, as far as it says. */
+/** The origin of a request, as far as it is known. */
 export type Client = { address: string; userAgent: string | undefined };
 
 const unknownDevice = 'Thiết bị không rõ';
 
-// The first that fits counts: the others claim to be Chrome too, and Chrome claims to be Safari.
+// The first match counts: the others also claim to be Chrome, and Chrome claims to be Safari.
 const browsers: [string, RegExp][] = [
   ['Zalo', /\bZalo/u],
   ['Cốc Cốc', /coc_coc_browser\//u],
@@ -33,7 +32,7 @@ const systems: [string, RegExp][] = [
 
 const nameIn = (names: [string, RegExp][], text: string) => names.find(([, sign]) => sign.test(text))?.[0];
 
-/** 'Chrome trên Windows': what the owner of a session knows a device by. */
+/** 'Chrome trên Windows': how the owner of a session recognizes a device. */
 export function deviceName(userAgent: string | undefined): string {
   const browser = nameIn(browsers, userAgent ?? '');
   const system = nameIn(systems, userAgent ?? '');
@@ -41,7 +40,7 @@ export function deviceName(userAgent: string | undefined): string {
   return browser ?? (system ? `Thiết bị ${system}` : unknownDevice);
 }
 
-/** The provider's network an address is in: what stays when a line at home gets another address over night. */
+/** The provider's network of an address, which stays the same when a home connection changes its address overnight. */
 export function networkOf(address: string): string {
   const block = addressBlock(address);
   return block.includes(':')
@@ -49,7 +48,7 @@ export function networkOf(address: string): string {
     : block.split('.').slice(0, 2).join('.');
 }
 
-/** By what an account knows a device again: the kind of browser in a network, as a digest. */
+/** Identifies a known device of an account: the kind of browser and the network, as a digest. */
 export function deviceDigest(accountId: number, { address, userAgent }: Client): string {
   const parts = [accountId, deviceName(userAgent), networkOf(address)];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

@@ -1,5 +1,5 @@
-// From where an account has signed in lately, kept as digests only. There are few addresses, so a digest of one is
-// soon guessed: it is keyed with the secret that is not in the database.
+// Addresses an account recently signed in from, stored only as digests. There are few addresses, so a plain digest is
+// easily guessed: it is keyed with the secret, which is not in the database.
 
 import { createHmac } from 'node:crypto';
 import { signInLimits } from '../../shared/limits.ts';

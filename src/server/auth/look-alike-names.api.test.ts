@@ -1,4 +1,4 @@
-// Names that look like another account's: they cannot be made, and typed ones lead to the account they mean.
+// Names that look like another account's: they cannot be created, and typing one finds the account it resembles.
 
 import { describe, expect } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';
@@ -19,7 +19,7 @@ const usernames = async ({ database }: TestApp) =>
     ({ username }) => username,
   );
 
-/** As accounts were made before such names were refused. */
+/** As accounts could be created before such names were rejected. */
 const rename = (api: TestApp, id: number, username: string) =>
   writable(api.database)
     .updateTable('TAIKHOAN')

@@ -18,7 +18,7 @@ describe('a sign-in from a device the account has not used', () => {
     expect(api.mails).toMatchObject([{ to: email, subject }]);
     expect(api.mails[0]?.text).toContain('08:00 16/11/26');
     expect(api.mails[0]?.text).toContain(`Chrome trên Android, địa chỉ mạng ${atHome}`);
-    // The line at home has another address by now, the browser another version.
+    // The home connection now has another address, and the browser another version.
     await signIn(api, 'giaovien', testPassword, '113.161.9.9', chrome.replace('141', '142'));
     await signIn(api, 'giaovien');
     expect(api.mails).toHaveLength(1);

@@ -3,17 +3,17 @@ import type { Context } from '../context.ts';
 import { write } from '../database/transaction.ts';
 import { noteUse } from '../sessions/queries.ts';
 
-/** Many tabs renew at once; to the minute is more than anybody asks of a list of devices. */
+/** Many tabs renew concurrently, and a list of devices does not need more precision. */
 const coarse = 5 * 60_000;
 
-/** Keeps when a session was last used. Only ever an addition: a disk that is full must not end a session. */
+/** Records when a session was last used. Best effort: a full disk must not end a session. */
 export async function noteRefresh(
   { database, clock }: Context,
   { id, TaoLuc, LanCuoi }: { id: string; TaoLuc: string; LanCuoi: string | null },
   log: FastifyBaseLogger,
 ): Promise<void> {
   const now = clock();
-  // Either way: a clock that is set back must not put off the next time by as much.
+  // Absolute difference: a clock that is set back must not delay the next update by that amount.
   if (Math.abs(now.getTime() - Date.parse(LanCuoi ?? TaoLuc)) < coarse) return;
   try {
     await write(database, 'together', (tx) => noteUse(tx, id, now));

@@ -4,10 +4,12 @@ import { endsAlive } from '../database/lifetime.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tx } from '../database/transaction.ts';
 
-/** Who a code is for. Asked by the e-mail or by the recovery address, it goes to the recovery address. */
+/**
+ * The account a code is for. It can be requested by e-mail or recovery address, and is sent to the recovery address.
+ */
 export type ResetOwner = { id: number; username: string; Ho: string; Ten: string; EmailKhoiPhuc: string };
 
-/** The newest code of an account, with the account it is for. */
+/** The latest code of an account, with the account. */
 export type ResetRequest = ResetOwner & { MatKhau: string; MaBam: string; HetHan: string; SoLanSai: number };
 
 const owners = (reader: Reader, email: string) =>
@@ -17,7 +19,7 @@ const owners = (reader: Reader, email: string) =>
     .where((eb) =>
       eb.or([eb('EmailKhoa', '=', caseKey(email)), eb('EmailKhoiPhucKhoa', '=', caseKey(email))]),
     )
-    // Without one, nobody is known to read what would be sent.
+    // Without a recovery address, no address is known to belong to the owner.
     .where('EmailKhoiPhuc', 'is not', null)
     .$narrowType<{ EmailKhoiPhuc: string }>();
 
@@ -33,7 +35,7 @@ export async function findResetRequest(reader: Reader, email: string): Promise<R
   return row ?? null;
 }
 
-/** A new code replaces the old one, with all its tries. */
+/** A new code replaces the old one and resets its attempts. */
 export async function saveResetCode(tx: Tx, accountId: number, digest: string, expires: Date): Promise<void> {
   const code = { MaBam: digest, HetHan: expires.toISOString(), SoLanSai: 0 };
   await tx
@@ -51,7 +53,7 @@ export async function countWrongCode(tx: Tx, accountId: number): Promise<void> {
     .execute();
 }
 
-/** An expired code is kept for a day, so that whoever types it learns that it was the right one, too late. */
+/** An expired code is kept for a day, so that a user who types it learns that it was correct but too late. */
 export async function deleteOldResetCodes(tx: Tx, now: Date): Promise<void> {
   const aDayAgo = new Date(now.getTime() - 24 * 3_600_000).toISOString();
   const { until } = endsAlive(now, resetCode.minutes * 60_000);

@@ -27,7 +27,7 @@ import {
   saveResetCode,
 } from './queries.ts';
 
-/** Clients read the field, `error` (which the call's description adds) or `detail`: all say the same. */
+/** Clients read the field, `error` (added by the endpoint description) or `detail`; all contain the same message. */
 const refusal = (status: ErrorCode, message: string, field?: string) =>
   new AppError(status, { ...(field && { [field]: [message] }), detail: message });
 
@@ -71,22 +71,23 @@ export async function confirmReset(
   if (body.password !== body.password_confirm)
     throw refusal('invalid', 'Mật khẩu và xác nhận mật khẩu không khớp.', 'password_confirm');
   const request = requireOpen(await findResetRequest(database.main, body.email), clock());
-  // Told only to whoever has the code, so it is no way to guess the password.
+  // Reported only after the code was correct, so it cannot be used to guess the password.
   const isCurrent = await isPassword('anonymous', request.MatKhau, body.password);
   const MatKhau = await hashPassword('anonymous', body.password);
   const refused = await write(database, 'alone', async (tx) => {
     const current = requireOpen(await findResetRequest(tx, body.email), clock());
-    // Returned, not thrown: the wrong try must stay counted.
+    // Returned, not thrown: the failed attempt must be committed.
     if (!isRightCode(context, current, body.code)) return refuseWrongCode(tx, current);
     const problems = passwordProblems(body.password, { ...current, Email: current.EmailKhoiPhuc });
     if (problems.length > 0) return refusal('invalid', problems.join(' '), 'password');
     if (isCurrent) return refusal('invalid', passwordMessages.unchanged, 'password');
     await setPassword(tx, current.id, MatKhau, 'ChuTaiKhoan');
-    // The code was read at the recovery address, so that one is the owner's, and an e-mail that nobody has confirmed goes.
+    // The code was read at the recovery address, so that address is the owner's, and an unconfirmed e-mail is
+    // discarded.
     await restoreEmail(tx, current.id);
     await deleteResetCode(tx, current.id);
     await endSessions(tx, current.id);
-    // Whoever forgot the password has usually tried it too often; the new one must work at once.
+    // Users who forgot their password have often used up their attempts; the new one must work immediately.
     await forget(tx, signInLimit(current.username, address));
     await audit(tx, clock(), current, 'password.reset', { id: current.id, address });
     return null;
@@ -95,7 +96,7 @@ export async function confirmReset(
   await sendNotice(context, request, passwordChangedMail, log);
 }
 
-/** There is a code, it has not expired, and it has tries left. */
+/** Requires a code that has not expired and has attempts left. */
 function requireOpen(request: ResetRequest | null, now: Date): ResetRequest {
   if (!request)
     throw refusal('notFound', 'Không tìm thấy yêu cầu đặt lại mật khẩu. Vui lòng yêu cầu mã mới.', 'email');
@@ -116,7 +117,7 @@ async function refuseWrongCode(tx: Tx, request: ResetRequest): Promise<AppError>
     : refusal('invalid', `Mã xác nhận không đúng. Bạn còn ${left} lần thử.`, 'code');
 }
 
-/** Six digits are soon guessed from a plain digest, so it is keyed with the secret that is not in the database. */
+/** Six digits are easily guessed from a plain digest, so it is keyed with the secret, which is not in the database. */
 function digestOf({ config }: Context, accountId: number, code: string): string {
   return createHmac('sha256', config.secret).update(`reset-code:${accountId}:${code}`).digest('hex');
 }

@@ -15,7 +15,7 @@ const used = { detail: 'Mã khôi phục này đã được dùng hoặc không 
 const restore = (api: TestApp, Ma: string, remoteAddress = '203.0.113.30') =>
   api.call('nobody', restoring, { Ma }, { remoteAddress });
 
-/** The code of the last notice to an address. */
+/** The code in the last notice to an address. */
 function codeTo(api: TestApp, address: string): string {
   const notice = api.mails.findLast(({ to, text }) => to === address && text.includes('/khoi-phuc-email#'));
   return /\/khoi-phuc-email#(\S+)/u.exec(notice?.text ?? '')?.[1] ?? 'none';
@@ -28,7 +28,7 @@ const addressesOf = (api: TestApp, id: number = accounts.GiaoVien.id) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Whoever knows the password moves both addresses at once. */
+/** A user who knows the password changes both addresses in one call. */
 const takeOver = async (api: TestApp, Email: string) => {
   const session = await signIn(api, 'giaovien');
   expect((await session.call(me, { Email, old_password: testPassword })).statusCode).toBe(200);
@@ -96,7 +96,7 @@ describe('a code that restores nothing', () => {
 describe('the code of a notice', () => {
   test('restores both addresses, ends the sessions and leaves a line', async ({ api }) => {
     const session = await takeOver(api, thief);
-    // The thief has a reset code in hand when the owner opens the letter.
+    // The thief already has a reset code when the owner opens the notice.
     await request(api, thief);
     const resetCode = mailedCode(api);
     const letters = api.mails.length;
@@ -109,7 +109,7 @@ describe('the code of a notice', () => {
     expect((await session.call('GET /api/accounts/me/')).statusCode).toBe(401);
     expect((await session.refreshed()).statusCode).toBe(401);
     expect((await confirm(api, resetCode)).statusCode).toBe(404);
-    // No letter to the thief's address, which would bring a code to restore that one.
+    // No notice to the thief's address, since it would contain a code to restore that address.
     expect(api.mails).toHaveLength(letters);
     const [line] = await api.database.main
       .selectFrom('NHATKY')

@@ -25,7 +25,10 @@ const texts = {
 
 const lifetime = restoreCode.days * 24 * 3_600_000;
 
-/** The address from before a change is the e-mail and the recovery address again. No notice: its reader has just asked for it. */
+/**
+ * Makes the address before a change both the e-mail and the recovery address again. No notice is sent: its reader has
+ * just requested this.
+ */
 export async function restoreEmail(context: Context, code: string, address: string): Promise<void> {
   const { database, clock } = context;
   const key = limitKey('khoi-phuc-email', addressBlock(address));
@@ -36,7 +39,7 @@ export async function restoreEmail(context: Context, code: string, address: stri
     await refuseTaken(tx, { Email: found.Email }, account.id);
     await setBothEmails(tx, account.id, found.Email);
     await spendRestoreCode(tx, found, clock());
-    // One that was read at the address that goes would open the account again.
+    // A code sent to the discarded address would open the account again.
     await deleteResetCode(tx, account.id);
     await endSessions(tx, account.id);
     await audit(tx, clock(), account, 'email.restore', { id: account.id, address });

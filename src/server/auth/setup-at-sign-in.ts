@@ -1,5 +1,6 @@
-// A role that must have a second factor, and an account that has none yet: the password opens no session, only the way to
-// set one up. There is no half a session for that: both calls bring the password again, and the second opens the session.
+// For an account whose role requires a second factor but which has none yet: the password does not open a session, it
+// only allows setting up the factor. There is no partial session: both calls send the password, and the second one
+// opens the session.
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { BodyOf, ReplyOf } from '../../shared/endpoint.ts';
@@ -48,7 +49,7 @@ export function createSetupAtSignIn(context: Context) {
   };
 }
 
-/** Everybody else sets it up in the profile, signed in. */
+/** All others set it up in their profile, signed in. */
 async function refuseUnlessRequired(tx: Tx, account: AccountRow): Promise<void> {
   if (!(await requiredRoles(tx)).includes(account.MaVaiTro))
     throw forbidden('Hãy đăng nhập rồi bật xác thực hai bước trong Thông tin cá nhân.');

@@ -1,4 +1,4 @@
-// A school shares one address: whoever tries many names there is slowed down, and nobody else is kept out.
+// A school shares one address: trying many names there is slowed down, and no other user is locked out.
 
 import { expect } from 'vitest';
 import { startApp, type TestApp, test } from '../../../test/api.ts';
@@ -15,7 +15,7 @@ const { failuresOfStrangers, failuresOfStrangersThereafter, knownAddressDays } =
 const status = async (api: TestApp, username: string, password = testPassword, address = school) =>
   (await trySignIn(api, username, password, address)).statusCode;
 
-/** Somebody at the school tries one name after the other; how many were looked at. */
+/** Tries one name after another from the school's address; returns how many were checked. */
 async function tryNames(api: TestApp, count: number, first = 'ten'): Promise<number> {
   const statuses: number[] = [];
   for (let i = 0; i < count; i += 10) {
@@ -26,7 +26,7 @@ async function tryNames(api: TestApp, count: number, first = 'ten'): Promise<num
   return statuses.filter((code) => code === 401).length;
 }
 
-/** As if that many had failed: hashing a hundred takes seconds, and one test does it. */
+/** Sets the counter directly: a hundred hashes take seconds, and only one test does that. */
 async function exhaustStrangers(api: TestApp): Promise<void> {
   await tryNames(api, 1);
   await writable(api.database)
@@ -60,7 +60,7 @@ test('a hundred failures refuse nobody the right password, not even at a first t
     .set({ SoLan: failuresOfStrangers })
     .where('Khoa', 'like', 'dang-nhap-dia-chi:%')
     .execute();
-  // Right ones give back what they took, so there may be more of them than of wrong ones.
+  // Correct passwords return what they took, so there can be more of them than wrong ones.
   for (let i = 0; i < failuresOfStrangersThereafter.max + 2; i++) expect(await status(api, 'bgh')).toBe(200);
 });
 
@@ -69,7 +69,7 @@ test('whoever has signed in from here lately goes on while strangers wait', asyn
   await exhaustStrangers(api);
   expect(await status(api, 'giaovien2')).toBe(429);
   expect(await status(api, 'GiaoVien')).toBe(200);
-  // Their own limit still counts, and says nothing to the others.
+  // Their own limit still applies, and does not affect the others.
   for (let i = 0; i < 5; i++) expect(await status(api, 'giaovien', 'sai')).toBe(401);
   expect(await status(api, 'giaovien')).toBe(429);
   api.pass(minute);

@@ -72,7 +72,8 @@ describe('too many failures', () => {
   });
 
   test('right passwords at once all succeed', async ({ api }) => {
-    // More than the five failures that are allowed, and few enough that a busy machine hashes them before the queue's limit.
+    // More than the five allowed failures, and few enough for a busy machine to hash within the time limit of the
+    // queue.
     const replies = await Promise.all(Array.from({ length: 12 }, () => trySignIn(api, 'bgh')));
     expect(replies.map((reply) => reply.statusCode)).toEqual(Array(12).fill(200));
     expect(new Set(replies.map((reply) => reply.json().refresh)).size).toBe(12);

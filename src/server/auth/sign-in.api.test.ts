@@ -112,12 +112,12 @@ describe('signing in', () => {
     };
     const known: number[] = [];
     const unknown: number[] = [];
-    // By turns, so that a busy machine slows both alike; each from its own address, so that no limit cuts in.
+    // Alternating, so that load affects both alike; each from its own address, so that no limit applies.
     for (let i = 0; i < 25; i++) {
       known.push(await timed('bgh', `198.51.100.${i}`));
       unknown.push(await timed(`ai-do-${i}`, `192.0.2.${i}`));
     }
-    // Without the decoy the ratio is below a tenth.
+    // Without the decoy hash the ratio is below a tenth.
     expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
     expect(median(unknown) / median(known)).toBeLessThan(1.6);
   });

@@ -33,7 +33,7 @@ export function createSignIn(context: Context) {
     const opened = await withCredentials(credentials, client.address, async (tx, account) => {
       const refusal = await secondFactorRefusal(tx, context, account, MaXacThuc);
       if (!refusal) return beginSession(tx, context, account, client);
-      // Without a code it is the first half of a sign-in, and no failure.
+      // A request without a code is the first half of a sign-in, not a failure.
       if (MaXacThuc !== undefined) {
         const { address } = client;
         await audit(tx, context.clock(), account, 'session.refused', { address, reason: 'code' });
@@ -54,7 +54,7 @@ type Opened = {
   refresh: string;
 };
 
-/** Whoever has shown the password, and the second factor where there is one. */
+/** Called once the password and, if enabled, the second factor have been verified. */
 export async function beginSession(
   tx: Tx,
   context: Context,
@@ -66,17 +66,17 @@ export async function beginSession(
   const isNewDevice = await rememberDevice(tx, now, account.id, deviceDigest(account.id, client));
   const session = await openSession(tx, now, account.id, deviceName(client.userAgent));
   await audit(tx, now, account, 'session.open', { address: client.address });
-  // After the audit line, for which sign-ins at the same time wait for each other: so this one sees the sessions of the others.
+  // After the audit entry, which serializes concurrent sign-ins, so that this one sees the sessions of the others.
   await endOldestSessions(tx, account.id, session.sessionId);
   const mustChangePassword = await mustChange(tx, account.NguonMatKhau);
   return { account, client, isNewDevice, mustChangePassword, ...session };
 }
 
-/** What a client gets for a session, once that is written. */
+/** The reply for a session, once it is committed. */
 export async function handOver(context: Context, opened: Opened, log: FastifyBaseLogger): Promise<SignedIn> {
   const { account, client, isNewDevice, mustChangePassword, sessionId, refresh } = opened;
   const letter = newDeviceMail(deviceName(client.userAgent), client.address);
-  // Nobody waits for it: a mail server that is slow or away must not hold up a sign-in.
+  // Not awaited: a slow or unreachable mail server must not delay a sign-in.
   if (isNewDevice) void sendNotice(context, account, letter, log);
   const access = await signAccessToken(context, sessionId, account.id);
   return {

@@ -176,13 +176,13 @@ test('a password that is changed while it is being checked opens nothing', async
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const other = await hashPassword('trusted', 'mùa thu lá bay');
-  // Alone, as every change of a password is written.
+  // In an 'alone' transaction, like every password change.
   const setHash = (MatKhau: string) =>
     write(api.database, 'alone', async (tx) => {
       await tx.updateTable('TAIKHOAN').set({ MatKhau }).where('id', '=', id).execute();
       await endSessions(tx, id);
     });
-  // At several moments of the check, whose length depends on the machine.
+  // At several points during the check, whose duration depends on the machine.
   for (const delay of [1, 3, 6, 10, 15, 20]) {
     await setHash(old);
     const pending = trySignIn(api, 'giaovien', testPassword, `203.0.113.${delay}`);

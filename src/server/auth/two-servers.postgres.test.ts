@@ -1,4 +1,4 @@
-// SQLite has one server only: two of them in one thread would wait for each other's lock.
+// SQLite allows only one server: two of them in one thread would deadlock on each other's lock.
 
 import { expect } from 'vitest';
 import { startApp, test } from '../../../test/api.ts';

@@ -20,7 +20,7 @@ import { lastRestore } from './queries.ts';
 import { existingTables, keptTables, migrationTable, passingTables } from './tables.ts';
 import { verifyDatabase } from './verify.ts';
 
-/** So many lines of the audit trail. */
+/** Adds this many entries to the audit log. */
 const addLines = (database: AppDatabase, count: number) =>
   write(database, 'alone', async (tx) => {
     const lines = Array.from({ length: count }, (_, index) => ({

@@ -1,4 +1,4 @@
-// Small files that would unpack to anything: they are refused early, by a process that stays small.
+// Small files that unpack to a huge size: they are rejected early, without using much memory.
 
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -40,7 +40,7 @@ test.for<[name: string, beginning: string, piece: string]>([
   const before = process.memoryUsage().rss;
   const reading = process.cpuUsage();
   await expect(readWhole(file)).rejects.toThrow('bung ra quá lớn');
-  // To read all of it takes more than ten times as long as to pack it, on any machine.
+  // Reading all of it takes more than ten times as long as packing it, on any machine.
   expect(process.cpuUsage(reading).user).toBeLessThan(3 * packed);
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * million);
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BackupError } from './format.ts';
 
-/** What `npm run … -- FILE [--flag]` was given, whatever folder npm was called in. */
+/** The arguments of `npm run … -- FILE [--flag]`, relative to the folder in which npm was called. */
 export function readArguments(args: string[], usage: string, flags: string[] = []) {
   const files = args.filter((argument) => !argument.startsWith('--'));
   const found = args.filter((argument) => argument.startsWith('--'));
@@ -12,7 +12,7 @@ export function readArguments(args: string[], usage: string, flags: string[] = [
   return { given: file, file: resolve(process.env['INIT_CWD'] ?? '.', file), flags: found };
 }
 
-/** A command that only looks must not make the folder that it was told by mistake. */
+/** A read-only command must not create a folder that was given by mistake. */
 export function requireDatabase(location: string): void {
   if (!location.includes('://') && !existsSync(location))
     throw new BackupError(`Không tìm thấy cơ sở dữ liệu ${location}.`);

@@ -7,12 +7,12 @@ import { type Header, readHeaderOf } from './format.ts';
 
 export type Copy = { file: string; name: string; bytes: number; header: Header };
 
-/** 2026-11-14T19:00:00Z → so-diem-2026-11-15-020000.gz: sorted by name is sorted by time. */
+/** 2026-11-14T19:00:00Z → so-diem-2026-11-15-020000.gz: sorting by name sorts by time. */
 export const copyName = (moment: Date) => `so-diem-${vietnameseStamp(moment)}.gz`;
 
 const automatic = /^so-diem-\d{4}-\d{2}-\d{2}-\d{6}\.gz$/u;
 
-/** Those whose first line can be read, the newest first, whoever made them. */
+/** Backups with a readable header, newest first, whoever made them. */
 export async function listCopies(folder: string): Promise<Copy[]> {
   const copies: Copy[] = [];
   for (const name of await namesIn(folder)) {
@@ -20,13 +20,13 @@ export async function listCopies(folder: string): Promise<Copy[]> {
     try {
       copies.push({ file, name, bytes: (await stat(file)).size, header: await readHeaderOf(file) });
     } catch {
-      // Not a backup: nobody can restore it, so it is not offered.
+      // Not a backup: it cannot be restored, so it is not listed.
     }
   }
   return copies.sort((a, b) => (a.header.madeAt < b.header.madeAt ? 1 : -1));
 }
 
-/** Deletes automatic copies but the newest `keep`, and what an interrupted one has left. */
+/** Deletes all automatic backups except the newest `keep`, and leftovers of interrupted ones. */
 export async function rotate(folder: string, keep: number): Promise<void> {
   const names = await namesIn(folder, '');
   const unfinished = names.filter(
@@ -48,7 +48,7 @@ async function namesIn(folder: string, ending = '.gz'): Promise<string[]> {
   }
 }
 
-/** The file that a person means: a number of the list, the name of a copy, or any file. */
+/** The file the user chose: a number in the list, the name of a backup, or any file. */
 export async function chosenFile(folder: string, chosen: string, resolved: string): Promise<string> {
   const copies = await listCopies(folder);
   const numbered = /^[1-9]\d*$/u.test(chosen) ? copies[Number(chosen) - 1] : undefined;

@@ -2,7 +2,7 @@ import { showBytes } from '../../shared/rules/bytes.ts';
 import { showVietnameseMinute } from '../../shared/rules/calendar-date.ts';
 import type { Copy } from './copies.ts';
 
-/** What `npm run restore` offers, as lines for a terminal. */
+/** The list shown by `npm run restore`, as lines for a terminal. */
 export function copyList(folder: string, copies: Copy[]): string[] {
   if (copies.length === 0) return [`Chưa có bản sao lưu nào trong ${folder}.`];
   return [

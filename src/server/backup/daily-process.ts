@@ -5,9 +5,9 @@ import { type DailyCopies, makeDailyCopy, type Outcome } from './daily.ts';
 
 export type Order = { location: string; copies: DailyCopies; now: Date; secret: string };
 
-/** With connections of its own, so that neither saves nor reports wait for it. */
+/** Uses its own connections, so that neither saves nor reports wait for it. */
 answerWith(async ({ location, copies, now, secret }: Order): Promise<Outcome> => {
-  // Opening a file that is gone would make a new one.
+  // Opening a missing file would create a new one.
   requireDatabase(location);
   const database = await openDatabase(location, { patient: true });
   try {

@@ -1,5 +1,5 @@
-// One copy a day, made by the running program. Whoever looks first makes it; on PostgreSQL the others of its kind see
-// that it is being made, or has been.
+// Makes one backup a day while the program runs. The first process to check makes it; on PostgreSQL the other processes
+// see that it is in progress or done.
 
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { lastCopies, rememberCopy, rememberFailure } from './queries.ts';
 
 export type DailyCopies = { folder: string; keep: number; hour: number };
 
-/** The file that was made, why none was made as the log tells it, or null when none is due. */
+/** The backup file, why it failed (for the log), or null if none is due. */
 export type Outcome = { file: string } | { failure: string } | null;
 
 const copyLock = 742_028;

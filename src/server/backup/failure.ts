@@ -12,7 +12,7 @@ const reasons: Record<string, string> = {
   EIO: 'Ổ đĩa của máy chủ bị lỗi.',
 };
 
-/** Why a copy could not be made, for the board; the log of the server has the rest. */
+/** Why a backup failed, for the board; the server log has the details. */
 export function reasonOf(error: unknown): string {
   if (error instanceof BackupError) return error.message;
   const reason = reasons[String((error as NodeJS.ErrnoException | undefined)?.code)];

@@ -1,6 +1,6 @@
-// A backup is gzipped JSON lines: a header, then each table with its rows, then an end with the counts, a checksum of
-// everything before it and the signature of that. It is the same for both engines, so that a school can move from one to
-// the other.
+// A backup is gzipped JSON lines: a header, each table with its rows, and an end with the row counts, a checksum of
+// everything before it and a signature of the checksum. The format is the same for both engines, so that a school can
+// move from one to the other.
 
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -16,10 +16,10 @@ const header = z.object({
   version: z.int(),
   migration: z.string(),
   madeAt: z.iso.datetime(),
-  // Older backups say nothing of the following.
+  // Older backups lack the following fields.
   years: z.int().nullable().default(null),
   students: z.int().nullable().default(null),
-  /** Where the chains of the two trails end. */
+  /** The ends of the two hash chains. */
   heads: z.object({ LICHSUDIEM: head, NHATKY: head }).nullable().default(null),
 });
 const table = z.object({
@@ -41,14 +41,17 @@ export type Row = z.output<typeof row>;
 export type End = z.output<typeof end>;
 export type Part = { header: Header } | { table: TableLine } | { table: TableLine; row: Row } | { end: End };
 
-/** A file that must not be restored; the message tells the person why. */
+/** A file that must not be restored; the message explains why to the user. */
 export class BackupError extends Error {}
 
 const notABackup = 'Tệp này không phải là bản sao lưu của Sổ Điểm.';
 const damaged = 'Bản sao lưu bị hỏng hoặc không đầy đủ nên không được dùng.';
 const tooLarge = 'Tệp này bung ra quá lớn so với mọi bản sao lưu thật nên không được dùng.';
 
-/** The parts of a backup in order. It ends only when the checksum is right, so read it to the end before you believe it. */
+/**
+ * The parts of a backup, in order. It completes only if the checksum is correct, so read it to the end before trusting
+ * it.
+ */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');
   const counts: Record<string, number> = {};
@@ -82,7 +85,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   if (!ended) throw new BackupError(started ? damaged : notABackup);
 }
 
-/** Reads a backup to its end and tells how it begins and ends; `judge` may refuse it for its first line. */
+/** Reads a backup to the end and returns its header and end; `judge` may reject it by its header. */
 export async function readWhole(
   file: string,
   judge: (header: Header) => void = () => undefined,
@@ -100,7 +103,7 @@ export async function readWhole(
   return { header: first, end: last };
 }
 
-/** What its first line says; nothing of it is proven yet. */
+/** The header, not yet verified. */
 export async function readHeaderOf(file: string): Promise<Header> {
   for await (const part of readBackup(file)) if ('header' in part) return part.header;
   throw new BackupError(notABackup);

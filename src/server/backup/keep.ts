@@ -11,7 +11,7 @@ import { isDue } from './due.ts';
 import { reasonOf } from './failure.ts';
 import { lastCopies, rememberFailure } from './queries.ts';
 
-/** Starting comes first; after that a look a minute costs nothing. */
+/** In ms. Startup comes first; after that, checking once a minute costs nothing. */
 const firstLook = 5_000;
 const nextLook = 60_000;
 
@@ -22,11 +22,11 @@ type Options = {
   report: (failure: string) => void;
 };
 
-/** Looks from time to time whether a copy is due, and has it made beside the requests. Stops when it is told to. */
+/** Checks regularly whether a backup is due and makes it in a separate process, until stopped. */
 export function keepCopies({ config, database, clock, report }: Options): { stop(): Promise<void> } {
   const { backups, databaseLocation: location, secret } = config;
   if (backups.keep === 0) return { stop: async () => undefined };
-  // Of a thread's memory twenty megabytes and more would stay with the program until it ends.
+  // A process, because twenty megabytes or more of a thread's memory would stay with the program until it exits.
   const maker = new Thread<Order, Outcome>(scriptOf('backup/daily-process'), { asProcess: true });
   let timer = setTimeout(look, firstLook);
   let stopped = false;
@@ -36,7 +36,7 @@ export function keepCopies({ config, database, clock, report }: Options): { stop
       const now = clock();
       if (isDue(now, await lastCopies(database.main), backups.hour)) {
         const outcome = await maker.ask({ location, copies: backups, now, secret });
-        // It costs memory, and has nothing to do until tomorrow.
+        // It takes memory and has nothing to do until tomorrow.
         await maker.close();
         if (outcome && 'failure' in outcome) report(outcome.failure);
       }
@@ -46,7 +46,7 @@ export function keepCopies({ config, database, clock, report }: Options): { stop
     if (!stopped) timer = setTimeout(look, nextLook).unref();
   }
 
-  /** The process itself has died; should the database be away too, the log alone tells it. */
+  /** The process itself died. If the database is unavailable too, only the log records it. */
   async function failed(error: unknown): Promise<void> {
     report(explain(error));
     const now = clock();

@@ -1,18 +1,18 @@
-// The lines of a gzipped file, one after the other. A small file may unpack to anything, so every size has a bound and
-// nothing is kept but the line at hand.
+// Reads the lines of a gzipped file one at a time. A small file may unpack to any size, so everything is bounded and
+// only the current line is kept.
 
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 
-/** In characters: the longest line of a real backup is a class's list in the audit trail, some kilobytes. */
+/** In characters. The longest line of a real backup is the list of a class in the audit log, a few kilobytes. */
 const longestLine = 1_000_000;
-/** Some twenty times the backup of a large school with ten years of history. */
+/** About twenty times the backup of a large school with ten years of history. */
 const largestText = 8_000_000_000;
-/** Real rows shrink to a tenth, a bomb to a thousandth. Small files may shrink as they like. */
+/** Real rows compress to a tenth, a bomb to a thousandth. Small files may compress to any degree. */
 const mostTimes = 100;
 const smallText = 8_000_000;
 
-/** It would take more room or time than any real backup. */
+/** Reading it would take more space or time than any real backup. */
 export class TooLarge extends Error {}
 
 export async function* linesOf(file: string): AsyncGenerator<string> {

@@ -31,8 +31,8 @@ import { existingTables, keptTables, migrationTable, writtenColumns } from './ta
 const rowsAtOnce = 2_000;
 
 /**
- * Writes everything worth keeping to `file`, as it is in one moment, while the server goes on. Returns the rows. It gets
- * its name only when it has been read back whole.
+ * Writes all data worth keeping to `file`, as a consistent snapshot, while the server keeps running. Returns the number
+ * of rows. The file gets its final name only after it has been read back completely.
  */
 export async function makeBackup(
   database: AppDatabase,
@@ -60,13 +60,13 @@ async function writeTo(file: string, lines: AsyncGenerator<string, number>): Pro
   const counting = async function* () {
     rows = yield* lines;
   };
-  // It holds everybody's data and the passwords' hashes: for nobody's eyes but the owner's.
+  // Contains personal data and password hashes, so only the owner may read it.
   const target = createWriteStream(file, { mode: 0o600, flush: true });
   await pipeline(Readable.from(counting()), createGzip(), target);
   return rows;
 }
 
-/** A disk may lie about what it has written. */
+/** A disk may report data as written when it is not. */
 async function readBack(file: string, secret: string | undefined): Promise<void> {
   const { end } = await readWhole(file);
   if (secret !== undefined && !isSignedWith(secret, end))
@@ -117,7 +117,7 @@ async function countOf(reader: Reader, table: keyof Tables): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Null for a database from before the chains, which the next start brings up to date. */
+/** Null for a database from before the chains, which is migrated at the next start. */
 async function headsOf(reader: Reader, engine: Engine): Promise<Heads | null> {
   if (!(await writtenColumns(reader, engine, 'NHATKY')).includes('Bam')) return null;
   return { LICHSUDIEM: await headOf(reader, 'LICHSUDIEM'), NHATKY: await headOf(reader, 'NHATKY') };
@@ -139,7 +139,7 @@ async function lastMigration(reader: Reader, engine: Engine, tables: string[]): 
   return last;
 }
 
-/** In the order of the key, each page after the last row of the one before. */
+/** In key order; each page continues after the last row of the previous one. */
 async function* pages(
   reader: Reader,
   table: string,
@@ -163,7 +163,7 @@ async function* pages(
   } while (last);
 }
 
-/** A renamed file survives a power cut only once its folder has been written too. */
+/** A rename survives a power cut only once the folder has been synced too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync();

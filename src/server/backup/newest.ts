@@ -5,7 +5,7 @@ import { lastRestore } from './queries.ts';
 import { isSignedWith } from './signature.ts';
 import type { Remembered, Verdict } from './verify.ts';
 
-/** What the newest copy remembers of the ends of both trails, and what is to be said about that copy itself. */
+/** The ends of both trails according to the newest backup, and the verdict on that backup itself. */
 export async function compareWithNewest(
   reader: Reader,
   folder: string,
@@ -13,7 +13,7 @@ export async function compareWithNewest(
 ): Promise<Verdict & { remembered?: Remembered }> {
   const restored = await lastRestore(reader);
   const copies = await listCopies(folder);
-  // Those from before may know more than the backup that was put back.
+  // Backups from before a restore may contain more than the backup that was restored.
   const newest = copies.find(({ header }) => !restored || header.madeAt > restored.ThoiDiem);
   if (!newest)
     return { right: ['Chưa có bản sao lưu nào để so phần cuối của lịch sử và nhật ký.'], faults: [] };

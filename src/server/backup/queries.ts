@@ -4,7 +4,7 @@ import type { Reader } from '../database/reader.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { LastCopies } from './due.ts';
 
-/** The last attempts, the newest first. */
+/** Attempts, newest first. */
 const attempts = (reader: Reader) =>
   reader
     .selectFrom('SAOLUU')
@@ -14,7 +14,7 @@ const attempts = (reader: Reader) =>
 
 const good = (reader: Reader) => attempts(reader).where('Loi', 'is', null);
 
-/** The last attempt, when it failed. */
+/** The last attempt, if it failed. */
 async function lastFailure(reader: Reader): Promise<BackupState['Loi']> {
   const last = await attempts(reader).limit(1).executeTakeFirst();
   return last?.Loi ? { ThoiDiem: last.ThoiDiem, LyDo: last.Loi } : null;
@@ -29,7 +29,7 @@ export async function lastCopies(reader: Reader): Promise<LastCopies> {
   };
 }
 
-/** When this database was last put back from a backup. */
+/** When this database was last restored from a backup. */
 export async function lastRestore(reader: Reader): Promise<{ ThoiDiem: string; Tep: string } | null> {
   const row = await reader
     .selectFrom('SAOLUU')

@@ -4,7 +4,7 @@ import { appliedMigrations, migrationsFor } from '../database/migrate.ts';
 import type { AppDatabase } from '../database/open.ts';
 import { write } from '../database/transaction.ts';
 
-/** Tells in the audit log what a command did. A database of an older version is left as it is: it is only copied. */
+/** Records a command in the audit log. A database of an older version is not modified, only copied. */
 export async function recordInLog(
   database: AppDatabase,
   action: 'backup.make' | 'backup.restore',

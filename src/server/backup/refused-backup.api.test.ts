@@ -1,4 +1,4 @@
-// Files that were not made here, are damaged or contradict themselves.
+// Files that come from another installation, are damaged or contradict themselves.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';

@@ -12,18 +12,18 @@ import { existingTables, keptTables, migrationTable, passingTables, writtenColum
 
 const rowsAtOnce = 1_000;
 
-/** What migrations create beside tables and what goes with them. */
+/** Functions created by migrations, which are not dropped with the tables. */
 const functions = ['refuse_change', 'last_digest'];
 
 export type RestoreOptions = {
-  /** Also over data. */
+  /** Overwrite existing data. */
   force: boolean;
-  /** Also a file that does not carry the signature of `secret`. */
+  /** Accept a file that is not signed with `secret`. */
   fromElsewhere: boolean;
   secret: string | undefined;
 };
 
-/** Replaces everything by what the backup holds, in one transaction: all of it or nothing. */
+/** Replaces all data with the contents of the backup, in one transaction: all or nothing. */
 export async function restoreBackup(
   database: AppDatabase,
   file: string,
@@ -44,7 +44,7 @@ export async function restoreBackup(
   });
 }
 
-/** Reads it once to the end, so that a damaged or foreign file is refused before anything changes. */
+/** Reads the file to the end once, so that a damaged or foreign file is rejected before anything changes. */
 async function checkWhole(file: string, engine: Engine, options: RestoreOptions): Promise<Header> {
   const known = migrationsFor(engine).map(({ name }) => name);
   const { header, end } = await readWhole(file, ({ migration }) => {
@@ -83,7 +83,7 @@ async function dropEverything(tx: Tx, engine: Engine): Promise<void> {
     for (const name of functions) await sql`drop function if exists ${sql.id(name)}`.execute(tx);
 }
 
-/** The backup brings its own. One of an older version does not know every table yet. */
+/** The backup contains its own. A backup of an older version lacks some tables. */
 async function deleteReferenceRows(tx: Tx, engine: Engine): Promise<void> {
   const tables = await existingTables(tx, engine);
   for (const { name } of keptTables.toReversed()) {

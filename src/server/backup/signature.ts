@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Says that the contents with this checksum were written by a program that knew the school's secret. */
+/** Proves that the contents with this checksum were written by a program that knew the school's secret. */
 export const signatureOf = (secret: string, sha256: string) =>
   createHmac('sha256', secret).update(`so-diem-backup\n${sha256}`).digest('hex');
 

@@ -3,7 +3,7 @@ import type { Engine } from '../database/open.ts';
 import { ask, type Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** What a backup holds, each table after those it refers to, and the columns that order its rows. */
+/** The tables in a backup, each after those it references, and the columns that order its rows. */
 export const keptTables: { name: keyof Tables; key: string[] }[] = [
   { name: 'VAITRO', key: ['MaVaiTro'] },
   { name: 'KHOI', key: ['id'] },
@@ -38,10 +38,13 @@ export const keptTables: { name: keyof Tables; key: string[] }[] = [
   { name: 'CAIDAT', key: ['Khoa'] },
 ];
 
-/** Of the moment only: sign-ins, from where, reset codes and counters are not worth keeping, and no thief should get them. */
+/**
+ * Short-lived data: sessions, sign-in addresses, reset codes, counters and the record of past backups are not worth
+ * keeping, and a thief should not get them.
+ */
 export const passingTables: (keyof Tables)[] = ['PHIEN', 'DIACHIQUEN', 'MADATLAI', 'GIOIHAN', 'SAOLUU'];
 
-/** Its content is in the backup's first line. */
+/** Its content is in the header of the backup. */
 export const migrationTable = 'MIGRATION';
 
 export async function existingTables(reader: Reader, engine: Engine): Promise<string[]> {
@@ -54,7 +57,7 @@ export async function existingTables(reader: Reader, engine: Engine): Promise<st
   return rows.map(({ name }) => name);
 }
 
-/** Those that are written; a generated column is computed again. */
+/** Without generated columns, which are computed again. */
 export async function writtenColumns(reader: Reader, engine: Engine, table: string): Promise<string[]> {
   const rows = await ask<{ name: string }>(
     reader,

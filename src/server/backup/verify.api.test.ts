@@ -26,7 +26,7 @@ const save = (api: TestApp, IDHocSinh: number, score: number, LyDo?: string) =>
     LyDo,
   });
 
-/** Six rows of history, the last two with a reason, and three lines of the audit trail. */
+/** Six rows of history, the last two with a reason, and three entries of the audit log. */
 async function fill(api: TestApp): Promise<void> {
   for (const score of [1, 2]) await save(api, students.an, score);
   await save(api, students.an, 3, 'chấm phúc khảo');
@@ -165,7 +165,7 @@ test('two programs that save and note at once keep one chain', async ({ api }) =
   if (other !== api) await other.close();
 });
 
-/** What the owner of the database can do with its reference checks switched off. */
+/** What the owner of the database can do with foreign key checks disabled. */
 const withoutReferences = (database: AppDatabase, change: RawBuilder<unknown>) =>
   writable(database)
     .connection()

@@ -16,13 +16,13 @@ import {
 import { BackupError, type Heads } from './format.ts';
 import { existingTables, migrationTable } from './tables.ts';
 
-/** What is right and what is not, a sentence each. */
+/** What is correct and what is not, one sentence each. */
 export type Verdict = { right: string[]; faults: string[] };
 
-/** Where both chains ended when somebody last looked, and how that is called in a sentence. */
+/** The ends of both chains when they were last recorded, and the name of that place for messages. */
 export type Remembered = { heads: Heads; place: string };
 
-/** Looks at everything in one moment, while the server goes on. */
+/** Checks everything in one snapshot, while the server keeps running. */
 export function verifyDatabase(database: AppDatabase, remembered?: Remembered): Promise<Verdict> {
   return snapshot(database, async (reader) => {
     await requireUpToDate(reader, database.engine);

@@ -1,4 +1,4 @@
-// Summary, sheets, lookup and reports tell the same of a school, whatever its scores are.
+// Summary, sheets, lookup and reports agree with each other for any set of scores.
 
 import fc from 'fast-check';
 import { expect } from 'vitest';

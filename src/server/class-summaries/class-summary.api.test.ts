@@ -17,7 +17,7 @@ const file = (IDLopHoc: number, IDHocKy: number) =>
 const unknown = (what: string) => ({ status: 404, reply: { detail: messages.unknown(what) } });
 const foreign = { status: 403, reply: { detail: summaryMessages.notHomeroom } };
 
-/** Nobody has any score but these. */
+/** Replaces all scores with these. */
 async function storeScores(
   { database }: TestApp,
   scores: [id: number, subject: number, term: number, value: number][],

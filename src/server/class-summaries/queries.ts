@@ -2,7 +2,7 @@ import type { TermAverage } from '../../shared/rules/class-summary.ts';
 import type { Hundredths } from '../../shared/rules/score.ts';
 import type { Reader } from '../database/reader.ts';
 
-/** With its homeroom teacher, where it has one. */
+/** A class with its homeroom teacher, if any. */
 export async function findClass(reader: Reader, classId: number) {
   const row = await reader
     .selectFrom('LOPHOC')
@@ -18,7 +18,7 @@ export async function findClass(reader: Reader, classId: number) {
   return { schoolClass, homeroom: teacherId === null ? null : { id: teacherId, HoTen: `${Ho} ${Ten}` } };
 }
 
-/** In the order of every list of people. */
+/** In the usual order of lists. */
 export async function studentsOf(reader: Reader, classId: number) {
   const rows = await reader
     .selectFrom('XEPLOP')
@@ -32,7 +32,7 @@ export async function studentsOf(reader: Reader, classId: number) {
   return rows.map(({ Ho, Ten, ...row }) => ({ ...row, HoTen: `${Ho} ${Ten}` }));
 }
 
-/** The scores of the year of everyone in the class, also those from before a change of class. */
+/** The scores of the year for all students in the class, including those from before a change of class. */
 export const scoresOfClass = (reader: Reader, classId: number) =>
   reader
     .selectFrom('XEPLOP')

@@ -7,7 +7,7 @@ import { requireTerm } from '../regulations/year-queries.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { findClass } from './queries.ts';
 
-/** The office sees every class as a whole, a teacher only the homeroom class: `refusal` says so to another one. */
+/** The office may see every class, a teacher only their homeroom class; `refusal` is the message for others. */
 export async function requireClassToSee(
   reader: Reader,
   { IDLopHoc, IDHocKy }: SummaryQuery,

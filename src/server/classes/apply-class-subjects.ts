@@ -6,7 +6,7 @@ import { type ClassInfo, requireClassWithSubjects } from './queries.ts';
 import { replaceClassSubjects } from './replace-class-subjects.ts';
 import { requireEditableClass } from './require-editable.ts';
 
-/** Makes the same subjects those of every class, all or nothing. */
+/** Gives every class the same subjects, all or nothing. */
 export async function applyClassSubjects(
   tx: Tx,
   { lophoc_ids, monhoc_ids, Goc }: SubjectsOfClasses,
@@ -19,7 +19,7 @@ export async function applyClassSubjects(
   return Promise.all(classes.map(({ id }) => requireClassWithSubjects(tx, id)));
 }
 
-/** A class of which the caller did not know the subjects counts as one that somebody has changed. */
+/** A class whose subjects the caller did not send counts as changed by another user. */
 async function refuseStaleSubjects(
   tx: Tx,
   classes: ClassInfo[],

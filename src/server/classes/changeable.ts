@@ -1,6 +1,6 @@
 import { type CurrentYear, refusalOfYear } from '../regulations/changeable.ts';
 
-/** Why a class stays as it is, with its subjects and its roster; null while it may be changed. */
+/** Why a class, its subjects and its roster cannot be changed, or null. */
 export function refusalToChange(
   { IDNienKhoa }: { IDNienKhoa: number },
   currentYear: CurrentYear | null,

@@ -38,7 +38,7 @@ export async function countSubjectsOfYear(
   return rows.length;
 }
 
-/** Those of the subjects in which a student of the class has a score. */
+/** The subjects in which a student of the class has a score. */
 export async function scoredSubjectIds(
   reader: Reader,
   classId: number,

@@ -128,7 +128,7 @@ export async function countClassesOfBlock(reader: Reader, yearId: number, blockI
   return count;
 }
 
-/** A class's name with the columns that are derived from it. */
+/** A class name with the columns derived from it. */
 export const className = (name: string) => ({
   TenLop: name,
   TenLopKhoa: caseKey(name),
@@ -136,7 +136,7 @@ export const className = (name: string) => ({
   TenLopSapXep: sortKey(name),
 });
 
-/** With the rollover that makes it, if one does. */
+/** With the rollover that created it, if any. */
 type NewClass = ClassCreation & { IDDotKetChuyen?: number };
 
 export async function insertClass(tx: Tx, { TenLop, ...values }: NewClass): Promise<number> {

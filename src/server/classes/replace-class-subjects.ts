@@ -12,11 +12,11 @@ import {
 
 type ClassOfYear = {
   id: number;
-  IDNienKhoa: number /** Told in a refusal, when it could be one of several. */;
+  IDNienKhoa: number;
+  /** Named in the error message, if it could be one of several classes. */
   TenLop?: string;
 };
 
-/** Makes `wanted` the subjects of the class. */
 export async function replaceClassSubjects(
   tx: Tx,
   { id, IDNienKhoa, TenLop }: ClassOfYear,
@@ -45,7 +45,7 @@ async function refuseTooMany(tx: Tx, yearId: number, count: number): Promise<voi
     throw invalidField('monhoc_ids', `Số môn học (${count}) không được vượt quá tối đa (${SoMonHocToiDa}).`);
 }
 
-/** A subject with scores of the class's students would take them out of sight. */
+/** Removing a subject in which students of the class have scores would hide those scores. */
 async function refuseScoredSubjects(
   tx: Tx,
   classId: number,

@@ -1,9 +1,9 @@
-/** What libpq calls the server that takes writes; it is the only one this program can use. */
+/** libpq's names for a server that accepts writes, the only kind this program can use. */
 const writing = [null, 'read-write', 'primary'];
 
 /**
- * `postgres://user@a:5432,b:5432/school?target_session_attrs=read-write` names a primary and its standbys, as libpq has it.
- * One address for each of them; the driver itself knows no lists.
+ * `postgres://user@a:5432,b:5432/school?target_session_attrs=read-write` lists a primary and its standbys, in libpq
+ * syntax. Returns one URL per server, since the driver does not support lists.
  */
 export function addressesOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/su.exec(url) ?? [];

@@ -2,14 +2,17 @@ import type { AuditAction } from '../../shared/audit-log.ts';
 import { chained } from './chain.ts';
 import type { Tx } from './transaction.ts';
 
-/** Who did it: an account, the program itself, or somebody who is not signed in. */
+/** Who performed an action: an account, the program, or a visitor who is not signed in. */
 export type Actor = { id: number | null; username: string };
 
 export const theProgram: Actor = { id: null, username: 'Sổ Điểm' };
 
 export const nobody: Actor = { id: null, username: '' };
 
-/** One line of the audit trail, in the transaction of what it tells of. `detail` holds ids and counts, no secrets. */
+/**
+ * Adds an entry to the audit log, in the same transaction as the change it records. `detail` holds ids and counts, no
+ * secrets.
+ */
 export async function audit(
   tx: Tx,
   moment: Date,
@@ -30,7 +33,7 @@ export async function audit(
     .execute();
 }
 
-/** The fields of a change that differ from what was there; clients send the others along. */
+/** The fields whose values differ; clients also send unchanged fields. */
 export function changedFields<Row extends object>(before: Row, change: Partial<Row>): (keyof Row & string)[] {
   const fields = Object.keys(change) as (keyof Row & string)[];
   return fields.filter((field) => change[field] !== before[field]);

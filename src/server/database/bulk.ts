@@ -1,12 +1,12 @@
-// Many rows at once: the demo school, the restoring of a backup, students from a file. Without Kysely, which would take
-// as long to write down thousands of parameters as the database to store them.
+// Bulk inserts: the demo school, restoring a backup, importing students. Bypasses Kysely, which would take as long to
+// build thousands of parameters as the database takes to store them.
 
 import { CompiledQuery, sql } from 'kysely';
 import type { Engine } from './open.ts';
 import { ask, type Reader } from './reader.ts';
 import type { Tx } from './transaction.ts';
 
-/** SQLite takes longer to read a long statement than to carry out ten short ones that it knows. */
+/** SQLite needs more time to parse one long statement than to run ten short prepared ones. */
 const rowsPerStatement: Record<Engine, number> = { sqlite: 100, postgres: 1_000 };
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -23,7 +23,7 @@ export async function insertRows(
   await insert(tx, engine, { name, columns }, rows, '');
 }
 
-/** The same for rows that get their ids from the table. Told are the ids, in no order. */
+/** Like `insertRows`, for rows whose ids the table generates. Returns the ids, in no particular order. */
 export async function insertNewRows(
   tx: Tx,
   engine: Engine,
@@ -52,7 +52,7 @@ function insertValues({ name, columns }: Table, rows: unknown[][], returning: st
   return CompiledQuery.raw(`INSERT INTO ${quote(name)} (${names}) VALUES ${values}${returning}`, rows.flat());
 }
 
-/** Twice as fast as a long list of parameters, each of which PostgreSQL would parse and type on its own. */
+/** Twice as fast as a long parameter list, where PostgreSQL parses and types each parameter separately. */
 function insertJson({ name, columns }: Table, rows: unknown[][], returning: string): CompiledQuery {
   const names = columns.map(quote).join(', ');
   const records = rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
@@ -62,7 +62,7 @@ function insertJson({ name, columns }: Table, rows: unknown[][], returning: stri
   );
 }
 
-/** The highest id a table has ever given out, or null when it gives out none. */
+/** The highest id a table has ever generated, or null if it generates none. */
 export async function lastIdOf(reader: Reader, engine: Engine, table: string): Promise<number | null> {
   const [row] = await ask<{ last: number | null }>(
     reader,
@@ -73,7 +73,9 @@ export async function lastIdOf(reader: Reader, engine: Engine, table: string): P
   return row?.last ?? null;
 }
 
-/** Rows that came with their ids do not move the counter, so that the next row would take one of theirs. */
+/**
+ * Rows inserted with explicit ids do not advance the sequence, so the next generated id would collide with one of them.
+ */
 export async function setLastId(tx: Tx, engine: Engine, table: string, id: number): Promise<void> {
   if (engine === 'postgres') {
     await sql`select setval(${sequenceOf(table)}, ${id})`.execute(tx);

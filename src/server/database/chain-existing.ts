@@ -2,7 +2,7 @@ import { PostgresAdapter, sql } from 'kysely';
 import { beginning, chainRows, pagesOf, type StoredRow, type Trail, trails } from './chain.ts';
 import type { Tx } from './transaction.ts';
 
-/** The step of the migration that brought the digests: for the rows that were there before them. */
+/** The step of the migration that introduced digests: adds them to existing rows. */
 export async function chainExistingRows(tx: Tx): Promise<void> {
   for (const trail of trails) {
     let before = beginning;

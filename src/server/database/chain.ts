@@ -1,5 +1,5 @@
-// The two trails are chains: every row carries a digest of its contents and of the row before it. Whoever changes,
-// removes, adds or moves a row behind the program's back breaks the chain at that row.
+// The two trails are hash chains: each row stores a digest of its contents and of the previous row's digest. Changing,
+// removing, adding or moving a row outside the program breaks the chain at that row.
 
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -14,18 +14,18 @@ type Value = string | number | null | undefined;
 type Row = Record<string, Value>;
 type Digest = { Bam: string };
 
-/** With which a transaction has the end of a trail to itself. */
+/** Advisory lock that gives a transaction exclusive access to the end of a trail. */
 const endLock = 742_027;
 
-/** What the first row follows. */
+/** The predecessor of the first row. */
 export const beginning = '';
 
-/** Neither the id, which the database gives, nor the digest itself. */
+/** Excludes the id, which the database generates, and the digest. */
 const isContent = (name: string) => name !== 'id' && name !== 'Bam';
 
 let inOrder: { given: string[]; sorted: string[] } = { given: [], sorted: [] };
 
-/** Of many rows after each other all have the same columns: they are sorted once. */
+/** Consecutive rows usually have the same columns, so the sorted list is cached. */
 function columnsOf(row: Row): string[] {
   const given = Object.keys(row);
   const isKnown =
@@ -34,7 +34,7 @@ function columnsOf(row: Row): string[] {
   return inOrder.sorted;
 }
 
-/** Empty columns are left out, so that a column that a later migration adds changes no digest of the rows before it. */
+/** Null columns are omitted, so that adding a column in a later migration does not change existing digests. */
 function contentOf(row: Row): string {
   const content: [string, Value][] = [];
   for (const name of columnsOf(row)) {
@@ -48,7 +48,7 @@ export function digestOf(before: string, row: object): string {
   return hash('sha256', `${before}\n${contentOf(row as Row)}`);
 }
 
-/** The rows with their digests, the first one following `before`. */
+/** The rows with their digests; the first one follows `before`. */
 export function chainRows<Line extends object>(rows: Line[], before = beginning): (Line & Digest)[] {
   let last = before;
   return rows.map((row) => {
@@ -58,14 +58,17 @@ export function chainRows<Line extends object>(rows: Line[], before = beginning)
 }
 
 /**
- * Scores are saved by several processes at once, but the last row can only be followed by one of them. Not in one statement
- * with the question for it, which then would not see what was committed while it waited.
+ * Several processes save scores concurrently, but only one row can follow the last one. The lock is a statement of its
+ * own: combined with the query for the last row, it would not see rows committed while it waited.
  */
 const lockEnd = order((tx: Tx, { trail }: { trail: Trail }) =>
   tx.selectNoFrom(sql`pg_advisory_xact_lock(${sql.lit(endLock)}, hashtext(${trail}))`.as('lock')),
 );
 
-/** The same, following the last row that is there. Nobody else adds one until this transaction ends, so ask late. */
+/**
+ * Like `chainRows`, continuing from the last stored row. No other transaction can add a row until this one ends, so
+ * call it late.
+ */
 export async function chained<Line extends object>(
   tx: Tx,
   trail: Trail,
@@ -75,7 +78,10 @@ export async function chained<Line extends object>(
   return chainRows(rows, await lastDigest(tx, trail));
 }
 
-/** One, not as many as are asked for: both engines would plan it anew each time, because it might be more. */
+/**
+ * The limit is a literal: with a parameter, both engines would plan the query again each time, because it might be
+ * larger.
+ */
 const lastRowOf = (trail: Trail) =>
   question((reader) => reader.selectFrom(trail).select('Bam').orderBy('id', 'desc').limit(sql.lit(1)));
 const lastRow = { LICHSUDIEM: lastRowOf('LICHSUDIEM'), NHATKY: lastRowOf('NHATKY') };
@@ -89,7 +95,7 @@ const rowsAtOnce = 5_000;
 
 export type StoredRow = Row & Digest & { id: number };
 
-/** All rows of a trail from the first to the last. */
+/** All rows of a trail, in order. */
 export async function* pagesOf(reader: Reader, trail: Trail): AsyncGenerator<StoredRow[]> {
   let last = 0;
   while (true) {

@@ -1,5 +1,5 @@
-// A database server that loses connections, is locked by somebody else or stands still: every request is answered, and
-// when it is back, so are we.
+// A database server that drops connections, is locked by another client or hangs: every request gets a response, and
+// the program recovers when the server does.
 
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -64,7 +64,7 @@ test('connections that stand still: 503 within 5 s, and new ones in their place'
     expect(refused.seconds).toBeLessThan(5);
     await expect.poll(async () => (await save(api)).status, { timeout: 10_000 }).toBe(200);
   } finally {
-    // A frozen process would also keep the database from being removed.
+    // A frozen process would also prevent the database from being dropped.
     for (const pid of frozen) process.kill(pid, 'SIGCONT');
   }
 });

@@ -1,4 +1,4 @@
-// A database that may not grow: SQLite says itself that it is full, on any disk.
+// A database with a page limit: SQLite then reports that it is full, regardless of the disk.
 
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -23,7 +23,7 @@ const save = (api: TestApp, Diem15: number) =>
     Diem1Tiet: 8,
   });
 
-/** Fills what is left of the pages, until nothing more goes in. */
+/** Fills the remaining pages until an insert fails. */
 async function fill({ database }: TestApp): Promise<unknown> {
   try {
     for (;;)

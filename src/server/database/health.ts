@@ -4,7 +4,7 @@ import type { Reader } from './reader.ts';
 import type { Tables } from './schema.ts';
 import { DatabaseTrouble, troubleOf } from './trouble.ts';
 
-/** Whatever keeps the database from doing its work, the server is not ready. */
+/** Any failure of the database means that the server is not ready. */
 export async function requireReady(database: { check(): Promise<void> }): Promise<void> {
   try {
     await database.check();
@@ -14,12 +14,12 @@ export async function requireReady(database: { check(): Promise<void> }): Promis
   }
 }
 
-/** Fails while the database does not answer, or is not the one of this program. */
+/** Fails if the database does not respond or does not belong to this program. */
 export async function requireAnswer(reader: Reader): Promise<void> {
   await reader.selectFrom('VAITRO').select('MaVaiTro').limit(1).execute();
 }
 
-/** Fails on a standby, and on a server that its administrator has made read-only. */
+/** Fails on a standby or on a server that its administrator has made read-only. */
 export async function requireWrites(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ readOnly: string }>`
     select current_setting('transaction_read_only') as "readOnly"`.execute(db);
@@ -27,8 +27,8 @@ export async function requireWrites(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Fails while nothing can be written. Only a commit tells: a full disk takes everything up to there. It writes the number
- * of the file's header that nobody uses, and only when nothing else was written in the last second.
+ * Fails if nothing can be written. Only a commit shows this: on a full disk everything before it succeeds. Writes an
+ * unused field of the file header, and only if nothing else was written in the last second.
  */
 export async function proveWriting(db: Kysely<Tables>, file: OpenFile): Promise<void> {
   file.requireWritable();

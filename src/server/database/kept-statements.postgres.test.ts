@@ -7,7 +7,7 @@ import { findOutWhetherDirect, keepsStatements } from './kept-statements.ts';
 import { ask } from './reader.ts';
 import { writable } from './writable.ts';
 
-/** Whether a connection, changed in some way, keeps statements. */
+/** Whether a connection, modified with `change`, keeps prepared statements. */
 async function keeps(location: string, change: object = {}): Promise<boolean> {
   const client = new pg.Client(location);
   await client.connect();
@@ -30,6 +30,6 @@ test('a connection that goes straight to the server keeps statements, one of a p
   api,
 }) => {
   expect(await keeps(api.location)).toBe(true);
-  // A pooler gives every client a number of its own.
+  // A pooler assigns each client a process id of its own.
   expect(await keeps(api.location, { processID: 1 })).toBe(false);
 });

@@ -3,9 +3,9 @@ import type pg from 'pg';
 const direct = new WeakSet<pg.ClientBase>();
 
 /**
- * A prepared statement stays with its connection to the server. A pooler between gives a client another one for each
- * transaction, and some poolers do not know what the client has prepared. It also hides whom the client speaks with:
- * then its statements are sent whole.
+ * A prepared statement belongs to one server connection. A pooler may assign a client a different connection for each
+ * transaction, and some poolers do not track prepared statements. A pooler also reports a process id other than the
+ * backend's; in that case statements are sent in full.
  */
 export async function findOutWhetherDirect(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -1,11 +1,12 @@
-// When something that ends by itself is over: a session, a code, the window of a counter.
+// Expiry of things with a limited lifetime: sessions, codes, counter windows.
 
-/** The clocks of two machines on one database differ a little. */
+/** Tolerance for clock differences between two machines that share a database. */
 const leeway = 60_000;
 
 /**
- * What lives for `length` ms and is alive ends after the first of these moments and not after the second. An end further
- * away than it can be was written while the clock was wrong: it is over, or it would last as long as the clock was ahead.
+ * Something that lives for `length` ms is valid if its end is later than `after` and no later than `until`. An end
+ * further in the future was written while the clock was wrong and counts as expired; otherwise it would stay valid for
+ * as long as the clock was ahead.
  */
 export function endsAlive(now: Date, length: number): { after: string; until: string } {
   return {

@@ -7,9 +7,9 @@ type ColumnType = 'bigint' | 'text';
 type Listed<Types> = { [Column in keyof Types]: Types[Column] extends 'bigint' ? number : string };
 
 /**
- * Rows that come along with a `question`, as a table to select from. However many there are, the words stay the same:
- * PostgreSQL is given a list for each column, SQLite all of them as JSON. PostgreSQL must not count them, either: for a
- * list that it sees to be shorter than the ten rows it guesses it plans anew each time. Into a selection it does not look.
+ * Rows passed to a `question` as a table to select from. The SQL text is the same for any number of rows: PostgreSQL
+ * gets one array per column, SQLite gets JSON. PostgreSQL must not see the length either: for a list shorter than its
+ * default estimate of ten rows it would plan the query again each time. A subselect hides the length.
  */
 export function listed<Types extends Record<string, ColumnType>>(
   from: Reader,
@@ -26,7 +26,7 @@ export function listed<Types extends Record<string, ColumnType>>(
     return sql`(select * from unnest(${sql.join(lists)}) as given(${sql.join(names)}))`;
   }
   const [name = '', ...others] = Object.keys(types);
-  // To take it out of a list of its own for each row takes half as long again.
+  // Extracting a single column from nested lists takes half as long again.
   if (others.length === 0) {
     const list = madeOf(rows, (given) => JSON.stringify(given.map((row) => row[name] ?? null)));
     return sql`(select value as ${sql.ref(name)} from json_each(${list}))`;
@@ -44,8 +44,8 @@ export const columnsOf = <Types extends object>(types: Types) =>
 type Row<Types> = { [Column in keyof Types]?: unknown };
 
 /**
- * An order that inserts many rows, which `build` is given to insert. PostgreSQL is told of all of them at once; SQLite of
- * one after the other, since there taking them out of JSON costs as much as writing them.
+ * An `order` that inserts many rows; `build` receives the rows to insert. PostgreSQL gets all of them in one statement,
+ * SQLite one statement per row, since extracting them from JSON costs as much there as writing them.
  */
 export function insertion<Types extends Record<string, ColumnType>>(
   types: Types,

@@ -1,4 +1,4 @@
-// A connection that dies while it is lent: what may be asked again, on another one, and what may not.
+// A connection that dies while in use: what may be retried on another connection and what may not.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -10,7 +10,7 @@ import { Pools } from './pools.ts';
 import { Primary } from './primary.ts';
 import { troubleOf } from './trouble.ts';
 
-/** A loan of one of two connections, and somebody else who can cut it. */
+/** A loan of one of two connections, and a second connection that can cut it. */
 async function lend(location: string) {
   const pool = new pg.Pool({ connectionString: location, max: 2, pipeline: true });
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -151,7 +151,7 @@ test('a question waits no longer than the patience that is left, nor does a conn
   const waiting = new Loan(new Pools(new Primary(api.location), () => full));
   expect(await seconds(() => waiting.take())).toBeLessThan(1.5);
   taken.release();
-  // It came too late for whoever waited, and is there for the next.
+  // The connection arrived too late for that caller, and is available to the next one.
   (await full.connect()).release();
   await full.end();
 });

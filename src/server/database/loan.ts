@@ -8,8 +8,8 @@ import { DatabaseTrouble, troubleOf } from './trouble.ts';
 type Statement = { text: string; parameters: ReadonlyArray<unknown> };
 
 /**
- * One connection, lent for one question or one transaction. Once it has not answered it is not asked again, not even to
- * roll back, and goes to nobody else.
+ * One connection, borrowed for one query or one transaction. Once it fails to respond it is not used again, not even
+ * for a rollback, and is not returned to the pool.
  */
 export class Loan {
   readonly #pools: Pools;
@@ -28,18 +28,18 @@ export class Loan {
     try {
       this.#connection = await withinPatience(waiting);
     } catch (error) {
-      // Should it come after all, somebody else may have it.
+      // If the connection arrives late, return it to the pool.
       waiting.then(({ client }) => client.release()).catch(() => undefined);
       throw error;
     }
   }
 
-  /** Goes along with what is asked next, which also tells what was wrong with it. */
+  /** Sent together with the next query, which also reports its errors. */
   tell(text: string, parameters: ReadonlyArray<unknown> = []): void {
     this.#next.push({ text, parameters });
   }
 
-  /** What is asked in the same turn goes along as well: the first that fails makes all of it fail. */
+  /** Queries issued in the same turn are sent together; the first error fails all of them. */
   async ask(text: string, parameters: ReadonlyArray<unknown>): Promise<pg.QueryResult> {
     const place = this.#next.push({ text, parameters }) - 1;
     this.#answers ??= this.#sendNext();
@@ -96,7 +96,7 @@ async function withinPatience<Result>(waiting: Promise<Result>): Promise<Result>
   }
 }
 
-/** At once. They are answered one after the other, so whoever waits for the last waits for all. */
+/** Sends all statements immediately. Results arrive in order, so a time limit on the last one covers all. */
 async function sendAll(
   client: pg.PoolClient,
   statements: Statement[],
@@ -118,14 +118,14 @@ function send(client: pg.PoolClient, { text, parameters }: Statement, timeout: n
   });
 }
 
-/** Nothing came back, or nothing will any more. Other refusals by the server leave their connection usable. */
+/** The server did not respond, or never will. After other errors the connection is still usable. */
 function isSilence(error: unknown): boolean {
   if (troubleOf(error) !== 'away') return false;
   const { code } = error as { code?: unknown };
   return isCut(error) || !(typeof code === 'string' && /^[0-9A-Z]{5}$/u.test(code));
 }
 
-/** The connection is gone, as it is for whoever asks first after the server was restarted. */
+/** The connection is gone, as it is for the first query after a server restart. */
 function isCut(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message: string };
   return typeof code === 'string'
@@ -133,7 +133,10 @@ function isCut(error: unknown): boolean {
     : /Connection terminated|is not queryable/u.test(message);
 }
 
-/** What may be sent twice: questions, and the beginning of a transaction, while nothing can have committed it. See docs/decisions/012. */
+/**
+ * Whether the statements may be sent twice: queries, and the start of a transaction that cannot have been committed.
+ * See docs/decisions/012.
+ */
 function changesNothing(statements: Statement[]): boolean {
   const [first, last] = [statements[0]?.text ?? '', statements.at(-1)?.text ?? ''];
   const begins = /^(begin|start transaction)\b/iu.test(first) && !/^commit\b/iu.test(last);

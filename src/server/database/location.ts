@@ -1,2 +1,2 @@
-/** Data is at a `postgres://` address, or else in an SQLite file. */
+/** A location is either a `postgres://` URL or the path of an SQLite file. */
 export const isPostgres = (location: string) => /^postgres(ql)?:\/\//u.test(location);

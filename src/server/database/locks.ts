@@ -3,9 +3,9 @@ import type { AppDatabase } from './open.ts';
 import { writable } from './writable.ts';
 
 /**
- * Runs `work` unless somebody else with the same lock does, in any process: then undefined. PostgreSQL gives the lock
- * back when its holder dies; on SQLite there is no other process. The lock is that of a transaction, because behind a
- * pooler nothing else stays with its holder; `work` is done beside it.
+ * Runs `work`, or returns undefined if the same lock is held elsewhere, in any process. PostgreSQL releases the lock
+ * when its holder dies; with SQLite there is no other process. It is a transaction-level lock because behind a pooler
+ * nothing else stays with its holder; `work` itself runs outside that transaction.
  */
 export async function onlyOne<Result>(
   database: AppDatabase,

@@ -5,8 +5,8 @@ import { isPostgres } from './location.ts';
 import { lockFile } from './occupation.ts';
 
 /**
- * What shows that a folder has been worked in, though its database is gone or empty; null when there is one, or when the folder
- * is new. To be asked before anything is made in the folder.
+ * Evidence that a folder was in use although its database is missing or empty; null if the database exists or the
+ * folder is new. Call this before creating anything in the folder.
  */
 export function signOfLostDatabase(location: string): string | null {
   if (isPostgres(location) || hasTables(location)) return null;
@@ -20,7 +20,7 @@ function hasTables(file: string): boolean {
   try {
     return database.prepare('select 1 from sqlite_master limit 1').get() !== undefined;
   } catch {
-    // Something is there; what is wrong with it is told by whoever opens it.
+    // The file is not empty; opening it later reports the actual error.
     return true;
   } finally {
     database.close();

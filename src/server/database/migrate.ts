@@ -1,5 +1,5 @@
-// Numbered SQL files, run at start, in one transaction, forward only. A file is `NNN-name.sql` for both engines or
-// `NNN-name.sqlite.sql` beside `NNN-name.postgres.sql`. A statement `RUN step` is work that SQL cannot do.
+// Numbered SQL files, run at startup in one transaction, forward only. A file is `NNN-name.sql` for both engines or a
+// pair `NNN-name.sqlite.sql` and `NNN-name.postgres.sql`. A `RUN step` statement runs code for what SQL cannot do.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,16 +32,16 @@ export function migrationsFor(engine: Engine): Migration[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** `sound`: nothing is changed before that is fulfilled. */
+/** `sound`: nothing is changed until it resolves. */
 type Options = { last?: string; sound?: Promise<void> };
 
-/** In ms: for a table that somebody reads, and before the next try. */
+/** In ms: how long to wait for a table lock, and the pause before the next attempt. */
 const limits = { lock: 1_000, pause: 2_000 };
 
 /**
- * Brings the database up to date, or only up to `last`. Two processes starting at once take turns. On PostgreSQL the version
- * before may be at work meanwhile: a migration that waits for a table, say until a backup has read it, keeps every save
- * waiting, so it soon lets them pass and begins again.
+ * Migrates the database to the latest version, or only up to `last`. Processes that start concurrently take turns. On
+ * PostgreSQL the previous version may still be running: a migration that waits for a table lock, for example during a
+ * backup, blocks every save, so it gives up quickly and retries.
  */
 export async function migrate(database: AppDatabase, options?: Options): Promise<void> {
   if (database.engine === 'sqlite') return write(database, 'alone', (tx) => migrateIn(tx, 'sqlite', options));

@@ -1,4 +1,4 @@
-// Who works on the data. A server and a restore keep each other out, and two servers on one folder; see
+// Who is using the data. A server and a restore exclude each other, as do two servers on one folder; see
 // docs/decisions/012.
 
 import { mkdirSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { isPostgres } from './location.ts';
 import type { Occupant, Occupation } from './postgres-occupation.ts';
 import { troubleOf } from './trouble.ts';
 
-/** Begins to work on the data, until `end` or the end of the process, however it comes; null when somebody else does. */
+/** Claims the data until `end` is called or the process ends for any reason. Returns null if it is already claimed. */
 export async function occupy(location: string, occupant: Occupant): Promise<Occupation | null> {
   if (!isPostgres(location)) return occupyFolder(dirname(location));
   const { occupyPostgres } = await import('./postgres-occupation.ts');
@@ -17,12 +17,12 @@ export async function occupy(location: string, occupant: Occupant): Promise<Occu
 
 export const lockFile = 'so-diem.lock';
 
-/** Node has no locks on files of its own, but SQLite has: the system takes them back when the process is gone. */
+/** Node has no file locks, but SQLite does, and the operating system releases them when the process dies. */
 function occupyFolder(folder: string): Occupation | null {
   mkdirSync(folder, { recursive: true });
   const lock = new DatabaseSync(`${folder}/${lockFile}`, { timeout: 0 });
   try {
-    // Nothing is ever written, and no journal is to lie beside it.
+    // Nothing is ever written, and this avoids a journal file.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();

@@ -2,28 +2,28 @@ import { statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseTrouble, troubleOf } from './trouble.ts';
 
-/** A disk with less room than this, in bytes, has none: the next checkpoint would fail. */
+/** Minimum free disk space in bytes; below it the next checkpoint would fail. */
 const leastRoom = 1024 ** 2;
 const anybodyWrites = 0o222;
 
 /**
- * The SQLite file that this process has open, and what has become of it on the disk. SQLite itself goes on writing into a
- * file that has been deleted, where nobody will find it again. It is only ever asked for by name: opening and closing
- * it a second time would give up the locks that SQLite holds on it.
+ * The SQLite file this process has open, and its state on disk. SQLite keeps writing to a deleted file, and that data
+ * would be lost. The file is only checked by path: opening and closing it a second time would release the locks that
+ * SQLite holds on it.
  */
 export class OpenFile {
   readonly path: string;
   readonly #known = new Map<string, string>();
   #size = 0;
   #damage: unknown;
-  /** When something was last written, if nothing has failed since. */
+  /** Time of the last write, if nothing has failed since. */
   #written = Number.NEGATIVE_INFINITY;
 
   constructor(path: string) {
     this.path = path;
   }
 
-  /** Every failure is told here. Once something turned out damaged, writing more would only make it worse. */
+  /** Called for every failure. Once the file is known to be damaged, further writes would make it worse. */
   noticeFailure(error: unknown): void {
     const trouble = troubleOf(error);
     if (trouble === null) return;
@@ -35,18 +35,18 @@ export class OpenFile {
     this.#written = performance.now();
   }
 
-  /** Something was written so recently that it need not be tried again. */
+  /** A recent write makes another test write unnecessary. */
   get wroteJustNow(): boolean {
     return performance.now() - this.#written < 1_000;
   }
 
-  /** Before every write: two questions to the system, a few microseconds. */
+  /** Runs before every write: two system calls, a few microseconds. */
   requireWritable(): void {
     if (this.#damage)
       throw new DatabaseTrouble('damaged', 'the file has turned out damaged', { cause: this.#damage });
     const { mode, size } = this.#requireSame(this.path);
     this.#requireSame(`${this.path}-wal`);
-    // Whoever takes everybody's right to write away means it, though an open file could still be written to.
+    // Removing all write permissions is a deliberate act, even though an open file could still be written.
     if ((mode & anybodyWrites) === 0) throw new DatabaseTrouble('readOnly', 'nobody may write to the file');
     if (size < this.#size) throw new DatabaseTrouble('damaged', 'the file has been cut off');
     this.#size = size;

@@ -4,10 +4,10 @@ import type { AppDatabase } from './open.ts';
 import type { Tables } from './schema.ts';
 import { connect, prepared } from './sqlite.ts';
 
-/** In ms. The process stands still, but answers nobody else. */
+/** In ms. Waiting blocks the process, but it serves no other requests. */
 const busyTimeout = 2_000;
 
-/** For a process that only reads, one question after the other. */
+/** For a process that only reads, one query at a time. */
 export async function openToRead(location: string): Promise<Pick<AppDatabase, 'engine' | 'reports'>> {
   if (!isPostgres(location)) {
     const dialect = new SqliteDialect({ database: prepared(connect(location, true, busyTimeout)) });

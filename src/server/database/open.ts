@@ -14,13 +14,13 @@ export type Engine = 'sqlite' | 'postgres';
 export type AppDatabase = {
   engine: Engine;
   location: string;
-  /** Reads of ordinary requests; they write with `write` of transaction.ts. */
+  /** For reads by ordinary requests; writes use `write` in transaction.ts. */
   main: Reader;
-  /** Reads that may take long: reports, lookups, exports. Never makes `main` wait. */
+  /** For reads that may take long: reports, lookups, exports. Never blocks `main`. */
   reports: Reader;
-  /** Fails while the database does not answer, is not the one of this program, or takes no writes. */
+  /** Fails if the database does not respond, does not belong to this program, or accepts no writes. */
   check(): Promise<void>;
-  /** Whoever has read it elsewhere tells what failed there. */
+  /** For code that reads the database elsewhere to report failures. */
   noticeFailure(error: unknown): void;
   close(): Promise<void>;
 };
@@ -30,10 +30,10 @@ type Parts = Omit<AppDatabase, 'location' | 'main' | 'reports' | 'close'> & {
   reports: Kysely<Tables>;
 };
 
-/** `patient` for work that nobody waits for with a request: there a statement may take as long as it needs. */
+/** `patient`: for work outside requests, where a statement may take as long as it needs. */
 type Options = { patient: boolean };
 
-/** Where the data is: a `postgres://` address, or the path of an SQLite file. */
+/** `location`: a `postgres://` URL or the path of an SQLite file. */
 export async function openDatabase(
   location: string,
   { patient = false }: Partial<Options> = {},
@@ -41,7 +41,7 @@ export async function openDatabase(
   const parts = isPostgres(location)
     ? await postgresParts(location, { patient })
     : sqliteParts(location, { patient });
-  // Kysely opens lazily: without a first query a wrong address would only show with the first request, and
+  // Kysely connects lazily: without a first query, a wrong address would only be noticed by the first request, and
   // destroy() would leave the SQLite file open.
   await sql`select 1`.execute(parts.main);
   return {
@@ -54,7 +54,7 @@ export async function openDatabase(
   };
 }
 
-/** A school on SQLite does without all that it needs. */
+/** Loads the PostgreSQL modules on demand, so that a school on SQLite does not load them. */
 async function postgresParts(location: string, { patient }: Options): Promise<Parts> {
   const { checkDurability, checkSettings, openPostgres } = await import('./postgres.ts');
   const { Primary } = await import('./primary.ts');

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder, Simplify } from 'kysely';
 import type { pageOf } from '../../shared/paging.ts';
 
-/** The rows of one page and how many there are on all of them; without a page, all rows. */
+/** The rows of one page and the total count; all rows if there is no page. */
 export async function fetchPage<DB, From extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
   page: ReturnType<typeof pageOf>,
@@ -14,7 +14,7 @@ export async function fetchPage<DB, From extends keyof DB, Row>(
   return { rows, count: await countOf(query) };
 }
 
-/** How many rows a question has, whatever it asks of them. */
+/** The number of rows of a query, regardless of its columns and order. */
 export async function countOf<DB, From extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
 ): Promise<number> {

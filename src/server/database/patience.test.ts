@@ -10,7 +10,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
-/** A wait that lasts until it is ended, and what has become of it then. */
+/** A wait that lasts until it is resolved or rejected. */
 function begin(patience: Patience) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const waiting = patience.during(() => promise);

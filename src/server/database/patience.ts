@@ -1,14 +1,14 @@
-// How long a request waits for the database: all its questions together, its place in queues included. What it does
-// meanwhile without the database (a slow upload, a workbook) does not count.
+// How long a request may wait for the database: all its queries together, including time in queues. Time spent without
+// the database (a slow upload, building a workbook) does not count.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** In ms. A caller is answered within five seconds; what is left of them is for the answering. */
+/** In ms. A client gets a response within five seconds; the rest is for producing it. */
 const longestWait = 3_500;
 
 let waiting = 0;
 
-/** How many wait for the database now: requests, and the batches in which saves are made. */
+/** How many are waiting for the database now: requests and batches of saves. */
 export const waitingForDatabase = () => waiting;
 
 export class Patience {
@@ -24,7 +24,7 @@ export class Patience {
     return this.#left - (this.#waits > 0 ? performance.now() - this.#since : 0);
   }
 
-  /** Two waits at once are one. */
+  /** Concurrent waits count once. */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#waits++ === 0) {
       this.#since = performance.now();
@@ -47,7 +47,7 @@ export function withPatience<Result>(patience: Patience, work: () => Result): Re
   return current.run(patience, work);
 }
 
-/** That of the request which asks. Outside of requests every question has its own. */
+/** The time limit of the current request. Outside a request, each query has its own. */
 export function patience(): Patience {
   return current.getStore() ?? new Patience();
 }

@@ -3,7 +3,7 @@ import type { Primary } from './primary.ts';
 
 export type Connection = { client: pg.PoolClient; address: string };
 
-/** Connections to the primary. Those to a server that no longer is one are not lent again, and close when they are idle. */
+/** Connections to the primary. Connections to a former primary are not lent again and close when idle. */
 export class Pools {
   readonly #primary: Primary;
   readonly #open: (address: string) => pg.Pool;
@@ -24,7 +24,7 @@ export class Pools {
     }
   }
 
-  /** Whether the primary is still there is found out before the next connection is lent. */
+  /** Looks for the primary again before the next connection is lent. */
   doubt(address: string): void {
     this.#primary.doubt(address);
   }
@@ -37,7 +37,8 @@ export class Pools {
     const known = this.#pools.get(address);
     if (known) return known;
     const pool = this.#open(address);
-    // A lost connection says so twice: to the caller who waits for an answer, and as an event that would end the process.
+    // A lost connection is reported twice: to the caller waiting for a result, and as an event that would otherwise
+    // crash the process.
     pool.on('error', () => this.doubt(address));
     this.#pools.set(address, pool);
     return pool;

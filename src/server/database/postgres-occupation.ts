@@ -8,22 +8,25 @@ export type Occupant = 'server' | 'restore';
 export type Occupation = { end(): Promise<void> };
 
 const key = 742_027;
-/** In ms, between two tries of a server to be back after its database was. */
+/** In ms, between a server's attempts to reclaim the lock after losing its connection. */
 const betweenTries = 1_000;
-/** In ms, for connecting and for the answer. */
+/** In ms, for connecting and for each query. */
 const limit = 4_000;
 
 /**
- * Servers share the lock, however many there are; a restore has it alone. It belongs to a transaction that is never ended: a
- * pooler may give a connection away between two transactions, and its locks with it. Without a parameter a question leaves
- * nothing open behind it, so the transaction has no snapshot, and old rows need not be kept for it.
+ * Servers share the lock; a restore holds it exclusively. The lock belongs to a transaction that is never ended: a
+ * pooler may reassign a connection between transactions, together with its locks. A query without parameters leaves
+ * nothing open, so the transaction has no snapshot and does not prevent old rows from being vacuumed.
  */
 const questions: Record<Occupant, string> = {
   server: `select pg_try_advisory_xact_lock_shared(${key}) as taken`,
   restore: `select pg_try_advisory_xact_lock(${key}) as taken`,
 };
 
-/** The lock lives as long as its connection and the transaction on it, so a server whose connection is lost takes another. */
+/**
+ * The lock lasts as long as its connection and transaction, so a server that loses its connection acquires the lock
+ * again.
+ */
 export async function occupyPostgres(url: string, occupant: Occupant): Promise<Occupation | null> {
   const primary = new Primary(url);
   let ended = false;
@@ -46,7 +49,7 @@ export async function occupyPostgres(url: string, occupant: Occupant): Promise<O
   };
 }
 
-/** A connection that holds the lock, or null when somebody else does. */
+/** A connection that holds the lock, or null if it is already held. */
 async function connect(primary: Primary, occupant: Occupant, lost: () => void): Promise<pg.Client | null> {
   const address = await primary.address();
   const client = new pg.Client({
@@ -55,7 +58,7 @@ async function connect(primary: Primary, occupant: Occupant, lost: () => void): 
     query_timeout: limit,
     ...keepAlive,
   });
-  // It would end the process; whoever connects is told anyway.
+  // An unhandled 'error' event would crash the process; the caller gets the error anyway.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -71,7 +74,7 @@ async function connect(primary: Primary, occupant: Occupant, lost: () => void): 
     }
   } catch (error) {
     primary.doubt(address);
-    // Whoever says nothing does not say goodbye either.
+    // A server that does not respond does not confirm the disconnect either.
     client.end().catch(() => undefined);
     throw error;
   }

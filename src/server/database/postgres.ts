@@ -9,23 +9,23 @@ import type { Tables } from './schema.ts';
 import { withoutLimits } from './transaction-limits.ts';
 import { troubleOf } from './trouble.ts';
 
-// Counts, ids and sums arrive as text by default; all of ours fit a JavaScript number.
+// Counts, ids and sums arrive as text by default; all of ours fit in a JavaScript number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /**
- * How long, in ms, before a connection is given up, and before the server gives up waiting for a lock or working on a
- * statement. What a request waits in all, also for a server that says nothing at all, is its patience.
+ * Time limits in ms: for connecting, and for the server to wait for a lock or run a statement. The total time a request
+ * may wait, including for a server that does not respond at all, is limited in patience.ts.
  */
 const limits = { connection: 4_000, lock: 3_000, statement: 4_000 };
 
 /**
- * A machine that has vanished says nothing. Nobody else would find that out for a connection on which a long answer is
- * awaited, or none; Node asks once a second after the delay, and gives up after ten times.
+ * A machine that disappears sends nothing, which would go unnoticed on an idle connection or one waiting for a long
+ * result. Node probes once a second after the delay and gives up after ten probes.
  */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
-/** `patient`: for what may take its time, as migrations, backups and restoring do. */
+/** `patient`: for work without a time limit, such as migrations, backups and restores. */
 export type PostgresOptions = { connections: number; patient: boolean };
 
 export function openPostgres(primary: Primary, options: PostgresOptions): Kysely<Tables> {
@@ -41,8 +41,8 @@ function openPool(address: string, { connections, patient }: PostgresOptions): p
     max: connections,
     connectionTimeoutMillis: limits.connection,
     ...keepAlive,
-    // A reply means the score is on the disk, whatever the server's default is. And a school lies in memory: with the cost of
-    // turning disks, a class seems easier to find by reading all students than by looking up its own.
+    // A reply means that the score is on disk, whatever the server's default. The data of a school fits in memory: with
+    // the page costs of spinning disks, scanning all students seems cheaper than looking up one class.
     options: '-c synchronous_commit=on -c random_page_cost=1.1',
     ...(!patient && { lock_timeout: limits.lock, statement_timeout: limits.statement, pipeline: true }),
   });
@@ -55,12 +55,12 @@ function openPool(address: string, { connections, patient }: PostgresOptions): p
 
 const begins = /^(begin|start transaction)\b/iu;
 
-/** The pool, for callers who are answered in time. */
+/** The pool for requests, which must be answered in time. */
 function limited(pools: Pools): PostgresPool {
   const connect = async () => {
     const loan = new Loan(pools);
     await loan.take();
-    // Nothing here streams, so the form of `query` that takes a cursor is missing.
+    // The cursor form of `query` is missing, since nothing here streams.
     const query = async (text: string, parameters: ReadonlyArray<unknown>) => {
       if (!begins.test(text) && !knownStatement(text)?.isOrder) return loan.ask(text, parameters);
       loan.tell(text, parameters);
@@ -74,7 +74,7 @@ function limited(pools: Pools): PostgresPool {
   return { connect, end: () => pools.end(), options: {} };
 }
 
-/** The pool, for work that takes its time, also where a pooler has given its connections the limits of requests. */
+/** The pool for long-running work, even if a pooler applies the limits of requests to its connections. */
 function unlimited(pools: Pools): PostgresPool {
   const connect = async () => {
     const { client, address } = await pools.connect();
@@ -93,7 +93,7 @@ function unlimited(pools: Pools): PostgresPool {
   return { connect, end: () => pools.end(), options: {} };
 }
 
-/** Durability is a promise of this program, so it does not start on a server that breaks it. */
+/** This program guarantees durability, so it does not start on a server that cannot. */
 export async function checkDurability(db: Kysely<Tables>): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes']) {
     if ((await settingOf(db, setting)) !== 'on')
@@ -103,7 +103,7 @@ export async function checkDurability(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** A pooler drops what a connection asks for when it begins, and must then ask for the same itself. */
+/** A pooler drops the settings a connection asks for at startup, and must be configured to set them. */
 export async function checkSettings(db: Kysely<Tables>, { patient }: { patient: boolean }): Promise<void> {
   const wanted = {
     synchronous_commit: 'on',

@@ -1,16 +1,19 @@
-// Which server of a list takes writes: the primary, or the standby that was promoted in its place.
+// Finds the server in a list that accepts writes: the primary, or the standby promoted in its place.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { addressesOf } from './addresses.ts';
 import { NoPrimary } from './trouble.ts';
 
-/** In ms, for connecting and for the answer. */
+/** In ms, for connecting and for the query. */
 const limit = 1_500;
-/** In ms, before the servers are asked again. */
+/** In ms, before the servers are tried again. */
 const pause = 200;
 
-/** `timeline` is empty where nothing may be written; `reason` is why the server is not chosen, if it is not. */
+/**
+ * `timeline` is empty if the server cannot be used for writes: read-only, not durable or unreachable. `reason` says why
+ * it was not chosen, if so.
+ */
 type Answer = { address: string; timeline: string; reason: string };
 
 export class Primary {
@@ -24,7 +27,7 @@ export class Primary {
     if (this.#addresses.length === 1) this.#address = url;
   }
 
-  /** Where it is. Everybody who asks while it is looked for waits for the same answer. */
+  /** The address of the primary. Concurrent callers share one search. */
   async address(): Promise<string> {
     if (this.#address !== undefined) return this.#address;
     this.#looking ??= this.#look().finally(() => {
@@ -33,14 +36,14 @@ export class Primary {
     return this.#looking;
   }
 
-  /** The server at this address did not answer or did not write. */
+  /** The server at this address did not respond or did not accept a write. */
   doubt(address: string): void {
     if (this.#addresses.length > 1 && this.#address === address) this.#address = undefined;
   }
 
   /**
-   * Every promotion begins a new timeline. A former primary that was started again also takes writes, but on an older
-   * timeline: what is saved there would be lost. So all servers are asked, not only until one is found.
+   * Each promotion starts a new timeline. A former primary that is restarted also accepts writes, but on an older
+   * timeline, where they would be lost. So all servers are queried instead of stopping at the first match.
    */
   async #look(): Promise<string> {
     const answers = await Promise.all(this.#addresses.map(ask));
@@ -58,7 +61,7 @@ export class Primary {
   }
 }
 
-/** The first eight digits of the log's name are the timeline. On a standby every transaction is read-only. */
+/** The first eight digits of the WAL file name are the timeline. On a standby every transaction is read-only. */
 const question = `select current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' as durable,
   case when current_setting('transaction_read_only') = 'off'
     then left(pg_walfile_name(pg_current_wal_lsn()), 8) else '' end as timeline`;
@@ -81,7 +84,7 @@ async function ask(address: string): Promise<Answer> {
     const { code } = error as { code?: string };
     return { address, timeline: '', reason: `không kết nối được (${code ?? 'không trả lời'})` };
   } finally {
-    // A server that says nothing does not confirm the end either.
+    // A server that does not respond does not confirm the disconnect either.
     client.end().catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-// Known statements are answered at once, unless somebody else's transaction is going on.
+// Known statements run synchronously unless another transaction is open.
 
 import { sql } from 'kysely';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-// Statements that are sent so often that putting them together each time would take longer than answering them.
+// Statements that run so often that building the query each time would take longer than executing it.
 
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Reader } from './reader.ts';
@@ -8,7 +8,7 @@ import { answerAtOnce } from './sqlite-writer.ts';
 
 type Values = Record<string, unknown>;
 
-/** Stands in a statement for what comes with each sending. */
+/** Placeholder for a value that is supplied with each execution. */
 class Blank {
   readonly fill: (values: Values) => unknown;
 
@@ -19,17 +19,17 @@ class Blank {
 
 const blanks = new Proxy({}, { get: (_, name) => new Blank((values) => values[String(name)]) });
 
-/** A blank for what `make` makes of the value that another one stands for. */
+/** A placeholder for the value that `make` derives from another placeholder's value. */
 export function madeOf<Value>(blank: Value, make: (value: Value) => unknown): unknown {
   const { fill } = blank as Blank;
   return new Blank((values) => make(fill(values) as Value));
 }
 
-/** How PostgreSQL is sent a text that stays the same. */
+/** How a statement with a fixed text is sent to PostgreSQL. */
 export type Known = {
-  /** It is parsed and planned once for each connection. */
+  /** Prepared statement name: parsed and planned once per connection. */
   name: string;
-  /** Nothing waits for its answer: it goes along with the next statement, and what is wrong with it is told there. */
+  /** Has no result: it is sent with the next statement, which also reports its errors. */
   isOrder: boolean;
 };
 
@@ -65,14 +65,17 @@ function statement<From extends Reader, Given extends object, Row>(
 const send = <Row>(database: Kysely<Tables>, query: CompiledQuery<Row>) =>
   database.isTransaction ? askInSameTurn(database.getExecutor(), query) : database.executeQuery<Row>(query);
 
-/** `build` is called once for each engine, with blanks for values: it cannot look at them, so the words stay the same. */
+/**
+ * `build` is called once per engine, with placeholders for values. It cannot branch on them, so the SQL text is always
+ * the same.
+ */
 export function question<Given extends object, Row, From extends Reader = Reader>(
   build: Build<From, Given, Row>,
 ): (from: From, values: Given) => Promise<Row[]> {
   return statement(build, false);
 }
 
-/** The same for what has no answer. */
+/** Like `question`, for statements without a result. */
 export function order<Given extends object, From extends Reader>(
   build: Build<From, Given, unknown>,
 ): (from: From, values: Given) => Promise<void> {

@@ -2,17 +2,17 @@ import { type Kysely, PostgresAdapter, type QueryExecutorProvider, type RawBuild
 import type { Tables } from './schema.ts';
 
 /**
- * A place to read from: the database itself, or the transaction one is in. It can ask and nothing else. (Kysely's own
- * ReadonlyKysely would not take a transaction.)
+ * Something to read from: the database or the current transaction. It allows queries only. (Kysely's own ReadonlyKysely
+ * would not accept a transaction.)
  */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 
-/** The answer to a question that is written as SQL. */
+/** Runs a query written as raw SQL. */
 export async function ask<Row>(reader: Reader, question: RawBuilder<Row>): Promise<Row[]> {
   const { rows } = await question.execute(reader as Reader & QueryExecutorProvider);
   return rows;
 }
 
-/** For the few statements that the engines need in words of their own. */
+/** For the few statements whose SQL differs between the engines. */
 export const isPostgresReader = (reader: Reader) =>
   (reader as Reader & QueryExecutorProvider).getExecutor().adapter instanceof PostgresAdapter;

@@ -6,8 +6,8 @@ type Asked = { query: CompiledQuery; answer: Answer };
 const asked = new WeakMap<QueryExecutor, Asked[]>();
 
 /**
- * What a transaction asks in one turn of the program goes to its connection at once, which sends it as one. Kysely alone
- * would wait for each answer before the next question.
+ * Queries that a transaction issues in the same turn reach its connection together, which sends them as one batch.
+ * Kysely alone would wait for each result before sending the next query.
  */
 export function askInSameTurn<Row>(
   executor: QueryExecutor,
@@ -22,7 +22,7 @@ export function askInSameTurn<Row>(
 
 async function answerAll(executor: QueryExecutor, questions: Asked[]): Promise<void> {
   asked.set(executor, questions);
-  // Whoever asks in this turn has done so now.
+  // By now all queries of this turn have been added.
   await null;
   asked.delete(executor);
   try {

@@ -1,4 +1,4 @@
-// The tables as Kysely sees them: column for column what migrations/ creates.
+// The tables as Kysely sees them, matching migrations/ column for column.
 
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Gender } from '../../shared/fields.ts';
@@ -10,7 +10,7 @@ import type { Hundredths } from '../../shared/rules/score.ts';
 import type { RequestState } from '../../shared/score-entry.ts';
 import type { Particular } from '../../shared/student-record.ts';
 
-/** Neither engine's own boolean: SQLite has none. */
+/** Not a native boolean: SQLite has none. */
 export type Flag = 0 | 1;
 
 type RegulationTable = {
@@ -53,7 +53,7 @@ type StudentTable = {
   EmailKhoa: string | null;
   IDNienKhoaTiepNhan: number;
   KhoiDuKien: number;
-  /** Null for somebody who was admitted alone. */
+  /** Null for a student who was not admitted by an import. */
   IDDotNhap: number | null;
 };
 
@@ -114,7 +114,7 @@ type CorrectionTable = {
   Truong: Particular;
   Cu: string | null;
   Moi: string | null;
-  /** Null once it was erased, like the two values. */
+  /** Null once erased, like the two values. */
   LyDo: string | null;
   IDTaiKhoan: number;
   NguoiSua: string;
@@ -171,7 +171,7 @@ type AccountTable = {
   NguonMatKhau: Generated<PasswordSource>;
 };
 
-/** Its owner, the board, or a session of the owner's that did not have to know the old one. */
+/** Set by its owner, by the board, or from one of the owner's sessions without knowledge of the old password. */
 export type PasswordSource = 'ChuTaiKhoan' | 'BGH' | 'Phien';
 
 type SessionTable = {

@@ -1,4 +1,4 @@
-// What the database itself guarantees, whoever writes to it.
+// Guarantees of the database itself, independent of the program.
 
 import { sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
@@ -94,7 +94,7 @@ const asStored = <Row extends { Diem15: number | null; Diem1Tiet: number | null 
   Diem1Tiet: hundredths(row.Diem1Tiet),
 });
 
-/** The formula of the generated column, as the database keeps it. */
+/** The formula of the generated column, as stored by the database. */
 async function averageExpression({ database }: TestApp): Promise<string> {
   if (engine === 'postgres') {
     const { rows } = await sql<{ expression: string }>`

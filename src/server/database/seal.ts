@@ -1,6 +1,6 @@
-// What can be erased one day cannot be part of a chain, which would then be broken. The audit log, which is a chain, holds a
-// seal of it instead: whoever changes it behind the program's back has another one, and once it is erased the seal tells
-// nothing, since the salt went with it.
+// Data that may be erased later cannot be part of a hash chain, because erasing it would break the chain. The audit
+// log, which is a chain, holds a seal of that data instead: a change made outside the program no longer matches its
+// seal, and after erasure the seal reveals nothing because the salt is gone.
 
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { ask, type Reader } from './reader.ts';
 
 export const newSalt = () => randomBytes(16).toString('hex');
 
-/** Of rows in their order, each with the salt among its columns. */
+/** The seal of rows, in order; each row includes its salt. */
 export const sealOf = (rows: object[]) => chainRows(rows).at(-1)?.Bam ?? beginning;
 
 type CorrectionRow = { id: number; IDHocSinh: number; Lan: number; Muoi: string | null };
@@ -18,7 +18,10 @@ type SealedLine = { ChiTiet: string };
 const nameOf = ({ IDHocSinh, Lan }: { IDHocSinh: number; Lan: number }) =>
   `Lần cải chính thứ ${Lan} của học sinh ${IDHocSinh}`;
 
-/** Every correction is as the audit log has sealed it, or erased with its student. Names the first that is not. */
+/**
+ * Checks that every correction matches its seal in the audit log or was erased with its student. Describes the first
+ * that does not.
+ */
 export async function checkCorrections(reader: Reader): Promise<string | null> {
   const seals = await sealsOf(reader);
   const erased = await erasedStudents(reader);
@@ -47,7 +50,7 @@ async function sealsOf(reader: Reader): Promise<Map<string, string>> {
   );
 }
 
-/** Those whose data was erased, and those who are not there any more. */
+/** Students whose data was erased, and students who no longer exist. */
 async function erasedStudents(reader: Reader): Promise<Set<number>> {
   const lines = await ask(
     reader,

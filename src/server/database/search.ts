@@ -3,7 +3,7 @@ import { searchWords } from '../../shared/text.ts';
 
 type Text = Expression<string | null>;
 
-/** Every word of `search` occurs in one of the folded texts; % _ and \ are ordinary characters. */
+/** Every word of `search` occurs in one of the folded texts; % _ and \ are literal. */
 export function matches<DB, TB extends keyof DB>(
   eb: ExpressionBuilder<DB, TB>,
   texts: Text | Text[],
@@ -13,7 +13,7 @@ export function matches<DB, TB extends keyof DB>(
   return eb.and(words.map((pattern) => eb.or([texts].flat().map((text) => like(text, pattern)))));
 }
 
-/** A word of the folded text begins with each word of `search`. */
+/** Every word of `search` is the start of a word in the folded text. */
 export function matchesBeginnings<DB, TB extends keyof DB>(
   eb: ExpressionBuilder<DB, TB>,
   text: Text,

@@ -8,8 +8,8 @@ import { DatabaseTrouble } from './trouble.ts';
 const run = promisify(execFile);
 
 /**
- * Fails when the file is damaged anywhere; otherwise that would show only when somebody needs what was there. All of it is
- * read, by a process of its own: meanwhile the program goes on starting.
+ * Fails if any part of the file is damaged; otherwise damage would show only when that part is needed. A separate
+ * process reads the whole file while the program continues to start.
  */
 export async function requireSound(location: string): Promise<void> {
   if (isPostgres(location)) return;

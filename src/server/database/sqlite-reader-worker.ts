@@ -5,14 +5,14 @@ import { connect, prepared } from './sqlite.ts';
 export type Query = { sql: string; parameters: readonly unknown[] };
 export type Piece = { rows: unknown[]; isLast: boolean };
 
-/** In ms. It stands still alone, but somebody waits for it. */
+/** In ms. Waiting blocks only this thread, but a caller waits for it. */
 const busyTimeout = 2_000;
-/** So many rows take the main thread half a millisecond to receive: what a save may have to wait for. */
+/** The main thread needs half a millisecond to receive this many rows, which is how long a save may be delayed. */
 const atATime = 500;
 
 const database = prepared(connect(workerData.file, true, busyTimeout));
 
-/** What is left of the last answer. */
+/** Remaining rows of the last query. */
 let rest: unknown[] = [];
 
 answerWith((question: Query | 'more'): Piece => {

@@ -1,4 +1,4 @@
-// Long answers of the reading threads come a piece at a time, and come whole.
+// Long results from the reading threads arrive in pieces and are complete.
 
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';

@@ -1,4 +1,4 @@
-// Read-only SQLite in worker threads: reports, lookups and exports run there, so they never make a save wait.
+// Read-only SQLite in worker threads: reports, lookups and exports run here, so they never block a save.
 
 import type { QueryResult } from 'kysely';
 import {
@@ -17,7 +17,10 @@ import type { Tables } from './schema.ts';
 import type { Piece, Query } from './sqlite-reader-worker.ts';
 
 const threads = 2;
-/** In ms. A thread keeps the memory of its longest answer. Within a transaction one question follows the other much sooner. */
+/**
+ * In ms. A thread keeps the memory of its largest result until it ends. Within a transaction, queries follow each other
+ * much faster than this.
+ */
 const restOfReaders = 60_000;
 
 class ReaderConnection implements DatabaseConnection {
@@ -47,7 +50,7 @@ class ReaderConnection implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: the interface asks for a generator, and nothing here streams.
+  // biome-ignore lint/correctness/useYield: the interface requires a generator, but nothing here streams.
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('the reading connections do not stream');
   }
@@ -57,7 +60,7 @@ class ReaderConnection implements DatabaseConnection {
   }
 }
 
-/** Lends each reading thread to one caller at a time; they start with the first query. */
+/** Lends each reading thread to one caller at a time; threads start with the first query. */
 class ReaderDriver implements Driver {
   readonly #file: OpenFile;
   readonly #free: ReaderConnection[] = [];

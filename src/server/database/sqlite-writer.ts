@@ -1,5 +1,5 @@
-// The one SQLite connection that writes. It never stands still for a lock that another program holds, because every
-// request of this process would stand still with it.
+// The only SQLite connection that writes. It never blocks on a lock held by another program, because that would block
+// every request of this process.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -28,7 +28,7 @@ class WritingConnection implements DatabaseConnection {
   readonly #failed: (error: unknown) => boolean;
   readonly #turns: Turns;
 
-  /** `failed` is told of every failure and says whether the same question may be asked again. */
+  /** `failed` is called with every error and returns whether the query may be retried. */
   constructor(inner: DatabaseConnection, turns: Turns, failed: (error: unknown) => boolean) {
     this.#inner = inner;
     this.#turns = turns;
@@ -45,7 +45,7 @@ class WritingConnection implements DatabaseConnection {
     return mine.during(() => this.#askAgain<Row>(query, mine));
   }
 
-  /** Whoever waits for a lock gives its turn to the others, who may only want to read. */
+  /** While waiting for a lock, lets other callers use the connection; they may only want to read. */
   async #askAgain<Row>(query: CompiledQuery, mine: Patience): Promise<QueryResult<Row>> {
     for (;;) {
       this.#turns.pass();
@@ -87,7 +87,7 @@ class WritingDriver extends SqliteDriver {
     return troubleOf(error) === 'locked' && !this.#database.isTransaction;
   };
 
-  /** Null when it is somebody else's turn, or when it has to be asked again. */
+  /** Null if another caller has the connection, or if the query must be retried. */
   answerAtOnce(isTransaction: boolean, sql: string, parameters: unknown[]): unknown[] | null {
     if (isTransaction ? !this.#database.isTransaction : this.#turns.taken) return null;
     try {
@@ -102,7 +102,7 @@ class WritingDriver extends SqliteDriver {
     this.#turns.pass();
   }
 
-  /** A transaction that will write takes the write lock first, so it never fails half way for want of it. */
+  /** Takes the write lock at the start, so that a transaction never fails midway because it cannot get it. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     this.#file.requireWritable();
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
@@ -113,13 +113,15 @@ class WritingDriver extends SqliteDriver {
     this.#file.noticeCommit();
   }
 
-  /** After some failures, as of a full disk, SQLite has rolled back already; a second time would hide what failed. */
+  /**
+   * After some failures, such as a full disk, SQLite has already rolled back; a second rollback would hide the error.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Turns are taken in the driver, where they can be given away, and not by Kysely. */
+/** The driver handles turns instead of Kysely, so that a turn can be handed over while waiting. */
 class WritingAdapter extends SqliteAdapter {
   readonly driver: WritingDriver;
 
@@ -152,12 +154,12 @@ class WritingDialect extends SqliteDialect {
 
 const finished = new WeakSet<Kysely<Tables>>();
 
-/** The work of a transaction is done: whatever is asked of it late goes by Kysely, which refuses it. */
+/** Marks a transaction as finished: later queries on it go through Kysely, which rejects them. */
 export const finish = (transaction: Kysely<Tables>) => finished.add(transaction);
 
 /**
- * The rows that answer a statement, without waiting: on this connection it takes less time than Kysely's way to it. Null
- * when there is another connection, or something to wait for.
+ * Returns the rows of a statement synchronously: on this connection it takes less time than the path through Kysely.
+ * Null if this is another kind of connection or if the query would have to wait.
  */
 export function answerAtOnce<Row>(from: Kysely<Tables>, text: string, parameters: unknown[]): Row[] | null {
   const { adapter } = from.getExecutor();

@@ -1,25 +1,27 @@
-// Kysely over the SQLite that Node carries: one connection that reads and writes (sqlite-writer.ts), and read-only ones
-// in worker threads (sqlite-reader.ts) for everything that takes long.
+// Kysely on Node's built-in SQLite: one connection that reads and writes (sqlite-writer.ts), and read-only ones in
+// worker threads (sqlite-reader.ts) for everything that takes long.
 
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-/** Lists of ids make many texts of one query; the cache must not grow with them. */
+/** Id lists turn one query into many different texts; the limit keeps them from growing the cache. */
 const cachedStatements = 200;
 
-/** `busyTimeout`: for how many ms a statement may stand still, and all of its thread with it, while somebody else has a lock. */
+/**
+ * `busyTimeout`: how many ms a statement, and with it its whole thread, may block on a lock held by another connection.
+ */
 export function connect(file: string, readOnly: boolean, busyTimeout = 10_000): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly, timeout: busyTimeout });
   database.exec('PRAGMA foreign_keys = ON');
   if (!readOnly) {
     database.exec('PRAGMA journal_mode = WAL');
-    // A reply means the score is on the disk: WAL alone would let a power cut take the last commits.
+    // A reply means that the score is on disk: WAL alone would let a power cut take the last commits.
     database.exec('PRAGMA synchronous = FULL');
   }
   return database;
 }
 
-/** The shape of better-sqlite3 that Kysely's driver expects, with each statement prepared once. */
+/** Adapts to the better-sqlite3 interface that Kysely's driver expects; each statement is prepared once. */
 export function prepared(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
@@ -51,8 +53,8 @@ function toKysely(statement: StatementSync): SqliteStatement {
 type Named = { statement: StatementSync; names: string[] };
 
 /**
- * Answers statements whose words stay the same. Node takes longer to make an object of a row than to list its values, and
- * what it makes is slower to read than what is made here.
+ * Runs statements with a fixed text. Node takes longer to build an object per row than to return arrays, and its
+ * objects are slower to read than those built here.
  */
 export class Answers {
   readonly #database: DatabaseSync;

@@ -1,4 +1,4 @@
-// What the database itself guarantees about its two trails, whoever writes to it.
+// Guarantees of the database itself for its two trails, independent of the program.
 
 import { type RawBuilder, sql } from 'kysely';
 import { expect, inject } from 'vitest';
@@ -43,7 +43,7 @@ const fill = async ({ database }: TestApp) => {
     .execute();
 };
 
-/** The row that is there, said to be somebody else's. */
+/** The existing row, attributed to another user. */
 const forged = (trail: Trail) =>
   trail === 'NHATKY'
     ? sql`"NHATKY" ("id", "ThoiDiem", "NguoiDung", "HanhDong", "ChiTiet", "Bam") values (1, 'x', 'y', 'y', '{}', ${digest})`

@@ -17,12 +17,12 @@ const takeLock = {
 /**
  * Runs `work` in one transaction.
  *
- * 'alone' is for everything that checks a rule over other rows before it writes (a class's size, the current year, the
- * last board account): no other write runs at the same time, in no process. 'together' is for scores: many at once, but
- * never beside one that runs alone. So what a write has checked stays true until it commits, and a lock of score entry
- * that has been answered has no teacher's save behind it.
+ * 'alone' is for writes that first check a rule over other rows (the size of a class, the current year, the last board
+ * account): no other write runs at the same time, in any process. 'together' is for scores: many may run concurrently,
+ * but never alongside an 'alone' write. So a condition checked by a write holds until it commits, and once a request to
+ * lock score entry has returned, no teacher's save can follow.
  *
- * SQLite has one writer anyway. PostgreSQL gets a readers–writer lock, taken first and released by the commit.
+ * SQLite has only one writer. PostgreSQL uses a readers–writer lock, taken first and released by the commit.
  */
 export function write<Result>(
   database: AppDatabase,
@@ -41,7 +41,7 @@ export function write<Result>(
     });
 }
 
-/** One consistent view for a report that asks several questions. */
+/** A consistent view for a report that runs several queries. */
 export function snapshot<Result>(
   database: Pick<AppDatabase, 'engine' | 'reports'>,
   work: (reader: Reader) => Promise<Result>,

@@ -1,10 +1,10 @@
-// What can be wrong with the database itself. Nothing is wrong with the request then, and a later try may succeed.
+// Failures of the database itself. The request is not at fault, and a later attempt may succeed.
 
 import { messages } from '../../shared/common-messages.ts';
 
 export type Trouble = 'away' | 'locked' | 'full' | 'readOnly' | 'damaged' | 'missing' | 'disk';
 
-/** What the caller is told, and what whoever runs the program can do about it. */
+/** `told`: the message for the client. `advice`: instructions for the operator. */
 export const troubleTexts: Record<Trouble, { told: string; advice: string }> = {
   away: {
     told: messages.unavailable,
@@ -39,7 +39,7 @@ export const troubleTexts: Record<Trouble, { told: string; advice: string }> = {
   },
 };
 
-/** A trouble that this program has found itself. */
+/** A failure detected by this program. */
 export class DatabaseTrouble extends Error {
   readonly trouble: Trouble;
 
@@ -49,15 +49,15 @@ export class DatabaseTrouble extends Error {
   }
 }
 
-/** None of several servers takes writes; the message is a sentence for the operator. */
+/** None of several servers accepts writes; the message is a sentence for the operator. */
 export class NoPrimary extends DatabaseTrouble {
   constructor(message: string) {
     super('away', message);
   }
 }
 
-// Codes of PostgreSQL and of Node. 55P03: a lock was not to be had in time; 57014: a statement took too long; 57P0x:
-// the server ended the connection.
+// Error codes of PostgreSQL and Node. 55P03: lock not acquired in time; 57014: statement timeout; 57P0x: the server
+// closed the connection.
 const codes: [RegExp, Trouble][] = [
   [/^(ENOSPC|EDQUOT|53100)$/u, 'full'],
   [/^(EROFS|25006)$/u, 'readOnly'],
@@ -65,7 +65,7 @@ const codes: [RegExp, Trouble][] = [
   [/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|08...|3D000|57014|57P0[1235]|53...)$/u, 'away'],
 ];
 
-// What has no code, or has lost it on its way out of a thread.
+// Errors without a code, or that lost it when passed between threads.
 const texts: [RegExp, Trouble][] = [
   [/database or disk is full/iu, 'full'],
   [/readonly database/iu, 'readOnly'],
@@ -78,7 +78,7 @@ const texts: [RegExp, Trouble][] = [
   ],
 ];
 
-/** What is wrong with the database, or null when something else is wrong. */
+/** Classifies a database failure; null for any other error. */
 export function troubleOf(error: unknown): Trouble | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof DatabaseTrouble) return error.trouble;

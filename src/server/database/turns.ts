@@ -1,4 +1,4 @@
-/** One at a time, in the order of asking. */
+/** A first-in, first-out mutex. */
 export class Turns {
   readonly #waiting: (() => void)[] = [];
   #taken = false;

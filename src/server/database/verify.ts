@@ -1,5 +1,5 @@
-// What a database should hold true whoever has had it in hand. Every check answers with the sentence that names the first
-// fault, or null.
+// Invariants of a database, whatever has been done to it outside the program. Each check returns a sentence that
+// describes the first fault, or null.
 
 import { sql } from 'kysely';
 import { beginning, digestOf, pagesOf, type Trail } from './chain.ts';
@@ -9,15 +9,15 @@ import { scoreNamed } from './score-columns.ts';
 
 export const trailNames: Record<Trail, string> = { LICHSUDIEM: 'Lịch sử điểm', NHATKY: 'Nhật ký' };
 
-/** Where a chain ends. Rows taken away at its end leave a whole chain behind, and only this tells. */
+/** The end of a chain. Removing the last rows leaves a valid chain, which only a known head reveals. */
 export type Head = { rows: number; digest: string };
 
-/** A head that somebody else remembers, and who that is. */
+/** A head recorded elsewhere, and where. */
 export type KnownHead = Head & { place: string };
 
 export type ChainCheck = { head: Head; fault: string | null };
 
-/** Walks the chain to its first broken row. Where `known` ended, it must still be the same. */
+/** Follows the chain to its first broken row. At the position of `known`, the digest must be the same. */
 export async function checkChain(reader: Reader, trail: Trail, known?: KnownHead): Promise<ChainCheck> {
   const head = { rows: 0, digest: beginning };
   const name = trailNames[trail];
@@ -46,7 +46,7 @@ export async function checkChain(reader: Reader, trail: Trail, known?: KnownHead
 
 type ChangedScore = { IDHocSinh: number; IDMonHoc: number; IDHocKy: number; Cot: string };
 
-/** A score is what its last change made it. One that is older than the history has nothing to be compared with. */
+/** Each score equals its last recorded change. Scores older than the history have nothing to be compared with. */
 export async function checkScores(reader: Reader): Promise<string | null> {
   const [wrong] = await ask(
     reader,
@@ -78,7 +78,9 @@ async function brokenOnSqlite(reader: Reader): Promise<string | undefined> {
 
 type Reference = { child: string; parent: string; columns: string[]; targets: string[] };
 
-/** PostgreSQL has no such question: its triggers can only be switched off by whoever owns the tables. */
+/**
+ * PostgreSQL has no built-in check: foreign keys can be broken by the owner of the tables, who may disable triggers.
+ */
 async function brokenOnPostgres(reader: Reader): Promise<string | undefined> {
   const references = await ask(
     reader,
@@ -105,7 +107,7 @@ async function brokenOnPostgres(reader: Reader): Promise<string | undefined> {
   return undefined;
 }
 
-/** PostgreSQL looks after its own files. */
+/** PostgreSQL checks its own files. */
 export async function checkFile(reader: Reader, engine: Engine): Promise<string | null> {
   if (engine === 'postgres') return null;
   const [row] = await ask(reader, sql<{ integrity_check: string }>`pragma integrity_check(1)`);

@@ -2,5 +2,5 @@ import type { Kysely } from 'kysely';
 import type { AppDatabase } from './open.ts';
 import type { Tables } from './schema.ts';
 
-/** What stands behind `database.main` and can also write. For this folder and for tests; everybody else has `write`. */
+/** `database.main` with write access. For this folder and tests only; all other code uses `write`. */
 export const writable = (database: Pick<AppDatabase, 'main'>) => database.main as Kysely<Tables>;

@@ -8,7 +8,7 @@ import { subjectList } from './subjects.ts';
 
 export const demoPassword = 'Demo@12345';
 
-/** One of each role, and a further teacher for every subject but the first. */
+/** One account per role, and one more teacher for every subject but the first. */
 export const logins: { username: string; role: Role }[] = [
   { username: 'bgh', role: 'BGH' },
   { username: 'giaovu', role: 'GiaoVu' },
@@ -20,7 +20,7 @@ export const demoAccounts = logins.slice(0, 3);
 
 export const accountIds = { office: 2, teacherOf: (subject: number) => 3 + subject };
 
-/** Of a domain that is reserved for examples, and numbers in steps of a prime: nobody's own. */
+/** A domain reserved for examples, and phone numbers in steps of a prime, so that they belong to no real person. */
 export const emailOf = (username: string) => `${username}@truong.example`;
 export const phoneOf = (index: number) => `0905${String(100_000 + index * 7_919).slice(0, 6)}`;
 

@@ -1,4 +1,4 @@
-// Students come in year groups: each enters block 10 one year, moves up with its classes and leaves after block 12.
+// Students form cohorts: each starts in block 10, moves up with its classes and leaves after block 12.
 
 import { fold } from '../../shared/text.ts';
 import { studentEmail, studentName } from '../students/queries.ts';
@@ -8,7 +8,7 @@ import { ability } from './scores.ts';
 import { blocks, newestFirstYear, type SchoolSize } from './size.ts';
 
 export type Student = { id: number; ability: number; row: ReturnType<typeof studentRow> };
-/** `start`: the index of the school year in which the group is in block 10; negative for those who came before. */
+/** `start`: index of the school year in which the cohort is in block 10; negative for earlier cohorts. */
 export type Cohort = { start: number; classes: Student[][]; unplaced: Student[] };
 
 const lastBlock = blocks.length - 1;
@@ -44,14 +44,14 @@ function birthYear(random: Random, size: SchoolSize, start: number): number {
   return firstYearAt(size, start) - startingAge - late;
 }
 
-/** Two students of one name in one class, told apart by their birth dates alone. */
+/** Two students with the same name in one class, distinguished only by their birth dates. */
 function namesake(random: Random, other: Person): Person {
   const { Ho, Ten, GioiTinh } = other;
   const twin = { ...person(random, Number(other.NgaySinh.slice(0, 4))), Ho, Ten, GioiTinh };
   return twin.NgaySinh === other.NgaySinh ? namesake(random, other) : twin;
 }
 
-/** Whoever came before the oldest year was taken over into it, in the block they had reached. */
+/** Students from before the oldest year are admitted to it, in the block they had reached. */
 function studentRow(random: Random, id: number, start: number, somebody: Person) {
   const admitted = Math.max(0, start);
   return {

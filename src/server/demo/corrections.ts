@@ -1,4 +1,4 @@
-// What the registrar has put right in the demo school since the newest year began.
+// Corrections made by the office in the demo school since the newest year began.
 
 import type { CorrectedField } from '../../shared/rules/correction.ts';
 import type { School } from './rows.ts';
@@ -7,7 +7,7 @@ import { newestFirstYear } from './size.ts';
 type Student = School['HOCSINH'][number];
 export type DemoCorrection = { id: number; fields: CorrectedField[]; LyDo: string; moment: Date };
 
-/** Of students who are in a class; what they are now is what the correction has made of them. */
+/** For placed students; their current data is the result of the correction. */
 export function correctionsOf({ HOCSINH, XEPLOP, NIENKHOA }: School): DemoCorrection[] {
   const placed = XEPLOP.filter(({ IDNienKhoa }) => IDNienKhoa === NIENKHOA.length);
   const student = (index: number) => HOCSINH.find(({ id }) => id === placed[index]?.IDHocSinh);
@@ -35,5 +35,5 @@ const correction = (
     ? []
     : [{ id: student.id, fields: fieldsOf(student), LyDo, moment: new Date(`${newestFirstYear}-${moment}`) }];
 
-/** The first of the month, or the second of whoever was born on it. */
+/** The first of the month, or the second for a birth date on the first. */
 const otherDay = (date: string) => `${date.slice(0, 8)}${date.endsWith('01') ? '02' : '01'}`;

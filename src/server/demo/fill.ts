@@ -16,13 +16,14 @@ import type { School } from './rows.ts';
 import { generateSchool } from './school.ts';
 import { demoSize, type SchoolSize } from './size.ts';
 
-/** Fills an empty database; one that holds anything stays as it is. */
+/** Fills an empty database; does nothing if it contains any data. */
 export async function fillDemoSchool(database: AppDatabase, size: SchoolSize = demoSize): Promise<boolean> {
   if (!(await isEmpty(database.main))) return false;
   const { accounts, ...school } = generateSchool(size);
-  const TAIKHOAN = await Promise.all(
-    accounts.map(async (account) => ({ ...account, MatKhau: await hashPassword('trusted', demoPassword) })),
-  );
+  const TAIKHOAN: ((typeof accounts)[number] & { MatKhau: string })[] = [];
+  // One after another: the queue refuses what waits for more than ten seconds, which many would on a slow machine.
+  for (const account of accounts)
+    TAIKHOAN.push({ ...account, MatKhau: await hashPassword('trusted', demoPassword) });
   const LICHSUDIEM = chainRows(school.LICHSUDIEM);
   const { engine } = database;
   const now = new Date();
@@ -40,7 +41,7 @@ export async function fillDemoSchool(database: AppDatabase, size: SchoolSize = d
   });
 }
 
-/** The mark stays the first line of the audit log. */
+/** Runs after the mark, which must stay the first entry of the audit log. */
 async function correctStudents(tx: Tx, school: School): Promise<void> {
   const office = school.accounts.find(({ id }) => id === accountIds.office);
   if (!office) return;
@@ -48,7 +49,7 @@ async function correctStudents(tx: Tx, school: School): Promise<void> {
     await rememberCorrection(tx, id, fields, LyDo, { ...office, role: office.MaVaiTro }, moment);
 }
 
-/** Both terms are open; the first has a deadline, the last minute of a day in a month. */
+/** Both terms are open; the first has a deadline, at the end of the day in 30 days. */
 function entryOfNewestYear(now: Date): TermEntries {
   const lastDay = vietnameseDay(new Date(now.getTime() + 30 * 86_400_000));
   const deadline = new Date(endOfVietnameseDay(lastDay).getTime() - 60_000);

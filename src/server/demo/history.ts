@@ -1,5 +1,5 @@
-// How the demo scores came to be: one sitting of a teacher after the other, now and then a slip put right by the office.
-// Replaying it gives the stored scores.
+// How the demo scores were entered: one session of a teacher after another, with an occasional mistake corrected by the
+// office. Replaying it gives the stored scores.
 
 import { type ScoreColumn, scoreColumns } from '../../shared/rules/scheme/scheme.ts';
 import type { Hundredths } from '../../shared/rules/score.ts';
@@ -19,16 +19,16 @@ export type FilledSheet = {
   scores: Score[];
 };
 
-/** The days in which the scores of a term are entered. */
+/** The period in which the scores of a term are entered. */
 type Season = { term: number; from: string; days: number };
 
-/** The newest year stands in the middle of November, and what little its second term has is of the last days. */
+/** The newest year is at mid-November, and the few scores of its second term are from the last days. */
 const seasons = (newest: boolean): Season[] => [
   { term: 1, from: '10-11', days: 30 },
   newest ? { term: 2, from: '11-11', days: 4 } : { term: 2, from: '02-15', days: 58 },
 ];
 
-/** One column after the other, each with the same share of the season. */
+/** One column after another, each with an equal share of the season. */
 type Phase = Season & { column: ScoreColumn; after: number };
 
 function phasesOf(season: Season): Phase[] {
@@ -41,7 +41,7 @@ const day = 24 * 60 * minute;
 const schoolDay = 10 * 60 * minute;
 const slips = 0.004;
 
-/** `sheets` are of one school year. */
+/** `sheets`: those of one school year. */
 export function historyOf(random: Random, sheets: FilledSheet[], newest: boolean, office: Author): Change[] {
   const phases = seasons(newest).flatMap(phasesOf);
   return phases.flatMap((phase) => {
@@ -52,7 +52,7 @@ export function historyOf(random: Random, sheets: FilledSheet[], newest: boolean
   });
 }
 
-/** Sittings follow each other evenly through the school days of a phase; 07:00 here is 00:00 UTC. */
+/** Spreads the sessions evenly over the school days of a phase; 07:00 in Vietnam is 00:00 UTC. */
 function momentOf(phase: Phase, firstYear: number, index: number, count: number): number {
   const year = phase.from < '06' ? firstYear + 1 : firstYear;
   const passed = phase.after + (index / count) * phase.days;

@@ -1,4 +1,4 @@
-// Names as they occur in a Vietnamese school, with about their real frequencies, and addresses of one city.
+// Names found in Vietnamese schools, with roughly their real frequencies, and addresses in one city.
 
 export const familyNames = {
   Nguyễn: 38,

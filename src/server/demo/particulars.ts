@@ -1,6 +1,6 @@
 import type { School } from '../../shared/school.ts';
 
-/** A school and a principal that nobody has heard of, in a town that there is. */
+/** A fictitious school and principal in a real town. */
 const school: School = {
   CoQuanChuQuan: 'Sở Giáo dục và Đào tạo Lâm Đồng',
   TenTruong: 'Trường THPT Hoa Ban',

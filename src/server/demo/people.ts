@@ -17,7 +17,7 @@ export function person(random: Random, birthYear: number): Person {
   };
 }
 
-/** Nobody is called Nguyễn Anh Anh. */
+/** No person is called Nguyễn Anh Anh. */
 function middleName(random: Random, names: Readonly<Record<string, number>>, Ten: string): string {
   const name = random.weighted(names);
   return name === Ten ? middleName(random, names, Ten) : name;

@@ -1,10 +1,13 @@
 import type { Reader } from '../database/reader.ts';
 import { emailOf, logins, phoneOf } from './accounts.ts';
 
-/** The first line of the audit trail of a demo school. */
+/** The first entry in the audit log of a demo school. */
 export const demoMark = 'demo.fill';
 
-/** Whether anybody could sign in with the password that is printed everywhere. Older demo schools have no mark, but staff. */
+/**
+ * Whether the published demo password could be used to sign in. Older demo schools have no mark and are recognized by
+ * their staff.
+ */
 export async function isDemoSchool(reader: Reader): Promise<boolean> {
   const first = await reader
     .selectFrom('NHATKY')

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, on every machine: mulberry32. */
+/** Returns the same sequence for the same seed on every machine: mulberry32. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both inclusive. */
   whole(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
@@ -23,7 +23,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** Around 0, with a standard deviation of 1: the sum of twelve evenly spread numbers. */
+  /** Approximately normal, with mean 0 and standard deviation 1: the sum of twelve uniform numbers. */
   bell(): number {
     let sum = -6;
     for (let i = 0; i < 12; i++) sum += this.next();
@@ -34,7 +34,7 @@ export class Random {
     return items[Math.floor(this.next() * items.length)] ?? items[0];
   }
 
-  /** One of the names, as often as its weight says. */
+  /** A random name, chosen by weight. */
   weighted(weights: Readonly<Record<string, number>>): string {
     const entries = Object.entries(weights);
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);

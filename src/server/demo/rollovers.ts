@@ -1,4 +1,4 @@
-// What was decided at the end of each year but the newest: everybody went up with their class, or left after block 12.
+// Decisions at the end of each year but the newest: all students moved up with their class or left after block 12.
 
 import { suggestedDecision } from '../../shared/rules/rollover.ts';
 import { subjectAverage } from '../../shared/rules/scheme/averages.ts';
@@ -44,7 +44,7 @@ function sumsOf({ DIEM }: Pick<School, 'DIEM'>): Map<string, TermSum> {
   return sums;
 }
 
-/** Classes stand in the order of their numbers, block by block, in each year. */
+/** In each year, classes are ordered by number within their block. */
 function successorsOf(classes: School['LOPHOC'], newest: number): Rows['LOPKETIEP'] {
   const idsOf = (year: number, block: number) =>
     classes.flatMap(({ id, IDNienKhoa, IDKhoi }) =>

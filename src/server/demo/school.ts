@@ -1,4 +1,4 @@
-// A whole school as plain rows, the same ones every time.
+// Generates a whole school as plain rows, the same each time.
 
 import { defaultPassScore } from '../../shared/limits.ts';
 import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
@@ -74,7 +74,7 @@ function addYear(school: School, random: Random, size: SchoolSize, groups: Cohor
   school.LICHSUDIEM = school.LICHSUDIEM.concat(changes);
 }
 
-/** Room for one more class in every block, so that one can be tried out. */
+/** Leaves room for one more class in every block, so that adding one can be tried. */
 const regulation = ({ classesPerBlock, studentsPerClass, spread, subjects }: SchoolSize, year: Year) => ({
   IDNienKhoa: year.id,
   TuoiToiThieu: 15,
@@ -121,7 +121,10 @@ function addClasses(school: School, size: SchoolSize, groups: Cohort[], year: Ye
   });
 }
 
-/** Everybody teaches their subject in every class; each class is led by another of them, while there are enough. */
+/**
+ * All teachers teach their subject in every class; each class has a different homeroom teacher, as long as there are
+ * enough.
+ */
 function assignTeachers(school: School, year: Year, classes: SchoolClass[], subjects: TaughtSubject[]): void {
   for (const [index, { id: IDLopHoc }] of classes.entries()) {
     for (const { id: IDMonHoc, teacher } of subjects)

@@ -7,10 +7,10 @@ import type { Random } from './random.ts';
 
 export type Score = Insertable<Tables['DIEM']> & StoredScores;
 
-/** Which part of a class's scores has been entered. */
+/** The share of scores entered so far. */
 type Progress = PerColumn<number>;
 
-/** Old years are complete. Of the newest, term 1 nearly is; in term 2 a few teachers have begun. */
+/** Old years are complete. In the newest, term 1 nearly is, and in term 2 a few teachers have started. */
 export function progressOf(random: Random, newest: boolean, term: number): Progress {
   if (!newest) return perColumn(() => 1);
   if (term === 1) return firstAndLater(0.985, 0.94);
@@ -22,10 +22,10 @@ const firstAndLater = (first: number, later: number): Progress =>
 
 const usual = 6.9;
 
-/** How good a student is: most between 5 and 9. */
+/** A student's ability: mostly between 5 and 9. */
 export const ability = (random: Random) => usual + 0.95 * random.bell();
 
-/** A student's own days scatter around the ability. */
+/** Single scores scatter around the ability. */
 export const scoresOf = (random: Random, expected: number, entered: Progress): StoredScores =>
   perColumn((column) => {
     if (!random.chance(entered[column])) return null;
@@ -33,7 +33,7 @@ export const scoresOf = (random: Random, expected: number, entered: Progress): S
     return stepped(expected + scatter * random.bell(), step);
   });
 
-/** What counts once is a short test, with quarter scores; what counts more often says more, in tenths. */
+/** Weight 1 is a short test, scored in quarters; a higher weight is a longer test, less scattered, scored in tenths. */
 const shortTest = { scatter: 1.1, step: 25 };
 const longTest = { scatter: 0.8, step: 10 };
 

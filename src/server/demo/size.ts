@@ -1,13 +1,13 @@
 export type SchoolSize = {
   years: number;
-  /** Of each of the three blocks, every year. */
+  /** For each of the three blocks, every year. */
   classesPerBlock: number;
   studentsPerClass: number;
-  /** How far a class may differ from that number. */
+  /** How far the size of a class may differ from that number. */
   spread: number;
   /** How many of the 13 subjects are taught. */
   subjects: number;
-  /** Newly admitted students who are in no class yet. */
+  /** Newly admitted students without a class. */
   unplaced: number;
 };
 

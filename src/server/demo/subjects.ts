@@ -1,7 +1,7 @@
 const science = 1;
 const society = 2;
 
-/** Subjects of the 2018 programme; `ease` is how far its scores lie above (or below) a student's usual ones. */
+/** Subjects of the 2018 curriculum; `ease`: how far their scores are above (or below) a student's usual ones. */
 export const subjectList = [
   { name: 'Toán', code: 'toan', group: null, ease: -0.5 },
   { name: 'Ngữ văn', code: 'van', group: null, ease: -0.3 },

@@ -1,4 +1,4 @@
-// The files of a school hold what the calls tell, cell by cell, whatever its scores are.
+// Exported files contain the same values as the API replies, cell by cell, for any set of scores.
 
 import fc from 'fast-check';
 import { type CellValue, readXlsx } from 'hucre/xlsx';
@@ -21,7 +21,7 @@ async function told<Reply>(api: TestApp, request: string): Promise<Reply> {
 
 /** The rows of the table in a file, below its headings. */
 async function fileOf(api: TestApp, request: string): Promise<CellValue[][]> {
-  // So many files take a while; else it would be too much at once.
+  // Stays below the rate limit for exports.
   api.pass(60_000);
   const reply = await api.call('BGH', `GET ${request}`);
   expect([request, reply.statusCode]).toEqual([request, 200]);

@@ -1,10 +1,10 @@
-// What any cell of a spreadsheet file says. Nothing is bent or guessed: what is not clear is not taken.
+// Interprets cells of a spreadsheet file. Values are never altered or guessed; unclear ones are rejected.
 
 import { howToSign } from '../../shared/documents/frame.ts';
 import { isCalendarDate } from '../../shared/rules/calendar-date.ts';
 import type { FileCell } from './read-workbook.ts';
 
-/** The day as YYYY-MM-DD, or null when the cell does not clearly say one. */
+/** The date as YYYY-MM-DD, or null if the cell does not clearly contain one. */
 export function dayOfCell(cell: FileCell): string | null {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell.toISOString().slice(0, 10);
   if (typeof cell !== 'string') return null;
@@ -14,7 +14,7 @@ export function dayOfCell(cell: FileCell): string | null {
   return isCalendarDate(day) ? day : null;
 }
 
-/** A cell as text; a day as YYYY-MM-DD. */
+/** A cell as text; a date as YYYY-MM-DD. */
 export function textOfCell(cell: FileCell): string {
   return cell instanceof Date ? (dayOfCell(cell) ?? '') : String(cell ?? '').trim();
 }
@@ -23,13 +23,13 @@ export const isEmptyCell = (cell: FileCell) => textOfCell(cell) === '';
 
 const waysToSign = Object.values(howToSign);
 
-/** Whether people sign in this row: it stands below a table of ours, and says nothing of it. */
+/** Whether this is a row for signatures, which follows an exported table and is not part of it. */
 export const isSignatureRow = (cells: FileCell[]) =>
   cells.some((cell) => typeof cell === 'string' && waysToSign.some((way) => cell.includes(way)));
 
 const longestShown = 30;
 
-/** A cell in a message: as people see it, and never a novel. */
+/** A cell as shown in a message, shortened if necessary. */
 export function showCell(cell: FileCell): string {
   const text = textOfCell(cell);
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;

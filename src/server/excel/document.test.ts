@@ -1,4 +1,4 @@
-// What a document has in an Excel file beside its table: the head of the school, the day, who signs.
+// The parts of a document around its table in an Excel file: the school's head, the date, the signers.
 
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
@@ -68,7 +68,7 @@ test('the head of the school, then the table, then the day and who signs', async
     ],
   ]);
   expect(merges).toEqual(['A1:B1', 'C1:D1', 'A2:B2', 'C2:D2', 'A4:D4', 'A5:D5', 'A10:B10', 'C10:D10']);
-  // What stays in sight and what is printed on every page moves down with the head.
+  // The frozen rows and the rows printed on every page move down with the head.
   expect(sheet?.freezePane).toMatchObject({ rows: 7 });
   expect(book).toContain(`'Bảng điểm'!$7:$7`);
 });

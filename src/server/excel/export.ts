@@ -7,10 +7,10 @@ import type { Workbook } from './workbook.ts';
 
 export const nothingToExport = 'Không có dữ liệu để xuất.';
 
-/** `detail`: what of the question the audit log tells; without it, all of it. */
+/** `detail`: the part of the request recorded in the audit log; defaults to all of it. */
 type Contents = { name: string; workbook: Workbook; detail?: object };
 
-/** An Excel file: never of nothing, logged with its rows. */
+/** An Excel file. Throws if there are no rows, and logs their number. */
 export function workbookFile<Asked extends object>(
   action: AuditAction,
   contents: (reader: Reader, asked: Asked, caller: Caller) => Promise<Contents>,
@@ -30,11 +30,11 @@ export function workbookFile<Asked extends object>(
   };
 }
 
-/** What stands above the table, in one line: 'Lớp: 10A1, Sĩ số: 45, Học kỳ 1, Niên khóa: 2026-2027'. */
+/** The lines above the table as one: 'Lớp: 10A1, Sĩ số: 45, Học kỳ 1, Niên khóa: 2026-2027'. */
 const aboutOf = ({ lines }: Workbook) => lines.flatMap((line) => line.split(/ {2,}/u)).join(', ');
 
 /** `fileName('BangDiem', '10A1', 'Toán')` is BangDiem_10A1_Toán.xlsx. */
 export const fileName = (...parts: string[]) => `${safeName(...parts)}.xlsx`;
 
-/** Signs that file systems refuse become '_'. */
+/** Replaces characters that file systems reject with '_'. */
 export const safeName = (...parts: string[]) => parts.join('_').replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');

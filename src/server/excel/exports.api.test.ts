@@ -1,4 +1,4 @@
-// Every export as a client gets it, read back cell by cell.
+// Every export as a client receives it, read back cell by cell.
 
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';
@@ -98,7 +98,7 @@ async function download(api: TestApp, as: 'BGH' | 'GiaoVu' | 'GiaoVien', request
   const parts = unzip(reply.rawPayload);
   const xml = [...parts].filter(([name]) => name.startsWith('xl/worksheets/sheet')).map(([, text]) => text);
   expect(xml.join()).not.toMatch(/<f[ >/]/u);
-  // Text is text and numbers carry no type: there are no errors, no booleans, no results of formulas.
+  // Cells are strings or untyped numbers: no errors, booleans or formula results.
   expect(xml.join()).not.toMatch(/<c [^>]*t="(?!s"|inlineStr")/u);
   return {
     name: reply.headers['content-disposition'],

@@ -1,4 +1,4 @@
-// What stands below the table: notes, and who signs.
+// The rows below the table: notes and signatures.
 
 import type { CellStyle } from 'hucre/xlsx';
 import type { Frame, PaperDocument, PaperTable, Signer } from '../../shared/documents/document.ts';
@@ -27,7 +27,7 @@ const signature: CellStyle = {
   alignment: { horizontal: 'center', vertical: 'top', wrapText: true },
 };
 
-/** After an empty row, so that nobody takes them for the table's last. */
+/** After an empty row, so that they do not look like part of the table. */
 export function noteRows({ notes = [] }: PaperTable, widths: number[]): SheetRow[] {
   const across = { first: 0, last: widths.length - 1 };
   const rows = notes.map(
@@ -42,7 +42,9 @@ export function noteRows({ notes = [] }: PaperTable, widths: number[]): SheetRow
 
 const roomToSign = Array.from({ length: 4 }, () => '');
 
-/** One row, because no program breaks a page inside a row: the day, the signatures and the names stay together. */
+/**
+ * A single row, because programs never break a page inside a row: the date, the signatures and the names stay together.
+ */
 export function signatureRows(document: PaperDocument, frame: Frame, widths: number[]): SheetRow[] {
   const signers = signed(document, frame);
   const spans = spansOf(widths, signers.length);
@@ -69,7 +71,7 @@ function signatureLines(signer: Signer | undefined, above: string[]): [Run][] {
   ];
 }
 
-/** On two lines where one would not hold it, so that the roles below it stay on one level. */
+/** Split into two lines if it does not fit on one, so that the roles below stay aligned. */
 function placeLines(text: string, width: number): string[] {
   const comma = text.lastIndexOf(', ');
   return text.length < width || comma === -1 ? [text] : [text.slice(0, comma + 1), text.slice(comma + 2)];

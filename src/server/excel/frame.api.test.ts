@@ -1,4 +1,4 @@
-// Whatever is exported has the head of the school and who signs it, without its route asking for them.
+// Every export has the school's head and the signers, without any code in its route.
 
 import { readXlsx } from 'hucre/xlsx';
 import { expect } from 'vitest';
@@ -41,7 +41,7 @@ async function linesOf(api: TestApp, request: string, body?: object) {
 test('every document has the head of the school, the day in Vietnam and who signs it', async ({ api }) => {
   await nameSchool(api);
   await saveScore(api);
-  // It is half past midnight there, and still the day before where UTC is.
+  // Half past midnight in Vietnam, while it is still the previous day in UTC.
   api.pass(16.5 * 3_600_000);
   for (const [path, signers] of documents) {
     const { first, second, last } = await linesOf(api, `GET ${path}`);

@@ -1,4 +1,4 @@
-// What stands above the table: the head of the school, the title and what it is about.
+// The rows above the table: the school's head, the title and its description.
 
 import type { CellStyle } from 'hucre/xlsx';
 import type { Frame, PaperTable } from '../../shared/documents/document.ts';
@@ -7,7 +7,7 @@ import { lineCount } from './line-count.ts';
 import { emptyRow, font, indent, lineHeight, linesCell, type SheetRow, textCell } from './sheet-row.ts';
 import { halvesOf, type Span, spansOf, widthOf } from './spans.ts';
 
-/** The first row rests on the second and that one hangs from it, so that a name of two lines tears nothing apart. */
+/** The first row is aligned to the bottom and the second to the top, so that they stay together if one wraps. */
 const upper: CellStyle = { font, alignment: { horizontal: 'center', vertical: 'bottom', wrapText: true } };
 const lower: CellStyle = { font, alignment: { horizontal: 'center', vertical: 'top', wrapText: true } };
 const bold = { ...font, bold: true };
@@ -21,13 +21,13 @@ const fact: CellStyle = {
 };
 const about: CellStyle = { font, alignment: { horizontal: 'center', vertical: 'center', wrapText: true } };
 
-/** Capitals are so much wider than the letters that a column's width counts. */
+/** How much wider capitals are than the characters a column's width is measured in. */
 const capitals = 1.3;
 
-/** The nation's name is never broken. */
+/** The nation's name must stay on one line. */
 const lettersOfNation = 46;
 
-/** The authority and the school at the left, the nation and its motto at the right; nothing without a school. */
+/** Authority and school on the left, nation and motto on the right; nothing if the school has no name. */
 export function schoolRows(frame: Frame, widths: number[]): SheetRow[] {
   const head = headOf(frame);
   if (!head) return [];
@@ -84,7 +84,7 @@ export function titleRows({ title: text, lines, facts = [] }: PaperTable, widths
   ];
 }
 
-/** Two a line: what it is, and in bold what it says. */
+/** Two per line, as label and bold value. */
 function factRows(facts: NonNullable<PaperTable['facts']>, widths: number[]): SheetRow[] {
   const halves = spansOf(widths, 2);
   const pairs = Array.from({ length: Math.ceil(facts.length / 2) }, (_, row) =>

@@ -5,7 +5,7 @@ test.each([
   ['', 1],
   ['Lê Thị', 1],
   ['Lê Thị Hiền', 2],
-  // Seventeen letters, and yet three lines of nine.
+  // Seventeen characters, but three lines of nine.
   ['Nguyễn Quỳnh Trâm', 3],
   ['012345678', 1],
   ['0123456789', 2],

@@ -1,4 +1,6 @@
-/** On how many lines of so many letters a text comes to stand: lines break between words, and inside one that is too long. */
+/**
+ * How many lines of this many characters a text takes: lines break between words, and inside words that are too long.
+ */
 export function lineCount(text: string, letters: number): number {
   if (text.length <= letters) return 1;
   let lines = 1;

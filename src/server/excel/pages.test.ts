@@ -3,7 +3,7 @@ import { pagesFor } from './pages.ts';
 
 const signatures = 150;
 
-/** A title, headings, so many rows of the table, and the signatures. */
+/** A title, headings, this many table rows, and the signatures. */
 function sheet(count: number, letters = 87, orientation: 'portrait' | 'landscape' = 'portrait') {
   const heights = [55, 45, ...Array<number>(count).fill(17), signatures];
   return pagesFor({
@@ -26,7 +26,7 @@ test('a class that almost fits is shrunk to one page, as long as it can be read'
 });
 
 test('the signatures never stand on a page without the table that is signed', () => {
-  // Page 1 holds 38 rows, each other one 41; the signatures take the room of 9.
+  // Page 1 holds 38 rows, each other page 41; the signatures take the space of 9.
   expect(sheet(38 + 41 - 9)).toBe(0);
   expect(sheet(38 + 41 - 8)).toBe(2);
   expect(sheet(38 + 41 + 2)).toBe(2);

@@ -1,5 +1,5 @@
-// On how many pages a sheet is to be printed. Programs shrink it to the page's width by themselves; they are told to
-// shrink it further where that keeps a document on one page, or the signatures beside the table that is signed.
+// How many pages a sheet should be printed on. Programs fit it to the page width automatically; they are asked to
+// shrink it further if that keeps a document on one page, or the signatures next to the table.
 
 import type { SheetRow } from './sheet-row.ts';
 
@@ -7,25 +7,25 @@ export type Pages = {
   orientation: 'portrait' | 'landscape';
   widths: number[];
   rows: SheetRow[];
-  /** The headings, which are printed again on every page. */
+  /** The headings, which are repeated on every page. */
   firstHeading: number;
   firstBodyRow: number;
   lastBodyRow: number;
 };
 
-/** What the margins of an A4 page leave, in points. */
+/** The printable area of an A4 page within its margins, in points. */
 const printed = {
   portrait: { width: 523, height: 755 },
   landscape: { width: 770, height: 509 },
 };
 const pointsPerLetter = 6;
 
-/** Text of 12 points is then still one of 8. */
+/** At this scale, 12-point text is still 8 points. */
 const leastScale = 0.66;
-/** A page of signatures alone could belong to anything. */
+/** A page with only signatures could belong to any document. */
 const leastRowsBesideSignatures = 3;
 
-/** How many pages at most, 0 for as many as there are. */
+/** The maximum number of pages, 0 for no limit. */
 export function pagesFor(pages: Pages): number {
   const { width, height } = printed[pages.orientation];
   const letters = pages.widths.reduce((sum, letter) => sum + letter, 0);
@@ -37,7 +37,7 @@ export function pagesFor(pages: Pages): number {
   return besideSignatures < leastRowsBesideSignatures ? count - 1 : 0;
 }
 
-/** The pages that a program makes of the rows, and how many rows of the table stand on the last one. */
+/** How a program splits the rows into pages, and how many table rows are on the last page. */
 function divided(
   { rows, firstHeading, firstBodyRow, lastBodyRow }: Pages,
   capacity: number,

@@ -1,5 +1,5 @@
-// Reading an uploaded file: in a process apart, with limits, one after the other whatever it is a file of. An account
-// has one file read at a time, so that waiting in line is a turn for each account; whoever leaves gives it up.
+// Reads uploaded files of any kind one at a time, in a separate process with limits. An account may have only one file
+// read at a time, so the queue has one entry per account; disconnecting gives up the place.
 
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../../shared/common-messages.ts';
@@ -9,22 +9,24 @@ import { oncePerAccount } from '../http/in-flight.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { fileProblems } from './read-workbook.ts';
 
-/** The largest file takes under a second of an idle machine; a busy one may be ten times slower. */
+/** The largest file takes less than a second on an idle machine; a busy one may be ten times slower. */
 const limits: ProcessLimits = { milliseconds: 10_000, megabytes: 128, waiting: 5 * 60_000 };
 /** In seconds. */
 const retryAfter = 3;
 
 export type Upload = { bytes: Uint8Array; caller: Caller; signal: AbortSignal };
-/** What was found in a file, or the sentence that says why nothing was. */
+/** The contents of a file, or a message if it could not be read. */
 export type Found<Contents> = Contents | { problem: string };
-/** `script` is the `*-process.ts` that knows what such a file holds; `hear` is given what it tells before it has read all of it. */
+/**
+ * `script`: the `*-process.ts` for this kind of file; `hear` receives pieces before the file has been read completely.
+ */
 export type UploadReader = {
   read<Contents extends object, Piece = never>(
     script: URL,
     upload: Upload,
     hear?: (piece: Piece) => void,
   ): Promise<Contents>;
-  /** They are about to send such a file. */
+  /** The caller is about to send such a file. */
   prepare(script: URL, caller: Caller): void;
 };
 
@@ -52,7 +54,7 @@ export function uploadReader(app: FastifyInstance): UploadReader {
 
 function problemOf(error: unknown): { problem: string } {
   if (error instanceof Exhausted) return { problem: fileProblems.tooHeavy };
-  // Nobody is there to read it.
+  // The client has disconnected and will not see this.
   if (error instanceof Left) return { problem: messages.badRequest };
   throw error;
 }

@@ -1,5 +1,5 @@
-// The first sheet of an uploaded .xlsx file. Whoever sends it may have put anything into it, so this runs in a
-// process that may die (a *-process.ts of the feature), and unpacks nothing before its size is known.
+// Reads the first sheet of an uploaded .xlsx file. The file may contain anything, so this runs in a disposable process
+// (a feature's *-process.ts), and nothing is unpacked before its size is known.
 
 import { readXlsx } from 'hucre/xlsx';
 import { readZipDirectory, readZipText, type ZipEntry } from './zip-directory.ts';
@@ -12,13 +12,13 @@ export const fileProblems = {
   tooHeavy: 'Tệp này chứa quá nhiều dữ liệu. Hãy chỉ giữ lại bảng cần nhập rồi thử lại.',
 } as const;
 
-/** A cell as a spreadsheet file holds it; a formula by its last result. */
+/** A cell as stored in a spreadsheet file; for a formula, its last result. */
 export type FileCell = string | number | boolean | Date | null;
 
 export type WorkbookContents = {
   /** The cells of the first visible sheet, row by row from the top. */
   rows: FileCell[][];
-  /** Numbers kept with the file but not shown. */
+  /** Hidden numbers stored with the file. */
   ids: Record<string, number>;
 };
 export type ReadWorkbook = WorkbookContents | { problem: string };
@@ -39,7 +39,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ReadWorkbook> {
     if (hasMacros(entries, readZipText(file, types, unpackedLimit))) return { problem: fileProblems.macros };
     return await firstSheet(bytes);
   } catch {
-    // Whatever the library stumbles over, the file is to blame.
+    // Any error of the library is caused by the file.
     return { problem: fileProblems.notSpreadsheet };
   }
 }
@@ -65,7 +65,7 @@ async function firstSheet(bytes: Uint8Array): Promise<ReadWorkbook> {
   if (!sheet) return { problem: fileProblems.notSpreadsheet };
   const rows = sheet.rows.map((cells) => [...cells]);
   for (const [place, cell] of sheet.cells ?? []) {
-    // A formula that no program has computed yet: its text shows that there is something, and counts as nothing.
+    // A formula that has not been computed yet: its text shows that the cell is not empty, but has no value.
     if (cell.formula === undefined || cell.value !== null) continue;
     const [row = 0, column = 0] = place.split(',').map(Number);
     const cells = rows[row];

@@ -1,4 +1,4 @@
-// The rows that a sheet is stacked from, and text that stays text in their cells.
+// The rows a sheet is built from, and cells whose text stays text.
 
 import type { CellStyle, CellValue } from 'hucre/xlsx';
 import type { Span } from './spans.ts';
@@ -10,35 +10,38 @@ export type Cell = { value?: CellValue; style: CellStyle; richText?: Run[] };
 export type SheetRow = {
   /** In points. */
   height: number;
-  /** What looks as its column does, from the first column on: nearly all of a long table, and by far the cheapest. */
+  /**
+   * Values with the style of their column, from the first column on: nearly all of a long table, and by far the
+   * cheapest.
+   */
   values?: CellValue[];
-  /** By column; what is not there is one of the values, or empty. */
+  /** Cells by column; columns missing here have one of the values or are empty. */
   cells: [column: number, cell: Cell][];
-  /** Columns that are one cell in this row; `rows` of them where it is higher than one. */
+  /** Columns merged in this row; `rows` if the merged cell is higher than one row. */
   merges?: (Span & { rows?: number })[];
 };
 
 export const font = { name: 'Times New Roman', size: 12 };
 export const lineHeight = 17;
-/** So many letters of a cell's width hold no text. */
+/** Characters of a cell's width that are not available for text. */
 export const indent = 3;
 
 export const emptyRow: SheetRow = { height: 15, cells: [] };
 
 const unprintable = /[\p{Cc}\uFFFE\uFFFF]/gu;
-/** Spreadsheet files write a character as _x0041_; where a text really says that, its first sign is written so. */
+/** Spreadsheet files encode a character as _x0041_; literal text of that form needs its first character encoded. */
 const looksEncoded = /_(?=x[\da-f]{4}_)/giu;
 
 const cleanText = (text: string) =>
   text.toWellFormed().replace(unprintable, ' ').replace(looksEncoded, '_x005F_');
 
-/** Null where only a cell of its own can say it: the library writes '#N/A' and its like as an error. */
+/** Null if the text needs a cell of its own: the library writes '#N/A' and the like as an error. */
 export function textValue(text: string): string | null {
   const clean = cleanText(text);
   return clean.startsWith('#') ? null : clean;
 }
 
-/** As rich text, what looks like an error stays the text it is. */
+/** As rich text, text that looks like an error stays text. */
 export function textCell(text: string, style: CellStyle): Cell {
   const value = textValue(text);
   return value === null
@@ -48,7 +51,7 @@ export function textCell(text: string, style: CellStyle): Cell {
 
 export type Run = { text: string; font: FontStyle };
 
-/** Lines of one cell, each of runs in fonts of their own. */
+/** Several lines in one cell, each with its own runs and fonts. */
 export function linesCell(lines: Run[][], style: CellStyle): Cell {
   const runs = lines.flatMap((line, index) =>
     line.map((run, place) => ({

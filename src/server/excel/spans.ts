@@ -1,7 +1,7 @@
-/** Neighbouring columns, the first and the last counted. */
+/** Adjacent columns, including the first and the last. */
 export type Span = { first: number; last: number };
 
-/** The columns in two, with at least so many letters at the right if the first column can stand alone. */
+/** Splits the columns in two, with at least this many characters on the right if the left keeps one column. */
 export function halvesOf(widths: number[], leastRight: number): [left: Span, right: Span] {
   const last = widths.length - 1;
   let [{ last: middle } = { last: 0 }] = spansOf(widths, 2);
@@ -12,7 +12,7 @@ export function halvesOf(widths: number[], leastRight: number): [left: Span, rig
   ];
 }
 
-/** The columns of a table as so many neighbouring spans, as equally wide as the columns allow. */
+/** Splits the columns of a table into this many adjacent spans, as equal in width as the columns allow. */
 export function spansOf(widths: number[], parts: number): Span[] {
   const total = widths.reduce((sum, width) => sum + width, 0);
   const spans: Span[] = [];
@@ -22,7 +22,7 @@ export function spansOf(widths: number[], parts: number): Span[] {
     const aim = (total * part) / parts;
     let last = first;
     reached += widths[last] ?? 0;
-    // Each of those that follow needs a column, too.
+    // Each of the remaining spans needs a column too.
     const furthest = widths.length - 1 - (parts - part);
     while (last < furthest && isNearer(reached + (widths[last + 1] ?? 0), reached, aim)) {
       last += 1;

@@ -1,4 +1,4 @@
-// The table itself: its headings, its rows, and what they come to.
+// The table itself: its headings, rows and totals.
 
 import type { CellStyle, CellValue } from 'hucre/xlsx';
 import type {
@@ -23,7 +23,7 @@ const headerStyle: CellStyle = {
 };
 const ofNumber = { horizontal: 'right', vertical: 'center', indent: 1 } as const;
 const cellStyles: Record<ColumnKind, CellStyle> = {
-  // '@' keeps a name like '=1+1' text even after someone edits the cell.
+  // '@' keeps a name like '=1+1' as text even after the cell is edited.
   text: {
     font,
     border,
@@ -42,7 +42,7 @@ export function headerRows(columns: DocumentColumn[]): SheetRow[] {
     const texts = new Map(headings.map(({ first, text }) => [first, text]));
     return {
       height: index === rows.length - 1 ? headerHeightOf(columns) : lineHeight + 2,
-      // Of cells that are one, the first alone says something; the others are there for their borders.
+      // In merged cells only the first has a value; the others are there for their borders.
       cells: columns.map((_, column) => {
         const text = texts.get(column);
         return [column, text === undefined ? { style: headerStyle } : textCell(text, headerStyle)];
@@ -56,13 +56,12 @@ export function headerRows(columns: DocumentColumn[]): SheetRow[] {
   });
 }
 
-/** Headings break between words, so a few letters of each line stay empty. */
+/** Headings break between words, so a few characters of each line stay empty. */
 function headerHeightOf(columns: DocumentColumn[]): number {
   const lines = columns.map(({ header, width }) => Math.ceil((1.2 * header.length) / (width - 1)));
   return Math.max(2 * lineHeight, lineHeight * Math.max(...lines)) + 2;
 }
 
-/** How the values of a table's column look. */
 export const columnStyle = ({ kind }: DocumentColumn): CellStyle => cellStyles[kind];
 
 export function bodyRows({ columns, rows, total }: PaperTable): SheetRow[] {
@@ -95,7 +94,7 @@ function totalRow(columns: DocumentColumn[], row: DocumentValue[]): SheetRow {
   return { height: heightOf(columns, row), cells };
 }
 
-/** Programs do not stretch a row to its wrapped text when they open a file, so the lines are counted here. */
+/** Programs do not adjust a row to its wrapped text when opening a file, so the lines are counted here. */
 function heightOf(columns: DocumentColumn[], row: DocumentValue[]): number {
   const lines = columns.map(({ kind, width }, column) => {
     const value = row[column];

@@ -1,5 +1,5 @@
-// A paper of the school as bytes of an .xlsx file, for people to read, fill in and print. Runs in the process of
-// exports/file-process.ts, which alone loads the library.
+// Writes a document of the school as an .xlsx file to read, fill in and print. Runs in the process of
+// exports/file-process.ts, so that the server does not have to load the library.
 
 import { writeXlsx } from 'hucre/xlsx';
 import type { Frame, PaperDocument, PaperTable } from '../../shared/documents/document.ts';
@@ -9,11 +9,11 @@ import { pagesFor } from './pages.ts';
 import { type Cell, emptyRow, font, type SheetRow } from './sheet-row.ts';
 import { bodyRows, columnStyle, headerRows } from './table-rows.ts';
 
-/** A file that somebody signs is a document, and has its frame; any other table has none. */
+/** A file with signers is a document and has a frame; any other table has none. */
 export type Workbook = PaperTable | PaperDocument;
 type WorkbookQuestion = { workbook: Workbook; frame: Frame };
 
-/** So wide a table holds the head of the school and the signatures side by side; a narrower one is stretched. */
+/** A table this wide holds the school's head and the signatures side by side; a narrower one is stretched. */
 const leastWidth = { portrait: 84, landscape: 112 };
 
 export function writeWorkbook({ workbook, frame }: WorkbookQuestion): Promise<Uint8Array> {
@@ -21,7 +21,7 @@ export function writeWorkbook({ workbook, frame }: WorkbookQuestion): Promise<Ui
   const isDocument = 'signers' in workbook;
   const paper = isDocument ? wideEnough(workbook) : workbook;
   const widths = paper.columns.map(({ width }) => width);
-  // One empty row sets the table apart from its title.
+  // An empty row separates the table from its title.
   const above = [...(isDocument ? schoolRows(frame, widths) : []), ...titleRows(paper, widths), emptyRow];
   const headings = headerRows(paper.columns);
   const body = bodyRows(paper);
@@ -42,7 +42,7 @@ export function writeWorkbook({ workbook, frame }: WorkbookQuestion): Promise<Ui
   return writeXlsx({
     defaultFont: font,
     properties: { title, creator: 'Sổ Điểm', ...(ids && { custom: ids }) },
-    // Given here and not as a page set-up, because there the sheet's name would not be quoted.
+    // Set here instead of in the page setup, where the sheet's name would not be quoted.
     namedRanges: [
       {
         name: '_xlnm.Print_Titles',
@@ -89,7 +89,7 @@ function cellsOf(rows: SheetRow[]): Map<string, Cell> {
   return cells;
 }
 
-/** A single cell is no merge. */
+/** A single cell is not a merge. */
 const mergesOf = (rows: SheetRow[]) =>
   rows.flatMap(({ merges = [] }, startRow) =>
     merges

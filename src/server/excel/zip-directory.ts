@@ -1,5 +1,5 @@
-// What a zip file says it holds, before anything is unpacked. Only what spreadsheet programs write is accepted: no
-// split archives, no files beyond 4 GB, no sizes left for later.
+// Reads the directory of a zip file before anything is unpacked. Only accepts what spreadsheet programs write: no split
+// archives, no files beyond 4 GB, no deferred sizes.
 
 import { inflateRawSync } from 'node:zlib';
 
@@ -13,16 +13,16 @@ const longestComment = 0xffff;
 const sizeElsewhere = 0xffffffff;
 const countElsewhere = 0xffff;
 const sizesFollow = 8;
-/** More cannot come out of so little, so that a missing size hides nothing. */
+/** So few bytes cannot unpack to much, so a missing size is harmless. */
 const harmless = 16;
 
-/** The entries, or null when this is no such file. */
+/** The entries, or null if this is not such a file. */
 export function readZipDirectory(file: Buffer): ZipEntry[] | null {
   const end = findEnd(file);
   if (end === null) return null;
   const count = file.readUInt16LE(end + 10);
   let at = file.readUInt32LE(end + 16);
-  // Whoever unpacks the file would turn to a second directory then, which nobody has looked at.
+  // In that case an unpacker would use a second directory, which has not been checked.
   if (count === countElsewhere || [at, file.readUInt32LE(end + 12)].includes(sizeElsewhere)) return null;
   const entries: ZipEntry[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -51,7 +51,7 @@ function findEnd(file: Buffer): number | null {
 const localLength = 30;
 const deflated = 8;
 
-/** The text of one entry of at most `limit` bytes; throws when it is longer or broken. */
+/** The text of one entry of at most `limit` bytes; throws if it is longer or corrupt. */
 export function readZipText(file: Buffer, entry: ZipEntry, limit: number): string {
   const { start, packed, method } = entry;
   const data = start + localLength + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { auditKinds } from '../../shared/audit-log.ts';
 import { fileByAction } from './all-files.ts';
 
-/** Written by a command, and not into a table. */
+/** Written by a command, not as a table. */
 const otherwise = 'student.export';
 
 test('every file that the audit log tells of can be made', () => {

@@ -9,7 +9,7 @@ import { reportCardsFile } from '../report-cards/file.ts';
 import { subjectReportFile, termReportFile, yearReportFile } from '../reporting/files.ts';
 import type { SchoolFile } from '../school-file.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: what each of them is asked differs.
+// biome-ignore lint/suspicious/noExplicitAny: each file has a different request type.
 const files: SchoolFile<any>[] = [
   sheetFile,
   draftFile,
@@ -25,5 +25,5 @@ const files: SchoolFile<any>[] = [
   auditLogFile,
 ];
 
-/** By the action that names it in the audit log. */
+/** By the action recorded in the audit log. */
 export const fileByAction = new Map(files.map((file) => [file.action, file]));

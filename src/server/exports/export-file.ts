@@ -11,12 +11,14 @@ import { errorOf } from './failure.ts';
 import type { FileAnswer, FileNews, FileQuestion } from './file-process.ts';
 
 /**
- * In ms: ten minutes. Starting it costs as much as twenty files, so it stays while somebody is likely to want the next one. After
- * that it gives back its 30 to 65 MB: a machine may run the programs of hundreds of schools.
+ * In ms: ten minutes. Starting the process costs as much as twenty files, so it stays while another file is likely to
+ * be requested. After that its 30 to 65 MB are released: one machine may run the program for hundreds of schools.
  */
 const restAfter = 600_000;
 
-/** Every file takes this way: limited per account, made in a process of its own, logged while it is written. */
+/**
+ * Every export passes through here: limited per account, produced in a separate process, logged while it is written.
+ */
 export function fileExports(app: FastifyInstance, context: Context): ExportFile {
   const { database, clock } = context;
   const files = new Thread<FileQuestion, FileAnswer, FileNews>(scriptOf('exports/file-process'), {

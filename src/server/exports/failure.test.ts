@@ -3,7 +3,7 @@ import { AppError, invalidField, notFound, tooMany } from '../../shared/errors.t
 import { DatabaseTrouble, troubleOf } from '../database/trouble.ts';
 import { errorOf, failureOf } from './failure.ts';
 
-/** As it arrives from a process. */
+/** The error as received from a process. */
 const received = (error: unknown) => errorOf(structuredClone(failureOf(error)));
 
 test.each([notFound('Không tìm thấy lớp.'), tooMany(7), invalidField('IDLopHoc', 'Không hợp lệ.')])(

@@ -1,4 +1,4 @@
-// A failure on its way out of a process: what it means to the caller must not be lost with the class of its error.
+// Passes an error between processes without losing its meaning for the caller along with its class.
 
 import { AppError, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
 import { DatabaseTrouble, type Trouble, troubleOf } from '../database/trouble.ts';

@@ -1,5 +1,5 @@
-// Reads what a file shows, makes its paper and writes it: in a process of its own, so that a save waits for nothing of it,
-// and all the memory that it took is given back when the process ends.
+// Reads the data of a file, lays it out and writes it: in a separate process, so that saves are not delayed and all of
+// its memory is released when the process ends.
 
 import type { AuditAction } from '../../shared/audit-log.ts';
 import { openToRead } from '../database/open-to-read.ts';
@@ -14,7 +14,7 @@ import { answerWith } from '../thread.ts';
 import { fileByAction } from './all-files.ts';
 import { type Failure, failureOf } from './failure.ts';
 
-/** `patience`: how many ms are left to the request. */
+/** `patience`: how many ms the request has left to wait for the database. */
 export type FileQuestion = {
   location: string;
   action: AuditAction;
@@ -24,13 +24,13 @@ export type FileQuestion = {
   patience: number;
 };
 
-/** As soon as it has been read. */
+/** Sent as soon as the data has been read. */
 export type FileNews = Pick<UnwrittenFile, 'name' | 'told'> & { patience: number };
 export type FileAnswer = { bytes: Uint8Array } | { failure: Failure };
 
-/** One file at a time: nobody's patience with the database is spent while another's file is written. */
+/** One file at a time, so that writing one file does not use up another request's time limit for the database. */
 const turns = new Turns();
-/** When the database has last been asked in vain. */
+/** When the database last failed to respond. */
 let silence = Number.NEGATIVE_INFINITY;
 let database: Awaited<ReturnType<typeof openToRead>> | undefined;
 
@@ -56,7 +56,7 @@ answerWith(async (question: FileQuestion, tell: (news: FileNews) => void): Promi
   const since = performance.now();
   await turns.take();
   try {
-    // Whoever waited behind one whom the database has not answered has waited for it long enough.
+    // A request that waited behind one that the database did not answer has waited long enough.
     if (silence > since) throw new DatabaseTrouble('away', 'the file before it has been read in vain');
     return { bytes: await makeFile(question, tell) };
   } catch (error) {
@@ -67,5 +67,5 @@ answerWith(async (question: FileQuestion, tell: (news: FileNews) => void): Promi
   }
 });
 
-// Open connections must not keep it when the program has ended.
+// Open connections must not keep this process alive after the main program has ended.
 process.on('disconnect', () => process.exit());

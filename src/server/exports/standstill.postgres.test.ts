@@ -1,4 +1,4 @@
-// A database server that does not answer the process that reads files.
+// A database server that does not respond to the process that produces files.
 
 import { expect } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';
@@ -39,7 +39,7 @@ test('a connection that stands still: 503 within 5 s, and a new one in its place
     expect(seconds).toBeLessThan(5);
     expect((await exportList(api)).status).toBe(200);
   } finally {
-    // A frozen process would also keep the database from being removed.
+    // A frozen process would also prevent the database from being dropped.
     for (const pid of frozen) process.kill(pid, 'SIGCONT');
   }
 });

@@ -96,7 +96,7 @@ describe('finding by name', () => {
   });
 
   test('names that begin as typed come before those that contain it', async ({ api }) => {
-    // Giang; then Nguyễn Văn An and Đặng Quốc Dũng; Hoàng Minh Tuấn is of the old year.
+    // Giang; then Nguyễn Văn An and Đặng Quốc Dũng; Hoàng Minh Tuấn belongs to the old year.
     const { an, dung, giang, old } = students;
     expect((await found(api, 'g')).HocSinh.map(({ id }) => id)).toEqual([giang, an, dung, old]);
   });

@@ -6,7 +6,7 @@ import { matches, matchesBeginnings } from '../database/search.ts';
 import { findCurrentYear } from '../regulations/year-queries.ts';
 import { findFew, idsInOrder, newestEnrolment, peopleOf } from '../students/people-queries.ts';
 
-/** Those of the current year, then older ones; in each, names that begin as typed before those that contain it. */
+/** Students of the current year first, then older ones; within each, names that start with the search come first. */
 export async function findStudents(reader: Reader, search: string): Promise<FoundStudent[]> {
   const few = await findFew(reader, search, ['HoTenTim'], 5 * foundAtMost);
   const ids = few ? await firstOfFew(reader, search, few) : await firstOfMany(reader, search);
@@ -14,14 +14,17 @@ export async function findStudents(reader: Reader, search: string): Promise<Foun
   return ids.flatMap((id) => students.get(id) ?? []);
 }
 
-/** The current year is the newest that anybody can be enrolled in. */
+/** The current year is the newest in which students can be enrolled. */
 async function firstOfFew(reader: Reader, search: string, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await newestFirst(reader, search).where('id', 'in', ids).limit(foundAtMost).execute();
   return rows.map(({ id }) => id);
 }
 
-/** One kind after the other while there is room, each along the index as far as needed: of so many, none is sorted. */
+/**
+ * One group after another until there are enough, each read along the index as far as needed, so that nothing is
+ * sorted.
+ */
 async function firstOfMany(reader: Reader, search: string): Promise<number[]> {
   const nien_khoa_id = (await findCurrentYear(reader))?.id ?? 0;
   const now = peopleOf(reader, { nien_khoa_id, search }, ['HoTenTim']);
@@ -70,7 +73,7 @@ async function idsOfOlder(reader: Reader, search: string, yearId: number, room: 
   return rows.map(({ id }) => id);
 }
 
-/** Where they are, or were last. */
+/** With their current class, or else their last one. */
 async function studentsByIds(reader: Reader, ids: number[]): Promise<FoundStudent[]> {
   if (ids.length === 0) return [];
   const rows = await reader
@@ -102,7 +105,7 @@ async function studentsByIds(reader: Reader, ids: number[]): Promise<FoundStuden
   return rows.map(({ Ho, Ten, ...row }) => ({ ...row, HoTen: `${Ho} ${Ten}` }));
 }
 
-/** 'lớp 10a1' finds what '10a1' does. */
+/** 'lớp 10a1' finds the same as '10a1'. */
 export function findClasses(reader: Reader, search: string): Promise<FoundClass[]> {
   return reader
     .selectFrom('LOPHOC')

@@ -7,7 +7,7 @@ import { findClasses, findStudents } from './queries.ts';
 
 export function findingRoutes(app: FastifyInstance, { database }: Context): void {
   handle(app, findingApi.find, async ({ query: { q = '' } }) => {
-    // Nothing typed finds nothing: everybody matches no word at all.
+    // An empty search returns nothing, since it would match every student.
     if (searchWords(q).length === 0) return { HocSinh: [], Lop: [] };
     return {
       HocSinh: await findStudents(database.main, q),

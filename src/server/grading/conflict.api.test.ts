@@ -1,4 +1,5 @@
-// Who is named when two people have changed one score: the last who changed that score, not another one, not the first.
+// Who is named when two people have changed one score: the last person who changed that score, not another score's
+// editor and not the first one.
 
 import { expect } from 'vitest';
 import { type As, type TestApp, test } from '../../../test/api.ts';
@@ -25,7 +26,7 @@ test.for([
   await save(api, 'GiaoVu', { ...loaded, [column]: 3 });
   const lastChange = api.context.clock().toISOString();
   api.pass(60_000);
-  // The other column changes later still: whoever did that is not the one to ask.
+  // The other column changes even later; its editor must not be named.
   await save(api, 'BGH', { ...loaded, [column]: 3, [other]: 4 });
   const reply = await save(api, 'otherTeacher', mine, loaded);
   expect([reply.statusCode, reply.json()]).toEqual([

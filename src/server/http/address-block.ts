@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-/** Networks whose addresses end in an IPv4 address: mapped ones, and those of NAT64. */
+/** Prefixes of IPv6 addresses that end in an IPv4 address: IPv4-mapped and NAT64. */
 const ofIPv4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
 /**
- * Who an address belongs to, so that limits count callers and not ways to write them: an IPv6 customer has a whole /64 to call from, and
- * some proxies tell the port along, which is another one for every connection.
+ * Normalizes an address so that limits count clients, not spellings: an IPv6 customer has a whole /64 to call from, and
+ * some proxies append the port, which differs for each connection.
  */
 export function addressBlock(address: string): string {
   const bare = withoutPort(address);
@@ -26,7 +26,7 @@ export function addressBlock(address: string): string {
 const withoutPort = (address: string) =>
   /^\[(.+)\](?::\d+)?$/u.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/u.exec(address)?.[1] ?? address;
 
-/** All eight, as numbers. */
+/** The eight groups of an IPv6 address, as numbers. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.replace(/%.*$/u, '').split('::');
   const [before, after] = [numbersOf(head), numbersOf(tail ?? '')];

@@ -1,14 +1,14 @@
-/** So much at once, and so much a second from then on. */
+/** A token bucket: its capacity and how fast it refills. */
 export type Rate = { atOnce: number; perSecond: number };
 
-/** What is left of a rate, and when it was reckoned (milliseconds). */
+/** The tokens left and when they were computed (in ms). */
 export type Allowance = { left: number; at: number };
 
 export const fullAllowance = (rate: Rate, now: number): Allowance => ({ left: rate.atOnce, at: now });
 
-/** Takes so much. Returns the seconds until there is so much again, 0 when it was there. */
+/** Takes `count` tokens. Returns 0, or the seconds until there are enough if there are too few. */
 export function take(allowance: Allowance, rate: Rate, now: number, count = 1): number {
-  // A clock that is put back gives nothing and takes nothing.
+  // If the clock is set back, nothing is added or removed.
   const grown = (Math.max(0, now - allowance.at) / 1000) * rate.perSecond;
   allowance.left = Math.min(rate.atOnce, allowance.left + grown);
   allowance.at = now;

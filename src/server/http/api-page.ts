@@ -10,7 +10,7 @@ type Operation = {
 };
 type Document = { info?: { license?: { name: string } }; paths?: Record<string, unknown> };
 
-/** The API as a page to read: one fold-out per call, grouped by area. */
+/** The API documentation as a page: one collapsible entry per call, grouped by area. */
 export function apiPage(document: Document, documentPath: string): string {
   const areas = new Map<string, string[]>();
   for (const [path, item] of Object.entries(document.paths ?? {})) {

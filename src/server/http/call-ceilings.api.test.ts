@@ -22,7 +22,7 @@ const times = <Item>(count: number, item: () => Item) => Array.from({ length: co
 describe('one account', () => {
   test('far beyond a person is refused, for as long as is told, and nobody else is', async ({ api }) => {
     const { atOnce, perSecond } = callLimits.reads;
-    // Some at a time: all of them at once are turned away as a crowd, on a slow machine.
+    // In batches: on a slow machine, sending all of them concurrently would be rejected as overload.
     for (let left = atOnce; left > 0; left -= 50)
       expect(new Set(await statusesOf(times(Math.min(left, 50), () => read(api))))).toEqual(new Set([200]));
     const refused = await read(api);
@@ -31,7 +31,7 @@ describe('one account', () => {
       '1',
       { detail: messages.tooManyFor(1) },
     ]);
-    // What is changed is counted apart, and so are other people behind the same address.
+    // Writes are counted separately, and so are other users behind the same address.
     expect((await save(api)).statusCode).toBe(200);
     expect((await read(api, 'BGH')).statusCode).toBe(200);
     api.pass(1_000);

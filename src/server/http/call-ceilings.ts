@@ -1,6 +1,6 @@
-// How many calls one account may make: far more than a person does, far fewer than a program that copies the school.
-// Kept in the memory of each process, since a count in the database would cost more than the reads that it counts:
-// with WEB_CONCURRENCY=4 an account has up to four times as much.
+// How many calls one account may make: far more than a person makes, far fewer than a program that copies the school.
+// Counted in the memory of each process, since a counter in the database would cost more than the reads it counts: with
+// WEB_CONCURRENCY=4 an account gets up to four times as many.
 
 import { tooMany } from '../../shared/errors.ts';
 import { callLimits } from '../../shared/limits.ts';
@@ -9,11 +9,11 @@ import { type Allowance, fullAllowance, take } from './allowance.ts';
 
 type Kind = keyof typeof callLimits;
 
-/** Refuses the call that is one too many. */
+/** Throws when the limit is exceeded. */
 type CountCalls = (caller: Pick<Caller, 'id'>, method: string, calls?: number) => void;
 
 export function callCeilings(clock: () => Date): CountCalls {
-  // One entry an account: a school has hundreds.
+  // One entry per account; a school has hundreds.
   const allowances: Record<Kind, Map<number, Allowance>> = { reads: new Map(), writes: new Map() };
   return (caller, method, calls) => {
     const kind = method === 'GET' ? 'reads' : 'writes';

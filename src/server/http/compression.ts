@@ -1,8 +1,8 @@
 /**
- * In bytes. A small reply is on its way sooner than it is compressed. One of middling size costs this thread no more when it
- * is compressed at once than handing it to another does, and the processor a third; 512 kB take a millisecond or two, for a
- * browser that knows only Brotli some seven. Level 3 needs half the time of 6 for replies a tenth larger. A compressed sheet has
- * some 2 kB: with Node's own 16 kB for it, opening one takes a twentieth longer.
+ * In bytes. A small reply is sent sooner than it is compressed. Compressing a medium-sized reply synchronously costs
+ * this thread no more than handing it to another one, and a third of the CPU time; 512 kB take one or two ms, or about
+ * seven for a browser that supports only Brotli. Level 3 takes half the time of level 6 for replies a tenth larger. A
+ * compressed score sheet is about 2 kB: with Node's default chunk size of 16 kB, opening one takes a twentieth longer.
  */
 export const compression = {
   threshold: 2_000,

@@ -8,7 +8,7 @@ import { limitConnections } from './connections.ts';
 const request = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
 const half = 'GET / HTTP/1.1\r\nhost';
 
-/** A server with room for three, whose answers wait until they are let go. */
+/** A server with room for three connections, whose responses are held until released. */
 async function arrange() {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   limitConnections(app, 3);
@@ -25,7 +25,7 @@ async function arrange() {
     socket.on('error', () => undefined);
     await once(socket, 'connect');
     socket.write(bytes);
-    // What is sent has arrived before the next one connects.
+    // Ensures that the data has arrived before the next socket connects.
     await pause(50);
     return socket;
   };
@@ -38,7 +38,7 @@ const isClosed = async (socket: Socket) => {
 };
 const closed = (sockets: Socket[]) => Promise.all(sockets.map(isClosed));
 
-/** Reads, so that an end is noticed. */
+/** Starts reading, so that the end of the connection is noticed. */
 const read = (sockets: Socket[]) => {
   for (const socket of sockets) socket.resume();
   return sockets;

@@ -1,27 +1,27 @@
-// How long a connection may keep us waiting, and which one makes room when there are too many. A connection waits for
-// its other side until a request has arrived whole, and again from the moment that it is answered.
+// How long a connection may keep the server waiting, and which one is closed when there are too many. A connection
+// counts as waiting until a complete request has arrived, and again after the response.
 
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 
-/** A request has arrived whole within 30 seconds, its headers within 10, or its connection is closed. */
+/** A connection is closed unless a complete request arrives within 30 seconds and its headers within 10. */
 export const requestTimes = {
   requestTimeout: 28_500,
-  // Nothing is read or written for this long: whoever asked has gone without a word.
+  // Nothing is read or written for this long: the client has disappeared without closing the connection.
   connectionTimeout: 120_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 500, requireHostHeader: false },
 } satisfies FastifyHttpOptions<Server>;
 
-/** Fits into 1,024 open files, the least that systems give, with room for the database and for files being read. */
+/** Fits within 1,024 open files, the lowest usual system limit, with room for the database and for files being read. */
 const mostConnections = 800;
 
-/** What is on its way arrives in less; a connection that stands still for longer does not delay a stop. */
+/** In ms. Data in transit arrives sooner than this; a stalled connection must not delay a shutdown. */
 const stopPatience = 1_000;
 
 export function limitConnections(app: FastifyInstance, most = mostConnections): void {
   const open = new Set<Socket>();
-  /** Since when, the longest first. */
+  /** Start time of each wait, longest first. */
   const waiting = new Map<Socket, number>();
 
   const wait = (socket: Socket, since = performance.now()) => {
@@ -38,7 +38,7 @@ export function limitConnections(app: FastifyInstance, most = mostConnections): 
   };
 
   app.server.on('connection', (socket: Socket) => {
-    // Those whose request is being answered never make room.
+    // Connections with a request in progress are never closed to make room.
     if (open.size >= most) close(waiting.keys().next().value ?? socket);
     if (socket.destroyed) return;
     open.add(socket);
@@ -48,19 +48,19 @@ export function limitConnections(app: FastifyInstance, most = mostConnections): 
   app.addHook('preValidation', async ({ socket }) => {
     waiting.delete(socket);
   });
-  // A long answer is read at its reader's pace, also while the program stops.
+  // A long response is read at the client's pace, even during shutdown.
   app.addHook('onSend', async ({ socket }) => wait(socket, Number.POSITIVE_INFINITY));
   app.addHook('onResponse', async ({ socket }) => wait(socket));
   closeWithoutDelay(app, waiting);
 }
 
-/** While the program stops: idle connections, and those that stand still in the middle of a request. */
+/** During shutdown, closes idle connections and those that stall in the middle of a request. */
 function closeWithoutDelay(app: FastifyInstance, waiting: Map<Socket, number>): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     const begun = performance.now();
     timer = setInterval(() => {
-      // One that falls idle only after the closing began would be waited for until it times out.
+      // A connection that becomes idle after closing began would otherwise be kept open until it times out.
       app.server.closeIdleConnections();
       for (const [socket, since] of waiting)
         if (performance.now() - Math.max(since, begun) > stopPatience) socket.destroy();

@@ -1,4 +1,4 @@
-// Counters that all processes share: one row each in GIOIHAN, raised by one atomic statement.
+// Counters shared by all processes: one row each in GIOIHAN, incremented by one atomic statement.
 
 import { sql } from 'kysely';
 import { endsAlive, isAlive } from '../database/lifetime.ts';
@@ -12,7 +12,7 @@ const lengthOf = ({ minutes }: Window) => minutes * 60_000;
 /** Longer than any window. */
 const day = 24 * 3_600_000;
 
-/** Adds one, or begins a new window when the last one is over. */
+/** Adds one, or starts a new window if the last one has ended. */
 export function raiseCounter(tx: Tx, now: Date, window: Window): Promise<Count> {
   const { after, until } = endsAlive(now, lengthOf(window));
   const over = sql<boolean>`"GIOIHAN"."HetHan" <= ${after} or "GIOIHAN"."HetHan" > ${until}`;
@@ -33,7 +33,7 @@ export function raiseCounter(tx: Tx, now: Date, window: Window): Promise<Count> 
     .executeTakeFirstOrThrow();
 }
 
-/** Takes one off again, unless its window is over. */
+/** Subtracts one, unless its window has ended. */
 export async function lowerCounter(tx: Tx, { key, HetHan }: { key: string; HetHan: string }): Promise<void> {
   await tx
     .updateTable('GIOIHAN')
@@ -44,7 +44,7 @@ export async function lowerCounter(tx: Tx, { key, HetHan }: { key: string; HetHa
   await tx.deleteFrom('GIOIHAN').where('Khoa', '=', key).where('SoLan', '<=', 0).execute();
 }
 
-/** The counters whose window is running, by their key. */
+/** The counters whose window has not ended, by key. */
 export async function runningCounters(
   reader: Reader,
   now: Date,

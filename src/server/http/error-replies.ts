@@ -1,4 +1,4 @@
-// Which errors a call may answer with, as far as its description tells.
+// The errors a call may return, derived from its description.
 
 export type Operation = {
   security?: unknown[];
@@ -29,7 +29,7 @@ const patience = {
   'Retry-After': { description: 'Số giây cần chờ', schema: { type: 'integer' } },
 };
 
-/** By name, for the document's components. */
+/** Keyed by name, for the components of the document. */
 export const errorReplies = {
   Invalid: { description: 'Dữ liệu không hợp lệ', headers, content: fields },
   Unauthenticated: { description: 'Chưa đăng nhập hoặc phiên đã hết hạn', headers, content: session },
@@ -41,7 +41,7 @@ export const errorReplies = {
   Unavailable: { description: 'Máy chủ chưa trả lời được', headers: patience, content: problem },
 };
 
-/** Beside what the call itself describes. */
+/** Adds the common errors to those that the call itself describes. */
 export function withErrorReplies(operation: Operation): Operation {
   const signedIn = (operation.security ?? []).length > 0;
   const named = (operation.parameters ?? []).length > 0;

@@ -1,4 +1,4 @@
-// The one place that turns an error into a response.
+// The only place that turns an error into a response.
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodError } from 'zod';
@@ -7,7 +7,7 @@ import { AppError, type ErrorBody, errorStatus } from '../../shared/errors.ts';
 import { importLimits } from '../../shared/limits.ts';
 import { type Trouble, troubleOf, troubleTexts } from '../database/trouble.ts';
 
-/** When to ask again while the database does not answer. */
+/** When to retry while the database is unavailable. */
 const retrySeconds = 5;
 
 type Validation = { instancePath: string; message?: string };
@@ -15,15 +15,15 @@ type Validation = { instancePath: string; message?: string };
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = answerTo(error, request);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  // The rest of what is too large is read and thrown away. Closing at once, as Fastify would, loses the answer on its
-  // way: a proxy that is still sending takes it for a broken connection.
+  // The rest of an oversized body is read and discarded. Closing immediately, as Fastify does, would lose the response:
+  // a proxy that is still sending treats it as a broken connection.
   if (status === 413) reply.removeHeader('connection');
   return reply.code(status).send(withReason(body, request.routeOptions.config.reasonIn));
 }
 
 type Answer = { status: number; body: ErrorBody; retryAfter?: number | undefined };
 
-/** What was wrong with a part of a body that is judged alone; it is told as that of a whole body is. */
+/** Validation errors of a part of a body that is checked separately; reported like those of a whole body. */
 export class InvalidPart extends Error {
   readonly validationContext = 'body';
   readonly validation: Validation[];
@@ -34,7 +34,7 @@ export class InvalidPart extends Error {
   }
 }
 
-/** Also for what is answered inside another reply. */
+/** Also used for errors that are embedded in another reply. */
 export function answerTo(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof AppError)
     return { status: errorStatus[error.code], body: error.body, retryAfter: error.retryAfterSeconds };
@@ -48,7 +48,7 @@ export function answerTo(error: unknown, request: FastifyRequest): Answer {
   return { status: 500, body: { detail: messages.internal, ma_loi: request.id } };
 }
 
-/** A refusal of single fields says its reason once more where the clients of the call look for it. */
+/** For an error about single fields, repeats the reason under the key that the call's clients read. */
 function withReason(body: ErrorBody, place: 'detail' | 'error' | undefined): ErrorBody {
   if (place === undefined || place in body) return body;
   const reason = 'detail' in body ? body['detail'] : [...new Set(Object.values(body).flat())].join(' ');
@@ -74,7 +74,10 @@ function clientErrorText(status: number, request: FastifyRequest): string {
   return status === 400 ? messages.badJson : messages.badRequest;
 }
 
-/** An id that cannot exist is simply not found; a bad filter is a bad request; a bad body is told field by field. */
+/**
+ * An invalid id in the path is simply not found; an invalid filter is a bad request; an invalid body is reported field
+ * by field.
+ */
 function answerToInvalid(error: FastifyError, issues: Validation[]): Answer {
   if (error.validationContext === 'params') return { status: 404, body: { detail: messages.notFound } };
   if (error.validationContext === 'querystring')
@@ -87,7 +90,7 @@ function answerToInvalid(error: FastifyError, issues: Validation[]): Answer {
 const pathOf = (issue: Validation | undefined) =>
   (issue?.instancePath ?? '').split('/').filter((part) => part !== '');
 
-/** A list can be wrong in a thousand places; whoever has mended these asks again. */
+/** A list can contain a thousand errors; the rest are reported once these are fixed. */
 const mostOfOneList = 20;
 
 /** `user.username` is reported at both levels, since clients read either. */

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { spreadsheetType } from '../../shared/endpoint.ts';
 import { withoutMarks } from '../../shared/text.ts';
 
-/** Browsers that do not know the first send the second. */
+/** Browsers that do not know the first type send the second. */
 export const uploadTypes = [spreadsheetType, 'application/octet-stream'];
 
 export type FileReply = { name: string; bytes: Uint8Array };
@@ -14,7 +14,7 @@ export function sendFile(reply: FastifyReply, type: string, file: FileReply): Fa
     .send(Buffer.from(file.bytes));
 }
 
-/** RFC 6266: a plain ASCII name for old readers, the real one in UTF-8 beside it; nothing can break out of either. */
+/** RFC 6266: an ASCII name for old clients and the real name in UTF-8, both escaped safely. */
 export function contentDisposition(name: string): string {
   const plain = name
     .split('.')

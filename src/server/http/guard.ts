@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { callers } from '../sessions/callers.ts';
 import { callCeilings } from './call-ceilings.ts';
 
-/** Every route names its action, or the program does not start; every request is checked against it first. */
+/** Every route must declare its action, or the program does not start; every request is checked against it first. */
 export function guardRoutes(app: FastifyInstance, context: Context): void {
   app.addHook('onRoute', (route) => {
     if (route.method !== 'OPTIONS' && route.config?.action === undefined)
@@ -24,12 +24,12 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
     const { beforePasswordChange } = request.routeOptions.config;
     if (request.caller.mustChangePassword && !beforePasswordChange) throw passwordChangeRequired();
   });
-  // Its first row is the call itself.
+  // The first row was already counted as the call itself.
   app.addHook('preHandler', async ({ caller, method, body, routeOptions }) => {
     const { callPer } = routeOptions.config;
     if (caller && callPer) countCalls(caller, method, rowsOf(body, callPer).length - 1);
   });
 }
 
-/** The schema has seen to it that the list is there. */
+/** The schema guarantees that the list exists. */
 const rowsOf = (body: unknown, list: string) => (body as Record<string, unknown[]>)[list] ?? [];

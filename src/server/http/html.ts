@@ -10,7 +10,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/gu, (sign) => entities[sign] ?? sign);
 }
 
-/** A page of ours with no script at all; its style is allowed by the policy of src/server/app.ts. */
+/** A page without scripts; its stylesheet is allowed by the policy in reply-headers.ts. */
 export function htmlPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="vi">

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line a request: route and account, never the query (it holds names), the body or a header. */
+/** One line per request: route and account, never the query (it contains names), the body or a header. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({

@@ -1,4 +1,4 @@
-// What comes over the line and is no request that a route could see: it is told so like everything else.
+// Responds to input that never becomes a request a route could see, in the same format as other errors.
 
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -8,7 +8,7 @@ import { invalid } from '../../shared/errors.ts';
 import { handleNotFound } from './errors.ts';
 import { newRequestId, requestIdHeader } from './request-id.ts';
 
-// `import` of node:http would load all that it can export, a client with 16 MB of memory among it.
+// Importing node:http would load all of its exports, including a client that takes 16 MB of memory.
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 const problems = {
@@ -27,7 +27,7 @@ export function malformedHandler(headers: Headers) {
   };
 }
 
-/** For Fastify's `frameworkErrors`: a path that cannot be decoded reaches no route, and none of the hooks. */
+/** For Fastify's `frameworkErrors`: a path that cannot be decoded reaches no route and no hooks. */
 export function undecodableHandler(headers: Headers) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     request.log.info({ method: request.method, route: 'unknown', status: 404 });
@@ -35,18 +35,18 @@ export function undecodableHandler(headers: Headers) {
   };
 }
 
-/** Two answers that Node would give by itself, without a word and without the headers. */
+/** Two cases where Node would reply without a message and without our headers. */
 export function answerForNode(app: FastifyInstance, headers: Headers): void {
   const [status, detail] = noRequest;
   app.server.on('connect', (_request, socket: Socket) => refuse(app, socket, { headers, status, detail }));
-  // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
+  // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && hostsOf(raw) !== 1) throw invalid(messages.badRequest);
   });
 }
 
-/** Which of two is meant, a proxy in front may see otherwise (RFC 9112, 3.2). */
+/** With two Host headers, a proxy may use a different one than we do (RFC 9112, 3.2). */
 const hostsOf = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
     .length;
@@ -69,6 +69,6 @@ function refuse({ log }: FastifyInstance, socket: Socket, { headers, status, det
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-  // Ends once that is written; whoever does not read it is not waited for.
+  // Closes once the response is written, without waiting for the client to read it.
   socket.destroySoon();
 }

@@ -1,4 +1,4 @@
-// What the API's description calls the things that calls answer with, so that a generated client has a type of each.
+// Names of reply types in the API description, so that generated clients have a type for each.
 
 import { z } from 'zod';
 import { account, profile, role } from '../../shared/accounts.ts';

@@ -9,7 +9,7 @@ import { schemaRegistry } from './named-schemas.ts';
 
 const documentPath = '/api/openapi.json';
 
-/** OpenAPI 3.1, made from the same endpoint descriptions that the routes are made from. */
+/** OpenAPI 3.1, generated from the endpoint descriptions that also define the routes. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   const options = {
     schemaRegistry,
@@ -24,7 +24,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'Sổ Điểm',
         version: '1.0.0',
         description: 'API của Sổ Điểm',
-        // Readers ask for one; until it is decided, the page of the API says just this.
+        // Validators require a license; until one is chosen, say so and link to the API page.
         license: { name: 'Chưa công bố giấy phép', url: '/api/docs/' },
       },
       servers: [{ url: '/', description: 'Máy chủ này' }],
@@ -43,9 +43,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 type JsonSchema = { minimum?: number; anyOf?: object[] };
 
 function tidied({ jsonSchema }: { jsonSchema: JsonSchema }): void {
-  // An id or a count is never negative; whole numbers of other kinds have limits of their own.
+  // Ids and counts are never negative; other integers have limits of their own.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) jsonSchema.minimum = 0;
-  // What is let in beside it, only to be refused with a word, is nothing to send.
+  // An "anything" alternative exists only to be rejected with a message, so clients should not see it.
   const [meant, anything] = jsonSchema.anyOf ?? [];
   if (meant && anything && Object.keys(anything).length === 0) {
     delete jsonSchema.anyOf;
@@ -72,7 +72,7 @@ function withErrors(document: Document): Document {
   return { ...document, paths, components: { ...document.components, schemas, responses: errorReplies } };
 }
 
-/** The library names every schema twice, as it is sent and as it is received; nobody needs what no call mentions. */
+/** The library emits each schema twice, as input and as output; keeps only those that a call refers to. */
 function mentioned(schemas: Record<string, unknown>, paths: unknown): Record<string, unknown> {
   const used = new Set<string>();
   const look = (part: unknown) => {

@@ -2,7 +2,7 @@ import { pageCount } from '../../shared/rules/pages.ts';
 
 export type Page<Row> = { count: number; next: string | null; previous: string | null; results: Row[] };
 
-/** One page of a list, with the addresses of its neighbours: the caller's own address with another page number. */
+/** One page of a list, with links to its neighbours: the requested URL with another page number. */
 export function pageReply<Row>(
   url: string,
   { page, size }: { page: number; size: number },

@@ -7,13 +7,13 @@ declare module 'fastify' {
   }
 }
 
-/** Whatever a request asks of the database, it waits for no longer than its patience lasts. */
+/** Limits how long a request may wait for the database in total. */
 export function limitPatience(app: FastifyInstance): void {
   app.decorateRequest('patience');
   app.addHook('onRequest', (request, _reply, done) => {
     request.patience = new Patience();
     withPatience(request.patience, done);
   });
-  // A body arrives by events of its connection, and what comes after it would no longer know whose request it is.
+  // The body arrives through events of the connection, which lose the async context of the request.
   app.addHook('preValidation', (request, _reply, done) => withPatience(request.patience, done));
 }

@@ -1,4 +1,4 @@
-// How often something may happen. A window begins with the first event and ends `minutes` later.
+// Limits how often something may happen. A window starts with the first event and ends `minutes` later.
 
 import { createHash } from 'node:crypto';
 import { tooMany } from '../../shared/errors.ts';
@@ -13,30 +13,30 @@ export type Limit = {
   key: string;
   max: number;
   minutes: number;
-  /** What still goes when this one is used up: slower, instead of not at all. */
+  /** A second limit that applies once this one is used up: slower instead of not at all. */
   thereafter?: Limit;
 };
 
-/** One of a limit, taken in the window that ends at `HetHan`. */
+/** One unit of a limit, taken in the window that ends at `HetHan`. */
 type Taken = { key: string; HetHan: string };
 
-/** What is counted is kept as a digest: people type passwords where the username belongs. */
+/** Keys are stored as digests: people sometimes type their password into the username field. */
 export function limitKey(kind: string, ...parts: (string | number)[]): string {
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
   return `${kind}:${digest}`;
 }
 
-/** Counts one event and refuses it when it is one too many. */
+/** Counts one event and throws if it exceeds the limit. */
 export async function spend(context: Context, limit: Limit): Promise<void> {
   await take(context, [limit]);
 }
 
-/** The same inside a transaction: the event stays counted when that commits. Others who count it wait until then. */
+/** Like `spend`, inside a transaction: the event is counted when it commits. Concurrent counts wait until then. */
 export async function spendIn(tx: Tx, now: Date, limit: Limit): Promise<void> {
   await takeOne(tx, now, limit);
 }
 
-/** Takes one of every limit; when one of them is used up it refuses and takes none. */
+/** Takes one unit of every limit; if any of them is used up, throws and takes none. */
 export function take({ database, clock }: Context, limits: Limit[]): Promise<Taken[]> {
   const now = clock();
   return write(database, 'together', async (tx) => {
@@ -59,7 +59,7 @@ export function giveBack({ database }: Context, taken: Taken[]): Promise<void> {
   });
 }
 
-/** Refuses, without counting, whoever has used up one of the limits. */
+/** Throws if one of the limits is used up, without counting. */
 export async function refuseExhausted(reader: Reader, now: Date, limits: Limit[]): Promise<void> {
   const counters = await runningCounters(reader, now, limits.flatMap(stepsOf));
   for (const limit of limits) {
@@ -78,12 +78,12 @@ export function forget(tx: Tx, limit: Limit): Promise<void> {
   return deleteCounter(tx, limit.key);
 }
 
-/** Called before every export: far more than a person does, far less than a copy of the whole school. */
+/** Called before every export: allows far more than a person needs, far less than a copy of the whole school. */
 export function limitExports(context: Context, caller: Pick<Caller, 'id'>): Promise<void> {
   return spend(context, { key: limitKey('xuat', caller.id), max: exportLimits.perMinute, minutes: 1 });
 }
 
-/** Called before a file is read: that costs more than any other request. */
+/** Called before a file is read, which costs more than any other request. */
 export function limitImports(context: Context, caller: Pick<Caller, 'id'>): Promise<void> {
   return spend(context, { key: limitKey('nhap', caller.id), max: importLimits.perMinute, minutes: 1 });
 }

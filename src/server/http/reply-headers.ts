@@ -1,10 +1,10 @@
-// What every reply carries, whoever sends it: a route, an error, or the parser that found no request at all.
+// Headers of every reply, whether it comes from a route, an error handler, or the parser.
 
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { requestIdHeader } from './request-id.ts';
 
-/** For JSON and the pages of the API. The screens send a policy of their own, with a nonce. */
+/** For JSON and the pages of the API. The screens send their own policy, with a nonce. */
 const contentPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,7 +16,7 @@ const contentPolicy = [
 
 const oneYearInSeconds = 365 * 24 * 3600;
 
-/** Scores and names belong in no cache; whatever may be kept says so itself. */
+/** Scores and names must not be cached; replies that may be cached override this. */
 export function replyHeaders({ trustedProxies }: Pick<Config, 'trustedProxies'>): Record<string, string> {
   return {
     'cache-control': 'no-store',
@@ -29,12 +29,12 @@ export function replyHeaders({ trustedProxies }: Pick<Config, 'trustedProxies'>)
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
     'x-permitted-cross-domain-policies': 'none',
-    // The program itself speaks HTTP; a proxy in front of it speaks TLS.
+    // The program itself serves HTTP; a proxy in front of it serves TLS.
     ...(trustedProxies > 0 && { 'strict-transport-security': `max-age=${oneYearInSeconds}` }),
   };
 }
 
-/** The first hook of all, so that whatever refuses a request later finds them set. */
+/** The first hook, so that the headers are set before any other hook rejects the request. */
 export function sendReplyHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header(requestIdHeader, request.id);

@@ -1,4 +1,4 @@
-// One name for a request: in its reply and in every line that the log has about it.
+// One id per request, sent in its reply and logged with every line about it.
 
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -6,13 +6,13 @@ import type { Config } from '../config.ts';
 
 export const requestIdHeader = 'x-request-id';
 
-/** What proxies make. Nothing that could end a line or a header, or that fills the log. */
+/** The format that proxies generate. Nothing that could end a line or a header, or fill the log. */
 const harmless = /^[\w-]{8,64}$/u;
 
-/** Random, so that it tells nothing, and short enough to be read out: twelve hexadecimal digits. */
+/** Random, so that it reveals nothing, and short enough to read aloud: twelve hexadecimal digits. */
 export const newRequestId = () => randomUUID().slice(-12);
 
-/** For Fastify's `genReqId`. A proxy's own name for the request is kept, so that its log and ours can be read together. */
+/** For Fastify's `genReqId`. Keeps the id assigned by a proxy, so that both logs can be matched. */
 export function requestIds({ trustedProxies }: Pick<Config, 'trustedProxies'>) {
   return ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
     const given = headers[requestIdHeader];

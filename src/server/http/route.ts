@@ -20,15 +20,15 @@ import { worthOf } from './overload/worth.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; guard.ts refuses to start with a route that does not say. */
+    /** Who may call; guard.ts fails at startup if a route does not declare it. */
     action?: Action | 'public';
-    /** The body is a file, and nothing else. */
+    /** The body is a file. */
     upload?: boolean;
-    /** A list of the body of which each row counts as a call. */
+    /** Name of a list in the body; each of its rows counts as one call. */
     callPer?: string;
-    /** Where a refusal repeats its reason. */
+    /** The key under which an error repeats its reason. */
     reasonIn?: Endpoint['reasonIn'];
-    /** Also for whoever must first change a password that somebody else has set. */
+    /** Also allowed before the user has changed a password that was set by another person. */
     beforePasswordChange?: boolean;
   }
 }
@@ -47,7 +47,7 @@ type Output<E extends Endpoint> = E['file'] extends FileKind
     : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a reply simply returns.
       void;
 
-/** Registers the route that an endpoint describes. The handler gets parsed input and returns the reply. */
+/** Registers the route described by an endpoint. The handler gets parsed input and returns the reply. */
 export function handle<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -96,7 +96,7 @@ export function handle<const E extends Endpoint>(
   else app.route(route);
 }
 
-/** Its routes take a spreadsheet as their body instead of JSON. */
+/** Makes the routes of this scope accept a spreadsheet instead of JSON. */
 function takeFile(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -107,7 +107,7 @@ function takeFile(scope: FastifyInstance): FastifyInstance {
   return scope;
 }
 
-/** Without a body there is no content type to refuse: that is an empty file. */
+/** Without a body there is no content type to reject: treated as an empty file. */
 function bodyOf(request: FastifyRequest, endpoint: Endpoint): unknown {
   return endpoint.upload ? (request.body ?? Buffer.alloc(0)) : request.body;
 }

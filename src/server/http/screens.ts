@@ -1,4 +1,4 @@
-// The built screens. Every address that is not the API's is theirs: the page is the same, its script looks at the rest.
+// Serves the built web app. Every path outside the API gets the same page; its script routes on the client.
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { projectPath } from '../places.ts';
 const built = projectPath('dist/web');
 const oneYear = 365 * 24 * 3600 * 1000;
 
-/** False when they have not been built: then nothing is served. */
+/** Returns false if the web app has not been built; then nothing is served. */
 export async function serveScreens(app: FastifyInstance, folder = built): Promise<boolean> {
   const pageFile = join(folder, 'index.html');
   if (!existsSync(pageFile)) return false;
@@ -19,7 +19,7 @@ export async function serveScreens(app: FastifyInstance, folder = built): Promis
   const options = { config: { action: 'public' as const }, schema: { hide: true } };
 
   await app.register(fastifyStatic, { root: join(folder, 'assets'), serve: false, preCompressed: true });
-  // Their names change with their content. What is worth compressing lies there compressed (scripts/precompress.ts).
+  // File names change with their content. Files are compressed at build time where that helps (scripts/precompress.ts).
   app.get<{ Params: { '*': string } }>('/assets/*', { ...options, compress: false }, (request, reply) =>
     reply.sendFile(request.params['*'], { maxAge: oneYear, immutable: true }),
   );
@@ -35,7 +35,7 @@ export async function serveScreens(app: FastifyInstance, folder = built): Promis
   return true;
 }
 
-/** Only our own files, and what carries this answer's nonce. */
+/** Allows only our own files and scripts or styles that carry this response's nonce. */
 function contentPolicy(nonce: string, backEnd: string): string {
   return [
     "default-src 'none'",

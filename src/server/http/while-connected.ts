@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Work that is to end when its caller leaves. Fastify's own `request.signal` hears nothing once a body has been read. */
+/**
+ * Runs work that should end when the client disconnects. Fastify's `request.signal` no longer reacts once a body has
+ * been read.
+ */
 export async function whileConnected<Result>(
   { socket }: Pick<FastifyRequest, 'socket'>,
   work: (signal: AbortSignal) => Promise<Result>,

@@ -23,16 +23,16 @@ export function passwordChangedMail(to: Addressee, moment: Date): Mail {
 }
 
 type EmailChange = {
-  /** The e-mail of the profile now. */
+  /** The current e-mail of the profile. */
   email: string;
   emailChanged: boolean;
   /** Codes and notices go there too from now on. */
   recoveryMoved: boolean;
-  /** What its reader can take everything back with, and the page where the code is typed. */
+  /** The code to undo the change, and the page where it is entered. */
   restore: { code: string; page: string } | null;
 };
 
-/** To the recovery address from before. */
+/** Sent to the previous recovery address. */
 export function emailChangedMail({ email, emailChanged, recoveryMoved, restore }: EmailChange) {
   const what = emailChanged ? 'E-mail' : 'Email khôi phục';
   return (to: Addressee, moment: Date): Mail =>
@@ -47,7 +47,7 @@ const codesStay =
   'Mã đặt lại mật khẩu và thông báo vẫn được gửi đến địa chỉ bạn đang đọc thư này, cho đến khi địa chỉ mới được xác nhận bằng mật khẩu trong Thông tin cá nhân.';
 const codesMove = 'Từ nay mã đặt lại mật khẩu và thông báo được gửi đến địa chỉ mới.';
 
-/** The code stands behind '#', which browsers send to no server: so no log along the way holds it. */
+/** The code follows a '#', which browsers do not send to servers, so it ends up in no log. */
 function wayBack({ code, page }: NonNullable<EmailChange['restore']>): Paragraph[] {
   return [
     'Nếu không phải bạn thay đổi, hãy mở liên kết này rồi bấm “Khôi phục email”:',
@@ -58,7 +58,7 @@ function wayBack({ code, page }: NonNullable<EmailChange['restore']>): Paragraph
   ];
 }
 
-/** What has become of the second factor: its owner turned it on or off, or somebody else took it away. */
+/** What happened to the second factor: enabled or disabled by its owner, or removed by another person. */
 const factorTexts = {
   on: { subject: 'Đã bật xác thực hai bước cho Sổ Điểm', did: 'đã được bật' },
   off: { subject: 'Đã tắt xác thực hai bước cho Sổ Điểm', did: 'đã được tắt' },

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
-/** The head of a message, and its parts decoded. */
+/** The headers of a message, and its decoded parts. */
 function parse(message: string) {
   const [head = '', ...rest] = message.split('\r\n\r\n');
   const boundary = /boundary="([^"]+)"/u.exec(head)?.[1] ?? 'none';

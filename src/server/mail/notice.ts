@@ -3,12 +3,12 @@ import type { Context } from '../context.ts';
 import type { Addressee } from './letters.ts';
 import type { Mail } from './mailer.ts';
 
-/** Who is told: always at the recovery address, since that one is known to be the owner's. */
+/** The recipient: always at the recovery address, which is known to be the owner's. */
 export type Told = { Ho: string; Ten: string; EmailKhoiPhuc: string | null };
 
 /**
- * Tells the owner of an account what has happened to it. It has happened already, so a mail that cannot be sent is only
- * logged; without an address nobody is told.
+ * Notifies the owner of an account of a change to it. The change is already done, so a mail that cannot be sent is only
+ * logged; without a recovery address no mail is sent.
  *
  *     await sendNotice(context, account, passwordChangedMail, request.log);
  */

@@ -1,4 +1,4 @@
-// What Prometheus calls a family: one name, and a figure for every set of labels. By hand, since it is little: see
+// A Prometheus metric family: one name, and a value for every set of labels. Written by hand because it is small: see
 // docs/decisions/032-overload-and-metrics.md.
 
 export type Labels = Record<string, string>;
@@ -14,7 +14,7 @@ type About = { name: string; help: string };
 
 const keyOf = (labels: Labels) => JSON.stringify(labels);
 
-/** Only ever grows. */
+/** Never decreases. */
 export class Counter {
   readonly #about: About;
   readonly #samples = new Map<string, { labels: Labels; value: number }>();
@@ -37,7 +37,7 @@ export class Counter {
 
 type Bars = { labels: Labels; counts: number[]; sum: number };
 
-/** How many were at most so much, for each of the bounds. */
+/** Counts observations up to each of the bounds. */
 export class Histogram {
   readonly #about: About;
   readonly #bounds: number[];
@@ -75,7 +75,7 @@ export class Histogram {
   }
 }
 
-/** What it is at the moment of asking. */
+/** The value at the time of the request. */
 export const gauge = (name: string, help: string, samples: Sample[]): Family => ({
   name,
   help,

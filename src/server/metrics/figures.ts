@@ -1,4 +1,4 @@
-// What is counted while the program runs. A process has each of them once.
+// Metrics collected while the program runs, once per process.
 
 import { Counter, Histogram } from './family.ts';
 
@@ -7,7 +7,7 @@ export const requests = new Counter({
   help: 'Requests answered, by method, route and class of status.',
 });
 
-/** In seconds. A save within 25 ms is good, one after 3.5 s is given up. */
+/** In seconds. A save within 25 ms is good; after 3.5 s it fails. */
 export const durations = new Histogram(
   {
     name: 'so_diem_http_request_duration_seconds',

@@ -1,4 +1,4 @@
-// A port of its own, so that whoever can reach the program cannot read how it fares.
+// Metrics have a separate port, so that the program's clients cannot read them.
 
 import { once } from 'node:events';
 import type { Config } from '../config.ts';
@@ -7,13 +7,13 @@ import type { Family } from './family.ts';
 import { sharedFigures } from './shared-figures.ts';
 import { textOf, textType, together } from './text.ts';
 
-/** By the number of the process. */
+/** Keyed by process number. */
 export type Figures = () => ReadonlyMap<string, Family[]> | Promise<ReadonlyMap<string, Family[]>>;
 
-/** Answers on the port for figures, if there is one; returns what ends that. */
+/** Serves the metrics, if a port is configured; returns a function that stops it. */
 export async function serveMetrics(config: Config, figures: Figures): Promise<() => void> {
   if (!config.metrics) return () => undefined;
-  // Imported by name, it takes 7 MB, which nobody needs who has no such port.
+  // Imported on demand: it takes 7 MB, which are not needed without a metrics port.
   const { createServer } = await import('node:http');
   const server = createServer(async ({ method, url }, reply) => {
     if (url !== '/metrics' || method !== 'GET') {

@@ -6,14 +6,14 @@ import { waitingForDatabase } from '../database/patience.ts';
 import { type Family, gauge } from './family.ts';
 import { durations, requests, saveBatches, signInFailures } from './figures.ts';
 
-/** How often the event loop is looked at, in ms: what it does in less is no delay. */
+/** Sampling interval of the event loop in ms; shorter delays are ignored. */
 const resolution = 20;
 const quantiles = [50, 99, 100];
 
-/** Others are no method of ours; whoever makes them up must not make up series. */
+/** Other methods are grouped, so that clients cannot create new series by inventing methods. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Counts from here on what the application answers; returns what tells all figures of this process. */
+/** Starts to count replies; returns a function that collects all metrics of this process. */
 export function observe(app: FastifyInstance): () => Family[] {
   const loop = monitorEventLoopDelay({ resolution });
   loop.enable();
@@ -34,7 +34,7 @@ export function observe(app: FastifyInstance): () => Family[] {
       ...gaugesOf(app),
       loopDelay(loop),
     ];
-    // The next one tells what has been since this one.
+    // The next reading covers the time since this one.
     loop.reset();
     return own;
   };

@@ -1,4 +1,4 @@
-// The first process asks the others for their figures, by the line that they share with it.
+// The primary collects the metrics of the workers over their IPC channel.
 
 import cluster, { type Worker } from 'node:cluster';
 import type { Family } from './family.ts';
@@ -10,7 +10,7 @@ type Answer = Question & { families: Family[] };
 const patience = 1_000;
 let asked = 0;
 
-/** The figures of every worker that answers, by its number. */
+/** The metrics of every worker that responds, keyed by worker number. */
 export async function figuresOfWorkers(): Promise<Map<string, Family[]>> {
   const figures = ++asked;
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
@@ -36,7 +36,7 @@ function ask(worker: Worker, figures: number): Promise<Family[] | null> {
   });
 }
 
-/** The other side: in a worker. */
+/** The worker side. */
 export function answerFirstProcess(families: () => Family[]): void {
   process.on('message', ({ figures }: Partial<Question>) => {
     if (figures !== undefined) process.send?.({ figures, families: families() } satisfies Answer);

@@ -1,4 +1,4 @@
-// What is the same for all processes of one program.
+// Metrics that are the same for all processes of the program.
 
 import { readFileSync } from 'node:fs';
 import { listCopies } from '../backup/copies.ts';

@@ -22,7 +22,9 @@ function labelText(labels: Labels): string {
 
 const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
 
-/** The same families of several processes, each figure with the number of its own: sums would fall when one is replaced. */
+/**
+ * Merges the families of several processes, labelled by process number: sums would decrease when a process is replaced.
+ */
 export function together(processes: ReadonlyMap<string, Family[]>): Family[] {
   const families = new Map<string, Family>();
   for (const [process, own] of processes)

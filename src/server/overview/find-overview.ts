@@ -57,7 +57,7 @@ async function describeYear(reader: Reader, yearId: number, terms: Term[]) {
   };
 }
 
-/** Both lists have the newest first. */
+/** Both lists start with the newest. */
 async function findLastResult(reader: Reader, years: Year[], terms: Term[]): Promise<TermResult | null> {
   for (const { id: IDNienKhoa, TenNienKhoa } of years)
     for (const { id: IDHocKy, TenHocKy } of terms) {

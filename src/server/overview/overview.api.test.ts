@@ -107,7 +107,7 @@ describe('the overview of the current year', () => {
 
   test('scores are counted as the progress of entry counts them', async ({ api }) => {
     const main = writable(api.database);
-    // A score of a student in no class, and scores of a subject that the class is no longer taught, are needed by nobody.
+    // Scores of a student without a class, and of a subject no longer taught in the class, do not count as needed.
     await main.deleteFrom('XEPLOP').where('IDHocSinh', '=', students.binh).execute();
     await main
       .updateTable('XEPLOP')
@@ -132,7 +132,7 @@ describe('the last result', () => {
     const main = writable(api.database);
     const score = { IDNienKhoa: years.current, IDHocKy: 2, IDMonHoc: subjects.math };
     const { an, em, giang } = students;
-    // One score makes no average, and a student in no class is in no report.
+    // A single score gives no average, and a student without a class appears in no report.
     await main
       .insertInto('DIEM')
       .values([

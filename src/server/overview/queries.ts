@@ -14,7 +14,7 @@ export async function countYear(reader: Reader, yearId: number): Promise<YearCou
   return {
     SoMonHoc: await count('MONHOC'),
     SoHocSinh,
-    // Who is placed is enrolled, and in one class.
+    // A placed student is enrolled, and in only one class.
     ChuaXepLop: SoHocSinh - (await count('XEPLOP')),
     SoLop,
     LopChuaCoMon: SoLop - (await countTaughtClasses(reader, yearId)),
@@ -42,7 +42,7 @@ async function countTaughtClasses(reader: Reader, yearId: number): Promise<numbe
   return count;
 }
 
-/** Classes with a subject that nobody teaches. */
+/** Classes with a subject that has no teacher. */
 async function countUnassignedClasses(reader: Reader, yearId: number): Promise<number> {
   const { count } = await reader
     .selectFrom('LOPHOC_MONHOC')
@@ -58,7 +58,7 @@ async function countUnassignedClasses(reader: Reader, yearId: number): Promise<n
   return count;
 }
 
-/** How many scores a term of the year needs: all columns, for each student in each subject of the class. */
+/** How many scores a term of the year needs: all columns, for each student in each subject of their class. */
 export async function countNeeded(reader: Reader, yearId: number): Promise<number> {
   const { pairs } = await reader
     .selectFrom('LOPHOC_MONHOC')
@@ -69,7 +69,9 @@ export async function countNeeded(reader: Reader, yearId: number): Promise<numbe
   return scoresNeeded(pairs);
 }
 
-/** How many of them are there, by term. The progress of entry asks the same for each class and subject, and takes longer. */
+/**
+ * How many of these have been entered, by term. The entry progress counts per class and subject, which takes longer.
+ */
 export async function countEntered(reader: Reader, yearId: number): Promise<Map<number, number>> {
   const rows = await reader
     .selectFrom('DIEM')
@@ -90,7 +92,7 @@ export async function countEntered(reader: Reader, yearId: number): Promise<Map<
   return new Map(rows.map(({ IDHocKy, entered }) => [IDHocKy, entered]));
 }
 
-/** How many students of the year's classes have an average in the term. */
+/** How many students in classes of the year have an average in the term. */
 export async function countWithAverage(reader: Reader, yearId: number, termId: number): Promise<number> {
   const { students } = await reader
     .selectFrom('DIEM')

@@ -1,4 +1,4 @@
-/** A part of a page: its height is known before anything is drawn, so that pages are filled by reckoning. */
+/** A part of a page. Its height is known before it is drawn, so that pages can be laid out first. */
 export type Block = { height: number; draw(top: number): void };
 
 export const space = (height: number): Block => ({ height, draw: () => undefined });
@@ -16,7 +16,7 @@ export function stack(blocks: readonly Block[]): Block {
   };
 }
 
-/** Beside each other, as tall as the tallest. */
+/** Side by side, as tall as the tallest. */
 export const row = (blocks: readonly Block[]): Block => ({
   height: Math.max(0, ...blocks.map(({ height }) => height)),
   draw(top) {

@@ -1,13 +1,13 @@
 import { type Align, type Column, lineHeight, type Pen, type Style } from './pen.ts';
 
 const thin = 0.6;
-/** Beside the text, as a part of the size of its letters. */
+/** Left and right of the text, relative to the font size. */
 const padding = 0.4;
 
-/** Above and below the text there is `air`, as a part of the size of its letters. */
+/** `air`: the space above and below the text, relative to the font size. */
 export type CellStyle = Style & { air: number };
 
-/** A text in its box, before it is known how tall that will be. */
+/** A text in a box whose height is not known yet. */
 export type Cell = { lines: string[]; align: Align; column: Column; style: CellStyle; needs: number };
 
 const inside = ({ left, width }: Column, { size }: Style): Column => ({
@@ -21,10 +21,10 @@ export function cellOf(pen: Pen, text: string, align: Align, column: Column, sty
   return { lines, align, column, style, needs };
 }
 
-/** What the tallest of them needs. */
+/** The height needed by the tallest cell. */
 export const tallest = (cells: readonly Cell[]) => Math.max(0, ...cells.map(({ needs }) => needs));
 
-/** The text stands in the middle of the height. */
+/** The text is vertically centred. */
 export function drawCell(pen: Pen, { lines, align, column, style }: Cell, top: number, height: number): void {
   pen.pdf.rect(column.left, top, column.width, height).lineWidth(thin).stroke();
   const middle = top + (height - lines.length * lineHeight(style)) / 2;

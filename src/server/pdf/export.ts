@@ -13,7 +13,7 @@ type Contents = {
   detail: Record<string, unknown>;
 };
 
-/** A PDF file: never of nothing. */
+/** A PDF file. Throws if there is nothing to export. */
 export function pdfFile<Asked>(
   action: AuditAction,
   contents: (reader: Reader, asked: Asked, caller: Caller) => Promise<Contents>,

@@ -1,4 +1,4 @@
-// What stands around the table of a document: above it the school, the title and the particulars, below it the signatures.
+// The parts of a document around its table: school, title and facts above, signatures below.
 
 import type { Frame, PaperDocument } from '../../shared/documents/document.ts';
 import { headOf, howToSign, placeAndDay, signed } from '../../shared/documents/frame.ts';
@@ -11,7 +11,7 @@ const strong: Style = { ...body, font: 'bold' };
 const slanted: Style = { ...body, font: 'italic' };
 const heading: Style = { font: 'bold', size: 15 };
 
-/** The left one is narrower: the nation's name must stay one line. */
+/** The left half is narrower: the nation's name must stay on one line. */
 const leftHalf = 0.45;
 const gap = 10;
 
@@ -35,7 +35,7 @@ export function aboveTable(pen: Pen, document: PaperDocument, frame: Frame, colu
   ]);
 }
 
-/** Nothing while the school has no name. */
+/** Empty if the school has no name. */
 function officialHead(pen: Pen, frame: Frame, column: Column): Block[] {
   const head = headOf(frame);
   if (!head) return [];
@@ -59,7 +59,7 @@ function officialHead(pen: Pen, frame: Frame, column: Column): Block[] {
   ];
 }
 
-/** Two a line: 'Họ và tên: Nguyễn Văn An'. */
+/** Two per line: 'Họ và tên: Nguyễn Văn An'. */
 function factLines(pen: Pen, facts: NonNullable<PaperDocument['facts']>, column: Column): Block[] {
   const [left, right] = halves(column, 0.6);
   const lines = Array.from({ length: Math.ceil(facts.length / 2) }, (_, line) =>
@@ -84,7 +84,7 @@ function fact(pen: Pen, { label, value }: { label: string; value: string }, { le
 
 const roomToSign = 58;
 
-/** Notes, place and day, and who signs: never parted from each other. */
+/** Notes, place and date, and signatures; never split across pages. */
 export function belowTable(pen: Pen, document: PaperDocument, frame: Frame, column: Column): Block {
   const half = column.width / 2;
   const right = { left: column.left + half, width: half };

@@ -1,15 +1,15 @@
 type Room = {
-  /** For rows of the table on the first page, and on every other one. */
+  /** Space for table rows on the first page, and on every other page. */
   first: number;
   other: number;
-  /** What follows the last row and never stands on a page without some of the rows. */
+  /** Height of the part after the last row, which is never on a page without rows. */
   tail: number;
 };
 
-/** So many of the last rows stand beside the signatures: nobody signs a page that says nothing. */
+/** This many of the last rows stay with the signatures, so that no page has only signatures. */
 const besideTail = 3;
 
-/** How many rows stand on each page; none is split. */
+/** The number of rows on each page; no row is split. */
 export function paginate(heights: readonly number[], { first, other, tail }: Room): number[] {
   const pages: number[] = [];
   let from = 0;
@@ -18,9 +18,9 @@ export function paginate(heights: readonly number[], { first, other, tail }: Roo
     const left = heights.length - from;
     const fitting = countFitting(heights, from, room);
     if (left === 0 || (fitting === left && sum(heights.slice(from)) + tail <= room)) return [...pages, left];
-    // A row that is taller than a page still stands on one.
+    // A row taller than a page still gets one.
     const rows = Math.max(1, Math.min(fitting, left - besideTail));
-    // What is left cannot be parted: it has a page for itself.
+    // The remaining rows cannot be split and get a page of their own.
     if (rows >= left) return pages.length === 0 ? [0, left] : [...pages, left];
     pages.push(rows);
     from += rows;

@@ -1,10 +1,10 @@
-// Writes lines of text into a PDF: the fonts, and how wide a text is in each. All lengths are in points.
+// Writes lines of text into a PDF: fonts and text widths. All lengths are in points.
 
 import { fileURLToPath } from 'node:url';
 import type PDFDocument from 'pdfkit';
 import { type Measure, wrap } from './wrap.ts';
 
-/** Each holds all letters; the fonts of the screens are split over several files. */
+/** Each file contains all characters; the fonts of the web app are split into several files. */
 const fonts = {
   regular: fileURLToPath(
     import.meta.resolve('@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf'),
@@ -19,12 +19,12 @@ const fonts = {
   ),
 };
 
-/** What a document opens with: else the library takes a font that has no Vietnamese letters. */
+/** Set as the document's initial font: the library's default has no Vietnamese characters. */
 export const defaultFont = fonts.regular;
 
 export type Style = { font: keyof typeof fonts; size: number };
 export type Align = 'left' | 'center' | 'right';
-/** Where text stands: from `left` on, so wide. */
+/** Where text is placed: from `left`, this wide. */
 export type Column = { left: number; width: number };
 
 export const lineHeight = ({ size }: Style) => 1.27 * size;
@@ -41,7 +41,7 @@ export class Pen {
     return wrap(text, width, this.measure(style));
   }
 
-  /** Remembers what it has measured: a class has the same subjects on every page. */
+  /** Caches measurements: a class has the same subjects on every page. */
   measure({ font, size }: Style): Measure {
     return (text) => {
       const key = `${font} ${size} ${text}`;
@@ -53,7 +53,6 @@ export class Pen {
     };
   }
 
-  /** Lines below each other. */
   write(lines: readonly string[], style: Style, align: Align, { left, width }: Column, top: number): void {
     const measure = this.measure(style);
     for (const [index, line] of lines.entries()) {

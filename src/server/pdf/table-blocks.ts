@@ -1,4 +1,4 @@
-// The table of a document: its headings, which come again on every page, and its rows.
+// The table of a document: its headings, which are repeated on every page, and its rows.
 
 import { cellText } from '../../shared/documents/cell-text.ts';
 import type {
@@ -12,7 +12,7 @@ import type { Block } from './block.ts';
 import { type CellStyle, cellOf, drawCell, tallest } from './cell.ts';
 import type { Align, Column, Pen, Style } from './pen.ts';
 
-/** Of the size of the letters: what one takes on average, with its share of the padding. */
+/** Average character width relative to the font size, including its share of the padding. */
 const letterWidth = 0.62;
 const leastSize = 6;
 
@@ -24,12 +24,12 @@ const alignments: Record<ColumnKind, Align> = {
   date: 'center',
 };
 
-/** Of the letters, and how far the lines of the grid are from them, as a part of that. */
+/** `letters`: the font size; `air`: the distance of the grid lines from the text, relative to the font size. */
 export type TableSize = { letters: number; air: number };
 
 export type Table = { headings: Block; rows: Block[] };
 
-/** In letters of this size, or in smaller ones where so many columns need that. */
+/** Uses this font size, or a smaller one if the number of columns requires it. */
 export function tableBlocks(
   pen: Pen,
   { columns, rows, total }: PaperDocument,
@@ -50,7 +50,7 @@ const lettersOf = (columns: readonly DocumentColumn[]) => columns.reduce((sum, {
 
 type Places = (first: number, count?: number) => Column;
 
-/** The page is shared out by the widths that the columns ask for. */
+/** Divides the page in proportion to the column widths. */
 function placesOn(columns: readonly DocumentColumn[], page: Column): Places {
   const share = page.width / lettersOf(columns);
   return (first, count = 1) => ({

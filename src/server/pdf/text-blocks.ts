@@ -1,7 +1,6 @@
 import type { Block } from './block.ts';
 import { type Align, type Column, lineHeight, type Pen, type Style } from './pen.ts';
 
-/** A paragraph as wide as its column. */
 export function paragraph(pen: Pen, text: string, style: Style, align: Align, column: Column): Block {
   const lines = pen.wrap(text, style, column.width);
   return {
@@ -12,7 +11,7 @@ export function paragraph(pen: Pen, text: string, style: Style, align: Align, co
 
 const thin = 0.6;
 
-/** A line in the middle of its column. */
+/** A line centred in its column. */
 export const rule = (pen: Pen, length: number, { left, width }: Column): Block => ({
   height: 4,
   draw(top) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wrap } from './wrap.ts';
 
-/** Every letter is as wide as another, and an accent takes no room. */
+/** All characters have the same width, and accents take no space. */
 const measure = (text: string) => [...new Intl.Segmenter('vi').segment(text)].length;
 
 test('what fits stays one line', () => {

@@ -1,7 +1,6 @@
-/** How wide a text is. */
 export type Measure = (text: string) => number;
 
-/** The lines of a text in a column; a word that is wider than the column is broken wherever it must be. */
+/** The lines of a text in a column; a word wider than the column is broken where necessary. */
 export function wrap(text: string, width: number, measure: Measure): string[] {
   if (measure(text) <= width) return [text];
   const lines: string[] = [];
@@ -31,5 +30,5 @@ function pieces(word: string, width: number, measure: Measure): string[] {
 }
 
 const segmenter = new Intl.Segmenter('vi');
-/** Each with its accents. */
+/** Characters including their accents. */
 const letters = (word: string) => [...segmenter.segment(word)].map(({ segment }) => segment);

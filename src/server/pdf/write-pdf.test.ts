@@ -1,4 +1,4 @@
-// The files are read again with another library than the one that writes them.
+// The files are read back with a different library than the one that writes them.
 
 import { expect, test } from 'vitest';
 import { sizesOfPdf, textOfPdf } from '../../../test/pdf-pages.ts';
@@ -19,7 +19,7 @@ const day = '2027-01-05';
 const write = (documents: PaperDocument[], of = school) =>
   writePdf({ title: 'Phiếu điểm lớp 10A1', documents, frame: { school: of, day } });
 
-/** Every letter that Vietnamese has, with every tone. */
+/** Every Vietnamese letter with every tone. */
 const letters = 'aăâeêioôơuưyđ';
 const tones = ['', '\u0300', '\u0301', '\u0303', '\u0309', '\u0323'];
 const alphabet = [...letters]

@@ -1,4 +1,5 @@
-// The papers of the school as bytes of a PDF file. Runs in the process of exports/file-process.ts, which alone loads the library.
+// Writes documents of the school as a PDF file. Runs in the process of exports/file-process.ts, the only one that loads
+// the library.
 
 import PDFDocument from 'pdfkit';
 import type { Frame, PaperDocument } from '../../shared/documents/document.ts';
@@ -17,7 +18,7 @@ const long = 297 * millimetre;
 const margin = { side: 12 * millimetre, top: 12 * millimetre, bottom: 14 * millimetre };
 const pageNumber: Style = { font: 'regular', size: 8 };
 
-/** How a table is written: as large as it can be on one page. What no page holds is written in the usual way. */
+/** Sizes for a table, largest first; the first that fits on one page is used. Longer tables use the usual size. */
 const sizes: TableSize[] = [
   { letters: 10.5, air: 0.35 },
   { letters: 10, air: 0.25 },
@@ -43,7 +44,7 @@ export async function writePdf({ title, documents, frame }: Papers): Promise<Uin
   return Buffer.concat(chunks);
 }
 
-/** From a new page on, with pages counted from 1. */
+/** Starts on a new page, with pages counted from 1. */
 function writeDocument(pen: Pen, document: PaperDocument, frame: Frame): void {
   const size: [number, number] = document.orientation === 'portrait' ? [short, long] : [long, short];
   const [width, height] = size;

@@ -13,7 +13,7 @@ export async function progressOf(reader: Reader, yearId: number): Promise<Progre
   };
 }
 
-/** Subjects that no class is taught have nothing to enter. */
+/** Subjects that are taught in no class have no scores to enter. */
 function taughtSubjects(reader: Reader, yearId: number): Promise<Progress['MonHoc']> {
   return reader
     .selectFrom('MONHOC')

@@ -1,12 +1,12 @@
 import { messages } from '../../shared/common-messages.ts';
 
-// Why a record stays as it is, as the sentence that says so; null while it may be changed. What a list shows and what a
-// route refuses both follow from it; the route decides the status.
+// Messages that explain why a record cannot be changed; null if it can. Both the flags in lists and the errors of
+// routes derive from them; the route decides the status.
 
-/** As much of it as the refusals ask for. */
+/** The part that these functions need. */
 export type CurrentYear = { id: number };
 
-/** Old years are read-only for everyone. */
+/** Old years are read-only for all users. */
 export function refusalOfYear(yearId: number, currentYear: CurrentYear | null): string | null {
   return yearId === currentYear?.id ? null : messages.oldYear;
 }
@@ -18,7 +18,7 @@ export function refusalToChange(
   return refusalOfYear(IDNienKhoa, currentYear);
 }
 
-/** The booleans are the database's own: true, or 1 on SQLite. */
+/** Booleans as returned by the database: true, or 1 on SQLite. */
 type YearContents = {
   TenNienKhoa: string;
   hasStudents: unknown;
@@ -26,7 +26,7 @@ type YearContents = {
   hasSubjects: unknown;
 };
 
-/** Only an empty year can go, old or current. */
+/** Only an empty year can be deleted, old or current. */
 export function refusalToDelete(year: YearContents): string | null {
   const contents = [
     ...(year.hasStudents ? ['học sinh'] : []),

@@ -4,7 +4,7 @@ import { classLimitField } from '../../shared/rules/capacity.ts';
 import type { Reader } from '../database/reader.ts';
 import { classCounts, classWithMostSubjects, largestClass } from './usage-queries.ts';
 
-/** What the year already has beyond these limits, told by the field that it contradicts. */
+/** Existing data of the year that exceeds these limits, as errors by field. */
 export async function conflictsWith(
   reader: Reader,
   yearId: number,

@@ -16,9 +16,9 @@ import type { CurrentRegulation, TermEntries } from './score-lock.ts';
 import { findCurrentYear, newestYearsFirst } from './year-queries.ts';
 
 export type EntryRules = {
-  /** With what is set for its terms. */
+  /** With the settings of its terms. */
   currentYear: CurrentRegulation | null;
-  /** Whether a teacher enters scores only into sheets of their own. */
+  /** Whether teachers may enter scores only in their own sheets. */
   assignedOnly: boolean;
 };
 
@@ -89,7 +89,7 @@ export async function findRegulationRow(reader: Reader, yearId: number): Promise
   return row ?? null;
 }
 
-/** The limits of a year; every year has them from the moment it is created. */
+/** The limits of a year; every year has them from its creation. */
 export async function findLimits(reader: Reader, yearId: number): Promise<RegulationValues> {
   const row = await reader
     .selectFrom('QUYDINH')
@@ -99,7 +99,7 @@ export async function findLimits(reader: Reader, yearId: number): Promise<Regula
   return { ...row, DiemDatMon: fromHundredths(row.DiemDatMon) };
 }
 
-/** What an average must reach for a pass. */
+/** The average needed to pass. */
 export async function findPassScore(reader: Reader, yearId: number): Promise<Hundredths> {
   const row = await reader
     .selectFrom('QUYDINH')
@@ -109,13 +109,13 @@ export async function findPassScore(reader: Reader, yearId: number): Promise<Hun
   return passScoreOf(row?.DiemDatMon);
 }
 
-/** A year that nobody has made a regulation for has the usual one. */
+/** A year without a regulation uses the default. */
 export const passScoreOf = (stored: Hundredths | null | undefined) =>
   stored ?? toHundredths(defaultPassScore);
 
 const stored = (values: RegulationValues) => ({ ...values, DiemDatMon: toHundredths(values.DiemDatMon) });
 
-/** Creates the school year together with its regulation; score entry starts closed. */
+/** Creates the school year with its regulation; score entry starts closed. */
 export async function insertYear(tx: Tx, TenNienKhoa: string, values: RegulationValues): Promise<number> {
   const year = await tx
     .insertInto('NIENKHOA')
@@ -143,7 +143,7 @@ const selectLatest = (reader: Reader) =>
     .innerJoin('QUYDINH', 'QUYDINH.IDNienKhoa', 'NIENKHOA.id')
     .select(['IDNienKhoa', 'TenNienKhoa', ...valueColumns])
     .select(['ChoPhepSuaDiemHK1', 'HanNhapHK1', 'ChoPhepSuaDiemHK2', 'HanNhapHK2'])
-    // Written out: SQLite prepares a statement anew each time when it is given the number.
+    // A literal: with a parameter, SQLite would prepare the statement again each time.
     .limit(sql.lit(1));
 
 type LatestRow = Awaited<ReturnType<ReturnType<typeof selectLatest>['execute']>>[number];
@@ -157,7 +157,7 @@ function toCurrent(row: LatestRow): CurrentRegulation {
   };
 }
 
-/** Null in a school that has no year yet. */
+/** Null in a school without years. */
 export async function findLatestRegulation(reader: Reader): Promise<CurrentRegulation | null> {
   const row = await selectLatest(reader).executeTakeFirst();
   return row ? toCurrent(row) : null;
@@ -169,7 +169,7 @@ const entryRules = question((reader) =>
     .select('CAIDAT.GiaTri'),
 );
 
-/** The same with what else binds those who enter scores, in one question: every batch of saves asks it. */
+/** The latest regulation with the other entry rules, in one query, because every batch of saves needs it. */
 export async function findEntryRules(reader: Reader): Promise<EntryRules> {
   const [row] = await entryRules(reader, {});
   if (!row) return { currentYear: null, assignedOnly: false };
@@ -190,7 +190,7 @@ const termEntry = (isOn: Flag, deadline: string | null): TermEntry => ({
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);
 
-/** When teachers may enter scores, per term. */
+/** Sets when teachers may enter scores, per term. */
 export async function updateTermEntries(tx: Tx, yearId: number, terms: TermEntries): Promise<void> {
   await tx
     .updateTable('QUYDINH')

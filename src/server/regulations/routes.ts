@@ -80,7 +80,7 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, regulationsApi.scoreLock, async () => toLatest(await requireLatest(database.main), clock()));
 
-  // Alone: a teacher's save that checked the old flag has committed before this answers.
+  // 'alone': a teacher's save that checked the old flag has committed before this returns.
   handle(app, regulationsApi.changeScoreLock, ({ body, caller }) =>
     write(database, 'alone', async (tx) => {
       const [latest, now] = [await requireLatest(tx), clock()];

@@ -1,5 +1,5 @@
-// Behind each flag of score entry stand a switch and a deadline. The flag on the wire says what they come to: whether
-// the term is open to teachers at that moment.
+// Each score entry flag is backed by a switch and a deadline. The flag in the API is the result: whether the term is
+// open to teachers at that moment.
 
 import type { LatestRegulation, RegulationValues } from '../../shared/regulations.ts';
 import {
@@ -15,7 +15,7 @@ import {
 export const termIds = [1, 2] as const;
 export type TermEntries = Record<FlaggedTerm, TermEntry>;
 
-/** The regulation of the current year, with what is set for its terms. */
+/** The regulation of the current year, with the settings of its terms. */
 export type CurrentRegulation = RegulationValues & {
   IDNienKhoa: number;
   TenNienKhoa: string;
@@ -35,8 +35,8 @@ export function toLatest({ terms, ...regulation }: CurrentRegulation, now: Date)
 }
 
 /**
- * What the terms become when somebody wants the flags so. A flag that already says it changes nothing: clients send both
- * along. Opening a term takes away a deadline that has passed; closing one keeps its deadline.
+ * Applies the requested flags. A flag that already has the requested value changes nothing, since clients send both.
+ * Opening a term removes a deadline that has passed; closing it keeps the deadline.
  */
 export function switchTerms(before: TermEntries, flags: Partial<TermFlags>, now: Date): TermEntries {
   const after = { ...before };

@@ -1,4 +1,4 @@
-// How far a year has used what its regulation allows.
+// How much of its regulation's limits a year already uses.
 
 import type { Reader } from '../database/reader.ts';
 

@@ -9,7 +9,7 @@ import { refusalOfYear } from './changeable.ts';
 
 export type Year = { id: number; TenNienKhoa: string };
 
-/** The first of them is the current one. */
+/** The first one is the current year. */
 export const newestYearsFirst = (reader: Reader) =>
   reader.selectFrom('NIENKHOA').orderBy('TenNienKhoa', 'desc');
 
@@ -18,7 +18,7 @@ export async function listYears(reader: Reader): Promise<SchoolYear[]> {
   return rows.map((row, index) => ({ ...row, is_current: index === 0 }));
 }
 
-/** Null in a school that has no year yet. */
+/** Null in a school without years. */
 export async function findCurrentYear(reader: Reader): Promise<Year | null> {
   const year = await newestYearsFirst(reader).select(['id', 'TenNienKhoa']).limit(1).executeTakeFirst();
   return year ?? null;
@@ -38,14 +38,14 @@ function findYear(reader: Reader, yearId: number): Promise<Year | undefined> {
     .executeTakeFirst();
 }
 
-/** The year that a question is about. */
+/** The year named in a request; throws if it does not exist. */
 export async function requireYear(reader: Reader, yearId: number): Promise<Year> {
   const year = await findYear(reader, yearId);
   if (!year) throw notFound(messages.unknown('Niên khóa'));
   return year;
 }
 
-/** Null for the first year of the school. */
+/** Null for the school's first year. */
 export async function findYearBefore(reader: Reader, { TenNienKhoa }: Year): Promise<Year | null> {
   const year = await newestYearsFirst(reader)
     .select(['id', 'TenNienKhoa'])
@@ -55,7 +55,7 @@ export async function findYearBefore(reader: Reader, { TenNienKhoa }: Year): Pro
   return year ?? null;
 }
 
-/** The year that a new record names in its field IDNienKhoa: it must exist and be the current one. */
+/** The year named in the IDNienKhoa field of a new record: it must exist and be the current one. */
 export async function requireWritableYear(reader: Reader, yearId: number): Promise<void> {
   if (!(await findYear(reader, yearId))) throw invalidField('IDNienKhoa', messages.unknown('Niên khóa'));
   const refusal = refusalOfYear(yearId, await findCurrentYear(reader));
@@ -66,7 +66,7 @@ export function listTerms(reader: Reader): Promise<Term[]> {
   return reader.selectFrom('HOCKY').select(['id', 'TenHocKy']).orderBy('id').execute();
 }
 
-/** The term that a question is about. */
+/** The term named in a request; throws if it does not exist. */
 export async function requireTerm(reader: Reader, termId: number): Promise<Term> {
   const term = (await listTerms(reader)).find(({ id }) => id === termId);
   if (!term) throw notFound(messages.unknown('Học kỳ'));

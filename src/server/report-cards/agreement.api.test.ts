@@ -1,4 +1,4 @@
-// A card says what the sheets and the summary of its class say, whatever the scores of a school are.
+// Report cards agree with the sheets and the summary of their class, for any set of scores.
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -55,7 +55,7 @@ function agreeWithSummary(cards: ReportCards, { HocSinh, MonHoc }: ClassSummary)
   for (const card of cards.HocSinh) {
     const onCard = card.MonHoc.map(({ IDMonHoc }) => IDMonHoc);
     expect(onCard.filter((subject) => taught.has(subject))).toEqual([...taught]);
-    // What else is there has a score: else nobody could say why.
+    // Any other subject on the card must have a score, or there would be no reason to show it.
     for (const { IDMonHoc, HocKy } of card.MonHoc)
       if (!taught.has(IDMonHoc))
         expect(HocKy.some(({ Diem15, Diem1Tiet }) => Diem15 !== null || Diem1Tiet !== null)).toBe(true);
@@ -77,7 +77,7 @@ async function agreeWithSheets(api: TestApp, cards: ReportCards, { MonHoc }: Cla
     }
 }
 
-/** The same figures to the reader: those of the summary's row stand on the card of its student. */
+/** The printed values agree too: those in the summary's row are on the student's card. */
 function agreeOnPaper(cards: ReportCards, summary: ClassSummary): void {
   const { columns, rows } = summaryDocument(summary, cards.TenHocKy);
   for (const [place, card] of reportCardDocuments(cards).entries()) {

@@ -13,7 +13,7 @@ import { requireTerm } from '../regulations/year-queries.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { scoresIn, subjectsNamed } from './queries.ts';
 
-/** Of the class or of one of its students, whose rank is still that among all of them. */
+/** For the class or one of its students, who is still ranked among all of them. */
 export async function findReportCards(
   reader: Reader,
   query: ReportCardsQuery,
@@ -44,7 +44,7 @@ export async function findReportCards(
   };
 }
 
-/** What the class is taught, and what else its students have scores in from before a change of class. */
+/** The subjects of the class, and others in which its students have scores from before a change of class. */
 async function subjectsOnCards(reader: Reader, classId: number, scores: { IDMonHoc: number }[]) {
   const taught = (await subjectsOfClasses(reader, [classId])).get(classId)?.map(({ id }) => id) ?? [];
   const ids = new Set([...taught, ...scores.map(({ IDMonHoc }) => IDMonHoc)]);

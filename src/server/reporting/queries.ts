@@ -6,11 +6,11 @@ import type { Hundredths } from '../../shared/rules/score.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** What is counted of a class; the rates follow from it. */
+/** The counts for a class, from which the rates are computed. */
 export type ClassCount = {
   IDLopHoc: number;
   TenLop: string;
-  /** Finds the class of the same name in another year. */
+  /** Used to find the class of the same name in another year. */
   TenLopKhoa: string;
   SiSo: number;
   SoLuongDat: number;
@@ -18,7 +18,7 @@ export type ClassCount = {
   ChuaDuDiem: number;
 };
 
-/** The rules of `passesTerm` and `lacksScores`, asked of the database: whole numbers on both sides. */
+/** The rules of `passesTerm` and `lacksScores` as a query, with integers on both sides. */
 export function countTerm(
   reader: Reader,
   { IDNienKhoa, IDHocKy }: TermReportQuery,
@@ -46,8 +46,8 @@ export function countTerm(
 }
 
 /**
- * The rules of `passesYear` and `hasWholeYear`. A subject of the class can give an average in each term: with all of
- * them there, none is missing.
+ * The rules of `passesYear` and `hasWholeYear`. A subject of the class can have an average in each term: if all of them
+ * are there, none is missing.
  */
 export function countYear(reader: Reader, IDNienKhoa: number, passScore: Hundredths): Promise<ClassCount[]> {
   const counts = reader
@@ -81,14 +81,14 @@ export function countYear(reader: Reader, IDNienKhoa: number, passScore: Hundred
   return classesWith(reader, IDNienKhoa, counts);
 }
 
-/** Of those of a class who have an average: how many pass, how many they are, and how many lack nothing. */
+/** Among the students of a class who have an average: how many pass, how many there are, and how many are complete. */
 type ScoredCounts = SelectQueryBuilder<
   Tables,
   never,
   { IDLopHoc: number; Dat: number; CoDiem: number; DuDiem: number }
 >;
 
-/** Everyone in a class counts, also without any average; a class without students is not in a report. */
+/** All students of a class count, even without an average; classes without students are left out. */
 function classesWith(reader: Reader, IDNienKhoa: number, counts: ScoredCounts): Promise<ClassCount[]> {
   const sizes = reader
     .selectFrom('XEPLOP')
@@ -107,7 +107,7 @@ function classesWith(reader: Reader, IDNienKhoa: number, counts: ScoredCounts): 
     .execute();
 }
 
-/** The rule of `passesSubject`, over the classes that are taught the subject. */
+/** The rule of `passesSubject`, for the classes in which the subject is taught. */
 export function countSubject(
   reader: Reader,
   { IDNienKhoa, IDMonHoc, IDHocKy }: SubjectReportQuery,
@@ -135,7 +135,7 @@ export function countSubject(
     .execute();
 }
 
-/** The subject of that name in another year; null when it had none. */
+/** The subject of the same name in another year, or null. */
 export async function findNamesake(reader: Reader, subject: number, yearId: number): Promise<number | null> {
   const row = await reader
     .selectFrom('MONHOC')
@@ -148,7 +148,7 @@ export async function findNamesake(reader: Reader, subject: number, yearId: numb
   return row?.id ?? null;
 }
 
-/** The classes of a year in the order of a report. */
+/** The classes of a year in the order of reports. */
 const inOrder = (reader: Reader, IDNienKhoa: number) =>
   reader
     .selectFrom('LOPHOC')
@@ -162,8 +162,8 @@ const countWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`sum(case when ${condition} then 1 else 0 end)`;
 
 /**
- * Sum and number of a student's averages of a term, for those who have any. On SQLite they come in the order of an index,
- * one student after the other; where they are used, a cross join keeps them first, so that nothing is stored in between.
+ * Sum and count of a student's averages in a term, for students who have any. On SQLite they are read in index order,
+ * one student after another; the callers use a cross join to keep them first, so that nothing is materialized.
  */
 const termAverages = (reader: Reader, IDNienKhoa: number, IDHocKy: number) =>
   reader
@@ -175,9 +175,9 @@ const termAverages = (reader: Reader, IDNienKhoa: number, IDHocKy: number) =>
     .groupBy('IDHocSinh');
 
 /**
- * How many of a student's averages are of subjects that the class is not taught: from before a change of class. Asked
- * from the few subjects that a class does not have, since holding every average against those it has takes twice the
- * time of the whole report; the cross joins keep SQLite to that order.
+ * How many of a student's averages are in subjects that are not taught in the class, from before a change of class.
+ * Starts from the few subjects that a class does not have, because comparing every average with those it has takes
+ * twice as long as the whole report; the cross joins force SQLite to use that order.
  */
 const averagesFromElsewhere = (reader: Reader, IDNienKhoa: number, terms: number[]) =>
   reader

@@ -1,4 +1,4 @@
-// The reports beside a recount that goes from student to student, on schools of any scores, subjects and pass scores.
+// Compares the reports with a recount student by student, for any scores, subjects and pass scores.
 
 import fc from 'fast-check';
 import { expect } from 'vitest';

@@ -76,7 +76,7 @@ describe('the term report', () => {
           .insertInto('LOPHOC')
           .values({ ...className(name), IDNienKhoa: years.current, IDKhoi: 1, IDToHop: null })
           .execute();
-      // By its name alone it would stand first.
+      // By name alone it would come first.
       await tx.updateTable('LOPHOC').set(className('1K')).where('id', '=', classes.k11).execute();
       const { khanh: IDHocSinh } = students;
       await tx

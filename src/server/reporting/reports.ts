@@ -1,4 +1,4 @@
-// The rows of the reports: what is counted of a year's classes, beside the classes of the same names in the year before.
+// The rows of the reports: the counts for a year's classes, with those of the same name in the previous year.
 
 import type { ReportRow, SubjectReportQuery, TermReportQuery } from '../../shared/reporting.ts';
 import { passRate, rateAmongScored } from '../../shared/rules/report.ts';

@@ -7,7 +7,7 @@ import { findPassScore } from '../regulations/queries.ts';
 import { findYearBefore, requireTerm, requireYear, type Year } from '../regulations/year-queries.ts';
 import { findSubjectRow } from '../subjects/queries.ts';
 
-/** What a report is about, in words, what counts as a pass, and the year that it is compared with. */
+/** The names a report is about, its pass score, and the year it is compared with. */
 export type YearReportHead = {
   TenNienKhoa: string;
   DiemDatMon: Hundredths;
@@ -45,7 +45,10 @@ export async function requireSubjectReport(
   return head;
 }
 
-/** Null when the subject is of another year than the one named: a client that switches years asks once with the old subject. */
+/**
+ * Null if the subject belongs to a year other than the requested one: a client that switches years sends one request
+ * with the old subject.
+ */
 export async function findSubjectReport(
   reader: Reader,
   query: SubjectReportQuery,

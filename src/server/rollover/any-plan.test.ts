@@ -1,4 +1,4 @@
-// Any school, in any parts: what holds of every plan.
+// Properties of every plan, for any school rolled over in any number of steps.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { caseKey } from '../../shared/text.ts';
 import { type Plan, planRollover } from './plan.ts';
 import type { NewYear } from './years.ts';
 
-/** What the new year is once a plan has been written. */
+/** The new year after a plan has been written. */
 function written(to: NewYear, plan: Plan): NewYear {
   const classes = [
     ...to.classes,
@@ -97,7 +97,7 @@ describe('any school, in any parts', () => {
             const again = planRollover(old, now, request);
             expect(written(now, again)).toEqual(now);
           } catch (error) {
-            // Too many classes: all of it is refused.
+            // Too many classes: everything is rejected.
             expect(error).toMatchObject({ code: 'invalid', body: { Lop: expect.any(Array) } });
             expect(now).toBe(before);
           }

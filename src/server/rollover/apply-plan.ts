@@ -13,7 +13,7 @@ import { insertRun } from './run-queries.ts';
 
 type Occasion = { engine: Engine; years: YearPair; caller: Caller; now: Date };
 
-/** Writes all of a plan as one run, in the transaction in which it was made. Returns the number of the run. */
+/** Writes a whole plan as one run, in the transaction in which it was made. Returns the id of the run. */
 export async function applyPlan(
   tx: Tx,
   { engine, years, caller, now }: Occasion,
@@ -79,11 +79,10 @@ function idOf(ids: Map<string, number>, name: string): number {
   return id;
 }
 
-/** Whether there is anything to write. */
 export const isEmptyPlan = ({ subjects, classes, ties, students }: Plan) =>
   subjects.length + classes.length + ties.size + students.length === 0;
 
-/** `run`: its number; null when nothing was written. */
+/** `run`: its id; null if nothing was written. */
 export function resultOf(
   { subjects, classes, students, unplaced }: Plan,
   run: number | null,

@@ -1,9 +1,9 @@
-/** Why a decision stays; null while it can be taken back. */
+/** Why a decision cannot be undone, or null. */
 export function refusalToUndo(hasScores: boolean): string | null {
   return hasScores ? 'Học sinh đã có điểm ở niên khóa mới nên không thể hoàn tác quyết định.' : null;
 }
 
-/** A score is never lost. The sentence names the first student of the run who has one; null when nobody has. */
+/** No score is ever lost. The message names the first student of the run who has one; null if there is none. */
 export function refusalToUndoRun(student: { Ho: string; Ten: string } | null): string | null {
   return (
     student &&

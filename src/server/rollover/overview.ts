@@ -8,7 +8,7 @@ import type { NewYear } from './years.ts';
 
 type Done = { decisions: Map<number, StoredDecision>; scored: Set<number> };
 
-/** What there is to take across, and what of it is done. */
+/** Everything that can be carried over, and what already has been. */
 export function overviewOf(from: EndedYear, to: NewYear, done: Done): Rollover {
   const present = new Set(to.subjects.map(({ TenMonHoc }) => caseKey(TenMonHoc)));
   return {

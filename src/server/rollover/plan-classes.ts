@@ -3,17 +3,17 @@ import { type NewClass, nextBlock } from '../../shared/rules/rollover.ts';
 import { caseKey } from '../../shared/text.ts';
 import type { NewYear, OldYear } from './years.ts';
 
-/** A class to be made. Subjects are named by `caseKey`, since some of them are only about to be made, too. */
+/** A class to create. Subjects are given by `caseKey`, since some of them do not exist yet. */
 export type PlannedClass = { TenLop: string; IDKhoi: number; IDToHop: number | null; subjects: string[] };
 
 export type ClassPlan = {
   made: PlannedClass[];
-  /** Old class → the name of the new one that it is to lead to. */
+  /** Old class → the name of its new successor. */
   ties: Map<number, string>;
   errors: string[];
 };
 
-/** `subjects`: every subject that the new year will have, by `caseKey`. */
+/** `subjects`: all subjects the new year will have, by `caseKey`. */
 export function planClasses(
   from: OldYear,
   to: NewYear,
@@ -23,7 +23,7 @@ export function planClasses(
   const plan: ClassPlan = { made: [], ties: new Map(), errors: [] };
   const blocks = new Map(to.classes.map(({ TenLop, IDKhoi }) => [caseKey(TenLop), IDKhoi]));
   for (const one of wanted) {
-    // What is done stays as it is, also under another name.
+    // A successor that exists stays as it is, even under another name.
     if (one.IDLopHoc !== null && to.successors.has(one.IDLopHoc)) continue;
     const error = refusalOf(from, one, blocks.get(caseKey(one.TenLop)));
     if (error) {
@@ -50,7 +50,7 @@ function refusalOf(from: OldYear, wanted: NewClass, blockOfName: number | undefi
   return block === wanted.IDKhoi ? null : `Lớp ${old.TenLop} phải chuyển thành một lớp Khối ${9 + block}.`;
 }
 
-/** Group and subjects are those of the class it comes from, or of last year's class of the same name and block. */
+/** Takes group and subjects from the old class, or from last year's class of the same name and block. */
 function modelled(
   from: OldYear,
   { IDLopHoc, TenLop, IDKhoi }: NewClass,

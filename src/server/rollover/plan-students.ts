@@ -12,21 +12,21 @@ import { caseKey } from '../../shared/text.ts';
 import type { NewYear, OldStudent, OldYear } from './years.ts';
 
 export type PlannedStudent = StudentDecision & {
-  /** The block to enrol in; null for those who leave, and for those who are enrolled already. */
+  /** The block to enrol in; null for students who leave or are already enrolled. */
   IDKhoi: number | null;
-  /** The name of the class to be placed in. */
+  /** The name of the class to place the student in. */
   className: string | null;
 };
 
 export type StudentPlan = {
   decided: PlannedStudent[];
   unplaced: RolloverResult['ChuaXepLop'];
-  /** Those for whom something else has been decided before. */
+  /** Students for whom another decision was made before. */
   conflicts: string[];
   errors: string[];
 };
 
-/** `classNameOf`: the name of the new class that an old one leads to. */
+/** `classNameOf`: the name of each old class's successor. */
 export function planStudents(
   from: OldYear,
   to: NewYear,
@@ -81,7 +81,7 @@ function decide(
   classNameOf: Map<number, string>,
 ): void {
   const { id, HoTen, IDKhoi, IDLopHoc } = student;
-  // Whoever has been enrolled by other means is left where they are.
+  // Students enrolled by other means stay where they are.
   const block = to.enrolled.has(id) ? null : enrolledBlock(IDKhoi, decision.QuyetDinh);
   const target = IDLopHoc === null ? undefined : classNameOf.get(IDLopHoc);
   const LyDo = block === null ? null : reasonToWait(decision.QuyetDinh, IDLopHoc, target, seats);
@@ -91,7 +91,7 @@ function decide(
   plan.decided.push({ ...decision, IDKhoi: block, className: placed ? target : null });
 }
 
-/** Why somebody who is enrolled gets no place in a class; null when they do. */
+/** Why an enrolled student is not placed in a class, or null. */
 function reasonToWait(
   decision: Decision,
   oldClass: number | null,
@@ -104,7 +104,7 @@ function reasonToWait(
   return seats.free(target) ? null : `Lớp kế tiếp đã đủ ${seats.perClass} học sinh.`;
 }
 
-/** How full the classes of the new year are, by `caseKey` of their names. */
+/** The occupancy of the classes in the new year, by `caseKey` of their names. */
 class Seats {
   readonly perClass: number;
   readonly #taken: Map<string, number>;

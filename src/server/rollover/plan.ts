@@ -1,4 +1,4 @@
-// What a rollover will write, decided before anything is: all of it, or a refusal.
+// Computes everything a rollover will write before anything is written: all of it, or an error.
 
 import { AppError, type FieldErrors, invalidFields } from '../../shared/errors.ts';
 import type { RolloverRequest, RolloverResult } from '../../shared/rollover.ts';
@@ -11,7 +11,7 @@ import type { NewYear, OldYear } from './years.ts';
 export type Plan = {
   subjects: OldYear['subjects'];
   classes: PlannedClass[];
-  /** Old class → `caseKey` of the new one's name. */
+  /** Old class → `caseKey` of its successor's name. */
   ties: Map<number, string>;
   students: PlannedStudent[];
   unplaced: RolloverResult['ChuaXepLop'];
@@ -47,20 +47,20 @@ export function planRollover(from: OldYear, to: NewYear, request: RolloverReques
   };
 }
 
-/** Old class → `caseKey` of the class that it leads to by its name. */
+/** Old class → `caseKey` of the successor found by name. */
 const byName = (from: OldYear, to: NewYear, made: PlannedClass[]) =>
   from.classes.flatMap((old): [number, string][] => {
     const next = namesakeOf(old, [...to.classes, ...made]);
     return next ? [[old.id, caseKey(next.TenLop)]] : [];
   });
 
-/** The same for the classes that were tied before, whatever they are called now. */
+/** Likewise for classes that were linked before, under their current names. */
 function tiedBefore({ classes, successors }: NewYear) {
   const names = new Map(classes.map(({ id, TenLop }) => [id, caseKey(TenLop)]));
   return [...successors].map(([old, id]): [number, string] => [old, names.get(id) ?? '']);
 }
 
-/** A class that its students followed by its name alone is tied, so that the others follow even if it is renamed. */
+/** Links a class whose students followed it by name only, so that the others follow even if it is renamed. */
 function tiesByName(
   { students }: OldYear,
   { successors }: NewYear,

@@ -1,4 +1,4 @@
-// The two years between which a rollover goes: the current one, and the one before.
+// The two years of a rollover: the current one and the previous one.
 
 import type { Decision } from '../../shared/rules/rollover.ts';
 import { scheme } from '../../shared/rules/scheme/scheme.ts';
@@ -10,7 +10,7 @@ import { newestYearsFirst, type Year } from '../regulations/year-queries.ts';
 
 export type YearPair = { from: Year; to: Year };
 
-/** Null in a school that has no year before the current one. */
+/** Null in a school without a previous year. */
 export async function findYearPair(reader: Reader): Promise<YearPair | null> {
   const [to, from] = await newestYearsFirst(reader).select(['id', 'TenNienKhoa']).limit(2).execute();
   return from && to ? { from, to } : null;
@@ -26,7 +26,7 @@ export function subjectsOfYear(reader: Reader, yearId: number) {
     .execute();
 }
 
-/** In the order of every class list. */
+/** In the usual order of classes. */
 export function classesOfYear(reader: Reader, yearId: number) {
   return reader
     .selectFrom('LOPHOC')
@@ -58,10 +58,10 @@ export function classSubjectsOfYear(reader: Reader, yearId: number) {
     .execute();
 }
 
-// One question per table where a plain join would do: a school that has just been filled or restored has no statistics
-// yet, and then PostgreSQL looks every student up one by one.
+// One query per table where a plain join would do: a school that has just been filled or restored has no statistics
+// yet, and PostgreSQL would then look up students one by one.
 
-/** Everyone enrolled in the year, in the order of every list of people. */
+/** All students enrolled in the year, in the usual order of lists. */
 export function studentsOfYear(reader: Reader, yearId: number) {
   return reader
     .selectFrom('GHIDANH')
@@ -84,7 +84,7 @@ export async function placementsIn(reader: Reader, yearId: number): Promise<Map<
   return new Map(rows.map(({ IDHocSinh, IDLopHoc }) => [IDHocSinh, IDLopHoc]));
 }
 
-/** 'student/term' → what the term average is made of: every subject with an average counts. */
+/** 'student/term' → the components of the term average: every subject with an average counts. */
 export async function termSumsOfYear(reader: Reader, yearId: number): Promise<Map<string, TermSum>> {
   const rows = await reader
     .selectFrom('DIEM')
@@ -117,7 +117,7 @@ export async function completeSubjectsOfYear(
   return new Map([...subjects].map(([id, own]) => [id, new Set(own.map(({ IDMonHoc }) => IDMonHoc))]));
 }
 
-/** Old class → the class of this year that it leads to. */
+/** Old class → its successor in this year. */
 export async function successorsIn(reader: Reader, yearId: number): Promise<Map<number, number>> {
   const rows = await reader
     .selectFrom('LOPKETIEP')
@@ -130,7 +130,7 @@ export async function successorsIn(reader: Reader, yearId: number): Promise<Map<
 
 export type StoredDecision = { QuyetDinh: Decision; LyDo: string | null };
 
-/** Student → what was decided for them on the way into this year. */
+/** Student → the decision on their transfer to this year. */
 export async function decisionsInto(reader: Reader, yearId: number): Promise<Map<number, StoredDecision>> {
   const rows = await reader
     .selectFrom('KETCHUYEN')
@@ -150,7 +150,7 @@ export async function enrolmentsIn(reader: Reader, yearId: number): Promise<Map<
   return new Map(rows.map(({ IDHocSinh, IDKhoi }) => [IDHocSinh, IDKhoi]));
 }
 
-/** Those who have a score in the year. */
+/** Students who have a score in the year. */
 export async function scoredStudentsIn(reader: Reader, yearId: number): Promise<Set<number>> {
   const rows = await reader
     .selectFrom('DIEM')
@@ -162,7 +162,7 @@ export async function scoredStudentsIn(reader: Reader, yearId: number): Promise<
   return new Set(rows.map(({ IDHocSinh }) => IDHocSinh));
 }
 
-/** Students of the old year for whom nothing has been decided. */
+/** Students of the old year without a decision. */
 export async function countUndecided(reader: Reader, { from, to }: YearPair): Promise<number> {
   const { count } = await reader
     .selectFrom('GHIDANH')
@@ -176,7 +176,7 @@ export async function countUndecided(reader: Reader, { from, to }: YearPair): Pr
   return count;
 }
 
-/** Takes back what a decision did: the place, the enrolment, the decision itself. */
+/** Undoes a decision: deletes the placement, the enrolment and the decision itself. */
 export async function deleteDecision(tx: Tx, studentId: number, newYearId: number): Promise<void> {
   for (const table of ['XEPLOP', 'GHIDANH'] as const)
     await tx

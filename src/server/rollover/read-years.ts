@@ -26,7 +26,7 @@ import type { NewYear } from './years.ts';
 
 const none: TermSum = { sum: 0, subjects: 0 };
 
-/** The year that has ended, with what its students have reached. */
+/** The old year with the results of its students. */
 export async function readOldYear(reader: Reader, { id, TenNienKhoa }: Year) {
   const subjects = await subjectsOfYear(reader, id);
   const taught = Map.groupBy(await classSubjectsOfYear(reader, id), ({ IDLopHoc }) => IDLopHoc);

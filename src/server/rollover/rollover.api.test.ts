@@ -1,5 +1,5 @@
-// The test school: of its old year there is one student, Tuấn, in 10A1 with one subject; the new year has that subject,
-// a 10A1 and an 11A1.
+// The test school: its old year has one student, Tuấn, in 10A1 with one subject; the new year has that subject, a 10A1
+// and an 11A1.
 
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/api.ts';
@@ -168,7 +168,7 @@ describe('reading', () => {
   });
 });
 
-/** Of the old year, which nobody can change any more. */
+/** For the old year, which can no longer be changed through the API. */
 const setPassScore = (api: TestApp, DiemDatMon: number) =>
   writable(api.database)
     .updateTable('QUYDINH')
@@ -275,7 +275,7 @@ describe('taking back', () => {
   ]);
 
   test('leaves everything as it was, but for the lines of the audit log', async ({ api }) => {
-    // Its class leads on already; that is not for this decision to take back.
+    // The successor of the class is already set; undoing this decision must not change that.
     await apply(api, { Lop: [{ IDLopHoc: classes.old10A1, TenLop: '11A1', IDKhoi: 2 }] });
     const { NHATKY: _before, ...before } = await contentsOf(api.database);
     await apply(api, { HocSinh: [up] });

@@ -105,7 +105,7 @@ async function requireYearPair(reader: Reader): Promise<YearPair> {
   return years;
 }
 
-/** Students by number; the reasons stand with the decisions, where they can be erased. */
+/** Students by id; the reasons are stored with the decisions, where they can be erased. */
 const detailOf = ({ from, to }: YearPair, { subjects, classes, ties, students }: Plan) => ({
   TuNienKhoa: from.TenNienKhoa,
   DenNienKhoa: to.TenNienKhoa,

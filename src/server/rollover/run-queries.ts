@@ -1,4 +1,4 @@
-// A run: one press of the button that takes the school across, and what it made.
+// A run: one execution of the rollover, and what it created.
 
 import type { ExpressionBuilder } from 'kysely';
 import type { RolloverRun } from '../../shared/rollover.ts';
@@ -22,7 +22,7 @@ const decisionsOf = (eb: Runs) =>
 const subjectsOf = (eb: Runs) =>
   eb.selectFrom('MONHOC').whereRef('MONHOC.IDDotKetChuyen', '=', 'DOTKETCHUYEN.id');
 
-/** Those that the run made, and those that it tied an old class to. */
+/** Classes that the run created or linked an old class to. */
 const classesOf = (eb: Runs) =>
   eb
     .selectFrom('LOPHOC')
@@ -49,7 +49,7 @@ const scoredOf = (eb: Runs) =>
     )
     .where(holdsScore);
 
-/** Decisions are taken back one by one and classes deleted, until nothing of a run is left. */
+/** Decisions can be undone and classes deleted one by one, until nothing of a run is left. */
 const hasContents = (eb: Runs) =>
   eb.or([
     eb.exists(decisionsOf(eb).select('KETCHUYEN.IDHocSinh')),
@@ -99,7 +99,7 @@ export async function findRun(reader: Reader, id: number) {
   return row ?? null;
 }
 
-/** The first student of a run, in the order of every list of people, who has a score in the new year. */
+/** The first student of a run who has a score in the new year, in the usual order of lists. */
 export async function firstScoredOf(reader: Reader, runId: number) {
   const row = await reader
     .selectFrom('KETCHUYEN')

@@ -1,4 +1,4 @@
-// A whole run is taken back at once. The test school: Tuấn of the old 10A1; the new year has an 11A1.
+// Undoing a whole run. The test school: Tuấn in the old 10A1; the new year has an 11A1.
 
 import { describe, expect } from 'vitest';
 import { scenarios, startApp, type TestApp, test } from '../../../test/api.ts';
@@ -29,7 +29,7 @@ const save = (api: TestApp, Diem15: number | null) =>
     ...{ IDHocSinh: students.old, IDLopHoc: classes.k11, IDMonHoc: subjects.math, IDHocKy: 1 },
     ...{ Diem15, Diem1Tiet: null },
   });
-/** All but the audit log, which keeps both lines. */
+/** Everything but the audit log, which keeps both entries. */
 async function schoolOf(api: TestApp) {
   const { NHATKY: _lines, ...contents } = await contentsOf(api.database);
   return contents;
@@ -119,7 +119,7 @@ describe('what is taken back', () => {
     api,
   }) => {
     const db = writable(api.database);
-    // The new year has nothing of its own but the two classes of block 10, so that the run makes the rest.
+    // The new year has only the two classes of block 10, so that the run creates the rest.
     await api.call('GiaoVu', `DELETE /api/classes/lophoc/${classes.k11}/`);
     await db
       .updateTable('MONHOC')
@@ -129,7 +129,7 @@ describe('what is taken back', () => {
     const tie = { IDLopHoc: classes.old10A1, TenLop: '11A1', IDKhoi: 2 };
     await apply(api, { MonHoc: [subjects.oldMath], Lop: [tie, made] });
     const [k11] = (await api.call('BGH', 'GET /api/classes/lophoc/?search=11A1')).json();
-    // A second run puts a student into the class of the first.
+    // A second run places a student in the class of the first.
     expect((await apply(api, { HocSinh: [up] })).json()).toMatchObject({ DaXepLop: 1 });
     expect(k11.MonHoc).toHaveLength(1);
     expect((await takeBack(api)).json()).toEqual({
@@ -167,7 +167,7 @@ test('a whole school goes across and back, and again; two who take it back at on
   const before = await schoolOf(api);
   const wanted = asSuggested((await api.call('GiaoVu', `GET ${path}`)).json());
   expect((await apply(api, wanted)).json()).toMatchObject({ IDDotKetChuyen: 1, MonHoc: 2, Lop: 6 });
-  // An SQLite file has one program; PostgreSQL may have two.
+  // SQLite allows only one process; PostgreSQL allows two.
   const other = api.database.engine === 'sqlite' ? api : await startApp(api.location);
   const replies = await Promise.all([takeBack(api), takeBack(other)]);
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);

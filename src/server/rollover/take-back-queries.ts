@@ -14,7 +14,7 @@ export async function decidedIn(tx: Tx, runId: number): Promise<number[]> {
   return rows.map(({ IDHocSinh }) => IDHocSinh);
 }
 
-/** The places of a run's students in the new year, their enrolments, their decisions; and where old classes led. */
+/** Deletes the placements, enrolments and decisions of a run's students in the new year, and the class successors. */
 export async function deleteDecisionsOf(tx: Tx, { id, IDNienKhoaMoi }: Run): Promise<void> {
   const students = tx.selectFrom('KETCHUYEN').select('IDHocSinh').where('IDDotKetChuyen', '=', id);
   for (const table of ['XEPLOP', 'GHIDANH'] as const)
@@ -27,7 +27,7 @@ export async function deleteDecisionsOf(tx: Tx, { id, IDNienKhoaMoi }: Run): Pro
     await tx.deleteFrom(table).where('IDDotKetChuyen', '=', id).execute();
 }
 
-/** Somebody is in the class, another one leads to it, or somebody has worked on it since: a teacher, an opened sheet. */
+/** The class has students, is another class's successor, or has been used since: a teacher, an opened sheet. */
 const usesClass = (eb: ExpressionBuilder<Tables, 'LOPHOC'>) =>
   eb.or([
     ...(['XEPLOP', 'PHANCONG', 'CHUNHIEM', 'MOKHOA', 'YEUCAUMOKHOA'] as const).map((table) =>
@@ -40,7 +40,10 @@ const usesClass = (eb: ExpressionBuilder<Tables, 'LOPHOC'>) =>
     ),
   ]);
 
-/** A class is taught it, or somebody had a score in it: the history keeps also those that were erased again. */
+/**
+ * The subject is taught in a class, or a student had a score in it: the history also covers scores that have been
+ * cleared.
+ */
 const usesSubject = (eb: ExpressionBuilder<Tables, 'MONHOC'>) =>
   eb.or([
     ...(['LOPHOC_MONHOC', 'LICHSUDIEM'] as const).map((table) =>
@@ -86,7 +89,7 @@ export async function deleteSubjects(tx: Tx, subjects: Numbered): Promise<void> 
   if (subjects.length > 0) await tx.deleteFrom('MONHOC').where('id', 'in', idsOf(subjects)).execute();
 }
 
-/** What stays of it belongs to no run any more. */
+/** What is kept no longer belongs to a run. */
 export async function deleteRun(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('DOTKETCHUYEN').where('id', '=', id).execute();
 }

@@ -10,19 +10,19 @@ import {
 } from './take-back-queries.ts';
 
 export type TakenBack = {
-  /** Students by number. */
+  /** Student ids. */
   HocSinh: number[];
   Lop: string[];
   MonHoc: string[];
-  /** What stays, in words. */
+  /** What was kept, in words. */
   GiuLai: string[];
 };
 
-/** Takes back everything that a run did, apart from classes and subjects that something else uses by now. */
+/** Undoes everything a run did, except for classes and subjects that are used elsewhere by now. */
 export async function takeBackRun(tx: Tx, run: { id: number; IDNienKhoaMoi: number }): Promise<TakenBack> {
   const HocSinh = await decidedIn(tx, run.id);
   await deleteDecisionsOf(tx, run);
-  // Classes first: a subject is free once no class is taught it.
+  // Classes first: a subject is free once no class has it.
   const classes = Map.groupBy(await madeClasses(tx, run.id), ({ used }) => Boolean(used));
   const freeClasses = classes.get(false) ?? [];
   await deleteClasses(tx, freeClasses);

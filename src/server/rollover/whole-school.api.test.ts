@@ -1,4 +1,4 @@
-// A school of one year that goes into its second, by the calls that people make.
+// A school of one year moves on to its second, through the API calls that people use.
 
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
@@ -113,7 +113,7 @@ describe('limits', () => {
 test('two at once: both are answered, and everything is there once', async ({ startOn }) => {
   const api = await startOn('empty');
   await newYearOf(api);
-  // An SQLite file has one program; PostgreSQL may have two.
+  // SQLite allows only one process; PostgreSQL allows two.
   const other = api.database.engine === 'sqlite' ? api : await startApp(api.location);
   const request = asSuggested(await overview(api));
   const replies = await Promise.all([apply(api, request), apply(other, request)]);
@@ -177,7 +177,7 @@ test('in any parts, in any order: each is exactly one of up, again, graduated, l
   );
 });
 
-// Measured as processor time of the program, which other work on the machine does not stretch.
+// Measured as CPU time of the program, which is not affected by other load on the machine.
 test('2,025 students go across within two seconds', async ({ startOn }) => {
   const api = await startOn('empty');
   await fillDemoSchool(api.database, large);

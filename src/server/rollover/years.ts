@@ -1,4 +1,4 @@
-// What a plan is made from: the year that has ended, and what the new one has already.
+// The input of a plan: the old year, and the current state of the new one.
 
 import type { RegulationValues } from '../../shared/regulations.ts';
 import type { Decision, OldClass, YearResult } from '../../shared/rules/rollover.ts';
@@ -13,9 +13,9 @@ export type OldStudent = YearResult & {
 export type OldYear = {
   TenNienKhoa: string;
   subjects: { id: number; TenMonHoc: string; IDToHop: number | null }[];
-  /** `MonHoc`: the subjects that the class is taught. */
+  /** `MonHoc`: the subjects of the class. */
   classes: (OldClass & { IDToHop: number | null; MonHoc: number[] })[];
-  /** In the order in which they get the places of a class. */
+  /** In the order in which they are placed in a class. */
   students: OldStudent[];
 };
 
@@ -24,7 +24,7 @@ export type NewYear = {
   limits: RegulationValues;
   subjects: { id: number; TenMonHoc: string }[];
   classes: { id: number; TenLop: string; IDKhoi: number; SiSo: number }[];
-  /** Old class → the new one it leads to. */
+  /** Old class → its successor. */
   successors: Map<number, number>;
   decisions: Map<number, Decision>;
   /** Student → block. */

@@ -1,4 +1,4 @@
-// A student who was in a class of an earlier year: that place stays, and says nothing about this year.
+// A student placed in a class of an earlier year: that placement stays and does not affect this year.
 
 import { expect } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';

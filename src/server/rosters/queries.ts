@@ -6,7 +6,7 @@ type RosterPlace = { id: number; IDNienKhoa: number; IDKhoi: number };
 
 const studentColumns = ['HOCSINH.id', 'Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'Email', 'DiaChi'] as const;
 
-/** Who is in a class, in the order of every list of people. */
+/** The students of a class, in the usual order of lists. */
 export function studentsOfClass(reader: Reader, classId: number): Promise<RosterStudent[]> {
   return reader
     .selectFrom('XEPLOP')
@@ -20,8 +20,8 @@ export function studentsOfClass(reader: Reader, classId: number): Promise<Roster
 }
 
 /**
- * Who is in the class (`IDLopHoc` says so), and who of its year and block is in none. One question for both, so that
- * nobody stands in both lists or in neither.
+ * The students in the class (`IDLopHoc` is set) and those of its year and block without a class. A single query, so
+ * that no student appears in both lists or in neither.
  */
 export function studentsInOrFreeFor(reader: Reader, { id, IDNienKhoa, IDKhoi }: RosterPlace) {
   return reader
@@ -51,7 +51,7 @@ export async function memberIds(reader: Reader, classId: number): Promise<number
   return rows.map((row) => row.IDHocSinh);
 }
 
-/** Those of the students who exist: whether they are enrolled in the class's year and block, and who else has them. */
+/** The students who exist: whether they are enrolled in the class's year and block, and any other class they are in. */
 export function candidatesFor(reader: Reader, { id, IDNienKhoa, IDKhoi }: RosterPlace, studentIds: number[]) {
   return reader
     .selectFrom('HOCSINH')

@@ -1,5 +1,4 @@
-// What holds when several registrars work on the rosters at the same moment, from two instances where the engine
-// allows them.
+// Several people change rosters at the same moment, on two instances where the engine allows it.
 
 import { expect } from 'vitest';
 import { startApp, type TestApp, test as withSchool } from '../../../test/api.ts';
@@ -12,7 +11,7 @@ import { insertStudent } from '../students/queries.ts';
 const path = (id: number) => `/api/classes/lophoc/${id}/hocsinh/`;
 const { an, binh, dung, em, giang } = students;
 
-/** `other` is a second instance on the same database; an SQLite file has only one. */
+/** `other`: a second instance on the same database; SQLite allows only one. */
 const test = withSchool.extend<{ other: TestApp }>({
   other: async ({ api }, use) => {
     if (api.database.engine === 'sqlite') return use(api);

@@ -8,7 +8,7 @@ import type { Tx } from '../database/transaction.ts';
 import { findLimits } from '../regulations/queries.ts';
 import { addMembers, candidatesFor, memberIds, removeMembers, studentsInOrFreeFor } from './queries.ts';
 
-/** Who is in the class and who could be: enrolled in its year and block, and in no class of that year. */
+/** The students in the class and those who could be: enrolled in its year and block, and in no class of that year. */
 export async function findRoster(reader: Reader, info: ClassInfo): Promise<Roster> {
   const { SiSoToiDa } = await findLimits(reader, info.IDNienKhoa);
   const students = await studentsInOrFreeFor(reader, info);
@@ -23,7 +23,7 @@ export async function findRoster(reader: Reader, info: ClassInfo): Promise<Roste
 
 export type RosterChange = { added: number[]; removed: number[] };
 
-/** Makes `wanted` the roster of the class, all or nothing. Scores belong to the student and stay. */
+/** Replaces the roster of the class with `wanted`, all or nothing. Scores belong to the student and stay. */
 export async function replaceRoster(tx: Tx, info: ClassInfo, wanted: number[]): Promise<RosterChange> {
   const { SiSoToiDa } = await findLimits(tx, info.IDNienKhoa);
   const tooMany = overCapacity(wanted.length, SiSoToiDa);
@@ -37,7 +37,7 @@ export async function replaceRoster(tx: Tx, info: ClassInfo, wanted: number[]): 
   return { added, removed };
 }
 
-/** Two registrars who started from the same list: the second one is told, instead of undoing what the first one did. */
+/** If two people started from the same list, the second gets an error instead of undoing the first one's changes. */
 export async function refuseStaleRoster(tx: Tx, info: ClassInfo, base: number[]): Promise<void> {
   const present = new Set(await memberIds(tx, info.id));
   if (present.symmetricDifference(new Set(base)).size > 0)

@@ -2,7 +2,7 @@ import { type School, schoolFields } from '../../shared/school.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tx } from '../database/transaction.ts';
 
-/** Each particular is a setting of its own; one that nobody has written down is empty. */
+/** Each field is a separate setting; missing ones are empty. */
 export async function findSchool(reader: Reader): Promise<School> {
   const rows = await reader.selectFrom('CAIDAT').selectAll().where('Khoa', 'in', schoolFields).execute();
   const none: School = { CoQuanChuQuan: '', TenTruong: '', DiaDanh: '', HieuTruong: '' };

@@ -34,7 +34,7 @@ describe('changing', () => {
       { field: 'DiaDanh', value: 'Đà\u0000 Lạt', problem: messages.controlCharacters },
       { field: 'TenTruong', value: '\u200B\u2060', problem: messages.invisible },
       { field: 'HieuTruong', value: 'Hoa \u202EBan', problem: messages.turnsDirection },
-      // It would be emptied.
+      // Otherwise the field would be cleared.
       { field: 'CoQuanChuQuan', value: undefined, problem: messages.required },
       { field: 'HieuTruong', value: null, problem: messages.required },
       { field: 'DiaDanh', value: 12, problem: messages.notText },

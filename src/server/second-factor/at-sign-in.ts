@@ -20,8 +20,8 @@ const refusal = (kind: keyof typeof texts) =>
   new AppError('unauthenticated', { detail: texts[kind], code: secondFactorCodes[kind] });
 
 /**
- * Why the right password alone does not open a session, null when it does. The refusal is returned, not thrown: a wrong
- * code must stay counted.
+ * Why the correct password alone does not open a session, or null if it does. The error is returned, not thrown: a
+ * wrong code must be committed as a failed attempt.
  */
 export async function secondFactorRefusal(
   tx: Tx,

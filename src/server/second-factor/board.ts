@@ -1,4 +1,4 @@
-// What the school board decides: who must have a second factor, and whose is taken away because the phone is lost.
+// Decisions of the school board: who must have a second factor, and whose is removed because the phone is lost.
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { BodyOf } from '../../shared/endpoint.ts';
@@ -29,7 +29,7 @@ const toRule = (MaVaiTro: Role, BatBuoc: boolean): SecondFactorRule => ({
   BatBuoc,
 });
 
-/** Counts from the next sign-in of each account: nobody is thrown out in the middle of a sheet. */
+/** Applies from each account's next sign-in, so that no user is signed out in the middle of a sheet. */
 export function changeRule(
   context: Context,
   caller: Caller,

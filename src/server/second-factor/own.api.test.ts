@@ -208,7 +208,7 @@ describe('turning it off', () => {
     const phone = await turnOnFactor(api, 'GiaoVien');
     for (let i = 0; i < 5; i++) expect((await turnOff(api, '000000')).json()).toEqual(wrongCode);
     expect((await turnOff(api, phone.recoveryCodes[0] ?? '')).statusCode).toBe(429);
-    // Only in that session: the owner signs in as ever, and turns it off there.
+    // Only in that session: the owner can still sign in, and turns it off in a new one.
     expect((await signInWith(api, 'giaovien', phone.next())).statusCode).toBe(200);
     expect((await turnOff(api, phone.next())).statusCode).toBe(204);
   });

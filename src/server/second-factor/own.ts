@@ -1,4 +1,4 @@
-// What everybody may do with the second factor of the own account.
+// What users may do with the second factor of their own account.
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { BodyOf } from '../../shared/endpoint.ts';
@@ -37,7 +37,7 @@ export async function ownFactor({ database }: Context, caller: Caller): Promise<
   };
 }
 
-/** Sessions that were opened with the password alone end, but for the one that has just shown a code. */
+/** Ends sessions that were opened with the password alone, except the one that has just confirmed a code. */
 export async function confirmOwn(context: Context, caller: Caller, code: string, log: FastifyBaseLogger) {
   const { account, codes } = await write(context.database, 'alone', async (tx) => {
     const account = await requireOwn(tx, caller);
@@ -71,7 +71,7 @@ const wrongPassword = () => invalidField('password', 'Mật khẩu không chính
 export function createOwnSecondFactor(context: Context) {
   const writeWithOldPassword = writesWithOldPassword(context);
 
-  /** A session alone, which may be stolen, neither turns it on nor off. */
+  /** A session alone, which may be stolen, can turn it neither on nor off. */
   const withPassword = async <Result>(
     caller: Caller,
     password: string,
@@ -91,7 +91,8 @@ export function createOwnSecondFactor(context: Context) {
   return {
     start: (caller: Caller, password: string) =>
       withPassword(caller, password, (tx, account) => {
-        // Or a borrowed session could set a password within minutes of the sign-in and lock the owner out with a factor.
+        // Otherwise a borrowed session could set a password within minutes of the sign-in and lock out the owner with a
+        // factor.
         if (!provesOwner(account)) throw new AppError('conflict', { detail: texts.unproven });
         return startSetup(tx, context, account);
       }),
@@ -113,7 +114,10 @@ export function createOwnSecondFactor(context: Context) {
   };
 }
 
-/** Where the role must have one, nobody stays signed in without: the next sign-in sets up a new one, on a new phone say. */
+/**
+ * If the role requires one, no user stays signed in without: the next sign-in sets up a new one, for example on a new
+ * phone.
+ */
 async function turnOff(tx: Tx, { clock }: Context, caller: Caller): Promise<void> {
   await deleteFactor(tx, caller.id);
   await audit(tx, clock(), caller, 'secondFactor.off', { id: caller.id });
@@ -126,7 +130,7 @@ async function requireOn(tx: Tx, caller: Caller): Promise<Factor> {
   return factor;
 }
 
-/** Returned, not thrown: a wrong code must stay counted. */
+/** Returned, not thrown: a wrong code must be committed as a failed attempt. */
 async function refusalOfCode(
   tx: Tx,
   context: Context,

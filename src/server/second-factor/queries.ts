@@ -6,7 +6,7 @@ import type { Tx } from '../database/transaction.ts';
 
 type FactorRow = Selectable<Tables['XACTHUCHAIBUOC']>;
 
-/** A factor that is on. */
+/** An enabled factor. */
 export type Factor = FactorRow & { BatLuc: string };
 
 export async function findFactor(reader: Reader, accountId: number): Promise<Factor | null> {
@@ -30,7 +30,7 @@ export function listFactors(reader: Reader): Promise<{ id: number; BatLuc: strin
     .execute();
 }
 
-/** What has been started and not yet confirmed. */
+/** A setup that has been started but not confirmed. */
 export async function findStarted(reader: Reader, accountId: number): Promise<FactorRow | null> {
   const row = await reader
     .selectFrom('XACTHUCHAIBUOC')
@@ -41,7 +41,7 @@ export async function findStarted(reader: Reader, accountId: number): Promise<Fa
   return row ?? null;
 }
 
-/** Starting again replaces a secret that was never confirmed; false when the factor is on. */
+/** Starting again replaces an unconfirmed secret; returns false if the factor is already enabled. */
 export async function saveStarted(tx: Tx, accountId: number, KhoaBiMat: string, now: Date): Promise<boolean> {
   const started = { KhoaBiMat, TaoLuc: now.toISOString() };
   const saved = await tx
@@ -55,7 +55,7 @@ export async function saveStarted(tx: Tx, accountId: number, KhoaBiMat: string, 
   return saved.length > 0;
 }
 
-/** False when somebody else has just done it. */
+/** False if a concurrent request has just done it. */
 export async function turnOn(tx: Tx, accountId: number, now: Date, step: number): Promise<boolean> {
   const turned = await tx
     .updateTable('XACTHUCHAIBUOC')
@@ -67,7 +67,7 @@ export async function turnOn(tx: Tx, accountId: number, now: Date, step: number)
   return turned.length > 0;
 }
 
-/** Notes that the code of this step has been used; false when it, or a later one, was before. */
+/** Records that the code of this step has been used; false if it or a later one was used before. */
 export async function spendStep(tx: Tx, accountId: number, step: number): Promise<boolean> {
   const used = await tx
     .updateTable('XACTHUCHAIBUOC')
@@ -79,7 +79,7 @@ export async function spendStep(tx: Tx, accountId: number, step: number): Promis
   return used.length > 0;
 }
 
-/** The recovery codes go with it. */
+/** Deletes the recovery codes too. */
 export async function deleteFactor(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('XACTHUCHAIBUOC').where('IDTaiKhoan', '=', accountId).execute();
 }
@@ -92,7 +92,7 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: number, digests: s
     .execute();
 }
 
-/** False when there is no such code, or somebody else has just used it. */
+/** False if there is no such code, or if a concurrent request has just used it. */
 export async function spendRecoveryCode(tx: Tx, accountId: number, digest: string): Promise<boolean> {
   const used = await tx
     .deleteFrom('MADUPHONG')
@@ -112,7 +112,7 @@ export async function countRecoveryCodes(reader: Reader, accountId: number): Pro
   return count;
 }
 
-/** The roles that must have a second factor. */
+/** The roles that require a second factor. */
 export async function requiredRoles(reader: Reader): Promise<Role[]> {
   const rows = await reader.selectFrom('HAIBUOCBATBUOC').select('MaVaiTro').execute();
   return rows.map(({ MaVaiTro }) => MaVaiTro);

@@ -5,7 +5,7 @@ import { handle } from '../http/route.ts';
 import { changeRule, factorOverview, removeFactor } from './board.ts';
 import { confirmOwn, createOwnSecondFactor, ownFactor, renewOwnCodes } from './own.ts';
 
-/** The calls of a sign-in that sets it up are in auth. */
+/** The calls that set it up during a sign-in are in auth. */
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
   const own = createOwnSecondFactor(context);
 

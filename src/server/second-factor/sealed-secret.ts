@@ -1,5 +1,5 @@
-// The secrets of authenticator apps must be read back, so they are encrypted, not hashed. The key comes from APP_SECRET,
-// which is not in the database: a stolen copy or a backup holds no secret that could make codes.
+// The secrets of authenticator apps must be read back, so they are encrypted, not hashed. The key is derived from
+// APP_SECRET, which is not in the database: a stolen database or backup contains nothing that could generate codes.
 
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -10,7 +10,7 @@ const tagLength = 16;
 const keyOf = (appSecret: string) =>
   Buffer.from(hkdfSync('sha256', appSecret, '', 'so-diem/second-factor', 32));
 
-/** The account is part of what is sealed: copied to another account's row it opens nothing. */
+/** The account is authenticated too: copied to another account's row, the secret cannot be decrypted. */
 const ownerOf = (accountId: number) => Buffer.from(`account:${accountId}`);
 
 export function seal(appSecret: string, accountId: number, secret: string): string {
@@ -20,7 +20,7 @@ export function seal(appSecret: string, accountId: number, secret: string): stri
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Null when it was sealed with another APP_SECRET or for another account, or has been altered. */
+/** Null if it was sealed with another APP_SECRET or for another account, or has been altered. */
 export function unseal(appSecret: string, accountId: number, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, nonceLength);

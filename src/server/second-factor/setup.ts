@@ -25,7 +25,7 @@ const endOf = ({ TaoLuc }: { TaoLuc: string }) => new Date(Date.parse(TaoLuc) + 
 
 const notStarted = () => new AppError('gone', { detail: texts.notStarted });
 
-/** A new secret, which counts only when a code made with it has come back. */
+/** A new secret, which takes effect only when a code generated with it has been confirmed. */
 export async function startSetup(
   tx: Tx,
   { clock, config }: Context,
@@ -37,7 +37,10 @@ export async function startSetup(
   return { KhoaBiMat: secret, DuongDan: setupAddress(secret, username) };
 }
 
-/** Turns it on and returns the recovery codes, which nobody sees again; null when the code is wrong, which stays counted. */
+/**
+ * Enables it and returns the recovery codes, which are shown only once; null if the code is wrong, which counts as a
+ * failed attempt.
+ */
 export async function confirmSetup(
   tx: Tx,
   { clock, config }: Context,
@@ -56,7 +59,7 @@ export async function confirmSetup(
   return giveRecoveryCodes(tx, account.id);
 }
 
-/** Ten new ones; the old ones are worth nothing from now on. */
+/** Generates ten new codes; the old ones become invalid. */
 export async function giveRecoveryCodes(tx: Tx, accountId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(

@@ -11,21 +11,21 @@ type Outcome = 'right' | 'wrong' | 'unreadable';
 
 const failures = { max: secondFactor.failures, minutes: secondFactor.minutes };
 
-/** At a sign-in by account alone: whoever gets as far as the code knows the password. */
+/** Per account at sign-in: a user who gets as far as the code knows the password. */
 export const triesAtSignIn = ({ id }: { id: number }): Limit => ({
   key: limitKey('ma-xac-thuc', id),
   ...failures,
 });
 
-/** In a session by that session: a borrowed one must not use up the tries of the owner's next sign-in. */
+/** Per session otherwise: a borrowed session must not use up the attempts of the owner's next sign-in. */
 export const triesInSession = ({ sessionId }: { sessionId: string }): Limit => ({
   key: limitKey('ma-xac-thuc-phien', sessionId),
   ...failures,
 });
 
 /**
- * Counts a try before it is judged, so that tries sent at once are no more than the limit: on the counter they wait for
- * each other. Only a right one takes the count back; for a wrong one the transaction must commit, not throw.
+ * Counts an attempt before it is checked, so that concurrent attempts cannot exceed the limit: they wait for each other
+ * on the counter. Only a correct one resets the count; for a wrong one the transaction must commit, not throw.
  */
 export async function limitTries<Result>(
   tx: Tx,

@@ -7,7 +7,7 @@ import { StartError } from '../explain.ts';
 import { endSessions } from '../sessions/queries.ts';
 import { deleteFactor, findFactor } from './queries.ts';
 
-/** False when there is none. The sessions end too: one of them may be on the lost phone. */
+/** False if there is none. The sessions end too: one of them may be on the lost phone. */
 export async function takeFactorAway(
   tx: Tx,
   now: Date,
@@ -21,7 +21,7 @@ export async function takeFactorAway(
   return true;
 }
 
-/** The last resort, on the server's own machine: for a board that has lost its only phone. */
+/** The last resort, run on the server: for a board that has lost its only phone. */
 export function resetFactor(database: AppDatabase, username: string, now: Date): Promise<void> {
   return write(database, 'alone', async (tx) => {
     const account = await findAccountByUsername(tx, username);

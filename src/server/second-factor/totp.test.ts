@@ -2,7 +2,7 @@ import { Secret } from 'otpauth';
 import { expect, test } from 'vitest';
 import { newSecret, setupAddress, stepOf } from './totp.ts';
 
-/** The secret of RFC 6238, and its codes, of which an app shows the last six digits. */
+/** The secret of RFC 6238 and its codes, of which an app shows the last six digits. */
 const secret = Secret.fromUTF8('12345678901234567890').base32;
 const at = (seconds: number) => new Date(seconds * 1000);
 

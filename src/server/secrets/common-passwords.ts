@@ -1,5 +1,5 @@
-// The passwords an attacker tries first and the other rules let through: at least 8 characters, not digits alone.
-// Lower case, without diacritics and spaces; the check folds what was typed in the same way.
+// Passwords that attackers try first and that the other rules accept: at least 8 characters, not only digits. Lower
+// case, without diacritics and spaces; the check folds typed passwords in the same way.
 
 const international = `
 password password1 password2 password3 password12 password123 password1234 password12345 password! password@

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { messages } from '../../shared/common-messages.ts';
 import { type Asker, HashQueue } from './hash-queue.ts';
 
-/** Work that is held until the test lets it end, and the order in which it began. */
+/** Work that is held until the test ends it, and the order in which it began. */
 function queueOf(bounds: { atOnce: number; places: number; patienceMs?: number }) {
   const queue = new HashQueue({ patienceMs: 10_000, ...bounds });
   const begun: string[] = [];

@@ -1,11 +1,11 @@
-// Hashing a password is made to cost a processor for some 20 ms and 19 MiB. So only so many happen at once, or
-// they would keep everything else waiting, and only so many may wait for it.
+// Hashing a password deliberately costs about 20 ms of CPU time and 19 MiB. So the number of concurrent hashes is
+// limited, or they would delay everything else, and so is the number that may wait.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { messages } from '../../shared/common-messages.ts';
 import { AppError } from '../../shared/errors.ts';
 
-/** Trusted: whoever is signed in, and the program itself. They go first, and strangers never take their places. */
+/** Trusted: signed-in users and the program itself. They go first, and anonymous requests never take their places. */
 export type Asker = 'trusted' | 'anonymous';
 
 /** Waits for a turn, does the work in it, and lets the next one begin. */
@@ -27,7 +27,7 @@ export class HashQueue {
     this.#bounds = bounds;
   }
 
-  /** Does work that will hash, with a place kept for it; refuses at once when there is none. */
+  /** Runs work that will hash, with a reserved place; rejects immediately if there is none. */
   async enter<Result>(asker: Asker, work: (inTurn: InTurn) => Promise<Result>): Promise<Result> {
     if (this.#inside[asker] >= this.#bounds.places) return this.#refuse();
     this.#inside[asker]++;
@@ -38,7 +38,7 @@ export class HashQueue {
     }
   }
 
-  /** One in each turn of the event loop: a thousand answers in one go would hold up everybody else's. */
+  /** One rejection per event loop turn: a thousand replies in one turn would delay all other requests. */
   async #refuse(): Promise<never> {
     this.#refusals = this.#refusals.then(() => nextTurn());
     await this.#refusals;
@@ -57,7 +57,7 @@ export class HashQueue {
     }
   }
 
-  /** Handed on by the one before. */
+  /** The turn is handed over by the previous holder. */
   #turnOf(waiting: (() => void)[]): Promise<void> {
     return new Promise((resolve, reject) => {
       const begin = () => {

@@ -1,5 +1,5 @@
-// What a new password must be. Nothing is asked about the kinds of characters it is made of: length and being hard to
-// guess are what protects.
+// Rules for new passwords. There are no rules about kinds of characters: length and unpredictability are what protect
+// an account.
 
 import { messages } from '../../shared/common-messages.ts';
 import { passwordLimits } from '../../shared/limits.ts';
@@ -15,7 +15,7 @@ export const passwordMessages = {
   tooSimilar: 'Mật khẩu quá giống tên đăng nhập, họ tên hoặc e-mail.',
 } as const;
 
-/** Whose password it is, as far as it is known. */
+/** The owner of the password, as far as known. */
 export type PasswordOwner = {
   username: string;
   Ho: string;
@@ -23,9 +23,9 @@ export type PasswordOwner = {
   Email?: string | null | undefined;
 };
 
-/** Every reason to refuse the password; none: it is good. */
+/** Every reason to reject the password; empty if there is none. */
 export function passwordProblems(password: string, owner: PasswordOwner): string[] {
-  // A lone surrogate has no UTF-8, so it could not be hashed as it was typed.
+  // A lone surrogate has no UTF-8 encoding, so the password could not be hashed as typed.
   if (!password.isWellFormed()) return [messages.controlCharacters];
   if (password.length > passwordLimits.max) return [passwordMessages.tooLong];
   const problems: string[] = [];
@@ -51,7 +51,7 @@ function factsAbout({ username, Ho, Ten, Email }: PasswordOwner): string[] {
 const lettersAndDigits = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 const withoutOuterDigits = (text: string) => text.replace(/^\d+|\d+$/gu, '');
 
-/** One is the other with a few digits around it, makes up half of it, or differs in few letters. */
+/** One is the other with digits around it, makes up half of it, or differs in few letters. */
 function isAlike(password: string, fact: string): boolean {
   if (password === '') return false;
   if (withoutOuterDigits(password) === withoutOuterDigits(fact) && withoutOuterDigits(fact) !== '')
@@ -61,7 +61,7 @@ function isAlike(password: string, fact: string): boolean {
   return longer.includes(shorter) || distance(shorter, longer) <= longer.length * 0.3;
 }
 
-/** How many letters must be put in, taken out or replaced to make one text the other (Levenshtein). */
+/** The number of insertions, deletions and replacements that turn one text into the other (Levenshtein). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i++) {

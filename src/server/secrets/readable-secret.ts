@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** To be read from one paper and typed elsewhere: no letters or digits that look alike; 79 bits. */
+/** To be read on paper and typed: without letters and digits that look alike; 79 bits. */
 export function readableSecret(): string {
   const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
   return Array.from({ length: 4 }, group).join('-');

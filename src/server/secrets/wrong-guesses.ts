@@ -6,19 +6,19 @@ import { hashing } from './passwords.ts';
 
 type Guess<Right, Result> = {
   asker: Asker;
-  /** How often it may go wrong. */
+  /** How often a guess may be wrong. */
   limits: () => Promise<Limit[]>;
-  /** What was right, or null. Happens in a turn of the hash queue. */
+  /** Returns what was correct, or null. Runs in a turn of the hash queue. */
   check: () => Promise<Right | null>;
-  /** Called once for each wrong guess that is counted, never for one that is refused unread. */
+  /** Called once for each wrong guess that is counted, never for one that is rejected unchecked. */
   wrong: () => AppError | Promise<AppError>;
   accept: (right: Right) => Promise<Result>;
 };
 
 /**
- * Guesses of a secret. Each takes one of its limits before anything is hashed, and a right one gives it back: so wrong
- * ones sent at once are no more than the limit, in however many processes. It takes it in its turn and not before, or the
- * right ones that wait would use the limit up.
+ * Guesses of a secret. Each takes one unit of its limits before anything is hashed, and a correct one returns it: so
+ * concurrent wrong guesses cannot exceed the limit, in any number of processes. The unit is taken during the turn and
+ * not before, or correct guesses waiting in the queue would use up the limit.
  */
 export function guessSecret<Right, Result>(
   context: Context,

@@ -1,5 +1,5 @@
-// Access tokens are signed and short; the session behind them lives in the database and is looked up (callers.ts) on every
-// request, so that a revoked session, a changed role or a deleted account counts at once.
+// Access tokens are signed and short-lived; their session is in the database and looked up (callers.ts) on every
+// request, so that a revoked session, a changed role or a deleted account takes effect immediately.
 
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { tokenLife } from '../../shared/limits.ts';
@@ -16,7 +16,7 @@ type Keyring = { clock: Context['clock']; config: Pick<Context['config'], 'secre
 
 const keys = new WeakMap<Keyring['config'], Promise<CryptoKey>>();
 
-/** Imported once: that takes as long as checking a token with it. */
+/** Imported once, since that takes as long as checking a token. */
 function keyOf({ config }: Keyring): Promise<CryptoKey> {
   const known = keys.get(config);
   if (known) return known;
@@ -45,19 +45,21 @@ export async function signAccessToken(
     .sign(await keyOf(context));
 }
 
-/** The session that an Authorization header proves, or null when it proves none. Whether it still lives is not asked here. */
+/** The session proven by an Authorization header, or null. Does not check whether the session is still active. */
 export async function provenSession(context: Keyring, header: string | undefined): Promise<string | null> {
   const token = /^Bearer (\S+)$/iu.exec(header ?? '')?.[1];
   return token ? verifiedSessionId(context, token) : null;
 }
 
-/** What a token of ours says. That never changes; whether it is over is asked each time. */
+/** The claims of a valid token. They never change; expiry is checked each time. */
 type Claims = { sessionId: string; end: string };
 
 const remembered = new WeakMap<Keyring['config'], Map<string, Claims>>();
 const rememberedAtMost = 5_000;
 
-/** Checking a signature takes a tenth of a save, and the same token comes with every request of its quarter of an hour. */
+/**
+ * Checking a signature takes a tenth of a save, and the same token comes with every request during its fifteen minutes.
+ */
 async function claimsOf(context: Keyring, token: string): Promise<Claims | null> {
   const known = remembered.get(context.config) ?? new Map<string, Claims>();
   remembered.set(context.config, known);
@@ -68,7 +70,7 @@ async function claimsOf(context: Keyring, token: string): Promise<Claims | null>
   return claims;
 }
 
-/** Whose session a token names, if it is ours and has not expired. */
+/** The session of a token, if it is ours and has not expired. */
 export async function verifiedSessionId(context: Keyring, token: string): Promise<string | null> {
   const claims = await claimsOf(context, token);
   return claims && isAlive(claims.end, context.clock(), lifetime) ? claims.sessionId : null;

@@ -1,6 +1,9 @@
 import type { Role } from '../../shared/permissions.ts';
 
-/** Who is asking: known from the session on every request, so a changed role or a deleted account counts at once. */
+/**
+ * The user behind a request: read from the session each time, so that a changed role or a deleted account takes effect
+ * immediately.
+ */
 export type Caller = {
   id: number;
   username: string;
@@ -8,9 +11,9 @@ export type Caller = {
   Ten: string;
   role: Role;
   sessionId: string;
-  /** When the password was typed to begin this session; renewing a token does not move it. */
+  /** When the password was entered to start this session; renewing a token does not change it. */
   signedInAt?: string;
-  /** The password was set by somebody else, and the board wants it changed before anything else is done. */
+  /** The password was set by another person, and the board requires changing it first. */
   mustChangePassword?: boolean;
 };
 

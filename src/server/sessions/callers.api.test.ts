@@ -1,4 +1,4 @@
-// Requests that arrive together share the question who asks, and nothing else.
+// Requests that arrive together share one query for their callers, and nothing else.
 
 import { expect } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';
@@ -20,7 +20,7 @@ test('six requests at once ask once for their three sessions, and each is its ow
   api,
 }) => {
   const tokens = await tokensOf(api);
-  // The first check of a signature takes each of them a while of its own.
+  // The first signature check takes a different time for each.
   for (const token of tokens) await askAs(api, token);
   const { result, statements } = await statementsDuring(() =>
     Promise.all([...tokens, ...tokens].map((token) => askAs(api, token))),

@@ -1,5 +1,5 @@
-// Who is behind a request. Requests that arrive together share one question, which is asked after the last of them has
-// come: a session that was ended before is ended for all of them.
+// The caller of a request. Requests that arrive together share one query, which is sent after the last of them has
+// arrived: a session that ended before is ended for all of them.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from '../context.ts';
@@ -9,7 +9,7 @@ import { findCallers } from './queries.ts';
 
 type Question = { sessionIds: Set<string>; answer: Promise<Map<string, Caller>> };
 
-/** Answers with the caller behind an Authorization header, or null when it proves nobody. */
+/** Returns the caller for an Authorization header, or null if it is not valid. */
 export function callers(context: Context): (header: string | undefined) => Promise<Caller | null> {
   let next: Question | null = null;
 

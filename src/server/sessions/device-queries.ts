@@ -1,6 +1,6 @@
 import type { Tx } from '../database/transaction.ts';
 
-/** Whether the account has signed in before, but never from this device. From now on it has. */
+/** Whether the account has signed in before, but never from this device, which is recorded now. */
 export async function rememberDevice(tx: Tx, now: Date, accountId: number, digest: string): Promise<boolean> {
   const known = await tx
     .selectFrom('THIETBI')
@@ -11,7 +11,7 @@ export async function rememberDevice(tx: Tx, now: Date, accountId: number, diges
   const added = await tx
     .insertInto('THIETBI')
     .values({ IDTaiKhoan: accountId, MaThietBi: digest, LanDau: now.toISOString() })
-    // Two sign-ins at once are one device, and one notice.
+    // Concurrent sign-ins count as one device, with one notice.
     .onConflict((conflict) => conflict.columns(['IDTaiKhoan', 'MaThietBi']).doNothing())
     .returning('MaThietBi')
     .executeTakeFirst();

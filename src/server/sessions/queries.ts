@@ -1,5 +1,5 @@
-// The session behind the tokens. Access tokens are made in access-token.ts; the refresh token is random, and only its
-// digest is kept.
+// The sessions behind the tokens. Access tokens are made in access-token.ts; the refresh token is random, and only its
+// digest is stored.
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sessionLimits, tokenLife } from '../../shared/limits.ts';
@@ -38,7 +38,7 @@ export async function openSession(
   return { sessionId, refresh };
 }
 
-/** Ends the oldest sessions of an account that has more than its share. `newest` stays, whatever the clock said then. */
+/** Ends the oldest sessions of an account that has too many. `newest` stays, whatever the clock said. */
 export async function endOldestSessions(tx: Tx, accountId: number, newest: string): Promise<void> {
   const kept = tx
     .selectFrom('PHIEN')
@@ -80,7 +80,7 @@ const sessionRows = question((reader, { sessions }: { sessions: { id: string }[]
     .select(['NguonMatKhau', 'HetHan', 'TaoLuc as signedInAt']),
 );
 
-/** Whose sessions they are, as their accounts are now; nobody for one that has ended. */
+/** The callers of sessions, with their current account data; ended sessions are missing. */
 export async function findCallers(
   reader: Reader,
   now: Date,
@@ -96,7 +96,7 @@ export async function findCallers(
   return callers;
 }
 
-/** Whether a password that comes from there has to be changed before anything else. */
+/** Whether a password from this source must be changed first. */
 export async function mustChange(reader: Reader, source: PasswordSource): Promise<boolean> {
   return source === 'BGH' && (await isOn(reader, 'BatBuocDoiMatKhau'));
 }
@@ -107,7 +107,7 @@ export async function noteUse(tx: Tx, sessionId: string, now: Date): Promise<voi
 
 type LivingSession = { id: string; ThietBi: string; TaoLuc: string; LanCuoi: string };
 
-/** The sessions of an account that have not ended, the last used first. */
+/** The active sessions of an account, last used first. */
 export async function listSessions(reader: Reader, now: Date, accountId: number): Promise<LivingSession[]> {
   const { after, until } = endsAlive(now, lifetime);
   const rows = await reader
@@ -122,7 +122,7 @@ export async function listSessions(reader: Reader, now: Date, accountId: number)
     .sort((one, other) => (one.LanCuoi < other.LanCuoi ? 1 : -1));
 }
 
-/** False when the account has no such session. */
+/** False if the account has no such session. */
 export async function endOwnSession(tx: Tx, accountId: number, sessionId: string): Promise<boolean> {
   const ended = await tx
     .deleteFrom('PHIEN')
@@ -137,7 +137,7 @@ export async function endSession(tx: Tx, refresh: string): Promise<void> {
   await tx.deleteFrom('PHIEN').where('MaLamMoi', '=', digestOf(refresh)).execute();
 }
 
-/** Ends every session of the account, but for the one that asks, and says how many. */
+/** Ends every session of the account except the given one, and returns how many. */
 export async function endSessions(tx: Tx, accountId: number, exceptSessionId?: string): Promise<number> {
   let query = tx.deleteFrom('PHIEN').where('IDTaiKhoan', '=', accountId);
   if (exceptSessionId !== undefined) query = query.where('id', '<>', exceptSessionId);

@@ -1,10 +1,10 @@
 import type { Reader } from '../database/reader.ts';
 import type { Tx } from '../database/transaction.ts';
 
-/** What can be switched on for the whole school; each is off until then. */
+/** Switches for the whole school; off by default. */
 export type Setting = 'BatBuocDoiMatKhau' | 'ChiNguoiDuocPhanCong';
 
-/** What is stored of a setting that is on. */
+/** The stored value of a setting that is on. */
 export const on = '1';
 
 export async function isOn(reader: Reader, setting: Setting): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What stands in the place of a student's particulars. The year of birth stays, for statistics. */
+/** Replaces a student's personal data. The year of birth is kept for statistics. */
 export function erasedValues(id: number, birthDate: string) {
   return {
     Ho: 'Học sinh',
@@ -8,7 +8,7 @@ export function erasedValues(id: number, birthDate: string) {
   };
 }
 
-/** Why somebody's particulars must stay; null when they may be erased. */
+/** Why a student's personal data cannot be erased, or null. */
 export function refusalToErase(
   enrolments: { IDNienKhoa: number }[],
   currentYear: { id: number; TenNienKhoa: string } | null,

@@ -5,7 +5,7 @@ import { eraseCorrections } from '../students/correction-queries.ts';
 import { studentEmail, studentName } from '../students/queries.ts';
 import { erasedValues } from './erasure.ts';
 
-/** The lines of the audit log that can be about a student. */
+/** Actions in the audit log that can be about a student. */
 const actionsAboutStudents = [
   'student.admit',
   'student.import',
@@ -47,7 +47,7 @@ export function enrolmentsOf(reader: Reader, id: number) {
     .execute();
 }
 
-/** What was decided for the student from one year to the next. */
+/** The decisions made for the student from one year to the next. */
 export function decisionsOf(reader: Reader, id: number) {
   return reader
     .selectFrom('KETCHUYEN')
@@ -93,7 +93,10 @@ export function linesAboutStudents(reader: Reader) {
     .execute();
 }
 
-/** Scores, classes, decisions and the history stay, of somebody without a name; a reason may tell of a life, and a correction does. */
+/**
+ * Scores, classes, decisions and history stay, without a name. Reasons may contain personal information, and
+ * corrections always do.
+ */
 export async function eraseParticulars(tx: Tx, id: number, birthDate: string): Promise<void> {
   const { Ho, Ten, NgaySinh, DiaChi } = erasedValues(id, birthDate);
   await tx

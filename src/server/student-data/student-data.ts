@@ -1,4 +1,4 @@
-// Everything the school keeps about one student: as one document, or without what tells who it was.
+// Everything the school keeps about one student: exports it as one document, or erases what identifies the student.
 
 import { hundredthsToScores } from '../../shared/rules/scheme/scores.ts';
 import { hundredthsToScore } from '../../shared/rules/score.ts';
@@ -56,7 +56,7 @@ export async function exportStudentData(database: AppDatabase, id: number, now: 
 
 type Subject = { id: number; IDDotNhap: number | null };
 
-/** By the number of the student, or of the file they came in; who came to a class and who left it stands in lists. */
+/** Matches by the id of the student or of their import; entries about rosters list the students added and removed. */
 function isAbout({ id, IDDotNhap }: Subject, action: string, ChiTiet: string): boolean {
   const detail = JSON.parse(ChiTiet) as Record<string, unknown>;
   if (action === 'student.import') return detail['IDDotNhap'] === IDDotNhap;

@@ -1,5 +1,5 @@
-// A student's record, the sheets, the lookup, the summaries, the reports and the rollover tell the same of a school, cell by
-// cell, whatever its scores are and whoever has changed class.
+// A student's record, the sheets, the lookup, the summaries, the reports and the rollover agree with each other cell by
+// cell, for any scores and any changes of class.
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -31,7 +31,7 @@ type ClassOfYear = { id: number; IDNienKhoa: number };
 const smallSchool: ClassOfYear[] = [
   { id: classes.a1, IDNienKhoa: years.current },
   { id: classes.a2, IDNienKhoa: years.current },
-  // Taught nothing.
+  // Has no subjects.
   { id: classes.k11, IDNienKhoa: years.current },
   { id: classes.old10A1, IDNienKhoa: years.old },
 ];
@@ -44,7 +44,7 @@ async function read<Reply>(api: TestApp, request: string): Promise<Reply> {
 
 type Records = Map<number, StudentRecord>;
 
-/** Of everybody, as they are now. */
+/** The current records of all students. */
 async function recordsOf(api: TestApp): Promise<Records> {
   const all = await api.database.main.selectFrom('HOCSINH').select('id').execute();
   const records = await Promise.all(
@@ -53,7 +53,7 @@ async function recordsOf(api: TestApp): Promise<Records> {
   return new Map(records.map((record) => [record.id, record]));
 }
 
-/** The year of a record that is spent in the class. */
+/** The year of a record that was spent in the class. */
 function yearIn(record: StudentRecord | undefined, { id, IDNienKhoa }: ClassOfYear): RecordYear {
   const [year, ...others] = (record?.NienKhoa ?? []).filter((one) => one.IDNienKhoa === IDNienKhoa);
   expect([year?.IDLopHoc, others]).toEqual([id, []]);
@@ -80,7 +80,7 @@ test('on any school of two years, with students who have changed class', async (
   const moves = fc.subarray(ids);
   await fc.assert(
     fc.asyncProperty(someSchool, moves, async ({ current, old, taught }, moved) => {
-      // So much reading takes a while; else it would be too much at once.
+      // Stays below the rate limit, which so many reads would otherwise exceed.
       api.pass(60_000);
       await replaceTaught(api, taught);
       await replaceScores(api, years.current, ids, current);
@@ -103,7 +103,7 @@ test('on any school of two years, with students who have changed class', async (
   );
 });
 
-/** What is taught and what was scored, each once, with the scores that were put in. */
+/** Contains the subjects taught and those with scores, each once, with the stored scores. */
 function tellsAll(
   year: RecordYear | undefined,
   taught: number[],
@@ -160,7 +160,7 @@ async function agreeOnClass(api: TestApp, schoolClass: ClassOfYear, all: Records
     api,
     `/api/students/tra-cuu/?nien_khoa_id=${IDNienKhoa}&lophoc_id=${id}`,
   );
-  // An empty class is in no report.
+  // An empty class appears in no report.
   if (found.length === 0) return;
   const records = new Map(found.map((student) => [student.id, yearIn(all.get(student.id), schoolClass)]));
   for (const { id: student, HoTen, DiemTB_HK1, DiemTB_HK2 } of found) {
@@ -226,7 +226,7 @@ async function agreeOnYear(
   expect(report).toMatchObject(countsOf(reached));
 }
 
-/** What the year that has ended has made of everybody, before and after it is decided. */
+/** The results of the old year for all students, before and after a decision. */
 async function agreeOnRollover(api: TestApp, IDNienKhoa: number, records: Records): Promise<void> {
   const { HocSinh } = await read<Rollover>(api, '/api/students/ket-chuyen/');
   for (const { id, IDLopHoc, TenLop, DiemTB_HK1, DiemTB_HK2, DiemTB_CaNam, Dat, QuyetDinh } of HocSinh) {
@@ -239,7 +239,7 @@ async function agreeOnRollover(api: TestApp, IDNienKhoa: number, records: Record
   }
 }
 
-/** Of the subjects that the class is taught, as a summary has them. */
+/** The averages in the subjects of the class, as in a summary. */
 const averagesOf = (
   own: { IDMonHoc: number; DiemTB: number | null }[] | undefined,
   { MonHoc }: ClassSummary,

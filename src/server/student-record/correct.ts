@@ -15,7 +15,7 @@ import { studentEmailTaken, updateParticulars } from '../students/queries.ts';
 import { rememberCorrection } from '../students/remember-correction.ts';
 import { requireStudent } from './student-record.ts';
 
-/** Writes the particulars and remembers what was there before: both or neither. */
+/** Updates the personal data and records the old values: both or neither. */
 export async function correctStudent(
   tx: Tx,
   studentId: number,
@@ -41,7 +41,7 @@ function merged(base: Particulars, wanted: Particulars, stored: Particulars): Pa
   return fields;
 }
 
-/** Only what changes: particulars that were accepted once stay acceptable. Every wrong field is told at once. */
+/** Checks only changed fields: data that was accepted once stays acceptable. Reports all errors together. */
 async function checkFields(tx: Tx, id: number, fields: CorrectedField[], today: string): Promise<void> {
   const errors: FieldErrors = {};
   for (const { Truong, Moi } of fields) {

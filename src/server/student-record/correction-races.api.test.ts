@@ -1,5 +1,5 @@
-// What holds when two of the office correct one student at the same moment, from two instances where the engine allows
-// them, and when the history cannot be written.
+// Two people correct one student at the same moment, on two instances where the engine allows it. Also: corrections
+// whose history cannot be written.
 
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
@@ -15,7 +15,7 @@ const an = {
 };
 const LyDo = 'Theo giấy khai sinh';
 
-/** `other` is a second instance on the same database; an SQLite file has only one. */
+/** `other`: a second instance on the same database; SQLite allows only one. */
 const test = withSchool.extend<{ other: TestApp }>({
   other: async ({ api }, use) => {
     if (api.database.engine === 'sqlite') return use(api);
@@ -120,7 +120,7 @@ test.for(['CAICHINH', 'NHATKY'] as const)(
   },
 );
 
-/** From now on the table takes no row, whatever the reason may be. */
+/** Makes the table reject every new row. */
 async function refuseRowsOf({ database }: TestApp, table: 'CAICHINH' | 'NHATKY'): Promise<void> {
   const main = writable(database);
   if (database.engine === 'sqlite')

@@ -1,4 +1,4 @@
-// What the database itself guarantees about corrections, and how a change behind the program's back is noticed.
+// Guarantees of the database itself about corrections, and how changes made outside the program are detected.
 
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect } from 'vitest';
@@ -18,7 +18,7 @@ const particulars = {
 const correct = (api: TestApp, id: number, more = {}) =>
   api.call('GiaoVu', `POST /api/students/hocsinh/${id}/cai-chinh/`, { ...particulars, ...more });
 
-/** Two corrections of one student, of six particulars and of one, and one of another. */
+/** Two corrections of one student, with six fields and one field, and one correction of another student. */
 async function fill(api: TestApp): Promise<void> {
   await correct(api, an);
   await correct(api, an, { Ten: 'Anh' });
@@ -28,7 +28,7 @@ async function fill(api: TestApp): Promise<void> {
 const rowsOf = ({ database }: TestApp) =>
   database.main.selectFrom('CAICHINH').selectAll().orderBy('id').execute();
 
-/** A year in which nobody of the old one is enrolled yet. */
+/** A year in which no student of the old one is enrolled yet. */
 const beginNewYear = (api: TestApp) =>
   api.call('BGH', 'POST /api/configurations/quydinh/', {
     ...{ TenNienKhoa: '2027-2028', TuoiToiThieu: 15, TuoiToiDa: 20, SiSoToiDa: 40, SoMonHocToiDa: 9 },
@@ -44,7 +44,7 @@ describe('a correction', () => {
     sql`update "CAICHINH" set "Moi" = 'x'`,
     sql`update "CAICHINH" set "LyDo" = 'x' where "id" = 1`,
     sql`update "CAICHINH" set "ThoiDiem" = 'x' where "id" = 1`,
-    // Erased, and made somebody else's on the way.
+    // Erased, and attributed to another person in the same update.
     ...['"NguoiSua" = \'x\'', '"IDHocSinh" = 2', '"Lan" = 7', '"id" = 99'].map(
       (other) =>
         sql`update "CAICHINH" set "Cu" = null, "Moi" = null, "LyDo" = null, "Muoi" = null, ${sql.raw(other)} where "id" = 1`,

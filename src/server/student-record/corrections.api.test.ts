@@ -10,7 +10,7 @@ const path = (id: number | string) => `/api/students/hocsinh/${id}/cai-chinh/`;
 const correct = (id: number | string = students.an) => `POST ${path(id)}`;
 const history = (id: number = students.an) => `GET ${path(id)}`;
 
-/** As the school has Nguyễn Văn An, who is in 10A1. */
+/** Nguyễn Văn An of 10A1, as stored. */
 const an = {
   Ho: 'Nguyễn Văn',
   Ten: 'An',

@@ -1,4 +1,4 @@
-// However large the school is, a student's record is read from the indexes of that student: nothing else is looked through.
+// Regardless of the size of the school, a student's record is read through indexes on the student, without any scan.
 
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -11,10 +11,10 @@ import { scoreChangesOf, scoresOf, subjectsOf, yearsOf } from './queries.ts';
 
 const size = { years: 3, classesPerBlock: 4, studentsPerClass: 30, spread: 0, subjects: 6, unplaced: 0 };
 
-/** What has a row for each student or more; the others have a row for each year, class or subject. */
+/** Tables with at least one row per student; the others have a row per year, class or subject. */
 const grown = ['HOCSINH', 'GHIDANH', 'XEPLOP', 'DIEM', 'LICHSUDIEM', 'CAICHINH', 'KETCHUYEN'];
 
-/** One more correction of everybody. */
+/** Adds one correction for every student. */
 const correctAll = ({ database }: TestApp) =>
   sql`insert into "CAICHINH" ("IDHocSinh", "Lan", "Truong", "Moi", "LyDo", "IDTaiKhoan", "NguoiSua", "VaiTro", "ThoiDiem", "Muoi")
     select "id", 9, 'Email', 'x', 'x', 1, 'x', 'BGH', 'x', 'x' from "HOCSINH"`.execute(writable(database));
@@ -23,11 +23,11 @@ test('no question looks through a table that grows with the school', async ({ st
   const api = await startOn('empty');
   await fillDemoSchool(api.database, size);
   await correctAll(api);
-  // As the engines know it once the school has been there for a while.
+  // Statistics as the engines have them after some time in use.
   await sql`analyze`.execute(writable(api.database));
   const { main } = api.database;
   const changes = await planOf(api, scoreChangesOf(main, 1).limit(1));
-  // Read from its newest end, without sorting.
+  // Read from the newest end, without sorting.
   expect(changes).toMatch(/\bLICHSUDIEM_HocSinh\b/u);
   expect(changes).not.toMatch(/Sort|TEMP B-TREE/u);
   const plans = [changes];

@@ -26,7 +26,7 @@ export async function findParticulars(reader: Reader, id: number) {
     .executeTakeFirst();
 }
 
-/** The years a student is or was enrolled in, newest first, with the class of each and what was decided at its end. */
+/** The years in which a student is or was enrolled, newest first, with the class and the decision at the end. */
 export const yearsOf = (reader: Reader, studentId: number) =>
   reader
     .selectFrom('GHIDANH')
@@ -51,7 +51,7 @@ export const yearsOf = (reader: Reader, studentId: number) =>
     .where('GHIDANH.IDHocSinh', '=', studentId)
     .orderBy('TenNienKhoa', 'desc');
 
-/** Of all years: what the student's classes are taught and what the student has a score in. */
+/** For all years: the subjects of the student's classes, and those in which the student has a score. */
 export const subjectsOf = (reader: Reader, studentId: number) =>
   reader
     .selectFrom('MONHOC')
@@ -79,7 +79,7 @@ export const scoresOf = (reader: Reader, studentId: number) =>
     .select(['IDNienKhoa', 'IDHocKy', 'IDMonHoc', ...scoreColumns, 'DiemTB'])
     .where('IDHocSinh', '=', studentId);
 
-/** Newest first, by number as in the history of a sheet. */
+/** Newest first, by id, as in the history of a sheet. */
 export const scoreChangesOf = (reader: Reader, studentId: number) =>
   reader
     .selectFrom('LICHSUDIEM')

@@ -10,12 +10,12 @@ export type SubjectScores = { IDMonHoc: number; IDHocKy: number; DiemTB: Hundred
 
 export type YearFacts = Omit<RecordYear, 'HocKy' | 'MonHocCaNam' | 'DiemTB_CaNam' | 'KetQua'> & {
   passScore: Hundredths;
-  /** What the class is taught and what there are scores in, in the order of every list of subjects. */
+  /** The subjects of the class and those with scores, in the usual order of subjects. */
   subjects: Subject[];
   scores: SubjectScores[];
 };
 
-/** What a student has reached in a year: counted as the summary of the class counts it. */
+/** A student's results in a year, computed like the summary of a class. */
 export function recordYear({ passScore, subjects, scores, ...year }: YearFacts, terms: Term[]): RecordYear {
   const averages = scores.filter((score): score is SubjectScores & TermAverage => score.DiemTB !== null);
   const ids = subjects.map(({ IDMonHoc }) => IDMonHoc);

@@ -16,7 +16,7 @@ export async function requireStudent(reader: Reader, id: number) {
   return student;
 }
 
-/** Who the student is, as the caller sees it. */
+/** The student's personal data, as the caller may see it. */
 export async function recordHead(reader: Reader, id: number, { role }: Caller): Promise<RecordHead> {
   const { enrolledNow, ...student } = await requireStudent(reader, id);
   return {

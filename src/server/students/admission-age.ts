@@ -1,7 +1,7 @@
 import { messages } from '../../shared/common-messages.ts';
 import { firstYearOf } from '../../shared/rules/school-year.ts';
 
-/** Age by calendar year, as Vietnamese schools admit: the month of birth does not matter. */
+/** Age by calendar year, as used for admission to Vietnamese schools: the month of birth does not matter. */
 export function admissionAge(schoolYear: string, birthDate: string): number {
   return (firstYearOf(schoolYear) ?? 0) - Number(birthDate.slice(0, 4));
 }
@@ -12,7 +12,7 @@ export function isAdmissionAge(age: number, limits: AgeLimits): boolean {
   return age >= limits.TuoiToiThieu && age <= limits.TuoiToiDa;
 }
 
-/** Why somebody born on that day is not admitted to the year; null when they are. */
+/** Why a student born on that day cannot be admitted to the year, or null. */
 export function refusalOfBirthDate(
   birthDate: string,
   today: string,

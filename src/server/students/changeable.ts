@@ -1,16 +1,16 @@
 import { messages } from '../../shared/common-messages.ts';
 
-/** The booleans are the database's own: true, or 1 on SQLite. */
+/** Booleans as returned by the database: true, or 1 on SQLite. */
 type StudentFacts = { enrolledNow: unknown; placedNow: unknown };
 type DeletionFacts = { hasScores: unknown; placedBefore: unknown };
 
-/** Why a student's record stays as it is; null while it may be changed. */
+/** Why a student's record cannot be changed, or null. */
 export function refusalToChange(student: StudentFacts): string | null {
   if (!student.enrolledNow) return messages.oldYear;
   return student.placedNow ? 'Học sinh đã được xếp lớp nên không thể sửa hoặc xóa.' : null;
 }
 
-/** Beside what refuses a change: a score is never lost, and old class lists stay whole. */
+/** Applies in addition to `refusalToChange`: no score is ever lost, and old class lists stay complete. */
 export function refusalToDelete(student: DeletionFacts): string | null {
   if (student.hasScores) return 'Học sinh đã có điểm nên không thể xóa.';
   return student.placedBefore ? 'Học sinh đã học ở niên khóa trước nên không thể xóa.' : null;

@@ -6,12 +6,12 @@ import type { Tables } from '../database/schema.ts';
 import { newSalt, sealOf } from '../database/seal.ts';
 import type { Tx } from '../database/transaction.ts';
 
-/** What stands in the place of a reason that was erased. */
+/** Shown in place of an erased reason. */
 const erasedReason = 'Đã xóa';
 
 type Author = Pick<Tables['CAICHINH'], 'IDTaiKhoan' | 'NguoiSua' | 'VaiTro' | 'ThoiDiem'>;
 
-/** Adds a row for each particular that was corrected; answers with what the audit line seals it by. */
+/** Adds a row for each corrected field; returns the number of the correction and the seal for the audit log. */
 export async function insertCorrection(
   tx: Tx,
   IDHocSinh: number,
@@ -29,7 +29,7 @@ export async function insertCorrection(
   return { Lan: common.Lan, seal: sealOf(rows) };
 }
 
-/** Newest first; by number, not by time, so that a wrong clock cannot reorder them. */
+/** Newest first. Ordered by number, not by time, so that a wrong clock cannot reorder them. */
 export const correctionsOf = (reader: Reader, studentId: number) =>
   reader
     .selectFrom('CAICHINH')
@@ -51,7 +51,7 @@ export async function listCorrections(reader: Reader, studentId: number): Promis
 
 type StudentIds = SelectQueryBuilder<Tables, 'HOCSINH', { id: number }>;
 
-/** Takes away what was said; that somebody was corrected, by whom and when, stays. */
+/** Erases the contents; that there was a correction, by whom and when, is kept. */
 export async function eraseCorrections(tx: Tx, studentIds: number[] | StudentIds): Promise<void> {
   await tx
     .updateTable('CAICHINH')

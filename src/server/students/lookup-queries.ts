@@ -7,7 +7,7 @@ import { fetchPeople, type PeopleFilter } from './people-queries.ts';
 
 export type LookupFilter = PeopleFilter & { nien_khoa_id: number };
 
-/** Everyone enrolled in the year, in a class or not. */
+/** All students enrolled in the year, placed in a class or not. */
 export async function listLookup(
   reader: Reader,
   filter: LookupFilter,
@@ -46,7 +46,7 @@ async function withAverages(reader: Reader, yearId: number, people: Person[]): P
   }));
 }
 
-/** Beyond this many students, one pass over the year's scores is quicker than looking each of them up. */
+/** Above this many students, one pass over the year's scores is faster than looking up each of them. */
 const lookedUpOneByOne = 200;
 
 /** 'student/term' → the mean of the subject averages. */

@@ -9,14 +9,14 @@ import { writable } from '../database/writable.ts';
 
 const lookup = (more = '', year: number | string = years.current) =>
   `GET /api/students/tra-cuu/?nien_khoa_id=${year}${more}`;
-/** As the lookup shows a student of 10A1 without averages. */
+/** A student of 10A1 without averages, as returned by the lookup. */
 const row = (id: number, HoTen: string, GioiTinh: string, NgaySinh: string, Email: string) => ({
   ...{ id, HoTen, GioiTinh, NgaySinh, Email },
   TenLop: '10A1',
   DiemTB_HK1: null,
   DiemTB_HK2: null,
 });
-// (8 + 2 × 9) / 3 and (4 + 2 × 4.5) / 3; Dũng lacks the 1-period score.
+// (8 + 2 × 9) / 3 and (4 + 2 × 4.5) / 3; Dũng has no 1-period score.
 const an = {
   ...row(students.an, 'Nguyễn Văn An', 'Nam', '02/03/2011', 'an@example.com'),
   DiemTB_HK1: 8.67,

@@ -1,5 +1,5 @@
-// Whom a list shows, in the order of every list of people. They are looked for along the index HOCSINH_DanhSach alone;
-// whatever else a row tells is asked of those on the page, and of nobody else.
+// Which students a list shows, in the usual order of lists. They are found using only the index HOCSINH_DanhSach; all
+// other columns are queried only for the students on the page.
 
 import type { ExpressionBuilder } from 'kysely';
 import type { pageOf } from '../../shared/paging.ts';
@@ -10,24 +10,24 @@ import type { Tables } from '../database/schema.ts';
 import { matches } from '../database/search.ts';
 
 export type PeopleFilter = {
-  /** Enrolled in this year; without one, where they are enrolled last. */
+  /** Enrolled in this year; if missing, each student's latest enrolment counts. */
   nien_khoa_id?: number | undefined;
   khoi_id?: number | undefined;
   lophoc_id?: number | undefined;
   search?: string | undefined;
 };
 
-/** What a search compares. */
+/** The columns a search looks at. */
 type Searched = 'HoTenTim' | 'EmailKhoa';
 
-/** Years are created in their order, so a newer one has the greater id. */
+/** Years are created in order, so a newer one has a higher id. */
 export const newestEnrolment = (eb: ExpressionBuilder<Tables, 'HOCSINH'>) =>
   eb
     .selectFrom('GHIDANH as every')
     .select((inner) => inner.fn.max('every.IDNienKhoa').as('newest'))
     .whereRef('every.IDHocSinh', '=', 'HOCSINH.id');
 
-/** Not as a greatest id, which PostgreSQL takes for so rare a one that it would look for it among all. */
+/** Not written as a maximum, which PostgreSQL estimates to be so rare that it would search all enrolments for it. */
 const laterEnrolment = (eb: ExpressionBuilder<Tables, 'HOCSINH' | 'GHIDANH'>) =>
   eb
     .selectFrom('GHIDANH as later')
@@ -43,8 +43,8 @@ const found = (eb: ExpressionBuilder<Tables, 'HOCSINH'>, searched: Searched[], s
   );
 
 /**
- * Students with their enrolment in one year. The cross join keeps SQLite, which knows nothing of how large its tables are,
- * to the students: from the enrolments it would read all of the year and sort them for every page.
+ * Students with their enrolment in one year. The cross join makes SQLite, which has no table statistics, start from the
+ * students: starting from the enrolments, it would read and sort the whole year for every page.
  */
 export function peopleOf(reader: Reader, filter: PeopleFilter, searched: Searched[] = ['HoTenTim']) {
   const { nien_khoa_id, khoi_id, lophoc_id, search } = filter;
@@ -75,18 +75,18 @@ type Page = NonNullable<ReturnType<typeof pageOf>>;
 export const orderedPeople = (people: People) =>
   people.select('HOCSINH.id').orderBy('HoTenSapXep').orderBy('NgaySinh').orderBy('HOCSINH.id');
 
-/** Some of them, in the order of every list of people. */
+/** Some of the students, in the usual order of lists. */
 export async function idsInOrder(people: People, limit: number, offset = 0): Promise<number[]> {
   const rows = await orderedPeople(people).limit(limit).offset(offset).execute();
   return rows.map(({ id }) => id);
 }
 
-/** A search of a list that finds no more than these is answered by their ids. */
+/** A search with no more matches than this is resolved to a list of ids. */
 const few = 300;
 
 /**
- * Whom a search finds in all years, in no order: all of them, or null when they are more than `most`. What is rare is
- * looked for once; what is not is found so soon that it costs little to have asked.
+ * The matches of a search in all years, in no particular order, or null if there are more than `most`. A rare match
+ * takes one search; a frequent one reaches the limit so soon that trying costs little.
  */
 export async function findFew(
   reader: Reader,
@@ -103,7 +103,7 @@ export async function findFew(
   return rows.length > most ? null : rows.map(({ id }) => id);
 }
 
-/** The rows of one page and how many there are on all of them; without a page, all rows. */
+/** The rows of one page and the total count; all rows if there is no page. */
 export async function fetchPeople<Row>(
   reader: Reader,
   filter: PeopleFilter,
@@ -135,7 +135,7 @@ async function findPage(reader: Reader, filter: PeopleFilter, searched: Searched
 
 const having = (people: People, ids: number[]) => people.where('HOCSINH.id', 'in', ids);
 
-/** The enrolments of the year tell; and everybody is enrolled in some year. */
+/** The enrolments of a year give the count; every student is enrolled in some year. */
 function countEnrolled(reader: Reader, filter: Omit<PeopleFilter, 'search'>): Promise<number> {
   const { nien_khoa_id, khoi_id, lophoc_id } = filter;
   if (lophoc_id !== undefined) return countOf(peopleOf(reader, filter));

@@ -1,4 +1,4 @@
-// However many students there are, a page is read from where it begins; and whatever way it is read, it is the same list.
+// With any number of students, a page is read from where it starts; and whichever way it is read, the list is the same.
 
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -15,7 +15,7 @@ const currentYear = size.years;
 
 async function fill(api: TestApp): Promise<TestApp> {
   await fillDemoSchool(api.database, size);
-  // As the engines know it once the school has been there for a while.
+  // Statistics as the engines have them after some time in use.
   await sql`analyze`.execute(writable(api.database));
   return api;
 }
@@ -43,7 +43,7 @@ test('a page is read along the index of the lists, and nobody is sorted for it',
   expect(await planOf(api, ofThese.select('DiaChi'))).not.toMatch(/^SCAN|Seq Scan/mu);
 });
 
-/** Found by few, by many, by nobody; by their e-mail; two words; what LIKE reads otherwise. */
+/** Searches with few, many or no matches; by e-mail; two words; characters special to LIKE. */
 const searches = ['', 'nguyen', 'n', 'thị an', 'xyzzy', '@', 'minh kh', '%', '_', 'tuấn kiệt'];
 const filters = ['', `nien_khoa_id=${currentYear}`, `nien_khoa_id=${currentYear}&khoi_id=2`, 'khoi_id=3'];
 

@@ -12,7 +12,7 @@ import { refusalToChange } from './changeable.ts';
 import { eraseCorrections } from './correction-queries.ts';
 import { fetchPeople, type PeopleFilter, peopleOf } from './people-queries.ts';
 
-/** What a row tells beside the student and the enrolment. */
+/** Joins for columns beyond those of the student and the enrolment. */
 const withNames = (people: ReturnType<typeof peopleOf>) =>
   people
     .leftJoin('XEPLOP', (join) =>
@@ -57,11 +57,11 @@ const selectRows = (people: ReturnType<typeof peopleOf>, currentYear: CurrentYea
     eb.exists(placements(eb).where('placement.IDNienKhoa', '=', currentYear?.id ?? null)).as('placedNow'),
   ]);
 
-/** What only a deletion asks. */
+/** Columns needed only for a deletion. */
 const selectTraces = (rows: ReturnType<typeof selectRows>) =>
   rows.select((eb) => [
     eb.exists(placements(eb)).as('placedBefore'),
-    // The history keeps also the scores that were erased again.
+    // The history also covers scores that have been cleared.
     eb
       .or([
         eb.exists(
@@ -102,7 +102,7 @@ export async function findStudent(reader: Reader, id: number): Promise<Student |
   return row ? toStudent(row) : null;
 }
 
-/** With what a change or a deletion must know. */
+/** With the facts needed to change or delete a student. */
 export async function findStudentRow(reader: Reader, id: number): Promise<StudentRow | null> {
   const row = rowOf(reader, id, await findCurrentYear(reader));
   return (await selectTraces(row).executeTakeFirst()) ?? null;
@@ -120,7 +120,7 @@ export async function studentEmailTaken(reader: Reader, email: string, except?: 
   return row !== undefined && row.id !== except;
 }
 
-/** A student's name with the columns that are derived from it. */
+/** A student's name with the columns derived from it. */
 export const studentName = (Ho: string, Ten: string) => ({
   Ho,
   Ten,
@@ -133,7 +133,7 @@ export const studentEmail = (Email: string | null) => ({
   EmailKhoa: Email === null ? null : caseKey(Email),
 });
 
-/** Admits a student to a year and enrols them there. */
+/** Admits a student to a year and enrols them in it. */
 export async function insertStudent(tx: Tx, values: StudentAdmission, yearId: number): Promise<number> {
   const { Ho, Ten, Email, GioiTinh, NgaySinh, DiaChi, KhoiDuKien } = values;
   const row = await tx
@@ -156,7 +156,7 @@ export async function insertStudent(tx: Tx, values: StudentAdmission, yearId: nu
   return row.id;
 }
 
-/** Who a student is, with the columns that are derived from it. */
+/** A student's personal data with the columns derived from it. */
 const particularColumns = ({ Ho, Ten, Email, GioiTinh, NgaySinh, DiaChi }: Particulars) => ({
   ...studentName(Ho, Ten),
   ...studentEmail(Email),
@@ -167,7 +167,7 @@ export async function updateParticulars(tx: Tx, id: number, particulars: Particu
   await tx.updateTable('HOCSINH').set(particularColumns(particulars)).where('id', '=', id).execute();
 }
 
-/** Writes the changed record; the enrolment follows the expected block. */
+/** Updates the record; the enrolment follows the expected block. */
 export async function updateStudent(tx: Tx, student: StudentRow, change: StudentChange): Promise<void> {
   const { KhoiDuKien, ...particulars } = { ...student, ...change };
   await tx

@@ -6,7 +6,7 @@ import { insertCorrection } from './correction-queries.ts';
 
 type Person = Pick<Caller, 'id' | 'username' | 'Ho' | 'Ten' | 'role'>;
 
-/** What was there before, and the line of the audit log that seals it; the line itself holds no values. */
+/** Records the old values, and adds an audit log entry that seals them; the entry itself contains no values. */
 export async function rememberCorrection(
   tx: Tx,
   id: number,

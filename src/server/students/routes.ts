@@ -100,13 +100,13 @@ function checkAdmissionYear(yearId: number | undefined, current: Year): void {
     );
 }
 
-/** A birth date that was accepted once stays acceptable when the limits have moved since. */
+/** A birth date that was accepted once stays acceptable even if the age limits have changed. */
 function changesOf(student: Pick<Student, 'NgaySinh'>, body: StudentChange): StudentChange {
   const { NgaySinh, ...others } = body;
   return NgaySinh === student.NgaySinh ? others : body;
 }
 
-/** Checks what is given; every wrong field is told at once. */
+/** Checks the given fields; reports all errors together. */
 async function checkValues(
   tx: Tx,
   year: Year,

@@ -71,7 +71,7 @@ describe('deleting', () => {
   });
 
   test('whoever once had a score stays for the history', async ({ api }) => {
-    // PostgreSQL takes no history of a score that is not there.
+    // PostgreSQL does not accept history for a score that does not exist.
     if (api.database.engine === 'postgres') await storeScore(api, null);
     await writable(api.database)
       .insertInto('LICHSUDIEM')

@@ -16,7 +16,7 @@ const newStudent = {
   KhoiDuKien: 1,
 };
 
-/** As the list shows a student of block 10 who is in a class. */
+/** A placed student of block 10, as returned by the list. */
 const placed = (id: number, Ho: string, Ten: string, GioiTinh: string, NgaySinh: string, Email: string) => ({
   ...{ id, Ho, Ten, GioiTinh, NgaySinh, Email },
   DiaChi: '12 Lê Lợi, Huế',

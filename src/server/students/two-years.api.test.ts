@@ -1,4 +1,4 @@
-// A student of two years: each year shows what belongs to it.
+// A student enrolled in two years: each year shows its own data.
 
 import { expect } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';

@@ -1,6 +1,6 @@
 import { type CurrentYear, refusalOfYear } from '../regulations/changeable.ts';
 
-/** Why a subject stays as it is, taught or with scores or of an old year; null while it may be changed or deleted. */
+/** Why a subject cannot be changed or deleted (taught, has scores or of an old year), or null. */
 export function refusalToChange(
   subject: { IDNienKhoa: number; used: number },
   currentYear: CurrentYear | null,

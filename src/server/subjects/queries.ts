@@ -96,7 +96,7 @@ export async function subjectGroupExists(reader: Reader, id: number): Promise<bo
   return row !== undefined;
 }
 
-/** A subject's name with the columns that are derived from it. */
+/** A subject name with the columns derived from it. */
 export const subjectName = (name: string) => ({
   TenMonHoc: name,
   TenMonHocKhoa: caseKey(name),
@@ -108,7 +108,7 @@ type NewSubject = {
   TenMonHoc: string;
   IDNienKhoa: number;
   IDToHop: number | null;
-  /** The rollover that makes it, if one does. */
+  /** The rollover that created it, if any. */
   IDDotKetChuyen?: number | null;
 };
 

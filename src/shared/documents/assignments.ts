@@ -5,7 +5,7 @@ import { officeSigners } from './frame.ts';
 
 const notTaught = '–';
 
-/** A class a row, a subject a column; empty where nobody teaches yet. */
+/** A row per class, a column per subject; empty where no teacher is assigned. */
 export function assignmentsDocument(
   yearName: string,
   classes: AssignedClass[],
@@ -40,7 +40,7 @@ export function assignmentsDocument(
   };
 }
 
-/** Every subject that a class is taught, in alphabetical order. */
+/** Every subject taught in any class, in alphabetical order. */
 function subjectsOf(classes: AssignedClass[]): [id: number, TenMonHoc: string][] {
   const subjects = new Map(
     classes.flatMap(({ MonHoc }) => MonHoc.map((row) => [row.id, row.TenMonHoc] as const)),

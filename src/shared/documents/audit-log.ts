@@ -35,7 +35,7 @@ const auditLogRow = (line: AuditLine, index: number): DocumentValue[] => [
   line.NoiDung,
 ];
 
-/** Which lines they are: 'Người thực hiện: @lan    Loại: Đăng nhập    Từ 01/11/2026    Đến 15/11/2026'. */
+/** 'Người thực hiện: @lan    Loại: Đăng nhập    Từ ngày 01/11/2026    Đến ngày 15/11/2026', or 'Tất cả'. */
 function chosenLines({ IDTaiKhoan, Loai, TuNgay, DenNgay }: AuditFilters, people: AuditPerson[]): string {
   const person = people.find(({ id }) => id === IDTaiKhoan);
   const parts = [

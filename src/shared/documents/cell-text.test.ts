@@ -9,7 +9,7 @@ test.for([
   ['integer', 45, '45'],
   ['date', '2011-09-05', '05/09/2011'],
   ['text', 'Đạt', 'Đạt'],
-  // A total may say in words, or with other decimals, what its column does not.
+  // A total may contain words or a different number of decimals than its column.
   ['number', '7.6', '7.6'],
   ['number', '–', '–'],
 ] as const)('%s %s is %s', ([kind, value, text]) => {

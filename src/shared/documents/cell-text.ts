@@ -4,7 +4,9 @@ import type { ColumnKind, DocumentValue } from './document.ts';
 
 const places = { number: 2, average: 1, integer: 0, text: 0, date: 0 } satisfies Record<ColumnKind, number>;
 
-/** What a cell says on paper: numbers as on the screens, empty where there is nothing. A text is what it is in any column. */
+/**
+ * The printed text of a cell: numbers as on screen, empty for null. Strings are printed as is, even in a number column.
+ */
 export function cellText(kind: ColumnKind, value: DocumentValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return showDecimal(value, places[kind]);

@@ -2,7 +2,6 @@ import type { RosterStudent } from '../classes.ts';
 import type { PaperDocument } from './document.ts';
 import { classSigners } from './frame.ts';
 
-/** Which class it is, in words. */
 type ClassListHead = { TenLop: string; TenNienKhoa: string };
 
 export function classListDocument(head: ClassListHead, students: RosterStudent[]): PaperDocument {

@@ -4,7 +4,7 @@ import { resultOrNone } from '../rules/result.ts';
 import type { PaperDocument } from './document.ts';
 import { classSigners } from './frame.ts';
 
-/** A student a row, a subject of the class a column; empty where an average is missing. */
+/** A row per student, a column per subject of the class; empty where an average is missing. */
 export function summaryDocument(summary: ClassSummary, period: string): PaperDocument {
   const { TenLop, TenNienKhoa, MonHoc, HocSinh } = summary;
   return {

@@ -1,11 +1,11 @@
-// The headings of a table whose columns may share one above theirs.
+// The headings of a table whose columns may share a group heading.
 
 import type { DocumentColumn } from './document.ts';
 
-/** Above `columns` columns from `first` on; one that stands alone reaches down through both rows. */
+/** Spans `columns` columns starting at `first`. A heading without a group spans both rows. */
 export type Heading = { text: string; first: number; columns: number; rows: 1 | 2 };
 
-/** One row of headings, or two where neighbours share a group. */
+/** One row of headings, or two if any column has a group. */
 export function headingRows(columns: readonly Pick<DocumentColumn, 'header' | 'group'>[]): Heading[][] {
   const own = columns.map(({ header }, first): Heading => ({ text: header, first, columns: 1, rows: 1 }));
   if (columns.every(({ group }) => group === undefined)) return [own];

@@ -3,10 +3,12 @@ import { missingOf, progressTable } from '../rules/progress.ts';
 import type { PaperDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 
-/** Which term it is about, in words, too. */
+/** The term, by id and name. */
 type ProgressHead = { IDHocKy: number; TenHocKy: string; TenNienKhoa: string };
 
-/** How many scores are still missing: a class a row, a subject a column, empty where it is not taught. */
+/**
+ * The number of missing scores: a row per class, a column per subject, empty where the class does not take the subject.
+ */
 export function progressDocument(head: ProgressHead, progress: Progress): PaperDocument {
   const { rows, subjects, total } = progressTable(progress, head.IDHocKy);
   const isTaught = rows.some(({ cells }) => cells.some((cell) => cell !== null));

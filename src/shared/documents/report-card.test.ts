@@ -36,7 +36,7 @@ test('a term: who, the scores of each subject, the average, the result and the r
     [undefined, 'Điểm trung bình'],
   ]);
   expect(card.rows).toEqual([[1, 'Toán', 7.25, 10, 9.08]]);
-  // One decimal, half up, as the summary shows it.
+  // One decimal, half up, like the class summary.
   expect(card.total).toEqual([null, 'Điểm trung bình các môn', null, null, '7.6']);
   expect(card.notes).toEqual(['Kết quả học kỳ 1: Đạt', 'Hạng trong lớp: 1/2']);
   expect(card.signers).toEqual([

@@ -6,10 +6,10 @@ import { showDecimal } from '../rules/rounding.ts';
 import { scheme, scoreColumns } from '../rules/scheme/scheme.ts';
 import type { DocumentColumn, DocumentValue, PaperDocument } from './document.ts';
 
-/** So that nobody writes into an empty field of a paper that is signed. */
+/** A dash instead of a blank, so that nothing can be added to a signed card. */
 const missing = '–';
 
-/** A page for each student: a subject a row. */
+/** One page per student, one row per subject. */
 export const reportCardDocuments = (cards: ReportCards): PaperDocument[] =>
   cards.HocSinh.map((card) => cardDocument(cards, card));
 
@@ -57,7 +57,7 @@ function cardDocument(cards: ReportCards, card: ReportCard): PaperDocument {
   };
 }
 
-/** The terms beside each other, and what they come to. */
+/** The terms side by side, then the year average. */
 const yearColumns = ({ HocKy }: ReportCard): DocumentColumn[] => [
   ...HocKy.flatMap(({ IDHocKy }) =>
     termColumns('short').map((column) => ({ ...column, group: `Học kỳ ${IDHocKy}` })),
@@ -74,5 +74,5 @@ const termColumns = (naming: 'name' | 'short'): DocumentColumn[] =>
 
 const orMissing = (value: number | null): DocumentValue => value ?? missing;
 
-/** With one decimal, as the summary of the class has it. */
+/** One decimal, like the class summary. */
 const average = (value: number | null) => (value === null ? missing : showDecimal(value, 1));

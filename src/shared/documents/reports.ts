@@ -3,7 +3,6 @@ import { missingText, totalsOf } from '../rules/report.ts';
 import type { PaperDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 
-/** What a report is about, in words. */
 type YearHead = { TenNienKhoa: string };
 type TermHead = YearHead & { TenHocKy: string };
 

@@ -45,5 +45,5 @@ export function historyDocument(
   };
 }
 
-/** The role of that day is kept as its code, and might be one that no longer exists. */
+/** The history stores the code of the role at the time, which may no longer exist. */
 const roleName = (code: string) => roleNames[code as Role] ?? code;

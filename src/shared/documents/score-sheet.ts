@@ -6,7 +6,7 @@ import { toHundredths } from '../rules/score.ts';
 import type { PaperDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 
-/** What a sheet is about, in words, and what counts as a pass in its year, as a decimal. */
+/** The sheet's names, and the pass score of its year as a decimal. */
 export type SheetDocumentHead = {
   TenLop: string;
   TenMonHoc: string;
@@ -15,7 +15,7 @@ export type SheetDocumentHead = {
   DiemDatMon: number;
 };
 
-/** Without scores it is a blank form for printing; the ids let a filled-in copy be recognised again. */
+/** Without scores it is a blank form for printing. The ids identify the sheet when a filled-in file is imported. */
 export function sheetDocument(head: SheetDocumentHead, sheet: Sheet, rows: ScoreRow[]): PaperDocument {
   const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
   return {

@@ -2,24 +2,24 @@ import type { LookupRow, Student } from '../students.ts';
 import type { DocumentColumn, DocumentValue, PaperDocument } from './document.ts';
 import { officeSigners } from './frame.ts';
 
-/** Which students they are, in words. */
+/** The filters that selected the students, in words. */
 type StudentsHead = {
   TenNienKhoa: string;
   TenKhoi: string | undefined;
   TenLop: string | undefined;
-  /** What was searched for; empty: nothing. */
+  /** The search text; empty if there was none. */
   search: string;
-  /** Which part of a long list it is: '51–100 trong 180 học sinh'. */
+  /** The part of a long list: '51–100 trong 180 học sinh'. */
   range: string;
 };
 
 type Numbered<Row> = {
-  /** The running number of the first one. */
+  /** The number of the first row. */
   first: number;
   rows: readonly Row[];
 };
 
-/** The list of 'Quản lý học sinh'. */
+/** The list on 'Quản lý học sinh'. */
 export function studentsDocument(head: StudentsHead, { first, rows }: Numbered<Student>): PaperDocument {
   return listOf(
     head,
@@ -44,13 +44,13 @@ export function studentsDocument(head: StudentsHead, { first, rows }: Numbered<S
   );
 }
 
-/** What the lookup has found. */
+/** The results of a student lookup. */
 export function lookupDocument(head: StudentsHead, { first, rows }: Numbered<LookupRow>): PaperDocument {
   return listOf(
     head,
     [
       ...whoColumns,
-      // Ready to show as it comes.
+      // The API returns this date already formatted.
       { header: 'Ngày sinh', width: 12, kind: 'text' },
       { header: 'Lớp', width: 9, kind: 'text' },
       { header: 'Email', width: 32, kind: 'text' },

@@ -1,6 +1,6 @@
 const units = ['KB', 'MB', 'GB'] as const;
 
-/** 1234567 → 1,2 MB. Never less than a tenth of a kilobyte: an empty file is told by somebody else. */
+/** 1234567 → 1,2 MB. Never shows less than 0,1 KB; empty files are reported elsewhere. */
 export function showBytes(bytes: number): string {
   let size = bytes / 1000;
   let unit = 0;

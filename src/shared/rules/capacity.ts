@@ -1,4 +1,4 @@
-/** The specification's sentence when a class is over its maximum; null while it fits. */
+/** The specification's message for a class over its maximum size; null if it fits. */
 export function overCapacity(students: number, maximum: number): string | null {
   return students > maximum ? `Sĩ số lớp (${students}) không được vượt quá sĩ số tối đa (${maximum}).` : null;
 }
@@ -7,7 +7,7 @@ type ClassCounts = { SoLopK10: number; SoLopK11: number; SoLopK12: number };
 
 const countOfBlock: Record<number, keyof ClassCounts> = { 1: 'SoLopK10', 2: 'SoLopK11', 3: 'SoLopK12' };
 
-/** Which field of the regulation limits the classes of a block. */
+/** The regulation field that limits the number of classes in a block. */
 export function classLimitField(blockId: number): keyof ClassCounts {
   const field = countOfBlock[blockId];
   if (!field) throw new Error(`block ${blockId} has no class limit`);

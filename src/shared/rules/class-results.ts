@@ -3,8 +3,8 @@ import { resultName } from './result.ts';
 type Student = { Dat: boolean | null; DuDiem: boolean };
 
 /**
- * The results of a class in words. The counts add up to the class; that scores are missing is said apart from them, since
- * a student without all scores has a result, too.
+ * The results of a class in words. The counts add up to the class size. Missing scores are reported separately, because
+ * a student with missing scores can still have a result.
  */
 export function classResults(students: readonly Student[]): string[] {
   const having = (result: boolean | null) => students.filter(({ Dat }) => Dat === result).length;

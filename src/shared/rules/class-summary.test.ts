@@ -90,10 +90,10 @@ describe('ranks', () => {
   });
 
   test('compare the exact averages: what is shown may be the same', () => {
-    // 6.675 and 6.67: both are 6.7 on the screen.
+    // 6.675 and 6.67 both show as 6.7.
     const pair = [average(1, math, 667), average(1, literature, 668)];
     expect(ranks([[average(1, math, 667)], pair])).toEqual([2, 1]);
-    // The same in another order.
+    // Same sum in a different order.
     expect(ranks([pair, [average(1, math, 668), average(1, literature, 667)]])).toEqual([1, 1]);
   });
 

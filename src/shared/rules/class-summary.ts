@@ -1,4 +1,4 @@
-// What a class has reached in a term or in the year: each student's averages, result and rank. All in whole numbers.
+// The results of a class for a term or the year: each student's averages, result and rank. Integer arithmetic only.
 
 import { lacksScores } from './report.ts';
 import { passesTerm, termAverage } from './scheme/averages.ts';
@@ -13,29 +13,35 @@ import {
 } from './scheme/year-average.ts';
 import { type Hundredths, hundredthsToScore } from './score.ts';
 
-/** Both terms together, where a term is asked for. */
+/** Passed as the term to select both terms together. */
 export const wholeYear = 0;
 
-/** One average of a student. Those of subjects that the class is not taught count too: they are from before a change of class. */
+/**
+ * One average of a student. Averages in subjects the class does not take count too: they date from before the student
+ * changed classes.
+ */
 export type TermAverage = { IDMonHoc: number; IDHocKy: number; DiemTB: Hundredths };
 
 type Summary = {
-  /** The average in each subject of the class, by its id. */
+  /** The average in each subject of the class, by subject id. */
   DiemTBMon: Record<string, number | null>;
   DiemTB: number | null;
-  /** No subject of the class lacks its average. */
+  /** Every subject of the class has an average. */
   DuDiem: boolean;
   /** Null without an average. */
   Dat: boolean | null;
-  /** Equal averages share it, and the next one counts them all: 1 2 2 4. Null without an average. */
+  /** Equal averages share a rank, and the next rank skips them: 1 2 2 4. Null without an average. */
   Hang: number | null;
 };
 
-/** Every subject of the class has an average in both terms. Who is taught nothing has nothing to be judged by. */
+/**
+ * Every subject of the class has an average in both terms. False for a class without subjects: there is nothing to
+ * judge.
+ */
 export const hasWholeYear = (taught: readonly number[], complete: ReadonlySet<number> | undefined) =>
   taught.length > 0 && taught.every((subject) => complete?.has(subject));
 
-/** Each student, in their order, with what they have reached instead of what it is made of. */
+/** Replaces each student's averages with their summary. Keeps the order. */
 export function summariseClass<Student extends { averages: readonly TermAverage[] }>(
   subjects: readonly number[],
   students: readonly Student[],
@@ -54,12 +60,12 @@ export function summariseClass<Student extends { averages: readonly TermAverage[
   }));
 }
 
-/** An average before any rounding. */
+/** An average before rounding. */
 type Fraction = { over: number; under: number };
 
 type Unranked = Omit<Summary, 'Hang'> & { exactly: Fraction | null };
 
-/** What one student has reached, whoever else is in the class. */
+/** The summary of one student, without a rank: it does not depend on the rest of the class. */
 export const summariseStudent = (
   subjects: readonly number[],
   averages: readonly TermAverage[],
@@ -117,7 +123,7 @@ const sumOf = (averages: ReadonlyMap<number, Hundredths>): TermSum => ({
 const shown = (subjects: readonly number[], averageOf: (subject: number) => Hundredths | null) =>
   Object.fromEntries(subjects.map((subject) => [subject, hundredthsToScore(averageOf(subject))]));
 
-/** The greatest is the first; who has none has no rank. */
+/** The highest average ranks first. No average, no rank. */
 function rankAmong(averages: (Fraction | null)[], one: Fraction | null): number | null {
   if (one === null) return null;
   return 1 + averages.filter((other) => other !== null && isGreater(other, one)).length;

@@ -1,9 +1,9 @@
-// What a school does before its scores can be entered, each step needing the one before it.
+// The setup steps of a school before scores can be entered. Each step needs the previous one.
 
 import type { Overview } from '../overview.ts';
 import type { Action } from '../permissions.ts';
 
-/** Each with what one must be allowed to do for it. */
+/** The permission each step requires. */
 export const stepActions = {
   regulation: 'regulations.manage',
   school: 'school.manage',
@@ -18,7 +18,7 @@ export const stepActions = {
 
 export type Step = keyof typeof stepActions;
 
-/** In the order of their doing. */
+/** In the order they are done. */
 export const allSteps = Object.keys(stepActions) as Step[];
 
 type Facts = Pick<
@@ -37,25 +37,25 @@ type Facts = Pick<
 >;
 
 const isDone: Record<Step, (facts: Facts) => boolean> = {
-  // A year begins with its regulation.
+  // Creating a regulation creates the school year.
   regulation: ({ NienKhoa }) => NienKhoa !== null,
-  // Its papers and the login page have a head then.
+  // The name appears on printed pages and the login page.
   school: ({ CoTenTruong }) => CoTenTruong,
   subjects: ({ SoMonHoc }) => SoMonHoc > 0,
-  // Whoever enters scores; the board can do everything else by itself.
+  // Teachers enter the scores; the board can do everything else without further accounts.
   accounts: ({ SoGiaoVien }) => SoGiaoVien > 0,
-  // Before the students: a list of students can name their classes then.
+  // Before the students, so that an imported student list can name their classes.
   classes: ({ SoLop, LopChuaCoMon }) => SoLop > 0 && LopChuaCoMon === 0,
   students: ({ SoHocSinh }) => SoHocSinh > 0,
   placement: ({ SoHocSinh, ChuaXepLop }) => SoHocSinh > 0 && ChuaXepLop === 0,
-  // A class that is taught nothing lacks no teacher yet.
+  // A class without subjects does not count as missing a teacher.
   assignments: ({ SoLop, LopChuaCoMon, LopChuaPhanCong }) =>
     SoLop > 0 && LopChuaCoMon === 0 && LopChuaPhanCong === 0,
-  // Both terms start closed. Where scores were entered, one was open, even if both are closed again by now.
+  // Both terms start closed. If any score exists, a term must have been open, even if both are closed again now.
   entry: ({ DaMoNhapDiem, TienDo }) => DaMoNhapDiem || TienDo.some(({ DaNhap }) => DaNhap > 0),
 };
 
-/** Whether the year has more subjects than its regulation lets a class be taught. */
+/** Whether the year has more subjects than the regulation allows per class. */
 export const hasTooManySubjects = ({
   SoMonHoc,
   SoMonHocToiDa,
@@ -63,7 +63,7 @@ export const hasTooManySubjects = ({
 
 export type StepState = { step: Step; done: boolean };
 
-/** Every step of the current year in its order, and whether it is done. */
+/** Every step of the current year, in order, and whether it is done. */
 export function firstSteps(facts: Facts): StepState[] {
   return allSteps.map((step) => ({ step, done: isDone[step](facts) }));
 }

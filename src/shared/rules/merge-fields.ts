@@ -1,9 +1,9 @@
-// Two people change the same record at once. Each sends what it was when they loaded it, so that one loses nothing of the
-// other's: a field that only one of them has changed is that one's, and a field that both have changed is told.
+// Merges concurrent edits of the same record. Each client sends the values it loaded, so neither overwrites the other:
+// a field changed by only one of them takes that value, and a field changed by both is reported as a conflict.
 
 export type MergedFields<Fields> = { fields: Fields; conflicts: (keyof Fields)[] };
 
-/** `base`: when the caller loaded it; `mine`: what the caller wants; `stored`: what is there now. */
+/** `base`: as the caller loaded it; `mine`: what the caller wants; `stored`: the current value. */
 export function mergeFields<Fields extends Record<string, string | number | null>>(
   base: Fields,
   mine: Fields,

@@ -1,13 +1,13 @@
 import type { Hundredths } from './score.ts';
 
-/** None yet is null. */
+/** Null means no score yet. */
 export type Score = Hundredths | null;
 
 export type MergedScore = { conflict: false; score: Score } | { conflict: true };
 
 /**
- * What becomes of a stored score when someone saves `mine`, having started from `base`. Only a score that both they and
- * someone else have changed, to different values, is a conflict.
+ * The result of saving `mine`, edited from `base`, over the stored score. It is a conflict only if someone else has
+ * changed the score as well, to a different value.
  */
 export function mergeScore(base: Score, mine: Score, stored: Score): MergedScore {
   if (mine === base) return { conflict: false, score: stored };

@@ -1,4 +1,4 @@
-// How far the scores of a term have been entered: per class, per subject, altogether.
+// How many scores of a term have been entered: per class, per subject, in total.
 
 import type { Progress } from '../progress.ts';
 
@@ -13,12 +13,12 @@ export function sumOf(parts: readonly Entered[]): Entered {
   };
 }
 
-/** Whole percent, rounded down, so that 100 means that nothing is missing; null where there is nothing to enter. */
+/** Whole percent, rounded down, so that 100 means nothing is missing. Null if there is nothing to enter. */
 export function percentOf({ DaNhap, CanNhap }: Entered): number | null {
   return CanNhap === 0 ? null : Math.floor((100 * DaNhap) / CanNhap);
 }
 
-/** From nothing entered to complete; 'empty' where there is nobody to enter a score for. */
+/** From nothing entered to complete; 'empty' if there are no students to enter scores for. */
 export type Stage = 'empty' | 'none' | 'begun' | 'most' | 'complete';
 
 export function stageOf(part: Entered): Stage {
@@ -32,7 +32,7 @@ export function termTotal({ TienDo }: Progress, termId: number): Entered {
   return sumOf(TienDo.filter(({ IDHocKy }) => IDHocKy === termId));
 }
 
-/** One term as a table: a row for each class, a cell for each subject, null where the class is not taught it. */
+/** One term as a table: a row per class, a cell per subject, null where the class does not take the subject. */
 export function progressTable({ LopHoc, MonHoc, TienDo }: Progress, termId: number) {
   const ofTerm = TienDo.filter(({ IDHocKy }) => IDHocKy === termId);
   const cells = new Map(ofTerm.map((part) => [`${part.IDLopHoc}/${part.IDMonHoc}`, part]));

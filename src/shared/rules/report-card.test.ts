@@ -6,11 +6,11 @@ import { type CardSubject, reportCards, type SubjectScores } from './report-card
 const pass = hundredths(500);
 const math: CardSubject = { IDMonHoc: 1, TenMonHoc: 'Toán', taught: true };
 const literature: CardSubject = { IDMonHoc: 2, TenMonHoc: 'Ngữ văn', taught: true };
-/** Of a class that somebody was in before. */
+/** A subject of the student's previous class. */
 const music: CardSubject = { IDMonHoc: 9, TenMonHoc: 'Âm nhạc', taught: false };
 const subjects = [music, literature, math];
 
-/** The same score in every column, so that it is the average as well. */
+/** The same score in every column, so that the average equals it. */
 const scored = (IDHocKy: number, { IDMonHoc }: CardSubject, score: number): SubjectScores => ({
   ...{ IDMonHoc, IDHocKy, Diem15: hundredths(score), Diem1Tiet: hundredths(score) },
   DiemTB: hundredths(score),

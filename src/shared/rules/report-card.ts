@@ -1,4 +1,4 @@
-// What stands on the report cards of a class. Averages, results and ranks are those of the class summary.
+// The content of a class's report cards. Averages, results and ranks come from the class summary.
 
 import { summariseClass, wholeYear } from './class-summary.ts';
 import { scheme, scoreColumns } from './scheme/scheme.ts';
@@ -6,19 +6,19 @@ import { hundredthsToScores, noScores, type StoredScores } from './scheme/scores
 import { firstTerm, secondTerm, subjectYearAverage } from './scheme/year-average.ts';
 import { type Hundredths, hundredthsToScore } from './score.ts';
 
-/** What a student has in one subject and term, also in a subject from before a change of class. */
+/** A student's scores in one subject and term, including subjects from before a change of class. */
 export type SubjectScores = StoredScores & { IDMonHoc: number; IDHocKy: number; DiemTB: Hundredths | null };
 
 export type CardSubject = {
   IDMonHoc: number;
   TenMonHoc: string;
-  /** By the class of the card. */
+  /** Whether the card's class takes this subject. */
   taught: boolean;
 };
 
-/** Each student of a class, in their order, with what the card says instead of the scores it is made of. */
+/** Replaces each student's scores with the content of their card. Keeps the order. */
 export function reportCards<Student extends { scores: readonly SubjectScores[] }>(
-  /** All that any of the students is or was taught, in the order of the cards. */
+  /** All subjects that any of the students takes or has taken, in card order. */
   subjects: readonly CardSubject[],
   students: readonly Student[],
   period: number,
@@ -52,7 +52,7 @@ const hasAverage = (scores: SubjectScores): scores is SubjectScores & { DiemTB: 
 
 const hasScore = (scores: SubjectScores) => scoreColumns.some((column) => scores[column] !== null);
 
-/** What the class is taught, and what else the student has a score in. */
+/** The subjects of the class, plus any other subject the student has a score in. */
 function subjectsOf(
   subjects: readonly CardSubject[],
   scores: readonly SubjectScores[],

@@ -1,9 +1,12 @@
-// What a report says about the classes of a school while scores are still missing. All in whole numbers.
+// Pass rates of a report, and how it handles missing scores. Integer arithmetic only.
 
 import type { ReportRow } from '../reporting.ts';
 import { divideHalfUp, showDecimal } from './rounding.ts';
 
-/** How many averages of a term a student has, how many of them in subjects of the class, and how many those are. */
+/**
+ * A student's number of averages in a term, how many of them are in subjects of the class, and how many subjects the
+ * class has.
+ */
 type Averages = { averages: number; ofTheClass: number; subjects: number };
 
 /** 'Chưa đủ điểm': no average at all, or a subject of the class without one. */
@@ -11,22 +14,25 @@ export function lacksScores({ averages, ofTheClass, subjects }: Averages): boole
   return averages === 0 || ofTheClass < subjects;
 }
 
-/** 100 × passed / size with 2 decimals. */
+/** 100 × passed / size, rounded to 2 decimals. */
 export function passRate(passed: number, size: number): number {
   return size === 0 ? 0 : divideHalfUp(passed * 10_000, size) / 100;
 }
 
-/** The rate over those who have an average; null where nobody has one, since that is no rate of 0. */
+/** The pass rate among students with an average; null, not 0, if no student has one. */
 export function rateAmongScored(passed: number, scored: number): number | null {
   return scored === 0 ? null : passRate(passed, scored);
 }
 
-/** More than 5 %: then the rates say little, and the reader is warned. */
+/** More than 5 %: the rates are unreliable, so the reader is warned. */
 export function lacksMany({ missing, size }: { missing: number; size: number }): boolean {
   return 100 * missing > 5 * size;
 }
 
-/** Why the rates are no result yet, or null when so few are missing that they are. `where`: seen from the sentence. */
+/**
+ * Why the rates are not final; null if few enough scores are missing. `where` is the position of the rates relative to
+ * this sentence.
+ */
 export function missingText(
   { missing, size }: { missing: number; size: number },
   where: 'trên đây' | 'dưới đây',
@@ -37,7 +43,7 @@ export function missingText(
   return `Còn ${some} trong ${all} học sinh (${share}%) chưa đủ điểm, nên các tỉ lệ ${where} chưa phải là kết quả cuối cùng.`;
 }
 
-/** How a rate is coloured. */
+/** Decides the colour of a rate. */
 export type RateLevel = 'low' | 'middle' | 'high';
 
 export const rateLevels = { middle: 50, high: 80 } as const;
@@ -47,7 +53,7 @@ export function levelOf(rate: number): RateLevel {
   return rate >= rateLevels.middle ? 'middle' : 'low';
 }
 
-/** All classes of a report together. The rates are those of all students, not the mean of the classes' rates. */
+/** The totals of all classes. The rates are computed over all students, not averaged over the classes. */
 export function totalsOf(rows: readonly ReportRow[]) {
   const sum = (field: 'SiSo' | 'SoLuongDat' | 'SoLuongCoDiem' | 'ChuaDuDiem') =>
     rows.reduce((total, row) => total + row[field], 0);

@@ -47,7 +47,7 @@ test.for([
   ['10 Toán', 1, '11 Toán'],
   ['Chuyên Toán 10', 1, 'Chuyên Toán 11'],
   ['Lớp 10/2', 1, 'Lớp 11/2'],
-  // Without its block's number a name stays: another number is another thing.
+  // Names without the block's number stay unchanged; other numbers mean something else.
   ['A10', 1, 'A10'],
   ['A1', 1, 'A1'],
   ['11A1', 1, '11A1'],

@@ -1,4 +1,4 @@
-// How a school goes into its next year: what is suggested for each student, and what each class becomes.
+// Rolling a school over into its next year: the suggested decision for each student, and what each class becomes.
 
 import { caseKey } from '../text.ts';
 
@@ -18,50 +18,50 @@ const lastBlock = 3;
 export type YearResult = {
   /** Every subject of the class has an average in both terms. */
   DuDiem: boolean;
-  /** The year average reaches the pass score; null without one. */
+  /** Whether the year average reaches the pass score; null without a year average. */
   Dat: boolean | null;
 };
 
-/** Nothing is suggested while a score is missing. */
+/** No suggestion while a score is missing. */
 export function suggestedDecision(blockId: number, { DuDiem, Dat }: YearResult): Decision | null {
   if (!DuDiem || Dat === null) return null;
   if (!Dat) return 'OLai';
   return blockId === lastBlock ? 'RaTruong' : 'LenLop';
 }
 
-/** Whoever decides otherwise, or without a suggestion, says why. */
+/** A decision that differs from the suggestion, or has none, needs a reason. */
 export const needsReason = (decision: Decision, suggested: Decision | null) => decision !== suggested;
 
-/** Only the last block graduates, and only the others have a block to go up to. */
+/** Only the last block graduates; only the other blocks can move up. */
 export const decisionsOf = (blockId: number): Decision[] =>
   decisions.filter((decision) => decision !== (blockId === lastBlock ? 'LenLop' : 'RaTruong'));
 
-/** The block that follows; none follows the last. */
+/** The next block; null for the last one. */
 export const nextBlock = (blockId: number) => (blockId === lastBlock ? null : blockId + 1);
 
-/** In which block a decision enrols a student of `blockId`; null for those who leave. */
+/** The block in which a decision enrols a student of `blockId`; null for students who leave. */
 export function enrolledBlock(blockId: number, decision: Decision): number | null {
   if (decision === 'OLai') return blockId;
   return decision === 'LenLop' ? nextBlock(blockId) : null;
 }
 
-/** 10A1 → 11A1. Only where the block's number begins a word: the tenth class, A10, is not meant. */
+/** 10A1 → 11A1. Replaces the number only at the start of a word: in A10, 10 is not the grade. */
 export function raisedName(name: string, blockId: number): string {
   const number = 9 + blockId;
   return name.replace(new RegExp(`(?<![\\p{L}\\p{N}])${number}(?!\\p{N})`, 'u'), String(number + 1));
 }
 
 export type OldClass = { id: number; TenLop: string; IDKhoi: number };
-/** `IDLopHoc` is null for a class that no other leads to. */
+/** `IDLopHoc` is null for a class without a predecessor. */
 export type NewClass = { IDLopHoc: number | null; TenLop: string; IDKhoi: number };
 
-/** What an old class leads to; the classes of the last block lead nowhere. */
+/** The class an old class becomes; null for the last block. */
 export function successorOf({ id, TenLop, IDKhoi }: OldClass): NewClass | null {
   const block = nextBlock(IDKhoi);
   return block === null ? null : { IDLopHoc: id, TenLop: raisedName(TenLop, IDKhoi), IDKhoi: block };
 }
 
-/** The class of the new year that an old one leads to by its name, whoever made it. */
+/** The class of the new year whose name matches the successor of `old`, no matter how it was created. */
 export function namesakeOf<Class extends { TenLop: string; IDKhoi: number }>(
   old: OldClass,
   classes: Class[],
@@ -73,7 +73,7 @@ export function namesakeOf<Class extends { TenLop: string; IDKhoi: number }>(
   );
 }
 
-/** The empty classes of the first block: named like last year's, unless one that moved up has that name. */
+/** The empty classes of the first block: named like last year's, unless a class that moved up has taken the name. */
 export function freshClasses(classes: OldClass[], takenNames: string[]): NewClass[] {
   const taken = new Set(takenNames.map(caseKey));
   return classes

@@ -1,4 +1,4 @@
-/** '2026-2027' → 2026; null when it is not a school year's name. */
+/** '2026-2027' → 2026; null if the text is not a school year. */
 export function firstYearOf(name: string): number | null {
   const match = /^(\d{4})-(\d{4})$/u.exec(name);
   if (!match) return null;
@@ -10,7 +10,7 @@ export function nameOfYear(firstYear: number): string {
   return `${firstYear}-${firstYear + 1}`;
 }
 
-/** A new year continues the newest one; the very first may be any. */
+/** A new year must follow the newest one; the first may be any year. */
 export function mayFollow(name: string, newest: string | null): boolean {
   const first = firstYearOf(name);
   if (first === null) return false;

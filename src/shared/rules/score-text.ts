@@ -1,14 +1,14 @@
-// What a text says as a score, wherever it comes from: typed, pasted, or read from a file.
+// Parses text as a score, whether typed, pasted or read from a file.
 
 import { scoreLimits } from '../limits.ts';
 import { isScore } from './score.ts';
 
-/** What keeps a text from being a score. */
+/** Why a text is not a score. */
 export type ScoreFault = 'notNumber' | 'outOfRange' | 'tooManyDecimals';
 
 export type ParsedScore = { valid: true; value: number | null } | { valid: false; fault: ScoreFault };
 
-/** Judges a cell as it stands: empty is null, a comma is a point, nothing is rounded or clipped. */
+/** Parses a cell as is: empty is null, a comma is a decimal point, nothing is rounded or clipped. */
 export function parseScore(text: string): ParsedScore {
   const trimmed = text.trim().replace(',', '.');
   if (trimmed === '') return { valid: true, value: null };

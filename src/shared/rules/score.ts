@@ -1,11 +1,11 @@
-// Scores on the wire are decimals with at most two places; everywhere else they are whole hundredths, because 8.15
-// has no exact binary fraction and an average must not depend on that.
+// Scores in the API are decimals with at most two places. Everywhere else they are whole hundredths, because 8.15 has
+// no exact binary fraction and averages must not depend on that.
 
 import { scoreLimits } from '../limits.ts';
 
 declare const unit: unique symbol;
 
-/** A score in whole hundredths: 825 is 8.25. A type of its own, so that it cannot be taken for the decimal. */
+/** A score in whole hundredths: 825 is 8.25. A branded type, so that it cannot be mixed up with the decimal. */
 export type Hundredths = number & { readonly [unit]: 'hundredths' };
 
 export const maxHundredths = (scoreLimits.max * 100) as Hundredths;

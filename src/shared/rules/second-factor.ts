@@ -1,4 +1,4 @@
-/** How a sign-in that needs more than the password is refused: the `code` beside `detail`. */
+/** The `code` beside `detail` when a sign-in needs more than the password. */
 export const secondFactorCodes = {
   required: 'second_factor_required',
   wrong: 'second_factor_wrong',
@@ -6,7 +6,7 @@ export const secondFactorCodes = {
   unreadable: 'second_factor_unreadable',
 } as const;
 
-/** A stolen session must not take the own factor away by the door that needs neither password nor code. */
+/** The board's call asks for no code, so a stolen session must not use it to remove its own account's factor. */
 export function refusalToRemoveFactor(accountId: number, callerId: number): string | null {
   return accountId === callerId ? 'Hãy tắt xác thực hai bước của chính mình trong Thông tin cá nhân.' : null;
 }

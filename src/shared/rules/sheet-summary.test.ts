@@ -18,7 +18,7 @@ test('counts who passed and what is missing; the average is of those who have on
   ];
   expect(sheetSummary(rows, hundredths(500))).toEqual({
     students: 6,
-    // 8.00, 5.00 (4.9966… rounded) and 4.99: the mean of what everyone sees.
+    // The mean of the rounded averages 8.00, 5.00 (from 4.9966…) and 4.99.
     average: 600,
     passed: 2,
     missing: { Diem15: 2, Diem1Tiet: 2 },

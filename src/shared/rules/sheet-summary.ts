@@ -2,13 +2,13 @@ import { classAverage, passesSubject, subjectAverage } from './scheme/averages.t
 import { type PerColumn, perColumn, type StoredScores } from './scheme/scores.ts';
 import type { Hundredths } from './score.ts';
 
-/** What a score sheet comes to for the whole class. */
+/** The totals of a score sheet for the whole class. */
 export type SheetSummary = {
   students: number;
-  /** Of those who have an average. */
+  /** Of the students who have an average. */
   average: Hundredths | null;
   passed: number;
-  /** How many scores of each column are not there yet. */
+  /** The number of missing scores per column. */
   missing: PerColumn<number>;
 };
 

@@ -1,6 +1,6 @@
 import type { CheckedStudent, StudentCheck } from '../student-import.ts';
 
-/** Every row is counted once: a double that has faults besides is a double. */
+/** Counts every row once: a duplicate that also has errors counts as a duplicate. */
 export function countsOf(rows: readonly Pick<CheckedStudent, 'Loi' | 'Trung'>[]): Omit<StudentCheck, 'rows'> {
   const trung = rows.filter(({ Trung }) => Trung !== null).length;
   const loi = rows.filter(({ Loi, Trung }) => Loi !== null && Trung === null).length;

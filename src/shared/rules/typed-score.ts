@@ -1,13 +1,13 @@
-// What becomes of a score while it is typed, and when its field is left. Pasted text does not come through here: it is
-// never bent, only judged by `parseScore`.
+// Adjusts a score while it is typed and when its field loses focus. Pasted text is never adjusted, only checked by
+// `parseScore`.
 
 import { parseScore } from './score-text.ts';
 
 const maxLength = 5;
 
 /**
- * The text the field shows after typing `raw`: a comma is a point, a second digit without a point gets one
- * (85 → 8.5, 05 → 0.5) except in 10, two decimals at most, more than 10 becomes 10.00.
+ * The text shown after typing `raw`: a comma becomes a point, a second digit without a point gets one (85 → 8.5, 05 →
+ * 0.5) except in 10, at most two decimals, and more than 10 becomes 10.00.
  */
 export function typedScore(raw: string): string {
   const cleaned = raw.replaceAll(',', '.').replace(/[^\d.]/gu, '');
@@ -27,14 +27,14 @@ export function typedScore(raw: string): string {
   return text.slice(0, maxLength);
 }
 
-/** What was typed and the other number that the field makes of it, as in 11 → 1.1; null where the number stays. */
+/** The typed number and the different number the field turns it into, as in 11 → 1.1; null if it stays the same. */
 export function typedConversion(raw: string): { from: string; to: string } | null {
   const from = raw.replaceAll(',', '.').replace(/[^\d.]/gu, '');
   const to = String(Number(typedScore(raw)));
   return Number.isNaN(Number(from)) || Number(from) === Number(to) ? null : { from, to };
 }
 
-/** On leaving a field: a valid score gets its two decimals, anything else stays as it is, visible. */
+/** On blur: a valid score gets its two decimals; anything else is left visible as typed. */
 export function formatOnLeave(text: string): string {
   const parsed = parseScore(text);
   return parsed.valid && parsed.value !== null ? parsed.value.toFixed(2) : text;

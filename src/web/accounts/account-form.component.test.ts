@@ -132,7 +132,7 @@ test('several refusals are told one per line', async () => {
     'Số điện thoại đã được sử dụng hoặc không hợp lệ.',
   ];
   const shown = () =>
-    // biome-ignore lint/performance/useDomNodeTextContent: two lines are two lines only as they are drawn.
+    // biome-ignore lint/performance/useDomNodeTextContent: only innerText reflects the rendered line breaks.
     [...document.querySelectorAll<HTMLElement>('[data-kind=error]')].map((one) => one.innerText.trim());
   await expect.poll(shown).toEqual([lines.join('\n')]);
 });

@@ -31,7 +31,7 @@ export function AccountForm({ account, onClose }: Props) {
     validate: (values) => accountErrors(values, account === null, new Date()),
     submit: async (values) => {
       if (!account) return createAccount(toCreation(values));
-      // With the current one in the call, the new password of one's own is known to be the owner's.
+      // With the current password included, the server knows that the owner set the new one.
       const ownPassword = account.id === user.id && values.password !== '';
       return changeAccount(account.id, toChange(values), ownPassword);
     },
@@ -40,7 +40,7 @@ export function AccountForm({ account, onClose }: Props) {
       toast.success(account ? `Đã cập nhật tài khoản @${username}.` : `Đã tạo tài khoản @${username}.`);
       onClose();
       void client.invalidateQueries({ queryKey: accountKeys.all });
-      // Whoever changes the own name or role sees it at once, and keeps only what the new role may.
+      // A change of the user's own name or role takes effect immediately, including the permissions.
       if (id === user.id) session.setUser({ id, Ho, Ten, role });
     },
   });

@@ -1,4 +1,4 @@
-// What the screen says when the server refuses: one sentence per kind of refusal.
+// Messages for rejected requests, one per kind of error.
 
 import { fieldErrorsOf, problemText, statusOf, textAt } from '../lib/calls/problems.ts';
 
@@ -22,7 +22,7 @@ export function saveProblem(error: unknown): string {
   });
 }
 
-/** One line per field that is known by name; else the server's own words; else that something is wrong. */
+/** One line per known field; otherwise the server's message; otherwise a generic one. */
 function refusal(error: unknown): string {
   const fields = fieldErrorsOf(error);
   const named = Object.keys(fieldSentences).filter((field) => fields[field] || textAt(error, field));

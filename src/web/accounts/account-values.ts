@@ -1,4 +1,4 @@
-// What the account form holds, and what becomes of it on the way to the server.
+// The values of the account form and their conversion for the API.
 
 import { type Account, accountChange, accountCreation } from '../../shared/accounts.ts';
 import { messages } from '../../shared/common-messages.ts';
@@ -38,12 +38,12 @@ const nested = ({ username, password, ...person }: AccountValues) => ({
 
 export const toCreation = (values: AccountValues) => accountCreation.parse(nested(values));
 
-/** The username never goes along, and the password only when there is a new one. */
+/** The username is never sent, and the password only if there is a new one. */
 export function toChange({ password, username: _username, ...person }: AccountValues) {
   return accountChange.parse({ ...person, ...(password !== '' && { user: { password } }) });
 }
 
-/** Everything is required; only the password of an account that exists may stay empty. */
+/** Everything is required, except the password of an existing account. */
 export function accountErrors(values: AccountValues, isNew: boolean, now: Date): Record<string, string> {
   const { password, ...others } = values;
   const required = isNew ? values : others;

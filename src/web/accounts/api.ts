@@ -8,7 +8,7 @@ import {
 import { call } from '../lib/calls/call.ts';
 import { withPassword } from '../ui/password/with-password.ts';
 
-/** The numbers on the board's home stand below `all` too. */
+/** The figures on the board's home page are under `all` as well. */
 export const accountKeys = { all: ['accounts'] as const, list: ['accounts', 'list'] as const };
 
 export const accountsQuery = queryOptions({
@@ -16,7 +16,7 @@ export const accountsQuery = queryOptions({
   queryFn: ({ signal }) => call(accountsApi.list, { signal }),
 });
 
-/** They come with the program and never change while it runs. */
+/** Built into the program, so they never change while it runs. */
 export const rolesQuery = queryOptions({
   queryKey: ['roles'],
   queryFn: ({ signal }) => call(accountsApi.roles, { signal }),
@@ -34,7 +34,7 @@ export const changeSecurity = (settings: Partial<SecuritySettings>) =>
 export const createAccount = (body: AccountCreation) =>
   withPassword((old_password) => call(accountsApi.create, { body: { ...body, old_password } }));
 
-/** `askFirst`: also where the session is a new one, and the server would do without. */
+/** `askFirst`: asks for the password even if the session is new and the server would not require it. */
 export const changeAccount = (id: number, body: AccountChange, askFirst: boolean) =>
   withPassword(
     (old_password) => call(accountsApi.change, { params: { id }, body: { ...body, old_password } }),

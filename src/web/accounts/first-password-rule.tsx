@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { loadProblem } from './account-problems.ts';
 import { changeSecurity, securityQuery } from './api.ts';
 
-/** Whether a password that the board has set must be changed by its owner first. */
+/** Whether users must first change a password that the board has set. */
 export function FirstPasswordRule() {
   const client = useQueryClient();
   const security = useQuery(securityQuery);

@@ -3,7 +3,7 @@ import type { Account } from '../../shared/accounts.ts';
 import { SecondFactorRules } from '../second-factor/second-factor-rules.tsx';
 import { FirstPasswordRule } from './first-password-rule.tsx';
 
-/** What the board demands of the accounts. */
+/** The security settings for all accounts. */
 export function SecurityCard({ accounts }: { accounts: Account[] | undefined }) {
   return (
     <Paper withBorder p="md" mt="lg" maw="40rem">

@@ -9,7 +9,7 @@ import { call, file } from '../lib/calls/call.ts';
 
 const key = ['assignments'];
 
-/** Who teaches what in a year. Asked anew each time someone looks: others are assigning too. */
+/** The assignments of a year. Refetched on every visit, because others may be assigning too. */
 export const assignmentsQuery = (yearId: number | null) =>
   queryOptions({
     queryKey: [...key, yearId],
@@ -18,13 +18,13 @@ export const assignmentsQuery = (yearId: number | null) =>
     staleTime: 0,
   });
 
-/** The class as it was told last, of whichever year it is. */
+/** The last known state of the class, in any year. */
 export function storedClass(client: QueryClient, id: number): AssignedClass | undefined {
   const told = client.getQueriesData<Assignments>({ queryKey: key }).flatMap(([, year]) => year?.Lop ?? []);
   return told.find((one) => one.id === id);
 }
 
-/** Puts what the server has told of a class in its place. */
+/** Replaces a class in the cache with the server's version. */
 export function showStored(client: QueryClient, stored: AssignedClass): void {
   client.setQueriesData<Assignments>(
     { queryKey: key },
@@ -32,7 +32,7 @@ export function showStored(client: QueryClient, stored: AssignedClass): void {
   );
 }
 
-/** An answer that is on its way knows nothing yet of what is about to be stored. */
+/** Responses already in flight do not include what is about to be stored. */
 export const forgetAnswers = (client: QueryClient) => client.cancelQueries({ queryKey: key });
 
 export const reloadAssignments = (client: QueryClient) => client.invalidateQueries({ queryKey: key });

@@ -2,17 +2,18 @@ import { Button, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../lib/calls/problems.ts';
 import { toast } from '../lib/toast.ts';
-import { Dialog, useBusyDialog } from '../ui/dialogs/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { useBusyDialog } from '../ui/dialogs/dialog-context.ts';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { setAssignedOnly, showAssignedOnly } from './api.ts';
 
 type Props = {
   isOn: boolean;
-  /** How many subjects of classes nobody teaches. */
+  /** How many subjects of classes have no teacher. */
   missing: number;
 };
 
-/** Whether teachers may enter scores only where they are assigned. What it changes is said before it is changed. */
+/** Whether teachers may enter scores only where they are assigned. Explains the effect before changing it. */
 export function AssignedOnlyCard({ isOn, missing }: Props) {
   const question = useDialog<boolean>();
   return (

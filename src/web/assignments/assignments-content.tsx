@@ -8,7 +8,7 @@ import { AssignmentsView } from './assignments-view.tsx';
 import type { EditState, EditStore } from './edit-store.ts';
 
 type Props = {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   assignments: Assignments | undefined;
   year: SchoolYear | undefined;
   noYear: boolean;
@@ -33,7 +33,7 @@ export function AssignmentsContent({ assignments, year, noYear, ...props }: Prop
   return <AssignmentsView assignments={assignments} year={year} {...props} />;
 }
 
-/** As high as what is awaited. */
+/** As tall as the expected content. */
 function Loading() {
   return (
     <>

@@ -6,12 +6,12 @@ import { untouched, withTeachers } from './row-edits.ts';
 
 type Shown = Pick<Assignments, 'Lop' | 'GiaoVien'> & {
   year: SchoolYear;
-  /** Only its classes are shown. */
+  /** If set, only its classes are shown. */
   block: Block | undefined;
   state: EditState;
 };
 
-/** The grid as it is on the screen: of one block or all, with what is still being saved. */
+/** The grid as shown on screen: one block or all, including changes that are still being saved. */
 export function assignmentsPaper({ year, block, Lop, GiaoVien, state }: Shown) {
   const classes = Lop.filter(({ IDKhoi }) => !block || IDKhoi === block.id).map((one) =>
     withTeachers(one, state.rows.get(one.id) ?? untouched),

@@ -12,7 +12,7 @@ import type { Staff } from './teacher-cell.tsx';
 
 type Props = {
   caption: string;
-  /** As they are stored. */
+  /** As stored. */
   rows: readonly AssignedClass[];
   staff: Staff;
   edits: EditStore;
@@ -22,7 +22,7 @@ type Props = {
   classOnPhone: number | undefined;
 };
 
-/** Classes by subjects, after the homeroom teacher. */
+/** A row per class; the homeroom teacher first, then a column per subject. */
 export function AssignmentsTable(props: Props) {
   const { caption, rows, staff, edits, state, isOld, shownTeacher, classOnPhone } = props;
   const table = useRef<HTMLTableElement>(null);
@@ -45,7 +45,7 @@ export function AssignmentsTable(props: Props) {
   );
   useEffect(() => {
     if (shownTeacher === null || !table.current) return;
-    // What somebody teaches says more than the class they look after, which their line tells already.
+    // Prefer a subject cell to the homeroom cell, which is already named in the teacher's own row.
     const find = (selector: string) => table.current?.querySelector<HTMLElement>(selector);
     const own = find('td[data-shown]:nth-child(n + 3)') ?? find('td[data-shown]');
     if (own) revealCell(table.current, own);

@@ -16,13 +16,13 @@ import { loadsOf, teacherLabels } from './teachers.ts';
 type Props = {
   assignments: Assignments;
   year: SchoolYear;
-  /** Only its classes are shown; null: all. */
+  /** Shows only this block's classes; null for all. */
   blockId: number | null;
   edits: EditStore;
   state: EditState;
 };
 
-/** The grid, and beside it what everybody has to do. */
+/** The grid, and the teachers' workloads beside it. */
 export function AssignmentsView({ assignments: { GiaoVien, Lop }, year, blockId, edits, state }: Props) {
   const staff = useMemo(() => ({ teachers: GiaoVien, labels: teacherLabels(GiaoVien) }), [GiaoVien]);
   const rows = useMemo(

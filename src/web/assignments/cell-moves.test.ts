@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { moveTarget } from './cell-moves.ts';
 import type { Column } from './grid.ts';
 
-/** The second class is not taught subject 22. */
+/** The second class does not take subject 22. */
 const grid = {
   rows: [
     { id: 1, columns: new Set<Column>(['GVCN', 21, 22, 23]) },

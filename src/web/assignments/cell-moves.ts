@@ -1,10 +1,10 @@
-// From cell to cell, as in a spreadsheet.
+// Keyboard navigation between cells, as in a spreadsheet.
 
 import type { CellRef, Column } from './grid.ts';
 
 type Key = { key: string; shiftKey: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean };
 
-/** The rows in their order, each with the cells it has, and the columns of them all. */
+/** The rows in order, each with its cells, and the columns of all rows. */
 export type Grid = {
   rows: readonly { id: number; columns: ReadonlySet<Column> }[];
   columns: readonly Column[];
@@ -18,8 +18,9 @@ const steps: Record<string, [rows: number, columns: number]> = {
 };
 
 /**
- * Where a key leads: the arrows to the next cell in their direction, Enter down and with Shift up, Home and End to the
- * ends of the row, with Ctrl to those of the grid. Null: nowhere, or the key is not ours (Tab follows the page's order).
+ * Where a key leads: the arrows to the next cell in their direction, Enter down and Shift+Enter up, Home and End to the
+ * ends of the row, with Ctrl to the ends of the grid. Null if there is no target or the key is not handled (Tab follows
+ * the page order).
  */
 export function moveTarget(pressed: Key, grid: Grid, from: CellRef): CellRef | null {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed;
@@ -31,7 +32,7 @@ export function moveTarget(pressed: Key, grid: Grid, from: CellRef): CellRef | n
   return step ? nextCell(grid, from, step) : null;
 }
 
-/** Steps over what a class is not taught. */
+/** Skips subjects that the class does not take. */
 function nextCell({ rows, columns }: Grid, from: CellRef, [down, right]: [number, number]): CellRef | null {
   let row = rows.findIndex(({ id }) => id === from.classId) + down;
   let place = columns.indexOf(from.column) + right;
@@ -56,7 +57,7 @@ function endOf({ rows, columns }: Grid, from: CellRef, key: 'Home' | 'End', ofGr
   return row && column !== undefined ? { classId: row.id, column } : null;
 }
 
-/** Cells find each other by these attributes. */
+/** Attributes used to find cells. */
 export const cellMark = ({ classId, column }: CellRef) => ({ 'data-class': classId, 'data-column': column });
 
 export function focusCell(table: HTMLElement | null, { classId, column }: CellRef): void {
@@ -65,7 +66,7 @@ export function focusCell(table: HTMLElement | null, { classId, column }: CellRe
     ?.focus({ preventScroll: true });
 }
 
-/** Scrolls the table inside its region, and nothing else, until the cell is clear of the headings. */
+/** Scrolls only the table's region until the cell is clear of the headings. */
 export function revealCell(table: HTMLElement, cell: HTMLElement): void {
   const region = table.parentElement;
   const corner = table.querySelector('th');

@@ -8,17 +8,17 @@ import { type ProblemHandlers, RowProblem } from './row-problem.tsx';
 import { type CellHandlers, type Staff, TeacherCell } from './teacher-cell.tsx';
 
 type Props = {
-  /** With what has been chosen and is not stored yet. */
+  /** Includes choices that are not saved yet. */
   schoolClass: AssignedClass;
   stored: AssignedClass;
   edits: RowEdits | undefined;
   subjects: readonly GridSubject[];
   staff: Staff;
-  /** The teacher whose cells stand out, if any of them is in this row. */
+  /** The teacher whose cells are highlighted, if any of them is in this row. */
   shownTeacher: number | null;
-  /** On a phone one class is shown at a time. */
+  /** On a phone, one class is shown at a time. */
   isOnPhone: boolean;
-  /** Left out in an old year. */
+  /** Undefined for an old year. */
   handlers: (CellHandlers & ProblemHandlers) | undefined;
 };
 

@@ -3,17 +3,18 @@ import { IconCopy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../lib/calls/problems.ts';
 import { toast } from '../lib/toast.ts';
-import { Dialog, useBusyDialog } from '../ui/dialogs/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { useBusyDialog } from '../ui/dialogs/dialog-context.ts';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { copyLastYear, reloadAssignments } from './api.ts';
 
 type Props = {
   disabled: boolean;
-  /** Stores what is chosen and not stored yet; false where something is in the way. */
+  /** Saves pending choices; resolves to false if something could not be saved. */
   onStart: () => Promise<boolean>;
 };
 
-/** Last year's teachers for the cells that nobody has. */
+/** Fills empty cells with last year's teachers. */
 export function CopyButton({ disabled, onStart }: Props) {
   const dialog = useDialog<true>();
   const start = async () => {

@@ -14,7 +14,7 @@ const classWith = (IDGiaoVien: number | null, GVCN: number | null = null): Assig
 });
 const conflict = (stored: AssignedClass) => new ApiError(409, { detail: 'Người khác đã sửa.', ...stored });
 
-/** A server with one class; each answer is given by hand. */
+/** A server with one class whose responses are controlled by the test. */
 function open(stored = classWith(null)) {
   let told = stored;
   const asked: { change: AssignmentChange; answer: PromiseWithResolvers<AssignedClass> }[] = [];

@@ -1,5 +1,5 @@
-// Everything that was chosen in the grid and is not stored yet. Each class is saved at once and by itself, one call
-// after the other; whatever is chosen meanwhile waits for the answer. Nothing here knows the screen.
+// Choices in the grid that are not saved yet. Each class is saved immediately and independently, one call at a time;
+// choices made during a call wait for its response. Independent of the UI.
 
 import { type AssignedClass, type AssignmentChange, assignmentConflict } from '../../shared/assignments.ts';
 import { ApiError, detailOf, NetworkError, problemTexts } from '../lib/calls/problems.ts';
@@ -18,23 +18,23 @@ import {
 } from './row-edits.ts';
 
 type Parts = {
-  /** The class as the server told it last. */
+  /** The class as last received from the server. */
   storedOf: (classId: number) => AssignedClass | undefined;
-  /** It has told it anew. */
+  /** Called when the server returns a new version. */
   onStored: (schoolClass: AssignedClass) => void;
   save: (classId: number, change: AssignmentChange) => Promise<AssignedClass>;
 };
 
 export type EditState = {
-  /** Only classes with something that is not stored. */
+  /** Only classes with unsaved choices. */
   rows: ReadonlyMap<number, RowEdits>;
-  /** The name of the class that was stored last. */
+  /** The name of the class that was saved last. */
   saved: string | null;
 };
 
 export type EditStore = ReturnType<typeof createEdits>;
 
-/** More often than this in a row nobody is overtaken by chance. */
+/** More conflicts than this in a row are no coincidence. */
 const maxTries = 4;
 
 export function createEdits({ storedOf, onStored, save }: Parts) {
@@ -68,7 +68,7 @@ export function createEdits({ storedOf, onStored, save }: Parts) {
       change(classId, withOthers(rowOf(classId), theirs));
       return sendOnce(classId, tries - 1);
     }
-    // Whatever was chosen meanwhile.
+    // Send whatever was chosen during the call.
     return sendOnce(classId, maxTries);
   }
 
@@ -94,9 +94,9 @@ export function createEdits({ storedOf, onStored, save }: Parts) {
       void send(classId);
     },
     retry: (classId: number) => void send(classId),
-    /** Back to what is stored. */
+    /** Discards the choices of a class. */
     drop: (classId: number) => change(classId, untouched),
-    /** Sends what is left; whether nothing is left afterwards. */
+    /** Saves what is left; returns whether everything was saved. */
     async saveAll(): Promise<boolean> {
       await Promise.all([...state.rows.keys()].map(send));
       return state.rows.size === 0;
@@ -109,7 +109,7 @@ export function createEdits({ storedOf, onStored, save }: Parts) {
   };
 }
 
-/** The class as somebody else has stored it meanwhile. */
+/** The class as someone else has stored it. */
 function conflictOf(error: unknown): AssignedClass | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const told = assignmentConflict.safeParse(error.body);

@@ -1,4 +1,4 @@
-// The grid of classes and subjects: which cells there are, who stands in them, and what that comes to.
+// The grid of classes and subjects: its cells, their teachers, and the totals.
 
 import type { AssignedClass } from '../../shared/assignments.ts';
 import { sortKey } from '../../shared/text.ts';
@@ -9,7 +9,7 @@ export type CellRef = { classId: number; column: Column };
 
 export const homeroomName = 'Chủ nhiệm';
 
-/** Null while nobody is; undefined where the class is not taught the subject. */
+/** Null without a teacher; undefined if the class does not take the subject. */
 export function teacherAt({ GVCN, MonHoc }: AssignedClass, column: Column): number | null | undefined {
   return column === 'GVCN' ? GVCN : MonHoc.find(({ id }) => id === column)?.IDGiaoVien;
 }
@@ -22,7 +22,7 @@ export function columnName({ MonHoc }: AssignedClass, column: Column): string {
 
 export type GridSubject = { id: number; TenMonHoc: string };
 
-/** What any of the classes is taught, in the order of every list. */
+/** The subjects of all classes, in the usual order. */
 export function subjectsOf(classes: readonly AssignedClass[]): GridSubject[] {
   const names = new Map(classes.flatMap(({ MonHoc }) => MonHoc.map(({ id, TenMonHoc }) => [id, TenMonHoc])));
   return [...names]
@@ -31,7 +31,7 @@ export function subjectsOf(classes: readonly AssignedClass[]): GridSubject[] {
     .map(({ id, TenMonHoc }) => ({ id, TenMonHoc }));
 }
 
-/** How many of its subjects nobody teaches. */
+/** How many of its subjects have no teacher. */
 export const missingIn = ({ MonHoc }: AssignedClass) =>
   MonHoc.filter(({ IDGiaoVien }) => IDGiaoVien === null).length;
 

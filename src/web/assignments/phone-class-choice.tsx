@@ -5,7 +5,7 @@ import classes from './assignments.module.css';
 
 type Props = { rows: readonly AssignedClass[]; classId: number | undefined; onChoose: (id: number) => void };
 
-/** A phone has room for one class at a time: which, and the ones beside it. */
+/** A phone shows one class at a time: selects it, with buttons for the previous and next class. */
 export function PhoneClassChoice({ rows, classId, onChoose }: Props) {
   const place = rows.findIndex(({ id }) => id === classId);
   const [before, after] = [rows[place - 1], rows[place + 1]];

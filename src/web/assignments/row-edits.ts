@@ -1,19 +1,22 @@
-// What was chosen for the cells of one class and is not stored yet.
+// Unsaved choices for the cells of one class.
 
 import type { AssignedClass, AssignmentChange } from '../../shared/assignments.ts';
 import { type Column, teacherAt } from './grid.ts';
 
-/** Who stood in the cell when it was changed, and who is to. */
+/** The teacher in the cell when it was changed, and the new one. */
 type Edit = { base: number | null; value: number | null };
 type Edits = ReadonlyMap<Column, Edit>;
 
 export type RowEdits = {
   edits: Edits;
-  /** Those that are on their way to the server. */
+  /** Edits currently being sent to the server. */
   sent: Edits | null;
-  /** Why they were not stored, as a sentence. */
+  /** Why they were not saved, as a sentence. */
   refusal: string | null;
-  /** The cells in which somebody else has stored another teacher meanwhile. They wait until one of both is chosen. */
+  /**
+   * Cells in which someone else has stored a different teacher. They are not sent until the user chooses one of the
+   * two.
+   */
   conflicts: ReadonlySet<Column>;
 };
 
@@ -26,7 +29,7 @@ const withEdits = (row: RowEdits, edits: Edits): RowEdits => ({
   refusal: edits.size > 0 ? row.refusal : null,
 });
 
-/** Choosing what was there before takes the change back, unless something else is being stored just now. */
+/** Choosing the original value drops the edit, unless another value for this cell is being saved. */
 export function withChosen(
   row: RowEdits,
   column: Column,
@@ -43,7 +46,7 @@ export function withChosen(
   return withEdits({ ...row, conflicts }, edits);
 }
 
-/** Null while there is nothing to send, or the answer to something else is awaited. */
+/** Null if there is nothing to send, or while a response is pending. */
 export function editsToSend({ edits, sent, conflicts }: RowEdits): Edits | null {
   if (sent) return null;
   const ready = new Map([...edits].filter(([column]) => !conflicts.has(column)));
@@ -52,7 +55,7 @@ export function editsToSend({ edits, sent, conflicts }: RowEdits): Edits | null 
 
 export const withSent = (row: RowEdits): RowEdits => ({ ...row, sent: editsToSend(row), refusal: null });
 
-/** What was sent is stored; what has been chosen since then is still to be sent. */
+/** The sent edits are saved; those made since then still have to be sent. */
 export function withStored(row: RowEdits): RowEdits {
   const edits = new Map<Column, Edit>();
   for (const [column, edit] of row.edits) {
@@ -64,20 +67,20 @@ export function withStored(row: RowEdits): RowEdits {
 
 export const withRefusal = (row: RowEdits, refusal: string): RowEdits => ({ ...row, sent: null, refusal });
 
-/** Somebody else was faster: what they have stored wins where it is the same, or where nothing was chosen here. */
+/** Someone else saved first: drops edits that match theirs, and marks those that differ as conflicts. */
 export function withOthers(row: RowEdits, stored: AssignedClass): RowEdits {
   const edits = new Map(row.edits);
   const conflicts = new Set<Column>();
   for (const [column, { base, value }] of row.edits) {
     const theirs = teacherAt(stored, column);
-    // The class is no longer taught it.
+    // Undefined: the class no longer takes the subject.
     if (theirs === undefined || theirs === value) edits.delete(column);
     else if (theirs !== base) conflicts.add(column);
   }
   return withEdits({ ...row, sent: null, conflicts }, edits);
 }
 
-/** Whose teacher stays in the cells that two people have changed. */
+/** Resolves the conflicts in favour of one side. */
 export function withSettled(row: RowEdits, keep: 'mine' | 'stored', stored: AssignedClass): RowEdits {
   const edits = new Map(row.edits);
   for (const column of row.conflicts) {
@@ -89,7 +92,7 @@ export function withSettled(row: RowEdits, keep: 'mine' | 'stored', stored: Assi
   return withEdits({ ...row, conflicts: new Set() }, edits);
 }
 
-/** The class as it is to be. */
+/** The class with the edits applied. */
 export function withTeachers(schoolClass: AssignedClass, { edits }: RowEdits): AssignedClass {
   if (edits.size === 0) return schoolClass;
   const chosen = (column: Column, stored: number | null) => {
@@ -106,7 +109,7 @@ export function withTeachers(schoolClass: AssignedClass, { edits }: RowEdits): A
   };
 }
 
-/** These edits as the call takes them, with what they are based on. */
+/** The request body for these edits, including the values they are based on. */
 export function changeOf({ GVCN }: AssignedClass, edits: Edits): AssignmentChange {
   const homeroom = edits.get('GVCN') ?? { base: GVCN, value: GVCN };
   const subjects = [...edits].flatMap(([id, edit]) => (id === 'GVCN' ? [] : { id, ...edit }));

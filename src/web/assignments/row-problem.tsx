@@ -18,13 +18,13 @@ type Props = {
   stored: AssignedClass;
   edits: RowEdits;
   labels: Labels;
-  /** How many the table has. */
+  /** The number of columns in the table. */
   columns: number;
   isOnPhone: boolean;
   handlers: ProblemHandlers;
 };
 
-/** The line under a class that is not stored as it stands. */
+/** The line below a class that could not be saved. */
 export function RowProblem({ id, stored, edits, labels, columns, isOnPhone, handlers }: Props) {
   const inConflict = edits.conflicts.size > 0;
   return (

@@ -4,7 +4,7 @@ import type { EditState } from './edit-store.ts';
 
 type Props = { state: EditState; onRetry: () => void };
 
-/** How one types here, and what has become of what was typed. Its line is always there. */
+/** A typing hint and the save status. Always takes up its line, so that nothing moves. */
 export function SaveState({ state: { rows, saved }, onRetry }: Props) {
   const isSaving = [...rows.values()].some(({ sent }) => sent !== null);
   const waiting = [...rows.values()].filter(({ sent }) => sent === null).length;

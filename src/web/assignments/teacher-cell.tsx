@@ -6,12 +6,12 @@ import type { CellRef, Column } from './grid.ts';
 import { optionId, TeacherOptions } from './teacher-options.tsx';
 import { useTeacherField } from './use-teacher-field.ts';
 
-/** Whoever can be chosen, and how they are written. */
+/** The teachers to choose from, and their labels. */
 export type Staff = { teachers: readonly Teacher[]; labels: ReadonlyMap<number, string> };
 
 export type CellHandlers = {
   choose: (cell: CellRef, teacherId: number | null) => void;
-  /** Goes where the key leads, if it leads anywhere. */
+  /** Moves to another cell if the key leads to one. */
   move: (cell: CellRef, event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
@@ -22,7 +22,7 @@ type Props = {
   name: string;
   teacherId: number | null;
   staff: Staff;
-  /** The id of the sentence that says why it is not stored. */
+  /** The id of the message that says why it is not saved. */
   problemId: string | undefined;
   handlers: CellHandlers;
 };
@@ -62,7 +62,7 @@ export const TeacherCell = memo(function TeacherCell(props: Props) {
         aria-describedby={problemId}
         onFocus={({ currentTarget }) => {
           currentTarget.select();
-          // Its margins keep it clear of the headings, which lie over the scrolled table.
+          // The cell's scroll margins keep it clear of the sticky headings.
           currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
         }}
         {...fieldProps}

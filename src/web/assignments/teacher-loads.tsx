@@ -8,14 +8,14 @@ import { type Load, loadText, teachersNamed } from './teachers.ts';
 type Props = {
   staff: Staff;
   loads: ReadonlyMap<number, Load>;
-  /** Whose cells stand out until somebody else is pressed. */
+  /** The teacher whose cells stay highlighted until another one is clicked. */
   pressed: number | null;
   onPress: (teacherId: number | null) => void;
-  /** Whose cells stand out as long as the focus is there. */
+  /** Highlights a teacher's cells while their entry has focus. */
   onFocus: (teacherId: number | null) => void;
 };
 
-/** What everybody has to do. One of them makes their cells stand out in the grid. */
+/** The workload of every teacher. Selecting one highlights their cells in the grid. */
 export function TeacherLoads({ staff: { teachers, labels }, loads, pressed, onPress, onFocus }: Props) {
   const [words, setWords] = useState('');
   const shown = words.trim() === '' ? teachers : teachersNamed(teachers, words);

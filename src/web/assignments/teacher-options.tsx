@@ -5,7 +5,7 @@ import { usePlacement } from '../ui/popups/use-popup.ts';
 import classes from './assignments.module.css';
 import { type Load, loadText } from './teachers.ts';
 
-/** What everybody has to do so far: the open list tells it, so that the cells need not be drawn anew for it. */
+/** Teachers' workloads, as a context for the open list, so that the cells do not re-render when they change. */
 export const LoadsContext = createContext<ReadonlyMap<number, Load>>(new Map());
 
 export const optionId = (listId: string, teacherId: number) => `${listId}-${teacherId}`;
@@ -13,7 +13,7 @@ export const optionId = (listId: string, teacherId: number) => `${listId}-${teac
 type Props = {
   id: string;
   field: RefObject<HTMLInputElement | null>;
-  /** Which cell it is for. */
+  /** The cell it is for. */
   name: string;
   found: readonly Teacher[];
   labels: ReadonlyMap<number, string>;
@@ -21,7 +21,7 @@ type Props = {
   onChoose: (teacherId: number) => void;
 };
 
-/** Below its cell, in front of everything. The focus stays in the cell, which tells the option that is active. */
+/** Shown below its cell, on top of everything. The focus stays in the cell, which announces the active option. */
 export function TeacherOptions({ id, field, name, found, labels, active, onChoose }: Props) {
   const loads = useContext(LoadsContext);
   const { anchor, popup } = usePlacement(true, false, true);
@@ -41,7 +41,7 @@ export function TeacherOptions({ id, field, name, found, labels, active, onChoos
       ) : (
         <div id={id} role="listbox" aria-label={`Giáo viên cho ${name}`}>
           {found.map((teacher) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the cell.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the cell handles the keys.
             <div
               key={teacher.id}
               id={optionId(id, teacher.id)}
@@ -49,7 +49,7 @@ export function TeacherOptions({ id, field, name, found, labels, active, onChoos
               aria-selected={teacher === active}
               tabIndex={-1}
               className={classes['option']}
-              // The focus is to stay in the cell.
+              // Keeps the focus in the cell.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(teacher.id)}
             >

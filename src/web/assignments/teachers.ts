@@ -1,9 +1,9 @@
-// Teachers as the grid names, finds and counts them.
+// How the grid labels, finds and counts teachers.
 
 import type { AssignedClass, Teacher } from '../../shared/assignments.ts';
 import { fold, matchesSearch } from '../../shared/text.ts';
 
-/** How each is written: the name, with the user name where somebody else has the same. */
+/** Each teacher's label: the name, plus the username if several teachers share the name. */
 export function teacherLabels(teachers: readonly Teacher[]): Map<number, string> {
   const counts = new Map<string, number>();
   for (const { HoTen } of teachers) counts.set(HoTen, (counts.get(HoTen) ?? 0) + 1);
@@ -15,7 +15,7 @@ export function teacherLabels(teachers: readonly Teacher[]): Map<number, string>
   );
 }
 
-/** Who may be meant by what is typed, the likeliest first: people are called by their last word. */
+/** Teachers matching the typed text, most likely first: Vietnamese given names are the last word. */
 export function teachersNamed(teachers: readonly Teacher[], typed: string): Teacher[] {
   const words = fold(typed);
   return teachers
@@ -25,14 +25,14 @@ export function teachersNamed(teachers: readonly Teacher[], typed: string): Teac
     .map(({ teacher }) => teacher);
 }
 
-/** Ends with it, its last word begins so, any word begins so, it is somewhere inside. */
+/** 0: the name ends with it; 1: the last word starts with it; 2: any word starts with it; 3: it occurs elsewhere. */
 function rankOf(name: string, words: string): number {
   if (` ${name}`.endsWith(` ${words}`)) return 0;
   if (name.slice(name.lastIndexOf(' ') + 1).startsWith(words)) return 1;
   return ` ${name}`.includes(` ${words}`) ? 2 : 3;
 }
 
-/** The one who cannot be mistaken for anybody else. */
+/** The teacher, if the text matches exactly one. */
 export function teacherMeant(teachers: readonly Teacher[], typed: string): Teacher | null {
   const found = teachersNamed(teachers, typed);
   const exact = found.filter(({ HoTen }) => fold(HoTen) === fold(typed));
@@ -41,9 +41,9 @@ export function teacherMeant(teachers: readonly Teacher[], typed: string): Teach
 }
 
 export type Load = {
-  /** Classes that are taught, each once. */
+  /** The number of different classes taught. */
   classes: number;
-  /** Subjects of classes. */
+  /** The number of class-subject assignments. */
   subjects: number;
   /** The name of the homeroom class. */
   homeroom: string | null;
@@ -51,7 +51,7 @@ export type Load = {
 
 const noLoad: Load = { classes: 0, subjects: 0, homeroom: null };
 
-/** Teacher → what they have to do. */
+/** Teacher → workload. */
 export function loadsOf(classes: readonly AssignedClass[]): Map<number, Load> {
   const loads = new Map<number, Load>();
   const change = (id: number | null, add: (load: Load) => Load) => {
@@ -67,7 +67,7 @@ export function loadsOf(classes: readonly AssignedClass[]): Map<number, Load> {
   return loads;
 }
 
-/** '5 lớp, 7 phân công, chủ nhiệm 10A1'; how many assignments is only said where a class has several. */
+/** '5 lớp, 7 phân công, chủ nhiệm 10A1'; the number of assignments is shown only if a class has more than one. */
 export function loadText({ classes, subjects, homeroom }: Load = noLoad): string {
   const parts = [
     classes > 0 && `${classes} lớp`,

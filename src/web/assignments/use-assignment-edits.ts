@@ -5,7 +5,7 @@ import { useLeaveGuard } from '../ui/dialogs/leave-guard.tsx';
 import { forgetAnswers, saveClass, showStored, storedClass } from './api.ts';
 import { createEdits } from './edit-store.ts';
 
-/** What is chosen in the grid, saved class by class. While anything is not stored, leaving asks first. */
+/** Choices in the grid, saved class by class. Asks before leaving while anything is unsaved. */
 export function useAssignmentEdits() {
   const client = useQueryClient();
   const [edits] = useState(() =>

@@ -4,19 +4,19 @@ import { toast } from '../lib/toast.ts';
 import { teacherMeant, teachersNamed } from './teachers.ts';
 
 type Search = {
-  /** Null while the list has only been opened. */
+  /** Null if the list was opened without typing. */
   typed: string | null;
-  /** The place of the one that Enter takes; -1: nobody. */
+  /** The index of the option that Enter selects; -1 for none. */
   active: number;
 };
 
 type Parts = {
-  /** Which cell it is, in words. */
+  /** The cell in words. */
   name: string;
   teachers: readonly Teacher[];
   teacherId: number | null;
   onChoose: (teacherId: number | null) => void;
-  /** Goes where the key leads, if it leads anywhere. */
+  /** Moves to another cell if the key leads to one. */
   onMove: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
@@ -27,10 +27,10 @@ const notTaken = (name: string, typed: string, found: number) =>
     ? `${name}: không có giáo viên nào khớp “${typed}”. Ô giữ nguyên như cũ.`
     : `${name}: “${typed}” khớp ${found} giáo viên, chưa chọn ai. Ô giữ nguyên như cũ.`;
 
-/** A cell that finds a teacher by what is typed. Whoever cannot be mistaken is also taken by clicking elsewhere. */
+/** A cell that finds a teacher by typing. An unambiguous match is also accepted on blur. */
 export function useTeacherField({ name, teachers, teacherId, onChoose, onMove }: Parts) {
   const [search, showSearch] = useState<Search | null>(null);
-  // Taking somebody moves the focus before the next drawing, and leaving must know that nothing is typed any more.
+  // Choosing moves the focus before the next render, and the blur handler must see that the search is over.
   const latest = useRef<Search | null>(null);
   const setSearch = (next: Search | null) => {
     latest.current = next;
@@ -45,7 +45,7 @@ export function useTeacherField({ name, teachers, teacherId, onChoose, onMove }:
   };
   const open = () => setSearch({ typed: null, active: teachers.findIndex(({ id }) => id === teacherId) });
 
-  /** False where nobody is called so. */
+  /** Returns false if no teacher matches. */
   const take = ({ typed, active }: Search): boolean => {
     const teacher = found[active];
     if (teacher) choose(teacher.id);
@@ -63,7 +63,7 @@ export function useTeacherField({ name, teachers, teacherId, onChoose, onMove }:
     else if (event.key === 'Enter') {
       if (take(searching)) onMove(event);
     } else {
-      // The page's own order leads on.
+      // Let Tab move on in the page order.
       if (event.key === 'Tab') take(searching);
       return;
     }
@@ -95,7 +95,7 @@ export function useTeacherField({ name, teachers, teacherId, onChoose, onMove }:
         else if (meant) choose(meant.id);
         else toast.warning(notTaken(name, typed, teachersNamed(teachers, typed).length));
       },
-      /** A first click selects the name, so that typing replaces it, as it does after a key. */
+      /** A first click selects the name, so that typing replaces it, as when entering the cell by keyboard. */
       onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
         if (document.activeElement === event.currentTarget) return;
         event.preventDefault();
@@ -108,6 +108,6 @@ export function useTeacherField({ name, teachers, teacherId, onChoose, onMove }:
   };
 }
 
-/** Round and round; from nobody down to the first and up to the last. */
+/** Wraps around; from no selection, down goes to the first and up to the last. */
 const nextPlace = (place: number, step: number, count: number) =>
   place < 0 && step < 0 ? count - 1 : (place + step + count) % count;

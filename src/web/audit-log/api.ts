@@ -5,7 +5,7 @@ import { keepWhilePaging, pageSize } from '../lib/lists/pages.ts';
 
 const auditLogKeys = { lines: ['audit-log', 'lines'], people: ['audit-log', 'people'] } as const;
 
-/** One page of the log, newest first; asked anew each time someone looks. */
+/** One page of the log, newest first; refetched on every visit. */
 export const auditLinesQuery = (filters: AuditFilters, page: number) =>
   queryOptions({
     queryKey: [...auditLogKeys.lines, filters, page],
@@ -20,7 +20,7 @@ export const auditLinesQuery = (filters: AuditFilters, page: number) =>
     staleTime: 0,
   });
 
-/** Whose lines one can ask for. */
+/** The users to filter by. */
 export const auditPeopleQuery = queryOptions({
   queryKey: auditLogKeys.people,
   queryFn: ({ signal }) => call(auditLogApi.people, { signal }),

@@ -7,7 +7,7 @@ import { DayFilter } from './day-filter.tsx';
 type Props = {
   filters: UrlFilters<'nguoi' | 'loai' | 'tu' | 'den'>;
   people: AuditPerson[] | undefined;
-  /** The days are chosen the wrong way round. */
+  /** The start day is after the end day. */
   backwards: boolean;
 };
 

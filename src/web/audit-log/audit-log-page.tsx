@@ -85,7 +85,7 @@ export default function AuditLogPage() {
   );
 }
 
-/** What the address asks for; what makes no sense in it is left out. */
+/** The filters in the URL; invalid values are ignored. */
 function questionOf(filters: UrlFilters<'nguoi' | 'loai' | 'tu' | 'den'>): AuditFilters {
   const day = (name: 'tu' | 'den') => (isCalendarDate(filters.text(name)) ? filters.text(name) : undefined);
   return {

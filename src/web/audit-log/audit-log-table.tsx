@@ -37,7 +37,7 @@ const columns: Column<AuditLine>[] = [
 ];
 
 function Who({ IDTaiKhoan, NguoiDung, HoTen }: AuditLine) {
-  // Nobody was signed in: a stranger at the door, or the program itself.
+  // No user was signed in: an unknown person at the login, or the program itself.
   if (IDTaiKhoan === null) return NguoiDung || 'Không rõ';
   return <TwoLines first={HoTen ?? `@${NguoiDung}`} second={HoTen && `@${NguoiDung}`} />;
 }

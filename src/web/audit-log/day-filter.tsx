@@ -11,11 +11,11 @@ type Props = {
   error?: string | false;
 };
 
-/** A day as a filter: what is typed counts once it is a day, or nothing again. */
+/** A day as a filter: typed text takes effect once it is a valid day or empty. */
 export function DayFilter({ label, value, onChange, error }: Props) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // The back button changed it from outside.
+  // The back button changed the value from outside.
   if (value !== known) {
     setKnown(value);
     setTyped(value);
@@ -27,7 +27,7 @@ export function DayFilter({ label, value, onChange, error }: Props) {
     if (next === '' || day !== '') onChange(day);
   };
   return (
-    // One of the filters, with its calendar.
+    // Keeps the field and its calendar together as one item of the filter grid.
     <div>
       <DateField label={label} value={typed} onChange={change} error={error} />
     </div>

@@ -3,7 +3,7 @@ import { authApi } from '../../shared/auth.ts';
 import { call } from '../lib/calls/call.ts';
 import { session } from '../lib/session/session.ts';
 
-/** The session of this browser may be one of those that it ends: the call after it finds out. */
+/** Restoring ends the account's sessions, possibly including this browser's: the call afterwards detects that. */
 export async function restoreEmail(Ma: string) {
   const reply = await call(authApi.restoreEmail, { body: { Ma } });
   if (session.state().user) await call(accountsApi.me).catch(() => undefined);

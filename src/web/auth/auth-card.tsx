@@ -7,7 +7,7 @@ import { loginCardWidth } from '../ui/theme/theme.ts';
 
 type Props = { title: string; description?: ReactNode; children: ReactNode };
 
-/** The card in the middle of the screens one sees before signing in. */
+/** The centred card on pages before signing in. */
 export function AuthCard({ title, description, children }: Props) {
   const school = useSchoolName();
   return (
@@ -17,7 +17,7 @@ export function AuthCard({ title, description, children }: Props) {
           <ThemeIcon size={48} radius="md" aria-hidden>
             <IconNotebook size={28} />
           </ThemeIcon>
-          {/* Comes later than the card, into room that is there already. */}
+          {/* Loads later than the card; its space is reserved. */}
           <Text fw={600} lineClamp={2} size="sm" title={school}>
             {school}
           </Text>

@@ -8,11 +8,11 @@ type Props = {
   to: string;
   state?: unknown;
   seconds: number;
-  /** Where it leads, in words: 'trang đăng nhập'. */
+  /** The destination in words: 'trang đăng nhập'. */
   destination: string;
 };
 
-/** Says what has happened and moves on after a while, unless one goes at once or would rather stay. */
+/** Shows a message and redirects after a while, unless the user continues right away or chooses to stay. */
 export function DelayedRedirect({ message, to, state, seconds, destination }: Props) {
   const navigate = useNavigate();
   const [staying, setStaying] = useState(false);

@@ -11,7 +11,7 @@ export const userOf = (profile: Profile): StoredUser => ({
   role: profile.MaVaiTro.MaVaiTro,
 });
 
-/** A stored token without its owner: asks the server whose it is. */
+/** For a stored token without a user: fetches the user from the server. */
 export async function identify(): Promise<void> {
   try {
     session.setUser(userOf(await call(accountsApi.me)));

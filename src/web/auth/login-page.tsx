@@ -9,15 +9,15 @@ import { PasswordField } from '../ui/forms/password-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 
 const required = { username: 'Vui lòng nhập tên đăng nhập.', password: 'Vui lòng nhập mật khẩu.' };
-// Fetched once someone begins to type, so that the form itself is there at once.
+// Loaded once the user starts typing, so that the form itself appears immediately.
 const loadSignIn = () => import('./sign-in.ts');
-/** What cannot be fetched now is fetched again when it is needed, and missed then. */
+/** A failed preload is retried when the module is needed, and reported then. */
 const ignore = () => undefined;
 
 const CodeStep = lazy(() => import('../second-factor/code-step.tsx'));
 const SetupAtSignIn = lazy(() => import('../second-factor/setup-at-sign-in.tsx'));
 
-/** What comes after the right password, by the word the server refuses with. */
+/** The step after the correct password, by the server's error code. */
 const furtherSteps: Record<string, 'code' | 'setup'> = {
   [secondFactorCodes.required]: 'code',
   [secondFactorCodes.setup]: 'setup',
@@ -26,7 +26,7 @@ const furtherSteps: Record<string, 'code' | 'setup'> = {
 type Errors = Partial<Record<keyof typeof required, string>>;
 
 type Props = {
-  /** Fetches what comes after signing in; answers with what is then to be done first. */
+  /** Loads what comes after signing in; resolves to a function to call first once signed in. */
   loadNext: () => Promise<() => void>;
 };
 

@@ -8,7 +8,7 @@ import { authApi } from '../../shared/auth.ts';
 const serverTrouble = 'Server đang gặp sự cố. Vui lòng thử lại sau.';
 const email = 'giaovien@truong.example';
 
-/** What the form says, not the message that flies by. */
+/** The form's message, not the toast. */
 const problem = () => page.getByRole('main').getByRole('alert');
 
 async function ask(): Promise<void> {
@@ -40,7 +40,7 @@ describe('asking for a code', () => {
   });
 });
 
-/** The second step as one arrives at it. */
+/** Opens the second step by way of the first. */
 async function arrive(): Promise<void> {
   await ask();
   await page.getByRole('link', { name: 'Đi đến trang đặt lại mật khẩu' }).click();

@@ -6,7 +6,7 @@ import { requestProblem } from './reset-problems.ts';
 
 const waitSeconds = 60;
 
-/** Sends the code once more, and says how long it takes until it can be sent again. */
+/** Resends the code, and shows how long until it can be sent again. */
 export function ResendCode({ email }: { email: string }) {
   const [left, setLeft] = useState(0);
   const [pending, setPending] = useState(false);

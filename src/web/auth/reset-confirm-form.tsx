@@ -20,7 +20,7 @@ function errorsOf({ code, password, password_confirm }: Values): Record<string, 
   return errors;
 }
 
-/** Mails write codes as '123 456': only what is left without the spaces counts. */
+/** E-mails show codes as '123 456', so spaces are removed. */
 const withoutSpaces = (code: string) => code.replace(/\s/gu, '').slice(0, resetCode.digits);
 
 export function ResetConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {

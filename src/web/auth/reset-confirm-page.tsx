@@ -5,7 +5,7 @@ import { AuthCard } from './auth-card.tsx';
 import { DelayedRedirect } from './delayed-redirect.tsx';
 import { ResetConfirmForm } from './reset-confirm-form.tsx';
 
-/** The e-mail comes along from the previous step, in the history entry: it survives a reload, and stays out of the address. */
+/** The e-mail from the previous step, kept in the history state: it survives a reload and stays out of the URL. */
 function useCarriedEmail(): string {
   const state: unknown = useLocation().state;
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : '';

@@ -22,13 +22,13 @@ export function restoreProblem(error: unknown): string {
   return problemText(error, told, { 429: told });
 }
 
-/** The server names the real wait, which is up to an hour. */
+/** The server's message includes the actual wait, which is up to an hour. */
 function tooManyOf(error: unknown): Record<number, string> {
   const told = textAt(error, 'error');
   return told ? { 429: told } : {};
 }
 
-/** A refused password is told by its own field; everything else is about the code. */
+/** A rejected password is reported in its own field; everything else is about the code. */
 function refusedCode(error: unknown): string {
   const told = textAt(error, 'code') ?? textAt(error, 'error') ?? textAt(error, 'password');
   return told ?? 'Mã xác nhận không đúng hoặc đã hết hạn. Vui lòng kiểm tra lại.';

@@ -8,7 +8,7 @@ import { restoreEmail } from './api.ts';
 import { AuthCard } from './auth-card.tsx';
 import { restoreProblem } from './reset-problems.ts';
 
-/** The code of the link, which is taken out of the address bar: on a shared computer it would stay in the history. */
+/** The code from the link. It is removed from the URL, because it would stay in the history of a shared computer. */
 function useCodeOfLink(): string {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
@@ -19,7 +19,10 @@ function useCodeOfLink(): string {
   return code;
 }
 
-/** Where the notice of a changed e-mail leads. Opening it does nothing, since mail programs open links by themselves. */
+/**
+ * The target of the link in the notice about a changed e-mail. Opening it changes nothing, since mail clients open
+ * links automatically.
+ */
 export default function RestoreEmailPage() {
   const code = useCodeOfLink();
   const [done, setDone] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { session } from '../lib/session/session.ts';
 
 type Credentials = { username: string; password: string; MaXacThuc?: string };
 
-/** `entered` is called before anything is drawn for whoever has signed in. */
+/** `entered` is called before anything is rendered for the signed-in user. */
 export async function signIn(credentials: Credentials, entered: () => void): Promise<void> {
   const { access, refresh, user, password_change_required } = await call(authApi.signIn, {
     body: credentials,

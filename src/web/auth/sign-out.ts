@@ -4,7 +4,7 @@ import { forgetDrafts } from '../lib/drafts/browser-drafts.ts';
 import { log } from '../lib/log.ts';
 import { session } from '../lib/session/session.ts';
 
-/** Leaves at once, and leaves nothing unsaved behind; the server is told, but nobody waits for it. */
+/** Signs out immediately and removes unsaved drafts. Notifies the server without waiting for it. */
 export function signOut(): void {
   const { user } = session.state();
   if (user) forgetDrafts(user.id);

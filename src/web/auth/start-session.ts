@@ -1,6 +1,6 @@
 import { session } from '../lib/session/session.ts';
 
-/** Listens to the other tabs, and finds out whose a stored token is when nobody has noted it. */
+/** Listens for changes from other tabs, and identifies the user of a stored token if unknown. */
 export function startSession(): void {
   window.addEventListener('storage', session.reread);
   if (session.state().status === 'starting') void import('./identify.ts').then(({ identify }) => identify());

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { classesApi } from '../../shared/classes.ts';
 import { call, file } from '../lib/calls/call.ts';
 
-// Below 'classes', so that whoever changes a class and invalidates that key renews it too.
+// Under 'classes', so that invalidating that key after changing a class includes it.
 const studentsKey = ['classes', 'students'] as const;
 
-/** The list of a class, for looking at; nothing is asked while no class is chosen. */
+/** The read-only list of a class; disabled until a class is chosen. */
 export const classStudentsQuery = (classId: number | null) =>
   queryOptions({
     queryKey: [...studentsKey, classId],

@@ -39,7 +39,7 @@ export default function ClassListPage() {
   const years = useQuery(yearsQuery());
   const year = years.data?.find(({ id }) => id === filters.id('nienkhoa'));
   const classes = useQuery(classesOfYearQuery(year?.id ?? null));
-  // Only a class of the chosen year counts, whatever the address says.
+  // Ignores a class in the URL that is not of the chosen year.
   const chosen = classes.data?.find(({ id }) => id === filters.id('lop'));
   const students = useQuery(classStudentsQuery(chosen?.id ?? null));
   useQueryToasts(years, { failed: () => texts.years });

@@ -104,7 +104,7 @@ test('a late answer of an old choice is ignored, and nothing says “empty” be
   await classSelect().selectOptions('10A2');
   await expectTexts(names(), ['Nguyễn Văn Chi']);
   late.resolve(ofA1);
-  // Whatever the answer starts is done before the next timer.
+  // Everything the response triggers is done before the next timer.
   await new Promise((resolve) => setTimeout(resolve));
   await expectTexts(names(), ['Nguyễn Văn Chi']);
 });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { classSummariesApi, type SummaryQuery } from '../../shared/class-summaries.ts';
 import { call, file } from '../lib/calls/call.ts';
 
-/** Asked anew each time someone looks: others are entering scores. */
+/** Refetched on every visit, because others are entering scores. */
 export const summaryQuery = (query: SummaryQuery | null) =>
   queryOptions({
     queryKey: ['class-summary', query],

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 
-/** To the report cards of the same class and period, in the area that is open. */
+/** Links to the report cards of the same class and period, in the current area. */
 export function CardsLink() {
   const { pathname, search } = useLocation();
   const area = pathname.split('/')[1];

@@ -6,7 +6,7 @@ import type { SummaryChoice } from './use-summary-choice.ts';
 
 type Props = {
   choice: SummaryChoice;
-  /** More of them, behind these. */
+  /** Additional filters, after these. */
   children?: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { ClassSummary } from '../../shared/class-summaries.ts';
 import { classResults } from '../../shared/rules/class-results.ts';
 
-/** The whole class in one line; it has its place before the numbers are there. */
+/** The class results in one line; its space is reserved while loading. */
 export function SummaryLine({ students }: { students: ClassSummary['HocSinh'] | undefined }) {
   const texts = students ? [`Sĩ số: ${students.length}`, ...classResults(students)] : ['Sĩ số: …'];
   return (

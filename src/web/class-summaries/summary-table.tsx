@@ -18,7 +18,7 @@ type Props = {
   emptyAction?: ReactNode;
 };
 
-/** A student a row: what they have come to, then each subject. */
+/** A row per student: the overall result first, then each subject. */
 export function SummaryTable({ summary, ...props }: Props) {
   return (
     <div className={classes['summary']}>
@@ -45,7 +45,7 @@ const columnsFor = ({ MonHoc, HocSinh }: Pick<ClassSummary, 'MonHoc' | 'HocSinh'
       phone: 'title',
       cell: ({ id, HoTen }) => <StudentName id={id} name={HoTen} birth={births.get(id) ?? null} />,
     },
-    // Before the subjects, which do not all fit beside it on most screens.
+    // Before the subjects, which do not all fit on most screens.
     {
       key: 'average',
       header: 'Điểm TB',

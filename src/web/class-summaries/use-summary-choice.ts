@@ -12,8 +12,8 @@ import { useUser } from '../lib/session/use-session.ts';
 const filterTree = { nienkhoa: [], lop: ['nienkhoa'], hocky: [], hocsinh: ['lop'] } as const;
 
 /**
- * Which class and which term, or both of them: a teacher's is the homeroom class, the office chooses. Report cards may
- * be of one student (`hocsinh`).
+ * The class and the term, or both terms. A teacher gets the homeroom class; the office chooses one. Report cards may be
+ * for one student (`hocsinh`).
  */
 export function useSummaryChoice() {
   const isTeacher = useUser().role === 'GiaoVien';
@@ -42,7 +42,7 @@ export function useSummaryChoice() {
     periods,
     period,
     query: classId !== undefined && period ? { IDLopHoc: classId, IDHocKy: period.id } : null,
-    /** A teacher who leads no class has nothing to look at here. */
+    /** A teacher without a homeroom class has nothing to see here. */
     withoutClass: isTeacher && homeroom.data === null,
     failed: lists.find(({ isError }) => isError),
     isPending: lists.some(({ isLoading }) => isLoading),

@@ -6,13 +6,13 @@ import { rowListOf, visibleRows } from '../lib/lists/optimistic-rows.ts';
 
 export const classKeys = {
   managed: ['classes', 'managed'],
-  /** Whatever shows classes or their subjects. */
+  /** Everything that shows classes or their subjects. */
   shown: [['classes'], choiceKeys.classesOfYear, choiceKeys.subjectsOfClass],
 } as const;
 
 type ClassFilters = { year: number | null; block: number | null; group: number | null; search: string };
 
-/** The classes of a year: at most 150, so never in pages. Nothing is asked while no year is known. */
+/** The classes of a year: at most 150, so not paginated. Disabled until the year is known. */
 export const classesQuery = ({ year, block, group, search }: ClassFilters) =>
   queryOptions({
     queryKey: [...classKeys.managed, year, block, group, search],
@@ -36,7 +36,7 @@ export const deleteClass = (id: number) => call(classesApi.remove, { params: { i
 export const setClassSubjects = (id: number, monhoc_ids: number[]) =>
   call(classesApi.setSubjects, { params: { id }, body: { monhoc_ids } });
 
-/** The same subjects for several classes, unless somebody has changed one of them since they were loaded. */
+/** Sets the same subjects for several classes; rejected if someone has changed one of them since loading. */
 export const setSubjectsOfClasses = (loaded: SchoolClass[], lophoc_ids: number[], monhoc_ids: number[]) =>
   call(classesApi.setSubjectsOfClasses, {
     body: {

@@ -10,16 +10,16 @@ import classes from './manage-subjects.module.css';
 import { subjectsEffect } from './subjects-effect.ts';
 
 type Props = {
-  /** The class that the subjects were chosen for. */
+  /** The class the subjects were chosen for. */
   row: SchoolClass;
-  /** All of its year. */
+  /** All classes of its year. */
   schoolClasses: SchoolClass[];
   subjectIds: number[];
   onBack: () => void;
   onClose: () => void;
 };
 
-/** To which other classes of the year the same subjects go, all of them or none. */
+/** Chooses other classes of the year for the same subjects; saved all or nothing. */
 export function ApplySubjectsForm({ row, schoolClasses, subjectIds, onBack, onClose }: Props) {
   const client = useQueryClient();
   const form = useServerForm({
@@ -28,7 +28,7 @@ export function ApplySubjectsForm({ row, schoolClasses, subjectIds, onBack, onCl
       try {
         return await setSubjectsOfClasses(schoolClasses, lophoc_ids, subjectIds);
       } catch (error) {
-        // What somebody else has changed is shown, so that a second try knows of it.
+        // Reload, so that changes made by others are visible before trying again.
         void reloadClasses(client);
         throw error;
       }

@@ -93,7 +93,7 @@ test.each([
 
 test('the chosen subjects go to several classes with one call, and each says what changes', async () => {
   server.on(classesApi.setSubjectsOfClasses, () => [a1, a2, a3]);
-  // Classes that a search hides are offered, too.
+  // Classes hidden by a search are offered, too.
   await chooseSubjects('/giaovu/quan-ly-lop-hoc?tim=10A1');
   await expect
     .poll(labels)

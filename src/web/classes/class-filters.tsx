@@ -9,7 +9,7 @@ import { ShownYearFilter } from '../ui/filters/year-filter.tsx';
 
 type Props = {
   filters: UrlFilters<'nienkhoa' | 'khoi' | 'tohop' | 'tim'>;
-  /** The year that is shown, chosen or not. */
+  /** The displayed year, chosen or default. */
   year: SchoolYear | undefined;
   years: SchoolYear[] | undefined;
   blocks: Block[] | undefined;

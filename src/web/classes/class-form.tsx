@@ -10,12 +10,12 @@ import { type ClassChoices, type ClassValues, classErrors, missingSentence } fro
 type Props = {
   initialValues: ClassValues;
   choices: ClassChoices;
-  /** The class that exists, whose year and block stay; null for a new one. */
+  /** The id of an existing class, whose year and block are fixed; null for a new one. */
   id: number | null;
-  /** What was typed before, and why it was refused. */
+  /** The rejected input, and the error. */
   typed?: ClassValues | undefined;
   refused?: unknown;
-  /** Closes the form; the list shows the class while it is being saved. Says whether that has worked. */
+  /** Closes the form; the list shows the class while it is being saved. Resolves to whether saving succeeded. */
   onSave: (values: ClassValues) => Promise<boolean>;
   onCancel: () => void;
 };

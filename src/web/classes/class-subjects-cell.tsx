@@ -7,7 +7,7 @@ const shown = 3;
 
 type Props = { subjects: SchoolClass['MonHoc']; onShowAll: () => void; disabled: boolean };
 
-/** The first three; the rest is a look, a touch or a key away. */
+/** The first three subjects; hover, touch or focus shows the rest. */
 export function ClassSubjectsCell({ subjects, onShowAll, disabled }: Props) {
   const names = subjects.map((subject) => subject.TenMonHoc);
   if (names.length === 0) return nothing;

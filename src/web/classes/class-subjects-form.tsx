@@ -17,12 +17,12 @@ import { SubjectCount } from './subject-count.tsx';
 type Props = {
   row: SchoolClass;
   subjects: Subject[];
-  /** All classes of its year; undefined while they are loading. */
+  /** All classes of its year; undefined while loading. */
   schoolClasses: SchoolClass[] | undefined;
   onClose: () => void;
 };
 
-/** Which subjects of its year a class is taught. */
+/** Chooses the subjects of a class from those of its year. */
 export default function ClassSubjectsForm({ row, subjects, schoolClasses, onClose }: Props) {
   const [applying, setApplying] = useState(false);
   const client = useQueryClient();

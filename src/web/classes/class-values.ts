@@ -1,4 +1,4 @@
-// What the class form holds, what it has against it, and the row it makes of it.
+// The values of the class form, their validation, and their conversion to a row.
 
 import { classCreation, type SchoolClass } from '../../shared/classes.ts';
 import { messages } from '../../shared/common-messages.ts';
@@ -33,7 +33,7 @@ export function classErrors(values: ClassValues) {
   return errors;
 }
 
-/** The specification's sentence, when one of the three is missing. */
+/** The specification's message if one of the three is missing. */
 export const missingSentence = (errors: Record<string, string>) =>
   requiredFields.some((name) => errors[name] === messages.required)
     ? 'Vui lòng điền đầy đủ Tên lớp, Niên khóa và Khối.'
@@ -41,7 +41,7 @@ export const missingSentence = (errors: Record<string, string>) =>
 
 export type ClassChoices = { year: SchoolYear; blocks: Block[]; groups: SubjectGroup[] };
 
-/** The row as it will be once the server has agreed. */
+/** The row as it will be once saved. */
 export function classRow(old: SchoolClass | null, values: ClassValues, choices: ClassChoices): SchoolClass {
   const fields = classCreation.parse(values);
   return {

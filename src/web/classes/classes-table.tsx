@@ -15,7 +15,7 @@ type Props = {
   loading: boolean;
   empty: string;
   emptyAction: ReactNode;
-  /** False: an old year. */
+  /** False for an old year. */
   writable: boolean;
   onEdit: (row: SchoolClass) => void;
   onDelete: (row: SchoolClass) => void;

@@ -10,13 +10,13 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { classesQuery } from './api.ts';
 import { ClassSubjectsList } from './class-subjects-list.tsx';
 
-/** Comes after the list, which does not wait for it, and before anybody has asked for it. */
+/** Loaded in the background after the list, before it is needed. */
 const code = import('./class-subjects-form.tsx');
 const ClassSubjectsForm = lazy(() => code);
 
 type Props = { dialog: DialogState<SchoolClass> };
 
-/** The subjects of one class: to choose from in the current year, to look at in an old one. */
+/** The subjects of one class: editable in the current year, read-only in an old one. */
 export function ManageSubjectsDialog({ dialog }: Props) {
   const name = dialog.value?.TenLop ?? '';
   return (

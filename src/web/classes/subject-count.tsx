@@ -3,13 +3,13 @@ import { RegulationLink } from '../ui/regulation-link.tsx';
 
 type Props = {
   chosen: number;
-  /** How many the regulation allows; undefined while that is not known. */
+  /** The regulation's limit; undefined while unknown. */
   limit: number | undefined;
-  /** How many there are to choose from. */
+  /** The number of subjects to choose from. */
   available: number;
 };
 
-/** How many subjects a class is to be taught and may be, and where to change that when it is too few. */
+/** The number of chosen and allowed subjects, with a link to the regulation if the limit is too low. */
 export function SubjectCount({ chosen, limit, available }: Props) {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** What becomes of the subjects of a class when these are wanted, in words; null when nothing does. */
+/** How the subjects of a class would change, in words; null if they would not. */
 export function subjectsEffect(taught: number[], wanted: number[]): string | null {
   const [before, after] = [new Set(taught), new Set(wanted)];
   const added = after.difference(before).size;

@@ -8,11 +8,11 @@ import { type ClassChoices, type ClassValues, classRow } from './class-values.ts
 
 type ClassDraft = Draft<SchoolClass, ClassValues>;
 
-/** Saves and deletes classes, the list being ahead of the server; what is refused is given back. */
+/** Saves and deletes classes optimistically; rejected changes are given back. */
 export function useClassChanges(giveBack: (draft: ClassDraft, refused: unknown) => void) {
   const change = useOptimisticRows<SchoolClass>(classKeys.managed, classKeys.shown);
 
-  /** Says whether the server has taken it. */
+  /** Resolves to whether the server accepted it. */
   const save = async (draft: ClassDraft, values: ClassValues, choices: ClassChoices): Promise<boolean> => {
     const old = draft.row;
     const row = classRow(old, values, choices);

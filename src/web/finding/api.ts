@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { findingApi } from '../../shared/finding.ts';
 import { call } from '../lib/calls/call.ts';
 
-/** What was found before stays until there is something newer, so that the list does not blink while one types. */
+/** Keeps the previous results until new ones arrive, so that the list does not flicker while typing. */
 export const foundQuery = (words: string) =>
   queryOptions({
     queryKey: ['found', words],

@@ -9,18 +9,18 @@ type Props = {
   onFollow: (to: string) => void;
 };
 
-/** The focus stays in the field, which tells the option that is active. */
+/** The focus stays in the field, which announces the active option. */
 export function FinderList({ id, groups, active, optionId, onFollow }: Props) {
   return (
     <div id={id} role="listbox" aria-label="Kết quả" className={classes['list']}>
       {groups.map(({ title, findings }) => (
-        // biome-ignore lint/a11y/useSemanticElements: options of a listbox stand in a group, not in a set of fields.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group the options of a listbox.
         <div key={title} role="group" aria-label={title}>
           <div className={classes['heading']} aria-hidden>
             {title}
           </div>
           {findings.map((finding) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
             <div
               key={finding.key}
               id={optionId(finding.key)}

@@ -1,4 +1,4 @@
-// Ctrl+K: one field finds students, classes and screens.
+// Ctrl+K: one field finds students, classes and pages.
 
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -16,7 +16,7 @@ type Props = { screens: FindableScreen[]; onFollow: () => void };
 const nobody = { HocSinh: [], Lop: [] };
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A field and, below it, what it has found: arrows choose, Enter goes there. */
+/** A search field with its results below: arrows select, Enter opens. */
 export function Finder({ screens, onFollow }: Props) {
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -32,7 +32,7 @@ export function Finder({ screens, onFollow }: Props) {
   const listId = useId();
   const optionId = (key: string) => `${listId}-${key}`;
   const field = useRef<HTMLInputElement>(null);
-  // Its code may come after the dialog, which has looked for something to focus by then.
+  // This code may load after the dialog has already set its initial focus.
   useEffect(() => field.current?.focus(), []);
   const navigate = useNavigate();
   const follow = (to: string) => {

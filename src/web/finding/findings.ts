@@ -1,4 +1,4 @@
-// What the finder offers for what is typed: students, classes and screens, each with the address it leads to.
+// The finder's results for the typed text: students, classes and pages, each with its address.
 
 import type { Found, FoundClass, FoundStudent } from '../../shared/finding.ts';
 import { matchesSearch } from '../../shared/text.ts';
@@ -11,7 +11,7 @@ export type Finding = { key: string; label: string; detail: string; to: string }
 
 export type FindingGroup = { title: string; findings: Finding[] };
 
-/** `home`: that of who is looking. Screens stand first while nothing is typed: then there is nothing else. */
+/** `home` is the user's home path. Without any text, only pages are listed. */
 export function findingsOf(
   words: string,
   found: Found,

@@ -15,14 +15,14 @@ import { call, file } from '../lib/calls/call.ts';
 import { aMoment } from '../lib/calls/query-client.ts';
 import { keepWhilePaging, pageSize } from '../lib/lists/pages.ts';
 
-/** What tells of changes stands below the sheets, so that whoever renews those renews it too. */
+/** Keys about changes are under the sheets' key, so that invalidating sheets also invalidates them. */
 export const gradingKeys = {
   sheets: ['score-sheets'],
   changes: ['score-sheets', 'changes'],
   history: ['score-sheets', 'history'],
 } as const;
 
-/** One class, one subject, one term; nothing is asked while a choice is missing. */
+/** One class, subject and term; disabled until all are chosen. */
 export const sheetQuery = (sheet: SheetOfYear | null) =>
   queryOptions({
     queryKey: [...gradingKeys.sheets, sheet],
@@ -31,7 +31,7 @@ export const sheetQuery = (sheet: SheetOfYear | null) =>
     enabled: sheet !== null,
   });
 
-/** The sheets the user is to fill; asked anew each time someone looks: the office may have assigned more of them. */
+/** The sheets the user has to fill in. Refetched on every visit, because the office may have assigned more. */
 export const ownSheetsQuery = queryOptions({
   queryKey: [...gradingKeys.sheets, 'own'],
   queryFn: async ({ signal }) => (await import('./load-own-sheets.ts')).loadOwnSheets(signal),
@@ -40,10 +40,10 @@ export const ownSheetsQuery = queryOptions({
 
 export const saveScore = (body: ScoreSave) => call(gradingApi.save, { body });
 
-/** The same for many students of one sheet; an answer for each, in their order. */
+/** Saves many students of one sheet; returns one result per student, in order. */
 export const saveSheet = (body: SheetSave) => call(wholeSheetApi.save, { body });
 
-/** Puts what was saved into the sheet that was loaded: whoever goes on before it is loaded anew goes on from there. */
+/** Writes saved scores into the cached sheet, so that editing again before a refetch starts from them. */
 export function putSaved(client: QueryClient, sheet: Sheet, saved: readonly SavedScore[]): void {
   const byStudent = new Map(saved.map(({ IDHocSinh, ...scores }) => [IDHocSinh, scores]));
   client.setQueriesData<ScoreRow[]>({ queryKey: [...gradingKeys.sheets, sheet] }, (rows) =>
@@ -56,7 +56,7 @@ export function putSaved(client: QueryClient, sheet: Sheet, saved: readonly Save
 
 export const exportSheet = (sheet: SheetOfYear) => file(gradingApi.exportSheet, { query: sheet });
 
-/** What was typed and not saved, as a file; nothing is stored. */
+/** Exports unsaved input as a file; stores nothing. */
 export const exportDraft = (body: TypedSheet) => file(gradingApi.exportDraft, { body });
 
 const idsOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: SheetOfYear) => ({ IDLopHoc, IDMonHoc, IDHocKy });
@@ -72,7 +72,7 @@ export const changedScoresQuery = (sheet: SheetOfYear | null) =>
     enabled: sheet !== null,
   });
 
-/** One page of what happened to the scores of a sheet, newest first; asked anew each time someone looks. */
+/** One page of the change history of a sheet, newest first; refetched on every visit. */
 export const historyQuery = (changes: ChangesQuery, page: number) =>
   queryOptions({
     queryKey: [...gradingKeys.history, changes, page],

@@ -8,14 +8,14 @@ import { hundredthsToScore, toHundredths } from '../../shared/rules/score.ts';
 import { sheetSummary } from '../../shared/rules/sheet-summary.ts';
 
 type ClassResult = {
-  /** Of each column: 'Đủ', or how many scores it lacks. */
+  /** Per column: 'Đủ', or the number of missing scores. */
   missing: PerColumn<string>;
   average: number | null;
   /** '30/38 đạt'. */
   result: string;
 };
 
-/** What a class has come to so far, in the words of the last row of its sheet. */
+/** The totals of a class so far, for the last row of its sheet. */
 export function classResult(rows: readonly Scores[], passScore: number): ClassResult {
   const stored = rows.map(scoresToHundredths);
   const { students, average, passed, missing } = sheetSummary(stored, toHundredths(passScore));

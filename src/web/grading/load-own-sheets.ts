@@ -1,4 +1,5 @@
-// By itself, so that score entry, which only puts the own sheets first, need not wait for the description of the call.
+// A separate module, so that score entry, which only needs own sheets for sorting, does not wait for the endpoint's
+// code.
 
 import { assignmentsApi } from '../../shared/assignments.ts';
 import { call } from '../lib/calls/call.ts';

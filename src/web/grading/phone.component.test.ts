@@ -1,4 +1,4 @@
-// A sheet on a phone, to read and to edit: nothing of a student has to be scrolled to sideways.
+// A sheet on a phone, read-only and in edit mode: all of a student's data fits without scrolling sideways.
 
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -18,7 +18,7 @@ import { gradingApi } from '../../shared/grading.ts';
 const region = () => page.getByRole('region', { name: sheetTitle });
 const boxOf = (element: Element) => element.getBoundingClientRect();
 
-/** Those that end behind the edge of the table. */
+/** Cells that extend beyond the edge of the table. */
 const beyondEdge = () =>
   [...region().element().querySelectorAll('tbody tr > *, tfoot td')].filter(
     (cell) => boxOf(cell).right > boxOf(region().element()).right,
@@ -70,6 +70,6 @@ test('to edit: both fields and the average beside the name, the result below the
   expect(result?.left).toBeGreaterThanOrEqual((second?.right ?? Infinity) - 4);
   expect(result?.top).toBeGreaterThan(average?.top ?? Infinity);
   expect(result?.bottom).toBeLessThanOrEqual(average?.bottom ?? 0);
-  // No line between the two.
+  // No border between the two.
   expect(getComputedStyle(cellsOf(1).nth(4).element()).borderTopWidth).toBe('0px');
 });

@@ -6,7 +6,7 @@ import { showAverage } from './sheet.ts';
 
 type Props = { rows: readonly Scores[]; passScore: number };
 
-/** The last row of a sheet: what the class has come to so far. */
+/** The last row of a sheet: the class totals so far. */
 export function SheetFoot({ rows, passScore }: Props) {
   const { missing, average, result } = classResult(rows, passScore);
   return (

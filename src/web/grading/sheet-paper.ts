@@ -11,7 +11,7 @@ export type ShownSheet = {
   rows: ScoreRow[];
 };
 
-/** With what the class has come to, as below the sheet on the screen. */
+/** Includes the class totals, as below the sheet on screen. */
 export function sheetPaper({ names, sheet, passScore, rows }: ShownSheet) {
   const { missing, average, result } = classResult(rows, passScore);
   const total = [

@@ -1,5 +1,4 @@
-// What every room needs to know of a score sheet: which it is, how it is called, who stands in it, and what
-// their scores come to.
+// What all score sheet features share: the sheet's identity, its names, its students and their results.
 
 import type { Sheet } from '../../shared/grading.ts';
 import { passesSubject, subjectAverage } from '../../shared/rules/scheme/averages.ts';
@@ -7,7 +6,7 @@ import { type Scores, scoresToHundredths } from '../../shared/rules/scheme/score
 import { hundredthsToScore, toHundredths } from '../../shared/rules/score.ts';
 import { showDate, showScore } from '../lib/format.ts';
 
-/** A chosen id, unless the list has arrived and does not hold it: an address may name what is no longer there. */
+/** The chosen id, or null if the list has loaded without it: a URL may name a record that no longer exists. */
 export function known(rows: readonly { id: number }[] | undefined, id: number | null): number | null {
   return rows === undefined || rows.some((row) => row.id === id) ? id : null;
 }
@@ -15,18 +14,18 @@ export function known(rows: readonly { id: number }[] | undefined, id: number | 
 export const byId = <Row extends { id: number }>(rows: readonly Row[] | undefined, id: number | null) =>
   rows?.find((row) => row.id === id);
 
-/** Which sheet it is, in one text. */
+/** The sheet's identity as a string. */
 export const sheetKey = ({ IDLopHoc, IDMonHoc, IDHocKy }: Sheet) => `${IDLopHoc}/${IDMonHoc}/${IDHocKy}`;
 
 type Named<Key extends string> = { [K in Key]: string };
 
-/** Any of them: its heading, and its caption while it is not known which one it is. */
+/** The heading of any sheet, and its caption while the sheet is not known. */
 export const sheetName = 'Bảng điểm';
 
-/** What a score table is about, in words. */
+/** The names of a sheet's subject, class, term and year. */
 export type SheetNames = Named<'TenMonHoc' | 'TenLop' | 'TenHocKy' | 'TenNienKhoa'>;
 
-/** All of them, once they are known. */
+/** All names, once they are loaded. */
 export const sheetNames = (
   subject: Named<'TenMonHoc'> | undefined,
   schoolClass: Named<'TenLop'> | undefined,
@@ -42,24 +41,24 @@ export const sheetNames = (
       }
     : null;
 
-/** The same in one line: its caption. */
+/** The caption of a sheet. */
 export const sheetTitle = ({ TenMonHoc, TenLop, TenHocKy, TenNienKhoa }: SheetNames) =>
   `Bảng điểm môn ${TenMonHoc}, lớp ${TenLop}, ${TenHocKy}, niên khóa ${TenNienKhoa}`;
 
-/** The same in few words, for where there is little room. */
+/** A short label, where space is tight. */
 export const sheetLabel = (
   schoolClass: Named<'TenLop'>,
   subject: Named<'TenMonHoc'>,
   term: Named<'TenHocKy'>,
 ) => `${schoolClass.TenLop} – ${subject.TenMonHoc} – ${term.TenHocKy}`;
 
-/** How the entry screen names its sheet in the address. */
+/** The entry page's URL parameters for a sheet. */
 export const entrySearchOf = ({ IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
   new URLSearchParams({ lop: String(IDLopHoc), mon: String(IDMonHoc), hocky: String(IDHocKy) });
 
 type Student = { id: number; HoTen: string; NgaySinh: string };
 
-/** Student → what tells them apart from a namesake on the same list: the birth date; null where the name is enough. */
+/** Student → the birth date, to tell namesakes on the same list apart; null if the name is unique. */
 export function birthDatesOfNamesakes(students: readonly Student[]): Map<number, string | null> {
   const counts = new Map<string, number>();
   for (const { HoTen } of students) counts.set(HoTen, (counts.get(HoTen) ?? 0) + 1);
@@ -68,7 +67,7 @@ export function birthDatesOfNamesakes(students: readonly Student[]): Map<number,
   );
 }
 
-/** Student → their name in one line, with the birth date where namesakes need it. */
+/** Student → their name in one line, with the birth date if there are namesakes. */
 export function labelsOf(students: readonly Student[]): Map<number, string> {
   const births = birthDatesOfNamesakes(students);
   return new Map(
@@ -81,7 +80,7 @@ export function labelsOf(students: readonly Student[]): Map<number, string> {
 
 type Outcome = { average: number | null; passed: boolean | null };
 
-/** What the scores of a student come to; nothing while one is missing. */
+/** A student's average and result; null while a score is missing. */
 export function outcomeOf(scores: Scores, passScore: number): Outcome {
   const average = subjectAverage(scoresToHundredths(scores));
   return {
@@ -90,5 +89,5 @@ export function outcomeOf(scores: Scores, passScore: number): Outcome {
   };
 }
 
-/** Blank, not '-', while it is missing. */
+/** Blank instead of '-' while it is missing. */
 export const showAverage = (average: number | null) => (average === null ? '' : showScore(average));

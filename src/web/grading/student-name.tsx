@@ -3,15 +3,15 @@ import { memo } from 'react';
 import { StudentLink } from '../ui/student-link.tsx';
 
 type Props = {
-  /** Leads to their page; left out where the name may be nobody's. */
+  /** Links to the student's page; omitted if the name may not match a student. */
   id?: number;
   name: string;
   birth: string | null;
-  /** -1: the keyboard goes past it. */
+  /** -1 to skip it in the tab order. */
   tabIndex?: -1;
 };
 
-/** In the row of a table, with the birth date below it where namesakes need it. */
+/** A student in a table row, with the birth date below if there are namesakes. */
 export const StudentName = memo(function StudentName({ id, name, birth, tabIndex }: Props) {
   const shown =
     id === undefined ? (

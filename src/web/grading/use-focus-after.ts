@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The element takes the focus when `active` ends, because whatever had it is gone. */
+/** Focuses the element when `active` ends, because the previously focused element is gone. */
 export function useFocusAfter<Element extends HTMLElement>(active: boolean) {
   const element = useRef<Element>(null);
   const was = useRef(active);

@@ -3,9 +3,9 @@ import { GuideLink } from './guide-link.tsx';
 import { headingId } from './heading-id.ts';
 import { Picture, type SizedImage } from './picture.tsx';
 
-/** Parsed Markdown as a page. */
+/** Renders parsed Markdown. */
 export function Blocks({ tokens }: { tokens: Token[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a text that never changes has no better name for its third paragraph.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes, so the index is a stable key.
   return tokens.map((token, index) => <Block key={index} token={token as MarkedToken} />);
 }
 

@@ -6,7 +6,7 @@ import classes from './guide.module.css';
 import { headingId } from './heading-id.ts';
 import { guideTexts, sectionsOf } from './texts.ts';
 
-/** Every page, and the sections of the one that is open. On a narrow screen it is folded away. */
+/** All pages, and the sections of the current one. Collapsed on a narrow screen. */
 export function GuideContents({ current }: { current: string }) {
   const [opened, setOpened] = useState(false);
   return (

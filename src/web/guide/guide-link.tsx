@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { guidePath } from '../lib/routes.ts';
 
-/** A link as the files in the repository write it: `giao-vu.md#xếp-lớp`, `README.md`, `#quên-mật-khẩu`. */
+/** A link as written in the repository's files: `giao-vu.md#xếp-lớp`, `README.md`, `#quên-mật-khẩu`. */
 export function GuideLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Anchor component={Link} to={addressOf(href)} underline="always">

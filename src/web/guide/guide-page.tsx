@@ -10,13 +10,13 @@ import classes from './guide.module.css';
 import { GuideContents } from './guide-contents.tsx';
 import { guideTexts } from './texts.ts';
 
-/** The guide for the staff, for whoever opens it. */
+/** The user guide, available without signing in. */
 export default function GuidePage() {
   const { page } = useParams();
   const { hash } = useLocation();
   const address = page === undefined ? guidePath : `${guidePath}/${page}`;
   const title = guidePages[address];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also scroll to the top when the page changes.
   useEffect(() => {
     const section = document.getElementById(decodeURIComponent(hash.slice(1)));
     if (section) section.scrollIntoView();

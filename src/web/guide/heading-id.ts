@@ -1,4 +1,4 @@
-/** What an address names a heading by after its '#': as hosts of repositories do, so that links work there too. */
+/** The anchor of a heading, in the format of repository hosts, so that links work there too. */
 export function headingId(text: string): string {
   return text
     .toLowerCase()

@@ -7,10 +7,10 @@ const addresses: Record<string, string> = import.meta.glob('../../../docs/huong-
   query: '?url',
 });
 
-/** The build has put the size of the file beside what the text says about it (scripts/guide-markdown.ts). */
+/** The build adds the image size to the token (scripts/guide-markdown.ts). */
 export type SizedImage = Tokens.Image & { width: number; height: number };
 
-/** A picture of a screen; whoever clicks it sees it in its full size. */
+/** A screenshot; clicking it opens the full size. */
 export function Picture({ image }: { image: SizedImage }) {
   const address = addresses[`../../../docs/huong-dan/${image.href}`];
   return (

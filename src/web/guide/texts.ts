@@ -8,7 +8,7 @@ import startPage from '../../../docs/huong-dan/README.md';
 import accountPage from '../../../docs/huong-dan/tai-khoan.md';
 import { guidePath } from '../lib/routes.ts';
 
-/** The text of each page, by its address. */
+/** The text of each page, by address. */
 export const guideTexts: Record<string, Token[]> = {
   [guidePath]: startPage,
   [`${guidePath}/ngay-dau-tien`]: firstDayPage,
@@ -19,7 +19,7 @@ export const guideTexts: Record<string, Token[]> = {
   [`${guidePath}/nam-hoc-moi`]: newYearPage,
 };
 
-/** What a page has a heading for. */
+/** The second-level headings of a page. */
 export function sectionsOf(text: Token[]): string[] {
   return text
     .filter((token): token is Tokens.Heading => token.type === 'heading' && token['depth'] === 2)

@@ -8,7 +8,7 @@ import { StatCard } from './stat-card.tsx';
 import classes from './stat-cards.module.css';
 import { StatCards } from './stat-cards.tsx';
 
-/** How many accounts there are, by role. */
+/** The number of accounts by role. */
 export function AccountFigures() {
   const stats = useQuery(accountStatsQuery);
   return (

@@ -6,19 +6,19 @@ import { call } from '../lib/calls/call.ts';
 import { aMoment } from '../lib/calls/query-client.ts';
 
 export const accountStatsQuery = queryOptions({
-  // Below 'accounts', so that whoever changes an account and invalidates that key renews the numbers too.
+  // Under 'accounts', so that invalidating that key after changing an account includes it.
   queryKey: ['accounts', 'stats'],
   queryFn: ({ signal }) => call(accountsApi.stats, { signal }),
 });
 
-/** What the current year has and lacks. Asked anew each time someone looks: others are at work too. */
+/** Figures of the current year. Refetched on every visit, because others are working too. */
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: ({ signal }) => call(overviewApi.overview, { signal }),
   staleTime: aMoment,
 });
 
-/** Asked anew each time someone looks: the copies are made beside everything else. */
+/** Refetched on every visit: backups are made in the background. */
 export const backupStateQuery = queryOptions({
   queryKey: ['backups'],
   queryFn: ({ signal }) => call(backupsApi.state, { signal }),

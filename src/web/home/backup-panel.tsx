@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { backupStateQuery } from './api.ts';
 import classes from './backup-panel.module.css';
 
-/** Whether the school could be put back as it was last night. */
+/** Whether there is a recent backup to restore from. */
 export function BackupPanel() {
   const state = useQuery(backupStateQuery);
   return (

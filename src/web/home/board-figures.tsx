@@ -7,7 +7,7 @@ import { MissingScoresCard } from './missing-scores-card.tsx';
 import { RequestsCard } from './requests-card.tsx';
 import { StatCard } from './stat-card.tsx';
 
-/** How the school stands today. */
+/** The school's current figures. */
 export function BoardFigures() {
   return (
     <Figures>

@@ -1,4 +1,4 @@
-// This browser remembers that somebody has put the checklist away.
+// Remembers in this browser that the checklist was hidden.
 
 const key = 'cac_buoc_chuan_bi';
 

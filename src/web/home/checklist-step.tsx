@@ -12,9 +12,9 @@ type Props = {
   step: Step;
   number: number;
   done: boolean;
-  /** The one to do now. */
+  /** The next step to do. */
   isNext: boolean;
-  /** What stands in its way. */
+  /** What prevents it. */
   children?: ReactNode;
 };
 

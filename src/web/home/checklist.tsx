@@ -10,7 +10,7 @@ import { hideChecklist, isChecklistHidden } from './checklist-memory.ts';
 import { ChecklistStep } from './checklist-step.tsx';
 import { SubjectLimitNote } from './subject-limit-note.tsx';
 
-/** The steps of a school's first day, while the current year lacks one of them and nobody has put them away. */
+/** The setup steps of a school, shown while the current year lacks one of them, unless hidden by the user. */
 export function Checklist() {
   const overview = useQuery(overviewQuery);
   const [hidden, setHidden] = useState(isChecklistHidden);
@@ -18,7 +18,7 @@ export function Checklist() {
   const hide = (next: boolean) => {
     hideChecklist(next);
     setHidden(next);
-    // The button that was pressed is gone; its counterpart takes the focus.
+    // The clicked button is gone; focus its counterpart.
     requestAnimationFrame(() => toggle.current?.focus());
   };
 

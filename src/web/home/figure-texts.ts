@@ -1,4 +1,4 @@
-// What the cards of the homes say beside their numbers.
+// The notes on the figure cards of the home pages.
 
 import type { Overview, TermResult } from '../../shared/overview.ts';
 import { missingOf, sumOf } from '../../shared/rules/progress.ts';
@@ -22,7 +22,7 @@ export function noteOfClasses({ SoLop, LopChuaCoMon }: Overview): string {
   return LopChuaCoMon === 0 ? 'Đều đã có môn học' : `${showCount(LopChuaCoMon)} chưa có môn học`;
 }
 
-/** A rate of students of whom most have no average yet would say little without that. */
+/** A pass rate says little while most students have no average, so the number with an average is shown too. */
 export function noteOfResult(result: TermResult | null): string {
   if (!result) return 'Chưa có điểm trung bình';
   const { IDHocKy, TenNienKhoa, CoDiem, SiSo } = result;

@@ -9,7 +9,7 @@ import classes from './stat-cards.module.css';
 import { StatCards } from './stat-cards.tsx';
 
 type Props = {
-  /** The cards; undefined while the figures are loading. */
+  /** The cards; `overview` is undefined while loading. */
   children: (overview: Overview | undefined) => ReactNode;
 };
 

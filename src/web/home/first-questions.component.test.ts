@@ -9,7 +9,7 @@ import { overviewQuery } from './api.ts';
 import { askFirst } from './first-questions.ts';
 
 const asked = () => server.calls(overviewApi.overview).length;
-/** As the home does, for as long as it is there. */
+/** Observes the query like the mounted home page does. */
 const look = () => new QueryObserver(queryClient, overviewQuery).subscribe(() => undefined);
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 

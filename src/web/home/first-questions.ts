@@ -1,4 +1,4 @@
-// What a home asks first is asked as soon as somebody has signed in, while their home is still being drawn.
+// Prefetches the home page's first queries right after sign-in, while the page is still loading.
 
 import type { Role } from '../../shared/permissions.ts';
 import { requestsQuery } from '../grading/access/api.ts';
@@ -13,7 +13,7 @@ import { progressQuery } from '../progress/api.ts';
 import { remainingQuery } from '../rollover/api.ts';
 import { accountStatsQuery, backupStateQuery, overviewQuery } from './api.ts';
 
-// A browser sends six at a time: what the rest of the home waits for goes first.
+// A browser sends six requests at a time, so those that block the rest of the page go first.
 const ofOffice: Question[] = [overviewQuery, requestsQuery, remainingQuery, termsQuery];
 const questions: Record<Role, Question[]> = {
   BGH: [...ofOffice, accountStatsQuery, backupStateQuery],
@@ -21,13 +21,13 @@ const questions: Record<Role, Question[]> = {
   GiaoVien: [ownSheetsQuery, termsQuery, homeroomQuery, requestsQuery],
 };
 
-/** The one that needs the list of years. */
+/** Progress needs the list of years first. */
 async function askProgress(): Promise<void> {
   const year = currentYear(await queryClient.fetchQuery(yearsQuery()));
   if (year) askAhead(progressQuery(year.id));
 }
 
-/** For whoever has just signed in. */
+/** Called right after sign-in. */
 export function askFirst(): void {
   const role = session.state().user?.role ?? '';
   if (!isRole(role) || session.mustChangePassword()) return;

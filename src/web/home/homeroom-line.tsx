@@ -5,7 +5,7 @@ import type { Homeroom } from '../../shared/assignments.ts';
 import { yearsQuery } from '../lib/lists/choice-lists.ts';
 import { currentYear } from '../lib/lists/school-years.ts';
 
-/** The class a teacher looks after, and the way to its list. */
+/** The teacher's homeroom class, with a link to its list. */
 export function HomeroomLine({ homeroom: { IDLopHoc, TenLop, SiSo } }: { homeroom: Homeroom }) {
   const year = currentYear(useQuery(yearsQuery()).data);
   const choice = year ? `?nienkhoa=${year.id}&lop=${IDLopHoc}` : '';

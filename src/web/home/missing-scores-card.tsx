@@ -5,7 +5,7 @@ import { StatCard } from './stat-card.tsx';
 
 type Props = { overview: Overview | undefined; to: string };
 
-/** `to` is the screen that tells it class by class. */
+/** `to` is the page with the details by class. */
 export function MissingScoresCard({ overview, to }: Props) {
   return (
     <StatCard

@@ -8,8 +8,8 @@ import { overviewQuery } from './api.ts';
 import classes from './office-home.module.css';
 
 /**
- * What stands on a home of the office, below its title. Some of it is only there when there is a reason, above the rest:
- * until that is known nothing has its place, so none of it is shown, though all of it is asked for.
+ * The content of an office home page, below its title. Some panels appear only when needed, above the rest. To avoid
+ * layout shifts, nothing is shown until that is known, but everything starts loading.
  */
 export function OfficeHome({ children }: { children: ReactNode }) {
   const overview = useQuery(overviewQuery);
@@ -30,7 +30,7 @@ function WaitingCards() {
       <VisuallyHidden role="status">Đang tải dữ liệu…</VisuallyHidden>
       <CardGrid>
         {Array.from({ length: 6 }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are identical and never move.
           <Paper key={place} className={classes['waiting']} withBorder aria-hidden>
             <Skeleton height="1rem" width="45%" />
             <Skeleton height="0.875rem" width="80%" mt="sm" />

@@ -237,7 +237,7 @@ describe('until it is known what stands at the top, nothing has a place that it 
     await openPage('/bgh', 'BGH');
     await expect.element(waiting()).toBeInTheDocument();
     await expectCount(account(), 0);
-    // Not one after the other.
+    // Requested in parallel.
     await expect.poll(() => server.calls(accountsApi.stats).length).toBeGreaterThan(0);
     answer.resolve(emptyOverview);
     await expect.element(checklist()).toBeVisible();
@@ -253,7 +253,7 @@ describe('until it is known what stands at the top, nothing has a place that it 
     server.on(progressApi.progress, () => ({ LopHoc: [], MonHoc: [], TienDo: [] }));
     server.on(rolloverApi.remaining, () => answer.promise);
     await openPage('/bgh', 'BGH');
-    // Not one after the other.
+    // Requested in parallel.
     await expect.poll(() => server.calls(rolloverApi.remaining).length).toBeGreaterThan(0);
     listed.resolve(years);
     await expectCount(account(), 0);

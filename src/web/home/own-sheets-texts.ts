@@ -1,4 +1,4 @@
-// What the home of a teacher says about their sheets.
+// Texts about sheets on a teacher's home page.
 
 import type { OwnSheet } from '../../shared/assignments.ts';
 import { showCount, showMoment } from '../lib/format.ts';
@@ -11,7 +11,7 @@ export function stateOf({ DuocSua, LyDoKhoa, Han }: OwnSheet): SheetState {
   return { isOpen: true, text: Han ? `Hạn: ${showMoment(Han)}` : 'Chưa đặt hạn nhập điểm.' };
 }
 
-/** The state that all of them have; null where they differ, and each tells its own. */
+/** The state shared by all sheets; null if they differ and each shows its own. */
 export function commonState(sheets: readonly OwnSheet[]): SheetState | null {
   const [first, ...others] = sheets.map(stateOf);
   if (!first) return null;

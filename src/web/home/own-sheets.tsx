@@ -13,8 +13,8 @@ import classes from './own-sheets.module.css';
 import { TermSheets } from './term-sheets.tsx';
 
 /**
- * What a teacher is to do this year: the own sheets of both terms, the own homeroom class, and what has become of the
- * sheets they asked for. That is above the sheets, which therefore wait for it.
+ * A teacher's work this year: their sheets of both terms, their homeroom class, and the state of their opening
+ * requests. The requests are above the sheets, so the sheets wait for them.
  */
 export function OwnSheets() {
   const sheets = useQuery(ownSheetsQuery);
@@ -40,7 +40,7 @@ export function OwnSheets() {
         </div>
       </Section>
     );
-  // An addition: nothing where it could not be loaded.
+  // Optional: empty if it could not be loaded.
   const news = newsOf(requests.data ?? []);
   if (sheets.data.length === 0 && homeroom.data === null && news.length === 0)
     return (

@@ -5,7 +5,7 @@ import { MissingScoresCard } from './missing-scores-card.tsx';
 import { RequestsCard } from './requests-card.tsx';
 import { StatCard } from './stat-card.tsx';
 
-/** What is left to do today. */
+/** What is left to do. */
 export function RegistrarFigures() {
   return (
     <Figures>

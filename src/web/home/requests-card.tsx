@@ -5,7 +5,7 @@ import { requestsQuery } from '../grading/access/api.ts';
 import { requestsPanelId } from '../grading/access/requests-panel.tsx';
 import { StatCard } from './stat-card.tsx';
 
-/** How many teachers wait for a sheet to be opened; it leads to the panel below, which names and answers them. */
+/** The number of pending opening requests; links to the panel below, where they are answered. */
 export function RequestsCard({ overview }: { overview: Overview | undefined }) {
   const hasPanel = Boolean(useQuery(requestsQuery).data?.length);
   return (

@@ -6,13 +6,13 @@ import classes from './stat-cards.module.css';
 
 type Props = {
   label: string;
-  /** Undefined while it is loading; a text is shown as it is. */
+  /** Undefined while loading; a string is shown as is. */
   value: number | string | undefined;
   icon: Icon;
   color?: string;
-  /** Where one acts on it: the whole card leads there. */
+  /** The page to act on it; makes the whole card a link. */
   to?: string;
-  /** A line about the number; it has its place while the number is loading. */
+  /** A line about the number; its space is reserved while loading. */
   note?: string;
 };
 

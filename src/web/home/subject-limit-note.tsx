@@ -3,7 +3,7 @@ import type { Overview } from '../../shared/overview.ts';
 import { hasTooManySubjects } from '../../shared/rules/first-steps.ts';
 import { RegulationLink } from '../ui/regulation-link.tsx';
 
-/** The year has more subjects than a class may be taught: that is settled before they are chosen. */
+/** A notice that the year has more subjects than a class may take, to be resolved before choosing them. */
 export function SubjectLimitNote({ SoMonHoc, SoMonHocToiDa }: Pick<Overview, 'SoMonHoc' | 'SoMonHocToiDa'>) {
   if (!hasTooManySubjects({ SoMonHoc, SoMonHocToiDa })) return null;
   return (

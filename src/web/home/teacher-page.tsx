@@ -5,7 +5,7 @@ import { FunctionCard } from '../ui/cards/function-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { OwnSheets } from './own-sheets.tsx';
 
-// What reads a draft knows the sheet's editor; the home itself need not wait for that.
+// Reading drafts pulls in the sheet editor's code, so the page does not wait for it.
 const WaitingDrafts = lazy(() => import('./waiting-drafts.tsx'));
 
 export default function TeacherPage() {

@@ -8,7 +8,7 @@ import { commonState, missingText, type SheetState, stateOf } from './own-sheets
 
 type Props = { name: string; sheets: OwnSheet[] };
 
-/** The own sheets of one term. Whether they are open is said once where it is the same for all. */
+/** A teacher's sheets of one term. If the entry state is the same for all of them, it is shown once. */
 export function TermSheets({ name, sheets }: Props) {
   const common = commonState(sheets);
   return (

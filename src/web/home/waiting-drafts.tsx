@@ -11,11 +11,11 @@ import { drafts } from '../lib/drafts/browser-drafts.ts';
 import { useUser } from '../lib/session/use-session.ts';
 import classes from './waiting-drafts.module.css';
 
-/** What was typed and not saved, by sheet, with the way to it. */
+/** Unsaved drafts by sheet, with links. */
 export default function WaitingDrafts() {
   const userId = useUser().id;
   const waiting = useQuery({
-    // Of its own: what the home has read is not what the sheet's screen begins with.
+    // A separate key, so that the sheet's page does not start from this cached data.
     queryKey: ['waiting-drafts', userId],
     queryFn: () => sheetDraftsOf(drafts, userId),
     gcTime: 0,

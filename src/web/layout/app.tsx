@@ -6,7 +6,7 @@ import { useSession } from '../lib/session/use-session.ts';
 import { ToastArea } from '../ui/popups/toast-area.tsx';
 import { Starting } from './starting.tsx';
 
-/** Around every screen. Until it is known who is signed in, there is a spinner and nothing else. */
+/** Wraps every page. Shows only a spinner until the user is known. */
 export function App() {
   const { pathname } = useLocation();
   const { status } = useSession();

@@ -7,7 +7,7 @@ const choices: [MantineColorScheme, label: string][] = [
   ['auto', 'Theo máy'],
 ];
 
-/** The part of the user menu that chooses light or dark. */
+/** The colour scheme section of the user menu. */
 export function useColorSchemeChoice(): MenuSection {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return {

@@ -1,4 +1,4 @@
-// Light, dark or as the machine has it: chosen in the user menu, kept in this browser.
+// Light, dark or the system setting: chosen in the user menu, kept in this browser.
 
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,6 +1,6 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 
-/** What is left when a screen cannot be shown: usually its code could not be fetched. */
+/** Shown if a page fails to render, usually because its code could not be loaded. */
 export function CrashPage() {
   return (
     <Center component="main" mih="100dvh" p="md">

@@ -7,7 +7,7 @@ import classes from './shell.module.css';
 
 const FinderOfRole = lazy(() => import('./finder-of-role.tsx'));
 
-/** The magnifier in the top bar, and Ctrl+K on every screen. */
+/** The magnifier in the top bar, and Ctrl+K on every page. */
 export function FinderButton() {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
@@ -15,7 +15,7 @@ export function FinderButton() {
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      // What another dialog asks comes first.
+      // Do not open over another dialog.
       if (!isDialogOpen()) setOpened(true);
     };
     document.addEventListener('keydown', open);

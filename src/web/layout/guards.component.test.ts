@@ -1,4 +1,4 @@
-// Every address × {nobody, each role}, from a table written by hand, not from the router's.
+// Every address × {signed out, each role}, from a table written by hand, independent of the router's.
 
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

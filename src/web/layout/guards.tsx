@@ -4,7 +4,7 @@ import { homePaths, passwordChangePath } from '../lib/routes.ts';
 import { session } from '../lib/session/session.ts';
 import { isRole, useMustChangePassword, useSession, useUser } from '../lib/session/use-session.ts';
 
-/** For the screens of signing in: whoever is signed in has no business there, and is at home. */
+/** For the sign-in pages: redirects signed-in users to their home page. */
 export function SignedOutOnly() {
   const { user } = useSession();
   if (!user) return <Outlet />;
@@ -19,7 +19,7 @@ export function RequireSession() {
   return isRole(user.role) ? <Outlet /> : <Navigate to="/unauthorized" replace />;
 }
 
-/** Only for whoever must change the password. */
+/** Only for users who must change their password. */
 export function RequirePasswordChange() {
   const { user } = useSession();
   return useMustChangePassword() && user ? <Outlet /> : <Navigate to="/" replace />;

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Its code comes beside that of the screen, which does not wait for it: the side bar has its place already. */
+/** Loaded in parallel with the page, which does not wait for it: the sidebar's space is reserved. */
 const code = import('./screen-links.tsx');
 
 export const LazyScreenLinks = lazy(() => code);

@@ -5,10 +5,10 @@ import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { LazyScreenLinks } from './lazy-screen-links.ts';
 import classes from './navigation.module.css';
 
-/** As in navigation.module.css: from here on the side bar is there. */
+/** As in navigation.module.css: the sidebar is shown from this width on. */
 const wideEnough = '(min-width: 1100px)';
 
-/** The side bar of a narrow window: behind a button in the top bar. */
+/** The sidebar of a narrow window, opened by a button in the top bar. */
 export function MenuDrawer() {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);

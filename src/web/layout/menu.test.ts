@@ -19,7 +19,7 @@ describe.each(roles)('%s', (role) => {
 
   test('is led to every screen that is open', () => {
     const paths = pathsOf(role);
-    // Reports and score lookup stand in two areas and are the same screens in both.
+    // Reports and score lookup are in two areas but are the same pages.
     const isListed = (path: string) =>
       paths.includes(path) || (!isHome(path) && paths.map(withoutArea).includes(withoutArea(path)));
     expect(open.filter((path) => !isListed(path))).toEqual([]);

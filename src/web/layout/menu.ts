@@ -1,5 +1,5 @@
-// What the side bar and the drawer list: every screen that a role may open, once, in groups. Who may open what, and where,
-// comes from the table of routes; a screen that stands in two areas is listed in the first of them.
+// The entries of the sidebar and the drawer: every page a role may open, once, in groups. Permissions and addresses
+// come from the route table; a page in two areas is listed in the first of them.
 
 import {
   type Icon,
@@ -36,8 +36,8 @@ const groups = ['Tổng quan', 'Hồ sơ', 'Lớp học', 'Điểm', 'Báo cáo'
 type Entry = { group: (typeof groups)[number]; label: string; icon: Icon };
 
 /**
- * In the order of the menu. The group says what the title of the screen repeats, so that a label is short. Screens of one
- * record have no address of their own to offer.
+ * In menu order. Labels are shorter than page titles, because the group already gives the context. Pages of a single
+ * record have no fixed address, so they are not listed.
  */
 const entries: Record<Exclude<Page, RecordPage>, Entry> = {
   'home/board-page': { group: 'Tổng quan', label: 'Dashboard', icon: IconHome },

@@ -6,7 +6,7 @@ import classes from './message-page.module.css';
 
 type Props = { icon: Icon; title: string; text: string };
 
-/** A page that only says something and leads home. */
+/** A page with only a message and a link home. */
 export function MessagePage({ icon: Sign, title, text }: Props) {
   return (
     <Center component="main" className={classes['page']}>

@@ -1,4 +1,4 @@
-// The list of screens: beside the screen in a wide window, in a drawer in a narrow one.
+// The page list: a sidebar in a wide window, a drawer in a narrow one.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

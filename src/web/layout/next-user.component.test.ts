@@ -1,4 +1,4 @@
-// What one user has been told is never shown to the next one in the same tab.
+// Data loaded by one user is never shown to the next one in the same tab.
 
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -24,7 +24,7 @@ const toldNext = told(2, '2026-2027', 'Xã hội', 'Địa lí');
 
 const first = { id: 1, Ho: 'Nguyễn', Ten: 'An', role: 'BGH' } as const;
 const next = { id: 2, Ho: 'Trần', Ten: 'Bình', role: 'BGH' } as const;
-// The years have two addresses and are one list: the dashboard asks at the one, the subjects at the other.
+// The years have two addresses but are one list: the dashboard uses one address, the subjects page the other.
 const years = [regulationsApi.years, regulationsApi.yearsOfSubjects];
 const lists = [years, [subjectsApi.groups], [subjectsApi.list]];
 
@@ -39,7 +39,7 @@ const answerWith = (answer: Told | Promise<Told>) => {
   server.on(subjectsApi.list, async () => (await answer).subjects);
 };
 
-/** How often each list has been asked for when the first user sees them all. */
+/** How many times each list had been requested once the first user sees them all. */
 async function openAsFirst(): Promise<number[]> {
   answerWith(toldFirst);
   await openPage('/bgh/monhoc', first);
@@ -49,7 +49,7 @@ async function openAsFirst(): Promise<number[]> {
   return timesAsked();
 }
 
-/** Before the next user's answers have come, and after. */
+/** Checks the page before and after the next user's responses arrive. */
 async function expectAllAnew(before: number[], answers: PromiseWithResolvers<Told>): Promise<void> {
   const askedAgain = () => timesAsked().map((times, place) => times > (before[place] ?? 0));
   await expect.element(page.getByRole('button', { name: 'Xin chào, Trần Bình' })).toBeVisible();
@@ -85,7 +85,7 @@ test('signing out, and in as someone else: every list is asked for again', async
   await fieldOf('Tên đăng nhập').fill('binh');
   await fieldOf('Mật khẩu').fill('MatKhau!2026');
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
-  // The home itself waits for the years.
+  // The home page itself waits for the years.
   await page.getByRole('navigation').getByRole('link', { name: 'Môn học', exact: true }).click();
   await expectAllAnew(before, answers);
 });
@@ -97,7 +97,7 @@ test('someone else signs in in another tab: every list is asked for again', asyn
   localStorage.setItem('user_info', JSON.stringify(next));
   localStorage.setItem('refresh_token', 'theirs');
   localStorage.setItem('access_token', 'theirs');
-  // The browser tells every tab but the one that wrote.
+  // The browser notifies every tab except the one that wrote.
   window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', storageArea: localStorage }));
   await expectAllAnew(before, answers);
 });

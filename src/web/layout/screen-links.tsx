@@ -5,14 +5,14 @@ import { type MenuLink, menuOf } from './menu.ts';
 import classes from './navigation.module.css';
 
 type Props = {
-  /** Also when it leads where one already is. */
+  /** Also called for a link to the current page. */
   onFollow?: () => void;
 };
 
-/** Every screen of whoever is signed in, in groups, the present one marked. */
+/** All pages of the signed-in user, in groups, with the current one marked. */
 export default function ScreenLinks({ onFollow }: Props) {
   const { role } = useUser();
-  // A screen of two areas is the same screen in both.
+  // A page in two areas counts as the same page.
   const present = pageAt(useLocation().pathname);
   return (
     <nav aria-label="Các màn hình">

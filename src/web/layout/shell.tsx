@@ -12,13 +12,13 @@ import classes from './shell.module.css';
 import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The frame around every signed-in screen. */
+/** The layout around every signed-in page. */
 export default function Shell() {
   const { id, role } = useUser();
   useEffect(() => void drafts.removeExpired(), []);
   return (
     <QueryClientProvider client={queryClient}>
-      {/* Another user gets everything anew. */}
+      {/* The key remounts everything when the user changes. */}
       <div key={id} data-role-color={roleColors[role]} className={classes['shell']}>
         <a href="#noi-dung" className={classes['skip']}>
           Bỏ qua đến nội dung

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { LazyScreenLinks } from './lazy-screen-links.ts';
 import classes from './navigation.module.css';
 
-/** Beside the screen where the window is wide enough; the drawer stands for it elsewhere. */
+/** Shown in a wide window; a narrow one has the drawer instead. */
 export function SideBar() {
   return (
     <div className={`${classes['side']} no-print`}>

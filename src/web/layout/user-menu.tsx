@@ -44,7 +44,7 @@ export function UserMenu() {
               {
                 label: 'Hướng dẫn sử dụng',
                 icon: <IconHelp size={18} aria-hidden />,
-                // Beside the work, which goes on in this tab.
+                // In a new tab, so that work in this one continues.
                 onSelect: () => window.open(guideOf[user.role], '_blank', 'noopener'),
               },
             ],

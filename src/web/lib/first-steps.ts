@@ -1,4 +1,4 @@
-// The steps of a school's first day, in words, and where each is done.
+// The setup steps of a school, with their titles and pages.
 
 import { permissions, type Role, roleNames } from '../../shared/permissions.ts';
 import { type Step, stepActions } from '../../shared/rules/first-steps.ts';
@@ -28,7 +28,7 @@ type Lists = {
   students?: readonly unknown[] | undefined;
 };
 
-/** The step that was left out, when the lists on the way to what a screen shows have come and one is empty. */
+/** The setup step that was skipped, if one of the loaded lists a page depends on is empty. */
 export function missingStep({ years, classes, subjectsOfClass, students }: Lists): Step | null {
   if (years?.length === 0) return 'regulation';
   if (classes?.length === 0 || subjectsOfClass?.length === 0) return 'classes';

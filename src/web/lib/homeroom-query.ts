@@ -5,7 +5,7 @@ import { aMoment } from './calls/query-client.ts';
 
 const isHomeroom = (told: Homeroom | object): told is Homeroom => 'IDLopHoc' in told;
 
-/** The class that the user looks after; null: none. */
+/** The class whose homeroom teacher the user is; null if there is none. */
 export const homeroomQuery = queryOptions({
   queryKey: ['homeroom'],
   queryFn: async ({ signal }): Promise<Homeroom | null> => {

@@ -1,5 +1,5 @@
-/** For whoever looks into the browser's console; nobody else sees it. */
+/** Logs to the browser's console only. */
 export function log(message: string): void {
-  // biome-ignore lint/suspicious/noConsole: the specification wants these told to the console and to nobody else.
+  // biome-ignore lint/suspicious/noConsole: the specification wants these messages in the console only.
   console.info(message);
 }

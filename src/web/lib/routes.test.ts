@@ -17,7 +17,7 @@ test.each(all)('$path is for $enter', ({ path, title, enter, needs }) => {
   const address = recordAddress({ path }, 42);
   expect(titleOf(`${address}/`)).toBe(title);
   expect(documentTitleOf(address)).toBe(`${title} – Sổ Điểm`);
-  // A screen that its calls are refused to is no use to anyone.
+  // Roles that can enter a page must be allowed to make its calls.
   for (const action of needs) expect(enter.filter((role) => !may(role, action))).toEqual([]);
 });
 

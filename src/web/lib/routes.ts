@@ -1,8 +1,8 @@
-// Every screen: its area, which decides who may see it, its address and its title. The router is made from this table.
+// Every page: its area, which decides who may see it, its address and its title. The router is built from this table.
 
 import type { Area, Role } from '../../shared/permissions.ts';
 
-/** Those of one record, which a list leads to. */
+/** Pages of a single record, reached from a list. */
 export type RecordPage = 'student-record/student-record-page';
 
 export type Page =
@@ -105,31 +105,31 @@ export const areas: Record<Area, AppRoute[]> = {
 
 export const homePaths: Record<Role, string> = { BGH: '/bgh', GiaoVu: '/giaovu', GiaoVien: '/giaovien' };
 
-/** The page of one student, below the home of who reads it. */
+/** The page of one student, in the reader's area. */
 export function studentPath(home: string, id: number | ':id'): string {
   return `${home}/hoc-sinh/${id}`;
 }
 
-/** The title of the screen at an address; the default one where there is none. */
+/** The title of the page at an address, or the default title if there is none. */
 export function titleOf(pathname: string): string {
   return routeAt(withoutTrailingSlash(pathname))?.title ?? defaultTitle;
 }
 
-/** The screen at an address, if there is one. */
+/** The page at an address, if any. */
 export const pageAt = (pathname: string): Page | undefined => routeAt(withoutTrailingSlash(pathname))?.page;
 
 export const passwordChangePath = '/doi-mat-khau';
 
-/** Named in letters (src/server/accounts/notices.ts). */
+/** Also used in e-mails (src/server/accounts/notices.ts). */
 export const restoreEmailPath = '/khoi-phuc-email';
 
-/** The guide: whoever reads it need not be signed in. */
+/** The guide can be read without signing in. */
 export const guidePath = '/huong-dan';
 
-/** The page of it that leads through the steps of a new school. */
+/** The guide page about setting up a new school. */
 export const firstDayGuide = `${guidePath}/ngay-dau-tien`;
 
-/** The address and title of every page of the guide; the text is in `docs/huong-dan`, under the same name. */
+/** The address and title of every guide page. The texts are in `docs/huong-dan` under the same names. */
 export const guidePages: Record<string, string> = {
   [guidePath]: 'Hướng dẫn sử dụng',
   [firstDayGuide]: 'Ngày đầu tiên',
@@ -140,7 +140,7 @@ export const guidePages: Record<string, string> = {
   [`${guidePath}/nam-hoc-moi`]: 'Năm học mới',
 };
 
-/** The page of the guide that is written for a role. */
+/** The guide page for each role. */
 export const guideOf: Record<Role, string> = {
   BGH: `${guidePath}/ban-giam-hieu`,
   GiaoVu: `${guidePath}/giao-vu`,
@@ -158,7 +158,7 @@ const otherTitles: Record<string, string> = {
   '/unauthorized': 'Không có quyền truy cập',
 };
 
-/** What the browser's tab says; `school`: where it is known. */
+/** The title of the browser tab. `school` is the school's name, if known. */
 export function documentTitleOf(pathname: string, school = ''): string {
   const path = withoutTrailingSlash(pathname);
   const title = routeAt(path)?.title ?? otherTitles[path] ?? 'Không tìm thấy trang';
@@ -170,7 +170,7 @@ function routeAt(path: string): AppRoute | undefined {
   return routes.find((route) => route.path === path) ?? routes.find((route) => isRecordOf(route, path));
 }
 
-/** Those of one record have its number in their address, where the table has ':id'. */
+/** Pages of a single record have its id where the table has ':id'. */
 const isRecordOf = ({ path }: AppRoute, pathname: string) => path === pathname.replace(/\d+$/u, ':id');
 
 const withoutTrailingSlash = (pathname: string) => pathname.replace(/(.)\/+$/u, '$1');

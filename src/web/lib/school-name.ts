@@ -1,4 +1,4 @@
-// What the school is called: on the card of signing in, in the top bar and in the browser's tab. Empty until it is known.
+// The school's name, shown on the login page, in the top bar and in the tab title. Empty until loaded.
 
 import { useSyncExternalStore } from 'react';
 

@@ -1,4 +1,4 @@
-// Short messages, from wherever they are said; src/web/ui/popups/toast-area.tsx draws them and closes them again.
+// Toast messages. src/web/ui/popups/toast-area.tsx shows and closes them.
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 export type Toast = { id: number; kind: ToastKind; message: string };
@@ -15,7 +15,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The same message twice is one message: it starts anew instead of piling up. */
+/** Showing the same message again restarts it instead of adding a second one. */
 function show(kind: ToastKind, message: string): void {
   const others = toasts.filter((toast) => toast.kind !== kind || toast.message !== message);
   change([...others, { id: nextId++, kind, message }]);
@@ -31,9 +31,9 @@ export const toast = {
 export const toastStore = {
   all: () => toasts,
   close: (id: number) => change(toasts.filter((toast) => toast.id !== id)),
-  /** Ids grow: this one and whatever was said before it. */
+  /** Ids increase, so this closes the given toast and all earlier ones. */
   closeUpTo: (id: number) => change(toasts.filter((toast) => toast.id > id)),
-  /** The id of what was said last. */
+  /** The id of the latest toast. */
   last: () => nextId - 1,
   subscribe(listener: () => void) {
     listeners.add(listener);

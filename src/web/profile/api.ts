@@ -6,7 +6,7 @@ import { call } from '../lib/calls/call.ts';
 import { session } from '../lib/session/session.ts';
 import { withPassword } from '../ui/password/with-password.ts';
 
-/** Asked anew at every opening, so that nobody edits an old copy. */
+/** Refetched every time the dialog opens, so that no stale copy is edited. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => call(accountsApi.me, { signal }),
@@ -20,7 +20,7 @@ export async function saveProfile(body: BodyOf<typeof accountsApi.changeMe>): Pr
   return profile;
 }
 
-/** Names the address, so that nobody confirms another one than the profile has. */
+/** Sends the address along, so that only the one in the profile can be confirmed. */
 export const confirmEmail = (Email: string) =>
   withPassword((old_password = '') => call(accountsApi.confirmEmail, { body: { Email, old_password } }), {
     askFirst: true,

@@ -11,7 +11,7 @@ import { ServerForm } from '../ui/forms/server-form.tsx';
 import { saveProblem } from './profile-problems.ts';
 import { passwordErrors, profileLabels } from './profile-values.ts';
 
-/** Where whoever got the password from the school is led to first; the way on opens when it has been changed. */
+/** Users whose password was set by the school are redirected here until they have changed it. */
 export default function ChangePasswordPage() {
   const form = useServerForm({
     initialValues: { old_password: '', password: '', password_confirm: '' },

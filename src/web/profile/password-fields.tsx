@@ -6,7 +6,7 @@ import { type ProfileValues, profileLabels } from './profile-values.ts';
 
 export type ProfileFields = { form: Pick<ReturnType<typeof useServerForm<ProfileValues, unknown>>, 'field'> };
 
-/** Left empty, the password stays as it is. */
+/** If left empty, the password stays unchanged. */
 export function PasswordFields({ form }: ProfileFields) {
   return (
     <Stack component="fieldset" gap="md" m={0} p={0} bd={0}>

@@ -11,7 +11,7 @@ const codesStay =
   'Mã đặt lại mật khẩu vẫn được gửi đến địa chỉ cũ cho đến khi bạn mở lại Thông tin cá nhân và xác nhận email khôi phục.';
 
 type Props = ProfileFields & {
-  /** Only the session stands for the e-mail as it is typed now. */
+  /** The typed e-mail is new and vouched for only by the session, not by the password. */
   newEmail: boolean;
 };
 

@@ -4,7 +4,7 @@ import { profileLabels } from './profile-values.ts';
 export const loadProblem = (error: unknown) =>
   problemText(error, 'Không thể tải thông tin cá nhân. Vui lòng thử lại.');
 
-/** Refused fields are told one per line, each by its label. */
+/** Rejected fields are listed one per line with their labels. */
 export function saveProblem(error: unknown): string {
   const fallback = 'Có lỗi xảy ra khi cập nhật thông tin. Vui lòng thử lại.';
   if (statusOf(error) !== 400) return problemText(error, fallback);

@@ -3,7 +3,9 @@ import classes from './profile.module.css';
 
 type Props = { title: string; children: ReactNode };
 
-/** What stands below the profile's form, closed at first: its content is made, and its questions asked, once it is opened. */
+/**
+ * A section below the profile form, initially closed. Its content is mounted, and its queries sent, once it is opened.
+ */
 export function ProfileSection({ title, children }: Props) {
   const [opened, setOpened] = useState(false);
   return (

@@ -1,4 +1,4 @@
-// What the profile form holds, how it is judged and what of it is sent.
+// The values of the profile form, their validation, and their conversion for the API.
 
 import { type Profile, profileChange } from '../../shared/accounts.ts';
 import { messages } from '../../shared/common-messages.ts';
@@ -46,7 +46,7 @@ export function valuesOf(profile: Profile): ProfileValues {
   };
 }
 
-/** The password fields are sent only when a new one is given; id, username and role never. */
+/** The password fields are sent only if there is a new password; id, username and role never. */
 export function bodyOf({ old_password, password, password_confirm, ...person }: ProfileValues) {
   return profileChange.parse(
     password === '' ? person : { ...person, old_password, password, password_confirm },

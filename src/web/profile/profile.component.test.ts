@@ -36,7 +36,7 @@ async function open(): Promise<void> {
 
 beforeEach(() => {
   server.on(accountsApi.me, () => profile);
-  // A 401 is asked once more with a new token before it counts.
+  // A 401 counts only after one retry with a new token.
   server.on(authApi.refresh, () => ({ access: 'new' }));
 });
 

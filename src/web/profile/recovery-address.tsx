@@ -7,7 +7,7 @@ import { toast } from '../lib/toast.ts';
 import { confirmEmail, profileQuery } from './api.ts';
 import classes from './profile.module.css';
 
-/** Only while codes and notices do not go to the e-mail of the profile: says where they go, and how to change that. */
+/** Shown only while codes and notices do not go to the profile's e-mail: where they go, and how to change that. */
 export function RecoveryAddress({ profile }: { profile: Profile }) {
   const { Email, EmailKhoiPhuc } = profile;
   const client = useQueryClient();

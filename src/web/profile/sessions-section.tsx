@@ -10,7 +10,7 @@ import { SessionRow } from './session-row.tsx';
 const loadProblem = (error: unknown) =>
   problemText(error, 'Không thể tải danh sách thiết bị. Vui lòng thử lại.');
 
-/** The devices one is signed in on. Not part of the form: what is ended here is ended at once. */
+/** The devices the user is signed in on. Not part of the form: ending a session takes effect immediately. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery);
   const end = useEnding((session: Session) => endSession(session.id), 'Đã đăng xuất thiết bị.');
@@ -46,7 +46,7 @@ export function SessionsSection() {
   );
 }
 
-/** Ends sessions and shows what is left; also when the server says that there was nothing to end any more. */
+/** Ends sessions and reloads the list, even if the server had nothing left to end. */
 function useEnding<Input>(end: (input: Input) => Promise<unknown>, done: string) {
   const client = useQueryClient();
   return useMutation({

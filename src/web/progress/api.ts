@@ -3,7 +3,7 @@ import { type ProgressExportQuery, progressApi } from '../../shared/progress.ts'
 import { call, file } from '../lib/calls/call.ts';
 import { aMoment } from '../lib/calls/query-client.ts';
 
-/** How far the scores of a year have been entered. Asked anew each time someone looks: others are entering scores. */
+/** The entry progress of a year. Refetched on every visit, because others are entering scores. */
 export const progressQuery = (yearId: number | null) =>
   queryOptions({
     queryKey: ['progress', yearId],

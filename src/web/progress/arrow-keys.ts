@@ -7,7 +7,7 @@ const steps: Record<string, [rows: number, columns: number]> = {
   ArrowRight: [0, 1],
 };
 
-/** From the link of one cell to the next in that direction: there are far too many for the Tab key alone. */
+/** Moves from one cell's link to the next in that direction: there are far too many for Tab alone. */
 export function moveByArrows(event: KeyboardEvent<HTMLTableElement>): void {
   const step = steps[event.key];
   const cell = event.target instanceof Element ? event.target.closest('td') : null;
@@ -19,7 +19,7 @@ export function moveByArrows(event: KeyboardEvent<HTMLTableElement>): void {
   link.focus({ preventScroll: true });
 }
 
-/** Steps over cells without a link. */
+/** Skips cells without a link. */
 function nextLink(
   rows: HTMLCollectionOf<HTMLTableRowElement>,
   row: number,
@@ -32,8 +32,8 @@ function nextLink(
 }
 
 /**
- * The margins of a link keep it clear of the headings, which lie over the scrolled table. Not for the pointer: what it
- * has pressed must not move away before it is released.
+ * Scroll margins keep the focused link clear of the sticky headings. Keyboard focus only: a clicked link must not move
+ * away before the button is released.
  */
 export function keepInSight({ target }: FocusEvent<HTMLTableElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -1,7 +1,7 @@
 import { nothing } from '../lib/format.ts';
 import classes from './entry-bar.module.css';
 
-/** A part of a whole from 0 to 100, null where there is no whole: the number is the content, the bar only shows it. */
+/** A percentage from 0 to 100, or null without a total. The number is the content; the bar is decorative. */
 export function EntryBar({ percent }: { percent: number | null }) {
   return (
     <span className={classes['entry']}>

@@ -5,14 +5,14 @@ import classes from './progress.module.css';
 import { StageSign } from './stage-sign.tsx';
 
 type Props = {
-  /** Null where the class is not taught the subject. */
+  /** Null if the class does not take the subject. */
   entered: Entered | null;
-  /** Which sheet: '10A1, Toán'. */
+  /** The sheet: '10A1, Toán'. */
   name: string;
   to: string;
 };
 
-/** How many scores of one sheet are missing, and the way to it. */
+/** The number of missing scores in one sheet, linked to it. */
 export function ProgressCell({ entered, name, to }: Props) {
   const stage = entered ? stageOf(entered) : 'empty';
   if (entered === null || stage === 'empty') return <span className={classes['chip']}>–</span>;
@@ -25,7 +25,7 @@ export function ProgressCell({ entered, name, to }: Props) {
   );
 }
 
-/** '–' where there is nothing to enter. */
+/** '–' if there is nothing to enter. */
 export function shownMissing(entered: Entered): string {
   if (entered.CanNhap === 0) return '–';
   const missing = missingOf(entered);

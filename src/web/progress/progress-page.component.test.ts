@@ -180,7 +180,7 @@ describe('year and term', () => {
     await select('Niên khóa').selectOptions(oldYear.TenNienKhoa);
     await expectTexts(totals().first(), ['100%']);
     late.resolve(begun);
-    // Whatever the answer starts is done before the next timer.
+    // Everything the response triggers is done before the next timer.
     await new Promise((resolve) => setTimeout(resolve));
     await expectTexts(totals().first(), ['100%']);
   });

@@ -12,7 +12,7 @@ import { progressQuery } from './api.ts';
 import { EntryBar } from './entry-bar.tsx';
 import classes from './progress-panel.module.css';
 
-/** How far the scores of the current year have been entered. `to` is the screen that tells it in full. */
+/** The entry progress of the current year. `to` is the page with the details. */
 export function ProgressPanel({ to }: { to: string }) {
   const years = useQuery(yearsQuery());
   const year = currentYear(years.data);
@@ -52,7 +52,7 @@ export function ProgressPanel({ to }: { to: string }) {
   );
 }
 
-/** What takes the place of the terms until they are known. */
+/** Placeholders until the terms are loaded. */
 const waiting = [
   { id: 1, TenHocKy: 'Học kỳ 1' },
   { id: 2, TenHocKy: 'Học kỳ 2' },

@@ -13,7 +13,7 @@ type Props = {
   addressOf: (classId: number, subjectId: number) => string;
 };
 
-/** Classes by subjects. The totals stand beside the class and below the subjects, where they stay in sight. */
+/** Classes by subjects. The totals are next to the class and below the subjects, where they stay visible. */
 export function ProgressTable({ caption, table: { rows, subjects, total }, addressOf }: Props) {
   return (
     <TableRegion name={caption}>

@@ -3,7 +3,7 @@ import { showCount } from '../lib/format.ts';
 import { Totals } from '../ui/tables/totals.tsx';
 import { EntryBar } from './entry-bar.tsx';
 
-/** The whole school in one line. */
+/** The totals of the whole school in one line. */
 export function ProgressTotals({ table: { rows, total } }: { table: ReturnType<typeof progressTable> }) {
   const taught = rows.filter((row) => row.total.CanNhap > 0);
   const complete = taught.filter((row) => missingOf(row.total) === 0);

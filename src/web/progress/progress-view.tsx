@@ -11,7 +11,7 @@ import { ProgressTable } from './progress-table.tsx';
 import { ProgressTotals } from './progress-totals.tsx';
 
 type Props = {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   progress: Progress | undefined;
   year: SchoolYear | undefined;
   term: Term | undefined;

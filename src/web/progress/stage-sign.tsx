@@ -1,6 +1,6 @@
 import type { Stage } from '../../shared/rules/progress.ts';
 
-/** A circle that fills up: the stages differ in form, not only in colour. */
+/** A circle that fills up: stages differ in shape, not only in colour. */
 const fillings: Partial<Record<Stage, string>> = {
   begun: 'M8 8V2.5A5.5 5.5 0 0 1 13.5 8Z',
   most: 'M8 8V2.5A5.5 5.5 0 1 1 2.5 8Z',

@@ -1,6 +1,6 @@
 import type { Stage } from '../../shared/rules/progress.ts';
 
-/** From the worst to the best, as the legend tells them. */
+/** From worst to best, as in the legend. */
 export const stages = [
   { stage: 'none', text: 'Chưa nhập điểm nào' },
   { stage: 'begun', text: 'Đã nhập dưới một nửa' },

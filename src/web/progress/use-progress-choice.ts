@@ -8,7 +8,7 @@ import { defaultTerm } from './default-term.ts';
 
 const filterTree = { nienkhoa: [], hocky: [] } as const;
 
-/** Year and term: those in the address, else the current year and the term that is being entered. */
+/** The year and term from the URL, or else the current year and the term open for entry. */
 export function useProgressChoice() {
   const filters = useUrlFilters(filterTree);
   const years = useQuery(yearsQuery());
@@ -18,7 +18,7 @@ export function useProgressChoice() {
   useQueryToasts(terms, { failed: detailOf });
   const year = chosenYear(years.data, filters.id('nienkhoa'));
   const termOf = (id: number | null) => terms.data?.find((term) => term.id === id);
-  // Without the regulation it is the first term: no reason to show nothing.
+  // If the regulation fails to load, the first term is used instead of showing nothing.
   const usual = year && !latest.isPending ? termOf(defaultTerm(latest.data, year.id)) : undefined;
   return {
     year,

@@ -12,7 +12,7 @@ import { toast } from '../lib/toast.ts';
 import { MomentField } from '../ui/forms/moment-field.tsx';
 import classes from './score-lock-card.module.css';
 
-/** Deadlines are days; whoever means another time types it. */
+/** Deadlines default to the end of the day; users can type another time. */
 const noDeadline: TypedMoment = { date: '', time: '23:59' };
 
 function errorsOf(typed: TypedMoment): Record<string, string> {
@@ -23,7 +23,7 @@ function errorsOf(typed: TypedMoment): Record<string, string> {
 
 type Props = { deadline: EntryDeadline; isOpen: boolean };
 
-/** Until when teachers can enter the scores of a term; saved on its own, apart from the switch. */
+/** The deadline for entering the scores of a term; saved independently of the switch. */
 export function DeadlineForm({ deadline: { IDHocKy, TenHocKy, Han }, isOpen }: Props) {
   const refresh = useRefreshAccess();
   const change = (next: string | null) => changeDeadline({ IDHocKy, Han: next, Goc: Han });
@@ -36,7 +36,7 @@ export function DeadlineForm({ deadline: { IDHocKy, TenHocKy, Han }, isOpen }: P
       void refresh();
     },
     failure: (error) => {
-      // Somebody else may have set another one.
+      // Someone else may have set a different deadline.
       void refresh();
       return detailOf(error);
     },
@@ -76,7 +76,7 @@ export function DeadlineForm({ deadline: { IDHocKy, TenHocKy, Han }, isOpen }: P
   );
 }
 
-/** What the deadline means for teachers now, and how it and the switch go together. */
+/** What the deadline means for teachers now, and how it interacts with the switch. */
 function explain(term: string, deadline: string | null, isOpen: boolean): string {
   if (deadline === null) return 'Chưa có hạn: học kỳ mở hay khóa chỉ theo công tắc.';
   const moment = showMoment(deadline);

@@ -12,7 +12,7 @@ const terms = [
   { id: 2, name: 'Học kỳ 2' },
 ] as const;
 
-/** What is unfinished in the year that a new regulation would end; undefined until it is known. */
+/** What is unfinished in the year that a new regulation would end; undefined while loading. */
 export function useUnfinished(year: Regulation | undefined): string[] | undefined {
   const progress = useQuery(progressQuery(year?.IDNienKhoa ?? null));
   const latest = useQuery({ ...latestRegulationQuery, enabled: year !== undefined, staleTime: 0 });
@@ -37,7 +37,7 @@ type Props = {
   onUnderstood: (understood: boolean) => void;
 };
 
-/** A new year ends the one before, for everybody and at once. */
+/** Warns that a new year ends the previous one, for everyone and immediately. */
 export function EndingYear({ year: { TenNienKhoa }, unfinished, understood, onUnderstood }: Props) {
   return (
     <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} role="note">

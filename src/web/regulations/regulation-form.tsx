@@ -20,21 +20,21 @@ import {
 } from './regulation-values.ts';
 
 type Props = {
-  /** Null: a new one. */
+  /** Null for a new one. */
   regulation: Regulation | null;
-  /** What a new one continues, if there is any. */
+  /** The regulation that a new one continues, if any. */
   newest: Regulation | undefined;
   onClose: () => void;
-  /** A new year has begun, and there is one before it. */
+  /** Called when a new year has begun and there was a previous one. */
   onBegun: (yearName: string) => void;
 };
 
-/** The usual limit is 9, and most schools teach more. */
+/** The default limit is 9, but most schools teach more subjects. */
 const subjectHint = 'Số môn học tối đa không được ít hơn số môn của một lớp; các trường thường dạy 13 môn.';
 
 const checkAgain = 'Vui lòng kiểm tra lại các thông tin đã nhập';
 
-/** Text inputs throughout: a number input would bend what is out of range instead of saying so. */
+/** Uses text inputs: a number input would clamp values that are out of range instead of reporting them. */
 export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) {
   const client = useQueryClient();
   const ending = regulation ? undefined : newest;
@@ -60,7 +60,7 @@ export function RegulationForm({ regulation, newest, onClose, onBegun }: Props) 
       );
       onClose();
       if (ending) onBegun(TenNienKhoa);
-      // Which year is current, and what it takes to pass, matters to every screen.
+      // The current year and its pass score affect every page.
       void client.invalidateQueries();
     },
   });

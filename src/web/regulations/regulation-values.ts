@@ -1,4 +1,4 @@
-// What the regulation form holds: the text of every field, as typed.
+// The values of the regulation form: each field's text as typed.
 
 import { regulationDefaults } from '../../shared/limits.ts';
 import {
@@ -11,7 +11,7 @@ import { firstYearOf, nameOfYear } from '../../shared/rules/school-year.ts';
 import { schemaErrors } from '../lib/forms/schema-errors.ts';
 
 export type NumberField = keyof typeof regulationLabels;
-/** As the form asks for them: those of one kind in one row. */
+/** The rows of the form, related fields together. */
 export const numberRows: readonly (readonly NumberField[])[] = [
   ['TuoiToiThieu', 'TuoiToiDa'],
   ['SiSoToiDa', 'SoMonHocToiDa', 'DiemDatMon'],
@@ -34,7 +34,7 @@ const textsOf = (TenNienKhoa: string, numbers: Record<NumberField, number>): Reg
 
 export const textsToEdit = (regulation: Regulation) => textsOf(regulation.TenNienKhoa, regulation);
 
-/** A new regulation continues the newest one; the very first starts from the defaults and today's school year. */
+/** A new regulation continues the newest one; the first starts from the defaults and today's school year. */
 export const textsToCreate = (newest: Regulation | undefined, today: Date) =>
   textsOf(nextYearName(newest?.TenNienKhoa, today), newest ?? regulationDefaults);
 
@@ -45,10 +45,10 @@ function nextYearName(newest: string | undefined, today: Date): string {
 
 const june = 5;
 
-/** From June on an office prepares the year that begins in that calendar year. */
+/** From June on, schools prepare the year that begins in that calendar year. */
 const schoolYearOf = (today: Date) => today.getFullYear() - (today.getMonth() >= june ? 0 : 1);
 
-/** Blanks around a number are nothing, and 5,5 is how a Vietnamese keyboard writes 5.5. */
+/** Trims numbers, and accepts 5,5 for 5.5: Vietnamese uses a decimal comma. */
 const tidied = (texts: RegulationTexts) =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [

@@ -30,7 +30,7 @@ export default function RegulationsPage() {
   const filters = useUrlFilters(filterTree);
   const search = filters.text('tim');
   const regulations = useQuery(regulationsQuery(search));
-  // A new regulation continues the newest one, whatever is searched for.
+  // A new regulation continues the newest one, regardless of the search.
   const all = useQuery(regulationsQuery(''));
   useQueryToasts(regulations, { failed: loadFailed });
   const editor = useDialog<Regulation | null>();
@@ -45,7 +45,7 @@ export default function RegulationsPage() {
     } catch (error) {
       toast.error(detailOf(error));
     }
-    // Another year may be the current one now.
+    // The current year may have changed.
     await client.invalidateQueries();
   };
   return (

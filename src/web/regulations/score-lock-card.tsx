@@ -12,7 +12,7 @@ const terms: { id: number; flag: keyof ScoreLockFlags; termName: string }[] = [
 ];
 
 type Props = {
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   lock: ScoreLock | undefined;
   deadlines: EntryDeadline[] | undefined;
   onFlip: (flip: Flip) => void;

@@ -14,7 +14,7 @@ import { scoreLockQuery } from './api.ts';
 import { ScoreLockCard } from './score-lock-card.tsx';
 import { useScoreLockChange } from './use-score-lock-change.ts';
 
-/** A school without a year has nothing to lock yet. */
+/** 404: the school has no year yet, so there is nothing to lock. */
 const lacksYear = (error: unknown) => statusOf(error) === 404;
 
 const loadFailed = (error: unknown) =>
@@ -25,7 +25,7 @@ const isOpen = (lock: ScoreLock, termId: number) =>
 
 export default function ScoreLockPage() {
   const client = useQueryClient();
-  // Until the next deadline passes: the term is closed then.
+  // Refetch when the next deadline passes, because that closes the term.
   const refetchInterval = () =>
     nextEndIn(
       (client.getQueryData(deadlinesQuery.queryKey) ?? []).map(({ Han }) => Han),

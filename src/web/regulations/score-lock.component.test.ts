@@ -17,7 +17,7 @@ import {
 const address = '/giaovu/quyen-sua-diem';
 const open: ScoreLock = { TenNienKhoa: '2026-2027', ChoPhepSuaDiemHK1: true, ChoPhepSuaDiemHK2: true };
 
-/** As the server has it. */
+/** The server's state. */
 let lock: ScoreLock;
 let deadlines: EntryDeadline[];
 let openings: SheetOpening[];

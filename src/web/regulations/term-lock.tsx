@@ -5,13 +5,13 @@ import classes from './score-lock-card.module.css';
 
 type Props = {
   name: string;
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   open: boolean | undefined;
   deadline: EntryDeadline | undefined;
   onFlip: (open: boolean) => void;
 };
 
-/** One term: its switch, and until when it stays open by itself. */
+/** One term: its switch and its deadline. */
 export function TermLock({ name, open, deadline, onFlip }: Props) {
   const hasPassed = Boolean(deadline?.Han) && Date.parse(deadline?.Han ?? '') <= Date.now();
   return (

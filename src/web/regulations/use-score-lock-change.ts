@@ -10,7 +10,7 @@ export type Flip = { flag: keyof ScoreLockFlags; open: boolean; termName: string
 
 const mutationKey = ['change-score-lock'];
 
-/** Shows the new position at once and takes it back when the server refuses. Flips reach the server one by one. */
+/** Shows the new state immediately and reverts it if the server rejects it. Changes are sent one at a time. */
 export function useScoreLockChange() {
   const client = useQueryClient();
   const show = (flag: keyof ScoreLockFlags, open: boolean) =>
@@ -30,7 +30,7 @@ export function useScoreLockChange() {
       toast.error(`Cập nhật thất bại: ${detailOf(error)}`);
     },
     onSettled: async () => {
-      // While another flip is on its way, an answer of now would turn it back on the screen.
+      // While another change is pending, a refetch would show the old state again.
       if (client.isMutating({ mutationKey }) > 1) return;
       await Promise.all(
         [regulationKeys.scoreLock, choiceKeys.latestRegulation, accessKeys.all].map((queryKey) =>

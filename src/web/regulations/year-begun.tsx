@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { IconCalendarUp } from '@tabler/icons-react';
 import { Link } from 'react-router';
 
-/** After a new year has begun: it is empty, and this is where the school is taken into it. */
+/** After a new year has begun: it is empty, with a link to the rollover. */
 export function YearBegun({ yearName }: { yearName: string }) {
   return (
     <Alert color="blue" icon={<IconCalendarUp aria-hidden />} role="status" mb="md">

@@ -3,7 +3,7 @@ import type { SummaryQuery } from '../../shared/class-summaries.ts';
 import { type ReportCardsQuery, reportCardsApi } from '../../shared/report-cards.ts';
 import { call, file } from '../lib/calls/call.ts';
 
-/** Of the whole class, so that going from one student to another asks nothing; anew each time someone looks. */
+/** Loads the whole class, so that switching between students needs no request. Refetched on every visit. */
 export const reportCardsQuery = (query: SummaryQuery | null) =>
   queryOptions({
     queryKey: ['report-cards', query],

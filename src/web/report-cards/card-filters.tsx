@@ -6,7 +6,7 @@ import { FilterSelect } from '../ui/filters/filter-select.tsx';
 
 type Props = { choice: SummaryChoice; students: ReportCards['HocSinh'] | undefined };
 
-/** The class and its period, as in its summary, and one student or all of them. */
+/** The class and period, as in the class summary, and one student or all. */
 export function CardFilters({ choice, students }: Props) {
   const labels = labelsOf(students ?? []);
   return (

@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Paper } from '../ui/paper/paper.tsx';
 import { WaitingPaper } from './waiting-paper.tsx';
 
-/** The cards as they will be on paper. */
+/** The cards as printed. */
 export default function CardPreview({ cards }: { cards: ReportCards }) {
   const school = useQuery(schoolQuery);
   const documents = useMemo(() => reportCardDocuments(cards), [cards]);

@@ -3,7 +3,7 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 
 type Props = { onClick: () => void; pending: boolean; disabled: boolean };
 
-/** While it runs the button is off but keeps the focus. */
+/** Disabled while generating, but keeps the focus. */
 export function PdfButton({ onClick, pending, disabled }: Props) {
   return (
     <Button

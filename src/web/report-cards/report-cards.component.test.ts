@@ -61,7 +61,7 @@ describe('the office', () => {
     await expectCount(sheets(), 1);
     await expect.element(sheets().getByText('Trần Thị Bình')).toBeVisible();
     expect(address()).toBe(`${office}?lop=11&hocky=0&hocsinh=2`);
-    // The class is known: nothing more is asked for one of its students.
+    // The class is already loaded, so a single student needs no request.
     expect(asked).toEqual(['11/1', '11/0']);
   });
 

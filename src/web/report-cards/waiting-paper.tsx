@@ -3,7 +3,7 @@ import classes from './waiting-paper.module.css';
 
 const lines = Array.from({ length: 16 }, (_, line) => line);
 
-/** A sheet of paper before it is written: nothing moves when it is. */
+/** A placeholder the size of a sheet, so that nothing moves when it loads. */
 export function WaitingPaper() {
   return (
     <>

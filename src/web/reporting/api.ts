@@ -9,7 +9,7 @@ import { call, file } from '../lib/calls/call.ts';
 
 const nothing = { IDNienKhoa: 0, IDMonHoc: 0, IDHocKy: 0 };
 
-/** Nothing is asked while a filter is missing. */
+/** Disabled until all filters are chosen. */
 export const termReportQuery = (query: TermReportQuery | null) =>
   queryOptions({
     queryKey: ['reports', 'term', query],

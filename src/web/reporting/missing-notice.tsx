@@ -6,11 +6,11 @@ import { missingText, totalsOf } from '../../shared/rules/report.ts';
 
 type Props = {
   rows: ReportRow[];
-  /** Where the missing scores are told class by class. */
+  /** The page with the missing scores by class. */
   progressAddress: string;
 };
 
-/** While many students lack scores, the rates are no result yet; paper says it too. */
+/** While many students lack scores, the rates are not final. The printed report says so too. */
 export function MissingNotice({ rows, progressAddress }: Props) {
   const text = missingText(totalsOf(rows), 'dưới đây');
   if (text === null) return null;

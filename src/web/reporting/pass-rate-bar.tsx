@@ -2,10 +2,10 @@ import { levelOf } from '../../shared/rules/report.ts';
 import { showScore } from '../lib/format.ts';
 import classes from './pass-rate-bar.module.css';
 
-/** `mean`: the rate of the whole school, a line across every bar. */
+/** `mean`: the rate of the whole school, shown as a line across every bar. */
 type Props = { rate: number; mean: number };
 
-/** A pass rate from 0 to 100 as a bar with its number: the number is the content, the bar only shows it. */
+/** A pass rate from 0 to 100 as a bar with its number. The number is the content; the bar is decorative. */
 export function PassRateBar({ rate, mean }: Props) {
   return (
     <span className={classes['rate']}>

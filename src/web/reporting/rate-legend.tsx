@@ -10,7 +10,7 @@ const levels: { level: RateLevel; text: string }[] = [
   { level: 'high', text: `Từ ${high}%` },
 ];
 
-/** What the colours of the bars mean, and the line across them. */
+/** Explains the colours of the bars and the line across them. */
 export function RateLegend({ mean }: { mean: number }) {
   return (
     <ul className={classes['legend']} aria-label="Chú thích">

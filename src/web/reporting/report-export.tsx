@@ -12,7 +12,7 @@ type Props<Query> = {
   fileName: string;
 };
 
-/** The export of a report: without all filters it says what is missing instead. */
+/** Exports a report; if a filter is missing, shows a warning instead. */
 export function ReportExport<Query>({ query, load, fileName }: Props<Query>) {
   const excel = useFileExport({ load, save: (file) => saveFileAs(file, fileName) });
   const start = () => {

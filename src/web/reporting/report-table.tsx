@@ -15,7 +15,7 @@ type Props = {
   loading: boolean;
   empty: string;
   emptyAction: ReactNode;
-  /** Where the students of a class are. */
+  /** The address of a class's summary. */
   summaryAddress: (classId: number) => string;
 };
 

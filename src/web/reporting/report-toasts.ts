@@ -2,7 +2,7 @@ import type { ReportRow } from '../../shared/reporting.ts';
 import { detailOf } from '../lib/calls/problems.ts';
 import { toast } from '../lib/toast.ts';
 
-/** What a report says about itself when it arrives, or does not. */
+/** The toasts of a report that has loaded or failed. */
 export const reportToasts = {
   failed: detailOf,
   loaded: (rows: ReportRow[]) => {

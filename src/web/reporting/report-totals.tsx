@@ -3,7 +3,7 @@ import { totalsOf } from '../../shared/rules/report.ts';
 import { showCount, showScore } from '../lib/format.ts';
 import { Totals } from '../ui/tables/totals.tsx';
 
-/** All classes of the report in one line. */
+/** The totals of all classes in one line. */
 export function ReportTotals({ rows }: { rows: ReportRow[] }) {
   const { classes, size, passed, rate, missing, rateAmongScored } = totalsOf(rows);
   return (

@@ -20,7 +20,7 @@ type Props = {
   /** Null while a filter is missing. */
   query: { IDNienKhoa: number; IDHocKy?: number } | null;
   report: Loading & { data: ReportRow[] | undefined; isFetching: boolean };
-  /** The lists of the filters: without them there is nothing to choose from. */
+  /** The queries of the filters' options: without them there is nothing to choose from. */
   filters: Loading[];
 };
 

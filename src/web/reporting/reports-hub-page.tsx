@@ -7,7 +7,7 @@ import { CardGrid } from '../ui/cards/card-grid.tsx';
 import { FunctionCard } from '../ui/cards/function-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
-/** The same hub stands in two areas; its cards lead on within the one that is open. */
+/** The same page is in two areas; its links stay in the current one. */
 export default function ReportsHubPage() {
   const area = useLocation().pathname.startsWith('/bgh') ? '/bgh' : '/giaovu';
   const regulation = useQuery(latestRegulationQuery);

@@ -1,4 +1,4 @@
-// The hub and its two reports.
+// The hub page and its reports.
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

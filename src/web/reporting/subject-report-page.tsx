@@ -32,7 +32,7 @@ export default function SubjectReportPage() {
   const year = years.data?.find(({ id }) => id === filters.id('nienkhoa'));
   const term = terms.data?.find(({ id }) => id === filters.id('hocky'));
   const subjects = useQuery(subjectsOfYearQuery(year?.id ?? null));
-  // Only a subject of the chosen year counts, whatever the address says.
+  // Ignores a subject in the URL that is not of the chosen year.
   const subject = subjects.data?.find(({ id }) => id === filters.id('monhoc'));
   const query =
     year && subject && term ? { IDNienKhoa: year.id, IDMonHoc: subject.id, IDHocKy: term.id } : null;
@@ -95,7 +95,7 @@ export default function SubjectReportPage() {
   );
 }
 
-/** What is missing when a year has nothing to choose from, or nothing to show. */
+/** The missing setup step if a year has no subjects to choose from or no classes to show. */
 function stepBefore(subjects: unknown[] | undefined, query: object | null): Step | null {
   if (subjects?.length === 0) return 'subjects';
   return query ? 'classes' : null;

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type RolloverRequest, rolloverApi } from '../../shared/rollover.ts';
 import { call } from '../lib/calls/call.ts';
 
-/** How many students of the year before wait for a decision. */
+/** The number of last year's students without a decision. */
 export const remainingQuery = queryOptions({
   queryKey: ['rollover', 'remaining'],
   queryFn: ({ signal }) => call(rolloverApi.remaining, { signal }),
@@ -13,7 +13,7 @@ export const rolloverQuery = (possible: boolean) =>
     queryKey: ['rollover', 'overview'],
     queryFn: ({ signal }) => call(rolloverApi.overview, { signal }),
     enabled: possible,
-    // What is typed below it would not fit another list.
+    // The user's choices would not fit a changed list.
     refetchOnWindowFocus: false,
   });
 
@@ -27,5 +27,5 @@ export const applyRollover = (body: RolloverRequest) => call(rolloverApi.apply, 
 export const undoDecision = (id: number) => call(rolloverApi.undo, { params: { id } });
 export const undoRun = (id: number) => call(rolloverApi.undoRun, { params: { id } });
 
-/** Classes, subjects and students of the new year stand on most screens. */
+/** Most pages show classes, subjects or students of the new year. */
 export const reloadAll = (client: QueryClient) => client.invalidateQueries();

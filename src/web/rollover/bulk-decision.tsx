@@ -16,7 +16,7 @@ const options = [
   { value: 'ThoiHoc', label: decisionNames.ThoiHoc },
 ];
 
-/** One decision and one reason for everybody in the list who has none; who lacks scores only when that is wanted. */
+/** One decision and reason for all listed students without one; those who lack scores only if the box is ticked. */
 export function BulkDecision({ students, state: { decide } }: Props) {
   const [chosen, setChosen] = useState(continues);
   const [reason, setReason] = useState('');

@@ -1,4 +1,4 @@
-// What the screen has chosen so far, over what is suggested. Only what differs from the suggestion is kept.
+// The user's choices on top of the suggestions. Only differences from the suggestions are stored.
 
 import { reasonLimits } from '../../shared/limits.ts';
 import type { Rollover, RolloverClass, RolloverRequest, RolloverStudent } from '../../shared/rollover.ts';
@@ -7,9 +7,9 @@ import { type Decision, needsReason } from '../../shared/rules/rollover.ts';
 export type StudentChoice = { decision: Decision | null; reason: string };
 
 export type Choices = {
-  /** Subjects and classes that are left out. */
+  /** Excluded subjects and classes. */
   leftOut: ReadonlySet<string>;
-  /** Class → the name it shall have. */
+  /** Class → its chosen name. */
   names: ReadonlyMap<string, string>;
   students: ReadonlyMap<number, StudentChoice>;
 };
@@ -20,22 +20,22 @@ export const isUntouched = ({ leftOut, names, students }: Choices) =>
   leftOut.size + names.size + students.size === 0;
 
 export const subjectKey = (id: number) => `subject ${id}`;
-/** A class that leads on by its number, an empty one by its name. */
+/** An old class is identified by its id, a new empty one by its name. */
 export const classKey = ({ IDLopHoc, TenLop }: RolloverClass) => `class ${IDLopHoc ?? TenLop}`;
 
 export const nameOf = (choices: Choices, row: RolloverClass) =>
   choices.names.get(classKey(row)) ?? row.TenLopMoi ?? '';
 
-/** The suggestion, until something else is chosen. */
+/** The suggestion, unless something else was chosen. */
 export const choiceOf = (choices: Choices, { id, DeXuat }: RolloverStudent): StudentChoice =>
   choices.students.get(id) ?? { decision: DeXuat, reason: '' };
 
-/** Whether the reason of a choice is missing or too short. */
+/** Whether a choice needs a reason and has none, or one that is too short. */
 export function lacksReason({ decision, reason }: StudentChoice, { DeXuat }: RolloverStudent): boolean {
   return decision !== null && needsReason(decision, DeXuat) && reason.trim().length < reasonLimits.min;
 }
 
-/** Decided now, and nothing is missing for it. */
+/** Decided, with nothing missing, and not yet applied. */
 export function isReady(choices: Choices, student: RolloverStudent): boolean {
   const choice = choiceOf(choices, student);
   return student.QuyetDinh === null && choice.decision !== null && !lacksReason(choice, student);
@@ -44,7 +44,7 @@ export function isReady(choices: Choices, student: RolloverStudent): boolean {
 export const isOpen = (choices: Choices, student: RolloverStudent) =>
   student.QuyetDinh === null && !isReady(choices, student);
 
-/** Everything that is chosen and not done yet. */
+/** Everything that is chosen but not yet applied. */
 export function requestOf({ MonHoc, Lop, HocSinh }: Rollover, choices: Choices): RolloverRequest {
   return {
     MonHoc: MonHoc.filter(({ id, DaCo }) => !DaCo && !choices.leftOut.has(subjectKey(id))).map(

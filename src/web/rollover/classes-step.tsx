@@ -10,7 +10,7 @@ type Props = { rollover: Rollover; state: ChoiceState };
 
 const blockName = (block: number) => `Khối ${9 + block}`;
 
-/** What each old class becomes, and the empty ones of the first block. */
+/** What each old class becomes, and the empty classes of the first block. */
 export function ClassesStep({ rollover: { DenNienKhoa, Lop }, state }: Props) {
   return (
     <DataTable

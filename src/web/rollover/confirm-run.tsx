@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Dialog, useBusyDialog } from '../ui/dialogs/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { useBusyDialog } from '../ui/dialogs/dialog-context.ts';
 import { CountsList, lacksOf } from './counts-list.tsx';
 import type { RunCounts } from './run-counts.ts';
 
@@ -13,7 +14,7 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** Asks once more before the school is taken across. The harmless answer has the focus. */
+/** Asks for confirmation before the rollover. The cancel button has focus. */
 export function ConfirmRun({ opened, toYear, onClose, ...question }: Props) {
   return (
     <Dialog title={`Kết chuyển sang niên khóa ${toYear}?`} opened={opened} onClose={onClose}>

@@ -3,7 +3,7 @@ import { showCount } from '../lib/format.ts';
 import classes from './rollover.module.css';
 import type { RunCounts } from './run-counts.ts';
 
-/** What a run does, part by part. */
+/** What a run will do, by part. */
 export function CountsList({
   counts: { subjects, classes: made, students, decisions },
 }: {
@@ -27,7 +27,7 @@ export function CountsList({
   );
 }
 
-/** What is missing for some students of a run, in words. */
+/** What some students of a run lack, in words. */
 export function lacksOf({ lackScores, lackClass }: RunCounts): string[] {
   return [
     ...(lackScores > 0 ? [`${showCount(lackScores)} học sinh trong số đó thiếu điểm.`] : []),

@@ -1,6 +1,6 @@
 import { type Decision, decisionNames, decisionsOf } from '../../shared/rules/rollover.ts';
 
-/** What can be decided for a student of the block; the empty one stands for nothing yet. */
+/** The possible decisions for a student of the block; the empty option means none yet. */
 export const decisionOptions = (blockId: number) => [
   { value: '', label: 'Chưa quyết định' },
   ...decisionsOf(blockId).map((decision) => ({ value: decision, label: decisionNames[decision] })),

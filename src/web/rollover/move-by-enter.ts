@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Enter goes down its column, Shift+Enter up: a class is decided without the mouse. */
+/** Enter moves down a column and Shift+Enter up, so that a class can be decided without the mouse. */
 export function moveByEnter(event: KeyboardEvent<HTMLElement>): void {
   const field = event.target;
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(field instanceof HTMLElement)) return;

@@ -9,7 +9,7 @@ import { runsQuery } from './api.ts';
 import classes from './rollover.module.css';
 import { partsOf, UndoRun } from './undo-run.tsx';
 
-/** The runs into the current year, each of which can be taken back; nothing while there is none. */
+/** The runs into the current year, each with its undo; hidden if there are none. */
 export function PastRuns({ onUndone }: { onUndone: () => void }) {
   const runs = useQuery(runsQuery);
   if (!runs.isError && !runs.data?.length) return null;

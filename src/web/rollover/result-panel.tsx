@@ -12,7 +12,7 @@ import { UndoRun } from './undo-run.tsx';
 
 type Props = { result: RolloverResult; onUndone: () => void };
 
-/** What was done, and who still waits for a class. */
+/** The result of a run, and the students still without a class. */
 export function ResultPanel({ result, onUndone }: Props) {
   const { MonHoc, Lop, HocSinh, DaXepLop, ChuaXepLop } = result;
   const runs = useQuery(runsQuery);

@@ -45,7 +45,7 @@ test.for(homes)('$address is without it in the first year of a school', async ({
   server.on(regulationsApi.years, () => [{ id: 1, TenNienKhoa: '2025-2026', is_current: true }]);
   server.on(rolloverApi.remaining, () => ({ TuNienKhoa: null, DenNienKhoa: null, HocSinh: 0 }));
   await openPage(address, role);
-  // Shown once all is known that stands at the top.
+  // Shown once everything at the top has loaded.
   await expect.element(page.getByRole('link', { name: /^Báo cáo/u })).toBeVisible();
   await expectCount(card(), 0);
 });

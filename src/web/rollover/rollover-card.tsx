@@ -4,7 +4,7 @@ import { showCount } from '../lib/format.ts';
 import { FunctionCard } from '../ui/cards/function-card.tsx';
 import { remainingQuery } from './api.ts';
 
-/** On the homes of the office, while students of the year before wait for a decision. */
+/** On the office's home pages, while students of last year have no decision. */
 export function RolloverCard() {
   const { data } = useQuery(remainingQuery);
   if (!data || data.HocSinh === 0) return null;

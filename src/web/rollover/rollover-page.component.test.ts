@@ -135,7 +135,7 @@ describe('students', () => {
   test('one decision and reason for all who have none', async () => {
     await openStep('Học sinh');
     await page.getByRole('textbox', { name: 'Lý do chung' }).fill('Đã thi lại trong hè');
-    // Who lacks scores is left out unless that is wanted.
+    // Students who lack scores are left out unless included explicitly.
     await expect.element(page.getByRole('button', { name: 'Áp dụng cho 0 học sinh' })).toBeDisabled();
     await page.getByRole('checkbox', { name: 'Gồm cả 1 học sinh thiếu điểm' }).click();
     await page.getByRole('button', { name: 'Áp dụng cho 1 học sinh' }).click();

@@ -1,4 +1,4 @@
-// What one press of the button will do, in numbers.
+// What one run will do, in numbers.
 
 import type { Rollover, RolloverRequest } from '../../shared/rollover.ts';
 import { type Decision, decisions } from '../../shared/rules/rollover.ts';
@@ -7,9 +7,9 @@ export type RunCounts = {
   subjects: number;
   classes: number;
   students: number;
-  /** Those that somebody gets. */
+  /** Only decisions with at least one student. */
   decisions: { decision: Decision; count: number }[];
-  /** Students of the run who lack a score, and who were in no class. */
+  /** Students of the run who lack a score, and those who were not in a class. */
   lackScores: number;
   lackClass: number;
 };

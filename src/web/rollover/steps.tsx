@@ -6,7 +6,7 @@ export const stepNames = ['Môn học', 'Lớp học', 'Học sinh', 'Tổng k�
 
 type Props = { step: number; onStep: (step: number) => void; disabled?: boolean };
 
-/** Where one is; each step can be gone to at any time. */
+/** The current step; every step is reachable at any time. */
 export function Steps({ step, onStep, disabled = false }: Props) {
   return (
     <nav aria-label="Các bước kết chuyển">
@@ -32,7 +32,7 @@ export function Steps({ step, onStep, disabled = false }: Props) {
   );
 }
 
-/** Names the step. One that is gone to begins at the top of the page, with the focus here. */
+/** The title of the step. Changing the step scrolls to the top and moves the focus here. */
 export function StepHeading({ step }: { step: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -49,7 +49,7 @@ export function StepHeading({ step }: { step: number }) {
   );
 }
 
-/** One step back, one step on. */
+/** Buttons for the previous and next step. */
 export function StepButtons({ step, onStep }: Omit<Props, 'disabled'>) {
   const next = stepNames[step + 1];
   return (

@@ -14,13 +14,13 @@ type Props = { rollover: Rollover; state: ChoiceState; onUndo: (student: Rollove
 const openOnes = 'open';
 const withoutClass = 'none';
 
-/** One class at a time, or everybody for whom something is still to be decided. */
+/** One class at a time, or all students still undecided. */
 export function StudentsStep({ rollover, state, onUndo }: Props) {
   const { HocSinh, Lop } = rollover;
   const open = HocSinh.filter((student) => isOpen(state.choices, student));
   const old = Lop.filter(({ IDLopHoc }) => IDLopHoc !== null);
   const [shown, setShown] = useState(open.length > 0 ? openOnes : String(old[0]?.IDLopHoc ?? withoutClass));
-  // Who is decided meanwhile stays in sight until another list is chosen.
+  // Students decided in the meantime stay listed until another list is chosen.
   const [listed, setListed] = useState(() => new Set(open.map(({ id }) => id)));
   const [page, setPage] = useState(1);
   const choose = (value: string) => {

@@ -14,7 +14,7 @@ import type { ChoiceState } from './use-choices.ts';
 
 type Props = {
   students: RolloverStudent[];
-  /** The number of the first of them in the whole list. */
+  /** The number of the first row within the whole list. */
   first: number;
   state: ChoiceState;
   onUndo: (student: RolloverStudent) => void;
@@ -22,7 +22,7 @@ type Props = {
 
 export function StudentsTable({ students, first, state, onUndo }: Props) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for what is typed in the fields inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for keys typed in the fields inside.
     <div onKeyDown={moveByEnter}>
       <DataTable
         caption="Quyết định cho học sinh"
@@ -74,7 +74,7 @@ const averageColumn = (header: string, of: (row: RolloverStudent) => number | nu
   cell: (row: RolloverStudent) => showNumber(of(row), 1),
 });
 
-/** In two lines, so that the reason has its place beside them on a laptop. */
+/** On two lines, so that the reason fits beside it on a laptop. */
 function Who({ student: { id, HoTen, NgaySinh, TenLop } }: { student: RolloverStudent }) {
   return (
     <>

@@ -14,12 +14,12 @@ type Props = {
   request: RolloverRequest;
   choices: Choices;
   pending: boolean;
-  /** Why the server refused. */
+  /** Why the server rejected the run. */
   refusal: string | null;
   onApply: () => Promise<void>;
 };
 
-/** What one press of the button will do, and what it leaves for later. */
+/** What the run will do, and what it leaves for later. */
 export function SummaryStep({ rollover, request, choices, pending, refusal, onApply }: Props) {
   const confirmation = useDialog<null>();
   const counts = countsOf(rollover, request);

@@ -2,7 +2,7 @@ import { Checkbox, Text } from '@mantine/core';
 
 type Props = { label: string; done: boolean; ticked: boolean; onToggle: () => void };
 
-/** Something that is taken across unless it is left out; what is done says so. */
+/** An item that is carried over unless unticked; items already done are marked and disabled. */
 export function Tick({ label, done, ticked, onToggle }: Props) {
   return (
     <Checkbox

@@ -13,12 +13,12 @@ export const partsOf = ({ MonHoc, Lop, HocSinh }: Pick<RolloverRun, 'MonHoc' | '
 
 type Props = {
   run: RolloverRun;
-  /** Left out: 'Hoàn tác lần kết chuyển này'. */
+  /** Defaults to 'Hoàn tác lần kết chuyển này'. */
   label?: string;
   onUndone: () => void;
 };
 
-/** Takes a whole run back after one more question, or says why that is too late. */
+/** Undoes a whole run after confirmation, or says why it is too late. */
 export function UndoRun({ run, label, onUndone }: Props) {
   const client = useQueryClient();
   const question = useDialog<RolloverRun>();

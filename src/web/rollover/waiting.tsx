@@ -4,7 +4,7 @@ import { StepHeading, Steps } from './steps.tsx';
 
 const lines = Array.from({ length: 12 }, (_, index) => index);
 
-/** The first step before its subjects are there: nothing moves when they come. */
+/** A placeholder for the first step, so that nothing moves when its subjects load. */
 export function Waiting() {
   return (
     <>

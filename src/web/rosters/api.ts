@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { classesApi } from '../../shared/classes.ts';
 import { call } from '../lib/calls/call.ts';
 
-// Below 'classes', so that whoever changes a class and invalidates that key renews these too.
+// Under 'classes', so that invalidating that key after changing a class includes these.
 const keys = {
   list: ['classes', 'for-rosters'],
   roster: ['classes', 'roster'],
 } as const;
 
-/** The classes of a year, at most 150, whose rosters can be built. Nothing is asked while no year is known. */
+/** The classes of a year whose rosters can be edited, at most 150. Disabled until the year is known. */
 export const rosterClassesQuery = (year: number | null, block: number | null, search: string) =>
   queryOptions({
     queryKey: [...keys.list, year, block, search],
@@ -20,7 +20,7 @@ export const rosterClassesQuery = (year: number | null, block: number | null, se
     enabled: year !== null,
   });
 
-/** Who is in a class and who could be. Never taken from the cache: one builds on what is true now. */
+/** The students in a class and those who could be. Never cached: editing must start from the current state. */
 export const rosterQuery = (classId: number) =>
   queryOptions({
     queryKey: [...keys.roster, classId],
@@ -29,6 +29,6 @@ export const rosterQuery = (classId: number) =>
     gcTime: 0,
   });
 
-/** `Goc`: who was in the class when it was loaded, so that nobody else's change is overwritten unseen. */
+/** `Goc`: the students in the class when it was loaded, so that no one else's change is overwritten. */
 export const saveRoster = (classId: number, student_ids: number[], Goc: number[]) =>
   call(classesApi.setRoster, { params: { id: classId }, body: { student_ids, Goc } });

@@ -1,4 +1,4 @@
-// Somebody else changes the class meanwhile.
+// Someone else changes the class while it is being edited.
 
 import { beforeEach, expect, test } from 'vitest';
 import { refuse, server } from '../../../test/web/fake-server.ts';

@@ -14,7 +14,7 @@ import { rosterQuery } from './api.ts';
 import classes from './roster.module.css';
 import { RosterEditor } from './roster-editor.tsx';
 
-/** The roster of one class on the whole screen. Closing it otherwise than by its buttons asks about unsaved moves. */
+/** The full-screen roster of one class. Closing it other than by its buttons asks about unsaved moves. */
 export function RosterDialog({ dialog }: { dialog: DialogState<SchoolClass> }) {
   const { value } = dialog;
   const close = async () => {

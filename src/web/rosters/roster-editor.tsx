@@ -5,7 +5,7 @@ import type { Roster } from '../../shared/classes.ts';
 import { overCapacity } from '../../shared/rules/capacity.ts';
 import { fullName } from '../lib/format.ts';
 import { toast } from '../lib/toast.ts';
-import { useBusyDialog } from '../ui/dialogs/dialog.tsx';
+import { useBusyDialog } from '../ui/dialogs/dialog-context.ts';
 import { useLeaveGuard } from '../ui/dialogs/leave-guard.tsx';
 import classes from './roster.module.css';
 import { RosterFooter } from './roster-footer.tsx';
@@ -17,12 +17,12 @@ import { useRosterSave } from './use-roster-save.ts';
 
 type Props = {
   roster: Roster;
-  /** Loads the roster anew; undefined when that did not work. */
+  /** Reloads the roster; resolves to undefined if that failed. */
   reload: () => Promise<Roster | undefined>;
   onClose: () => void;
 };
 
-/** Students moved between two lists. Nothing is sent before it is saved. */
+/** Moves students between two lists. Nothing is sent before saving. */
 export function RosterEditor({ roster, reload, onClose }: Props) {
   const people = useMemo(() => peopleOf(roster), [roster]);
   const [moves, setMoves] = useState(noMoves);
@@ -52,7 +52,7 @@ export function RosterEditor({ roster, reload, onClose }: Props) {
     setLost(null);
     saving.mutate(inClass.members);
   };
-  /** Others have changed the class: their state, with the moves that are still possible on top. */
+  /** After a conflict: loads the current state and reapplies the moves that are still possible. */
   const loadAnew = async () => {
     const fresh = await reload();
     if (!fresh) return;

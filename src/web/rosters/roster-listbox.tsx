@@ -10,27 +10,27 @@ type Props = {
   people: Person[];
   selection: Selection;
   onSelect: (next: Selection) => void;
-  /** Enter moves what is selected, or else the student the keyboard stands on; a double click the student it hits. */
+  /** Enter moves the selected students, or else the active one; a double click moves the clicked student. */
   onMove: (ids: number[]) => void;
   markOf: (person: Person) => string | null;
 };
 
 const doubleClickTime = 1000;
 
-/** A list of students of whom several can be selected: by click, by touch, or by the keys of a listbox. */
+/** A multi-select list of students, usable by click, touch or listbox keys. */
 export function RosterListbox({ label, people, selection, onSelect, onMove, markOf }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const prefix = useId();
   const [typeAhead] = useState(createTypeAhead);
-  // Two quick taps on one spot count as a double click for the browser, even when what lies there has changed between
-  // them. Here it takes two on the same student.
+  // Browsers report two quick taps on one spot as a double click even if its content has changed in between. Require
+  // two clicks on the same student.
   const clicks = useRef<{ id: number; time: number }[]>([]);
   const ids = people.map(({ id }) => id);
   const active = clamp(selection.active, ids);
   const activeId = ids[active];
   const optionId = (id: number) => `${prefix}-${id}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the keyboard has gone to another place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the active option changes.
   useEffect(() => {
     if (document.activeElement === list.current && activeId !== undefined)
       document.getElementById(optionId(activeId))?.scrollIntoView({ block: 'nearest' });

@@ -11,12 +11,12 @@ type Props = {
   eligible: RosterList;
   maximum: number;
   moves: Moves;
-  /** While it is being saved. */
+  /** Set while saving. */
   locked: boolean;
   onMove: (to: Side, ids: number[]) => void;
 };
 
-/** The two lists side by side, the buttons between them. */
+/** The two lists side by side, with the buttons between them. */
 export function RosterLists({ inClass, eligible, maximum, moves, locked, onMove }: Props) {
   const size = inClass.members.length;
   const chosenIn = (list: RosterList) => list.chosen.map(({ id }) => id);

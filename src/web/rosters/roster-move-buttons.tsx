@@ -4,7 +4,7 @@ import classes from './roster.module.css';
 
 type Props = { toClass: number; fromClass: number; onMoveIn: () => void; onMoveOut: () => void };
 
-/** They stay focusable with nothing selected, so that the focus does not get lost after a move. */
+/** The buttons stay focusable with nothing selected, so that the focus is not lost after a move. */
 export function RosterMoveButtons({ toClass, fromClass, onMoveIn, onMoveOut }: Props) {
   return (
     <div className={classes['buttons']}>

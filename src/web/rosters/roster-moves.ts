@@ -1,13 +1,13 @@
-// Moving students in and out of a class before anything is saved. The moves are kept apart from the lists, so that they
-// survive loading the lists anew.
+// Moving students in and out of a class before saving. The moves are kept separate from the lists, so that they survive
+// a reload.
 
 import type { Roster, RosterStudent } from '../../shared/classes.ts';
 import { sortKey } from '../../shared/text.ts';
 
 export type Side = 'inClass' | 'eligible';
-/** Everybody concerned, in list order, and where the server has them. */
+/** All students involved, in list order, with their side on the server. */
 export type Person = RosterStudent & { home: Side };
-/** Who was moved, and where to. Nobody in here is moved to where they are anyway. */
+/** The moved students and their new side, never the side they are on already. */
 export type Moves = ReadonlyMap<number, Side>;
 
 export const noMoves: Moves = new Map();
@@ -41,14 +41,14 @@ export const sideOf = (person: Person, moves: Moves): Side => moves.get(person.i
 export const peopleAt = (people: Person[], moves: Moves, side: Side): Person[] =>
   people.filter((person) => sideOf(person, moves) === side);
 
-/** Moving somebody back to where they came from is no move any more. */
+/** Moving a student back cancels the move. */
 export function move(people: Person[], moves: Moves, ids: Iterable<number>, to: Side): Moves {
   const next = new Map(moves);
   for (const id of ids) next.set(id, to);
   return stillMoves(people, next);
 }
 
-/** The moves that still are some: others may have made them meanwhile, or made them impossible. */
+/** The moves that are still valid: others may have made them already, or made them impossible. */
 export function stillMoves(people: Person[], moves: Moves): Moves {
   const homes = new Map(people.map(({ id, home }) => [id, home]));
   return new Map(
@@ -59,7 +59,7 @@ export function stillMoves(people: Person[], moves: Moves): Moves {
   );
 }
 
-/** Whom the new lists no longer know, of those who were to be moved. */
+/** Moved students who are missing from the new lists. */
 export function lostOf(before: Person[], after: Person[], moves: Moves): Person[] {
   const known = new Set(after.map(({ id }) => id));
   return before.filter(({ id }) => moves.has(id) && !known.has(id));

@@ -8,16 +8,16 @@ type Props = {
   id: string;
   person: Person;
   selected: boolean;
-  /** Where the keyboard stands. */
+  /** Whether it is the active option of the keyboard. */
   active: boolean;
-  /** What to say of somebody who does not stand where they were loaded. */
+  /** A label for a student who has been moved. */
   mark: string | null;
 };
 
 /** A student in a list. The birth date tells namesakes apart. */
 export const RosterOption = memo(function RosterOption({ id, person, selected, active, mark }: Props) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option.
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and references its active option.
     <div
       id={id}
       role="option"

@@ -10,7 +10,7 @@ import type { RosterList } from './use-roster-list.ts';
 
 type Props = {
   title: string;
-  /** How many there are. */
+  /** The number of students. */
   counter: ReactNode;
   searchLabel: string;
   empty: string;
@@ -20,7 +20,7 @@ type Props = {
   markOf: (person: Person) => string | null;
 };
 
-/** One of the two lists with its heading, its search and the box that selects all one sees. */
+/** One of the two lists with its heading, its search field and a checkbox that selects all visible students. */
 export function RosterPanel({
   title,
   counter,

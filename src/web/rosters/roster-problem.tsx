@@ -5,7 +5,7 @@ import { detailOf, statusOf } from '../lib/calls/problems.ts';
 
 type ProblemProps = { error: unknown; onReload: () => void };
 
-/** Why it was not saved. When the class is no longer what was loaded, loading it anew helps; the moves are kept. */
+/** Why saving failed. If the class has changed since it was loaded, offers to reload it and keep the moves. */
 export function RosterProblem({ error, onReload }: ProblemProps) {
   const outdated = statusOf(error) === 409 || statusOf(error) === 400;
   return (
@@ -23,7 +23,7 @@ export function RosterProblem({ error, onReload }: ProblemProps) {
   );
 }
 
-/** What has become of the moves after loading anew. */
+/** What happened to the moves after a reload. */
 export function RosterReloaded({ lost }: { lost: string[] }) {
   return (
     <Message color={lost.length > 0 ? 'yellow' : 'blue'} role="status" Icon={IconInfoCircle}>
@@ -40,7 +40,7 @@ type MessageProps = {
   children: React.ReactNode;
 };
 
-/** Takes the focus when it appears: the button that led to it is gone or was off meanwhile. */
+/** Takes the focus when it appears: the button that triggered it is gone or was disabled. */
 function Message({ color, role, Icon, children }: MessageProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

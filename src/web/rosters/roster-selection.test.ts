@@ -3,7 +3,7 @@ import { allToggled, noSelection, pressed, type Selection, toggled, without } fr
 
 const ids = [10, 11, 12, 13, 14];
 
-/** 'ArrowDown Shift+ArrowDown Space': what they make of a list. */
+/** Applies a sequence of keys to a list: 'ArrowDown Shift+ArrowDown Space'. */
 function typed(keys: string, start: Selection = noSelection, visible: readonly number[] = ids): Selection {
   return keys.split(' ').reduce((state, name) => {
     const parts = name.split('+');

@@ -1,6 +1,6 @@
-// What keys and clicks do to a list with several selected items: the listbox of the ARIA patterns, without the page.
+// How keys and clicks change a multi-select list, following the ARIA listbox pattern. Independent of the DOM.
 
-/** `active`: where the keyboard stands; `anchor`: where a range begins. Both are places in the visible list. */
+/** `active`: the keyboard position; `anchor`: the start of a range. Both are indexes into the visible list. */
 export type Selection = { active: number; anchor: number; selected: ReadonlySet<number> };
 
 export const noSelection: Selection = { active: 0, anchor: 0, selected: new Set() };
@@ -9,7 +9,7 @@ type Press = { key: string; shift: boolean; ctrl: boolean };
 
 const page = 10;
 
-/** After a key; null when the key means nothing here. `ids` are the visible items. */
+/** The state after a key press; null if the key is not handled. `ids` are the visible items. */
 export function pressed(
   state: Selection,
   ids: readonly number[],
@@ -51,7 +51,7 @@ export function toggled(state: Selection, ids: readonly number[], place: number)
   return { active: place, anchor: place, selected };
 }
 
-/** The range from the anchor now ends here; what lay outside it before stays as it was. */
+/** Ends the range from the anchor here; the selection outside the previous range is kept. */
 export function extended(state: Selection, ids: readonly number[], place: number): Selection {
   const anchor = clamp(state.anchor, ids);
   const selected = new Set(state.selected);
@@ -60,7 +60,7 @@ export function extended(state: Selection, ids: readonly number[], place: number
   return { active: place, anchor, selected };
 }
 
-/** Selects every visible item; when all of them are, none. */
+/** Selects every visible item, or none if all of them are selected. */
 export function allToggled(state: Selection, ids: readonly number[]): Selection {
   const selected = new Set(state.selected);
   const all = ids.every((id) => selected.has(id));

@@ -1,9 +1,9 @@
 import { fold } from '../../shared/text.ts';
 
-/** Letters typed within this time belong together. */
+/** Letters typed within this time, in ms, form one search. */
 const pause = 700;
 
-/** Typing a name in a list goes to it: by the given name, as people are listed, marks or not. */
+/** Type-ahead for a list: finds students by given name, which the list is sorted by, with or without diacritics. */
 export function createTypeAhead(now: () => number = Date.now) {
   let typed = '';
   let last = Number.NEGATIVE_INFINITY;
@@ -12,7 +12,8 @@ export function createTypeAhead(now: () => number = Date.now) {
     typed = time - last > pause ? letter : typed + letter;
     last = time;
     const wanted = fold(typed);
-    // One letter goes on to the next name that begins with it; more letters stay where they already fit.
+    // A single letter moves to the next name starting with it; more letters stay on the current name if it still
+    // matches.
     const first = typed.length === 1 ? from + 1 : from;
     for (let step = 0; step < people.length; step++) {
       const place = (first + step) % people.length;

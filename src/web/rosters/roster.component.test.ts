@@ -70,7 +70,7 @@ test('an old year is only looked at', async () => {
 test('two quick clicks on one spot move nobody when they hit two students', async () => {
   await openRoster();
   await optionOf(eligible(), anh).click();
-  // What the browser tells when the list has shifted under the finger between two taps.
+  // What the browser reports when the list has shifted under the finger between two taps.
   const second = optionOf(eligible(), dat).element();
   second.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
   second.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, detail: 2 }));

@@ -4,7 +4,7 @@ import { fullName } from '../lib/format.ts';
 import { type Moves, type Person, peopleAt, type Side } from './roster-moves.ts';
 import { noSelection, type Selection, without } from './roster-selection.ts';
 
-/** One of the two lists: who stands in it, what is searched for in it, who is selected. */
+/** One of the two lists: its members, its search and its selection. */
 export function useRosterList(people: Person[], moves: Moves, side: Side) {
   const [search, setSearch] = useState('');
   const [selection, setSelection] = useState(noSelection);
@@ -21,7 +21,7 @@ export function useRosterList(people: Person[], moves: Moves, side: Side) {
     setSearch,
     selection,
     setSelection: (next: Selection) => setSelection(next),
-    /** Only what one sees is moved. */
+    /** Only visible students are moved. */
     chosen: visible.filter(({ id }) => selection.selected.has(id)),
     forget: (ids: Iterable<number>) => setSelection((current) => without(current, ids)),
   };

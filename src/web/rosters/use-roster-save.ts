@@ -6,7 +6,7 @@ import { rosterQuery, saveRoster } from './api.ts';
 
 const idsOf = (people: { id: number }[]) => people.map(({ id }) => id);
 
-/** Makes `members` the roster of the class, unless somebody else has changed it since it was loaded. */
+/** Saves `members` as the roster of the class; rejected if someone else has changed it since it was loaded. */
 export function useRosterSave(roster: Roster, onSaved: () => void) {
   const client = useQueryClient();
   const { id, TenLop } = roster.lop_hoc_info;
@@ -17,7 +17,7 @@ export function useRosterSave(roster: Roster, onSaved: () => void) {
       client.setQueryData(rosterQuery(id).queryKey, saved);
       toast.success(`Đã lưu danh sách lớp ${TenLop}.`);
       onSaved();
-      // Who is in which class shows on many screens: sizes, students, lookups, reports. All of them ask anew.
+      // Class membership affects many pages (class sizes, students, lookups, reports), so everything is refetched.
       void client.invalidateQueries();
     },
     onError: (error) => toast.error(detailOf(error)),

@@ -4,7 +4,7 @@ import { call } from '../lib/calls/call.ts';
 import { schoolName } from '../lib/school-name.ts';
 import { schoolQuery } from '../lib/school-query.ts';
 
-/** `base`: what the form was opened with, so that a change of somebody else's is not overwritten. */
+/** `base`: the values the form was opened with, so that changes made by others are not overwritten. */
 export const changeSchool = (school: School, base: School) =>
   call(schoolApi.change, { body: { ...school, Goc: base } });
 

@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import classes from './school-card.module.css';
 import { SchoolForm } from './school-form.tsx';
 
-/** Who the school is, and the way to change it. */
+/** The school's details, with a button to edit them. */
 export function SchoolCard() {
   const school = useQuery(schoolQuery);
   const editor = useDialog<School>();

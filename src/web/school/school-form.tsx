@@ -30,7 +30,7 @@ type Props = { school: School; onClose: () => void };
 
 export function SchoolForm({ school, onClose }: Props) {
   const client = useQueryClient();
-  // What a save is compared with: once a conflict has been told, what was told.
+  // The base values of the save; after a conflict, the values the server returned.
   const base = useRef(school);
   const form = useServerForm({
     initialValues: school,

@@ -1,4 +1,4 @@
-// The particulars of the school: where they are changed, and where its name is seen.
+// The school's details: where they are changed, and where the name appears.
 
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -50,7 +50,7 @@ test('the title link of the top bar tells it as its tooltip, to the keyboard too
   await openPage('/giaovien', 'GiaoVien');
   const link = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
   await expect.element(link).toHaveAccessibleDescription(ours.TenTruong);
-  // The heading takes the focus when the screen comes.
+  // The heading takes the focus when the page opens.
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   (link.element() as HTMLElement).focus();
   await expect.element(page.getByRole('tooltip')).toBeVisible();

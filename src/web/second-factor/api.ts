@@ -5,7 +5,7 @@ import { call } from '../lib/calls/call.ts';
 import { session } from '../lib/session/session.ts';
 import { withPassword } from '../ui/password/with-password.ts';
 
-/** Asked anew at every opening, like the rest of the profile. */
+/** Refetched on every opening, like the rest of the profile. */
 export const ownFactorQuery = queryOptions({
   queryKey: ['second-factor', 'own'],
   queryFn: ({ signal }) => call(secondFactorApi.own, { signal }),
@@ -27,7 +27,7 @@ export type Credentials = { username: string; password: string };
 
 export const startAtSignIn = (body: Credentials) => call(secondFactorApi.startAtSignIn, { body });
 
-/** Returns the recovery codes, and what then signs in: not before they have been seen. */
+/** Returns the recovery codes and a function that signs in, to be called once the user has seen the codes. */
 export async function confirmAtSignIn(credentials: Credentials, MaXacThuc: string) {
   const { access, refresh, user, password_change_required, MaDuPhong } = await call(
     secondFactorApi.confirmAtSignIn,
@@ -39,7 +39,7 @@ export async function confirmAtSignIn(credentials: Credentials, MaXacThuc: strin
   };
 }
 
-/** Below the accounts, so that a deleted account is gone from it too. */
+/** Under 'accounts', so that deleting an account updates it too. */
 export const factorOverviewQuery = queryOptions({
   queryKey: ['accounts', 'second-factor'],
   queryFn: ({ signal }) => call(secondFactorApi.overview, { signal }),

@@ -18,7 +18,7 @@ const kinds = {
   },
 } as const;
 
-/** One field for a code; browsers fill in the app's, and spaces in a pasted one do not matter. */
+/** A field for a code. Browsers can autofill the app's codes, and spaces in a pasted code are ignored. */
 export function CodeField({ kind = 'app', ...props }: Props) {
   return <TextInput required autoCapitalize="none" spellCheck={false} {...kinds[kind]} {...props} />;
 }

@@ -5,7 +5,7 @@ import { CodeField } from './code-field.tsx';
 
 type Props = { signIn: (code: string) => Promise<void>; onBack: () => void };
 
-/** The second step of signing in: the code of the app, or a recovery code. */
+/** The second step of signing in: a code from the app, or a recovery code. */
 export default function CodeStep({ signIn, onBack }: Props) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const [code, setCode] = useState('');
@@ -13,9 +13,9 @@ export default function CodeStep({ signIn, onBack }: Props) {
   const [pending, setPending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  // When it appears, when it becomes the other field, and when a code was refused: to be typed over. Before it is drawn,
-  // so that the first key after the message replaces the refused code and is not added to it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the moments, not what is read.
+  // Selects the content on mount, when the kind changes, and when a code was rejected. A layout effect, so that the
+  // first key after the error replaces the rejected code instead of appending to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are triggers, not values it reads.
   useLayoutEffect(() => input.current?.select(), [kind, problem]);
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {

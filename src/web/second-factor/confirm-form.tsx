@@ -19,7 +19,7 @@ type Props<Result> = {
 
 const inFours = (key: string) => key.replace(/(.{4})(?=.)/gu, '$1 ');
 
-/** The secret goes into the app, and a code of the app comes back. */
+/** The user enters the secret in the app, and confirms with a code from it. */
 export function ConfirmForm<Result>({ setup, confirm, onDone }: Props<Result>) {
   const form = useServerForm<{ MaXacThuc: string }, Result>({
     initialValues: { MaXacThuc: '' },

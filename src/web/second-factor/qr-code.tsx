@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import classes from './second-factor.module.css';
 
-/** Black on white whatever the theme: cameras do not read it the other way round. */
+/** Black on white in any theme: cameras cannot read an inverted code. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { border: 3 });

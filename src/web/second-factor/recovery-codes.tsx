@@ -9,10 +9,10 @@ import classes from './second-factor.module.css';
 type Props = { codes: string[]; doneLabel: string; onDone: () => void };
 
 const title = 'Mã dự phòng Sổ Điểm';
-// A school's own network often has no TLS, and there browsers have no clipboard to write to.
+// School networks often have no TLS, and browsers provide no clipboard without it.
 const canCopy = 'clipboard' in navigator;
 
-/** The recovery codes, which are shown this once. */
+/** The recovery codes, shown only once. */
 export function RecoveryCodes({ codes, doneLabel, onDone }: Props) {
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => sheet.current?.focus(), []);

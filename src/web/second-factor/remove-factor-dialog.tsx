@@ -4,11 +4,12 @@ import type { Account } from '../../shared/accounts.ts';
 import { detailOf, problemText } from '../lib/calls/problems.ts';
 import { fullName } from '../lib/format.ts';
 import { toast } from '../lib/toast.ts';
-import { Dialog, useBusyDialog } from '../ui/dialogs/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { useBusyDialog } from '../ui/dialogs/dialog-context.ts';
 import type { DialogState } from '../ui/dialogs/use-dialog.ts';
 import { factorOverviewQuery, removeFactor } from './api.ts';
 
-/** Asks before the second factor of somebody who has lost the phone is taken away. */
+/** Asks before removing the second factor of a user who has lost their phone. */
 export function RemoveFactorDialog({ dialog }: { dialog: DialogState<Account> }) {
   return (
     <Dialog title="Gỡ xác thực hai bước?" opened={dialog.opened} onClose={dialog.close} size="sm">

@@ -9,7 +9,7 @@ import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { typedErrors } from './typed-errors.ts';
 
-/** New recovery codes, for a code. */
+/** Creates new recovery codes; requires a code. */
 export function RenewDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -11,7 +11,7 @@ import classes from './second-factor.module.css';
 const loadProblem = (error: unknown) =>
   problemText(error, 'Không thể tải thiết lập bảo mật. Vui lòng thử lại.');
 
-/** Which roles must have a second factor, and how many of their accounts have one. */
+/** The roles that require a second factor, and how many of their accounts have one. */
 export function SecondFactorRules({ accounts }: { accounts: Account[] | undefined }) {
   const overview = useQuery(factorOverviewQuery);
   const change = useRuleChange();

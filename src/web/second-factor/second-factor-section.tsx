@@ -14,7 +14,7 @@ import { TurnOffForm } from './turn-off-form.tsx';
 const loadProblem = (error: unknown) =>
   problemText(error, 'Không thể tải thông tin xác thực hai bước. Vui lòng thử lại.');
 
-/** The own second factor, in the profile. */
+/** The user's own second factor, in the profile. */
 export function SecondFactorSection() {
   const own = useQuery(ownFactorQuery);
   if (own.isError) return <ErrorState message={loadProblem(own.error)} onRetry={() => own.refetch()} />;

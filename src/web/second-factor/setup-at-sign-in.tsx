@@ -9,7 +9,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Props = { credentials: Credentials; onBack: () => void };
 
-/** For a role that must have a second factor, and an account that has none: sets it up and signs in with it. */
+/** For an account without a second factor whose role requires one: sets it up and signs in. */
 export default function SetupAtSignIn({ credentials, onBack }: Props) {
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [done, setDone] = useState<{ codes: string[]; enter: () => void } | null>(null);

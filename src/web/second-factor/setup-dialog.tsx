@@ -12,7 +12,7 @@ import { ConfirmForm } from './confirm-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { typedErrors } from './typed-errors.ts';
 
-/** Password, secret, code, recovery codes: what it takes to turn it on. */
+/** The steps to enable it: password, secret, code, recovery codes. */
 export function SetupDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);

@@ -27,7 +27,8 @@ export function TurnOffForm({ required, onClose }: Props) {
     onDone: () => {
       toast.success('Đã tắt xác thực hai bước.');
       onClose();
-      // The server has ended the session: whoever must have a second factor sets up a new one by signing in.
+      // The server has ended the session: if the role requires a second factor, the user sets up a new one at the next
+      // sign-in.
       if (required) session.clear();
       else void client.invalidateQueries({ queryKey: ownFactorQuery.queryKey });
     },

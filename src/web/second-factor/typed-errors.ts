@@ -1,4 +1,4 @@
-/** What is missing before anything is sent; whether it is right, the server says. */
+/** Only checks that nothing is missing; the server checks the values. */
 export function typedErrors(values: { password?: string; MaXacThuc?: string }): Record<string, string> {
   return {
     ...(values.password === '' && { password: 'Vui lòng nhập mật khẩu.' }),

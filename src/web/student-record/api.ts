@@ -5,7 +5,7 @@ import { keepWhilePaging, pageSize } from '../lib/lists/pages.ts';
 
 const keyOf = (id: number) => ['student-record', id];
 
-/** Asked anew each time someone looks: others are entering scores. */
+/** Refetched on every visit, because others are entering scores. */
 export const recordQuery = (id: number) =>
   queryOptions({
     queryKey: keyOf(id),
@@ -13,7 +13,7 @@ export const recordQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** One page of what happened to the scores of a student, newest first. */
+/** One page of a student's score history, newest first. */
 export const scoreChangesQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: [...keyOf(id), 'score-changes', { id }, page],

@@ -4,7 +4,7 @@ import { showNumber } from '../lib/format.ts';
 import classes from './averages-chart.module.css';
 import { chart, heightOf, inWords, linesOf, type TermAverage, termAverages } from './term-averages.ts';
 
-/** How the averages of the terms have gone, at a glance; the numbers themselves stand in the tables too. */
+/** The term averages over time at a glance; the tables contain the numbers as well. */
 export function AveragesChart({ years }: { years: RecordYear[] }) {
   const points = termAverages(years);
   const known = points.filter(({ average }) => average !== null);

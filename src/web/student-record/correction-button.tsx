@@ -6,11 +6,11 @@ import { FormModal } from '../ui/dialogs/form-modal.tsx';
 import { useDialog } from '../ui/dialogs/use-dialog.ts';
 import { Hint } from '../ui/popups/hint.tsx';
 
-/** Comes after the page, which does not wait for it, and before anybody has asked for it. */
+/** Loaded in the background after the page, before it is needed. */
 const formCode = import('./correction-form.tsx');
 const CorrectionForm = lazy(() => formCode);
 
-/** For the office. Of a student who has left it stays, off, and says why. */
+/** For the office. Disabled with an explanation for a student who has left. */
 export function CorrectionButton({ student }: { student: RecordHead | undefined }) {
   const editor = useDialog<RecordHead>();
   const refusal = student && !student.CoTheCaiChinh ? correctionMessages.notEnrolled : undefined;

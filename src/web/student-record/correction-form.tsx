@@ -26,7 +26,7 @@ type Props = { student: RecordHead; onClose: () => void };
 
 export default function CorrectionForm({ student, onClose }: Props) {
   const client = useQueryClient();
-  // What a save is compared with: once a conflict has been told, what was told.
+  // The base values of the save; after a conflict, the values the server returned.
   const base = useRef(particularsOf(student));
   const form = useServerForm({
     initialValues: correctionValuesOf(student),
@@ -42,7 +42,7 @@ export default function CorrectionForm({ student, onClose }: Props) {
       return [detailOf(error), ...lines].join('\n');
     },
     onDone: ({ HoTen }) => {
-      // Their name stands in nearly every list.
+      // The student's name appears in nearly every list.
       void client.invalidateQueries();
       toast.success(`Đã cải chính thông tin của ${HoTen}.`);
       onClose();

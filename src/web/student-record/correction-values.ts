@@ -1,4 +1,4 @@
-// What the correction form holds, and what it has against it.
+// The values of the correction form and their validation.
 
 import { messages } from '../../shared/common-messages.ts';
 import { vietnameseDay } from '../../shared/rules/calendar-date.ts';

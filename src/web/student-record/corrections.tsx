@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { correctionsQuery } from './api.ts';
 import classes from './student-record.module.css';
 
-/** What was corrected of the particulars, when, by whom and why. */
+/** Corrections of personal data: what, when, by whom and why. */
 export function Corrections({ id }: { id: number }) {
   const corrections = useQuery(correctionsQuery(id));
   if (corrections.isError)

@@ -5,13 +5,13 @@ import classes from './fold.module.css';
 
 type Props = {
   title: string;
-  /** What is told of it also while it is closed. */
+  /** Shown even while it is closed. */
   aside?: ReactNode;
   startsOpen?: boolean;
   children: ReactNode;
 };
 
-/** A part of the page that opens and closes at its title. Its content is made, and its questions asked, once it is opened. */
+/** A collapsible section. Its content is mounted, and its queries sent, when it is first opened. */
 export function Fold({ title, aside, startsOpen = false, children }: Props) {
   const [wasOpened, setWasOpened] = useState(startsOpen);
   return (

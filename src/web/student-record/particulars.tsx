@@ -5,7 +5,7 @@ import { showDate, showText } from '../lib/format.ts';
 import { Email } from '../ui/tables/email.tsx';
 import classes from './student-record.module.css';
 
-/** Who the student is, beside their name. Everything has its place before it is there. */
+/** The student's personal data, except the name. Space is reserved while loading. */
 export function Particulars({ student }: { student: RecordHead | undefined }) {
   const facts: [label: string, value: ReactNode][] = [
     [particularLabels.GioiTinh, student?.GioiTinh],

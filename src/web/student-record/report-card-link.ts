@@ -4,7 +4,7 @@ import { homeroomQuery } from '../lib/homeroom-query.ts';
 import { homePaths } from '../lib/routes.ts';
 import { useUser } from '../lib/session/use-session.ts';
 
-/** Where the report card of a student's year is; null without a class, and for a teacher who does not lead it. */
+/** The address of a student's report card for a year; null without a class, and for teachers of other homerooms. */
 export function useReportCardLink(): (student: number, year: RecordYear) => string | null {
   const { role } = useUser();
   const isTeacher = role === 'GiaoVien';

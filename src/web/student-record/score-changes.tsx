@@ -20,7 +20,7 @@ const columns: Column<StudentScoreChange>[] = [
   ...changeColumns,
 ];
 
-/** Who entered or changed which score of the student, newest first. */
+/** The student's score history, newest first. */
 export function ScoreChanges({ id }: { id: number }) {
   const [page, setPage] = useState(1);
   const changes = useQuery(scoreChangesQuery(id, page));

@@ -9,13 +9,13 @@ import { tableRoles } from '../ui/tables/data-table.tsx';
 import { TableRegion } from '../ui/tables/table-region.tsx';
 import classes from './scores-table.module.css';
 
-/** What each term has of a subject: the scores, and what they come to. */
+/** The columns of a subject in each term: the scores and their average. */
 const columns = [
   ...scoreColumns.map((key) => ({ key, name: scheme.columns[key].short })),
   { key: 'DiemTB', name: scheme.average.short },
 ] as const;
 
-/** The subjects of a year, its terms beside each other; on a phone below each other. */
+/** The subjects of a year, with the terms side by side, or stacked on a phone. */
 export function ScoresTable({ year }: { year: RecordYear }) {
   const caption = `Điểm niên khóa ${year.TenNienKhoa}`;
   return (
@@ -36,7 +36,7 @@ export function ScoresTable({ year }: { year: RecordYear }) {
   );
 }
 
-/** On a phone one line is left of it, over the numbers of every term. */
+/** On a phone, only one line of it remains, above the numbers of all terms. */
 function Head({ year: { HocKy } }: { year: RecordYear }) {
   return (
     <thead {...tableRoles.group}>
@@ -109,7 +109,7 @@ function SubjectRow({ subject: { IDMonHoc, TenMonHoc, DiemTB }, terms }: RowProp
   );
 }
 
-/** What is missing is there, but does not speak up. */
+/** Missing values are shown dimmed. */
 function Shown({ children }: { children: string }) {
   return children === nothing ? <span className={classes['missing']}>{nothing}</span> : children;
 }
@@ -141,7 +141,7 @@ function Foot({ year: { HocKy, DiemTB_CaNam, KetQua } }: { year: RecordYear }) {
   );
 }
 
-/** The result in words before the number, which stands under those it comes from. */
+/** The result comes before the number, so that the number is aligned with those above it. */
 function Outcome({ average, passed }: { average: number | null; passed: boolean | null }) {
   return (
     <span className={classes['outcome']}>

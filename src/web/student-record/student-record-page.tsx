@@ -25,11 +25,11 @@ const title = 'Hồ sơ học sinh';
 
 export default function StudentRecordPage() {
   const { id = '' } = useParams();
-  // Another student is another page, also when the finder leads from one to the next.
+  // The key remounts the page for another student, for example when coming from the finder.
   return <Page key={id} id={/^\d+$/u.test(id) ? Number(id) : 0} />;
 }
 
-/** No student has the number 0. */
+/** The id 0 matches no student. */
 function Page({ id }: { id: number }) {
   const record = useQuery(recordQuery(id));
   useQueryToasts(record, { failed: detailOf });
@@ -87,7 +87,7 @@ function Page({ id }: { id: number }) {
   );
 }
 
-/** Where the student is now, or was last: in one line of a phone. */
+/** The student's current or last class in one line, short enough for a phone. */
 function placeOf({ NienKhoa: [newest] }: StudentRecord): string {
   if (!newest) return 'Chưa ghi danh vào niên khóa nào';
   const decision = newest.QuyetDinh && decisionNames[newest.QuyetDinh];

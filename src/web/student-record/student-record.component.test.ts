@@ -192,7 +192,7 @@ describe('the changes of scores', () => {
     await expectCount(rows(), 50);
     await expect.element(rows().first()).toHaveTextContent('Toán 0Học kỳ 1, 2026-2027');
     await expect.element(page.getByText('1–50 trong 60 lần sửa')).toBeVisible();
-    // The rows scroll in their own region, and the page is no longer than what is on it.
+    // The rows scroll in their own region, and the page is no longer than its content.
     const { bottom } = page.getByRole('main').element().getBoundingClientRect();
     expect(document.documentElement.scrollHeight - (bottom + window.scrollY)).toBeLessThan(2);
     await page.getByRole('button', { name: 'Trang sau' }).click();

@@ -1,9 +1,9 @@
-// The averages of every term a student has been through, oldest first: where each stands in the chart, and in words.
+// The averages of all of a student's terms, oldest first: their positions in the chart, and as text.
 
 import type { RecordYear } from '../../shared/student-record.ts';
 import { showNumber } from '../lib/format.ts';
 
-/** In the units of the drawing, which are pixels where there is room. */
+/** In SVG units, which are pixels if there is enough room. */
 export const chart = { step: 44, top: 22, height: 88, foot: 38, margin: 24 } as const;
 
 const highest = 10;
@@ -32,7 +32,7 @@ export function termAverages(years: RecordYear[]): TermAverage[] {
     }));
 }
 
-/** Lines between neighbours; a term without an average parts them. */
+/** The lines between neighbouring points, interrupted by terms without an average. */
 export function linesOf(points: TermAverage[]): TermAverage[][] {
   const lines: TermAverage[][] = [[]];
   for (const point of points)

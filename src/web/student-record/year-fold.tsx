@@ -13,11 +13,11 @@ import classes from './student-record.module.css';
 type Props = {
   year: RecordYear;
   startsOpen: boolean;
-  /** Where the report card of that year is; null for who may not see it, and without a class. */
+  /** The address of that year's report card; null without a class, or if the user may not see it. */
   reportCard: string | null;
 };
 
-/** One year of a student: the class, what it came to, and below that every score. */
+/** One year of a student: the class, the result, and all scores. */
 export function YearFold({ year, startsOpen, reportCard }: Props) {
   const { TenNienKhoa, TenLop, GVCN, DiemTB_CaNam, KetQua, QuyetDinh } = year;
   return (

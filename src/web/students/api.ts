@@ -13,7 +13,7 @@ export const studentKeys = {
 
 type StudentFilters = { year: number | null; block: number | null; search: string };
 
-/** One page of a year's students; nothing is asked while no year is known. */
+/** One page of a year's students; disabled until the year is known. */
 export const studentsQuery = (filters: StudentFilters, page: number) =>
   queryOptions({
     queryKey: [...studentKeys.managed, filters, page],
@@ -39,7 +39,7 @@ export const deleteStudent = (id: number) => call(studentsApi.remove, { params: 
 
 type LookupFilters = StudentFilters & { classId: number | null };
 
-/** One page of what the lookup finds; nothing is asked while no year is chosen. */
+/** One page of lookup results; disabled until a year is chosen. */
 export const lookupQuery = (filters: LookupFilters, page: number) =>
   queryOptions({
     queryKey: [...studentKeys.lookup, filters, page],

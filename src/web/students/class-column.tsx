@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Column } from '../ui/tables/data-table.tsx';
 
-/** The class in the year that is shown. */
+/** The class in the year being viewed. */
 export const classColumn: Column<{ TenLop: string | null }> = {
   key: 'class',
   header: 'Lớp',

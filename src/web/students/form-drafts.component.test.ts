@@ -1,4 +1,4 @@
-// What is typed into a form of the office outlives the page, for whoever typed it.
+// Input in the office's forms outlives the page, for the user who typed it.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -37,7 +37,7 @@ async function openForm(button = add, as: Parameters<typeof openPage>[1] = 'Giao
   await expect.element(field('Họ')).toBeVisible();
 }
 
-/** The page goes without asking anybody. */
+/** Closes the page without the unsaved changes prompt. */
 async function typeAndGo(button = add): Promise<void> {
   await openForm(button);
   await field('Tên').fill('Ẩn');

@@ -18,15 +18,15 @@ import {
 
 type Props = {
   initialValues: StudentValues;
-  /** The student whose record it is; null for a new one. */
+  /** The id of the student; null for a new one. */
   id: number | null;
   blocks: Block[];
-  /** What was typed before, and why it was refused. */
+  /** The rejected input, and the error. */
   typed?: StudentValues | undefined;
   refused?: unknown;
-  /** Closes the form; the list shows the student while it is being saved. Says whether that has worked. */
+  /** Closes the form; the list shows the student while it is being saved. Resolves to whether saving succeeded. */
   onSave: (values: StudentValues) => Promise<boolean>;
-  /** Saves and leaves the form open for the next student; only for a new one. */
+  /** Saves and keeps the form open for the next student; only for a new one. */
   onSaveAndNext?: ((values: StudentValues) => Promise<void>) | undefined;
   onCancel: () => void;
 };

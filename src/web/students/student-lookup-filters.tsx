@@ -13,7 +13,7 @@ type Props = {
   year: SchoolYear | undefined;
   years: SchoolYear[] | undefined;
   blocks: Block[] | undefined;
-  /** Of the chosen year. */
+  /** The classes of the chosen year. */
   classes: ClassListRow[] | undefined;
 };
 

@@ -131,7 +131,7 @@ export default function StudentLookupPage() {
   );
 }
 
-/** How many were found is news once per question, not on each of its pages. */
+/** Reports the number of results once per search, not on each page. */
 function useTellOnce() {
   const told = useRef('');
   return (question: string, count: number) => {

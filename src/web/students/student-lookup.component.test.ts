@@ -37,7 +37,7 @@ const row = (id: number, HoTen: string, TenLop: string | null, more: Partial<Loo
 });
 const students = classes.map(({ id, TenLop }) => row(id, `Học sinh ${TenLop}`, TenLop));
 
-/** As the server would find them. */
+/** Filters like the server. */
 const found = (query: Record<string, string>) =>
   students.filter(({ id }) => {
     const [block, classId] = [query['khoi_id'], query['lophoc_id']];
@@ -146,7 +146,7 @@ test('a late answer to an old question is neither shown nor told', async () => {
   await filter('Khối').selectOptions('Khối 12');
   await expectTexts(names(), ['Học sinh 12A1']);
   late.resolve();
-  // Whatever the answer starts is done before the next timer.
+  // Everything the response triggers is done before the next timer.
   await new Promise((resolve) => setTimeout(resolve));
   await expectCount(table().getByRole('cell', { name: '10A1' }), 0);
   await expectCount(page.getByText('Tìm thấy 2 học sinh.'), 0);

@@ -1,4 +1,4 @@
-// What the student form holds, what it has against it, and the row it makes of it.
+// The values of the student form, their validation, and their conversion to a row.
 
 import { messages } from '../../shared/common-messages.ts';
 import type { Block, SchoolYear } from '../../shared/regulations.ts';
@@ -31,7 +31,7 @@ export const newStudentValues = (block: number | null): StudentValues => ({
   DiaChi: '',
 });
 
-/** The next student of a list has most likely the same block. */
+/** The next student of a list most likely has the same block. */
 export const nextStudentValues = ({ KhoiDuKien }: StudentValues): StudentValues => ({
   ...newStudentValues(null),
   KhoiDuKien,
@@ -56,13 +56,13 @@ export function studentErrors(values: StudentValues, today = vietnameseDay(new D
   return errors;
 }
 
-/** The specification's sentence about the first field that is empty; none when nothing is. */
+/** The specification's message about the first empty required field; empty if there is none. */
 export function emptyFieldSentence(errors: Record<string, string>): string {
   const name = requiredFields.find((field) => errors[field] === messages.required);
   return name ? `Vui lòng điền đầy đủ thông tin. Trường "${studentLabels[name]}" đang bị trống.` : '';
 }
 
-/** The row as it will be once the server has agreed. */
+/** The row as it will be once saved. */
 export function studentRow(
   student: Student | null,
   values: StudentValues,

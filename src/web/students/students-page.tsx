@@ -32,7 +32,7 @@ import { useStudentChanges } from './use-student-changes.ts';
 
 const filterTree = { nienkhoa: [], khoi: [], tim: [], trang: ['nienkhoa', 'khoi', 'tim'] } as const;
 
-/** Comes after the list, which does not wait for it, and before anybody has asked for it. */
+/** Loaded in the background after the list, before it is needed. */
 const formCode = import('./student-form.tsx');
 const StudentForm = lazy(() => formCode);
 
@@ -87,7 +87,7 @@ export default function StudentsPage() {
       ? 'Không tìm thấy học sinh nào phù hợp.'
       : 'Niên khóa này chưa có học sinh nào.';
   };
-  // Its words and buttons have their place until it is known that the year is an old one, whatever comes first.
+  // Reserves the space of the description and buttons until the year is known to be an old one, to avoid layout shifts.
   const mayBeWritable = writable || (!blocks.isError && (!years.data || year?.is_current === true));
   const emptyAction =
     years.data && !year ? (

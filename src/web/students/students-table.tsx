@@ -16,7 +16,7 @@ type Props = {
   loading: boolean;
   empty: string;
   emptyAction: ReactNode;
-  /** False: an old year. */
+  /** False for an old year. */
   writable: boolean;
   onEdit: (student: Student) => void;
   onDelete: (student: Student) => void;
@@ -40,7 +40,7 @@ export function StudentsTable({ students, loading, empty, emptyAction, writable,
       ),
   };
   const name = (student: Student) =>
-    // One that the server does not know yet has no page.
+    // A student not saved yet has no page.
     isUnsaved(students, student) ? (
       fullName(student)
     ) : (
@@ -70,7 +70,7 @@ export function StudentsTable({ students, loading, empty, emptyAction, writable,
   );
 }
 
-/** Two lines instead of two columns: so the table fits a laptop's screen without scrolling sideways. */
+/** Two lines instead of two columns, so that the table fits a laptop without scrolling sideways. */
 function Contact({ Email: address, DiaChi }: Student) {
   return (
     <>

@@ -10,14 +10,14 @@ import { type StudentValues, studentRow } from './student-values.ts';
 
 export type StudentDraft = Draft<Student, StudentValues>;
 
-// Rosters offer the students of the year, so they are asked for again too.
+// Rosters offer the students of the year, so they are refetched too.
 const stale = [studentKeys.all, ['classes']];
 
-/** Saves and deletes students, the list being ahead of the server; what is refused is given back. */
+/** Saves and deletes students optimistically; rejected changes are given back. */
 export function useStudentChanges(giveBack: (draft: StudentDraft, refused: unknown) => void) {
   const change = useOptimisticRows<Student>(studentKeys.managed, stale);
 
-  /** Says whether the server has taken it. */
+  /** Resolves to whether the server accepted it. */
   const save = async (
     draft: StudentDraft,
     values: StudentValues,
@@ -40,7 +40,7 @@ export function useStudentChanges(giveBack: (draft: StudentDraft, refused: unkno
     }
   };
 
-  /** What is refused is thrown to the form, which is still open. */
+  /** Throws rejections to the form, which is still open. */
   const admit = async (values: StudentValues, year: SchoolYear, blocks: Block[]) => {
     const row = studentRow(null, values, year, blocks);
     const body = studentAdmission.parse({ ...values, IDNienKhoaTiepNhan: year.id });

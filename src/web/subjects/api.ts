@@ -26,7 +26,7 @@ export const changeSubject = (id: number, subject: SubjectChange) =>
 
 export const deleteSubject = (id: number) => call(subjectsApi.remove, { params: { id } });
 
-/** After a change: this list, and the choices of subjects on other screens. */
+/** After a change: refetches this list and the subject lists on other pages. */
 export const reloadSubjects = (client: QueryClient) =>
   Promise.all(
     [subjectKeys.all, choiceKeys.subjectsOfYear, choiceKeys.subjectsOfClass].map((queryKey) =>

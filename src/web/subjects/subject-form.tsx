@@ -29,7 +29,7 @@ export function SubjectForm({ subject, yearId, onClose }: Props) {
       const body = subjectChange.parse(values);
       return subject ? changeSubject(subject.id, body) : createSubject(yearId, body);
     },
-    // Subjects of one group follow each other.
+    // Subjects of one group are usually entered in a row.
     next: subject ? undefined : (saved) => ({ ...saved, TenMonHoc: '' }),
     onDone: ({ TenMonHoc }, again) => {
       toast.success(subject ? `Đã cập nhật môn học ${TenMonHoc}.` : `Đã thêm môn học ${TenMonHoc}.`);

@@ -30,7 +30,7 @@ const filterTree = { nienkhoa: [], tohop: [], tim: [] } as const;
 const yearsFailed = () => 'Không thể tải danh sách niên khóa.';
 const groupsFailed = () => 'Không thể tải dữ liệu bộ lọc ban đầu.';
 
-/** The server's own words first; a failure without an answer is no statement about the subject. */
+/** The server's message if there is one; without a response, nothing is known about the subject. */
 const deleteFailed = (error: unknown) =>
   statusOf(error) === null
     ? detailOf(error)

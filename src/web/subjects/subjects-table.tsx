@@ -11,7 +11,7 @@ type Props = {
   loading: boolean;
   empty: string;
   emptyAction: ReactNode;
-  /** False: an old year, or a role that only reads. */
+  /** False for an old year, or for a role with read access only. */
   writable: boolean;
   onEdit: (subject: Subject) => void;
   onDelete: (subject: Subject) => void;

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 
 type Props = { message: string; onRetry?: () => void };
 
-/** Stays where the data would be; the toast beside it goes. */
+/** Shown in place of the data, since the toast disappears. */
 export function ErrorState({ message, onRetry }: Props) {
   return (
     <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">

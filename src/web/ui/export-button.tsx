@@ -3,7 +3,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 
 type Props = { onClick: () => void; pending: boolean; disabled?: boolean };
 
-/** While it runs the button is off but keeps the focus. */
+/** Disabled while exporting, but keeps the focus. */
 export function ExportButton({ onClick, pending, disabled = false }: Props) {
   return (
     <Button

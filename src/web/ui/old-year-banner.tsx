@@ -5,7 +5,7 @@ import type { SchoolYear } from '../../shared/regulations.ts';
 
 type Props = { year: Omit<SchoolYear, 'id'> | undefined };
 
-/** Above a list of an old year, and nothing else; the screen shows no write controls then. */
+/** Shown above a list of an old year only; the page hides its write controls then. */
 export function OldYearBanner({ year }: Props) {
   if (!year || year.is_current) return null;
   return (

@@ -9,7 +9,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** The page's one h1. After a navigation it takes the focus, so that a screen reader begins here. */
+/** The page's only h1. It takes the focus after a navigation, so that screen readers start here. */
 export function PageHeader({ title, description, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
@@ -19,7 +19,7 @@ export function PageHeader({ title, description, actions }: Props) {
   }, []);
   return (
     <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
-      {/* Beside the buttons as long as its words have a line's room; only then they go below it. */}
+      {/* Stays beside the buttons while the text fits on a line; otherwise the buttons wrap below. */}
       <Box flex="1 1 20rem" miw={0}>
         <Title order={1} ref={heading} tabIndex={-1}>
           {title}

@@ -4,11 +4,11 @@ import { type MakePaper, usePaper } from './paper/use-paper.ts';
 
 type Props<Shown> = {
   paper: MakePaper<Shown>;
-  /** What the screen shows; null while there is nothing to print. */
+  /** The page's content; null if there is nothing to print. */
   of: Shown | null;
 };
 
-/** Prints the documents of a screen, in place of the screen itself. */
+/** Prints the documents of a page instead of the page itself. */
 export function PrintButton<Shown>({ paper, of }: Props<Shown>) {
   const print = usePaper(paper, of);
   return (

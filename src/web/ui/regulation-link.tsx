@@ -5,7 +5,7 @@ import { stepActions } from '../../shared/rules/first-steps.ts';
 import { stepTexts, whoMay } from '../lib/first-steps.ts';
 import { useUser } from '../lib/session/use-session.ts';
 
-/** Where a limit of the regulation is changed, or who can change it. */
+/** A link to the regulation, or the role that can change it. */
 export function RegulationLink() {
   const { role } = useUser();
   if (!may(role, stepActions.regulation)) return `${whoMay('regulation')} sửa được quy định này.`;

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { memo } from 'react';
 import { resultName } from '../../shared/rules/result.ts';
 
-/** 'Đạt', 'Không đạt', or nothing while there is no average. */
+/** 'Đạt', 'Không đạt', or nothing without an average. */
 export const ResultBadge = memo(function ResultBadge({ passed }: { passed: boolean | null }) {
   if (passed === null) return null;
   return (

@@ -1,4 +1,4 @@
-// Wherever a student is named, the name leads to their page, below the home of who reads it.
+// Student names link to the student's page in the reader's area, wherever they appear.
 
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -61,7 +61,7 @@ test('in a sheet that is typed, where Tab goes past it and leaving asks first', 
   await nameLink('Trần Thị Bình').click();
   const question = page.getByRole('dialog', { name: 'Bạn có thay đổi chưa lưu' });
   await expect.element(question).toBeVisible();
-  // Unanswered, it would still be asked on the next screen.
+  // Close the question, or it would still be open on the next page.
   await question.getByRole('button', { name: 'Ở lại' }).click();
   await expectCount(question, 0);
 });

@@ -6,12 +6,12 @@ import { useUser } from '../lib/session/use-session.ts';
 
 type Props = {
   id: number;
-  /** -1 where the keyboard has something else to do. */
+  /** -1 where Tab is needed for other controls. */
   tabIndex?: -1 | undefined;
   children: ReactNode;
 };
 
-/** A student's name, wherever it stands: it leads to all that is known of them. */
+/** A student's name, linked to their record. */
 export function StudentLink({ id, tabIndex, children }: Props) {
   return (
     <Anchor component={Link} to={studentPath(homePaths[useUser().role], id)} tabIndex={tabIndex} inherit>

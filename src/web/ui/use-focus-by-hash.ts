@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Focuses what has this id, and brings it into sight, each time a link to #id was followed. `isThere`: it is drawn. */
+/** Focuses the element with this id and scrolls to it whenever a link to #id is followed. `isThere`: it is rendered. */
 export function useFocusByHash(id: string, isThere: boolean) {
   const target = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();
-  // Once for each press: it may come and go later without anybody having asked for it.
+  // Once per click: the element may later disappear and reappear.
   const answered = useRef<string>(null);
   useEffect(() => {
     if (hash !== `#${id}` || !isThere || answered.current === key) return;

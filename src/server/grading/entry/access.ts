@@ -1,4 +1,4 @@
-// What a screen has to know before somebody types into a sheet.
+// What a screen needs to know before a user types into a sheet.
 
 import { AppError, invalid } from '../../../shared/errors.ts';
 import { gradingMessages, type Sheet } from '../../../shared/grading.ts';
@@ -31,7 +31,7 @@ export async function findAccess(
   if (!parts.isTaught) throw invalid(gradingMessages.notTaught);
   const entry = entryOf(facts, sheet, caller);
   const lock = lockOf(entry);
-  // The office is shown what it has opened, which it does not need itself.
+  // The office also sees the openings it has made, although it does not need them itself.
   const opening = (await findOpenings(reader, [sheet], now)).get(nameOfSheet(sheet));
   const mayReadReason = await reasonReader(reader, caller);
   const waiting = await openRequestsOf(reader, parts.schoolClass.IDNienKhoa, caller.id);

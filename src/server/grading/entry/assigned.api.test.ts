@@ -1,5 +1,5 @@
-// Where only the assigned teacher enters scores, beside deadlines and openings. Mai (GiaoVien) teaches mathematics in
-// 10A1, the other teacher does not.
+// Schools where only the assigned teacher enters scores, combined with deadlines and openings. Mai (GiaoVien) teaches
+// mathematics in 10A1; the other teacher does not.
 
 import { expect } from 'vitest';
 import { type TestApp, test } from '../../../../test/api.ts';

@@ -1,4 +1,4 @@
-// Why a sheet cannot be opened, or asked for, as what refuses it; null when it can.
+// Errors that prevent opening a sheet or requesting it; null if there are none.
 
 import { AppError, forbidden, invalid } from '../../../shared/errors.ts';
 import { gradingMessages, type Sheet } from '../../../shared/grading.ts';
@@ -9,7 +9,7 @@ import type { Caller } from '../../sessions/caller.ts';
 import { nameOfSheet, partsOf } from '../sheets/sheet-facts.ts';
 import { type EntryFacts, entryOf, lockReason, sheetRefusal } from './entry-facts.ts';
 
-/** By the office, which itself may enter scores wherever a sheet can be opened. */
+/** For the office, which may enter scores in any sheet that can be opened. */
 export function refusalToOpen(facts: EntryFacts, sheet: Sheet, caller: Caller): AppError | null {
   const refusal = sheetRefusal(facts, sheet, caller);
   if (refusal) return refusal;
@@ -17,7 +17,7 @@ export function refusalToOpen(facts: EntryFacts, sheet: Sheet, caller: Caller): 
   return isOpen ? invalid(scoreEntryMessages.termOpen) : null;
 }
 
-/** By a teacher who waits for the answer to `waiting`. */
+/** For a teacher; `waiting` are their pending requests. */
 export function refusalToAsk(
   facts: EntryFacts,
   sheet: Sheet,

@@ -133,7 +133,7 @@ describe('the deadlines of the terms', () => {
       409,
       { detail: scoreEntryMessages.deadlineConflict, HanNhap: list(theirs) },
     ]);
-    // Not changed by the caller: theirs stays. Both the same: nothing to tell.
+    // Not changed by the caller: the stored value stays. Both changed it to the same value: no conflict.
     expect((await send(null, null)).json()).toEqual(list(theirs));
     expect((await send(theirs, null)).json()).toEqual(list(theirs));
     expect((await send(mine, theirs)).json()).toEqual(list(mine));
@@ -212,7 +212,7 @@ describe('a deadline that passes while a sheet is open', () => {
     await setDeadline(api, at(day));
     expect(await flagsOf(api)).toEqual(both(true, false));
     expect((await saveScore(api, 'GiaoVien', openSheet, 5)).statusCode).toBe(200);
-    // The switch of term 2 is off: a deadline ahead opens nothing.
+    // The switch of term 2 is off, so a future deadline opens nothing.
     await setDeadline(api, at(day), 2);
     expect(await flagsOf(api)).toEqual(both(true, false));
   });
@@ -239,7 +239,7 @@ describe('the switch of a term and its deadline', () => {
     api.pass(minute);
     await turn(api, { ChoPhepSuaDiemHK1: false, ChoPhepSuaDiemHK2: false });
     expect(await shown(api)).toEqual(list(at(minute)));
-    // The switch was never turned off: moved ahead, the deadline alone decides.
+    // The switch was never turned off: after moving the deadline, only the deadline counts.
     await setDeadline(api, at(day));
     expect(await flagsOf(api)).toEqual(both(true, false));
     await turn(api, { ChoPhepSuaDiemHK1: true });

@@ -1,4 +1,4 @@
-// The deadlines of the terms, as they are told and as they are changed.
+// Reading and changing the deadlines of the terms.
 
 import { messages } from '../../../shared/common-messages.ts';
 import { AppError, invalidField } from '../../../shared/errors.ts';
@@ -13,7 +13,7 @@ const deadlineOf = (regulation: CurrentRegulation, termId: number) =>
 export const deadlinesOf = (regulation: CurrentRegulation, terms: Term[]): EntryDeadline[] =>
   terms.map(({ id, TenHocKy }) => ({ IDHocKy: id, TenHocKy, Han: deadlineOf(regulation, id) }));
 
-/** The changes that change something, each allowed. */
+/** The changes that have an effect; throws if one is not allowed. */
 export function checkedChanges(
   regulation: CurrentRegulation,
   terms: Term[],

@@ -1,4 +1,4 @@
-// Whether scores may be entered in a sheet, and in which words that is refused.
+// Whether scores may be entered in a sheet, and the error message if not.
 
 import { messages } from '../../../shared/common-messages.ts';
 import { AppError, forbidden, invalid } from '../../../shared/errors.ts';
@@ -16,17 +16,17 @@ import type { Caller } from '../../sessions/caller.ts';
 import { nameOfSheet, pairOf, partsOf, type SheetFacts } from '../sheets/sheet-facts.ts';
 import type { Openings } from './opening-queries.ts';
 
-/** About the sheets that scores are entered in. */
+/** Facts about the sheets in which scores are entered. */
 export type EntryFacts = SheetFacts &
   EntryRules & {
     now: Date;
-    /** Of the sheets that are closed to who wants to enter scores there. */
+    /** Openings of the sheets that are closed to the caller. */
     openings: Openings;
   };
 
 export type TermFacts = Pick<SheetEntry, 'switchOn' | 'deadline'> & { TenHocKy: string };
 
-/** What the rule asks about a sheet that exists. */
+/** The input of the entry rule for a sheet that exists. */
 export function entryOf(facts: EntryFacts, sheet: Sheet, { id, role }: Caller): SheetEntry {
   const { now, currentYear } = facts;
   const opening = facts.openings.get(nameOfSheet(sheet));
@@ -38,7 +38,7 @@ export function entryOf(facts: EntryFacts, sheet: Sheet, { id, role }: Caller): 
     ...(currentYear ? entryOfTerm(currentYear, sheet.IDHocKy) : alwaysOpen),
     openUntil: opening ? new Date(opening.Den) : null,
     assignedOnly: facts.assignedOnly,
-    // Where nothing is taught, nobody is told that somebody else teaches it.
+    // If the subject is not taught in the class, do not claim that another teacher is assigned to it.
     isAssigned: teacherId === undefined || teacherId === id,
   };
 }
@@ -53,7 +53,6 @@ export function sheetRefusal(facts: EntryFacts, sheet: Sheet, caller: Caller): A
   return parts.isTaught ? null : invalid(gradingMessages.notTaught);
 }
 
-/** What each lock says to who stands before it. */
 export function lockReason(lock: LockCode, { TenHocKy, deadline }: TermFacts): string {
   switch (lock) {
     case 'NAM_CU':
@@ -67,7 +66,7 @@ export function lockReason(lock: LockCode, { TenHocKy, deadline }: TermFacts): s
   }
 }
 
-/** Why the scores are changed: for a teacher under an opening what it was made for, for everybody else what they say. */
+/** The reason for a change: the opening's for a teacher who needs one, otherwise the one given by the caller. */
 export function reasonOf(
   facts: EntryFacts,
   save: Sheet & { LyDo?: string | undefined },
@@ -78,14 +77,14 @@ export function reasonOf(
   return (isUnderOpening ? opening?.LyDo : save.LyDo) ?? null;
 }
 
-/** Until when the caller can enter scores in a sheet, or could; null where nothing ends it. */
+/** Until when the caller can (or could) enter scores in a sheet; null if there is no end. */
 export function endOfEntry(facts: EntryFacts, sheet: Sheet, caller: Caller): string | null {
   const { openUntil, deadline } = entryOf(facts, sheet, caller);
   const end = isClosedTo(caller, facts, sheet) ? (openUntil ?? deadline) : deadline;
   return end?.toISOString() ?? null;
 }
 
-/** Whether only an opening lets the caller in. */
+/** Whether the caller can enter scores only through an opening. */
 export function isClosedTo(
   { role }: Caller,
   { currentYear, now }: Pick<EntryFacts, 'currentYear' | 'now'>,

@@ -6,10 +6,10 @@ import { loadSheetFacts } from '../sheets/queries.ts';
 import { type EntryFacts, isClosedTo } from './entry-facts.ts';
 import { findOpenings } from './opening-queries.ts';
 
-/** Who wants to enter scores, and where. */
+/** Who wants to enter scores in which sheet. */
 export type Entry = { sheet: Sheet; caller: Caller };
 
-/** In as many questions as there are kinds of facts. Openings are asked for only where one would be needed. */
+/** One query per kind of fact. Openings are queried only for sheets that need one. */
 export async function loadEntryFacts(reader: Reader, entries: Entry[], now: Date): Promise<EntryFacts> {
   const sheets = entries.map(({ sheet }) => sheet);
   const [rules, facts] = await Promise.all([findEntryRules(reader), loadSheetFacts(reader, sheets)]);

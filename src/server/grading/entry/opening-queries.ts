@@ -8,7 +8,7 @@ import { nameOfSheet, pairOf } from '../sheets/sheet-facts.ts';
 /** Until when a sheet is open, and why. */
 export type Opening = Pick<SheetOpening, 'id' | 'Den' | 'LyDo'>;
 
-/** Sheet, as `nameOfSheet` writes it → what opens it now. */
+/** Sheet, keyed by `nameOfSheet` → its current opening. */
 export type Openings = Map<string, Opening>;
 
 export async function findOpenings(reader: Reader, sheets: Sheet[], now: Date): Promise<Openings> {
@@ -33,7 +33,7 @@ const selectOpenings = (reader: Reader, now: Date) =>
     .select(['Den', 'LyDo', 'NguoiMo', 'ThoiDiem'])
     .where('Den', '>', now.toISOString());
 
-/** Those that run, the first to end first. */
+/** Current openings, the first to end first. */
 export function listOpenings(reader: Reader, yearId: number, now: Date): Promise<SheetOpening[]> {
   return selectOpenings(reader, now)
     .where('LOPHOC.IDNienKhoa', '=', yearId)
@@ -47,7 +47,7 @@ export async function findOpening(reader: Reader, id: number, now: Date): Promis
   return row ?? null;
 }
 
-/** Opens a sheet. One that is open gets the new end and reason; an opening that is over is no more. */
+/** Opens a sheet. A current opening gets the new end and reason; an expired one is deleted. */
 export async function putOpening(
   tx: Tx,
   { IDLopHoc, IDMonHoc, IDHocKy, Den, LyDo }: OpeningCreation,
@@ -84,8 +84,8 @@ export async function deleteOpening(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Tells whether the caller may read why a sheet was opened. A reason may be about a student, so a teacher reads it only of sheets that
- * they teach or have asked for.
+ * Whether the caller may read why a sheet was opened. A reason may mention a student, so a teacher can read it only for
+ * sheets they teach or have requested.
  */
 export async function reasonReader(reader: Reader, { id, role }: Caller): Promise<(sheet: Sheet) => boolean> {
   if (role !== 'GiaoVien') return () => true;

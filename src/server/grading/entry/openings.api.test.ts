@@ -172,7 +172,7 @@ describe('opening one sheet', () => {
       200,
     );
     await saveScore(api, 'BGH', closedSheet, 6);
-    // The same sheet of the open term is not under it.
+    // The opening does not apply to the same sheet in the open term.
     await saveScore(api, 'GiaoVien', openSheet, 7);
     expect(await historyOf(api, closedSheet)).toMatchObject([
       { Moi: 6, VaiTro: 'BGH', LyDo: null },
@@ -201,7 +201,7 @@ describe('opening one sheet', () => {
     ]);
     expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200]);
     expect(await historyOf(api, openSheet)).toMatchObject([{ LyDo: null }]);
-    // Which of them arrived first, nobody can say.
+    // The order of arrival is undefined.
     const byRole = (await historyOf(api, closedSheet)).sort((one, other) =>
       one.VaiTro < other.VaiTro ? -1 : 1,
     );
@@ -283,7 +283,7 @@ const turns = async (count: number) => {
 };
 
 test('no teacher’s save commits after the end of an opening has been answered', async ({ api }) => {
-  // Two processes only meet on PostgreSQL; there the other one ends it.
+  // Only PostgreSQL allows a second process; there the second one ends the opening.
   const other = inject('templates').engine === 'postgres' ? await startApp(api.location) : api;
   const ids = await addStudents(api.database, classes.a1, numbered(15));
   const statuses = new Set<number>();

@@ -15,7 +15,7 @@ const selectRequests = (reader: Reader) =>
     .select(['LyDo', 'NguoiYeuCau', 'ThoiDiem', 'TrangThai'])
     .select(['Den', 'LyDoTuChoi', 'NguoiTraLoi', 'ThoiDiemTraLoi']);
 
-/** Those that wait for an answer, the oldest first. */
+/** Pending requests, oldest first. */
 export function listOpenRequests(reader: Reader, yearId: number): Promise<OpeningRequest[]> {
   return selectRequests(reader)
     .where('LOPHOC.IDNienKhoa', '=', yearId)
@@ -24,7 +24,7 @@ export function listOpenRequests(reader: Reader, yearId: number): Promise<Openin
     .execute();
 }
 
-/** All that an account has asked for in the year, the newest first. */
+/** All requests of an account in the year, newest first. */
 export function listOwnRequests(
   reader: Reader,
   yearId: number,
@@ -37,7 +37,7 @@ export function listOwnRequests(
     .execute();
 }
 
-/** By id, whatever its year; with that year. */
+/** A request of any year, with its year. */
 export async function findRequest(
   reader: Reader,
   id: number,
@@ -51,7 +51,7 @@ export async function findRequest(
   return { IDNienKhoa, request };
 }
 
-/** What the account has asked for and nobody has answered, in the year. */
+/** Pending requests of an account in the year. */
 export function openRequestsOf(reader: Reader, yearId: number, accountId: number) {
   return reader
     .selectFrom('YEUCAUMOKHOA')

@@ -89,7 +89,10 @@ async function requireRequest(tx: Tx, id: number): Promise<OpeningRequest> {
   return found.request;
 }
 
-/** Also when the term has been opened meanwhile: who asked gets an answer, and it holds should the term be closed again. */
+/**
+ * Also if the term has been opened since: the teacher gets a reply, and the opening applies if the term is closed
+ * again.
+ */
 async function openFor(
   tx: Tx,
   request: OpeningRequest,
@@ -102,7 +105,7 @@ async function openFor(
   await putOpening(tx, { ...request, Den }, caller, now);
 }
 
-/** Without the reasons, which may tell of a student. */
+/** Without the reasons, which may mention a student. */
 const detailOf = (request: OpeningRequest) => {
   const { id, IDLopHoc, TenLop, IDMonHoc, TenMonHoc, IDHocKy, NguoiYeuCau, TrangThai, Den } = request;
   return { id, IDLopHoc, TenLop, IDMonHoc, TenMonHoc, IDHocKy, NguoiYeuCau, TrangThai, Den };

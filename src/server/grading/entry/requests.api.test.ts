@@ -38,7 +38,7 @@ const shown = {
 };
 const TuChoi = 'Điểm đã được duyệt';
 
-/** All that can be asked for in the closed term. */
+/** Every sheet that can be requested in the closed term. */
 const sheets = [classes.a1, classes.a2].flatMap((IDLopHoc) =>
   [subjects.math, subjects.literature, subjects.physics].map((IDMonHoc) => ({
     IDLopHoc,
@@ -97,7 +97,7 @@ describe('asking for a sheet', () => {
     await askFor(api);
     const again = await api.call('GiaoVien', `POST ${requests}`, asked);
     expect([again.statusCode, again.json()]).toEqual([400, { detail: scoreEntryMessages.askedAlready }]);
-    // Somebody else may ask for the same sheet.
+    // Another teacher may request the same sheet.
     expect((await api.call('otherTeacher', `POST ${requests}`, asked)).statusCode).toBe(201);
     await openFor(api, day);
     const open = await api.call('GiaoVien', `POST ${requests}`, asked);
@@ -119,7 +119,7 @@ describe('asking for a sheet', () => {
     );
     const refused = await api.call('GiaoVien', `POST ${requests}`, { ...left, LyDo });
     expect(refused.json()).toEqual({ detail: scoreEntryMessages.tooManyRequests });
-    // Another teacher still may, and an answer makes room.
+    // Another teacher still may, and a decision frees a slot.
     expect((await api.call('otherTeacher', `POST ${requests}`, { ...left, LyDo })).statusCode).toBe(201);
     await api.call('GiaoVu', answerTo(own[0].id), { TuChoi });
     expect((await api.call('GiaoVien', `POST ${requests}`, { ...left, LyDo })).statusCode).toBe(201);
@@ -212,7 +212,7 @@ describe('answering', () => {
   });
 
   test('two at once: one answers, the other is told what was answered', async ({ api }) => {
-    // Two processes only meet on PostgreSQL.
+    // Only PostgreSQL allows a second process.
     const other = inject('templates').engine === 'postgres' ? await startApp(api.location) : api;
     for (const [round, sheet] of sheets.entries()) {
       const { id } = await askFor(api, sheet);

@@ -19,7 +19,7 @@ export function entryRoutes(app: FastifyInstance, { database, clock }: Context):
     snapshot(database, async (reader) => deadlinesOf(await requireLatest(reader), await listTerms(reader))),
   );
 
-  // Alone: a teacher's save that was judged by the old deadline has committed before this answers.
+  // 'alone': a teacher's save that was checked against the old deadline has committed before this returns.
   handle(app, scoreEntryApi.changeDeadlines, ({ body, caller }) =>
     write(database, 'alone', async (tx) => {
       const [latest, terms, now] = [await requireLatest(tx), await listTerms(tx), clock()];
@@ -62,7 +62,7 @@ export function entryRoutes(app: FastifyInstance, { database, clock }: Context):
     }),
   );
 
-  // Alone: a save under this opening has committed before this answers.
+  // 'alone': a save that relied on this opening has committed before this returns.
   handle(app, scoreEntryApi.close, ({ params: { id }, caller }) =>
     write(database, 'alone', async (tx) => {
       const now = clock();
@@ -73,13 +73,13 @@ export function entryRoutes(app: FastifyInstance, { database, clock }: Context):
   );
 }
 
-/** One that is over is no more. */
+/** An expired opening counts as not found. */
 async function requireOpening(reader: Reader, id: number, now: Date): Promise<SheetOpening> {
   const opening = await findOpening(reader, id, now);
   if (!opening) throw notFound();
   return opening;
 }
 
-/** Without the reason, which may tell of a student. */
+/** Without the reason, which may mention a student. */
 const detailOf = ({ LyDo: _, NguoiMo: __, ThoiDiem: ___, TenHocKy: ____, ...opening }: SheetOpening) =>
   opening;

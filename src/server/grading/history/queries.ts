@@ -6,8 +6,8 @@ import { question } from '../../database/question.ts';
 import type { Reader } from '../../database/reader.ts';
 
 /**
- * Changes to the scores that the sheet shows: of the students who are in the class now, wherever they were then. Not a
- * join, since SQLite then walked through the subject's history of the whole school.
+ * Changes to the scores shown on the sheet: for the students who are in the class now, whichever class they were in at
+ * the time. Not a join, because SQLite would then scan the subject's history for the whole school.
  */
 function changesOf(reader: Reader, { IDLopHoc, IDMonHoc, IDHocKy, IDHocSinh }: ChangesQuery) {
   const changes = reader
@@ -20,7 +20,7 @@ function changesOf(reader: Reader, { IDLopHoc, IDMonHoc, IDHocKy, IDHocSinh }: C
   return IDHocSinh === undefined ? changes : changes.where('LICHSUDIEM.IDHocSinh', '=', IDHocSinh);
 }
 
-/** What is told of a change, for `toScoreChange`; the student comes along. */
+/** The columns that `toScoreChange` needs, including the student. */
 export const changeColumns = [
   'LICHSUDIEM.id',
   'LICHSUDIEM.IDHocSinh',
@@ -36,7 +36,7 @@ export const changeColumns = [
   'LyDo',
 ] as const;
 
-/** Newest first. By number, not by time: a wrong clock cannot reorder it. */
+/** Newest first. Ordered by id, not by time: a wrong clock cannot reorder it. */
 export async function listChanges(
   reader: Reader,
   query: ChangesQuery,
@@ -54,7 +54,7 @@ type ChangeRow = Omit<ScoreChange, 'HoTen' | 'Cu' | 'Moi'> &
   Record<'Ho' | 'Ten', string> &
   Record<'Cu' | 'Moi', Hundredths | null>;
 
-/** Whatever else is told of the change stays. */
+/** Other properties of the row are kept. */
 export const toScoreChange = <Row extends ChangeRow>({ Ho, Ten, Cu, Moi, ...change }: Row) => ({
   ...change,
   HoTen: `${Ho} ${Ten}`,
@@ -62,7 +62,7 @@ export const toScoreChange = <Row extends ChangeRow>({ Ho, Ten, Cu, Moi, ...chan
   Moi: hundredthsToScore(Moi),
 });
 
-/** Starts from the class, whatever the engine knows about the history: the joins leave it no other order. */
+/** The joins force the plan to start from the class, whatever statistics the engine has about the history. */
 const changedScores = question((reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
   reader
     .selectFrom('LOPHOC_MONHOC')
@@ -73,7 +73,8 @@ const changedScores = question((reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet) 
         .onRef('LICHSUDIEM.IDMonHoc', '=', 'LOPHOC_MONHOC.IDMonHoc')
         .onRef('LICHSUDIEM.IDHocKy', '=', 'HOCKY.id')
         .onRef('LICHSUDIEM.IDHocSinh', '=', 'XEPLOP.IDHocSinh')
-        // A change from nothing is a score's first entry, or its next after it was erased; every other is a correction.
+        // A change from null is the first entry, or the next one after the score was cleared; any other is a
+        // correction.
         .on('Cu', 'is not', null),
     )
     .where('LOPHOC_MONHOC.IDLopHoc', '=', IDLopHoc)
@@ -84,11 +85,11 @@ const changedScores = question((reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet) 
     .orderBy('Cot'),
 );
 
-/** Null when there is no such sheet: `requireSheet` tells why. */
+/** Null if the sheet does not exist; `requireSheet` reports why. */
 export async function findChangedScores(reader: Reader, sheet: Sheet): Promise<ChangedScore[] | null> {
   const rows = await changedScores(reader, sheet);
   if (rows.length === 0) return null;
-  // Students whose scores were never changed are one row without a student.
+  // Students without corrections are grouped into one row with a null id.
   return rows.flatMap(({ IDHocSinh, Cot, SoLan }) =>
     IDHocSinh === null || Cot === null ? [] : { IDHocSinh, Cot, SoLan },
   );

@@ -20,7 +20,7 @@ export function historyRoutes(app: FastifyInstance, { database }: Context, expor
     }),
   );
 
-  // Asked whenever a sheet is opened, so it does not wait behind reports.
+  // Requested whenever a sheet is opened, so it must not wait behind reports.
   handle(app, gradingApi.changedScores, async ({ query }) => {
     const changed = await findChangedScores(database.main, query);
     if (changed === null) await requireSheet(database.main, query);

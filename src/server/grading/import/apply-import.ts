@@ -1,4 +1,4 @@
-// Scores read from a file, inside their transaction: all of them, or none.
+// Saves scores read from a file within a transaction: all of them or none.
 
 import { AppError, invalid } from '../../../shared/errors.ts';
 import type { SavedScore } from '../../../shared/grading.ts';
@@ -14,7 +14,7 @@ import { isPlaced, type SaveFacts } from '../saves/save-refusals.ts';
 import { Conflict, ScoreBook, type WantedScores } from '../saves/score-book.ts';
 import { namesOf } from './queries.ts';
 
-/** What was saved, and how many scores that changed. */
+/** The saved scores, and how many of them changed. */
 export type Imported = { saved: SavedScore[]; changes: number };
 
 export async function applyImport(tx: Tx, body: ImportSave, caller: Caller, moment: Date): Promise<Imported> {

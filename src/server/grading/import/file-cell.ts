@@ -1,17 +1,18 @@
-// What the cells of a spreadsheet file mean. Nothing is bent or guessed: what is not clear is not taken.
+// Interprets cells of a spreadsheet file. Values are never guessed, and only binary noise is rounded; unclear ones are
+// rejected.
 
 import { isScore } from '../../../shared/rules/score.ts';
 import { type ParsedScore, parseScore } from '../../../shared/rules/score-text.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
 
-/** What a program has computed may be a binary neighbour of the decimal it means: 8.299999999999999. */
+/** A computed value may differ slightly from the decimal it represents: 8.299999999999999. */
 const binaryNoise = 1e-9;
 
 export function scoreOfCell(cell: FileCell): ParsedScore {
   if (cell === null) return { valid: true, value: null };
   if (typeof cell === 'string') return parseScore(cell);
   if (typeof cell !== 'number') return { valid: false, fault: 'notNumber' };
-  // Adding 0 makes -0 an ordinary zero.
+  // Adding 0 turns -0 into 0.
   const nearest = Math.round(cell * 100) / 100 + 0;
   if (!isScore(nearest)) return { valid: false, fault: 'outOfRange' };
   return Math.abs(cell - nearest) <= binaryNoise
@@ -19,7 +20,7 @@ export function scoreOfCell(cell: FileCell): ParsedScore {
     : { valid: false, fault: 'tooManyDecimals' };
 }
 
-/** The number of a student, or null when the cell holds something else. */
+/** A student's number, or null if the cell holds something else. */
 export function codeOfCell(cell: FileCell): number | null {
   const text = typeof cell === 'number' ? String(cell) : typeof cell === 'string' ? cell.trim() : '';
   const code = /^\d+$/u.test(text) ? Number(text) : 0;

@@ -1,4 +1,4 @@
-// What an uploaded file is understood to say.
+// How uploaded files are interpreted.
 
 import { readFile } from 'node:fs/promises';
 import { openXlsx, saveXlsx, writeXlsx } from 'hucre/xlsx';
@@ -142,7 +142,7 @@ describe('understood', () => {
       { IDHocSinh: students.binh, Moi: { Diem15: 4, Diem1Tiet: 4.5 }, Loi: [] },
       { IDHocSinh: students.dung, Moi: { Diem15: 6.5, Diem1Tiet: 7.5 }, Loi: [] },
     ]);
-    // It still knows which sheet it is.
+    // The file still carries the ids of its sheet.
     expect((await upload(api, 'GiaoVien', file, { ...mathSheet, IDMonHoc: subjects.physics })).status).toBe(
       400,
     );

@@ -1,4 +1,4 @@
-// Files that are not taken: who may send one, and what is wrong with it.
+// Rejected files: who may send one, and what can be wrong with it.
 
 import { randomBytes } from 'node:crypto';
 import { describe, expect } from 'vitest';
@@ -149,7 +149,7 @@ describe('a file is refused', () => {
   test('more files than a person has', async ({ api }) => {
     const file = Buffer.alloc(10);
     const statuses = [];
-    // A class that does not exist is refused before its file is read, and counts all the same.
+    // A class that does not exist is rejected before the file is read, but still counts towards the limit.
     for (let n = 1; n < importLimits.perMinute; n += 1)
       statuses.push((await upload(api, 'BGH', file, { ...mathSheet, IDLopHoc: 99 })).status);
     expect(statuses).toEqual(Array(importLimits.perMinute - 1).fill(404));

@@ -219,7 +219,7 @@ describe('an import', () => {
 describe('at once', () => {
   test('two imports of the same scores: one is whole, the other is told', async ({ api }) => {
     const ids = await addStudents(api.database, classes.a1, numbered(45));
-    // SQLite belongs to one process.
+    // SQLite allows only one process.
     const other = engine === 'postgres' ? await startApp(api.location) : api;
     const importOf = (score: number, order: number[]) => ({
       ...sheet,
@@ -244,7 +244,7 @@ describe('at once', () => {
     const imports = new Set(history.filter((change) => change.Nguon === 'import').map(({ Moi }) => Moi));
     expect(imports.size).toBe(statuses.slice(0, 2).filter((status) => status === 200).length);
     expect(imports.size).toBeLessThan(2);
-    // Everyone started from nothing, so nobody's score was overwritten.
+    // All of them started from no score, so no score was overwritten.
     expect(history.filter((change) => change.Cu !== null)).toEqual([]);
     if (imports.size === 1)
       expect(history.filter((change) => change.Nguon === 'import')).toHaveLength(2 * ids.length);

@@ -1,4 +1,4 @@
-// What the rows of an uploaded file would do to the scores of a class.
+// Computes what the rows of an uploaded file would change in a class.
 
 import { messages } from '../../../shared/common-messages.ts';
 import type { ScoreRow } from '../../../shared/grading.ts';
@@ -11,7 +11,7 @@ import { codeOfCell, scoreOfCell } from './file-cell.ts';
 import type { FileRow } from './score-table.ts';
 
 export type ClassStudent = Pick<ScoreRow, 'id' | 'HoTen' | 'NgaySinh'> & Scores;
-/** Students who are in another class of the year → its name. */
+/** Students in another class of the same year → the name of that class. */
 export type StudentsElsewhere = ReadonlyMap<number, string>;
 
 export const importProblems = {
@@ -52,14 +52,14 @@ function importRow(row: FileRow, student: ClassStudent | string): ImportedRow {
   for (const column of scoreColumns) {
     const score = scoreOfCell(row[column]);
     if (!score.valid) Loi.push(importProblems.badScore(column, showCell(row[column])));
-    // An empty cell keeps what is stored: a file from an older copy must never erase a score.
+    // An empty cell keeps the stored score: a file from an older copy must never erase one.
     else if (score.value !== null) Moi[column] = score.value;
   }
   const HoTen = row.name.slice(0, longestName) || (known ? student.HoTen : '');
   return { Dong: row.Dong, HoTen, IDHocSinh: known ? student.id : null, Moi, Goc, Loi };
 }
 
-/** The student that a row means, or why that is not certain. */
+/** The student a row refers to, or why that is uncertain. */
 function findStudent(
   row: FileRow,
   students: ClassStudent[],

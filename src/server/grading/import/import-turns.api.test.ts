@@ -1,4 +1,4 @@
-// Files take turns: one account never keeps the others waiting, and whoever leaves gives up the turn.
+// Files are read in turns: one account cannot block the others, and disconnecting gives up the turn.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
@@ -12,7 +12,7 @@ import { spreadsheetType } from '../../../shared/endpoint.ts';
 import { fileProblems } from '../../excel/read-workbook.ts';
 
 const anyFile = () => spreadsheet([headers, [1, students.an, 'Nguyễn Văn An', null, 7, 8]]);
-/** Keeps a reader busy for longer than it may be. */
+/** Keeps the reader busy beyond its time limit. */
 const slowFile = bombs()['one cell in the last corner'] ?? Buffer.alloc(0);
 const secondsSince = (start: number) => (performance.now() - start) / 1000;
 
@@ -36,7 +36,7 @@ describe('one file at a time for an account', { timeout: 60_000 }, () => {
       (['GiaoVu', 'BGH'] as const).map(async (as) => upload(api, as, await anyFile())),
     );
     expect((await others).map(({ status }) => status)).toEqual([200, 200]);
-    // Ten seconds of reading, and three starts of a process on a busy machine.
+    // Ten seconds of reading, and starting a process three times on a busy machine.
     expect(secondsSince(start)).toBeLessThan(30);
     const statuses = (await attack).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([400, ...Array<number>(19).fill(429)]);
@@ -68,7 +68,7 @@ describe('whoever leaves', { timeout: 60_000 }, () => {
 
   test('gives up the turn at once', async ({ api }) => {
     const socket = await sendAndStay(api);
-    // By then it is being read: a file that comes first would make it the one too many.
+    // By then it is being read; if another file came first, this one would be the one rejected.
     await wait(700);
     const statusOfNext = async () => (await upload(api, 'GiaoVien', await anyFile())).status;
     await expect.poll(statusOfNext, { timeout: 5_000, interval: 200 }).toBe(429);
@@ -81,7 +81,7 @@ describe('whoever leaves', { timeout: 60_000 }, () => {
       status = await statusOfNext();
     }
     expect(status).toBe(200);
-    // By itself the file would be given up only after ten seconds.
+    // Without the disconnect, reading would stop only after ten seconds.
     expect(asked).toBeLessThan(1.5);
   });
 });

@@ -1,6 +1,6 @@
 import type { Reader } from '../../database/reader.ts';
 
-/** Those of `ids` who are in another class of the same year → its name. */
+/** Students among `ids` who are in another class of the same year → the name of that class. */
 export async function studentsElsewhere(
   reader: Reader,
   classId: number,
@@ -19,7 +19,7 @@ export async function studentsElsewhere(
   return new Map(rows.map((row) => [row.IDHocSinh, row.TenLop]));
 }
 
-/** A name for each of the ids, once, in their order; those that nobody has are told by their number. */
+/** The distinct names of the students, in the order of `ids`; unknown ids are shown as numbers. */
 export async function namesOf(reader: Reader, ids: number[]): Promise<string[]> {
   const rows = await reader
     .selectFrom('HOCSINH')

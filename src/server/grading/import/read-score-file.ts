@@ -1,4 +1,4 @@
-// Reading an uploaded sheet of scores, only for the sheet it was made for.
+// Reads an uploaded score sheet and checks that it belongs to the requested sheet.
 
 import { invalid } from '../../../shared/errors.ts';
 import type { Sheet } from '../../../shared/grading.ts';
@@ -19,7 +19,7 @@ export async function readScoreFile(uploads: UploadReader, upload: Upload, sheet
   return rows;
 }
 
-/** An exported sheet knows what it is of; a file of the teacher's own does not, and is taken by its headers. */
+/** An exported sheet carries its ids; a teacher's own file does not and is accepted by its headers. */
 function requireSameSheet(ids: Record<string, number>, sheet: Sheet): void {
   const other = (['IDLopHoc', 'IDMonHoc', 'IDHocKy'] as const).filter(
     (name) => ids[name] !== undefined && ids[name] !== sheet[name],

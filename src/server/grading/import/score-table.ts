@@ -1,4 +1,4 @@
-// Finding the table of scores in a sheet that someone filled in with a spreadsheet program.
+// Finds the score table in a sheet that was filled in with a spreadsheet program.
 
 import { importLimits } from '../../../shared/limits.ts';
 import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
@@ -7,9 +7,9 @@ import { fold, tidy } from '../../../shared/text.ts';
 import { isEmptyCell, isSignatureRow, textOfCell } from '../../excel/cells.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
 
-/** One row of the table. A column that the sheet does not have is empty. */
+/** One row of the table. Cells of columns missing from the sheet are empty. */
 export type FileRow = {
-  /** As a spreadsheet program numbers it. */
+  /** The row number, as shown by spreadsheet programs. */
   Dong: number;
   code: FileCell;
   name: string;
@@ -35,7 +35,7 @@ const headers = {
   birth: ['ngay sinh'],
   ...perColumn((column) => [fold(scheme.columns[column].name), fold(scheme.columns[column].short)]),
 };
-/** No name and no score is longer; a cell can be, and each of them is shown. */
+/** No name or score is longer, but a cell can be, and each cell is shown. */
 const longestText = 200;
 
 type Column = keyof typeof headers;
@@ -50,7 +50,7 @@ export function readScoreTable(sheet: FileCell[][]): ScoreTable {
   return { problem: tableProblems.noHeader };
 }
 
-/** Where each column is, null when this is no header, or the header that stands there twice. */
+/** The position of each column, null if this is not a header row, or the name of a header that occurs twice. */
 function columnsOf(cells: FileCell[]): Columns | string | null {
   const columns: Columns = {};
   let twice: string | null = null;
@@ -78,7 +78,7 @@ function rowsBelow(sheet: FileCell[][], headerIndex: number, columns: Columns): 
   const rows = sheet
     .slice(headerIndex + 1)
     .map((cells, index) => rowOf(isSignatureRow(cells) ? [] : cells, headerIndex + index + 2, columns));
-  // What stands below the last student (totals, signatures) is no part of the table.
+  // Rows below the last student (totals, signatures) are not part of the table.
   const table = rows.slice(0, rows.findLastIndex(namesStudent) + 1).filter(saysSomething);
   if (table.length > importLimits.rows) return { problem: tableProblems.tooManyRows };
   return table.length === 0 ? { problem: tableProblems.noRows } : { rows: table };
@@ -104,6 +104,6 @@ function rowOf(cells: FileCell[], Dong: number, columns: Columns): FileRow {
 }
 
 const namesStudent = (row: FileRow) => row.name !== '' || !isEmptyCell(row.code);
-/** A row of scores without a student stays, to be told as wrong. */
+/** A row with scores but no student is kept, so that it can be reported. */
 const saysSomething = (row: FileRow) =>
   namesStudent(row) || scoreColumns.some((column) => !isEmptyCell(row[column]));

@@ -5,7 +5,7 @@ import { countScores } from '../../database/score-columns.ts';
 
 type SheetCount = Omit<OwnSheet, 'DuocSua' | 'LyDoKhoa' | 'Han'>;
 
-/** The sheets of the year that the account is assigned to, in the order of classes, subjects and terms. */
+/** The sheets of the year assigned to the account, ordered by class, subject and term. */
 export async function listOwnSheets(
   reader: Reader,
   yearId: number,

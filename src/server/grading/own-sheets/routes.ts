@@ -16,7 +16,7 @@ export function ownSheetRoutes(app: FastifyInstance, { database, clock }: Contex
   );
 }
 
-/** Whether scores can be entered is asked of the same rule that a save is judged by. */
+/** Uses the same rule that saves are checked against. */
 async function describeOwnSheets(reader: Reader, caller: Caller, now: Date): Promise<OwnSheet[]> {
   const year = await findCurrentYear(reader);
   const sheets = year ? await listOwnSheets(reader, year.id, caller.id) : [];

@@ -78,7 +78,7 @@ test('closing finishes the saves and exports that have arrived', async ({ api })
   const headers = {
     authorization: `Bearer ${await api.tokenOf('GiaoVien')}`,
     'content-type': 'application/json',
-    // Otherwise the connections stay open for more, and closing waits for them.
+    // Otherwise connections are kept alive, and closing waits for them.
     connection: 'close',
   };
   const arrived = new Promise<void>((resolve) => {
@@ -184,7 +184,7 @@ const anySave = fc.record({
 });
 
 test('the history, replayed, is what is stored, however many save at once', async ({ api }) => {
-  // SQLite belongs to one process.
+  // SQLite allows only one process.
   const other = engine === 'postgres' ? await startApp(api.location) : api;
   const replay = await replayFrom(api);
   await fc.assert(
@@ -202,7 +202,7 @@ test('the history, replayed, is what is stored, however many save at once', asyn
   if (other !== api) await other.close();
 });
 
-/** Checks each change against the value before it, from the scores that are stored now. */
+/** Starts from the scores stored now and checks that each later change continues from the previous value. */
 async function replayFrom(api: TestApp): Promise<() => Promise<void>> {
   const stored = async () => {
     const scores = new Map<string, number | null>();

@@ -1,4 +1,5 @@
-// One batch of saves inside its transaction: each judged on its own, all written at once, every change remembered.
+// Applies one batch of saves within its transaction: each is checked separately, all are written together, and every
+// change is recorded.
 
 import { AppError } from '../../../shared/errors.ts';
 import { gradingMessages, type ScoreConflict } from '../../../shared/grading.ts';
@@ -31,7 +32,7 @@ export async function applySaves(tx: Tx, requests: SaveRequest[], moment: Date):
   return outcomes;
 }
 
-/** Told last, when the batch is written: what is stored then is what the caller has to look at. */
+/** Runs after the batch is written, so that the caller sees the scores as stored then. */
 async function explain(tx: Tx, book: ScoreBook, conflict: Conflict): Promise<AppError> {
   return new AppError('conflict', {
     detail: gradingMessages.conflict,

@@ -9,7 +9,7 @@ import type { Caller } from '../../sessions/caller.ts';
 import { loadEntryFacts } from '../entry/load-facts.ts';
 import type { SaveFacts, ScorePlace } from './save-refusals.ts';
 
-/** Who wants to save what. */
+/** Who wants to save where. */
 type Save = { save: ScorePlace; caller: Caller };
 type Places = { places: ScorePlace[] };
 
@@ -24,9 +24,9 @@ export async function loadSaveFacts(tx: Tx, saves: Save[], now: Date): Promise<S
 const currentYear = (tx: Tx) => newestYearsFirst(tx).select('NIENKHOA.id').limit(sql.lit(1));
 
 /**
- * Every score that can be saved belongs to a placed student, so the placement is what two processes queue for: then the
- * second one reads the scores that the first has committed, also when there was none to lock before. Always in the same
- * order, so that they cannot wait for each other. SQLite has one writer anyway.
+ * Every score that can be saved belongs to a placed student, so processes lock the placement row: the second one then
+ * reads the scores committed by the first, even if there was no score row to lock before. Always locked in the same
+ * order to avoid deadlocks. SQLite has only one writer.
  */
 const lockPlacements = order((tx: Tx, { places }: Places) =>
   tx
@@ -42,7 +42,7 @@ const lockPlacements = order((tx: Tx, { places }: Places) =>
 
 const placeColumns = { IDHocKy: 'bigint', IDMonHoc: 'bigint', IDHocSinh: 'bigint' } as const;
 
-/** Left joins: whatever the engine knows about the tables, they leave it no order but that from the list. */
+/** Left joins force the plan to start from the list, whatever statistics the engine has about the tables. */
 const storedScores = question((tx: Tx, { places }: Places) =>
   tx
     .selectFrom(listed(tx, places, placeColumns).as('wanted'))

@@ -1,5 +1,5 @@
-// PostgreSQL plans a kept statement anew each time while that looks cheaper to it than the plan it has kept, which for a
-// save took it longer than everything else together.
+// PostgreSQL plans a prepared statement again on every execution while it estimates that to be cheaper than the generic
+// plan; for a save, planning took longer than everything else together.
 
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -12,7 +12,7 @@ import type { Caller } from '../../sessions/caller.ts';
 import { applySaves } from './apply-saves.ts';
 
 const size = { years: 1, classesPerBlock: 8, studentsPerClass: 30, spread: 0, subjects: 12, unplaced: 0 };
-/** So often it tries before it decides. */
+/** How many executions it tries before it decides. */
 const tries = 5;
 const caller: Caller = { id: 1, username: 'x', Ho: 'Trần', Ten: 'An', role: 'BGH', sessionId: 'x' };
 

@@ -6,7 +6,7 @@ import { columnsOf, insertion } from '../../database/listed.ts';
 import type { Tables } from '../../database/schema.ts';
 import type { Tx } from '../../database/transaction.ts';
 
-/** A score is known by student, subject and term; the year follows from the subject. */
+/** A score is identified by student, subject and term; the year follows from the subject. */
 export type ScoreKey = { IDHocKy: number; IDMonHoc: number; IDHocSinh: number };
 
 const keyColumns = { IDHocKy: 'bigint', IDMonHoc: 'bigint', IDHocSinh: 'bigint' } as const;
@@ -53,13 +53,13 @@ const storeHistory = insertion(historyColumns, (tx, rows) =>
   tx.insertInto('LICHSUDIEM').columns(columnsOf(historyColumns)).expression(rows),
 );
 
-/** Last in its transaction: on PostgreSQL other processes wait with theirs until it ends. */
+/** Must come last in its transaction: on PostgreSQL, other processes wait until it ends before they add theirs. */
 export async function addHistory(tx: Tx, rows: HistoryRow[]): Promise<void> {
   if (rows.length === 0) return;
   await storeHistory(tx, await chained(tx, 'LICHSUDIEM', rows));
 }
 
-/** Who last changed one of these columns; nobody, for a score older than the history. */
+/** The last change to one of these columns; nulls for a score older than the history. */
 export async function lastChange(tx: Tx, key: ScoreKey, columns: ScoreColumn[]) {
   const row = await tx
     .selectFrom('LICHSUDIEM')

@@ -1,4 +1,4 @@
-// How much a save asks the database: what decides about entry comes with rows that are read anyway.
+// The number of queries per save: the facts that decide about entry come with rows that are read anyway.
 
 import { expect } from 'vitest';
 import { type As, type TestApp, test } from '../../../../test/api.ts';
@@ -6,10 +6,10 @@ import { closedSheet, day, openFor, openSheet, saveScore } from '../../../../tes
 import { statementsDuring } from '../../../../test/statements.ts';
 import type { Sheet } from '../../../shared/grading.ts';
 
-/** PostgreSQL is sent these along with what is asked next. */
+/** PostgreSQL receives these together with the next query. */
 const isLock = (sql: string) => sql.includes('advisory') || sql.includes('for update');
 
-/** The statements of one save that changes one score, without who asks. */
+/** The statements of a save that changes one score, without those that identify the caller. */
 async function statementsOf(api: TestApp, as: Exclude<As, 'nobody'>, sheet: Sheet, score: number) {
   await api.tokenOf(as);
   const { result, statements } = await statementsDuring(() => saveScore(api, as, sheet, score));

@@ -12,7 +12,7 @@ const savedOf = ({ save }: SaveRequest): SavedScore => ({ ...save, DiemTB: 5 });
 const idsOf = (batch: SaveRequest[]) => batch.map(({ save }) => save.IDHocSinh);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** A queue that remembers its batches; `commit` decides what becomes of each. */
+/** A queue that records its batches; `commit` decides the outcome of each. */
 function recordingQueue(commit: CommitBatch = async (batch) => batch.map(savedOf)) {
   const batches: number[][] = [];
   const queue = new SaveQueue(async (batch) => {
@@ -45,7 +45,7 @@ test('saves that arrive while a commit is running share the next one', async () 
   expect(batches).toEqual([[1], [2, 3, 4]]);
 });
 
-/** A clock that stands still until it is told to go on. */
+/** Stops the clock until a test advances it. */
 function stopClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => {
@@ -91,7 +91,7 @@ test('saves that never cease to come are not gathered for long', async () => {
   const { queue, batches } = recordingQueue();
   const saves: Promise<SavedScore>[] = [];
   while (batches.length === 0 && saves.length < 100) {
-    // Asked for first, so that every turn brings one more before the queue looks.
+    // Scheduled first, so that each turn brings another save before the queue checks.
     const turn = nextTurn();
     saves.push(queue.save(requestOf(saves.length)));
     for (const end = performance.now() + 5; performance.now() < end; );

@@ -1,4 +1,4 @@
-// Saves that arrive together share one commit: a class is saved by some 45 parallel calls, and a durable commit costs
+// Saves that arrive together share one commit: saving a class takes about 45 parallel calls, and a durable commit costs
 // far more than a row.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { DatabaseTrouble, troubleOf } from '../../database/trouble.ts';
 import type { Caller } from '../../sessions/caller.ts';
 
 export type SaveRequest = { save: ScoreSave; caller: Caller };
-/** One for each request of a batch: what was saved, or why this one was not. */
+/** One per request of a batch: the saved score, or why it was not saved. */
 export type Outcome = SavedScore | Error;
 export type CommitBatch = (batch: SaveRequest[]) => Promise<Outcome[]>;
 
@@ -19,30 +19,33 @@ type Waiting = SaveRequest & {
 };
 
 const largestBatch = 200;
-/** In ms. Who was answered so recently may send the next one now, and whoever comes first waits so long for the others. */
+/**
+ * In ms. Clients that got a reply this recently may be about to send their next save; the first to arrive waits up to
+ * `longestCollecting` for the others.
+ */
 const recently = 20;
 const longestCollecting = 1;
-/** In ms. Whoever is left with less would take the batch down with it. */
+/** In ms. A save with less time left would make its whole batch fail. */
 const leastPatience = 500;
-/** In ms. While more come than can be saved every turn brings one, and the turns are long. */
+/** In ms. Under overload every turn brings another save, and turns are long. */
 const longestGathering = 25;
 
 export class SaveQueue {
   readonly #commit: CommitBatch;
   #waiting: Waiting[] = [];
   #work: Promise<void> | null = null;
-  /** How many were answered together last, and when. */
+  /** Size of the last batch, and when it was completed. */
   #answered = { count: 0, at: 0 };
-  /** Called when as many have come. */
+  /** Called when as many saves as in the last batch have arrived. */
   #complete: (() => void) | null = null;
-  /** What was wrong with the database when it last was. */
+  /** The last database failure. */
   #trouble: unknown = new DatabaseTrouble('away', 'the saves before this one took too long');
 
   constructor(commit: CommitBatch) {
     this.#commit = commit;
   }
 
-  /** Answers after the commit that holds the save. */
+  /** Resolves after the commit that contains the save. */
   save(request: SaveRequest): Promise<SavedScore> {
     const mine = patience();
     return mine.during(
@@ -55,7 +58,7 @@ export class SaveQueue {
     );
   }
 
-  /** Once everything accepted so far has been answered. */
+  /** Resolves once every save accepted so far has been completed. */
   async finish(): Promise<void> {
     await this.#work;
   }
@@ -72,8 +75,8 @@ export class SaveQueue {
   }
 
   /**
-   * A screen that saves a class over six connections sends the next six when it has six answers: the first of them does
-   * not go ahead alone.
+   * A screen that saves a class over six connections sends the next six saves when it has six replies; the first of
+   * them should not be committed alone.
    */
   async #sameAgain(): Promise<void> {
     const { count, at } = this.#answered;
@@ -88,7 +91,7 @@ export class SaveQueue {
     this.#complete = null;
   }
 
-  /** As long as each turn of the event loop brings another save, the next turn may bring its neighbour. */
+  /** While each turn of the event loop brings another save, the next turn may bring more. */
   async #arrivals(): Promise<void> {
     const end = performance.now() + longestGathering;
     let known: number;
@@ -98,7 +101,7 @@ export class SaveQueue {
     } while (this.#waiting.length > known && this.#waiting.length < largestBatch && performance.now() < end);
   }
 
-  /** Those who have waited too long behind commits that hung are told why, instead of being tried. */
+  /** Rejects saves that have waited too long behind slow commits, with the reason, instead of trying them. */
   #inTime(batch: Waiting[]): Waiting[] {
     return batch.filter(({ patience, reject }) => {
       if (patience.left >= leastPatience) return true;
@@ -109,7 +112,7 @@ export class SaveQueue {
 
   async #settle(batch: Waiting[]): Promise<void> {
     if (batch.length === 0) return;
-    // The queue works for all of them and waits no longer than the first who has to be answered.
+    // The batch shares one time limit, that of the request with the least time left.
     const shortest = new Patience(Math.min(...batch.map((one) => one.patience.left)));
     try {
       const outcomes = await withPatience(shortest, () => this.#commit(batch));
@@ -120,7 +123,7 @@ export class SaveQueue {
       }
     } catch (error) {
       if (troubleOf(error)) this.#trouble = error;
-      // A row that the database refuses takes its whole transaction with it, so its neighbours get one of their own.
+      // A row that the database rejects fails its whole transaction, so the others are retried one by one.
       else if (batch.length > 1) {
         for (const one of batch) await this.#settle([one]);
         return;

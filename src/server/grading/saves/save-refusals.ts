@@ -1,4 +1,4 @@
-// What decides whether a save is allowed, and in which words it is refused.
+// Facts that decide whether a save is allowed, and the error if not.
 
 import { type AppError, invalid } from '../../../shared/errors.ts';
 import { gradingMessages, type Sheet } from '../../../shared/grading.ts';
@@ -7,20 +7,19 @@ import type { Caller } from '../../sessions/caller.ts';
 import { type EntryFacts, sheetRefusal } from '../entry/entry-facts.ts';
 import type { ScoreKey } from './queries.ts';
 
-/** Whose scores, and in which class they are saved. */
+/** Whose scores, and in which sheet. */
 export type ScorePlace = Sheet & { IDHocSinh: number };
 
 export type SaveFacts = EntryFacts & {
   /** Student → class, in the current year. */
   placements: Map<number, number | null>;
-  /** As they are stored. */
   scores: (ScoreKey & StoredScores)[];
 };
 
 export const isPlaced = (facts: SaveFacts, { IDHocSinh, IDLopHoc }: ScorePlace) =>
   facts.placements.get(IDHocSinh) === IDLopHoc;
 
-/** Why this save is refused, or null. */
+/** Why this save is rejected, or null. */
 export function refusalOf(facts: SaveFacts, save: ScorePlace, caller: Caller): AppError | null {
   const refusal = sheetRefusal(facts, save, caller);
   return refusal ?? (isPlaced(facts, save) ? null : invalid(gradingMessages.notInClass));

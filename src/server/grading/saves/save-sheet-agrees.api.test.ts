@@ -1,5 +1,5 @@
-// A whole sheet by one call against the calls it stands for, on two schools that start the same: answers, stored scores
-// and history stay the same, whatever is sent.
+// Compares saving a whole sheet in one call with saving its rows one by one, on two identical schools: replies, stored
+// scores and history must be the same for any input.
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -29,7 +29,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
     IDHocKy: fc.oneof({ weight: 4, arbitrary: fc.constant(1) }, fc.constant(2)),
   }),
   LyDo: fc.constantFrom(undefined, null, 'Chấm lại bài'),
-  // As on a sheet, each student once: who of two comes first is told elsewhere.
+  // Each student once, as on a sheet; the order of two saves for one student is tested elsewhere.
   rows: fc.uniqueArray(anyRow, { minLength: 1, maxLength: 6, selector: ({ IDHocSinh }) => IDHocSinh }),
 });
 
@@ -49,7 +49,7 @@ async function saveTogether(api: TestApp, { as, sheet, LyDo, rows }: Step) {
   return reply.json();
 }
 
-/** The trail with its chain: an order or a moment that differs would show. */
+/** The trail including its chain, so that a different order or time would show. */
 const kept = async ({ database: { main } }: TestApp) => ({
   scores: await main
     .selectFrom('DIEM')

@@ -117,7 +117,7 @@ test('one bad row never fails its neighbours: each has its own answer, in the or
         TrangThai: 400,
         TraLoi: { Nguon: { Diem15: [messages.invalid] }, Diem15: [messages.invalid] },
       },
-      // Which sheet it is, the call says.
+      // The call determines the sheet.
       { TrangThai: 200, TraLoi: { ...sheet, ...ofBinh, DiemTB: 4.83 } },
     ],
   ]);

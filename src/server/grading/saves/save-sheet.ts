@@ -1,12 +1,12 @@
-// A whole sheet in one call: each row is saved and answered as a call of its own would have been, beside the saves of
-// everybody else.
+// Saves a whole sheet in one call: each row is saved, together with the saves of other users, and reported as if it
+// were a call of its own.
 
 import { type SavedScore, type ScoreSave, scoreSave } from '../../../shared/grading.ts';
 import type { RowAnswer, SheetSave } from '../../../shared/whole-sheet.ts';
 import { InvalidPart } from '../../http/errors.ts';
 
 type Save = (save: ScoreSave) => Promise<SavedScore>;
-/** What the caller of a single save would be told. */
+/** The error reply that a single save would get. */
 type Tell = (error: unknown) => { status: number; body: object };
 
 export function saveSheet({ Diem, ...sheet }: SheetSave, save: Save, tell: Tell): Promise<RowAnswer[]> {

@@ -1,5 +1,4 @@
-// The scores that a transaction touches, as they become: what is wanted is merged with what is stored, and every change
-// is remembered.
+// The scores touched by a transaction: merges the requested scores with the stored ones and records every change.
 
 import type { SavedScore, ScoreSave, ScoreSource } from '../../../shared/grading.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
@@ -16,15 +15,15 @@ import { hundredthsToScore, scoreToHundredths } from '../../../shared/rules/scor
 import type { Caller } from '../../sessions/caller.ts';
 import type { HistoryRow, ScoreKey } from './queries.ts';
 
-/** The scores of one student as somebody wants them, whichever way they were entered. */
+/** The requested scores of one student, entered by any route. */
 export type WantedScores = Omit<ScoreSave, 'Nguon' | 'LyDo'> & {
   Nguon?: Partial<PerColumn<ScoreSource | undefined>> | null | undefined;
 };
 
-/** When scores are changed, and why where that has to be said. */
+/** When scores are changed, and the reason if one is required. */
 type Occasion = { now: Date; reason: string | null };
 
-/** A save that started from scores which someone has changed since. */
+/** A save based on scores that have been changed since by another user. */
 export class Conflict {
   readonly save: WantedScores;
   readonly columns: ScoreColumn[];
@@ -35,7 +34,7 @@ export class Conflict {
   }
 }
 
-/** Two saves of one score count in the order they came. */
+/** Several saves of one score apply in the order they arrived. */
 export class ScoreBook {
   readonly history: HistoryRow[] = [];
   readonly #rows = new Map<string, ScoreKey & StoredScores>();

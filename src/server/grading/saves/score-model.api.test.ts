@@ -1,5 +1,5 @@
-// Every way of saving scores against the simplest thing that could be right: two teachers and their files, one step
-// after the other, with whatever they believe is stored.
+// Tests every way of saving scores against the simplest possible model: two teachers and their files, one step after
+// another, starting from whatever they believe is stored.
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -36,7 +36,7 @@ const anyImport: fc.Arbitrary<Step> = fc
     imported: true,
   }));
 
-/** The scores after a wish, or null when someone else's would be lost. */
+/** The scores after a wish, or null if it would overwrite another user's change. */
 function expected({ wanted, base }: Wish, stored: Scores): Scores | null {
   if (!base) return wanted;
   const result = { ...stored };
@@ -120,7 +120,7 @@ async function storedScores({ database }: TestApp) {
   });
 }
 
-/** From nothing, change by change: each must continue from the one before. */
+/** Replays all changes from the beginning; each must continue from the previous one. */
 async function replayedScores({ database }: TestApp) {
   const scores = new Map<string, number | null>();
   for (const { IDHocSinh, Cot, Cu, Moi } of await database.main

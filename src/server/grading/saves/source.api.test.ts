@@ -1,4 +1,4 @@
-// How a score was entered, as its history tells it.
+// How a score was entered, as recorded in its history.
 
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../../test/api.ts';

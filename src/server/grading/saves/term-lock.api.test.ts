@@ -49,7 +49,7 @@ const lastHistoryId = async ({ database }: TestApp) => {
 };
 
 test('no teacher’s save commits after the lock has been answered', async ({ api }) => {
-  // Two processes only meet on PostgreSQL; there the lock is turned by the other one.
+  // Only PostgreSQL allows a second process; there the second one sets the lock.
   const other = inject('templates').engine === 'postgres' ? await startApp(api.location) : api;
   const ids = await addStudents(api.database, classes.a1, numbered(20));
   const statuses = new Set<number>();

@@ -1,4 +1,4 @@
-// Each wait for PostgreSQL costs a save more than most of what it is told there.
+// Each round trip to PostgreSQL costs a save more than most of its statements.
 
 import pg from 'pg';
 import { expect, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { loadSaveFacts } from './fact-queries.ts';
 
 type Send = (...question: unknown[]) => Promise<unknown>;
 
-/** How often something was sent while nothing sent before was without an answer. */
+/** Counts how often a query was sent while no other was in flight. */
 async function waitsDuring(work: () => Promise<unknown>): Promise<number> {
   const original = pg.Client.prototype.query as unknown as Send;
   let [waits, unanswered] = [0, 0];

@@ -4,7 +4,10 @@ import { scheme, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { parseScore } from '../../../shared/rules/score-text.ts';
 import type { SheetHead } from './require-sheet.ts';
 
-/** What was typed into a sheet and could not be saved, to take along; it can be imported where that sheet is open. Nobody signs it. */
+/**
+ * Scores that were typed into a sheet but could not be saved, as a file. It can be imported once that sheet is open,
+ * and has no signatures.
+ */
 export function draftWorkbook(sheet: Sheet, head: SheetHead, rows: TypedSheet['Diem']): PaperTable {
   const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
   return {
@@ -32,7 +35,7 @@ export function draftWorkbook(sheet: Sheet, head: SheetHead, rows: TypedSheet['D
   };
 }
 
-/** What is no score stays the text it is. */
+/** Text that is not a score is kept as is. */
 function typedValue(text: string): string | number | null {
   const parsed = parseScore(text);
   return parsed.valid ? parsed.value : text;

@@ -1,4 +1,4 @@
-// What was typed and could not be saved, as a file. Nothing of it is stored.
+// Scores that were typed but could not be saved, as a file. Nothing is stored.
 
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect } from 'vitest';

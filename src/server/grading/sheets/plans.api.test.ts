@@ -1,4 +1,4 @@
-// However large the school and however long its history, a sheet starts from its class: nothing else is looked through.
+// Regardless of the size of the school and its history, reading a sheet starts from its class and scans nothing else.
 
 import { CompiledQuery, sql } from 'kysely';
 import { expect } from 'vitest';
@@ -10,7 +10,7 @@ import { fillDemoSchool } from '../../demo/fill.ts';
 
 const size = { years: 1, classesPerBlock: 8, studentsPerClass: 30, spread: 0, subjects: 12, unplaced: 0 };
 
-/** Every score changed so many times. */
+/** Adds this many changes for every score. */
 async function fillHistory({ database }: TestApp, changes: number): Promise<void> {
   for (let change = 0; change < changes; change++)
     await sql`insert into "LICHSUDIEM" ("IDHocSinh", "IDMonHoc", "IDHocKy", "IDLopHoc", "Cot", "Cu", "Moi", "IDTaiKhoan", "NguoiSua", "VaiTro", "ThoiDiem", "Nguon", "Bam")
@@ -19,7 +19,7 @@ async function fillHistory({ database }: TestApp, changes: number): Promise<void
     );
 }
 
-/** The plans of what a call asks of the tables that grow with the school. */
+/** The query plans of a call, for tables that grow with the school. */
 async function plansOf(api: TestApp, call: string, body?: object): Promise<string[]> {
   const { result: reply, statements } = await statementsDuring(() => api.call('BGH', call, body));
   const growing = statements.filter(({ sql }) => /^select.*"XEPLOP"/u.test(sql));
@@ -42,10 +42,10 @@ const dots = `GET /api/grading/diemso/da-sua/${query}`;
 const history = `GET /api/grading/diemso/lich-su/${query}`;
 const save = 'POST /api/grading/diemso/cap-nhat/';
 
-/** A table that has rows of all classes is looked through from end to end. */
+/** Matches a full scan of a table that holds rows of all classes. */
 const lookedThrough =
   /Seq Scan on "(XEPLOP|DIEM|LICHSUDIEM|HOCSINH)"|^SCAN "?(XEPLOP|DIEM|LICHSUDIEM|HOCSINH)\b|^SEARCH DIEM .*\(IDNienKhoa=\?\)/mu;
-/** The history of one student in one subject and term. */
+/** Matches a lookup of one student's history in one subject and term. */
 const historyOfStudent =
   /LICHSUDIEM_Diem"? on "LICHSUDIEM".*\n.*"IDHocSinh" = |SEARCH LICHSUDIEM USING INDEX LICHSUDIEM_Diem \(IDMonHoc=\? AND IDHocKy=\? AND IDHocSinh=\?\)/u;
 
@@ -66,7 +66,7 @@ test('a sheet, its dots, its history and a save are read from the students of th
     for (const plan of await plansOf(api, save, { ...place, ...perColumn(() => 7) }))
       expect(plan).not.toMatch(lookedThrough);
   };
-  // PostgreSQL counts by itself; SQLite has never counted anything until somebody tells it to.
+  // PostgreSQL collects statistics automatically; SQLite has none until ANALYZE runs.
   if (api.database.engine === 'sqlite') await expectPlans();
   await sql`analyze`.execute(writable(api.database));
   await expectPlans();

@@ -29,12 +29,12 @@ const sheetRows = question((reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
 );
 
 /**
- * The students of the class with their scores. Empty also when class, subject, term and year do not fit together:
- * `findSheet` tells which, so that the hottest read of all is one question.
+ * The students of the class with their scores. Also empty if class, subject, term and year do not match; `findSheet`
+ * reports which, so that the most frequent read is a single query.
  */
 export async function listSheet(reader: Reader, { IDNienKhoa, ...sheet }: SheetOfYear): Promise<ScoreRow[]> {
   const rows = await sheetRows(reader, sheet);
-  // A class is of one year, and so are all of its students.
+  // A class belongs to one year, and so do all of its placements.
   if (IDNienKhoa !== undefined && rows[0]?.IDNienKhoa !== IDNienKhoa) return [];
   return rows.map((row) => ({
     id: row.id,
@@ -70,7 +70,7 @@ const sheetFacts = question((reader, { sheets }: { sheets: Sheet[] }) =>
     .select(['LOPHOC_MONHOC.IDMonHoc as taught', 'PHANCONG.IDTaiKhoan']),
 );
 
-/** Those of a whole batch in one question: a row for each sheet, with what exists of it. */
+/** Loads the facts of a whole batch in one query: a row per sheet with its existing parts. */
 export async function loadSheetFacts(reader: Reader, sheets: Sheet[]): Promise<SheetFacts> {
   return factsOf(await sheetFacts(reader, { sheets: distinct(sheets) }));
 }

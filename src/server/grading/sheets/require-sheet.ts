@@ -6,7 +6,7 @@ import type { Reader } from '../../database/reader.ts';
 import { loadSheetFacts } from './queries.ts';
 import { partsOf } from './sheet-facts.ts';
 
-/** What a sheet is about, in words. */
+/** The names of what a sheet is about. */
 export type SheetHead = {
   TenNienKhoa: string;
   TenLop: string;
@@ -15,14 +15,17 @@ export type SheetHead = {
   DiemDatMon: Hundredths;
 };
 
-/** The sheet's head, or why there is no such sheet. */
+/** The sheet's head; throws if the sheet does not exist. */
 export async function requireSheet(reader: Reader, query: SheetOfYear): Promise<SheetHead> {
   const head = await findSheet(reader, query);
   if (!head) throw invalid(gradingMessages.otherYear);
   return head;
 }
 
-/** Null when the class is of another year than the one named: a client that switches years asks once with the old class. */
+/**
+ * Null if the class belongs to a year other than the requested one: a client that switches years sends one request with
+ * the old class.
+ */
 export async function findSheet(reader: Reader, query: SheetOfYear): Promise<SheetHead | null> {
   const parts = partsOf(await loadSheetFacts(reader, [query]), query);
   if (parts instanceof AppError) throw parts;

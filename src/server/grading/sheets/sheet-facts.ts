@@ -1,4 +1,4 @@
-// What there is of the parts that a sheet is named by: the one place that says that a sheet does not exist.
+// Which parts of a sheet exist: the only place that decides that a sheet does not exist.
 
 import { messages } from '../../../shared/common-messages.ts';
 import { type AppError, notFound } from '../../../shared/errors.ts';
@@ -19,7 +19,7 @@ export type SheetFacts = {
   subjects: Map<number, string>;
   /** Term → its name. */
   terms: Map<number, string>;
-  /** Class and subject, as `pairOf` writes them, of what is taught → the account of whoever is assigned to it. */
+  /** Class and subject that are taught, keyed by `pairOf` → the assigned account, if any. */
   teachers: Map<string, number | null>;
 };
 
@@ -28,7 +28,7 @@ export const pairOf = ({ IDLopHoc, IDMonHoc }: Pick<Sheet, 'IDLopHoc' | 'IDMonHo
 
 export const nameOfSheet = (sheet: Sheet) => `${pairOf(sheet)}/${sheet.IDHocKy}`;
 
-/** A sheet that is asked for, beside what there is of it: null where there is none. */
+/** A requested sheet with the parts that exist; missing parts are null. */
 type SheetRow = Sheet & { [Key in keyof Omit<SheetClass, 'id'>]: SheetClass[Key] | null } & {
   TenMonHoc: string | null;
   TenHocKy: string | null;
@@ -61,7 +61,7 @@ type SheetParts = {
   isTaught: boolean;
 };
 
-/** The parts of a sheet, or which of them does not exist. */
+/** The parts of a sheet, or an error for the one that does not exist. */
 export function partsOf(facts: SheetFacts, sheet: Sheet): SheetParts | AppError {
   const schoolClass = facts.classes.get(sheet.IDLopHoc);
   if (!schoolClass) return notFound(messages.unknown('Lớp học'));

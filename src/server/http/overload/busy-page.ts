@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../../shared/common-messages.ts';
 import { htmlPage } from '../html.ts';
 
-/** Whether the reply is for a person who opens a screen, not for a program. */
+/** Whether the reply is for a person opening a page rather than for a program. */
 export const isPage = ({ url }: Pick<FastifyRequest, 'url'>) => !/^\/api(?:[/?]|$)/u.test(url);
 
-/** What somebody sees who opens a screen meanwhile. It comes back by itself. */
+/** Shown to people who open a page during an overload. It reloads automatically. */
 export function sendBusyPage(reply: FastifyReply, seconds: number): FastifyReply {
   return reply
     .code(503)

@@ -1,4 +1,4 @@
-// More than can be answered: somebody else holds what saves need, and they pile up behind it.
+// Overload: another client holds a lock that saves need, and they pile up behind it.
 
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,7 +20,7 @@ const times = <Item>(count: number, item: (index: number) => Item) =>
 const wrong = { username: 'ai-do', password: 'không phải mật khẩu' };
 const junk = { headers: { authorization: `Bearer ${'x'.repeat(20)}.${'y'.repeat(40)}.${'z'.repeat(43)}` } };
 
-/** Takes the lock that every save needs; returns what lets go of it. */
+/** Takes the lock that every save needs; returns a function that releases it. */
 async function holdSaves({ database, location }: TestApp): Promise<() => Promise<void>> {
   if (database.engine === 'sqlite') {
     const other = new DatabaseSync(location);
@@ -33,7 +33,7 @@ async function holdSaves({ database, location }: TestApp): Promise<() => Promise
   return () => other.end();
 }
 
-/** Saves that are accepted and wait, long enough to be noticed. */
+/** Saves that are accepted and wait long enough to count as overload. */
 async function pileUp(api: TestApp, count: number) {
   await api.tokenOf('GiaoVien');
   await api.tokenOf('BGH');
@@ -45,7 +45,7 @@ async function pileUp(api: TestApp, count: number) {
       score([students.an, students.binh, students.dung][index % 3] ?? 0, index % 11),
     ),
   );
-  // A token that proves nothing is refused as a stranger, unless saves are refused whosever they are.
+  // An invalid token is rejected as a stranger, unless all saves are being rejected.
   const told = count >= 300 ? '1' : '5';
   const ask = () => api.call('nobody', save, score(students.an, 9), junk);
   while ((await ask()).headers['retry-after'] !== told) await wait(20);
@@ -85,9 +85,9 @@ describe('while more saves wait than can be made', () => {
       .where('IDMonHoc', '=', subjects.math)
       .where('IDHocKy', '=', 1)
       .executeTakeFirstOrThrow();
-    // The last of hers, 318, and not the one that was turned away.
+    // The last accepted save, 318, not the one that was rejected.
     expect(stored.Diem15).toBe((318 % 11) * 100);
-    // All is as before, at once.
+    // Everything works as before, immediately.
     expect(await statusOf(api.call('GiaoVien', save, score(students.an, 9)))).toBe(200);
     expect(await statusOf(api.call('BGH', 'GET /api/reporting/baocao/hocky/?IDNienKhoa=1&IDHocKy=1'))).toBe(
       200,
@@ -109,7 +109,7 @@ describe('while more saves wait than can be made', () => {
     expect(answers).toEqual(['5', '5', '2', '5', '5'].map((seconds) => [503, seconds, busy]));
     expect(await statusOf(entered)).toBe(200);
     await Promise.all(accepted);
-    // Without a crowd it is told what is wrong with it.
+    // Without overload, the actual error is reported.
     expect(await statusOf(api.call('nobody', save, score(students.an, 9), junk))).toBe(401);
   });
 

@@ -1,5 +1,5 @@
-// Before anything is done for a call: while more come than can be answered, those that are worth less are turned away, at
-// once and with a time to come back at. See docs/decisions/032-overload-and-metrics.md.
+// Runs before any other work on a call: while there are more calls than can be handled, those of lower priority are
+// rejected immediately with a time to retry. See docs/decisions/032-overload-and-metrics.md.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messages } from '../../../shared/common-messages.ts';
@@ -14,22 +14,22 @@ import type { Worth } from './worth.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What nobody has called anything is a stranger's. */
+    /** Defaults to 'stranger'. */
     worth?: Worth;
   }
   interface FastifyInstance {
     waiting: Waiting;
   }
   interface FastifyRequest {
-    /** While it is being answered; not while its sender keeps us waiting. */
+    /** Set while the request is being handled, not while its body is being received. */
     place: Place | null;
   }
 }
 
-/** In seconds. A save comes back soon, since somebody waits for it; what is read can wait. */
+/** In seconds. A save is retried soon because a user is waiting for it; reads can wait. */
 const retryAfter: Record<Worth, number> = { stranger: 5, heavy: 5, usual: 2, save: 1 };
 
-/** Made once: thousands of them in a second must cost nothing. */
+/** Created once: thousands of rejections per second must cost nothing. */
 const refusals = Object.fromEntries(
   Object.entries(retryAfter).map(([worth, seconds]) => [
     worth,
@@ -69,13 +69,14 @@ export function shedLoad(app: FastifyInstance, context: Context): void {
       done();
     };
     if (action === 'public' || !tooMany('stranger', waiting)) return admit();
-    // A token that proves nothing must not buy what signed-in people get. Whether its session lives is asked later, as always.
+    // An invalid token must not get the priority of a signed-in user. Whether the session is still active is checked
+    // later, as usual.
     provenSession(context, request.headers.authorization).then(
       (session) => (session === null ? refuse('stranger') : admit()),
       done,
     );
   });
-  // Its body arrives at its sender's pace.
+  // The body arrives at the client's pace.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     leave(request);
     done();
@@ -90,7 +91,7 @@ export function shedLoad(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Looks for as long as there is something to see: a program that nobody uses sleeps. */
+/** Keeps looking only while there is something to observe, so that an unused program sleeps. */
 function watcherOf(waiting: Waiting): () => void {
   let watching = false;
   const look = (due: number) => {

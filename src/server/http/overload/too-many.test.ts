@@ -10,10 +10,10 @@ const turnedAway = (long: Partial<Record<Worth, number>>, crowded = false) =>
 describe('who is turned away', () => {
   test.for<[who: Worth[], long: Partial<Record<Worth, number>>]>([
     [[], {}],
-    // 40 teachers, each with the six connections of a browser, on a machine that is far too slow.
+    // 40 teachers with six browser connections each, on a machine that is far too slow.
     [['stranger', 'heavy', 'usual'], { save: 240 }],
     [['stranger', 'heavy', 'usual', 'save'], { save: 300 }],
-    // A hundred wait for their password to be checked, as ever.
+    // A hundred requests wait for a password check, which is normal.
     [[], { stranger: 100 }],
     [['stranger'], { stranger: 150 }],
     [['stranger'], { stranger: 800 }],

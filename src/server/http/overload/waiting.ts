@@ -1,39 +1,42 @@
-// Who is being answered, and how many of them have waited for long. A burst is no overload: a class that is saved at once
-// is there all of a sudden and gone soon. Overload is when many are still there a quarter of a second later.
+// Counts the requests in progress and how many of them have waited long. A burst is not an overload: when a whole class
+// is saved, many requests arrive together and are soon done. It is an overload if many are still there 250 ms later.
 
 import { type Worth, worths } from './worth.ts';
 
-/** In ms. Whoever is seen by two looks has waited for long. */
+/** In ms. A request seen by two looks has waited long. */
 export const lookEvery = 250;
 
-/** Of an event loop that falls behind: so late, in ms, with so many who came since the look before. Few are no reason for it. */
+/**
+ * The event loop is behind if a look is this late, in ms, and this many requests arrived since the last one. A few
+ * requests do not cause such a delay.
+ */
 const behind = { late: 200, came: 100 };
 
-/** A place among those who are being answered. */
+/** A place among the requests in progress. */
 export type Place = { worth: Worth; since: number };
 
 const none = (): Record<Worth, number> => ({ stranger: 0, heavy: 0, usual: 0, save: 0 });
 
 export class Waiting {
   readonly inside = none();
-  /** Since the start. */
+  /** Since startup. */
   readonly turnedAway = none();
-  /** Of those inside, who had been seen before the last look. */
+  /** Requests in progress that have been seen by at least two looks. */
   readonly long = none();
-  /** Of those inside, who came after it. */
+  /** Requests in progress that arrived after the last look. */
   readonly #fresh = none();
-  /** The event loop falls behind with those who come, and did so a look ago. */
+  /** The event loop is behind now and was at the previous look. */
   crowded = false;
   #behind = false;
   #looks = 0;
   #came = 0;
 
-  /** There is nothing to see: nobody is here, and the last look found no crowd. */
+  /** Nothing to observe: no requests in progress, and no overload at the last look. */
   get idle(): boolean {
     return !this.crowded && worths.every((worth) => this.inside[worth] === 0);
   }
 
-  /** Somebody asks to be answered, whatever comes of it. */
+  /** Counts every incoming request, whether or not it is accepted. */
   come(): void {
     this.#came++;
   }
@@ -50,7 +53,7 @@ export class Waiting {
     else if (since < this.#looks - 1) this.long[worth]--;
   }
 
-  /** `late`: by how many ms the event loop has missed the time for it. */
+  /** `late`: the delay of the timer in ms. */
   look(late: number): void {
     const isBehind = late >= behind.late && this.#came >= behind.came;
     this.crowded = isBehind && this.#behind;

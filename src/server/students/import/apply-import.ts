@@ -1,4 +1,4 @@
-// Students read from a file, inside their transaction: all of them, or none.
+// Admits the students of a file within a transaction: all of them or none.
 
 import { AppError } from '../../../shared/errors.ts';
 import {

@@ -54,7 +54,7 @@ describe('a list', () => {
     expect(refusalOfDates(list(...converted, '25/11/2010'))).toBe(
       birthProblems.swappedList(10, '25/11/2010'),
     );
-    // Anything that such a spreadsheet would not have left so.
+    // Lists that such a spreadsheet could not have produced.
     expect(refusalOfDates(list(...converted, '25/11/2010', '5/11/2010'))).toBeNull();
     expect(refusalOfDates(list(...converted, dateCell('2010-11-25'), '25/11/2010'))).toBeNull();
     expect(refusalOfDates(list(...converted.slice(1), '25/11/2010'))).toBeNull();

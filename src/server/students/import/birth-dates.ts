@@ -1,5 +1,5 @@
-// Days of birth as lists write them: as dates of the spreadsheet, dd/mm/yyyy or yyyy-mm-dd. Never month first: what could
-// only be that is refused, and so is a list that shows that its other dates cannot be trusted.
+// Birth dates as written in lists: spreadsheet dates, dd/mm/yyyy or yyyy-mm-dd. Never month first: a date that can only
+// be month first is rejected, and so is a whole list that shows that its other dates cannot be trusted.
 
 import { showDate } from '../../../shared/rules/calendar-date.ts';
 import { dayOfCell, showCell } from '../../excel/cells.ts';
@@ -31,13 +31,13 @@ const isMonthFirst = ({ first, second }: Written) => first <= lastMonth && secon
 const isDayFirst = ({ first, second }: Written) => first > lastMonth && second <= lastMonth;
 
 const two = (number: number) => String(number).padStart(2, '0');
-/** The day that a date with its month first means; null when it means none. */
+/** The date meant by a text with the month first, or null if it is not a valid date. */
 function meantBy({ first, second, year }: Written): string | null {
   const day = dayOfCell(`${year}-${two(first)}-${two(second)}`);
   return day && showDate(day);
 }
 
-/** The day as YYYY-MM-DD, or the sentence that says why there is none. An empty cell is neither. */
+/** The date as YYYY-MM-DD, or a message if there is none. Not for empty cells. */
 export function birthDateOf(cell: FileCell): { day: string } | { problem: string } {
   const day = dayOfCell(cell);
   if (day) return { day };
@@ -47,10 +47,10 @@ export function birthDateOf(cell: FileCell): { day: string } | { problem: string
   return { problem: meant ? birthProblems.monthFirst(text, meant) : birthProblems.notDate(text) };
 }
 
-/** So many dates of the spreadsheet are on a day up to the 12th by chance about once in two hundred lists. */
+/** By chance, all of this many spreadsheet dates fall on the 12th or earlier in about one of two hundred lists. */
 const fewestSwapped = 6;
 
-/** Why none of the dates of this list can be trusted; null when they can, each by itself. */
+/** Why the dates of this list cannot be trusted at all, or null if each can be read separately. */
 export function refusalOfDates(rows: DateCell[]): string | null {
   const texts = rows.flatMap(({ Dong, birth }) => {
     const date = written(birth);
@@ -59,7 +59,8 @@ export function refusalOfDates(rows: DateCell[]): string | null {
   const monthFirst = texts.filter(({ date }) => isMonthFirst(date) && meantBy(date) !== null);
   const dayFirst = texts.filter(({ date }) => isDayFirst(date));
   const [example] = monthFirst;
-  // One slip in a list of days is an error of its row; more of them, and 05/11 would mean the eleventh of May.
+  // A few slips are errors of their rows; if they outnumber the dates that must be day first, 05/11 might mean the
+  // eleventh of May.
   if (example && monthFirst.length > dayFirst.length)
     return birthProblems.monthFirstList(example.Dong, showCell(example.birth), meantBy(example.date) ?? '');
   const cells = rows.flatMap(({ birth }) => (birth instanceof Date ? [birth.getUTCDate()] : []));

@@ -1,5 +1,5 @@
-// What is wrong with the students of a list, and which of them seem to be in the school already: the rules of admission,
-// of classes and of their size, over the whole list at once.
+// Errors in a list of students, and which of them seem to be in the school already: applies the rules for admission,
+// classes and class size to the whole list.
 
 import { messages } from '../../../shared/common-messages.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
@@ -14,26 +14,26 @@ import { type Understood, understand } from './understand.ts';
 export type Twin = NonNullable<CheckedStudent['Trung']>;
 export type RoomOfClass = { id: number; TenLop: string; IDKhoi: number; SiSo: number };
 
-/** What a year asks of its students. */
+/** The current year's rules for students. */
 export type YearFacts = {
   today: string;
   IDNienKhoa: number;
   TenNienKhoa: string;
   limits: { TuoiToiThieu: number; TuoiToiDa: number; SiSoToiDa: number };
   blocks: Block[];
-  /** By the key of their name. */
+  /** By name key. */
   classes: ReadonlyMap<string, RoomOfClass>;
 };
 
-/** Who is in the school already. */
+/** Students who are already in the school. */
 export type People = {
-  /** Keys of the e-mails that students have. */
+  /** Keys of the e-mail addresses used by students. */
   emails: ReadonlySet<string>;
-  /** Who is enrolled in the year, by `studentKey`. */
+  /** Students enrolled in the year, by `studentKey`. */
   enrolled: ReadonlyMap<string, Twin>;
 };
 
-/** What the school knows that a list is checked against. */
+/** Facts about the school that a list is checked against. */
 export type SchoolFacts = YearFacts & People;
 
 export const checkProblems = {
@@ -43,25 +43,25 @@ export const checkProblems = {
     `Lớp ${name} thuộc ${own}, không thuộc ${wanted}.`,
 } as const;
 
-/** A row with the faults that only its file shows: a date that is none, a block that has no number. */
+/** A row with errors that only the file reveals: an invalid date, a block without a number. */
 export type Candidate = ReadStudent & { Loi?: FieldErrors };
 
-/** A row with what it says by itself. */
+/** A row and its contents, interpreted without knowledge of the school. */
 export type ListRow = { row: Candidate; said: Understood };
 
 export const understood = (row: Candidate): ListRow => ({ row, said: understand(row) });
 
-/** A row with what the school says to it. */
+/** A row and the result of checking it against the school. */
 export type CheckedRow = ListRow & {
-  /** Null when nothing is wrong. */
+  /** Null if there are none. */
   faults: FieldErrors | null;
   twin: Twin | null;
   schoolClass: RoomOfClass | null;
 };
 
 /**
- * The rows in their order. Doubles come to the others' e-mails and seats, not the others to theirs: so it makes no
- * difference to anybody else whether they are left out.
+ * Keeps the order of the rows. Duplicates take e-mail addresses and seats after all other rows, so leaving them out
+ * makes no difference to the others.
  */
 export function checkStudents(list: ListRow[], facts: SchoolFacts): CheckedRow[] {
   const twinOf = twinsIn(facts);
@@ -75,7 +75,7 @@ export function checkStudents(list: ListRow[], facts: SchoolFacts): CheckedRow[]
   return checked;
 }
 
-/** Who one row after the other seems to be: somebody of the year, or else the first row that says the same. */
+/** Finds duplicates row by row: a student already enrolled in the year, or else the first row with the same key. */
 function twinsIn({ enrolled }: SchoolFacts): (row: Candidate, said: Understood) => Twin | null {
   const first = new Map<string, Candidate>();
   return (row, { key }) => {
@@ -94,7 +94,7 @@ const newTwin = ({ Ho, Ten, NgaySinh, TenLop }: Candidate): Twin => ({
   TenLop,
 });
 
-/** What is wrong with one row after the other, each of which takes its e-mail and its seat. */
+/** Finds errors row by row; each row takes its e-mail address and its seat. */
 function faultsIn(facts: SchoolFacts): (checked: CheckedRow) => FieldErrors | null {
   const [emailFault, seatFault] = [emailsIn(facts), seatsIn(facts)];
   const { today, TenNienKhoa, limits } = facts;
@@ -122,7 +122,7 @@ function classFault(row: Candidate, schoolClass: RoomOfClass | null, facts: Scho
   return checkProblems.otherBlock(schoolClass.TenLop, nameOf(schoolClass.IDKhoi), nameOf(row.KhoiDuKien));
 }
 
-/** Takes an e-mail for a row; says who has it when it is taken. */
+/** Claims an e-mail address for a row; returns a message if it is taken. */
 function emailsIn({ emails }: SchoolFacts): (row: Candidate, said: Understood) => string | null {
   const rows = new Map<string, number>();
   return ({ Dong }, { emailKey: key }) => {
@@ -135,7 +135,7 @@ function emailsIn({ emails }: SchoolFacts): (row: Candidate, said: Understood) =
   };
 }
 
-/** Takes a seat in a class for one more student; the sentence that says it is full when there is none. */
+/** Claims a seat in a class; returns a message if the class is full. */
 function seatsIn({ limits }: SchoolFacts): (schoolClass: RoomOfClass | null) => string | null {
   const sizes = new Map<number, number>();
   return (schoolClass) => {
@@ -146,7 +146,7 @@ function seatsIn({ limits }: SchoolFacts): (schoolClass: RoomOfClass | null) => 
   };
 }
 
-/** The whole check as the call answers it. */
+/** The result of the check, as returned by the API. */
 export function summaryOf(checked: CheckedRow[]): StudentCheck {
   const rows = checked.map(({ row, faults, twin }) => ({ ...row, Loi: faults, Trung: twin }));
   return { rows, ...countsOf(rows) };

@@ -7,7 +7,7 @@ import { requireCurrentYear } from '../../regulations/year-queries.ts';
 import type { ListRow, People, YearFacts } from './check-students.ts';
 import { enrolledWithin, takenEmails } from './queries.ts';
 
-/** Everything of the current year that students have to be checked against, whoever they are. */
+/** Loads the facts of the current year that apply to every student. */
 export async function loadYear(reader: Reader, now: Date): Promise<YearFacts> {
   const { id, TenNienKhoa } = await requireCurrentYear(reader);
   const classes = await classesOfYear(reader, id);
@@ -21,11 +21,11 @@ export async function loadYear(reader: Reader, now: Date): Promise<YearFacts> {
   };
 }
 
-/** Who of the school the students of a list may be. */
+/** Loads existing students whom the rows of a list may duplicate. */
 export async function loadPeople(reader: Reader, IDNienKhoa: number, list: ListRow[]): Promise<People> {
-  // Not every text can be asked of a database; one that is none of these is no e-mail either.
+  // Some texts cannot be sent to a database; they are not valid e-mail addresses either.
   const wanted = new Set(list.map(({ said }) => said.emailKey).filter(isPlain));
-  // At once: SQLite has a thread for each, PostgreSQL is sent both together.
+  // Concurrently: SQLite uses one thread for each, PostgreSQL gets both together.
   const [emails, enrolled] = await Promise.all([
     takenEmails(reader, [...wanted]),
     enrolledWithin(reader, { IDNienKhoa, ...birthDays(list) }),
@@ -33,7 +33,10 @@ export async function loadPeople(reader: Reader, IDNienKhoa: number, list: ListR
   return { emails, enrolled };
 }
 
-/** The first and the last: whoever was born in between is compared by name and day, which takes less than asking for each day. */
+/**
+ * The first and last birth date: loading every student born in between and comparing by name and date takes less time
+ * than querying each date.
+ */
 function birthDays(list: ListRow[]): { first: string; last: string } {
   let [first, last] = ['9', ''];
   for (const { row, said } of list) {

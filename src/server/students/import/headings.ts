@@ -1,10 +1,10 @@
-// Finding the columns of a student list by what stands above them, in any order.
+// Finds the columns of a student list by their headings, in any order.
 
 import { fold, tidy } from '../../../shared/text.ts';
 import { textOfCell } from '../../excel/cells.ts';
 import type { FileCell } from '../../excel/read-workbook.ts';
 
-/** Each column with its name in the template, and what else people write above it. */
+/** For each column, its name in the template and other headings in use. */
 const headings = {
   name: ['Họ và tên', 'Họ tên', 'Họ và tên học sinh', 'Họ tên học sinh', 'Tên học sinh', 'Học sinh'],
   family: ['Họ', 'Họ đệm', 'Họ và đệm', 'Họ và tên đệm', 'Họ lót', 'Họ và chữ đệm'],
@@ -18,14 +18,14 @@ const headings = {
 } as const;
 
 type Column = keyof typeof headings;
-/** Where each column is that the list has. */
+/** The positions of the columns found. */
 export type Columns = Partial<Record<Column, number>>;
 
-/** Titles and the names of the authorities stand above a list; further down there are students. */
+/** Titles and names of authorities may precede the headings; further down there are students. */
 const lastHeadingRow = 10;
 const required: Column[] = ['gender', 'birth', 'address', 'block'];
 
-/** As the template calls it. */
+/** The column's name in the template. */
 export const nameOf = (column: Column) => headings[column][0];
 
 export const headingProblems = {
@@ -53,7 +53,7 @@ export function findColumns(sheet: FileCell[][]): FoundColumns {
   return { problem: headingProblems.none };
 }
 
-/** Column → where it stands, more than once if need be. */
+/** Column → its positions, more than one if the heading is repeated. */
 function columnsOf(cells: FileCell[]): Map<Column, number[]> {
   const found = new Map<Column, number[]>();
   for (const [place, cell] of cells.entries()) {
@@ -63,11 +63,11 @@ function columnsOf(cells: FileCell[]): Map<Column, number[]> {
   return found;
 }
 
-/** One word alone may stand anywhere: 'Lớp' in a title, 'Tên' in a note. */
+/** A single word may occur anywhere: 'Lớp' in a title, 'Tên' in a note. */
 const isHeading = (found: Map<Column, number[]>) =>
   found.size > 1 && (found.has('name') || (found.has('family') && found.has('given')));
 
-/** Without what people add to a heading: 'NGÀY SINH (*)', 'Ngày sinh (dd/mm/yyyy)', 'Lớp:'. */
+/** Removes common additions to headings: 'NGÀY SINH (*)', 'Ngày sinh (dd/mm/yyyy)', 'Lớp:'. */
 const plain = (text: string) => tidy(fold(text).replace(/\([^)]*\)|[*:.]/gu, ' '));
 
 const columnsByHeading = new Map(

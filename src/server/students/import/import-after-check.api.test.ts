@@ -1,4 +1,4 @@
-// What a check has said of a list is never trusted: whatever has changed since then counts.
+// The result of an earlier check is never trusted: changes made since then count.
 
 import { describe, expect } from 'vitest';
 import { type As, type TestApp, test } from '../../../../test/api.ts';

@@ -1,4 +1,4 @@
-// What a list of students is understood to say, and what is wrong with it. Nothing is stored.
+// How a list of students is interpreted, and which errors are found. Nothing is stored.
 
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -78,7 +78,7 @@ describe('refused', () => {
 
   test('more files than a person has', async ({ api }) => {
     const file = Buffer.alloc(10);
-    // Scores for a class that does not exist are refused before their file is read, and count all the same.
+    // Scores for a class that does not exist are rejected before the file is read, but still count towards the limit.
     for (let n = 0; n < importLimits.perMinute; n += 1)
       expect((await upload(api, 'BGH', file, { ...mathSheet, IDLopHoc: 99 })).status).toBe(404);
     expect((await checkFile(api, 'BGH', file)).status).toBe(429);
@@ -92,7 +92,7 @@ describe('refused', () => {
     const reading = api.call('GiaoVu', uploadRequest(), slow, {
       headers: { 'content-type': spreadsheetType },
     });
-    // By then it is being read: a file that comes first would make it the second one.
+    // By then it is being read; if another file came first, this one would be the one rejected.
     await wait(700);
     await expect
       .poll(async () => (await checkFile(api, 'GiaoVu', await studentFile(hoa))).status, { timeout: 5_000 })
@@ -178,7 +178,7 @@ describe('understood', () => {
   });
 });
 
-/** Rows with every fault there is, and what is said of each. */
+/** Rows with every possible error, and the expected message for each. */
 const wrongRows = (): [row: (string | number | null)[], Loi: object][] => {
   const wrong = (column: number, value: string | number | null, name = 'Lý Thị Hoa') =>
     [name, ...hoa.slice(1, 4), null, '10', null].map((cell, at) => (at === column ? value : cell));
@@ -214,11 +214,11 @@ test('1,500 students with every fault there is: each row is told, none is stored
 }, async ({ api }) => {
   const before = await contentsOf(api.database);
   const wrong = wrongRows().map(([[name, ...row], Loi], index) => {
-    // Each of them somebody else, so that none is a double.
+    // Distinct names, so that none of them is a duplicate.
     const named = name === 'Lý Thị Hoa' ? `Lý Thị Hoa ${index}` : name;
     return { row: [named ?? null, ...row], Loi };
   });
-  // 10A1 has one seat left: the second of the two is one too many.
+  // 10A1 has one seat left, so the second of these is one too many.
   const placed = ['Lê Thị Đủ', 'Lê Thị Thừa'].map((name) => [
     name,
     'Nữ',

@@ -1,4 +1,4 @@
-// Students from a list, into the school: all of them or none.
+// Students imported from a list: all of them or none.
 
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../../test/api.ts';
@@ -151,7 +151,7 @@ describe('refused, and nothing is stored', () => {
     });
     const DiaChi = 'x'.repeat(studentImportLimits.bodyBytes);
     expect((await importStudents(api, 'GiaoVu', [newStudent(2, { DiaChi })])).status).toBe(413);
-    // More than the usual megabyte is taken, and told of.
+    // A body above the usual limit of one megabyte is accepted, and the error is reported.
     const long = newStudent(2, { DiaChi: 'x'.repeat(3 * 1024 * 1024) });
     expect(await importStudents(api, 'GiaoVu', [long])).toMatchObject({
       status: 400,

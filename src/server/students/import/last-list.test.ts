@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Which of the rows it has not read again. */
+/** For each row, whether it was not interpreted again. */
 const kept = (sent = rows(), by = owner) =>
   last.understand(by, sent).map(({ said }) => shown.some((one) => one.said === said));
 

@@ -1,10 +1,10 @@
-// The last list that was checked, until it comes back to be stored. To understand its rows takes longer than to store them, and
-// nearly all of them come back as they were. Nothing is kept of what the school knows: that is asked again.
+// Keeps the last checked list until it is sent back to be stored. Interpreting its rows takes longer than storing them,
+// and nearly all of them come back unchanged. Facts about the school are not kept; they are queried again.
 
 import { type Candidate, type ListRow, understood } from './check-students.ts';
 import { saysTheSame } from './understand.ts';
 
-/** In ms. As long as somebody may look at what is wrong with a list. */
+/** In ms. How long a user may take to review the errors of a list. */
 const keptFor = 10 * 60_000;
 
 export class LastList {
@@ -12,7 +12,7 @@ export class LastList {
   readonly #rows = new Map<number, ListRow>();
   #lifetime: NodeJS.Timeout | undefined;
 
-  /** In the place of whatever was kept, of whomever. */
+  /** Replaces any list kept before, whoever owned it. */
   keep(owner: number, list: ListRow[]): void {
     this.#forget();
     this.#owner = owner;
@@ -20,7 +20,7 @@ export class LastList {
     this.#lifetime = setTimeout(() => this.#forget(), keptFor).unref();
   }
 
-  /** What these rows say. Those that the owner has been shown, and sends as they were, are not read again. */
+  /** Interprets these rows. Rows that come back from their owner unchanged are not interpreted again. */
   understand(owner: number, rows: Candidate[]): ListRow[] {
     if (owner !== this.#owner) return rows.map(understood);
     const list = rows.map((row) => {

@@ -25,7 +25,7 @@ const knownEmails = question((reader, { emails }: { emails: EmailKey[] }) =>
     .select('wanted.EmailKhoa'),
 );
 
-/** Those of the keys that belong to a student already. */
+/** The keys that already belong to a student. */
 export async function takenEmails(reader: Reader, keys: string[]): Promise<Set<string>> {
   const rows = await knownEmails(reader, { emails: keys.map((EmailKhoa) => ({ EmailKhoa })) });
   return new Set(rows.map(({ EmailKhoa }) => EmailKhoa));
@@ -49,7 +49,7 @@ const bornWithin = question((reader, { IDNienKhoa, first, last }: Days) =>
     .where('NgaySinh', '<=', last),
 );
 
-/** Who of the year was born within these days, by name and day. */
+/** The students of the year born within this period, by name and date. */
 export async function enrolledWithin(reader: Reader, days: Days): Promise<Map<string, Twin>> {
   const rows = await bornWithin(reader, days);
   return new Map(
@@ -69,7 +69,7 @@ export async function insertImport(tx: Tx, values: NewImport): Promise<number> {
 
 type Admission = { IDDotNhap: number; IDNienKhoa: number };
 
-/** Puts students of one import into the school; their ids, in no order. */
+/** Inserts students of one import; returns their ids, in no particular order. */
 export function insertStudents(
   tx: Tx,
   engine: Engine,
@@ -97,7 +97,7 @@ export const enrolImported = order((tx: Tx, { IDDotNhap }: { IDDotNhap: number }
     ),
 );
 
-/** Puts students of an import who are enrolled into a class. */
+/** Places enrolled students of an import in a class. */
 export function placeStudents(
   tx: Tx,
   engine: Engine,
@@ -111,7 +111,7 @@ export function placeStudents(
 const studentsOf = (eb: ExpressionBuilder<Tables, 'DOTNHAP'>) =>
   eb.selectFrom('HOCSINH').select('HOCSINH.id').whereRef('HOCSINH.IDDotNhap', '=', 'DOTNHAP.id');
 
-/** The history keeps also the scores that were erased again. */
+/** The history also covers scores that have been cleared. */
 const hasScores = (eb: ExpressionBuilder<Tables, 'HOCSINH'>) =>
   eb.or([
     eb.exists(eb.selectFrom('DIEM').select('DIEM.IDHocSinh').whereRef('DIEM.IDHocSinh', '=', 'HOCSINH.id')),
@@ -150,7 +150,7 @@ export async function findImport(reader: Reader, id: number) {
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** The first of an import, in the order of every list of people, who has a score. */
+/** The first student of an import who has a score, in the usual order of lists. */
 export async function firstWithScores(reader: Reader, importId: number) {
   const row = await reader
     .selectFrom('HOCSINH')
@@ -165,7 +165,7 @@ export async function firstWithScores(reader: Reader, importId: number) {
   return row ?? null;
 }
 
-/** Takes the students of an import out of their classes and out of the school; says how many there were. */
+/** Removes the students of an import from their classes and from the school; returns how many there were. */
 export async function deleteImport(tx: Tx, id: number): Promise<number> {
   const students = tx.selectFrom('HOCSINH').select('id').where('IDDotNhap', '=', id);
   await eraseCorrections(tx, students);

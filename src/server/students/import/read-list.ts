@@ -10,8 +10,8 @@ import type { FileStudent } from './student-table.ts';
 export const listReader = scriptOf('students/import/read-student-file-process');
 
 /**
- * The students of a file, and what they have to be checked against. The process apart reads the next of them while this one
- * understands the last. It is not all of one moment, as it is when they are stored.
+ * Reads the students of a file and the facts to check them against. The separate process reads the next students while
+ * this one interprets the previous ones. Unlike when they are stored, the facts are not from a single snapshot.
  */
 export async function readList(
   { database, clock }: Context,

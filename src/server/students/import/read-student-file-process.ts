@@ -5,10 +5,10 @@ import { answerEach } from '../../guarded-process.ts';
 import { nameOf } from './headings.ts';
 import { type FileStudent, readStudentTable } from './student-table.ts';
 
-/** Together they take a quarter of a second, and leave a list of 1,500 to be read as fast as any later one. */
+/** The warm-up takes a quarter of a second; after it, a list of 1,500 is read at full speed. */
 const rehearsal = { lists: 6, students: 600 };
 
-/** So many take about two milliseconds, here to be read and there to be understood. */
+/** This many take about two milliseconds to read here and to interpret in the main process. */
 const atATime = 250;
 
 answerEach(

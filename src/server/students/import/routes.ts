@@ -60,7 +60,8 @@ export function studentImportRoutes(app: FastifyInstance, context: Context, uplo
   });
 
   handle(app, studentImportApi.list, ({ caller }) => {
-    // The dialog shows this list when it opens, and then takes a file: what will read and check it is started now.
+    // The dialog loads this list when it opens and then asks for a file, so the process that reads files is started
+    // now.
     uploads.prepare(listReader, caller);
     return snapshot(database, listImports);
   });

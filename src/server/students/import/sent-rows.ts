@@ -5,7 +5,7 @@ import type { Candidate } from './check-students.ts';
 type Field = keyof ReadStudent;
 const fields = Object.keys(sentStudent.shape) as Field[];
 
-/** The rows of a request. A value of a wrong type is left out, and its row says so. */
+/** The rows of a request. A value of the wrong type is dropped and reported as an error of its row. */
 export const rowsOf = (sent: unknown[]): Candidate[] => sent.map((row, index) => rowOf(row, index + 1));
 
 function rowOf(sent: unknown, place: number): Candidate {
@@ -19,7 +19,7 @@ function rowOf(sent: unknown, place: number): Candidate {
     if (error) Loi[field] = error.issues.slice(0, 1).map(({ message }) => message);
     else values[field] = data;
   }
-  // Without a number of its own a row is called by its place in the list.
+  // A row without a number is identified by its position in the list.
   return Object.assign({ ...empty, Dong: place, Loi }, values);
 }
 

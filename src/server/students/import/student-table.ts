@@ -1,4 +1,4 @@
-// The students of a list that someone filled in with a spreadsheet program, as far as the file alone can tell.
+// The students of a list filled in with a spreadsheet program, as far as the file alone shows.
 
 import type { FieldErrors } from '../../../shared/errors.ts';
 import { gender } from '../../../shared/fields.ts';
@@ -12,10 +12,10 @@ import type { FileCell } from '../../excel/read-workbook.ts';
 import { birthDateOf, refusalOfDates } from './birth-dates.ts';
 import { type Columns, findColumns } from './headings.ts';
 
-/** The block is as the file names it: what blocks there are, only the school knows. */
+/** The block as named in the file: only the school knows which blocks exist. */
 export type FileStudent = Omit<ReadStudent, 'KhoiDuKien'> & {
   Khoi: string;
-  /** What is wrong with single cells. */
+  /** Errors of single cells. */
   Loi: FieldErrors;
 };
 
@@ -27,18 +27,18 @@ export const tableProblems = {
   formula: 'Ô này là công thức chưa được tính. Hãy mở tệp bằng Excel, lưu lại rồi thử lại.',
 } as const;
 
-/** The template begins its example with these words; whoever writes over them has a student. */
+/** The example row of the template starts with this text; a user who overwrites it enters a student. */
 export const exampleMark = 'Ví dụ:';
 const foldedMark = fold(exampleMark);
 const startsAsExample = (text: string) => text.endsWith(':') && fold(text) === foldedMark;
 const isExample = ({ name }: Row) => startsAsExample(name.slice(0, exampleMark.length));
 
-/** Nothing that is stored is longer; a cell can be, and each of them is shown. */
+/** No stored value is longer, but a cell can be, and each cell is shown. */
 const longestText = 300;
 
 type Row = { Dong: number; name: string; cell: (column: keyof Columns) => FileCell };
 
-/** What is wrong with the whole list is found at once, its students one by one as they are asked for. */
+/** Errors of the whole list are found immediately; students are read one by one on demand. */
 export function readStudentTable(
   sheet: FileCell[][],
 ): { students: Iterable<FileStudent> } | { problem: string } {
@@ -67,13 +67,15 @@ function rowOf(cells: FileCell[], Dong: number, columns: Columns): Row {
   return { Dong, name: tidy(parts.map(textOfCell).join(' ')), cell };
 }
 
-/** A name, or enough to be a student whose name was forgotten; a sum or a signature below the list is neither. */
+/**
+ * A name, or enough cells to be a student whose name was forgotten; a total or a signature below the list has neither.
+ */
 function saysSomething({ name, cell }: Row): boolean {
   const others = ['gender', 'birth', 'address', 'email', 'block', 'class'] as const;
   return name !== '' || others.filter((column) => !isEmptyCell(cell(column))).length > 1;
 }
 
-/** One heading above both parts of the name: reading only the first would lose the given names. */
+/** A single heading above both parts of the name: reading only the first column would lose the given names. */
 function besideName(sheet: FileCell[][], headingRow: number, { name }: Columns): string | null {
   if (name === undefined || !isEmptyCell(sheet[headingRow]?.[name + 1] ?? null)) return null;
   const row = sheet.findIndex(
@@ -110,7 +112,7 @@ const gendersByName = new Map(
   gender.options.flatMap((option) => [option, fold(option)].map((name) => [name, option])),
 );
 
-/** With its accents, whoever left them out; what is none stays what it is, to be refused. */
+/** Restores missing accents; any other text is kept, to be rejected later. */
 function genderOf(text: string): string {
   return gendersByName.get(text) ?? gendersByName.get(fold(text)) ?? text;
 }

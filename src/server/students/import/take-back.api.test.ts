@@ -1,4 +1,4 @@
-// A whole import is taken back, or nothing of it.
+// An import is undone completely or not at all.
 
 import { describe, expect } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../../test/api.ts';

@@ -1,4 +1,4 @@
-// The file that a school fills in: a list with its headings and drop-down lists, and a page that explains it.
+// The file that schools fill in: a list with headings and drop-downs, and a page that explains it.
 
 import type { CellStyle, CellValue, DataValidation, WriteSheet } from 'hucre/xlsx';
 import { gender } from '../../../shared/fields.ts';
@@ -20,7 +20,7 @@ const font = { name: 'Times New Roman', size: 12 };
 const thin = { style: 'thin', color: { rgb: '808080' } } as const;
 const border = { top: thin, right: thin, bottom: thin, left: thin };
 const middle = { vertical: 'center' } as const;
-/** Text even where it looks like a number or a date: no program can then turn 05/11 into the eleventh of May. */
+/** Text format, even for what looks like a number or date, so that no program turns 05/11 into the eleventh of May. */
 const typed: CellStyle = { font, numFmt: '@', alignment: { ...middle, horizontal: 'left', indent: 1 } };
 const styles = {
   title: { font: { ...font, size: 15, bold: true }, alignment: middle },
@@ -51,7 +51,7 @@ const headingRow = 2;
 const exampleRow = headingRow + 1;
 
 export async function writeTemplate(facts: TemplateFacts): Promise<Uint8Array> {
-  // Seldom asked for, and nothing else here writes workbooks: threads do.
+  // Loaded on demand: it is rarely needed, and all other workbooks are written in separate processes.
   const { writeXlsx } = await import('hucre/xlsx');
   const title = `Danh sách học sinh nhập vào niên khóa ${facts.TenNienKhoa}`;
   return writeXlsx({
@@ -64,7 +64,7 @@ export async function writeTemplate(facts: TemplateFacts): Promise<Uint8Array> {
 const rowOf = (row: number, style: CellStyle, values: readonly CellValue[]) =>
   values.map((value, column) => [`${row},${column}`, { value, style }] as const);
 
-/** The library gives a whole column no format, so each cell of it has one. */
+/** The library cannot format a whole column, so each cell gets the format. */
 const birthCells = Array.from(
   { length: studentImportLimits.rows },
   (_, row) => [`${exampleRow + 1 + row},${birthColumn}`, { style: typed }] as const,

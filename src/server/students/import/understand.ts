@@ -1,4 +1,4 @@
-// What a row of a list says by itself, whoever is in the school and whatever its rules of the year are.
+// Interprets a row of a list without regard to the students and rules of the school.
 
 import type { z } from 'zod';
 import { messages } from '../../../shared/common-messages.ts';
@@ -10,17 +10,17 @@ import { type StudentAdmission, studentAdmission } from '../../../shared/student
 import { caseKey } from '../../../shared/text.ts';
 
 export type Understood = {
-  /** Null when the values are not those of a student. */
+  /** Null if the values are not those of a valid student. */
   admission: StudentAdmission | null;
-  /** What is wrong with single values; the first thing of each is enough. */
+  /** Errors of single values; only the first per field. */
   faults: Readonly<FieldErrors>;
-  /** By whom it may be a double; null without a name or a birth date: that is nobody's. */
+  /** Identifies duplicates; null without a name or a birth date, which matches no student. */
   key: string | null;
-  /** '' without an e-mail. */
+  /** '' without an e-mail address. */
   emailKey: string;
 };
 
-/** All that `understand` looks at. */
+/** All fields that `understand` reads. */
 const read = ['Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email', 'KhoiDuKien'] as const;
 type Values = Pick<ReadStudent, (typeof read)[number]>;
 
@@ -45,10 +45,10 @@ function faultsOf(values: Values, issues: z.core.$ZodIssue[]): FieldErrors {
   return faults;
 }
 
-/** Whatever else is wrong with them. */
+/** Has a name and a birth date, regardless of other errors. */
 const isSomebody = ({ Ten, NgaySinh }: Values) => Ten !== '' && isCalendarDate(NgaySinh);
 
 const isEmpty = (value: unknown) => value === '' || value === null || value === undefined;
 
-/** Whether two rows say the same, sign by sign. */
+/** Whether two rows are identical, character by character. */
 export const saysTheSame = (one: Values, other: Values) => read.every((field) => one[field] === other[field]);

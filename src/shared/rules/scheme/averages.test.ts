@@ -11,7 +11,7 @@ describe('subjectAverage', () => {
   test('is the rounded third for all 1,002,001 pairs of scores', () => {
     for (let a = 0; a <= maxHundredths; a++) {
       for (let b = 0; b <= maxHundredths; b++) {
-        // Exact by another road: thirds never fall on a half, so the nearest integer is the half-up one.
+        // Independent check: thirds never fall on a half, so Math.round is exact here.
         if (averageOf(a, b) !== Math.round((a + 2 * b) / 3)) throw new Error(`${a}, ${b}`);
       }
     }
@@ -22,7 +22,7 @@ describe('subjectAverage', () => {
     expect(averageOf(0, 0)).toBe(0);
   });
   test('passes on the rounded value', () => {
-    // (4.99 + 2 × 5.00) / 3 = 4.9966… is shown as 5.00, and so it is 5.00.
+    // (4.99 + 2 × 5.00) / 3 = 4.9966… rounds to 5.00, and the rounded value counts.
     expect(averageOf(499, 500)).toBe(500);
     expect(passesSubject(hundredths(500), hundredths(500))).toBe(true);
     expect(passesSubject(hundredths(499), hundredths(500))).toBe(false);

@@ -1,5 +1,5 @@
-// How scores become the average of a subject, of a class and of a term. All in whole hundredths; the database's
-// generated column uses the same integer formula, and a test compares the two for every pair of scores.
+// Averages of a subject, a class and a term, in whole hundredths. The database's generated column uses the same integer
+// formula; a test compares the two for every pair of scores.
 
 import { divideHalfUp } from '../rounding.ts';
 import type { Hundredths } from '../score.ts';
@@ -19,24 +19,26 @@ export function subjectAverage(scores: StoredScores): Hundredths | null {
   return divideHalfUp(sum, totalWeight) as Hundredths;
 }
 
-/** 'Đạt' compares the rounded average, since that is the average everyone sees. */
+/** 'Đạt' compares the rounded average, because that is the average people see. */
 export function passesSubject(average: Hundredths, passScore: Hundredths): boolean {
   return average >= passScore;
 }
 
-/** The mean of a class in one subject: of the averages everyone sees, rounded half up like them; null while there is none. */
+/**
+ * A class's mean in one subject, computed from the rounded averages and itself rounded half up; null without averages.
+ */
 export function classAverage(averages: readonly Hundredths[]): Hundredths | null {
   if (averages.length === 0) return null;
   const sum = averages.reduce((total, average) => total + average, 0);
   return divideHalfUp(sum, averages.length) as Hundredths;
 }
 
-/** The term average is never rounded before it is compared: whole numbers on both sides. */
+/** Compares without rounding the term average: integers on both sides. */
 export function passesTerm(sumOfAverages: number, subjects: number, passScore: Hundredths): boolean {
   return subjects > 0 && sumOfAverages >= subjects * passScore;
 }
 
-/** Mean of subject averages as a decimal score with 4 places: enough for one exact rounding to 1 place on screen. */
+/** The mean of subject averages as a decimal score with 4 places: enough to round it exactly to 1 place on screen. */
 export function termAverage(sumOfAverages: number, subjects: number): number | null {
   if (subjects === 0) return null;
   return divideHalfUp(sumOfAverages * 100, subjects) / 10_000;

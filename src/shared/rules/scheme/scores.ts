@@ -1,13 +1,13 @@
-// The scores of one student in a sheet: a value for each column of the scheme.
+// The scores of one student in a sheet: one value per column of the scheme.
 
 import { type Hundredths, hundredthsToScore, scoreToHundredths } from '../score.ts';
 import { type ScoreColumn, scoreColumns } from './scheme.ts';
 
 export type PerColumn<Value> = Record<ScoreColumn, Value>;
 
-/** Decimals, as on the wire; null where there is none. */
+/** Decimals, as in the API; null if there is no score. */
 export type Scores = PerColumn<number | null>;
-/** The same in hundredths, as the database keeps them. */
+/** In hundredths, as stored in the database. */
 export type StoredScores = PerColumn<Hundredths | null>;
 
 export function perColumn<Value>(make: (column: ScoreColumn) => Value): PerColumn<Value> {
@@ -18,7 +18,7 @@ export function perColumn<Value>(make: (column: ScoreColumn) => Value): PerColum
 
 export const noScores: Readonly<PerColumn<null>> = perColumn(() => null);
 
-/** The columns of a row that holds more than them. */
+/** Only the score columns of a row. */
 export const pickColumns = <Value>(row: PerColumn<Value>): PerColumn<Value> =>
   perColumn((column) => row[column]);
 

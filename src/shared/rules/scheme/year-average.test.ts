@@ -13,7 +13,7 @@ const none = sumOf([]);
 const averages = (minLength: number, maxLength: number) =>
   fc.array(fc.integer({ min: 0, max: maxHundredths }), { minLength, maxLength });
 
-/** The same by another road: fractions of big integers. */
+/** Independent check with exact bigint fractions. */
 const exactly = (first: TermSum, second: TermSum) => ({
   over: BigInt(first.sum) * BigInt(second.subjects) + 2n * (BigInt(second.sum) * BigInt(first.subjects)),
   under: 3n * BigInt(first.subjects) * BigInt(second.subjects),
@@ -37,7 +37,7 @@ describe('yearAverage', () => {
       fc.property(averages(1, 80), averages(1, 80), fc.constantFrom(1, 2), (one, two, places) => {
         const [first, second] = [sumOf(one), sumOf(two)];
         const { over, under } = exactly(first, second);
-        // Hundredths → the last place that is shown, half up.
+        // Hundredths → the last visible place, half up.
         const unit = under * (places === 1 ? 10n : 1n);
         const rounded = Number((2n * over + unit) / (2n * unit));
         expect(showDecimal(yearAverage(first, second) ?? -1, places)).toBe(
@@ -53,7 +53,7 @@ describe('passesYear', () => {
   test('a hair below the limit does not pass, the limit itself does', () => {
     expect(passesYear(sumOf([500, 500, 500]), sumOf([500, 500, 500]), hundredths(500))).toBe(true);
     expect(passesYear(sumOf([499, 500, 500]), sumOf([500, 500, 500]), hundredths(500))).toBe(false);
-    // 4.9999… of 80 and 79 subjects: shown as 5.00 with any two places, and yet below.
+    // 4.9999… over 80 and 79 subjects: shows as 5.00 with two decimals, but is below the pass score.
     const nearly = [
       sumOf([499, ...Array<number>(79).fill(500)]),
       sumOf(Array<number>(79).fill(500)),

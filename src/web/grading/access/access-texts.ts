@@ -6,10 +6,10 @@ import { sheetLabel } from '../sheet.ts';
 export const labelOf = (named: Pick<OpeningRequest, 'TenLop' | 'TenMonHoc' | 'TenHocKy'>): string =>
   sheetLabel(named, named, named);
 
-/** In other words than the warning that a press on the locked button brings. */
+/** Worded differently from the warning shown when the locked button is clicked. */
 export const switchedOff = 'Công tắc nhập điểm của học kỳ này đang tắt.';
 
-/** Why the sheet is locked and who can change that; or until when it is open, where that is limited. */
+/** Why the sheet is locked and who can unlock it, or until when it is open if that is limited. */
 export function accessSentences(access: EntryAccess): string[] {
   const { DuocSua, MaKhoa, LyDoKhoa, AiMo, Han, MoDen, LyDoMo } = access;
   const reason = MaKhoa === 'KHOA' ? switchedOff : LyDoKhoa;
@@ -18,7 +18,7 @@ export function accessSentences(access: EntryAccess): string[] {
   return Han && Date.parse(Han) > Date.now() ? [`Hạn nhập điểm: ${showMoment(Han)}.`] : [];
 }
 
-/** What has become of a request. */
+/** The state of a request, in words. */
 export function answerText(request: OpeningRequest): string {
   const { TrangThai, ThoiDiem, Den, LyDoTuChoi, NguoiTraLoi, ThoiDiemTraLoi } = request;
   if (TrangThai === 'Cho') return `Đã gửi yêu cầu lúc ${showMoment(ThoiDiem)}, đang chờ trả lời.`;

@@ -1,4 +1,4 @@
-// How the office answers a teacher who waits for a sheet: with a day, or with a reason.
+// The office's two replies to a teacher's request: opening the sheet until a date, or refusing with a reason.
 
 import { Text } from '@mantine/core';
 import { z } from 'zod';

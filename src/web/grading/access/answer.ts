@@ -4,7 +4,7 @@ import { showMoment } from '../../lib/format.ts';
 import { answerText, labelOf } from './access-texts.ts';
 import { type Answer, answerRequest } from './api.ts';
 
-/** What was answered, and whether somebody else was faster. */
+/** The answered request, and whether someone else answered it first. */
 export type Answered = { request: OpeningRequest; isTheirs: boolean };
 
 export async function answerOrLearn(request: OpeningRequest, answer: Answer): Promise<Answered> {

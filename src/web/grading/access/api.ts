@@ -1,4 +1,4 @@
-// When scores may be entered: what is asked about it, and what can be done.
+// Queries and mutations about when scores may be entered.
 
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -22,7 +22,7 @@ export const accessKeys = {
   requests: ['score-entry', 'requests'],
 } as const;
 
-/** Whether the caller may enter scores into this sheet, and why not. Asked again when that may have changed. */
+/** Whether the caller may enter scores in this sheet, and why not. Refetched when that may have changed. */
 export const accessQuery = (sheet: Sheet | null) =>
   queryOptions({
     queryKey: [...accessKeys.access, sheet],
@@ -39,14 +39,14 @@ export const deadlinesQuery = queryOptions({
   queryFn: ({ signal }) => call(scoreEntryApi.deadlines, { signal }),
 });
 
-/** Those that run, the one that ends first before the others. */
+/** Active openings, the one that ends first at the top. */
 export const openingsQuery = queryOptions({
   queryKey: accessKeys.openings,
   queryFn: ({ signal }) => call(scoreEntryApi.openings, { signal }),
   staleTime: 0,
 });
 
-/** For the office those that wait, the oldest first; for a teacher their own, the newest first. */
+/** For the office, pending requests, oldest first; for a teacher, their own, newest first. */
 export const requestsQuery = queryOptions({
   queryKey: accessKeys.requests,
   queryFn: ({ signal }) => call(scoreEntryApi.requests, { signal }),
@@ -63,13 +63,13 @@ export const endOpening = (id: number) => call(scoreEntryApi.close, { params: { 
 export const askToOpen = (sheet: Sheet, LyDo: string) =>
   call(scoreEntryApi.ask, { body: { ...sheet, LyDo } });
 
-/** What is answered: until when it is open, or why it stays locked. */
+/** Until when the sheet is opened, or why the request is refused. */
 export type Answer = { Den: string } | { TuChoi: string };
 
 export const answerRequest = ({ id }: OpeningRequest, answer: Answer) =>
   call(scoreEntryApi.answer, { params: { id }, body: { Den: undefined, TuChoi: undefined, ...answer } });
 
-/** For who has changed when scores may be entered. */
+/** For use after changing when scores may be entered. */
 export function useRefreshAccess() {
   const client = useQueryClient();
   return useCallback(

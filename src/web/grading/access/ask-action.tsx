@@ -14,12 +14,12 @@ import { AskForm } from './ask-form.tsx';
 
 type Props = {
   sheet: Sheet;
-  /** Which sheet it is, in few words. */
+  /** A short name of the sheet. */
   label: string;
   access: EntryAccess;
 };
 
-/** 'Xin mở khóa' for a teacher where the office could open the sheet; then that it was asked for, and the last answer. */
+/** 'Xin mở khóa' for a teacher whose sheet the office could open; then the pending request, or the last refusal. */
 export function AskAction({ sheet, label, access }: Props) {
   const { role } = useUser();
   const dialog = useDialog<Sheet>();
@@ -50,9 +50,9 @@ export function AskAction({ sheet, label, access }: Props) {
   );
 }
 
-/** Where the office has refused: why. */
+/** The office's reason, if the last request was refused. */
 function LastAnswer({ sheet }: { sheet: Sheet }) {
-  // Never what was read before: that was while the request was still open.
+  // Never from the cache: cached data may predate the reply.
   const requests = useQuery({ ...requestsQuery, gcTime: 0 });
   const last = requests.data?.find(
     ({ IDLopHoc, IDMonHoc, IDHocKy }) =>

@@ -15,7 +15,7 @@ type Props = { sheet: Sheet; label: string; onClose: () => void };
 
 const values = z.object({ LyDo: reason });
 
-/** A teacher says why one sheet should be opened for them. */
+/** A teacher's reason for asking to open one sheet. */
 export function AskForm({ sheet, label, onClose }: Props) {
   const refresh = useRefreshAccess();
   const form = useServerForm({

@@ -1,4 +1,4 @@
-// What the entry screen says of a sheet that is locked, was opened, or is locked while scores are typed into it.
+// What the entry page shows for a sheet that is locked, was opened, or gets locked while scores are being typed.
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

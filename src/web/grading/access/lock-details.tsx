@@ -8,11 +8,11 @@ type Props = {
   sheet: Sheet;
   label: string;
   access: EntryAccess;
-  /** What can be done about it stands beside 'Lưu điểm' then. */
+  /** While editing, the available action is next to 'Lưu điểm' instead. */
   isEditing: boolean;
 };
 
-/** Below whether scores may be entered: why not and who can change that, or until when. */
+/** Shown below the lock state: why the sheet is locked and who can unlock it, or until when it is open. */
 export default function LockDetails({ sheet, label, access, isEditing }: Props) {
   return (
     <>

@@ -34,7 +34,7 @@ function check(values: Values): Record<string, string> {
 
 type Props = {
   yearId: number;
-  /** Those that are locked: where all teachers can enter scores there is nothing to open. */
+  /** The locked terms; there is nothing to open in the others. */
   terms: Term[];
   onClose: () => void;
 };

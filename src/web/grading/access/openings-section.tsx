@@ -15,17 +15,17 @@ import { labelOf } from './access-texts.ts';
 import { endOpening, openingsQuery, useRefreshAccess } from './api.ts';
 import classes from './requests.module.css';
 
-/** Comes after the screen, which does not wait for it, and before anybody has asked for it. */
+/** Loaded in the background after the page, before it is needed. */
 const code = import('./opening-form.tsx');
 const OpeningForm = lazy(() => code);
 
 type Props = {
   yearId: number | undefined;
-  /** The terms that are locked; undefined while that is loading. */
+  /** The locked terms; undefined while loading. */
   lockedTerms: Term[] | undefined;
 };
 
-/** The sheets that are open although their term is locked, and the way to open one more. */
+/** The sheets that are open although their term is locked, and a button to open another one. */
 export function OpeningsSection({ yearId, lockedTerms }: Props) {
   const openings = useQuery(openingsQuery);
   const dialog = useDialog<{ yearId: number; terms: Term[] }>();
@@ -73,7 +73,7 @@ function OpeningList({ openings }: { openings: SheetOpening[] }) {
   const ending = useMutation({
     mutationFn: ({ id }: SheetOpening) => endOpening(id),
     onSuccess: (_, opening) => toast.success(`Đã kết thúc mở khóa ${labelOf(opening)}.`),
-    // Over already is as good.
+    // 404 means it has already ended, which is fine.
     onError: (error) => statusOf(error) !== 404 && toast.error(detailOf(error)),
     onSettled: refresh,
   });

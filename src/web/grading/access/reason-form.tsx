@@ -13,7 +13,7 @@ const values = z.object({ LyDo: reason });
 
 type Props = { sheet: Sheet; label: string; onReason: (reason: string) => void; onCancel: () => void };
 
-/** The office says why it changes a sheet that is closed to teachers, once before it does. */
+/** Asks the office, once before editing, why it changes a sheet that is closed to teachers. */
 export default function ReasonForm({ sheet, label, onReason, onCancel }: Props) {
   const form = useServerForm({
     initialValues: { LyDo: '' },

@@ -6,10 +6,10 @@ import { answerText, labelOf } from './access-texts.ts';
 import classes from './requests.module.css';
 
 const week = 7 * 86_400_000;
-/** How many are told; the others are at their sheets. */
+/** How many are shown; the others appear on their sheets. */
 const told = 3;
 
-/** What still matters: an open question, a sheet that is open, an answer of the last days. */
+/** Still relevant: a pending request, an open sheet, or a refusal from the last week. */
 function isNews({ TrangThai, Den, ThoiDiemTraLoi }: OpeningRequest): boolean {
   if (TrangThai === 'Cho') return true;
   if (TrangThai === 'DaMo') return Date.parse(Den ?? '') > Date.now();
@@ -18,7 +18,7 @@ function isNews({ TrangThai, Den, ThoiDiemTraLoi }: OpeningRequest): boolean {
 
 export const newsOf = (requests: OpeningRequest[]) => requests.filter(isNews).slice(0, told);
 
-/** On a teacher's home: what has become of the sheets they asked for. */
+/** On a teacher's home page: the state of their requests. */
 export function RequestAnswers({ news }: { news: OpeningRequest[] }) {
   return (
     <section aria-labelledby="yeu-cau-mo-khoa">

@@ -12,15 +12,15 @@ import { labelOf } from './access-texts.ts';
 import { requestsQuery } from './api.ts';
 import classes from './requests.module.css';
 
-/** Come after the home, which does not wait for them, and before anybody has asked for them. */
+/** Loaded in the background after the home page, before they are needed. */
 const forms = import('./answer-forms.tsx');
 const OpenForm = lazy(() => forms.then((module) => ({ default: module.OpenForm })));
 const RefuseForm = lazy(() => forms.then((module) => ({ default: module.RefuseForm })));
 
-/** A link to it on the same screen brings it into sight. */
+/** Target of links on the same page. */
 export const requestsPanelId = 'yeu-cau-mo-khoa';
 
-/** On the homes of the office: which teachers wait for a sheet, and the two answers. Nothing while nobody does. */
+/** On the office's home pages: teachers' pending requests with the two replies. Hidden if there are none. */
 export function RequestsPanel() {
   const requests = useQuery(requestsQuery);
   const opening = useDialog<OpeningRequest>();

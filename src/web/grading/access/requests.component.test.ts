@@ -1,4 +1,4 @@
-// Teachers who wait for a sheet, on the homes: the office answers, the teacher reads the answer.
+// Opening requests on the home pages: the office replies, the teacher reads the reply.
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -158,7 +158,7 @@ describe('a teacher', () => {
     const sheets = page.getByRole('region', { name: 'Bảng điểm của tôi' });
     const homeroom = sheets.getByText(/^Lớp chủ nhiệm/u);
     await expect.poll(() => queryClient.getQueryData(homeroomQuery.queryKey)).toBeDefined();
-    // Drawn by then, if it did not wait.
+    // Long enough for it to render if it did not wait.
     await new Promise((resolve) => setTimeout(resolve, 100));
     await expectCount(homeroom, 0);
     late.resolve([openingRequest({ id: 9 })]);

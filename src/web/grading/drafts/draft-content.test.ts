@@ -134,6 +134,6 @@ test('a student who has left the class is told of, not restored', () => {
 test('counts what has changed on the server since', () => {
   const stored = [student(1, 4, 6), student(2, 5, 9), student(3, 7, 6), student(4, 1, 1)];
   const typed = [1, 2, 3].map((id) => drafted(id, '7.00', '6.00'));
-  // 1: typed and changed; 2: changed beside what was typed; 3: has what was typed by now; 4: never typed.
+  // 1: typed and changed; 2: changed in another column than typed; 3: already has what was typed; 4: never typed.
   expect(draftNews(stored, typed)).toEqual({ students: 2, changed: 2, conflicts: 1, left: [] });
 });

@@ -1,4 +1,4 @@
-// What a draft of a sheet holds, and how that is laid over what is stored by the time it is restored.
+// The content of a sheet's draft, and how it is merged with the stored scores when it is restored.
 
 import { z } from 'zod';
 import { type ScoreRow, type Sheet, sheet, typedSource } from '../../../shared/grading.ts';
@@ -22,7 +22,7 @@ import { sheetKey } from '../sheet.ts';
 
 const ofEachColumn = <Schema extends z.ZodType>(schema: Schema) => z.object(perColumn(() => schema));
 
-/** As version 0.1 of the screens kept it; such a draft may be up to seven days old. */
+/** The format of version 0.1 of the web app. Such a draft can be up to seven days old. */
 const oldSheet = z
   .object({ classId: z.int(), subjectId: z.int(), termId: z.int() })
   .transform(({ classId, subjectId, termId }) => ({
@@ -33,7 +33,7 @@ const oldSheet = z
 
 const draftedRow = z.object({
   id: z.int(),
-  /** For telling who is meant when the student has left the class. */
+  /** Names the student in case they have left the class. */
   name: z.string(),
   base: ofEachColumn(z.number().nullable()),
   text: ofEachColumn(z.string()),
@@ -55,7 +55,7 @@ export const draftName = (which: Sheet) => namesOfSheets + sheetKey(which);
 
 export const isSameSheet = (a: Sheet, b: Sheet) => draftName(a) === draftName(b);
 
-/** What is worth keeping of a sheet; null: nothing is. */
+/** The content to keep for a sheet; null if there is none. */
 export function contentOf(
   which: Sheet,
   title: string,
@@ -74,7 +74,7 @@ export function contentOf(
   return { sheet: which, title, rows: drafted };
 }
 
-/** The drafts of one account, the latest first. What an older version of the screens kept, in another shape, is removed. */
+/** The drafts of one account, newest first. Removes drafts in an unknown format. */
 export async function sheetDraftsOf(all: KeptDrafts, userId: number): Promise<Draft[]> {
   const drafts: Draft[] = [];
   for (const kept of await all.of(userId)) {
@@ -91,7 +91,7 @@ function readDraft({ content, typedAt, ...id }: KeptDraft): Draft | null {
   return parsed.success && draftName(parsed.data.sheet) === id.name ? { ...parsed.data, id, typedAt } : null;
 }
 
-/** The draft laid over what is stored by now: what someone else has saved meanwhile counts, and a clash is shown. */
+/** Merges the draft with the stored scores: scores saved by others since then are kept, and conflicts are shown. */
 export function restoreDraft(stored: readonly ScoreRow[], drafted: readonly DraftedRow[]): SheetState {
   const byId = new Map(drafted.map((row) => [row.id, row]));
   const fresh = openSheet(stored);
@@ -110,17 +110,17 @@ export function restoreDraft(stored: readonly ScoreRow[], drafted: readonly Draf
 }
 
 export type DraftNews = {
-  /** Students with scores that are still to be saved. */
+  /** Students with scores still to be saved. */
   students: number;
   /** Scores of the drafted students that someone has changed on the server since. */
   changed: number;
-  /** Those of them that were also typed, differently. */
+  /** How many of those were also typed, with a different value. */
   conflicts: number;
-  /** Who is no longer in the class. */
+  /** Students who are no longer in the class. */
   left: DraftedRow[];
 };
 
-/** What has happened to a sheet since the draft was typed. */
+/** What has changed in a sheet since the draft was typed. */
 export function draftNews(stored: readonly ScoreRow[], drafted: readonly DraftedRow[]): DraftNews {
   const restored = restoreDraft(stored, drafted);
   const byId = new Map(stored.map((row) => [row.id, row]));

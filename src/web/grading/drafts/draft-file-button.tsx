@@ -9,11 +9,11 @@ import type { DraftedRow } from './draft-content.ts';
 type Props = {
   sheet: Sheet;
   rows: readonly DraftedRow[];
-  /** Which sheet, for who hears the button and does not see beside what it stands. */
+  /** Names the sheet for screen reader users, who do not see the context of the button. */
   label: string;
 };
 
-/** What was typed, as a file to take along: also where it can no longer be saved. */
+/** Downloads the typed scores as a file, even if they can no longer be saved. */
 export function DraftFileButton({ sheet, rows, label }: Props) {
   const excel = useFileExport({
     load: exportDraft,

@@ -10,7 +10,7 @@ import type { OfferedDrafts } from './use-offered-drafts.ts';
 
 type ListProps = { drafts: OfferedDrafts };
 
-/** All that was typed and not saved, for who has not chosen a sheet yet. */
+/** All unsaved drafts, shown until a sheet is chosen. */
 export function DraftList({ drafts }: ListProps) {
   if (drafts.all.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function DraftList({ drafts }: ListProps) {
   );
 }
 
-/** Each by what its own sheet allows: one class may be open where the others are not. */
+/** Checked per sheet: one class may be open while others are not. */
 function ListedDraft(props: Omit<OfferProps, 'refusal'>) {
   return <DraftOffer {...props} refusal={useDraftRefusal(props.draft)} />;
 }
@@ -44,7 +44,7 @@ function ListedDraft(props: Omit<OfferProps, 'refusal'>) {
 type OfferProps = {
   ref?: Ref<HTMLButtonElement>;
   draft: Draft;
-  /** Once what is stored by now is known. */
+  /** Set once the stored scores are loaded. */
   news?: DraftNews;
   /** Why it cannot be restored now. */
   refusal: string | null;
@@ -52,7 +52,7 @@ type OfferProps = {
   onDrop: () => void;
 };
 
-/** What was typed into the chosen sheet and not saved. */
+/** The unsaved draft of the chosen sheet. */
 export function SheetDraftOffer(props: OfferProps) {
   return (
     <Notice>

@@ -28,7 +28,7 @@ export const draftTexts = {
   sessionEnded: `Phiên đăng nhập đã hết hạn. Điểm chưa lưu được giữ trên máy này trong ${draftDays} ngày và có thể khôi phục khi bạn đăng nhập lại.`,
 } as const;
 
-/** Why a draft of a sheet that the caller may not edit now is not restored. */
+/** Why the draft of a sheet that the user may not edit now cannot be restored. */
 export function draftRefusal(draft: Draft, access: EntryAccess | undefined): string {
   if (access?.MaKhoa === 'NAM_CU') return draftTexts.otherYear;
   return access?.MaKhoa === 'KHONG_PHAN_CONG' && access.LyDoKhoa
@@ -36,7 +36,7 @@ export function draftRefusal(draft: Draft, access: EntryAccess | undefined): str
     : draftTexts.locked(draft);
 }
 
-/** What whoever restores a draft should know, one sentence each. */
+/** What the user should know before restoring a draft, one sentence each. */
 export function newsTexts({ changed, conflicts, left }: DraftNews): string[] {
   const news: string[] = [];
   if (changed > 0)

@@ -14,22 +14,22 @@ type Props = {
   sheet: Sheet;
   names: SheetNames | null;
   title: string;
-  /** Which sheet it is, in few words. */
+  /** A short name of the sheet. */
   label: string;
   /** As loaded when editing starts. */
   students: readonly ScoreRow[];
-  /** Typed earlier and not saved: laid over it. */
+  /** A restored draft to merge with it. */
   draft: Draft | null;
-  /** Whether it may still be saved; undefined while that is not known. */
+  /** Whether it may still be saved; undefined while unknown. */
   access: EntryAccess | undefined;
-  /** Why the office changes a locked sheet: kept with every change. */
+  /** The office's reason for changing a locked sheet; stored with every change. */
   reason?: string;
   passScore: number;
   actions: ReactNode;
   onEnd: () => void;
 };
 
-/** The editor, and beside it a draft of what is typed until that is saved or given up. */
+/** The editor with a draft of its input, kept until it is saved or abandoned. */
 export default function DraftedEditor({
   sheet,
   names,

@@ -1,10 +1,10 @@
-// Everything that changes a score is written down before its event has ended: the page may be gone after it.
+// Every change of a score is journaled synchronously within its event, because the page may close right after.
 
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cell, editSheet, serveSheet } from '../../../../test/web/score-sheet.ts';
 
-/** What localStorage has of the first student's 15 minute score; null when it has nothing. */
+/** The journaled 15-minute score of the first student in localStorage; null if there is none. */
 function journaled(): string | null {
   const key = Object.keys(localStorage).find((name) => name.startsWith('ban_nhap/'));
   const { content } = JSON.parse((key && localStorage.getItem(key)) ?? '{"content":null}');
@@ -13,7 +13,7 @@ function journaled(): string | null {
 
 const field = () => cell(0, 'Diem15').element() as HTMLInputElement;
 
-/** As the browser does it for one key: the text changes, and then the event comes, with nothing between. */
+/** Simulates one keystroke like the browser: sets the text, then dispatches the event, synchronously. */
 function input(text: string, init: InputEventInit = {}): void {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   setValue?.call(field(), text);

@@ -68,7 +68,7 @@ describe('a draft is gone', () => {
     await page.getByRole('button', { name: 'Rời đi', exact: true }).click();
     await expect.poll(address).toBe('/login');
     await expect.poll(keptDrafts).toEqual([]);
-    // What was still on its way would be there 300 ms after the last key, and does not come back.
+    // A pending write would appear 300 ms after the last key; make sure it does not.
     await vi.advanceTimersByTimeAsync(500);
     expect(await keptDrafts()).toEqual([]);
   });

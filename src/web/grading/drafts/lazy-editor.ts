@@ -1,5 +1,5 @@
 import { lazy } from 'react';
 
-/** Comes after the sheet, which does not wait for it, and before anybody has asked for it. */
+/** Loaded in the background after the sheet, before it is needed. */
 const code = import('./drafted-editor.tsx');
 export const DraftedEditor = lazy(() => code);

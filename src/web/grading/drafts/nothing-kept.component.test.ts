@@ -10,7 +10,7 @@ test('a browser that keeps nothing: the sheet works, and promises nothing', asyn
   const rows = sixStudents();
   await serveSheet(rows);
   await editSheet();
-  // Another test may have opened the database before.
+  // Another test may already have opened the database.
   const refusals = [
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(denied),
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(denied),

@@ -17,7 +17,7 @@ type Props = {
   rows: readonly SheetRow[];
 };
 
-/** Beside 'Lưu điểm', when the sheet was locked while it was being typed into: why, who can help, what to do. */
+/** Next to 'Lưu điểm' if the sheet was locked while being edited: why, who can help, and what to do. */
 export function RefusedNote({ sheet, label, access, students, rows }: Props) {
   const content = contentOf(sheet, '', students, rowsToSave({ rows }));
   const hasEnded = access.MaKhoa === 'NAM_CU';

@@ -4,7 +4,7 @@ import { accessQuery } from '../access/api.ts';
 import type { Draft } from './draft-content.ts';
 import { draftRefusal, draftTexts } from './draft-texts.ts';
 
-/** Why a draft cannot be restored now; null when it can, and as long as that is not known. */
+/** Why a draft cannot be restored now; null if it can, or while unknown. */
 export function useDraftRefusal(draft: Draft): string | null {
   const access = useQuery(accessQuery(draft.sheet));
   if (statusOf(access.error) === 404) return draftTexts.otherYear;

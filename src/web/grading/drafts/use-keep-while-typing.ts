@@ -15,13 +15,13 @@ type Parts = {
   sheet: Sheet;
   title: string;
   students: readonly ScoreRow[];
-  /** What editing starts from. */
+  /** The state editing starts from. */
   initial: SheetState;
-  /** What was laid over the sheet for that. */
+  /** The draft that was merged into it. */
   draft: Draft | null;
 };
 
-/** Keeps what is not saved yet, from the first key to the complete save. */
+/** Keeps unsaved input as a draft, from the first key until everything is saved. */
 export function useKeepWhileTyping({ title, students, initial, draft, ...props }: Parts) {
   const { id: userId } = useUser();
   const [sheet] = useState(props.sheet);
@@ -52,12 +52,12 @@ export function useKeepWhileTyping({ title, students, initial, draft, ...props }
     keepRows: useCallback(
       (rows: readonly SheetRow[]) => {
         const unsaved = rowsToSave({ rows });
-        // To restore is not to type: the draft keeps its age.
+        // Restoring is not typing: the draft keeps its age.
         if (rows !== initial.rows || unsaved.length === 0) keep(unsaved);
       },
       [initial, keep],
     ),
-    /** What a save has left over, when the sheet is gone before it has ended. */
+    /** Keeps what a save left unsaved, if the sheet was closed before the save ended. */
     keepLeft: keep,
     isKept: typing.isKept,
     end: typing.end,

@@ -8,14 +8,14 @@ import { type Draft, isSameSheet, sheetDraftsOf } from './draft-content.ts';
 
 const keys = { all: ['sheet-drafts'] as const };
 
-/** What this account has typed and not saved: offered, and laid over its sheet if it is wanted. */
+/** The account's unsaved drafts: offered to the user and merged into their sheet on request. */
 export function useOfferedDrafts(userId: number) {
   const client = useQueryClient();
   const queryKey = [...keys.all, userId];
   const kept = useQuery({
     queryKey,
     queryFn: () => sheetDraftsOf(drafts, userId),
-    // Another tab may have changed it at any time, so that what was read before is never shown again.
+    // Another tab may have changed it, so cached data is never shown.
     gcTime: 0,
   });
   const [restored, setRestored] = useState<Draft | null>(null);
@@ -31,7 +31,7 @@ export function useOfferedDrafts(userId: number) {
     all: kept.data ?? [],
     offeredFor: (sheet: Sheet | null) =>
       kept.data?.find((draft) => sheet !== null && isSameSheet(draft.sheet, sheet)) ?? null,
-    /** To be laid over its sheet by who asks: it is no longer offered. */
+    /** The caller merges it into its sheet; it is no longer offered. */
     take: hide,
     drop(draft: Draft) {
       hide(draft);
@@ -43,19 +43,19 @@ export function useOfferedDrafts(userId: number) {
       setRestorations((count) => count + 1);
       setSearch(entrySearchOf(draft.sheet), { replace: true });
     },
-    /** To be laid over this sheet. */
+    /** The draft to merge into this sheet. */
     restoredFor: (sheet: Sheet | null) =>
       restored && sheet && isSameSheet(restored.sheet, sheet) ? restored : null,
-    /** Another number, another editor. */
+    /** Used as a key: a new number creates a new editor. */
     restorations,
-    /** The sheet has been left: opened again, it starts from what is stored. */
+    /** The sheet was closed; reopened, it starts from the stored scores. */
     finish: useCallback(() => setRestored(null), []),
   };
 }
 
 export type OfferedDrafts = ReturnType<typeof useOfferedDrafts>;
 
-/** For who has changed what is kept. */
+/** For use after the kept drafts have changed. */
 export function useRefreshDrafts() {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: keys.all }), [client]);

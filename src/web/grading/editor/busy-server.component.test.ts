@@ -1,4 +1,4 @@
-// A server that has no time is asked again, without a question.
+// Calls to a busy server are retried without asking the user.
 
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await serveSheet(rows);
 });
 
-/** The server turns these students away until it is told otherwise. */
+/** Rejects saves of these students until replaced by another handler. */
 const turnAway = (ids: number[], headers: Record<string, string> = {}) =>
   server.on(gradingApi.save, ({ body: { Goc: _, Nguon: __, LyDo: ___, ...saved } }) => {
     if (ids.includes(saved.IDHocSinh)) return refuse(503, { detail: messages.busy }, headers);

@@ -1,12 +1,12 @@
-// From cell to cell: where a key leads, and how the focus gets there.
+// Keyboard navigation between cells.
 
 import type { CellRef } from './sheet-state.ts';
 
 type Key = { key: string; shiftKey: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean };
 
 /**
- * Where a key leads: Enter and the arrows go up and down a column, Home and End to its ends. At an end they stay where
- * they are. Null: the key is not ours (the arrows sideways move inside the text, Tab follows the page's order).
+ * Where a key leads: Enter and the arrows move up and down a column, Home and End to its ends, and they stop at the
+ * ends. Null if the key is not handled (left and right arrows move inside the text, Tab follows the page order).
  */
 export function moveTarget(pressed: Key, ids: readonly number[], from: CellRef): CellRef | null {
   const index = targetIndex(pressed, ids.indexOf(from.id), ids.length - 1);
@@ -25,25 +25,25 @@ function targetIndex({ key, shiftKey, ctrlKey, altKey, metaKey }: Key, here: num
   return key === 'End' ? last : null;
 }
 
-/** Ctrl+Z takes back, Ctrl+Y and Ctrl+Shift+Z do again; with Cmd likewise. */
+/** Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo; likewise with Cmd. */
 export function historyKey({ key, shiftKey, ctrlKey, altKey, metaKey }: Key): 'undone' | 'redone' | null {
   if (altKey || !(ctrlKey || metaKey)) return null;
   if (key.toLowerCase() === 'z') return shiftKey ? 'redone' : 'undone';
   return key.toLowerCase() === 'y' ? 'redone' : null;
 }
 
-/** Cells find each other by these attributes. */
+/** Attributes used to find cells. */
 export const cellMark = ({ id, column }: CellRef) => ({ 'data-student': id, 'data-column': column });
 
 export function focusCell(table: HTMLTableElement | null, { id, column }: CellRef): void {
   const selector = `input[data-student="${id}"][data-column="${column}"]`;
   const input = table?.querySelector<HTMLInputElement>(selector);
-  // Entering a cell selects what is in it.
+  // Entering a cell selects its content.
   if (input === document.activeElement) input?.select();
   else input?.focus({ preventScroll: true });
 }
 
-/** The first choice of a row whose score someone else has changed. */
+/** Focuses the first choice of a row with a conflict. */
 export function focusConflict(table: HTMLTableElement | null, id: number): void {
   const button = table?.querySelector<HTMLButtonElement>(`[data-conflict="${id}"] button`);
   button?.focus();

@@ -5,7 +5,7 @@ import type { CellRef } from './sheet-state.ts';
 
 type Block = readonly (readonly string[])[];
 
-/** Spreadsheets end the last row with a line break, too. */
+/** Spreadsheets also end the last row with a line break. */
 export function parseBlock(clipboard: string): Block {
   return clipboard
     .replace(/\r\n?/gu, '\n')
@@ -18,17 +18,17 @@ type FittedPaste =
   | {
       fits: true;
       cells: (CellRef & { text: string })[];
-      /** Where the block has nothing. They keep what they hold, as in an import: erasing is a key's work. */
+      /** Empty cells of the block. They keep their scores, as in an import: scores are only erased by hand. */
       blanks: CellRef[];
       rows: number;
       surplus: number;
     }
-  /** Wider than the columns from the focused cell on: nothing of it can be meant for this place. */
+  /** Wider than the columns from the focused cell on, so the block cannot be meant for this place. */
   | { fits: false; width: number; room: number };
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell === '');
 
-/** Lays a block onto the sheet from the focused cell on. Rows beyond the last student are counted, not bent to fit. */
+/** Maps a block onto the sheet, starting at the focused cell. Rows beyond the last student are counted and dropped. */
 export function fitBlock(block: Block, ids: readonly number[], start: CellRef): FittedPaste {
   const free: ScoreColumn[] = scoreColumns.slice(scoreColumns.indexOf(start.column));
   const width = Math.max(...block.map((row) => row.length));

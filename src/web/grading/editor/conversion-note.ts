@@ -1,20 +1,20 @@
-// What the sheet makes of what was typed (11 → 1.1) stands in its cell for a moment, and screen readers say it. Nothing
-// of it is drawn by React or before the key itself is on the screen, so that typing costs no more than without it.
+// Shows briefly in the cell what a typed number was turned into (11 → 1.1) and announces it to screen readers. It
+// bypasses React and runs after the key press has been painted, so that typing does not get slower.
 
 import { typedConversion } from '../../../shared/rules/typed-score.ts';
 
-/** In ms: long enough to be read, also after Enter. */
+/** In ms: long enough to be read, even after Enter. */
 const shownFor = 1500;
-/** In ms: a screen reader first says the key. */
+/** In ms: a screen reader announces the key first. */
 const saidAfter = 400;
 
 const timers = new WeakMap<Element, number>();
 
-/** The region that is read aloud, of the sheet that the cell belongs to. */
+/** Marks the live region of the sheet that contains the cell. */
 export const conversionRegion = { 'data-conversions': '' };
 const regionOf = (cell: Element) => cell.closest('[data-sheet]')?.querySelector('[data-conversions]');
 
-/** After `raw` was typed into the cell. */
+/** Called after `raw` was typed into the cell. */
 export function noteConversion(cell: HTMLInputElement, raw: string): void {
   const field = cell.parentElement;
   const conversion = typedConversion(raw);

@@ -1,4 +1,4 @@
-// 85 becomes 8.5 while it is typed: that shows in the cell for a moment, and is read aloud.
+// 85 becomes 8.5 while typing: the cell shows that briefly, and screen readers announce it.
 
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

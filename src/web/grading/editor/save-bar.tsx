@@ -15,7 +15,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Stays in sight below the sheet, above a phone's keyboard too. Most keys change nothing of it. */
+/** Stays visible below the sheet, even above a phone's keyboard. Memoised because most key presses do not change it. */
 export const SaveBar = memo(function SaveBar(props: Props) {
   const { label, refusal, changed, invalid, failed, saving, onSave, onCancel } = props;
   return (

@@ -3,7 +3,7 @@ import { pickColumns } from '../../../shared/rules/scheme/scores.ts';
 import { ApiError, detailOf, NetworkError, problemTexts } from '../../lib/calls/problems.ts';
 import type { RowProblem } from './sheet-state.ts';
 
-/** Why a row could not be saved, as the sheet keeps it. */
+/** Why a row could not be saved, as stored in the sheet's state. */
 export function problemOf(error: unknown): RowProblem {
   if (error instanceof NetworkError) return { kind: 'refused', reason: problemTexts.network };
   const body = error instanceof ApiError && error.status === 409 ? error.body : null;

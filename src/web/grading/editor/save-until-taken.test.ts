@@ -4,7 +4,7 @@ import { saveUntilTaken } from './save-until-taken.ts';
 
 const busy = new ApiError(503, null, 2);
 
-/** Saves the rows; each attempt is answered by the next list, in which an error is a refusal. */
+/** Saves the rows; each attempt gets the next set of results, where an Error is a rejection. */
 async function save(rows: string[], attempts: Record<string, unknown>[], pauses = attempts.length - 1) {
   const sent: string[][] = [];
   const events: [string, string, unknown][] = [];

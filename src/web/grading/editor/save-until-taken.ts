@@ -1,17 +1,17 @@
 import { isBusy } from '../../lib/calls/busy-server.ts';
 
 type Parts<Row, Saved> = {
-  /** An answer for each row. */
+  /** Returns one promise per row. */
   send: (rows: readonly Row[]) => Promise<Saved>[];
   onSaved: (row: Row, saved: Saved) => void;
   onFailed: (row: Row, error: unknown) => void;
-  /** Waits before the next attempt; false when there is to be none. */
+  /** Waits before the next attempt; resolves to false to give up. */
   pause: (attempt: number, error: unknown) => Promise<boolean>;
 };
 
 /**
- * Sends rows, and those that a busy server turns away again for as long as `pause` allows. Returns those that are not
- * saved.
+ * Sends rows, and retries those that a busy server rejects for as long as `pause` allows. Returns the rows that were
+ * not saved.
  */
 export async function saveUntilTaken<Row, Saved>(
   rows: readonly Row[],

@@ -131,7 +131,7 @@ test('some calls fail: what is saved is clean, the rest keeps its value and says
   await expect.element(page.getByText('3 ô đã thay đổi')).toBeVisible();
   await expect.element(page.getByText('3 học sinh chưa lưu được')).toBeVisible();
   await expectCount(page.getByRole('table').getByText(messages.internal), 3);
-  // The line above each student is whole, under the names too; none parts a student from what went wrong.
+  // Each student has a full border above, including the name; there is none between a student and the error below.
   expect(linesAbove('tbody tr:has(th) > *')).toEqual(new Set(['0px', '1px']));
   expect(linesAbove('tbody tr:has(th):not(:first-child) > *')).toEqual(new Set(['1px']));
   expect(linesAbove('tbody tr:not(:has(th)) > *')).toEqual(new Set(['0px']));
@@ -185,7 +185,7 @@ test.each([
     await userEvent.keyboard('3');
     await saveButton().click();
     await expectToasts('error', ['Có lỗi xảy ra khi lưu điểm!']);
-    // Nobody was saved, so there is nothing to count.
+    // No student was saved, so there is nothing to count.
     expect(toastStore.all().map(({ kind }) => kind)).not.toContain('warning');
     await expectTexts(page.getByRole('table').getByText(/đã sửa điểm này/u), [
       'Trần Giáo Vụ đã sửa điểm này lúc 14:05 16/11/2026. Điểm 15 phút: đã lưu 8.00, của bạn 3.00.',

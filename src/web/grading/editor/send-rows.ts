@@ -1,4 +1,4 @@
-// The two ways to save rows, which nobody but this file tells apart: a call for each, or one for all of them.
+// The two ways to save rows: one call per row, or one call for all. The rest of the editor does not know which is used.
 
 import type { SavedScore, Sheet } from '../../../shared/grading.ts';
 import type { RowAnswer } from '../../../shared/whole-sheet.ts';
@@ -14,7 +14,7 @@ const contentOf = (row: SheetRow) => ({
   Nguon: sourcesOf(row),
 });
 
-/** An answer for each of them. By one call where each would cost the wait of a slow connection. */
+/** Returns one promise per row. Uses a single call on a slow connection, where each call would cost a round trip. */
 export function sendRows(
   rows: readonly SheetRow[],
   sheet: Sheet,

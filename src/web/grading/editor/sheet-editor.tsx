@@ -36,25 +36,25 @@ type Props = {
   sheet: Sheet;
   names: SheetNames | null;
   title: string;
-  /** Which sheet it is, in few words: stays in sight. */
+  /** A short name of the sheet, always visible. */
   label: string;
   students: readonly ScoreRow[];
-  /** What editing starts from; later answers of the server do not disturb it. */
+  /** The state editing starts from; later refetches do not affect it. */
   initial: SheetState;
-  /** Why the office changes a locked sheet. */
+  /** The office's reason for changing a locked sheet. */
   reason: string | undefined;
   passScore: number;
-  /** Stands above the sheet. */
+  /** Shown above the sheet. */
   note: ReactNode;
-  /** What stands in the way of saving these rows, above the buttons that would. */
+  /** What prevents these rows from being saved, shown above the save buttons. */
   refusal: (rows: readonly SheetRow[]) => ReactNode;
-  /** What can be done beside editing. */
+  /** Actions besides editing. */
   actions: ReactNode;
-  /** How the rows are, at first and after every change. */
+  /** Called with the rows initially and after every change. */
   onRows: (rows: readonly SheetRow[]) => void;
-  /** What could not be saved, when the session ended meanwhile and the sheet went with it. */
+  /** Called with the unsaved rows if the session, and the sheet with it, ended during a save. */
   onLeft: (rows: readonly SheetRow[]) => void;
-  /** What becomes of unsaved scores when their author leaves; it stays the same function. */
+  /** What happens to unsaved scores when the user leaves. Must be a stable function. */
   consequence: () => string;
   onEnd: () => void;
 };
@@ -66,7 +66,7 @@ export function SheetEditor(props: Props) {
   const [store] = useState(() => createSheetStore(props.initial));
   const state = useSyncExternalStore(store.subscribe, store.settled);
   const { rows } = state;
-  // Told before anything else can happen: the next thing may be that the page is gone.
+  // Layout effect: must run before anything else, since the page may close right after.
   useLayoutEffect(() => tellRows(store, onRows), [store, onRows]);
   usePaper(typedPaper, names && { names, sheet, passScore, students, typed: () => store.state().rows });
   const table = useRef<HTMLTableElement>(null);
@@ -113,7 +113,7 @@ export function SheetEditor(props: Props) {
   );
 }
 
-/** At once: whoever closes the tab with the next key is asked, too. */
+/** Reads the latest state, not the settled one, so that closing the tab right after a key press also asks. */
 const useHasChanges = (store: SheetStore) =>
   useSyncExternalStore(store.subscribe, () => store.state().rows.some(isChangedRow));
 

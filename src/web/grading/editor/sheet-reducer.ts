@@ -13,10 +13,10 @@ import {
 } from './sheet-state.ts';
 
 export type SheetAction =
-  /** The cell's text after a key; `text` is what it shows. */
+  /** The cell's text after a key press; `text` is what it shows. */
   | { type: 'typed'; cell: CellRef; text: string }
   | { type: 'left'; cell: CellRef }
-  /** Takes back what was typed since the cell was entered. */
+  /** Reverts what was typed since the cell was entered. */
   | { type: 'reverted'; cell: CellRef }
   | { type: 'pasted'; cells: readonly (CellRef & { text: string })[] }
   | { type: 'undone' }
@@ -118,7 +118,7 @@ function withOpenStep(state: SheetState, after: CellContent): SheetState {
   return edit ? { ...state, undo: [...state.undo.slice(0, -1), [{ ...edit, after }]] } : state;
 }
 
-/** Ends the typing in a cell: a valid score gets its two decimals, and typing that changed nothing is no step. */
+/** Ends typing in a cell: a valid score gets its two decimals, and typing that changed nothing is not an undo step. */
 function closed(state: SheetState): SheetState {
   const edit = openEdit(state);
   if (!edit) return { ...state, open: null };

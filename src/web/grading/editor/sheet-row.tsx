@@ -22,22 +22,22 @@ import {
 import type { SheetStore } from './sheet-store.ts';
 import type { CellHandlers } from './use-cell-handlers.ts';
 
-/** Ids of the sentences that describe a cell's state to those who do not see it. */
+/** Ids of the texts that describe a cell's state to screen readers. */
 export type CellNotes = { changed: string; invalid: string };
 
-/** Short enough for the field of a phone. */
+/** Short enough for the field on a phone. */
 const faultTexts: Record<ScoreFault, string> = {
   notNumber: 'Phải là số',
   outOfRange: 'Ngoài 0–10',
   tooManyDecimals: 'Quá 2 số lẻ',
 };
 
-/** A conflict is settled: whose scores stay. */
+/** Called when a conflict is settled, with the scores to keep. */
 export type OnSettle = (id: number, keep: 'mine' | 'stored') => void;
 
 type Props = {
   store: SheetStore;
-  /** Its place on the sheet. */
+  /** The row's position in the sheet. */
   index: number;
   name: string;
   birth: string | null;
@@ -103,7 +103,7 @@ type CellProps = {
   handlers: CellHandlers;
 };
 
-/** What is typed shows at once, with what is wrong with it; what follows from it for the row does a frame later. */
+/** Typed text and its error show immediately; what depends on it in the row updates one frame later. */
 const ScoreCell = memo(function ScoreCell(props: CellProps) {
   const { store, index, column, student, isLocked, notes, problemId, handlers } = props;
   const row = useSyncExternalStore(store.subscribe, () => store.state().rows[index]);
@@ -156,7 +156,7 @@ type ProblemProps = {
   onSettle: OnSettle;
 };
 
-/** The line under a row that could not be saved. */
+/** The line below a row that could not be saved. */
 function RowProblemView({ id, row, problem, student, onSettle }: ProblemProps) {
   return (
     <tr {...tableRoles.row} className={classes['problem']}>

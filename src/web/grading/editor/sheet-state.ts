@@ -1,5 +1,5 @@
-// The score sheet while it is being edited: what it holds, and what follows from that. How it changes is
-// sheet-reducer.ts. Nothing here knows of the screen.
+// The state of a score sheet in edit mode, and what is derived from it. sheet-reducer.ts changes it. Independent of the
+// UI.
 
 import type { ScoreRow, TypedSource } from '../../../shared/grading.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
@@ -10,33 +10,33 @@ import { type ParsedScore, parseScore, type ScoreFault } from '../../../shared/r
 
 export type CellRef = { id: number; column: ScoreColumn };
 
-/** Why the last save of a row did not succeed. */
+/** Why the last save of a row failed. */
 export type RowProblem =
   | { kind: 'refused'; reason: string }
-  /** Someone else has saved another score meanwhile: what, and who and when if that is known. */
+  /** Someone else has saved a different score: its value, and by whom and when if known. */
   | { kind: 'conflict'; stored: Scores; by: string | null; at: string | null };
 
 export type SheetRow = {
-  /** The student. */
+  /** The student's id. */
   id: number;
-  /** What was loaded or last saved. */
+  /** As loaded or last saved. */
   base: Scores;
-  /** What the cells show, as typed or pasted. */
+  /** The text in the cells, as typed or pasted. */
   text: PerColumn<string>;
-  /** How each of these texts got there; of no meaning where the score is not changed. */
+  /** How each text was entered; meaningless where the score is unchanged. */
   source: PerColumn<TypedSource>;
   problem: RowProblem | null;
 };
 
 export type CellContent = { text: string; source: TypedSource };
 export type Edit = CellRef & { before: CellContent; after: CellContent };
-/** What one undo takes back: everything typed into a cell at one go, or a whole paste. */
+/** One undo step: everything typed into a cell in one go, or a whole paste. */
 export type Step = readonly Edit[];
 
 type Saving = {
   done: number;
   total: number;
-  /** The server had no time for them yet: it will be asked again. */
+  /** The server was busy; the save will be retried. */
   isWaiting?: boolean;
 };
 
@@ -44,9 +44,9 @@ export type SheetState = {
   rows: readonly SheetRow[];
   undo: readonly Step[];
   redo: readonly Step[];
-  /** The cell that is being typed into: the last step is still its own. */
+  /** The cell being typed into; the last undo step belongs to it. */
   open: CellRef | null;
-  /** While saving: how many students have been answered for. Nothing can be changed then. */
+  /** Progress of a save, in students. Nothing can be edited until it ends. */
   saving: Saving | null;
 };
 
@@ -70,7 +70,7 @@ export function openSheet(rows: readonly ScoreRow[]): SheetState {
   };
 }
 
-/** Every key asks the whole class what is changed, wrong or missing; a row that has not changed is not read again. */
+/** Cached per row: every key press checks the whole class for changed, invalid and missing scores. */
 const readRows = new WeakMap<SheetRow, PerColumn<ParsedScore>>();
 
 function parsedCell(row: SheetRow, column: ScoreColumn): ParsedScore {
@@ -79,7 +79,7 @@ function parsedCell(row: SheetRow, column: ScoreColumn): ParsedScore {
   return read[column];
 }
 
-/** What is wrong with what the cell shows; null when it is a score or empty. */
+/** What is wrong with the cell's text; null if it is a score or empty. */
 export function faultOf(row: SheetRow, column: ScoreColumn): ScoreFault | null {
   const parsed = parsedCell(row, column);
   return parsed.valid ? null : parsed.fault;
@@ -87,7 +87,7 @@ export function faultOf(row: SheetRow, column: ScoreColumn): ScoreFault | null {
 
 export const isInvalid = (row: SheetRow, column: ScoreColumn) => faultOf(row, column) !== null;
 
-/** Different from what was loaded: '8.5' over a loaded 8.50 is not. */
+/** Different from the loaded value: '8.5' over a loaded 8.50 is not. */
 export function isChanged(row: SheetRow, column: ScoreColumn): boolean {
   const parsed = parsedCell(row, column);
   return !parsed.valid || parsed.value !== row.base[column];
@@ -95,7 +95,7 @@ export function isChanged(row: SheetRow, column: ScoreColumn): boolean {
 
 export const isChangedRow = (row: SheetRow) => scoreColumns.some((column) => isChanged(row, column));
 
-/** The scores as they stand; what is no score counts as none. */
+/** The current scores; invalid text counts as none. */
 export function scoresOf(row: SheetRow): Scores {
   return perColumn((column) => {
     const parsed = parsedCell(row, column);
@@ -118,7 +118,7 @@ export function cellsWhere(
   );
 }
 
-/** Whose score counts when a row is laid over what someone else has stored meanwhile. */
+/** Which value wins when a row is merged with the scores someone else has stored since. */
 export function ownerOf(row: SheetRow, column: ScoreColumn, stored: Scores): 'mine' | 'theirs' | 'conflict' {
   const [base, theirs] = [scoreToHundredths(row.base[column]), scoreToHundredths(stored[column])];
   const parsed = parsedCell(row, column);
@@ -128,7 +128,7 @@ export function ownerOf(row: SheetRow, column: ScoreColumn, stored: Scores): 'mi
   return mine === base ? 'theirs' : 'mine';
 }
 
-/** From now on the row starts from what is stored; a score that only this screen changed stays changed. */
+/** Rebases the row on the stored scores; a score changed only here stays changed. */
 export function settled(row: SheetRow, keep: 'mine' | 'stored'): SheetRow {
   if (row.problem?.kind !== 'conflict') return row;
   const { stored } = row.problem;
@@ -141,7 +141,7 @@ export function settled(row: SheetRow, keep: 'mine' | 'stored'): SheetRow {
   return { ...row, base: stored, text, problem: null };
 }
 
-/** The scores that both this screen and someone else have changed, differently. */
+/** The columns that both this user and someone else have changed, to different values. */
 export function conflictingColumns(row: SheetRow): ScoreColumn[] {
   const { problem } = row;
   if (problem?.kind !== 'conflict') return [];
@@ -150,7 +150,7 @@ export function conflictingColumns(row: SheetRow): ScoreColumn[] {
 
 export const isInConflict = (row: SheetRow) => conflictingColumns(row).length > 0;
 
-/** A problem is worth showing only while there is still something of this row to save. */
+/** Show a problem only while the row still has something to save. */
 export function shownProblem(row: SheetRow): RowProblem | null {
   if (row.problem?.kind === 'conflict') return isInConflict(row) ? row.problem : null;
   return isChangedRow(row) ? row.problem : null;

@@ -6,7 +6,7 @@ import { createSheetStore } from './sheet-store.ts';
 const student = { HoTen: 'Nguyễn An', NgaySinh: '2010-01-01', Diem15: 5, Diem1Tiet: 6 };
 const cell = { id: 1, column: 'Diem15' } as const;
 
-/** A store whose next frame the test draws itself. */
+/** A store whose animation frames are run by the test. */
 function opened() {
   const frames: (() => void)[] = [];
   const rows = [1, 2].map((id) => ({ id, ...student }) as ScoreRow);
@@ -47,7 +47,7 @@ test.each([
   store.dispatch({ type: 'typed', cell, text: '8' });
   store.dispatch(action);
   expect(store.settled()).toBe(store.state());
-  // The frame that a key has asked for finds nothing left to do.
+  // The frame requested by the key press has nothing left to do.
   let isTold = false;
   store.subscribe(() => {
     isTold = true;

@@ -1,5 +1,5 @@
-// The sheet while it is edited, held outside of what draws it, so that a key draws its own row and nothing else before
-// it is on the screen. What is reckoned over the whole class follows in the frame after it (docs/decisions/035).
+// The state of the sheet in edit mode, kept outside React, so that a key press re-renders only its own row before the
+// next paint. What is computed over the whole class follows one frame later (docs/decisions/035).
 
 import { type SheetAction, sheetReducer } from './sheet-reducer.ts';
 import type { SheetState } from './sheet-state.ts';
@@ -32,9 +32,9 @@ export function createSheetStore(initial: SheetState, later: (act: () => void) =
   }
 
   return {
-    /** With the last key: for the row that it was typed into, and for whoever acts on what is there. */
+    /** Includes the last key press: for the row being typed into, and for actions on the current content. */
     state: () => state,
-    /** As it was when the last frame was drawn: for what is reckoned from it. */
+    /** As of the last frame: for everything computed from it. */
     settled: () => settled,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -25,7 +25,7 @@ type Props = {
   onSettle: OnSettle;
 };
 
-/** It is drawn once: each row looks for itself whether it has changed, and so does the foot. */
+/** Rendered once: each row and the foot subscribe to the store themselves. */
 export const SheetTable = memo(function SheetTable(props: Props) {
   const { ref, title, students, store, isLocked, passScore, handlers, onSettle } = props;
   const id = useId();

@@ -1,4 +1,4 @@
-// On a slow connection the sheet is saved by one call. Whoever types sees what they see elsewhere.
+// On a slow connection the sheet is saved with one call. The user sees no difference.
 
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const sheetCalls = () => server.calls(wholeSheetApi.save).map(({ body }) => body);
 
-/** A score for each of the first students, one below the other. */
+/** Types a score for each of the first students, top to bottom. */
 async function typeDown(...scores: string[]): Promise<void> {
   for (const score of scores) await userEvent.keyboard(`${score}{Enter}`);
 }

@@ -5,11 +5,11 @@ import { type SheetRow, scoresOf } from './sheet-state.ts';
 
 type TypedSheet = Omit<ShownSheet, 'rows'> & {
   students: readonly ScoreRow[];
-  /** With the last key, which may not be drawn yet. */
+  /** Includes the last key press, which may not be rendered yet. */
   typed: () => readonly SheetRow[];
 };
 
-/** A sheet is printed as it is on the screen, saved or not; what is no score stays blank. */
+/** Prints the sheet as shown on screen, saved or not; invalid scores are left blank. */
 export function typedPaper({ students, typed, ...shown }: TypedSheet) {
   const rows = new Map(typed().map((row) => [row.id, row]));
   return sheetPaper({

@@ -20,7 +20,7 @@ import type { SheetStore } from './sheet-store.ts';
 
 type Input = HTMLInputElement;
 
-/** What every cell of the sheet does. The functions stay the same, so that a row is drawn anew only when it changes. */
+/** The event handlers of all cells. They are stable, so that a row re-renders only when it changes. */
 export function useCellHandlers(table: RefObject<HTMLTableElement | null>, { state, dispatch }: SheetStore) {
   return useMemo(() => {
     const ids = () => state().rows.map((row) => row.id);
@@ -53,11 +53,11 @@ export function useCellHandlers(table: RefObject<HTMLTableElement | null>, { sta
     return {
       change(cell: CellRef, event: ChangeEvent<Input>) {
         const raw = event.currentTarget.value;
-        // An input method's text is not to be touched before it is complete.
+        // Leave IME text alone until the composition ends.
         const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
         const text = isComposing ? raw : typedScore(raw);
         if (text === '' && raw !== '') {
-          // A key hit by mistake over a selected score is no wish to erase it: the score stays, and stays selected.
+          // A stray key over a selected score must not erase it: the score is kept and stays selected.
           const field = event.currentTarget;
           queueMicrotask(() => field.select());
           return;
@@ -88,13 +88,13 @@ export function useCellHandlers(table: RefObject<HTMLTableElement | null>, { sta
       },
       enter(event: FocusEvent<Input>) {
         event.currentTarget.select();
-        // The margins of the cell keep it clear of the headings, which lie over the scrolled table.
+        // The cell's scroll margins keep it clear of the sticky headings.
         event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       },
       leave(cell: CellRef) {
         dispatch({ type: 'left', cell });
       },
-      /** A first click selects the score, so that typing replaces it, as it does after a key. */
+      /** A first click selects the score, so that typing replaces it, as when entering the cell by keyboard. */
       click(event: MouseEvent<Input>) {
         if (document.activeElement === event.currentTarget) return;
         event.preventDefault();

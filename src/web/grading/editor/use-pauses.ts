@@ -3,8 +3,8 @@ import { pauseBefore } from '../../lib/calls/busy-server.ts';
 import { session } from '../../lib/session/session.ts';
 
 /**
- * Starts counting, and returns what waits until a busy server may be asked again: false when it has been long enough,
- * or whoever waited has left.
+ * Returns a function that starts the clock and returns another, which waits until a busy server may be retried. That
+ * one resolves to false once the time limit has passed or the user has left.
  */
 export function usePauses(onPause: () => void) {
   const isOpen = useRef(true);

@@ -26,18 +26,18 @@ const texts = {
 
 type Parts = {
   sheet: Sheet;
-  /** Why, where that has to be said. */
+  /** The office's reason for changing a locked sheet. */
   reason: string | undefined;
   store: SheetStore;
   table: RefObject<HTMLTableElement | null>;
-  /** What could not be saved, when the session ended meanwhile and the sheet went with it. */
+  /** Called with the unsaved rows if the session, and the sheet with it, ended during the save. */
   onLeft: (rows: readonly SheetRow[]) => void;
   onSaved: () => void;
 };
 
 /**
- * Saves the students whose scores have changed, all at once; then goes on with `leave`, if given. It stays the same
- * function, so that a key does not draw the buttons anew.
+ * Saves all students with changed scores, concurrently; then calls `leave`, if given. It is a stable function, so that
+ * key presses do not re-render the buttons.
  */
 export function useSaveSheet({ sheet, reason, store, table, onLeft, onSaved }: Parts) {
   const { dispatch } = store;
@@ -78,14 +78,14 @@ export function useSaveSheet({ sheet, reason, store, table, onLeft, onSaved }: P
     closeToast(texts.saving);
     if (left.length === 0) {
       toast.success(texts.saved);
-      // First: what holds the way open goes with the editor.
+      // Before the editor unmounts, because its navigation blocker goes with it.
       leave?.();
       return onSaved();
     }
     toast.error(texts.failed);
     if (session.state().status !== 'signedIn') return onLeft(left);
     if (stored.length > 0) toast.warning(texts.partly(stored.length, left.length));
-    // What is shown elsewhere is out of date by now, and a refusal may mean that the sheet has been locked.
+    // Other views are out of date now, and a rejection may mean that the sheet has been locked.
     void client.invalidateQueries({ queryKey: gradingKeys.sheets, refetchType: 'none' });
     void client.invalidateQueries({ queryKey: choiceKeys.latestRegulation });
     void client.invalidateQueries({ queryKey: accessKeys.all });

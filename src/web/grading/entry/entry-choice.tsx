@@ -22,7 +22,7 @@ export const initialFailed = 'Lỗi khi tải dữ liệu ban đầu.';
 
 const filterTree = { lop: [], mon: ['lop'], hocky: [] } as const;
 
-/** The current year, what can be chosen in it, and what is. */
+/** The current year, the options in it, and the current choice. */
 export function useEntryChoice(isEditing: boolean) {
   const filters = useUrlFilters(filterTree);
   const regulation = useQuery(latestRegulationQuery);
@@ -31,7 +31,7 @@ export function useEntryChoice(isEditing: boolean) {
   const classes = useQuery(classesOfYearQuery(year?.IDNienKhoa ?? null));
   const classId = known(classes.data, filters.id('lop'));
   const subjects = useQuery(subjectsOfClassQuery(classId));
-  // Without them the lists are as good, only longer to look through: no failure is told.
+  // Errors are not reported: without own sheets the lists work the same, only unsorted.
   const own = useQuery(ownSheetsQuery);
 
   useQueryToasts(regulation, {
@@ -64,14 +64,14 @@ export function useEntryChoice(isEditing: boolean) {
     title: names ? sheetTitle(names) : sheetName,
     label: chosenClass && subject && term ? sheetLabel(chosenClass, subject, term) : sheetName,
     choose: filters.set,
-    // Not those that only could not be asked again: the sheet goes on with what it has.
+    // Not failed refetches: the sheet keeps working with the data it has.
     failedQueries: [regulation, terms, classes].filter((query) => query.isLoadingError),
   };
 }
 
 type Latest = LatestRegulation | null | undefined;
 
-/** The current year's regulation. While scores are typed it stays that of their year, though another may have begun. */
+/** The current year's regulation. While editing, it stays that of the edited year even if a new year has begun. */
 function useYearOf(latest: Latest, isEditing: boolean): Latest {
   const [held, setHeld] = useState(latest);
   const next = isEditing && held && held.IDNienKhoa !== latest?.IDNienKhoa ? held : latest;

@@ -98,7 +98,7 @@ describe('filters', () => {
     await filter('Lớp học').selectOptions('Chọn Lớp học');
     await expect.element(filter('Môn học')).toBeDisabled();
     late.resolve(subjects);
-    // Whatever the answer starts is done before the next timer.
+    // Everything the response triggers is done before the next timer.
     await new Promise((resolve) => setTimeout(resolve));
     await expectTexts(optionsOf('Môn học'), ['Chọn Môn học']);
   });

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { Sheet } from '../../../shared/grading.ts';
 import type { EntryAccess } from '../../../shared/score-entry.ts';
 
-/** Comes after the sheet, which does not wait for it. */
+/** Loaded in the background after the sheet. */
 const code = import('../access/lock-details.tsx');
 const LockDetails = lazy(() => code);
 
@@ -13,12 +13,15 @@ type Props = {
   open: boolean | null;
   sheet: Sheet | null;
   label: string;
-  /** Undefined while no sheet is chosen, or nothing more is known of it. */
+  /** Undefined while no sheet is chosen or it is still loading. */
   access: EntryAccess | undefined;
   isEditing: boolean;
 };
 
-/** Whether scores may be entered now, and why not or until when. The region stays, so that changes are announced. */
+/**
+ * Whether scores may be entered now, and why not or until when. The live region is always rendered, so that changes are
+ * announced.
+ */
 export function LockStatus({ open, sheet, label, access, isEditing }: Props) {
   return (
     <div role="status">

@@ -1,4 +1,4 @@
-// What the lock of a term switches off: editing and importing.
+// The actions disabled by the lock of a term: editing and importing.
 
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconPencil, IconTableImport } from '@tabler/icons-react';
@@ -13,7 +13,7 @@ import { ImportDialog } from '../import/import-dialog.tsx';
 
 type LockableProps = ButtonProps & { ref?: Ref<HTMLButtonElement>; locked: boolean; onClick: () => void };
 
-/** Off while the term is locked. It can still be reached and pressed then, so that it can say why nothing happens. */
+/** Disabled while the term is locked, but still focusable and clickable, so that it can say why. */
 function LockableButton({ locked, ...button }: LockableProps) {
   return (
     <Hint text={locked ? 'Chức năng sửa điểm đã bị khóa' : undefined}>
@@ -36,11 +36,11 @@ type ImportProps = {
   sheet: Sheet | null;
   title: string;
   students: readonly ScoreRow[] | undefined;
-  /** Why scores cannot be entered, null when they can. */
+  /** Why scores cannot be entered; null if they can. */
   refusal: string | null;
 };
 
-/** The button that opens the dialog, and the dialog. */
+/** The button and the dialog it opens. */
 export function ImportAction({ sheet, title, students, refusal }: ImportProps) {
   const dialog = useDialog<Sheet>();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { expectToasts } from '../../../../test/web/seen.ts';
 import { assignmentsApi } from '../../../shared/assignments.ts';
 
 const select = (name: string) => page.getByRole('combobox', { name });
-/** The options with the heading that each stands under. */
+/** The options, each with the label of its group. */
 const optionsOf = (name: string) =>
   [...select(name).element().querySelectorAll('option')].map((option) => [
     option.closest('optgroup')?.label ?? null,

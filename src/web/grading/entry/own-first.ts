@@ -1,6 +1,6 @@
 import type { Option } from '../../ui/filters/filter-select.tsx';
 
-/** What is the teacher's own stands first, under a name of its own; where nothing is, all stays as it was. */
+/** Puts the teacher's own options first in a separate group; without any, the list stays as it is. */
 export function ownFirst(
   options: Option[] | undefined,
   own: ReadonlySet<number | string>,

@@ -30,7 +30,7 @@ export default function ScoreEntryPage() {
   const drafts = useOfferedDrafts(user.id);
   const access = useQuery(accessQuery(sheet)).data;
   const isTermOpen = termId && regulation ? isTermOpenTo(user.role, termId, regulation) : null;
-  // Of a sheet more is known than of its term: it may be open alone, or to others only.
+  // The access of a sheet is more precise than its term's: it may be open individually, or only to others.
   const isOpen = access?.DuocSua ?? isTermOpen;
   return (
     <>

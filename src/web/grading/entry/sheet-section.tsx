@@ -37,7 +37,7 @@ const texts = {
   exportFailed: 'Lỗi khi xuất Excel: Không có dữ liệu để xuất',
 } as const;
 
-/** A sheet that is not the caller's own is no matter of its term. */
+/** If the teacher is not assigned to the sheet, the term's lock is not the reason. */
 const lockedText = (access: EntryAccess | undefined) =>
   (access?.MaKhoa === 'KHONG_PHAN_CONG' && access.LyDoKhoa) || gradingMessages.termLocked;
 
@@ -45,23 +45,23 @@ type Props = {
   sheet: Sheet | null;
   names: SheetNames | null;
   title: string;
-  /** Which sheet it is, in few words. */
+  /** A short name of the sheet. */
   label: string;
   yearId: number | undefined;
   mayEdit: boolean;
-  /** More about that, once it is known. */
+  /** Details about `mayEdit`, once loaded. */
   access: EntryAccess | undefined;
   passScore: number;
   drafts: OfferedDrafts;
   onEditing: (isEditing: boolean) => void;
 };
 
-/** One score sheet: to read, and in edit mode to write. Another sheet is another one of these. */
+/** One score sheet, to read or to edit. Use a separate instance for each sheet. */
 export function SheetSection(props: Props) {
   const { sheet, names, title, label, yearId, mayEdit, access, passScore, drafts, onEditing } = props;
   const scores = useQuery(sheetQuery(sheet));
   useQueryToasts(scores, { failed: (error) => texts.failed(detailOf(error)) });
-  // With a restored draft, editing starts at once.
+  // With a restored draft, editing starts immediately.
   const [editing, setEditing] = useState<{ draft: Draft | null } | null>(() => {
     const draft = drafts.restoredFor(sheet);
     return draft && { draft };
@@ -85,7 +85,7 @@ export function SheetSection(props: Props) {
   const start = () => {
     if (!mayEdit) return toast.warning(lockedText(access));
     if (!offered) return setEditing({ draft: null });
-    // Typing would replace what is kept.
+    // Typing would overwrite the kept draft.
     toast.warning(draftTexts.chooseFirst);
     restoreButton.current?.focus();
   };

@@ -6,10 +6,10 @@ import { Hint } from '../../ui/popups/hint.tsx';
 import { changedScoresQuery } from '../api.ts';
 import classes from './history.module.css';
 
-/** How often a score of the sheet was changed after its first entry. */
+/** How many times a score of the sheet was changed after its first entry. */
 export type ChangeCount = (student: number, column: ScoreColumn) => number;
 
-/** Only ever an addition to a sheet: when it cannot be loaded, nothing counts as changed and nobody is told. */
+/** Optional for a sheet: if it cannot be loaded, nothing counts as changed and no error is shown. */
 export function useChangedScores(sheet: SheetOfYear | null): ChangeCount {
   const { data } = useQuery(changedScoresQuery(sheet));
   return useMemo(() => {
@@ -20,13 +20,13 @@ export function useChangedScores(sheet: SheetOfYear | null): ChangeCount {
 
 type Props = {
   shown: string;
-  /** Whose score, and of which column. */
+  /** The student and the column. */
   name: string;
   times: number;
   onOpen: () => void;
 };
 
-/** A score with a dot that opens its history; the dot stands behind it, outside the line of the numbers. */
+/** A score with a dot that opens its history. The dot is after the number and does not affect its alignment. */
 export function ChangedScore({ shown, name, times, onOpen }: Props) {
   return (
     <span className={classes['changed']}>

@@ -16,7 +16,7 @@ import { HistoryTable } from './history-table.tsx';
 
 export type HistoryProps = { sheet: SheetOfYear; title: string; students: readonly ScoreRow[] };
 
-/** What stands in the panel; `initialStudent`: whose history it was opened for, null for all. */
+/** The content of the panel; `initialStudent` is the student it was opened for, null for all. */
 export default function History({
   sheet,
   title,
@@ -24,7 +24,7 @@ export default function History({
   initialStudent,
 }: HistoryProps & { initialStudent: number | null }) {
   const { IDLopHoc, IDMonHoc, IDHocKy } = sheet;
-  // Not in the address, unlike other filters: changing that asks about scores that are not saved.
+  // Not in the URL, unlike other filters: changing the URL would trigger the unsaved changes prompt.
   const [{ student, page }, show] = useState({ student: initialStudent, page: 1 });
   const changes = { IDLopHoc, IDMonHoc, IDHocKy, IDHocSinh: student ?? undefined };
   const history = useQuery(historyQuery(changes, page));

@@ -7,7 +7,7 @@ import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
 import classes from './history.module.css';
 import type { HistoryProps } from './history-content.tsx';
 
-/** Comes after the sheet, which does not wait for it, and before anybody has asked for it. */
+/** Loaded in the background after the sheet, before it is needed. */
 const code = import('./history-content.tsx');
 const History = lazy(() => code);
 
@@ -27,10 +27,10 @@ export function HistoryButton({ onClick, disabled }: ButtonProps) {
   );
 }
 
-/** Opened for one student, or with null for all. */
+/** The dialog is opened for one student, or with null for all. */
 type Props = Omit<HistoryProps, 'sheet'> & { dialog: DialogState<number | null>; sheet: SheetOfYear | null };
 
-/** What happened to the scores of a sheet. Only shows; what is being typed below it stays untouched. */
+/** The change history of a sheet. Read-only; scores being edited below are not affected. */
 export function HistoryPanel({ dialog, sheet, ...content }: Props) {
   return (
     <Dialog

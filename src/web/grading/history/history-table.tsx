@@ -11,7 +11,7 @@ import classes from './history.module.css';
 
 type Props = {
   changes: ScoreChange[] | undefined;
-  /** Student → name, with the birth date where namesakes need it. */
+  /** Student → name, with the birth date if there are namesakes. */
   labels: Map<number, string>;
   loading: boolean;
   empty: string;
@@ -44,7 +44,7 @@ const columnsFor = (labels: Map<number, string>): Column<ScoreChange>[] => [
   ...changeColumns,
 ];
 
-/** What was changed, when, by whom and why; whose score it is stands before them. */
+/** What was changed, when, by whom and why; the student's column goes before them. */
 export const changeColumns: Column<ScoreChange>[] = [
   {
     key: 'change',
@@ -81,7 +81,7 @@ function OldToNew({ change }: { change: ScoreChange }) {
   );
 }
 
-/** Date and time may stand below each other, but each stays whole. */
+/** Date and time may wrap between them, but not within. */
 function Moment({ utc }: { utc: string }) {
   const [date, time] = showExactMoment(utc).split(' ');
   return (

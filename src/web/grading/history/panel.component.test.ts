@@ -30,7 +30,7 @@ const entry = (place: number) =>
     .getByRole('row')
     .nth(place + 1);
 
-/** 132 changes, newest first: each of the six students in turn. */
+/** 132 changes, newest first, cycling through the six students. */
 const changes: ScoreChange[] = Array.from({ length: 132 }, (_, place) => ({
   id: 500 - place,
   IDHocSinh: 101 + (place % 6),
@@ -119,7 +119,7 @@ describe('what cannot be loaded', () => {
 
 test('the moment is told in the clock of Vietnam', async () => {
   await openHistory();
-  // Seven hours before that of Greenwich, so that it is the next day already.
+  // Vietnam is seven hours ahead of UTC, so it is already the next day.
   await expect.element(entry(0)).toMatchTextContent('17/11/2026 03:05:09');
 });
 

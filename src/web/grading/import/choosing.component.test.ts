@@ -54,7 +54,7 @@ test('a file chosen while another is being checked: the late answer is ignored',
   await fileField().upload(file('9'));
   await expect.element(rows().nth(1)).toMatchTextContent('9.00');
   late.resolve(found({ 101: 1 }));
-  // Whatever the answer starts is done before the next timer.
+  // Everything the response triggers is done before the next timer.
   await new Promise((resolve) => setTimeout(resolve));
   await expect.element(rows().nth(1)).toMatchTextContent('9.00');
 });
@@ -113,7 +113,7 @@ test('wrong rows come first with their reasons, and nothing is saved until a cor
   await fileField().upload(file());
   await expect.element(summary()).toMatchTextContent('4 dòng có lỗi');
   await expect.element(summary()).toMatchTextContent('Chưa lưu điểm nào vì có 4 dòng lỗi.');
-  // The only row that is right stands last, although it is the first of the file.
+  // The only valid row is last, although it is first in the file.
   await expectTexts(rows(), [
     'STTDòngHọc sinhĐiểm 15 phútĐiểm 1 tiết',
     '27Trần Thị BìnhĐiểm 15 phút “11” không hợp lệ.',

@@ -6,8 +6,8 @@ type FileTexts = { tooBig: string; empty: string; unreadable: string };
 export type ChosenFile = { name: string; size: number; content: Blob };
 
 /**
- * What is in a file at this moment, or the sentence that says why it cannot be sent. It is read at once, because a
- * browser refuses to send a file that has been saved again since it was chosen.
+ * The current content of a file, or the reason why it cannot be sent. Read immediately, because browsers refuse to send
+ * a file that has been saved again since it was chosen.
  */
 export async function readChosenFile(
   file: File,

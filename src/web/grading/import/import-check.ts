@@ -1,4 +1,4 @@
-// What the server found in an uploaded file, as the screen tells it and sends it back.
+// The server's findings in an uploaded file, prepared for display and for saving.
 
 import { type ScoreColumn, scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import type { ImportedRow, ImportSave } from '../../../shared/score-import.ts';
@@ -9,10 +9,10 @@ export const changedColumns = ({ Moi, Goc }: Pick<ImportedRow, 'Moi' | 'Goc'>): 
 export type ImportCheck = {
   wrong: ImportedRow[];
   changed: ImportedRow[];
-  /** How many scores of the changed rows would change. */
+  /** How many scores would change in the changed rows. */
   changedScores: number;
   unchanged: number;
-  /** How many students of the class the file does not name. */
+  /** How many students of the class are not in the file. */
   unnamed: number;
 };
 
@@ -29,9 +29,9 @@ export function checkOf(rows: readonly ImportedRow[], students: readonly { id: n
   };
 }
 
-/** Nothing is saved while any row is wrong, and there must be something to save. */
+/** All rows must be valid, and there must be something to save. */
 export const canBeSaved = ({ wrong, changed }: ImportCheck) => wrong.length === 0 && changed.length > 0;
 
-/** What is sent to be saved: the rows that change, each with what the file was compared with. */
+/** The request rows: those that change, each with the stored scores it was compared with. */
 export const scoresToSave = ({ changed }: ImportCheck): ImportSave['Diem'] =>
   changed.flatMap(({ IDHocSinh, Moi, Goc }) => (IDHocSinh === null ? [] : [{ IDHocSinh, ...Moi, Goc }]));

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconDeviceFloppy, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
-import { useBusyDialog } from '../../ui/dialogs/dialog.tsx';
+import { useBusyDialog } from '../../ui/dialogs/dialog-context.ts';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import classes from './import.module.css';
 import type { ImportCheck } from './import-check.ts';
@@ -20,7 +20,7 @@ type ContentProps = {
   onCancel: () => void;
 };
 
-/** What stands in the dialog: the file, what is wrong, what the file would change, and the buttons. */
+/** The content of the dialog: the file, errors, the changes it would make, and the buttons. */
 export default function ImportContent({ sheet, title, students, onSaved, onCancel }: ContentProps) {
   const { file, work, problem, check, maySave, choose, save, readAgain } = useCheckAndSave({
     sheet,
@@ -31,7 +31,7 @@ export default function ImportContent({ sheet, title, students, onSaved, onCance
   useBusyDialog(isSaving);
   const outcome = useRef<HTMLDivElement>(null);
   const again = () => {
-    // The button goes with its message, and the focus must not.
+    // Move the focus first, because the button disappears with its message.
     outcome.current?.focus();
     readAgain();
   };
@@ -99,7 +99,7 @@ function Summary({ check }: { check: ImportCheck }) {
 
 type ProblemProps = { problem: ImportProblem; onAgain: () => void };
 
-/** Comes into sight by itself: whoever saves may have scrolled down to the last row. */
+/** Scrolls into view, because the user may have scrolled down to the last row. */
 function ImportProblemView({ problem, onAgain }: ProblemProps) {
   const { text, conflicts, again } = problem;
   const alert = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import type { ScoreRow, Sheet } from '../../../shared/grading.ts';
 import { FormModal } from '../../ui/dialogs/form-modal.tsx';
 import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
 
-/** Comes after the sheet, which does not wait for it, and before anybody has asked for it. */
+/** Loaded in the background after the sheet, before it is needed. */
 const code = import('./import-content.tsx');
 const ImportContent = lazy(() => code);
 
@@ -14,7 +14,7 @@ type Props = {
   onSaved: () => void;
 };
 
-/** Scores from a file into the sheet that the dialog was opened for. */
+/** Imports scores from a file into the sheet the dialog was opened for. */
 export function ImportDialog({ dialog, ...content }: Props) {
   return (
     <FormModal dialog={dialog} title="Nhập điểm từ Excel" size="xl">

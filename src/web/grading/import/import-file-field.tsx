@@ -8,7 +8,7 @@ import { importTexts } from './import-texts.ts';
 
 type Props = { file: ChosenFile | null; locked: boolean; onChoose: (files: readonly File[]) => void };
 
-/** A native file input under our own words, because browsers label theirs in a language of their own. */
+/** A native file input under our own label, because browsers label theirs in the browser's language. */
 export function ImportFileField({ file, locked, onChoose }: Props) {
   const id = useId();
   const isOver = useFileDrop(onChoose);
@@ -29,7 +29,7 @@ export function ImportFileField({ file, locked, onChoose }: Props) {
           className={classes['input']}
           onChange={({ currentTarget }) => {
             onChoose([...(currentTarget.files ?? [])]);
-            // The same file, corrected, is a choice again.
+            // Reset, so that choosing the same corrected file again fires a change event.
             currentTarget.value = '';
           }}
         />
@@ -50,8 +50,8 @@ export function ImportFileField({ file, locked, onChoose }: Props) {
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Takes files that are dropped anywhere on the page, since a browser would leave the page to open them. True while
- * files are held over it.
+ * Accepts files dropped anywhere on the page, since the browser would otherwise navigate to them. True while files are
+ * dragged over the page.
  */
 function useFileDrop(onDrop: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -65,7 +65,7 @@ function useFileDrop(onDrop: (files: readonly File[]) => void): boolean {
       event.preventDefault();
       setIsOver(true);
     };
-    // Moving on to another element is leaving too; only leaving the window has nothing it goes to.
+    // dragleave also fires between elements; only leaving the window has no relatedTarget.
     const leave = (event: DragEvent) => event.relatedTarget === null && setIsOver(false);
     const drop = (event: DragEvent) => {
       setIsOver(false);

@@ -1,4 +1,4 @@
-// Why a file could not be checked or its scores not be saved, and what can be done about it.
+// Why a file could not be checked or saved, and what can be done about it.
 
 import { messages } from '../../../shared/common-messages.ts';
 import { mergeScore } from '../../../shared/rules/merge-score.ts';
@@ -21,11 +21,11 @@ import { importTexts } from './import-texts.ts';
 
 export type ImportProblem = {
   text: string;
-  /** One line for each student whose score someone else has changed meanwhile. */
+  /** One line per student whose score someone else has changed since. */
   conflicts: string[];
-  /** Label of the button that reads the same file again; null when only another file helps, or another try to save. */
+  /** The label of the button that reads the file again; null if only another file or saving again can help. */
   again: string | null;
-  /** What was checked is out of date: it cannot be saved before the file has been read again. */
+  /** The check is out of date: the file must be read again before saving. */
   isStale: boolean;
 };
 
@@ -36,7 +36,7 @@ export const plainProblem = (text: string): ImportProblem => ({
   isStale: false,
 });
 
-/** What is wrong with the file, where something on the way has refused it without a word. */
+/** Messages for files rejected without a `detail`, for example by a proxy. */
 const fileProblems: Record<number, string> = {
   400: messages.notSpreadsheet,
   413: importTexts.tooBig,
@@ -71,7 +71,7 @@ export function saveProblemOf(
   if (error instanceof NetworkError || status === null || status >= 500)
     return plainProblem(importTexts.unsureSaved(reasonOf(error)));
   const text = importTexts.notSaved(reasonOf(error));
-  // Locked, or too many calls: the check still holds. Anything else means that the class is not what it was.
+  // Locked or rate limited: the check is still valid. Any other error means that the class has changed.
   if (status === 401 || status === 403 || status === 429) return plainProblem(text);
   return { text, conflicts: [], again: importTexts.recheck, isStale: true };
 }

@@ -14,7 +14,7 @@ type Props = { check: ImportCheck; students: readonly ScoreRow[] };
 
 const caption = 'Những dòng có lỗi hoặc làm thay đổi điểm';
 
-/** The rows of a file that matter: wrong ones first, then those that change a score. */
+/** The relevant rows of a file: invalid ones first, then those that change a score. */
 export function ImportRowsTable({ check, students }: Props) {
   const births = birthDatesOfNamesakes(students);
   const numbers = new Map(students.map(({ id }, index) => [id, index + 1]));
@@ -59,7 +59,7 @@ export function ImportRowsTable({ check, students }: Props) {
 
 type RowProps = {
   row: ImportedRow;
-  /** The student's place on the sheet; null where the file names nobody on it. */
+  /** The student's number on the sheet; null if the row matches no student. */
   number: number | null;
   birth: string | null;
 };
@@ -84,7 +84,7 @@ function ChangedRow({ row, number, birth }: RowProps) {
   );
 }
 
-/** Without scores: of what the file says nothing is certain, and what is stored would be taken for it. */
+/** Shows no scores: the file's are unreliable, and stored ones would be mistaken for them. */
 function WrongRow({ row, number, birth }: RowProps) {
   return (
     <tr data-wrong>

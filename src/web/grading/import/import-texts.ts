@@ -29,7 +29,7 @@ export const importTexts = {
     `Lưu điểm thành công! ${scores} điểm của ${students} học sinh.`,
 } as const;
 
-/** The whole check in one line. */
+/** The result of the check in one line. */
 export function summaryOf({ wrong, changed, changedScores, unchanged, unnamed }: ImportCheck): string {
   const parts = [
     changedScores > 0

@@ -16,7 +16,7 @@ type Parts = { sheet: Sheet; students: readonly ScoreRow[]; onSaved: () => void 
 
 type State = {
   file: ChosenFile | null;
-  /** What the server found in the file. */
+  /** The server's findings in the file. */
   rows: readonly ImportedRow[] | null;
   work: 'checking' | 'saving' | null;
   problem: ImportProblem | null;
@@ -24,16 +24,19 @@ type State = {
 
 const nothing: State = { file: null, rows: null, work: null, problem: null };
 
-/** One file on its way into the sheet: chosen, checked by the server, saved all or nothing. */
+/** The import of one file into the sheet: choose, check on the server, save all or nothing. */
 export function useCheckAndSave({ sheet, students, onSaved }: Parts) {
   const [state, setState] = useState<State>(nothing);
   const reading = useRef<AbortController>(null);
-  /** From the first click on, and for good once it is saved: the button can still be hit while the dialog fades out. */
+  /**
+   * Set on the first click and kept after a successful save: the button can still be clicked while the dialog fades
+   * out.
+   */
   const isSaving = useRef(false);
   const client = useQueryClient();
   useEffect(() => () => reading.current?.abort(), []);
 
-  /** Whatever an earlier file is still waiting for no longer matters. */
+  /** Cancels the check of an earlier file. */
   function startReading(): AbortSignal {
     reading.current?.abort();
     reading.current = new AbortController();
@@ -80,7 +83,7 @@ export function useCheckAndSave({ sheet, students, onSaved }: Parts) {
     }
   }
 
-  /** What is shown behind the dialog may be out of date, and a refusal may mean that the sheet has been locked. */
+  /** The page behind the dialog may be out of date, and a rejection may mean that the sheet has been locked. */
   function refreshScreen(): void {
     void client.invalidateQueries({ queryKey: gradingKeys.sheets });
     void client.invalidateQueries({ queryKey: choiceKeys.latestRegulation });

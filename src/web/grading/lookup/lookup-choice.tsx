@@ -17,7 +17,7 @@ import { byId, known, sheetLabel, sheetNames, sheetTitle } from '../sheet.ts';
 
 const filterTree = { nienkhoa: [], lop: ['nienkhoa'], mon: ['lop'], hocky: [] } as const;
 
-/** The four filters, what each offers, and the sheet they name once all are chosen. */
+/** The four filters, their options, and the sheet they select once all are chosen. */
 export function useLookupChoice() {
   const filters = useUrlFilters(filterTree);
   const years = useQuery(yearsQuery());

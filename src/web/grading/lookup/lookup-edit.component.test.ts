@@ -1,4 +1,4 @@
-// The office edits a sheet where it has looked it up.
+// The office edits a sheet on the lookup page.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

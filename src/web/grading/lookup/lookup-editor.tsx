@@ -7,7 +7,7 @@ import { DraftedEditor } from '../drafts/lazy-editor.ts';
 import type { SheetNames } from '../sheet.ts';
 import type { LookupEditing } from './use-lookup-editing.ts';
 
-/** Comes after the sheet, which does not wait for it, and before anybody has asked for it. */
+/** Loaded in the background after the sheet, before it is needed. */
 const code = import('../access/reason-form.tsx');
 const ReasonForm = lazy(() => code);
 
@@ -21,7 +21,7 @@ type Props = {
   actions: ReactNode;
 };
 
-/** The sheet while it is edited; before that what was typed and not saved, and the question for a reason. */
+/** The sheet in edit mode; before that, the offered draft and the dialog asking for a reason. */
 export function LookupEditor({ state, names, title, label, students, passScore, actions }: Props) {
   const { editing, offered, access } = state;
   return (

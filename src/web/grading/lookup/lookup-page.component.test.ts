@@ -74,7 +74,7 @@ test('a late answer of an old choice is ignored', async () => {
   await filter('Học kỳ').selectOptions('Học kỳ 2');
   await expectCount(page.getByRole('rowheader'), 6);
   late.resolve(sixStudents(1.23, 1.23));
-  // Whatever the answer starts is done before the next timer.
+  // Everything the response triggers is done before the next timer.
   await new Promise((resolve) => setTimeout(resolve));
   await expectCount(page.getByRole('cell', { name: '1.23' }), 0);
 });

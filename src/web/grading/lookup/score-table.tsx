@@ -12,7 +12,7 @@ import { StudentName } from '../student-name.tsx';
 
 type Changes = {
   countOf: ChangeCount;
-  /** The history of a student's scores is wanted. */
+  /** Opens the history of a student's scores. */
   onOpen: (student: number) => void;
 };
 
@@ -26,7 +26,7 @@ type Props = {
   changes: Changes;
 };
 
-/** A sheet to read: running number, student, scores, average, result; below them what the class has come to. */
+/** A read-only sheet: number, student, scores, average and result, with the class totals below. */
 export function ScoreTable({ title, rows, passScore, changes, ...props }: Props) {
   return (
     <DataTable

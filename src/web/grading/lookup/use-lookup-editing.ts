@@ -13,19 +13,19 @@ import { useOfferedDrafts } from '../drafts/use-offered-drafts.ts';
 
 type Editing = { sheet: Sheet; draft: Draft | null; reason: string | undefined };
 
-/** The office edits a sheet where it has looked it up. `sheet` is null where there is nothing to edit. */
+/** Editing a sheet on the lookup page, for the office. `sheet` is null if there is nothing to edit. */
 export function useLookupEditing(sheet: Sheet | null) {
   const access = useQuery(accessQuery(sheet));
   const drafts = useOfferedDrafts(useUser().id);
   const [editing, setEditing] = useState<Editing | null>(null);
-  // Another sheet is only to be read at first.
+  // A newly selected sheet starts read-only.
   if (editing && !(sheet && isSameSheet(editing.sheet, sheet))) setEditing(null);
   const reason = useDialog<{ sheet: Sheet; draft: Draft | null }>();
   const restoreButton = useRef<HTMLButtonElement>(null);
   const client = useQueryClient();
   const offered = drafts.offeredFor(sheet);
 
-  /** With what was typed earlier, or from what is stored; after the reason, where one is needed. */
+  /** Starts editing with the draft or from the stored scores, after asking for a reason if the term is locked. */
   const begin = (draft: Draft | null) => {
     if (!sheet) return;
     if (access.data?.CanLyDo) reason.open({ sheet, draft });
@@ -45,7 +45,7 @@ export function useLookupEditing(sheet: Sheet | null) {
     reason,
     start: () => {
       if (!offered) return begin(null);
-      // Typing would replace what is kept.
+      // Typing would overwrite the kept draft.
       toast.warning(draftTexts.chooseFirst);
       restoreButton.current?.focus();
     },
@@ -54,7 +54,7 @@ export function useLookupEditing(sheet: Sheet | null) {
     giveReason: async (text: string) => {
       const { value } = reason;
       reason.close();
-      // The first cell takes it from there.
+      // Then the first cell takes the focus.
       await focusIsBack();
       if (value) edit({ ...value, reason: text });
     },

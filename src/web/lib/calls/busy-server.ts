@@ -1,4 +1,4 @@
-// What becomes of a call that a busy server has turned away: it is sent again, not at once and not for ever.
+// Retrying a call that a busy server rejected: with growing pauses, and only for a limited time.
 
 import { ApiError, statusOf } from './problems.ts';
 
@@ -9,16 +9,16 @@ const longestPause = 8_000;
 export const isBusy = (error: unknown) => statusOf(error) === 503;
 
 type Refused = {
-  /** How often it was sent before. */
+  /** How many times the call was sent before this attempt. */
   attempt: number;
-  /** In ms, since it was sent first. */
+  /** In ms since the first attempt. */
   waited: number;
   error: unknown;
-  /** From 0 to 1: not everybody who was turned away comes back in the same moment. */
+  /** From 0 to 1: jitter, so that rejected clients do not all retry at the same moment. */
   chance: number;
 };
 
-/** How long to wait before it is sent again, in ms; null when it has been long enough. */
+/** The pause before the next attempt in ms, or null to give up. */
 export function pauseBefore({ attempt, waited, error, chance }: Refused): number | null {
   const told = error instanceof ApiError ? error.retryAfterSeconds : null;
   const wanted = told === null ? Math.min(longestPause, 1000 * 2 ** attempt) : told * 1000;

@@ -1,5 +1,5 @@
-// The one client of this tab: `call` for an answer, `file` for a file. renewing-client.ts says what becomes of a call
-// whose token has run out. It brings the schemas along, so the screen of signing in fetches it while one types.
+// The API client of this tab: `call` for JSON, `file` for downloads. Token renewal is in renewing-client.ts. This
+// module pulls in all schemas, so the login page loads it while the user types.
 
 import { speakVietnamese } from '../../../shared/vietnamese-errors.ts';
 import { log } from '../log.ts';

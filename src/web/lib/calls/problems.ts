@@ -1,10 +1,10 @@
-// What can go wrong with a call, and the sentence that tells it.
+// The errors of a call and the messages shown for them.
 
 import { messages } from '../../../shared/common-messages.ts';
 import { passwordNeededCode } from '../../../shared/errors.ts';
 import { inVietnamese } from './translate-errors.ts';
 
-/** The server answered, with an error. */
+/** The server returned an error response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came. */
+/** The server could not be reached. */
 export class NetworkError extends Error {}
 
 export const problemTexts = {
@@ -39,17 +39,17 @@ function sentencesOf(value: unknown): string[] {
   return isRecord(value) ? Object.values(value).flatMap(sentencesOf) : [];
 }
 
-/** One entry of the error's body as a sentence: `textAt(error, 'detail')`, `textAt(error, 'code')`. */
+/** One entry of the error body as text: `textAt(error, 'detail')`, `textAt(error, 'code')`. */
 export function textAt(error: unknown, key: string): string | null {
   if (!(error instanceof ApiError) || !isRecord(error.body)) return null;
   return sentencesOf(error.body[key]).join(' ') || null;
 }
 
-/** The word that names what was refused, for screens that go on by it; no text for people. */
+/** The error code, for pages that branch on it; not meant for display. */
 export const codeOf = (error: unknown) =>
   error instanceof ApiError && isRecord(error.body) ? error.body['code'] : undefined;
 
-/** Field → what is wrong with it, nested fields (`user.username`) by their own name. Empty when there are none. */
+/** Field → its error message. Nested fields (`user.username`) are keyed by their own name. Empty if there are none. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || error.status >= 500 || !isRecord(error.body)) return {};
   return fieldsIn(error.body);
@@ -64,7 +64,7 @@ function fieldsIn(body: Record<string, unknown>): Record<string, string> {
   return fields;
 }
 
-/** The one sentence for a toast: the server's detail, else its first field error, else a fallback by kind of failure. */
+/** One message for a toast: the server's detail, else its first field error, else a fallback by kind of failure. */
 export function detailOf(error: unknown): string {
   if (error instanceof NetworkError) return problemTexts.unknown;
   if (!(error instanceof ApiError)) return problemTexts.server;
@@ -72,7 +72,7 @@ export function detailOf(error: unknown): string {
   return told || (error.status >= 500 ? problemTexts.server : problemTexts.failed);
 }
 
-/** The usual sentence for a status, unless the screen has one of its own; `fallback` for everything else. */
+/** The standard message for a status, unless the page overrides it; `fallback` for everything else. */
 export function problemText(error: unknown, fallback: string, own: Record<number, string> = {}): string {
   if (error instanceof NetworkError) return problemTexts.network;
   if (codeOf(error) === passwordNeededCode) return detailOf(error);

@@ -1,16 +1,18 @@
 import { type FetchQueryOptions, hashKey, type Query, QueryClient } from '@tanstack/react-query';
 import { session } from '../session/session.ts';
 
-/** What was asked before the screen that shows it was drawn, until that screen is left. */
+/** Hashes of prefetched queries, until the page that uses them is left. */
 const askedAhead = new Set<string>();
 
-/** For what is asked anew each time someone looks: not twice, though, when it was asked ahead of the look. */
-// biome-ignore lint/suspicious/noExplicitAny: whatever is asked.
+/**
+ * The stale time of data that is refetched each time a page opens, unless it has just been prefetched for that page.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: accepts any query.
 export const aMoment = ({ queryHash }: Query<any, any, any, any>): number =>
-  // Ten seconds: even a slow computer has drawn the screen by then.
+  // Ten seconds: even a slow computer has rendered the page by then.
   askedAhead.has(queryHash) ? 10_000 : 1000;
 
-/** Data is asked for when a screen opens or a filter changes, never because a window got the focus. */
+/** Data is fetched when a page opens or a filter changes, never because the window gains focus. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -24,10 +26,13 @@ export const queryClient = new QueryClient({
   },
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: each of them answers with something else.
+// biome-ignore lint/suspicious/noExplicitAny: each query returns a different type.
 export type Question = FetchQueryOptions<any, any, any, any>;
 
-/** Asks what a screen will show while that is still being drawn. What goes wrong is told by the screen, which asks again. */
+/**
+ * Prefetches the data of a page while the page is still loading. Errors are ignored here: the page fetches again and
+ * reports them.
+ */
 export function askAhead(question: Question): void {
   askedAhead.add(hashKey(question.queryKey));
   void queryClient.prefetchQuery(question);
@@ -37,7 +42,7 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (type === 'observerRemoved') askedAhead.delete(query.queryHash);
 });
 
-/** What one user has seen is never shown to the next. */
+/** Clears the cache when the user changes, so that no data leaks to the next user. */
 let owner = session.state().user?.id;
 session.subscribe(() => {
   const next = session.state().user?.id;

@@ -21,7 +21,7 @@ type Answer = (sent: Sent, count: number, init: RequestInit) => Response | Promi
 const json = (status: number, body: unknown) => Response.json(body, { status });
 const refused = () => json(401, { detail: 'hết hạn', code: 'token_not_valid' });
 
-/** A client on a fake network that counts, signed in unless told otherwise. */
+/** A client with a fake network that counts requests; signed in by default. */
 function arrange(answer: Answer, { signedIn = true } = {}) {
   const storage = new MemoryStorage();
   const session = createSession(storage);
@@ -46,7 +46,7 @@ function arrange(answer: Answer, { signedIn = true } = {}) {
   return { client, session, storage, sent, logged, countOf };
 }
 
-/** A server that only takes the new token. */
+/** A server that only accepts the new token. */
 const renewing: Answer = async ({ path, token }) => {
   await new Promise((resolve) => setTimeout(resolve, 5));
   if (path === refreshPath) return json(200, { access: 'new' });
@@ -175,7 +175,7 @@ describe('what is sent', () => {
     const path = `${scoreImportApi.read.path}?IDLopHoc=1&IDMonHoc=2&IDHocKy=1`;
     const upload = new File(['scores'], 'diem.xlsx', { type: 'text/plain' });
 
-    /** What arrives at a server that only takes the new token. */
+    /** Records what reaches a server that only accepts the new token. */
     function uploads() {
       const arrived: { type: string | null; content: string; token: string | null }[] = [];
       const client = arrange(async ({ path: address, token }, _count, { headers, body }) => {

@@ -1,6 +1,5 @@
-// Every call to the server goes through here, by the shared description of its endpoint. An access token that has run
-// out is renewed here, once for all calls that wait for it, and each of them is sent again once; when it cannot be
-// renewed, the session ends.
+// All API calls go through here, typed by their shared endpoint description. An expired access token is renewed once
+// for all waiting calls, and each of them is retried once. If it cannot be renewed, the session ends.
 
 import type { z } from 'zod';
 import { authApi } from '../../../shared/auth.ts';
@@ -55,7 +54,7 @@ export function createClient({ fetch, session, baseUrl, log }: Parts) {
     }
   }
 
-  /** A call as the signed-in user: a 401 is renewed and retried once, and never in another user's name. */
+  /** Sends a call as the signed-in user. On a 401, renews the token and retries once, but never as a different user. */
   async function sendSignedIn(endpoint: Endpoint, input: AnyInput): Promise<Response> {
     const token = session.accessToken();
     const owner = session.state().user?.id;
@@ -63,7 +62,7 @@ export function createClient({ fetch, session, baseUrl, log }: Parts) {
     if (response.status !== 401) return response;
     session.reread();
     if (owner !== undefined && session.state().user?.id !== owner) return response;
-    // Someone else, here or in another tab, may have renewed it while this call was on its way.
+    // Another call or tab may have renewed the token while this call was in flight.
     const renewed = session.accessToken() !== token || (await refresh());
     return renewed ? send(endpoint, input, session.accessToken()) : response;
   }
@@ -81,7 +80,7 @@ export function createClient({ fetch, session, baseUrl, log }: Parts) {
     const response = await send(authApi.refresh, { body: { refresh: token } }, null);
     if (!response.ok) return endSession('Refresh token đã hết hạn: phiên đăng nhập kết thúc.');
     const { access } = authApi.refresh.reply.parse(await response.json());
-    // Signing out, or in as someone else, meanwhile: the answer belongs to a session that is over.
+    // The user signed out, or in as someone else, in the meantime: this token belongs to a session that is over.
     if (session.refreshToken() !== token) return false;
     session.setAccessToken(access);
     return true;
@@ -120,7 +119,7 @@ export function createClient({ fetch, session, baseUrl, log }: Parts) {
   };
 }
 
-/** The file's own type is a guess of the browser's by its name; what it is called here is what the endpoint takes. */
+/** The browser guesses a file's type from its name, so send the type that the endpoint accepts. */
 function contentOf({ body, upload }: AnyInput): { type: string; body: BodyInit } | null {
   if (upload) return { type: spreadsheetType, body: upload };
   return body === undefined ? null : { type: 'application/json', body: JSON.stringify(body) };

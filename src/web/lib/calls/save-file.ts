@@ -1,6 +1,6 @@
 import type { ServerFile } from './renewing-client.ts';
 
-/** Hands a file to the browser's downloads under the name the server gave it, or `fallback`. */
+/** Downloads a file under the name the server gave it, or `fallback`. */
 export function saveFile(file: ServerFile, fallback: string): void {
   saveFileAs(file, file.name ?? fallback);
 }

@@ -1,10 +1,10 @@
-// Whether each call costs so much on this connection that one for many is better.
+// Detects a slow connection, where one call for many rows is better than many calls.
 
 /** In ms. */
 const slow = 300;
 const remembered = 5;
 
-/** By the calls of late: one that was slow for reasons of its own does not count. */
+/** Uses the median, so that a single slow call does not count. */
 export function isSlow(recent: readonly number[]): boolean {
   const middle = recent.toSorted((a, b) => a - b)[Math.floor(recent.length / 2)];
   return middle !== undefined && middle > slow;
@@ -12,7 +12,7 @@ export function isSlow(recent: readonly number[]): boolean {
 
 let recent: readonly number[] = [];
 
-/** From sending it to the end of its answer, in ms. */
+/** `duration`: from sending the request to the end of the response, in ms. */
 export function rememberCall(duration: number): void {
   recent = [...recent, duration].slice(-remembered);
 }
@@ -21,15 +21,15 @@ export const isConnectionSlow = () => isSlow(recent);
 
 type Timing = Pick<PerformanceResourceTiming, 'name' | 'requestStart' | 'responseEnd'>;
 
-/** Null for what is no call, and for what the browser does not tell of another origin. */
+/** Null for resources that are not API calls, and for other origins whose timing the browser hides. */
 export function durationOf({ name, requestStart, responseEnd }: Timing): number | null {
   if (!new URL(name).pathname.startsWith('/api/') || requestStart === 0) return null;
   return responseEnd - requestStart;
 }
 
 /**
- * As the browser has measured them: neither a call's wait for a free connection nor a page too busy to read the answer
- * counts.
+ * Uses the browser's resource timing, which excludes waiting for a free connection and a page too busy to read the
+ * response.
  */
 export function watchCalls(): void {
   const observer = new PerformanceObserver((list) => {

@@ -1,4 +1,4 @@
-/** English sentences that a back end may send for a field, told in Vietnamese; anything else is passed on as it is. */
+/** Translates English field errors that a back end may return. Other texts are passed through. */
 const phrases: [RegExp, string][] = [
   [/(is|are) required|may not be (blank|null)|cannot be (blank|null|empty)/iu, 'Trường này là bắt buộc.'],
   [/already (exists|in use|taken)|must be unique/iu, 'Giá trị này đã tồn tại.'],

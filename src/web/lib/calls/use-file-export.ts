@@ -5,13 +5,13 @@ import type { ServerFile } from './renewing-client.ts';
 
 type Parts<Query> = {
   load: (query: Query) => Promise<ServerFile>;
-  /** Under which name: `saveFile` or `saveFileAs`. */
+  /** Chooses the file name: `saveFile` or `saveFileAs`. */
   save: (file: ServerFile, query: Query) => void;
   done?: string;
   failed?: (error: unknown) => string;
 };
 
-/** Fetches a file, hands it to the browser, and says what became of it. */
+/** Fetches a file, downloads it in the browser, and shows a toast with the outcome. */
 export function useFileExport<Query>({
   load,
   save,
@@ -26,7 +26,7 @@ export function useFileExport<Query>({
   return {
     pending: isPending,
     run: (query: Query) => mutate(query),
-    /** Why there is no file for this choice; null for another one, or none. */
+    /** The error for this query; null if the last export was for another one or did not fail. */
     failureOf: (query: Query | null) =>
       isError && hashKey([variables]) === hashKey([query]) ? failed(error) : null,
   };

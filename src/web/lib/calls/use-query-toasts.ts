@@ -4,17 +4,17 @@ import { toast } from '../toast.ts';
 type Query<Data> = { data: Data | undefined; error: unknown; dataUpdatedAt: number; errorUpdatedAt: number };
 
 type Texts<Data> = {
-  /** What to say when it cannot be loaded; the same text belongs in an ErrorState, since a toast goes away. */
+  /** The message when loading fails. Show the same text in an ErrorState, since a toast disappears. */
   failed: (error: unknown) => string;
-  /** Failures that are only worth a warning. */
+  /** Failures shown as a warning only. */
   warns?: (error: unknown) => boolean;
-  /** Called with each answer as it arrives, to show its toast. */
+  /** Called with loaded data, to show its toast. */
   loaded?: (data: Data) => void;
 };
 
 /**
- * Says what became of a query: every failure, and of the answers the first for each `choice`, not what is only loaded
- * again behind the user's back.
+ * Shows toasts for a query: for every failure, and for the first success per `choice`. Background refetches stay
+ * silent.
  */
 export function useQueryToasts<Data>(query: Query<Data>, texts: Texts<Data>, choice?: unknown): void {
   const latest = useRef(texts);
@@ -22,7 +22,7 @@ export function useQueryToasts<Data>(query: Query<Data>, texts: Texts<Data>, cho
     latest.current = texts;
   });
   const { data, error, dataUpdatedAt, errorUpdatedAt } = query;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, even when it is the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: report every failure, even an identical one.
   useEffect(() => {
     if (!error) return;
     const { failed, warns } = latest.current;

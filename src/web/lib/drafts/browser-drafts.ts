@@ -1,4 +1,4 @@
-// The drafts of this browser. All tabs share them.
+// The drafts of this browser, shared by all tabs.
 
 import { createStore, del, entries, get, set } from 'idb-keyval';
 import { log } from '../log.ts';
@@ -21,7 +21,7 @@ export const drafts = createKeptDrafts({ store, journal, now: Date.now, log });
 const signOuts = new BroadcastChannel('so-diem-sign-outs');
 signOuts.addEventListener('message', ({ data }) => void drafts.forget(Number(data)));
 
-/** At a sign-out. The other tabs are told, too, because each may still be about to write. */
+/** Called at sign-out. The other tabs are notified because each may be about to write. */
 export function forgetDrafts(userId: number): void {
   void drafts.forget(userId);
   signOuts.postMessage(userId);

@@ -1,4 +1,4 @@
-// Work that was typed but not saved, kept in this browser for the account that typed it.
+// Unsaved work, kept in this browser for the account that typed it.
 
 import { z } from 'zod';
 
@@ -7,13 +7,13 @@ const lifetime = draftDays * 24 * 60 * 60 * 1000;
 
 const keptDraft = z.object({
   userId: z.int(),
-  /** Of which work; an account has one draft of each. */
+  /** Identifies the work; an account has one draft of each. */
   name: z.string(),
-  /** Which editor wrote it: two tabs at the same work do not remove each other's draft. */
+  /** Identifies the editor, so that two tabs editing the same work do not remove each other's draft. */
   writer: z.string(),
-  /** Milliseconds, by the clock of this machine. */
+  /** Milliseconds, by this machine's clock. */
   typedAt: z.number(),
-  /** Null: the writer has removed it. */
+  /** Null if the writer has removed the draft. */
   content: z.unknown(),
 });
 export type KeptDraft = z.output<typeof keptDraft>;
@@ -33,10 +33,12 @@ export function readDraftText(text: string): KeptDraft | null {
 
 export const isExpired = ({ typedAt }: KeptDraft, now: number) => now - typedAt > lifetime;
 
-/** The one that counts; a draft from the future was typed before the clock was put back. */
+/**
+ * Whether `a` is the newer draft. A timestamp in the future means that the clock was set back since; it does not count.
+ */
 export const isNewer = (a: KeptDraft, b: KeptDraft, now: number) => a.typedAt > b.typedAt && a.typedAt <= now;
 
-/** The last typed of each work, unless its writer has removed it since. */
+/** The latest draft of each piece of work, unless its writer has removed it since. */
 export function lastTyped(drafts: readonly KeptDraft[]): KeptDraft[] {
   const byWork = new Map<string, KeptDraft>();
   for (const draft of drafts.toSorted((a, b) => a.typedAt - b.typedAt)) {

@@ -1,5 +1,5 @@
-// What was typed in the last moments, written with the key itself: a page can be gone before a database has answered.
-// Kept beside the session in localStorage, until the database has it.
+// The most recent changes, written synchronously on each keystroke: a page can close before IndexedDB has stored them.
+// Kept in localStorage next to the session until IndexedDB has them.
 
 const prefix = 'ban_nhap/';
 
@@ -15,7 +15,7 @@ export type Journal = ReturnType<typeof createJournal>;
 
 export function createJournal(storage: JournalStorage) {
   return {
-    /** Says whether it is written: there may be no room left. */
+    /** Returns false if it could not be written, for example because storage is full. */
     write(name: string, text: string): boolean {
       try {
         storage.setItem(prefix + name, text);
@@ -28,7 +28,7 @@ export function createJournal(storage: JournalStorage) {
       keysIn(storage)
         .filter(isJournalKey)
         .map((key) => [key.slice(prefix.length), storage.getItem(key) ?? '']),
-    /** Unless something else has been written there since. */
+    /** Does nothing if the entry has changed since. */
     remove(name: string, text: string): void {
       if (storage.getItem(prefix + name) === text) storage.removeItem(prefix + name);
     },

@@ -1,7 +1,7 @@
 import type { DraftId } from './draft.ts';
 import type { KeptDrafts } from './kept-drafts.ts';
 
-/** Keeps one draft up to date while it is being typed, until the work is done or its author signs out. */
+/** Keeps a draft up to date while the user types, until the work is finished or the user signs out. */
 export function keepWhileTyping(drafts: KeptDrafts, id: DraftId, isKeptAlready = false) {
   const era = drafts.era();
   let hasEnded = false;
@@ -11,16 +11,16 @@ export function keepWhileTyping(drafts: KeptDrafts, id: DraftId, isKeptAlready =
   const isOver = () => hasEnded || drafts.era() !== era;
 
   return {
-    /** What is unsaved from now on; null: nothing. When this returns, the page may go. */
+    /** Stores the unsaved content; null if there is none. Once this returns, the page may close. */
     change(content: unknown) {
       if (isOver() || (content === null && !hasDraft)) return;
       hasDraft = content !== null;
       isKept = drafts.write({ ...id, typedAt: drafts.now(), content });
       if (!isKept) void drafts.fold().then((isStored) => (isKept = isStored));
     },
-    /** As far as is known: a draft is there, and will be when this page is gone. */
+    /** Whether a draft exists and, as far as is known, will survive this page. */
     isKept: () => hasDraft && isKept && !isOver(),
-    /** The work is saved, or given up: the draft goes. */
+    /** The work was saved or abandoned: removes the draft. */
     end() {
       if (isOver()) return;
       hasEnded = true;

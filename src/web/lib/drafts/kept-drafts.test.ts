@@ -7,7 +7,7 @@ import { createKeptDrafts, type DraftStore } from './kept-drafts.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A browser: what it keeps outlives its pages. */
+/** A browser whose storage outlives its pages. */
 function browser() {
   const values = new Map<string, unknown>();
   const store: DraftStore = {
@@ -182,7 +182,7 @@ test('signing out forgets the drafts of that account alone, stored or not', asyn
   drafts.write(draft(1, 'b'));
   drafts.write(draft(12, 'b'));
   const forgotten = drafts.forget(1);
-  // At once: the page may go with the sign-out.
+  // Synchronously: the page may close with the sign-out.
   expect([...kept.storage.keys()]).toEqual(['ban_nhap/12/b/w']);
   await forgotten;
   await drafts.fold();

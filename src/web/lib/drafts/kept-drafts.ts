@@ -1,5 +1,6 @@
-// Every change is written to the journal at once and brought into the store soon after. The journal survives a page that
-// goes with its last key; the store survives a browser that is killed, and a session that empties localStorage.
+// Every change is written to the journal immediately and moved to the store soon after. The journal survives a page
+// that closes right after the last keystroke; the store survives a killed browser and a session that clears
+// localStorage.
 
 import {
   type DraftId,
@@ -12,13 +13,13 @@ import {
 } from './draft.ts';
 import type { Journal } from './journal.ts';
 
-/** What is typed is in the store after at most this long. */
+/** Maximum delay before typed text is in the store, in ms. */
 const delay = 300;
 
-/** A browser that never answers must not keep anyone from working. */
+/** Time limit in ms: a browser whose storage never responds must not block the user. */
 const patience = 5000;
 
-/** What the drafts lie in. Any of it may fail: not every browser lets a page keep something. */
+/** Where drafts are stored. Any call may fail: some browsers do not allow storage. */
 export type DraftStore = {
   entries(): Promise<[key: string, value: unknown][]>;
   get(key: string): Promise<unknown>;
@@ -27,7 +28,7 @@ export type DraftStore = {
 };
 
 const keyOf = ({ userId, name }: DraftId) => `${userId}/${name}`;
-/** Each writer has its own place in the journal, so that no tab writes over another. */
+/** Each writer has its own journal entry, so that tabs do not overwrite each other. */
 const placeOf = (id: DraftId) => `${keyOf(id)}/${id.writer}`;
 
 type Parts = { store: DraftStore; journal: Journal; now: () => number; log: (message: string) => void };
@@ -37,10 +38,10 @@ export function createKeptDrafts({ store, journal, now, log }: Parts) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let nextFold: Promise<boolean> | null = null;
-  /** What this page has written and the store does not have: also where the journal has no room, or was emptied. */
+  /** Written by this page but not yet in the store, including entries the journal had no room for or has lost. */
   const unstored = new Map<string, string>();
 
-  /** One after the other, and none for longer than one would wait. */
+  /** Runs operations one after the other, each with a time limit. */
   function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
     const result = last.then(async () => {
       try {
@@ -63,7 +64,7 @@ export function createKeptDrafts({ store, journal, now, log }: Parts) {
 
   async function foldAll(): Promise<boolean> {
     for (const place of waiting().keys()) {
-      // Read again, since it may have been forgotten meanwhile.
+      // Read again, since it may have been removed in the meantime.
       const text = waiting().get(place);
       if (text === undefined) continue;
       const draft = readDraftText(text);
@@ -80,11 +81,11 @@ export function createKeptDrafts({ store, journal, now, log }: Parts) {
     } else if (!(stored && isNewer(stored, draft, now()))) await store.put(keyOf(draft), draft);
   }
 
-  /** Brings the journal into the store. Says whether that has worked. */
+  /** Moves the journal into the store. Returns whether that succeeded. */
   function fold(): Promise<boolean> {
     clearTimeout(timer);
     timer = undefined;
-    // One that has not begun will see everything, too.
+    // A pending fold that has not started will include everything.
     nextFold ??= attempt(() => {
       nextFold = null;
       return foldAll();
@@ -92,7 +93,7 @@ export function createKeptDrafts({ store, journal, now, log }: Parts) {
     return nextFold;
   }
 
-  /** Says whether it survives this page from now on; if not, `fold` may still save it. */
+  /** Returns whether the draft now survives this page; if not, `fold` may still save it. */
   function write(draft: KeptDraft): boolean {
     const text = JSON.stringify(draft);
     unstored.set(placeOf(draft), text);
@@ -102,7 +103,7 @@ export function createKeptDrafts({ store, journal, now, log }: Parts) {
     return isWritten;
   }
 
-  /** All in the store that is still good; what is too old or unreadable is removed on the way. */
+  /** All valid drafts in the store. Removes expired and unreadable ones. */
   async function readStore(): Promise<KeptDraft[]> {
     const good: KeptDraft[] = [];
     for (const [key, value] of await store.entries()) {
@@ -113,7 +114,7 @@ export function createKeptDrafts({ store, journal, now, log }: Parts) {
     return good;
   }
 
-  /** After the clock was put back, its days count from now, or they might never end. */
+  /** If the clock was set back, the draft's age counts from now; otherwise it might never expire. */
   async function redated(draft: KeptDraft): Promise<KeptDraft> {
     if (draft.typedAt <= now()) return draft;
     const inThePast = { ...draft, typedAt: now() };
@@ -121,7 +122,7 @@ export function createKeptDrafts({ store, journal, now, log }: Parts) {
     return inThePast;
   }
 
-  /** What is in the journal, and stays there in a browser without a store. */
+  /** The drafts in the journal. In a browser without a store they stay there. */
   function readJournal(): KeptDraft[] {
     const good: KeptDraft[] = [];
     for (const [place, text] of waiting()) {
@@ -139,15 +140,15 @@ export function createKeptDrafts({ store, journal, now, log }: Parts) {
 
   return {
     now,
-    /** Goes up with every sign-out: whoever began to write before is not to write any more. */
+    /** Increases with every sign-out: writers from an earlier era must stop writing. */
     era: () => era,
     write,
     fold,
     remove: (id: DraftId): void => void write({ ...id, typedAt: now(), content: null }),
-    /** The drafts of one account; `isWanted` leaves writers out, as if they had written nothing. */
+    /** The drafts of one account. `isWanted` filters out writers as if they had written nothing. */
     of: async (userId: number, isWanted: (id: DraftId) => boolean = () => true) =>
       lastTyped((await readAll()).filter((draft) => draft.userId === userId && isWanted(draft))),
-    /** Everything of an account, at its sign-out. */
+    /** Removes all drafts of an account at sign-out. */
     forget(userId: number): Promise<void> {
       era++;
       for (const [place, text] of waiting()) if (place.startsWith(`${userId}/`)) discard(place, text);

@@ -1,10 +1,10 @@
-// A save that was refused because somebody else had changed the same: what is stored now, and how to tell it.
+// A save that was rejected because someone else changed the same record: the stored values, and messages about them.
 
 import type { z } from 'zod';
 import { mergeFields } from '../../../shared/rules/merge-fields.ts';
 import { ApiError } from '../calls/problems.ts';
 
-/** What is stored, as the refusal tells it; null when it was refused for something else. */
+/** The stored values from the 409 body; null if the save failed for another reason. */
 export function storedIn<Stored extends { detail: string }>(
   conflict: z.ZodType<Stored>,
   error: unknown,
@@ -16,7 +16,7 @@ export function storedIn<Stored extends { detail: string }>(
   return stored;
 }
 
-/** A sentence for each field that both have changed: what it is now. */
+/** One sentence per field changed by both sides, with its current value. */
 export const conflictLines = <Fields extends Record<string, string | null>>(
   labels: Record<keyof Fields, string>,
   base: Fields,

@@ -5,7 +5,7 @@ import { createJournal } from '../drafts/journal.ts';
 import { createKeptDrafts } from '../drafts/kept-drafts.ts';
 import { createFormDraft } from './form-draft.ts';
 
-/** A browser without a database: whatever is kept is in its journal. */
+/** A browser without IndexedDB: everything stays in the journal. */
 const denied = () => Promise.reject(new Error('denied'));
 function browser() {
   const storage = new MemoryStorage();

@@ -4,18 +4,20 @@ import { keepWhileTyping } from '../drafts/keep-while-typing.ts';
 import type { KeptDrafts } from '../drafts/kept-drafts.ts';
 import type { TypedTexts } from './restore-values.ts';
 
-/** Which form, and of what: `null` for something new. */
+/** Which form, and for which record: `null` for a new one. */
 export type FormName = { form: string; of: number | string | null };
 
 const texts = z.record(z.string(), z.string());
 const formContent = z.object({ values: texts, base: texts });
 
-/** Sent, and not answered yet: not to be offered to the next form for something new. */
+/**
+ * Writers whose draft has been submitted and is awaiting the response; not offered to the next form for a new record.
+ */
 const sent = new Set<string>();
 
 export type FormDraft = ReturnType<typeof createFormDraft>;
 
-/** The draft of one form, from its opening until it is saved or given up. */
+/** The draft of one form, from opening it until it is saved or abandoned. */
 export function createFormDraft(drafts: KeptDrafts, userId: number, { form, of }: FormName) {
   const name = `bieu-mau/${form}/${of ?? 'moi'}`;
   const own = { userId, name, writer: newWriter() };
@@ -24,9 +26,9 @@ export function createFormDraft(drafts: KeptDrafts, userId: number, { form, of }
   let isClosed = false;
   return {
     isNew: of === null,
-    /** What is typed from now on; null: nothing. */
+    /** Stores the current input; null if there is none. */
     keep: (typed: TypedTexts | null) => typing.change(typed),
-    /** What was typed into an earlier form and not saved. This form goes on writing it. */
+    /** Finds unsaved input of an earlier form. This form then continues that draft. */
     async find(): Promise<{ content: TypedTexts; typedAt: number } | null> {
       const all = await drafts.of(userId, (id) => id.writer !== own.writer && !sent.has(id.writer));
       const kept = all.find((draft) => draft.name === name);
@@ -41,7 +43,7 @@ export function createFormDraft(drafts: KeptDrafts, userId: number, { form, of }
       isClosed = true;
       typing.end();
     },
-    /** Ends as soon as the server is known to have taken it, at once if there is nothing to wait for. */
+    /** Removes the draft once the server is known to have accepted it; immediately if there is nothing to wait for. */
     endAfter(answer: unknown): void {
       isClosed = true;
       sent.add(writer);

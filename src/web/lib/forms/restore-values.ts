@@ -1,4 +1,4 @@
-// How what was typed into a form earlier is laid over what the form opens with now.
+// Merges the input of an earlier form into the values the form opens with now.
 
 export type TypedTexts = { values: Record<string, unknown>; base: Record<string, unknown> };
 
@@ -9,13 +9,14 @@ const changedNames = (a: Record<string, unknown>, b: Record<string, unknown>) =>
 
 export type Over<Values> = {
   values: Values;
-  /** What is stored is no longer what it was when the draft was typed. */
+  /** The stored record has changed since the draft was typed. */
   isStale: boolean;
 };
 
 /**
- * Of something that exists, only the fields that were typed in come back: the others may have been changed by somebody
- * else since. `now` is what the fields hold, where one has begun to type already. Null: nothing comes back.
+ * For an existing record, only fields the user typed in are restored: others may have changed on the server since.
+ * `now` holds the current field values, in case the user has already started typing. Null if there is nothing to
+ * restore.
  */
 export function layOver<Values extends Record<string, unknown>>(
   { values, base }: TypedTexts,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The checks of a shared schema, each on its field (`user.username` on `username`). */
+/** The errors of a shared schema, keyed by field (`user.username` as `username`). */
 export const schemaErrors =
   <Values>(schema: z.ZodType) =>
   (values: Values): Record<string, string> => {

@@ -1,16 +1,16 @@
-// Dates as Vietnamese offices type them: DD/MM/YYYY and nothing else. The value stays YYYY-MM-DD text, so that no time
-// zone can move it.
+// Dates as Vietnamese offices type them: DD/MM/YYYY only. The value stays YYYY-MM-DD text, so no time zone can shift
+// it.
 
 import { isCalendarDate } from '../../../shared/rules/calendar-date.ts';
 
-/** '05/09/2009' → '2009-09-05'; null when it is not a day that exists, written that way. */
+/** '05/09/2009' → '2009-09-05'; null unless it is an existing day in that format. */
 export function parseTypedDate(text: string): string | null {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/u.exec(text.trim()) ?? [];
   const date = `${year}-${month}-${day}`;
   return isCalendarDate(date) ? date : null;
 }
 
-/** Puts the strokes in while digits are typed at the end; whatever else is typed stays as it is. */
+/** Inserts slashes while digits are typed at the end, and turns other separators into slashes. Deletions stay as is. */
 export function withStrokes(text: string, before: string): string {
   if (text.length < before.length) return text;
   const tidied = text.replace(/[.\-\s]/gu, '/').replace(/\/{2,}/gu, '/');

@@ -3,7 +3,7 @@ import { drafts } from '../drafts/browser-drafts.ts';
 import { useUser } from '../session/use-session.ts';
 import { createFormDraft, type FormDraft, type FormName } from './form-draft.ts';
 
-/** Keeps what is typed into a form in this browser: `useServerForm({ draft: useFormDraft('mon-hoc', subject?.id) })`. */
+/** Keeps form input in this browser: `useServerForm({ draft: useFormDraft('mon-hoc', subject?.id) })`. */
 export function useFormDraft(form: FormName['form'], of: FormName['of'] | undefined): FormDraft {
   const { id } = useUser();
   const [draft] = useState(() => createFormDraft(drafts, id, { form, of: of ?? null }));

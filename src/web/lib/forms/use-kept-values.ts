@@ -7,7 +7,7 @@ export type Restored = { typedAt: number; isStale: boolean };
 type Fields<Values> = { getValues: () => Values; setValues: (values: Values) => void };
 type Options<Values> = { initialValues: Values; typed?: Values | undefined; draft?: FormDraft };
 
-/** Keeps what is typed into a form, and brings back what was typed into an earlier one. Without a draft it does nothing. */
+/** Keeps form input as a draft and restores the input of an earlier form. Does nothing without a draft. */
 export function useKeptValues<Values extends Record<string, unknown>>(options: Options<Values>) {
   const [{ draft, typed }] = useState(options);
   const initial = useRef(options.initialValues);
@@ -17,7 +17,7 @@ export function useKeptValues<Values extends Record<string, unknown>>(options: O
 
   const onValuesChange = useCallback(
     (values: Values) => {
-      // To restore is not to type: the draft keeps its age.
+      // Restoring is not typing: the draft keeps its age.
       if (isRestoring.current) return;
       draft?.keep(isSame(values, initial.current) ? null : { values, base: initial.current });
     },
@@ -31,7 +31,7 @@ export function useKeptValues<Values extends Record<string, unknown>>(options: O
       void draft.find().then((found) => {
         const now = getValues();
         const over = found && layOver(found.content, { initial: initial.current, now, isNew: draft.isNew });
-        // A form that comes back refused holds everything already.
+        // A form reopened after a rejected save already holds everything.
         if (typed || !over) return onValuesChange(now);
         isRestoring.current = isSame(now, initial.current);
         setValues(over.values);
@@ -47,7 +47,7 @@ export function useKeptValues<Values extends Record<string, unknown>>(options: O
     onValuesChange,
     restoreInto,
     initial: () => initial.current,
-    /** Begins anew: nothing of this is typed. */
+    /** Starts over: none of these values count as typed. */
     beginWith(values: Values) {
       initial.current = values;
       setRestored(null);

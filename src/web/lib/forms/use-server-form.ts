@@ -9,21 +9,27 @@ type Errors = Record<string, string>;
 
 type Options<Values, Result> = {
   initialValues: Values;
-  /** Field → what is wrong with it; nothing when all is well. `schemaErrors(schema)` makes one. */
+  /** Field → its error message; empty if valid. Usually `schemaErrors(schema)`. */
   validate?: (values: Values) => Errors;
   submit: (values: Values, again: boolean) => Promise<Result>;
-  /** May say later whether the server has taken it, where the form does not wait for that: its draft does. */
+  /**
+   * May return a promise for whether the server accepted the save, if the form does not wait for it; the draft is kept
+   * until then.
+   */
   onDone: (result: Result, again: boolean) => unknown;
-  /** For typing from a list: what the form begins anew with after 'Lưu và thêm tiếp'. Left out, there is no such button. */
+  /**
+   * For entering several records in a row: the initial values after 'Lưu và thêm tiếp'. Without it, the button is
+   * hidden.
+   */
   next?: ((saved: Values) => Values) | undefined;
-  /** The sentence for a refused save; by default what the server says. */
+  /** The message for a rejected save; defaults to the server's. */
   failure?: (error: unknown) => string;
-  /** The warning when the form itself refuses; by default only the fields say so. */
+  /** The warning when the form's own checks fail; by default only the fields show errors. */
   invalid?: (errors: Errors) => string;
-  /** What an earlier try had typed over that, and why it was refused: told at the field it is about. */
+  /** The input of an earlier attempt, and the error that rejected it, shown at its field. */
   typed?: Values | undefined;
   refused?: unknown;
-  /** Where what is typed outlives the page: `useFormDraft`. Never for a form that asks for a password. */
+  /** Makes the input outlive the page: `useFormDraft`. Never use it for a form with a password. */
   draft?: FormDraft;
 };
 
@@ -39,23 +45,23 @@ type FieldProps<Value> = {
 export type ServerFormState = {
   ref: RefObject<HTMLFormElement | null>;
   onSubmit: (event?: SyntheticEvent<HTMLFormElement>) => void;
-  /** Saves and begins anew; undefined where there is nothing to begin anew. */
+  /** Saves and starts the next record; undefined if `next` is not set. */
   onSaveAndNext: (() => void) | undefined;
   pending: boolean;
   problem: string | null;
-  /** Something is typed in it that is not saved. */
+  /** The form has unsaved input. */
   isFilled: boolean;
-  /** What it has opened with was typed earlier and not saved. */
+  /** Set if the form was opened with restored unsaved input. */
   restored: Restored | null;
-  /** Goes back to what is stored. */
+  /** Discards the restored input. */
   dropRestored: () => void;
-  /** What was typed is not wanted any more. */
+  /** Discards the draft. */
   giveUp: () => void;
 };
 
 /**
- * A form that saves to the server. Its own checks and the server's field errors land on the fields, what was typed
- * stays, the first invalid field gets the focus, and a second submit while one is running does nothing.
+ * A form that saves to the server. Its own checks and the server's field errors appear on the fields, input is kept,
+ * the first invalid field gets focus, and submitting again while a save is running does nothing.
  *
  *     <TextInput label="Họ" {...form.field('Ho')} />
  */
@@ -146,7 +152,7 @@ export function useServerForm<Values extends Record<string, unknown>, Result>(
       void save();
     },
     onSaveAndNext: options.next && (() => void save(true)),
-    /** Everything an input needs: its value, its change, its error and its name. */
+    /** Everything an input needs: value, change handler, error and name. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       ...(form.getInputProps(name) as FieldProps<Values[Name]>),
       name,

@@ -1,4 +1,4 @@
-// The short lists that filters of several screens choose from.
+// Short lists used by the filters of several pages.
 
 import { queryOptions } from '@tanstack/react-query';
 import { classesApi } from '../../../shared/classes.ts';
@@ -21,7 +21,7 @@ export const choiceKeys = {
   subjectsOfYear: ['subjects-of-year'],
 } as const;
 
-/** Newest first. The same list stands at one address per area. */
+/** Newest first. The same list is available at one address per area. */
 export const yearsQuery = (endpoint: typeof regulationsApi.years = regulationsApi.years) =>
   queryOptions({
     queryKey: choiceKeys.years,
@@ -51,7 +51,7 @@ export const subjectGroupsQuery = queryOptions({
 const isRegulation = (latest: LatestRegulation | object): latest is LatestRegulation =>
   'IDNienKhoa' in latest;
 
-/** The current year's regulation; null while the school has none. */
+/** The current year's regulation; null if the school has none yet. */
 export const latestRegulationQuery = queryOptions({
   queryKey: choiceKeys.latestRegulation,
   queryFn: async ({ signal }): Promise<LatestRegulation | null> => {
@@ -60,11 +60,11 @@ export const latestRegulationQuery = queryOptions({
   },
 });
 
-/** The pass score of the current year; 5 when there is none or it cannot be read. */
+/** The pass score of the current year; 5 if there is none or it could not be loaded. */
 export const passScoreOf = (latest: { DiemDatMon: number } | null | undefined) =>
   latest?.DiemDatMon ?? defaultPassScore;
 
-/** The classes of a year; nothing is asked while no year is chosen. */
+/** The classes of a year; disabled until a year is chosen. */
 export const classesOfYearQuery = (yearId: number | null) =>
   queryOptions({
     queryKey: [...choiceKeys.classesOfYear, yearId],
@@ -72,7 +72,7 @@ export const classesOfYearQuery = (yearId: number | null) =>
     enabled: yearId !== null,
   });
 
-/** The subjects a class is taught. */
+/** The subjects of a class. */
 export const subjectsOfClassQuery = (classId: number | null) =>
   queryOptions({
     queryKey: [...choiceKeys.subjectsOfClass, classId],
@@ -80,7 +80,7 @@ export const subjectsOfClassQuery = (classId: number | null) =>
     enabled: classId !== null,
   });
 
-/** All subjects of a year; for board and registrar. */
+/** All subjects of a year; for the board and the registrar. */
 export const subjectsOfYearQuery = (yearId: number | null) =>
   queryOptions({
     queryKey: [...choiceKeys.subjectsOfYear, yearId],

@@ -1,12 +1,12 @@
-// Lists that already show what is still being saved. Which rows those are, and what they were before, is noted beside
-// them, so that a refused change undoes itself and leaves its neighbours alone.
+// Lists that show changes before they are saved. Unsaved rows and their previous values are tracked beside the list, so
+// that a rejected change can be undone without affecting other rows.
 
 export type RowList<Row> = {
   count: number;
-  /** The running number of the first row. */
+  /** The number of the first row. */
   first: number;
   rows: Row[];
-  /** By id, the rows that are being saved or removed: as the server has them, null when it does not have them yet. */
+  /** Rows being saved or removed, by id: the server's version, or null if the server does not have the row yet. */
   unsaved: Record<number, { removing: boolean; before: Row | null }>;
 };
 
@@ -20,7 +20,7 @@ export const rowListOf = <Row>(reply: Reply<Row>, first = 1): RowList<Row> =>
 
 let lastTemporaryId = 0;
 
-/** The id of a row that the server has not given one yet; it never meets a real one. */
+/** A negative id for a row the server has not stored yet; it never collides with a real one. */
 export function temporaryId(): number {
   lastTemporaryId -= 1;
   return lastTemporaryId;
@@ -39,7 +39,7 @@ export const withAdded = <Row extends WithId>(list: RowList<Row>, row: Row): Row
 export const withChanged = <Row extends WithId>(list: RowList<Row>, row: Row): RowList<Row> =>
   noted({ ...list, rows: list.rows.map((old) => (old.id === row.id ? row : old)) }, list, row.id, false);
 
-/** Out of sight, but in its place: a refusal brings it back there. */
+/** Hidden but kept in place, so that a rejected removal restores it there. */
 export const withRemoved = <Row extends WithId>(list: RowList<Row>, row: Row): RowList<Row> =>
   noted(list, list, row.id, true);
 
@@ -48,19 +48,19 @@ function noted<Row extends WithId>(list: RowList<Row>, old: RowList<Row>, id: nu
   return before ? { ...list, unsaved: { ...list.unsaved, [id]: { removing, before } } } : list;
 }
 
-/** The server agreed: its version takes the row's place, its id included; nothing does after a removal. */
+/** The server accepted: replaces the row, including its id, with the server's version, or drops it after a removal. */
 export const withSaved = <Row extends WithId>(
   list: RowList<Row>,
   id: number,
   saved: Row | undefined,
 ): RowList<Row> => settled(list, id, saved ?? null);
 
-/** The server refused: the row is again what it was before, or gone if the server never had it. */
+/** The server rejected the change: restores the previous row, or drops it if the server never had it. */
 export const withUndone = <Row extends WithId>(list: RowList<Row>, id: number): RowList<Row> =>
   settled(list, id, list.unsaved[id]?.before ?? null);
 
 function settled<Row extends WithId>(list: RowList<Row>, id: number, row: Row | null): RowList<Row> {
-  // A list that has been asked for meanwhile tells the truth already.
+  // The list has been refetched in the meantime and is already up to date.
   if (!(id in list.unsaved)) return list;
   const { [id]: _settled, ...unsaved } = list.unsaved;
   return withRows(
@@ -69,7 +69,7 @@ function settled<Row extends WithId>(list: RowList<Row>, id: number, row: Row | 
   );
 }
 
-/** What the screen shows: all but the rows that are being removed. */
+/** The rows to show: all except those being removed. */
 export const visibleRows = <Row extends WithId>(list: RowList<Row>): RowList<Row> =>
   withRows(
     list,

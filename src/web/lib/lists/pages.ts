@@ -1,4 +1,4 @@
-// Long lists come in pages. The page is part of the address, like the filters.
+// Long lists are paginated. The page number is in the URL, like the filters.
 
 import { hashKey } from '@tanstack/react-query';
 import { pageLimits } from '../../../shared/limits.ts';
@@ -6,7 +6,7 @@ import { pageLimits } from '../../../shared/limits.ts';
 export const pageSize = pageLimits.default;
 
 /**
- * While the next page loads, the one before stays in sight; rows of other filters never do. For query keys that end
+ * Keeps the previous page visible while the next one loads, but never rows of other filters. For query keys that end
  * with the filters and the page.
  */
 export const keepWhilePaging =

@@ -1,9 +1,9 @@
 import type { SchoolYear } from '../../../shared/regulations.ts';
 
-/** The year that may be changed. The server says which it is; undefined while the school has none. */
+/** The year that may be changed, as reported by the server; undefined if the school has none yet. */
 export const currentYear = (years: SchoolYear[] | undefined) => years?.find((year) => year.is_current);
 
-/** The year a screen shows: the one in the address; without one, or with one that does not exist, the current one. */
+/** The year a page shows: the one in the URL, or the current year if the URL has none or an unknown one. */
 export function chosenYear(years: SchoolYear[] | undefined, id: number | null): SchoolYear | undefined {
   return years?.find((year) => year.id === id) ?? currentYear(years);
 }

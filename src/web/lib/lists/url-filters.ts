@@ -1,7 +1,7 @@
-/** filter → the filters it depends on */
+/** Filter → the filters it depends on. */
 export type FilterTree<Name extends string> = Record<Name, readonly NoInfer<Name>[]>;
 
-/** The address after a filter changed: an emptied one is gone, and so is everything that depends on it. */
+/** The URL parameters after a filter changed: a cleared filter is removed, and so is everything that depends on it. */
 export function changedFilters<Name extends string>(
   current: URLSearchParams,
   parents: FilterTree<Name>,

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
-/** How long typing must pause, in ms, before a screen searches. */
+/** How long typing must pause before a page searches, in ms. */
 export const searchDelays = {
   accounts: 0,
   regulations: 300,
@@ -13,8 +13,8 @@ export const searchDelays = {
 } as const;
 
 /**
- * Text that is searched for once typing has paused for `delay` ms, never in the middle of a composed letter (Telex and
- * VNI compose). Spread `inputProps` on the input.
+ * Searches once typing has paused for `delay` ms, never in the middle of an IME composition (Telex and VNI compose).
+ * Spread the result on the input.
  */
 export function useDebouncedSearch(delay: number, searched: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(searched);
@@ -22,14 +22,14 @@ export function useDebouncedSearch(delay: number, searched: string, onSearch: (t
   const [asked, setAsked] = useState(searched);
   const timer = useRef(0);
   const composing = useRef(false);
-  // The pause may outlive the render that began it, and other filters may have changed meanwhile.
+  // The timer may outlive the render that started it, and other filters may have changed since.
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;
   });
 
-  // The back button, or a cleared parent filter, changed it from outside. What was asked for here arrives here too,
-  // perhaps when more has been typed already, and leaves that alone.
+  // The value was changed from outside, by the back button or a cleared parent filter. A search started here also
+  // arrives this way, possibly after the user has typed more; that text is kept.
   if (searched !== lastSearched) {
     setLastSearched(searched);
     if (searched !== asked) {

@@ -10,17 +10,17 @@ import {
 
 type Change<Row> = {
   kind: 'add' | 'change' | 'remove';
-  /** The row as it is meant to be; a new one has a temporary id. */
+  /** The row as it should become; a new one has a temporary id. */
   row: Row;
-  /** Saves it, and tells the server's version of it. */
+  /** Saves the row and returns the server's version. */
   send: () => Promise<Row | undefined>;
 };
 
 const begin = { add: withAdded, change: withChanged, remove: withRemoved } as const;
 
 /**
- * Changes that the lists under `lists` show before the server has agreed. The promise tells what became of it; a
- * refusal has already been undone by then. Afterwards everything under the `stale` keys is asked for again.
+ * Changes that the lists under `lists` show before the server has accepted them. The promise settles with the outcome;
+ * a rejected change has been undone by then. Afterwards everything under the `stale` keys is refetched.
  */
 export function useOptimisticRows<Row extends { id: number }>(lists: QueryKey, stale: readonly QueryKey[]) {
   const client = useQueryClient();
@@ -31,15 +31,15 @@ export function useOptimisticRows<Row extends { id: number }>(lists: QueryKey, s
     mutationKey: lists,
     mutationFn: ({ send }: Change<Row>) => send(),
     onMutate: async ({ kind, row }) => {
-      // An answer that is on its way knows nothing of this change yet.
+      // A response already in flight does not include this change.
       await client.cancelQueries({ queryKey: lists });
-      // A new row stands where it can be seen; where else it belongs, the server will tell.
+      // A new row is only added to the visible list; the server decides where else it belongs.
       edit((list) => begin[kind](list, row), kind === 'add' ? 'active' : 'all');
     },
     onSuccess: (saved, { row }) => edit((list) => withSaved(list, row.id, saved)),
     onError: (_error, { row }) => edit((list) => withUndone(list, row.id)),
     onSettled: () => {
-      // Only after the last of several: the server's list does not show yet what is still on its way.
+      // Only after the last pending change: until then, the server's list lacks changes that are still in flight.
       if (client.isMutating({ mutationKey: lists }) > 1) return;
       for (const queryKey of stale) void client.invalidateQueries({ queryKey });
     },

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { changedFilters, type FilterTree } from './url-filters.ts';
 
 /**
- * Filters that live in the address. `parents` names, for each filter, the filters it depends on: changing one of
- * those clears it.
+ * Filters kept in the URL. `parents` lists, for each filter, the filters it depends on: changing one of those clears
+ * it.
  *
  *     const filters = useUrlFilters({ nienkhoa: [], lop: ['nienkhoa'], tim: [] });
  *     filters.id('nienkhoa')          // number | null
@@ -18,7 +18,7 @@ export function useUrlFilters<Name extends string>(parents: FilterTree<Name>) {
   const text = (name: Name) => address.get(name) ?? '';
   const set = useCallback(
     (name: Name, value: string | number | null) => {
-      // The address itself: what is rendered may still be a change behind when two follow each other quickly.
+      // Reads the real URL: the rendered one may be a change behind when two follow quickly.
       const current = new URLSearchParams(window.location.search);
       setAddress(changedFilters(current, parents, name, String(value ?? '')), { replace: true });
     },
@@ -27,7 +27,7 @@ export function useUrlFilters<Name extends string>(parents: FilterTree<Name>) {
   const id = (name: Name) => (/^\d{1,9}$/u.test(text(name)) ? Number(text(name)) : null);
   return {
     text,
-    /** A chosen id; null when nothing sensible is chosen. */
+    /** The chosen id; null if there is none or it is invalid. */
     id,
     set,
     choice: (name: Name) => ({ value: id(name), onChange: (value: string) => set(name, value) }),

@@ -1,5 +1,5 @@
-// Who is signed in, as the browser remembers it: the tokens, the role and the user. lib/calls/renewing-client.ts renews
-// the tokens. The four keys are the contract; every tab reads the same ones.
+// The signed-in user as stored in the browser: tokens, role and user. lib/calls/renewing-client.ts renews the tokens.
+// The four keys are fixed by contract and shared by all tabs.
 
 import { isJournalKey, type JournalStorage, keysIn } from '../drafts/journal.ts';
 
@@ -12,7 +12,7 @@ const keys = {
 
 export type StoredUser = { id: number; Ho: string; Ten: string; role: string };
 
-/** `starting`: there is a token, but nobody has said yet whose it is. */
+/** `starting`: there is a token, but its user is not known yet. */
 export type SessionState =
   | { status: 'anonymous'; user: null }
   | { status: 'starting'; user: null }
@@ -24,7 +24,7 @@ export type Session = ReturnType<typeof createSession>;
 
 export function createSession(storage: JournalStorage) {
   let state = read();
-  // Only in memory: after a reload the next refused call says it again.
+  // Only in memory: after a reload, the next rejected call sets it again.
   let mustChangePassword = false;
   let expired = false;
   const listeners = new Set<() => void>();
@@ -46,7 +46,7 @@ export function createSession(storage: JournalStorage) {
     }
   }
 
-  /** Takes over what the storage says now: after our own writes and when another tab wrote. */
+  /** Syncs the state with the storage, after our own writes and after another tab's. */
   function reread(): void {
     const next = read();
     if (JSON.stringify(next) === JSON.stringify(state)) return;
@@ -54,7 +54,9 @@ export function createSession(storage: JournalStorage) {
     for (const listener of listeners) listener();
   }
 
-  /** Everything goes but drafts on their way to their store: those of whoever signs out have gone before. */
+  /**
+   * Removes everything except drafts still in the journal. The drafts of a user who signs out are removed before this.
+   */
   function clear(): void {
     storage.removeItem(keys.access);
     for (const key of keysIn(storage)) if (!isJournalKey(key)) storage.removeItem(key);
@@ -84,7 +86,7 @@ export function createSession(storage: JournalStorage) {
     refreshToken: () => storage.getItem(keys.refresh),
     reread,
     setAccessToken: (access: string) => storage.setItem(keys.access, access),
-    /** The access token goes last and leaves first, so that no other tab ever sees a token without its owner. */
+    /** The access token is removed first and written last, so that no other tab sees a token without its user. */
     signIn(tokens: Tokens, user: StoredUser, mustChange = false) {
       expired = false;
       mustChangePassword = mustChange;
@@ -99,12 +101,12 @@ export function createSession(storage: JournalStorage) {
       reread();
     },
     clear,
-    /** The server does not know the session any more; whoever has to sign in again is told why. */
+    /** The server no longer knows the session. The login page then says why the user has to sign in again. */
     expire() {
       expired = true;
       clear();
     },
-    /** Whether the last session of this tab ended by itself. */
+    /** Whether the last session of this tab expired, as opposed to a sign-out. */
     hasExpired: () => expired,
   };
 }

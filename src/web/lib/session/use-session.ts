@@ -7,14 +7,14 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/** A password that somebody else has set must be changed before anything else. */
+/** Whether the user must first change a password that someone else has set. */
 export function useMustChangePassword(): boolean {
   return useSyncExternalStore(session.subscribe, session.mustChangePassword);
 }
 
 export const isRole = (role: string): role is Role => (roles as readonly string[]).includes(role);
 
-/** The signed-in user; only for what stands behind the guards. */
+/** The signed-in user. Use only inside the route guards. */
 export function useUser(): StoredUser & { role: Role } {
   const { user } = useSession();
   if (!user || !isRole(user.role)) throw new Error('nobody is signed in');

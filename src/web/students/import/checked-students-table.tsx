@@ -17,7 +17,7 @@ const caption = 'Các dòng của tệp';
 
 type ShownColumn = { header: string; field: keyof CheckedStudent; text: (row: CheckedStudent) => string };
 
-/** As the file was understood. On a phone the values stand below the name, where there is no room beside it. */
+/** The parsed values. On a phone they are below the name, where there is no room beside it. */
 const columnsWith = (blocks: Block[]): ShownColumn[] => [
   { header: 'Giới tính', field: 'GioiTinh', text: ({ GioiTinh }) => showText(GioiTinh) },
   { header: 'Ngày sinh', field: 'NgaySinh', text: ({ NgaySinh }) => showBirth(NgaySinh) },
@@ -29,7 +29,7 @@ const columnsWith = (blocks: Block[]): ShownColumn[] => [
   { header: 'Lớp', field: 'TenLop', text: ({ TenLop }) => showText(TenLop) },
 ];
 
-/** What is no day stays as the file writes it. */
+/** An invalid date is shown as written in the file. */
 const showBirth = (day: string) => (isCalendarDate(day) ? showDate(day) : showText(day));
 
 export function CheckedStudentsTable({ rows, withDoubles }: Props) {

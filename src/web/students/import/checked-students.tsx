@@ -18,11 +18,11 @@ type Props = {
   locked: boolean;
 };
 
-/** What the file would bring: how many, what stands in the way, and row by row. */
+/** The result of the check: the counts, the errors, and each row. */
 export function CheckedStudents({ rows, choice, withDoubles, onWithDoubles, locked }: Props) {
   const { wrong, wanted } = choice;
   const doubles = rows.filter(({ Trung }) => Trung !== null).length;
-  // Null: nobody has chosen, and whatever is wrong is what matters.
+  // Null until the user chooses; invalid rows are then shown by default.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const onlyWrong = (chosen ?? true) && wrong.length > 0;
   const [page, setPage] = useState(1);

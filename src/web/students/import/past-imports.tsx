@@ -15,7 +15,7 @@ import { studentImportTexts as texts } from './student-import-texts.ts';
 const nameOf = ({ SoLuong, TenTep, ThoiDiem }: PastImport) =>
   `Xóa ${showCount(SoLuong)} học sinh đã nhập${TenTep ? ` từ tệp “${TenTep}”` : ''} lúc ${showMoment(ThoiDiem)}.`;
 
-/** The imports so far, each of which can be taken back as a whole. */
+/** Past imports, each of which can be undone as a whole. */
 export function PastImports() {
   const imports = useQuery(pastImportsQuery);
   const client = useQueryClient();
@@ -65,7 +65,7 @@ export function PastImports() {
   );
 }
 
-/** Two lines instead of four columns: so the button stays in sight on a phone. */
+/** Two lines instead of four columns, so that the button stays visible on a phone. */
 function ImportOf({ TenTep, SoLuong, ThoiDiem, NguoiNhap }: PastImport) {
   return (
     <>

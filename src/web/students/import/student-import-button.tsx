@@ -4,7 +4,7 @@ import { useDialog } from '../../ui/dialogs/use-dialog.ts';
 import { StudentImportDialog } from './student-import-dialog.tsx';
 import { studentImportTexts as texts } from './student-import-texts.ts';
 
-/** Opens the import of a list; the dialog is its own, so that a screen has only this to place. */
+/** Opens the import dialog, which it includes, so that a page only needs this component. */
 export function StudentImportButton({ disabled }: { disabled: boolean }) {
   const dialog = useDialog<true>();
   return (

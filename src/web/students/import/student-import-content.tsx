@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { ImportFileField } from '../../grading/import/import-file-field.tsx';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useFileExport } from '../../lib/calls/use-file-export.ts';
-import { useBusyDialog } from '../../ui/dialogs/dialog.tsx';
+import { useBusyDialog } from '../../ui/dialogs/dialog-context.ts';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { loadTemplate } from './api.ts';
 import { CheckedStudents } from './checked-students.tsx';
@@ -13,7 +13,7 @@ import classes from './student-import.module.css';
 import { studentImportTexts as texts } from './student-import-texts.ts';
 import { useStudentImport } from './use-student-import.ts';
 
-/** What stands in the dialog: the file, what is wrong, who would come in, and the imports of the past. */
+/** The content of the dialog: the file, the errors, the students to import, and past imports. */
 export default function StudentImportContent({ onClose }: { onClose: () => void }) {
   const list = useStudentImport(onClose);
   const { file, work, problem, rows, choice } = list;
@@ -21,7 +21,7 @@ export default function StudentImportContent({ onClose }: { onClose: () => void 
   useBusyDialog(isImporting);
   const outcome = useRef<HTMLDivElement>(null);
   const again = () => {
-    // The button goes with its message, and the focus must not.
+    // Move the focus first, because the button disappears with its message.
     outcome.current?.focus();
     list.readAgain();
   };
@@ -91,7 +91,7 @@ const Checking = () => (
 
 type ProblemProps = { text: string; again: string | null; onAgain: () => void };
 
-/** Comes into sight by itself: whoever imports may have scrolled down to the last row. */
+/** Scrolls into view, because the user may have scrolled down to the last row. */
 function ProblemView({ text, again, onAgain }: ProblemProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

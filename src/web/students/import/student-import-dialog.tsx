@@ -3,11 +3,11 @@ import { FormModal } from '../../ui/dialogs/form-modal.tsx';
 import type { DialogState } from '../../ui/dialogs/use-dialog.ts';
 import { studentImportTexts as texts } from './student-import-texts.ts';
 
-/** Comes after the list, which does not wait for it, and before anybody has asked for it. */
+/** Loaded in the background after the list, before it is needed. */
 const code = import('./student-import-content.tsx');
 const StudentImportContent = lazy(() => code);
 
-/** Students from a file into the current year, and the imports of the past. */
+/** Imports students from a file into the current year; also lists past imports. */
 export function StudentImportDialog({ dialog }: { dialog: DialogState<true> }) {
   return (
     <FormModal dialog={dialog} title={texts.title} size="64rem">

@@ -43,7 +43,7 @@ export const studentImportTexts = {
   takenBack: (count: number) => `Đã hoàn tác lần nhập ${showCount(count)} học sinh.`,
 } as const;
 
-/** The whole check in one line. */
+/** The result of the check in one line. */
 export function summaryOf(rows: readonly CheckedStudent[]): string {
   const { tong, hop_le, loi, trung } = countsOf(rows);
   const parts = [
@@ -56,7 +56,7 @@ export function summaryOf(rows: readonly CheckedStudent[]): string {
 
 const labels: Record<string, string> = { ...studentLabels, KhoiDuKien: 'Khối', TenLop: 'Lớp' };
 
-/** One sentence for each fault, after the name of its column; some name it themselves. */
+/** One sentence per error, prefixed with its column unless the text already starts with it. */
 export function faultLines(faults: Record<string, string[]>): string[] {
   return Object.entries(faults).flatMap(([field, texts]) => {
     const label = labels[field] ?? field;
@@ -64,7 +64,7 @@ export function faultLines(faults: Record<string, string[]>): string[] {
   });
 }
 
-/** Who a double seems to be. */
+/** The student that a duplicate seems to match. */
 export function twinLine({ Trung }: CheckedStudent): string | null {
   if (!Trung) return null;
   if (Trung.id === null) return 'Trùng với một dòng phía trên.';

@@ -12,13 +12,13 @@ import { studentImportTexts as texts } from './student-import-texts.ts';
 
 type Problem = {
   text: string;
-  /** Label of the button that reads the same file again; null when only another file helps. */
+  /** The label of the button that reads the file again; null if only another file can help. */
   again: string | null;
 };
 
 type State = {
   file: ChosenFile | null;
-  /** What the server found in the file. */
+  /** The server's findings in the file. */
   rows: readonly CheckedStudent[] | null;
   withDoubles: boolean;
   work: 'checking' | 'importing' | null;
@@ -27,16 +27,16 @@ type State = {
 
 const nothing: State = { file: null, rows: null, withDoubles: false, work: null, problem: null };
 
-/** One list on its way into the school: chosen, checked by the server, imported all or nothing. */
+/** The import of one list: choose, check on the server, import all or nothing. */
 export function useStudentImport(onDone: () => void) {
   const [state, setState] = useState<State>(nothing);
   const reading = useRef<AbortController>(null);
-  /** From the first click on, and for good once it is done: the button can still be hit while the dialog fades out. */
+  /** Set on the first click and kept after success: the button can still be clicked while the dialog fades out. */
   const isImporting = useRef(false);
   const client = useQueryClient();
   useEffect(() => () => reading.current?.abort(), []);
 
-  /** Whatever an earlier file is still waiting for no longer matters. */
+  /** Cancels the check of an earlier file. */
   function startReading(): AbortSignal {
     reading.current?.abort();
     reading.current = new AbortController();
@@ -79,7 +79,7 @@ export function useStudentImport(onDone: () => void) {
       isImporting.current = false;
       setState({ ...state, work: null, ...refusedState(error, state.rows ?? []) });
     } finally {
-      // The list behind the dialog, the past imports in it, and the rosters that offer the students of the year.
+      // The list behind the dialog, its past imports, and the rosters that offer the year's students.
       void client.invalidateQueries({ queryKey: studentKeys.all });
       void client.invalidateQueries({ queryKey: ['classes'] });
     }
@@ -97,7 +97,7 @@ export function useStudentImport(onDone: () => void) {
   };
 }
 
-/** What is wrong with the file, where something on the way has refused it without a word. */
+/** Messages for files rejected without a `detail`, for example by a proxy. */
 const fileProblems: Record<number, string> = {
   400: messages.notSpreadsheet,
   413: texts.tooBig,
@@ -113,7 +113,7 @@ function readProblemOf(error: unknown): Problem {
   return { text: reasonOf(error), again: texts.retry };
 }
 
-/** Refused rows show it themselves; without an answer nothing of what was checked is certain any more. */
+/** Rejected rows show their own errors. Without a definite response, the earlier check is no longer reliable. */
 function refusedState(error: unknown, rows: readonly CheckedStudent[]): Pick<State, 'rows' | 'problem'> {
   const status = statusOf(error);
   if (status === null || status >= 500)

@@ -5,7 +5,7 @@ import classes from './cards.module.css';
 
 type Props = { to: string; title: string; description: string; icon: Icon; color?: string };
 
-/** A whole card as one link. */
+/** A card that is one link. */
 export function FunctionCard({ to, title, description, icon: Sign, color = 'blue' }: Props) {
   return (
     <Paper component={Link} to={to} className={classes['function']} withBorder>

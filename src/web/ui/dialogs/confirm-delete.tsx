@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { Dialog, useBusyDialog } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { useBusyDialog } from './dialog-context.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 import type { DialogState } from './use-dialog.ts';
 
@@ -9,15 +10,15 @@ type Props<Value> = {
   title?: string;
   /** What would be deleted, in words: 'Môn học “Toán”'. */
   nameOf: (value: Value) => string;
-  /** Says itself whether it worked; the dialog closes either way. */
+  /** Must report its own errors; the dialog closes either way. */
   onDelete: (value: Value) => Promise<unknown>;
-  /** What the button says that does it. */
+  /** The label of the button. */
   action?: string;
-  /** What it means. */
+  /** What deleting means. */
   consequence?: string;
 };
 
-/** Asks before something is deleted. The harmless answer has the focus, and a double click deletes once. */
+/** Asks before deleting. The cancel button has focus, and a double click deletes only once. */
 export function ConfirmDelete<Value>({
   dialog,
   title = 'Bạn có chắc muốn xóa?',
@@ -61,7 +62,7 @@ function Question({ name, action, consequence, onCancel, onDelete }: QuestionPro
     try {
       await onDelete();
     } catch {
-      // Whoever deletes has told why it did not work.
+      // `onDelete` has already reported the error.
     } finally {
       onCancel();
     }

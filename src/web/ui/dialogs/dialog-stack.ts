@@ -1,4 +1,4 @@
-// Which dialogs are open, the newest last. Everything below the newest is inert: the page, and the dialogs under it.
+// The open dialogs, newest last. Everything below the newest is inert: the page and the other dialogs.
 
 import { type RefObject, useEffect, useId, useSyncExternalStore } from 'react';
 
@@ -18,7 +18,7 @@ const subscribe = (listener: () => void) => {
 
 export const isDialogOpen = () => stack.length > 0;
 
-/** True while this dialog is the one in front. */
+/** Whether this dialog is in front. */
 export function useDialogStack(opened: boolean): boolean {
   const id = useId();
   useEffect(() => {
@@ -30,15 +30,15 @@ export function useDialogStack(opened: boolean): boolean {
   return front === undefined || front === id;
 }
 
-/** In ms: by then the page below has stopped being inert, and whatever the closing removes is gone. */
+/** In ms: by then the page is no longer inert and the closed dialog's elements are gone. */
 const untilClosed = 20;
 
-/** After a dialog has closed and given the focus back; from then on it can be given to something else. */
+/** Resolves after a dialog has closed and restored the focus, so that the focus can be moved elsewhere. */
 export const focusIsBack = () => new Promise<void>((resolve) => window.setTimeout(resolve, 2 * untilClosed));
 
 /**
- * Gives the focus back to whoever had it when the dialog opened; if that is gone by then, to `instead` or to the page's
- * heading.
+ * When the dialog closes, restores the focus to the element that had it before. If that is gone, focuses `instead` or
+ * the page's heading.
  */
 export function useFocusBack(opened: boolean, instead?: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useFocusBack(opened: boolean, instead?: RefObject<HTMLElement | 
     const opener = document.activeElement;
     return () => {
       window.setTimeout(() => {
-        // Another screen has come instead, and taken it.
+        // The user has navigated to another page, which has taken the focus.
         if (document.activeElement?.tagName === 'H1') return;
         const target = opener?.isConnected && opener !== document.body ? opener : null;
         const receiver = target ?? instead?.current ?? document.querySelector('h1');

@@ -7,11 +7,10 @@ type Props<Value> = {
   dialog: DialogState<Value>;
   title: string;
   size?: ModalProps['size'];
-  /** The form for what the dialog was opened for; a new one each time it opens. */
+  /** Renders the form for the dialog's value; a new form each time it opens. */
   children: (value: Value) => ReactNode;
 };
 
-/** A dialog around a form. */
 export function FormModal<Value>({ dialog, title, size = 'lg', children }: Props<Value>) {
   return (
     <Dialog title={title} opened={dialog.opened} onClose={dialog.close} size={size}>

@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx';
 import { focusIsBack } from './dialog-stack.ts';
 import { createQuestion } from './question.ts';
 
-/** Saves everything and calls `leave` as soon as that has worked; else it says itself what is in the way. */
+/** Saves everything and calls `leave` on success; otherwise reports the problem itself. */
 type Save = (leave: () => void) => Promise<unknown>;
 type Asked = { consequence: string; maySave: boolean };
 
@@ -21,7 +21,7 @@ async function askToLeave({ consequence, save, leave, stay }: Ways): Promise<voi
   const answer = await question.ask({ consequence, maySave: save !== undefined });
   if (answer === 'leave') return leave();
   if (answer === 'stay' || !save) return stay();
-  // What is in the way of saving gets the focus, and keeps it.
+  // Wait until the dialog has restored the focus; otherwise it would take it from the field that blocks saving.
   await focusIsBack();
   let hasLeft = false;
   await save(() => {
@@ -31,7 +31,10 @@ async function askToLeave({ consequence, save, leave, stay }: Ways): Promise<voi
   if (!hasLeft) stay();
 }
 
-/** For signing out, which loses everything. Resolves at once when nothing is unsaved; else asks, and says whether to go on. */
+/**
+ * For leaving without a navigation: signing out, or closing the roster dialog. Resolves to true immediately if nothing
+ * is unsaved, otherwise asks the user.
+ */
 export function confirmLeave(): Promise<boolean> {
   if (unsaved.size === 0) return Promise.resolve(true);
   const [save] = unsaved.values();
@@ -46,14 +49,14 @@ export function confirmLeave(): Promise<boolean> {
 }
 
 type Options = {
-  /** What becomes of the changes where they are not lost; it stays the same function. */
+  /** Describes what happens to the changes if they are not lost. Must be a stable function. */
   consequence?: () => string;
   save?: Save;
 };
 
 /**
- * While `hasChanges`, leaving asks first: another address (also another filter, since filters live in the address), the
- * tab's close button, signing out. Without changes nobody is asked.
+ * While `hasChanges`, asks before leaving: for another URL (including another filter, since filters are in the URL),
+ * closing the tab, or signing out.
  */
 export function useLeaveGuard(
   hasChanges: boolean,
@@ -76,11 +79,11 @@ export function useLeaveGuard(
     };
   }, [hasChanges, maySave, id]);
 
-  // With a new function the router would look at it again, and draw what holds the changes once more for every key.
+  // Memoised: a new function would make the router re-evaluate it and re-render the edited content on every key press.
   const mustAsk = useCallback<BlockerFunction>(
     ({ currentLocation: here, nextLocation: next }) =>
       hasChanges &&
-      // A session that has ended leaves without asking: there is nothing to stay for.
+      // An expired session leaves without asking: there is nothing to stay for.
       session.state().status === 'signedIn' &&
       (here.pathname !== next.pathname || here.search !== next.search),
     [hasChanges],
@@ -97,7 +100,7 @@ export function useLeaveGuard(
   }, [blocker, consequence, id]);
 }
 
-/** Stands once in the application and shows the question when it is asked. */
+/** Rendered once in the application; shows the question when it is asked. */
 export function LeaveDialog() {
   const asking = useSyncExternalStore(question.subscribe, question.isAsked);
   const stay = () => question.answer('stay');

@@ -21,7 +21,7 @@ export function createQuestion<Asked, Answer>() {
       tell();
     },
     isAsked: () => open !== null,
-    /** What is asked, or was asked last. */
+    /** The current question, or the last one. */
     asked: () => asked,
     subscribe(listener: () => void) {
       listeners.add(listener);

@@ -2,13 +2,13 @@ import { useState } from 'react';
 
 export type DialogState<Value> = {
   opened: boolean;
-  /** What it was opened for. Kept while it fades out, so that nothing jumps. */
+  /** What the dialog was opened for. Kept while it fades out, so that the layout does not jump. */
   value: Value | undefined;
   open(value: Value): void;
   close(): void;
 };
 
-/** Whether a dialog is open, and for what: `const editor = useDialog<Subject | null>()`. */
+/** The state of a dialog and what it was opened for: `const editor = useDialog<Subject | null>()`. */
 export function useDialog<Value>(): DialogState<Value> {
   const [state, setState] = useState<{ opened: boolean; value: Value | undefined }>({
     opened: false,

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { type DialogState, useDialog } from './use-dialog.ts';
 
 export type Draft<Row, Values> = {
-  /** What is edited; null for something new. */
+  /** The edited row; null for a new one. */
   row: Row | null;
-  /** What had been typed, and what the server had against it. */
+  /** The rejected input, and the server's error. */
   values?: Values;
   refused?: unknown;
-  /** How often it came back: each time is a new form. */
+  /** How many times it was rejected; each attempt gets a new form. */
   attempt?: number;
 };
 
 type DraftDialog<Row, Values> = DialogState<Draft<Row, Values>> & {
-  /** Opens the form again with what was typed, as soon as no other dialog is open. */
+  /** Reopens the form with the rejected input as soon as no other dialog is open. */
   giveBack(draft: Draft<Row, Values>, refused: unknown): void;
 };
 
-/** The dialog of a form that closes before the server has agreed. What is refused comes back, nothing typed is lost. */
+/** The dialog of a form that closes before the server has responded. A rejected form reopens, so no input is lost. */
 export function useDraftDialog<Row, Values>(otherIsOpen: boolean): DraftDialog<Row, Values> {
   const dialog = useDialog<Draft<Row, Values>>();
   const [refusals, setRefusals] = useState<Draft<Row, Values>[]>([]);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { firstDayGuide } from '../../lib/routes.ts';
 import classes from './empty-state.module.css';
 
-/** What to do about something that is empty, and where the guide tells it at length. */
+/** What to do about an empty page, with a link to the guide. */
 export function EmptyHelp({ children }: { children: ReactNode }) {
   return (
     <div className={classes['help']}>

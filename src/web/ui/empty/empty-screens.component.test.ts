@@ -1,4 +1,4 @@
-// Every screen that is empty names the step before it: with the way there for whoever may do it, and else who can.
+// Every empty page names the step to do first, with a link for users who may do it and the responsible role for others.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -5,11 +5,11 @@ import { StepBefore } from './step-before.tsx';
 
 type Props = {
   text: string;
-  /** What has to be done first. */
+  /** The step to do first. */
   before?: Step | null;
 };
 
-/** In the place of what is not a table; a table says the same in its own. */
+/** For content that is not a table; tables have their own empty state. */
 export function EmptyState({ text, before }: Props) {
   return (
     <Paper withBorder className={classes['empty']}>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { EmptyHelp } from './empty-help.tsx';
 
-/** Below a list that is empty because nobody has begun: the button that begins is on the same screen. */
+/** Below a list that is empty because nothing has been added: points to the button on the same page. */
 export function StartHere({ button }: { button: string }) {
   return (
     <EmptyHelp>

@@ -6,7 +6,7 @@ import { stepTexts, whoMay } from '../../lib/first-steps.ts';
 import { useUser } from '../../lib/session/use-session.ts';
 import { EmptyHelp } from './empty-help.tsx';
 
-/** Where something is empty because a step was left out: the way there, or who can do it. */
+/** Shown where content is missing because a setup step was skipped: a link to the step, or the role that can do it. */
 export function StepBefore({ step }: { step: Step }) {
   const { role } = useUser();
   const { title, to } = stepTexts[step];

@@ -1,4 +1,4 @@
-// The filters that several screens have in common, each with its name and its words once.
+// Filters shared by several pages, with their labels.
 
 import type { Block } from '../../../shared/regulations.ts';
 import type { SubjectGroup } from '../../../shared/subjects.ts';

@@ -8,7 +8,7 @@ export const yearFieldId = 'year-filter';
 
 export const yearLabel = ({ TenNienKhoa }: SchoolYear) => `Năm nay: ${TenNienKhoa}`;
 
-/** What was pressed is gone afterwards: the focus goes to the filter, and from there on to the next one. */
+/** The pressed button disappears, so move the focus to the filter. */
 export function toYear({ id }: SchoolYear, onChange: (value: string) => void): void {
   document.getElementById(yearFieldId)?.focus();
   onChange(String(id));
@@ -16,11 +16,11 @@ export function toYear({ id }: SchoolYear, onChange: (value: string) => void): v
 
 type Props = {
   years: SchoolYear[] | undefined;
-  /** As the year's filter takes it. */
+  /** As for the year filter. */
   onChange: (value: string) => void;
 };
 
-/** Where a screen waits until a year is chosen: the one that is nearly always meant, one press away. */
+/** Shown while a page waits for a year: one click to select the current year, which is nearly always the right one. */
 export function CurrentYearButton({ years, onChange }: Props) {
   const now = currentYear(years);
   if (years?.length === 0) return <StepBefore step="regulation" />;

@@ -1,4 +1,4 @@
-// Screens that wait until a year is chosen keep their empty state, and lead out of it with one press.
+// Pages that wait for a year keep their empty state and offer the current year with one click.
 
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

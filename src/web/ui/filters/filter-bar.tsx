@@ -6,12 +6,12 @@ import classes from './filter-bar.module.css';
 import { FilterSummary, useSummary } from './filter-summary.ts';
 
 type Props = {
-  /** Nothing is shown until they are chosen: without any choice in the address they are open at first. */
+  /** The page shows nothing until filters are set, so they start expanded if the URL has none. */
   needed?: boolean;
   children: ReactNode;
 };
 
-/** The filters above a table. On a phone several of them stand behind a button, which names what is set. */
+/** The filters above a table. On a phone, multiple filters collapse behind a button that lists the active ones. */
 export function FilterBar({ needed = false, children }: Props) {
   const { search } = useLocation();
   const [opened, setOpened] = useState(needed && search === '');

@@ -4,25 +4,28 @@ import { useFilterSummary } from './filter-summary.ts';
 export type Option = {
   value: number | string;
   label: string;
-  /** Where it is named beside other filters, if not by its label. */
+  /** A shorter label for the summary of all filters. */
   short?: string;
-  /** The heading it stands under; those of one heading follow each other. */
+  /** The optgroup label. Options of a group are shown together. */
   group?: string;
 };
 
 export type FilterSelectProps = {
   label: string;
   id?: string;
-  /** The first option, which stands for no choice: '-- Chọn niên khóa --', 'Tất cả khối'. Left out: one is always chosen. */
+  /**
+   * The first option, meaning no choice: '-- Chọn niên khóa --', 'Tất cả khối'. If omitted, an option is always
+   * selected.
+   */
   placeholder?: string;
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   options: Option[] | undefined;
   value: number | string | null;
   onChange: (value: string) => void;
   disabled?: boolean;
 };
 
-/** A choice among few: the system's own select, which every keyboard, phone and screen reader knows. */
+/** Uses the native select, which works with every keyboard, phone and screen reader. */
 export function FilterSelect({
   label,
   id,

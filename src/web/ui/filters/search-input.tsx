@@ -6,10 +6,10 @@ import { useFilterSummary } from './filter-summary.ts';
 type Props = {
   label: string;
   placeholder: string;
-  /** What is searched for now. */
+  /** The current search text. */
   value: string;
   onSearch: (text: string) => void;
-  /** How long typing must pause, in ms: the screen's own of `searchDelays`. */
+  /** How long typing must pause, in ms: an entry of `searchDelays`. */
   delay: number;
   disabled?: boolean;
 };

@@ -9,7 +9,7 @@ type Choice = Pick<FilterSelectProps, 'value' | 'onChange' | 'disabled'> & {
   years: SchoolYear[] | undefined;
 };
 
-/** Of a screen that waits until a year is chosen. */
+/** For pages that wait until a year is chosen. */
 export function YearFilter({ years, ...choice }: Choice) {
   return (
     <YearSelect
@@ -21,14 +21,14 @@ export function YearFilter({ years, ...choice }: Choice) {
   );
 }
 
-/** Of a screen that always shows a year, the current one if no other is chosen. */
+/** For pages that always show a year, by default the current one. */
 export function ShownYearFilter({ years, ...choice }: Choice) {
   return <YearSelect years={years} options={yearOptions(years)} {...choice} />;
 }
 
 type SelectProps = Choice & Pick<FilterSelectProps, 'options' | 'placeholder'>;
 
-/** From an old year the way back to the current one is beside the name of the filter. */
+/** While an old year is selected, shows a link back to the current year next to the label. */
 function YearSelect({ years, ...select }: SelectProps) {
   const now = currentYear(years);
   const old = now && years?.some(({ id }) => id === Number(select.value) && id !== now.id);

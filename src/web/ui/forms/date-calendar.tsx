@@ -10,7 +10,7 @@ type Props = {
   onPick: (date: string) => void;
 };
 
-/** Fetched when it is first opened: most dates are typed. */
+/** Loaded lazily: most dates are typed. */
 export default function DateCalendar({ value, min, max, onPick }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus(), []);

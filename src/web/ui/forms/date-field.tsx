@@ -10,11 +10,11 @@ const DateCalendar = lazy(() => import('./date-calendar.tsx'));
 
 type Props = {
   label: string;
-  /** YYYY-MM-DD, or whatever has been typed that is no date yet. */
+  /** YYYY-MM-DD, or incomplete input. */
   value: string;
   onChange: (value: string) => void;
   error?: ReactNode;
-  /** The first and the last day that can be picked, YYYY-MM-DD. */
+  /** The first and last selectable day, YYYY-MM-DD. */
   min?: string;
   max?: string;
   required?: boolean;
@@ -27,7 +27,7 @@ type Props = {
 
 const isDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/u.test(value);
 
-/** DD/MM/YYYY, typed or picked. What is no such date stays visible and is passed on as it is, for the form to refuse. */
+/** DD/MM/YYYY, typed or picked. Invalid input stays visible and is passed on as is, for the form to reject. */
 export function DateField({ label, value, onChange, error, min, max, ...input }: Props) {
   const calendar = usePopup();
   const text = isDate(value) ? showDate(value) : value;
@@ -67,7 +67,7 @@ export function DateField({ label, value, onChange, error, min, max, ...input }:
           </ActionIcon>
         }
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form, and this is none. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and a calendar is not one. */}
       <div
         {...calendar.popupProps}
         role="group"

@@ -1,4 +1,4 @@
-// What holds for the fields of every form: where hints stand, what shares a row, what looks as if it could be typed in.
+// Common to the fields of all forms: the position of hints, which fields share a row, and how read-only fields look.
 
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';

@@ -5,12 +5,12 @@ import { DateField } from './date-field.tsx';
 import classes from './moment-field.module.css';
 
 type Props = {
-  /** Of the day; the time beside it is called after it. */
+  /** The label of the date. */
   label: string;
   value: TypedMoment;
   onChange: (value: TypedMoment) => void;
   error?: ReactNode;
-  /** The first and the last day that can be picked, YYYY-MM-DD. */
+  /** The first and last selectable day, YYYY-MM-DD. */
   min?: string;
   max?: string;
   required?: boolean;
@@ -18,11 +18,11 @@ type Props = {
   'data-autofocus'?: boolean;
 };
 
-/** A day and a time on the clock of Vietnam, both typed; the day can be picked. */
+/** A typed day and time in Vietnamese time; the day can also be picked. */
 export function MomentField({ label, value, onChange, error, required = false, ...day }: Props) {
   const tidyTime = () => {
     const time = parseTypedTime(value.time) ?? value.time;
-    // A change takes away what is said against the field, and the focus may have left for that.
+    // A change would clear the error, and showing that error may be what moved the focus away.
     if (!error && time !== value.time) onChange({ ...value, time });
   };
   return (

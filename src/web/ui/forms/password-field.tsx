@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 type Props = Omit<TextInputProps, 'type' | 'rightSection'> & {
   label: string;
-  /** `current-password` to sign in or confirm, `new-password` to choose one: password managers go by it. */
+  /** `current-password` for signing in or confirming, `new-password` for choosing one; used by password managers. */
   autoComplete: 'current-password' | 'new-password';
 };
 

@@ -1,8 +1,8 @@
-// Fields that only show their value: plain text below the label, no box that asks to be typed in. Spread on the field.
+// Fields that only show their value: plain text below the label, without an input box. Spread on the field.
 
 type ReadOnlyText = { readOnly: true; variant: 'unstyled'; description: string | undefined };
 
-/** Of a text field; it can still be focused and copied from. */
+/** For a text field; it can still be focused and copied from. */
 export const readOnlyText = (why?: string): ReadOnlyText => ({
   readOnly: true,
   variant: 'unstyled',
@@ -11,7 +11,7 @@ export const readOnlyText = (why?: string): ReadOnlyText => ({
 
 type ReadOnlySelect = { disabled: true; variant: 'unstyled'; rightSection: ' '; description: string };
 
-/** Of a select: no arrow either, as there is nothing to open. */
+/** For a select: without the arrow, as there is nothing to open. */
 export const readOnlySelect = (why: string): ReadOnlySelect => ({
   disabled: true,
   variant: 'unstyled',

@@ -7,7 +7,7 @@ type Props = { restored: Restored; submitLabel: string; onDrop: () => void };
 
 const stale = 'Từ lúc đó, thông tin đã lưu có thay đổi.';
 
-/** Above a form that has opened with what was typed earlier and not saved. */
+/** Shown above a form that opened with restored unsaved input. */
 export function RestoredForm({ restored: { typedAt, isStale }, submitLabel, onDrop }: Props) {
   return (
     <Alert color="yellow" icon={<IconHistory aria-hidden />} role="status">

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ServerFormState } from '../../lib/forms/use-server-form.ts';
-import { useBusyDialog, useFilledDialog } from '../dialogs/dialog.tsx';
+import { useBusyDialog, useFilledDialog } from '../dialogs/dialog-context.ts';
 import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { RestoredForm } from './restored-form.tsx';
 
@@ -11,12 +11,12 @@ type Props = {
   submitLabel: string;
   onCancel?: () => void;
   cancelLabel?: string;
-  /** It cannot be saved at all. */
+  /** The form cannot be saved at all. */
   disabled?: boolean;
   children: ReactNode;
 };
 
-/** The form element: fields, what the server had against them, and the buttons. */
+/** The form element: the fields, the server's error, and the buttons. */
 export function ServerForm({
   form,
   submitLabel,

@@ -1,18 +1,18 @@
-// How large the letters of a document are: as large as they can be on one page, so that a class does not end with two
-// students on a second one. What one page cannot hold gets no more pages than small letters would need.
+// Chooses the font size of a document: the largest that fits on one page, so that a class list does not end with two
+// students on a second page. Longer documents get no more pages than a small font would need.
 
 import classes from './paper.module.css';
 
-/** In points, the largest first. */
+/** In points, largest first. */
 const sizes = [10.5, 10, 9.5, 9, 8.5, 8, 7.5];
-/** Of what has several pages anyway. */
+/** For documents that need several pages anyway. */
 const usualSizes = [9.5, 9, 8.5, 8];
-/** Only for tables that would else be wider than the paper. */
+/** Only for tables that would otherwise be wider than the page. */
 const tinySizes = [...sizes, 7, 6.5, 6];
 
-/** A4 without its margins, and a little less than that: its height over its width. */
+/** Height / width of A4 without margins, minus some tolerance. */
 const pages = { portrait: 269 / 186, landscape: 182 / 273 };
-/** So much of several pages holds something: their ends stay empty where the next row has no room. */
+/** The usable share of multi-page documents: page ends stay blank where the next row does not fit. */
 const filled = 0.95;
 
 type Sheet = { element: HTMLElement; content: HTMLElement; page: number };
@@ -36,18 +36,18 @@ export function fitToPages(paper: HTMLElement | null): void {
   choose(wide, tinySizes, isWithinWidth);
 }
 
-/** Each sheet gets the first size that will do; those for which none does keep the last and are given back. */
+/** Gives each sheet the first size that fits. Returns the sheets that no size fits; they keep the last one. */
 function choose(sheets: Sheet[], from: readonly number[], willDo: (sheet: Sheet) => boolean): Sheet[] {
   let left = sheets;
   for (const size of from) {
     for (const { element } of left) element.style.setProperty('--size', String(size));
-    // All are measured after all were changed: everything is laid out once a size, however many there are.
+    // Measure all sheets only after changing all of them, so that there is one layout per size.
     left = left.filter((sheet) => !willDo(sheet));
   }
   return left;
 }
 
-/** How many pages it would fill if nothing had to be kept together. */
+/** The number of pages if page breaks could be anywhere. */
 function pagesOf({ content, page }: Sheet): number {
   const { width, height } = content.getBoundingClientRect();
   return height / width / page;

@@ -4,7 +4,7 @@ import classes from './paper.module.css';
 
 type Props = { document: PaperDocument; frame: Frame };
 
-/** What is to be said of the table, the day, and who signs: all on one page, with the last rows of the table. */
+/** Notes, date and signatures, kept on one page together with the last rows of the table. */
 export function PaperFoot({ document, frame }: Props) {
   const [day, place] = placeAndDay(frame)
     .split(/(?<=, )(?=ngày \d)/u)

@@ -4,7 +4,7 @@ import classes from './paper.module.css';
 
 type Props = { document: PaperDocument; frame: Frame };
 
-/** Who the school is, what the document is called and what it is about. */
+/** The letterhead, the title and the subject of the document. */
 export function PaperHead({ document: { title, lines, facts }, frame }: Props) {
   const head = headOf(frame);
   return (

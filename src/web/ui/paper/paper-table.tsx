@@ -6,16 +6,16 @@ import classes from './paper.module.css';
 
 type Props = {
   document: PaperDocument;
-  /** What stands below the table, and on one page with its last rows. */
+  /** Shown below the table, on the same page as its last rows. */
   foot: ReactNode;
 };
 
-/** So many students, at least, stand on the page of the signatures. */
+/** The minimum number of rows on the page with the signatures. */
 const lastRows = 3;
 
 /**
- * The foot is a row of the table, because of all elements only parts of a table are kept together on a page that
- * begins with its repeated headings.
+ * The foot is a table row, because only parts of a table are kept together on a page that starts with the repeated
+ * headings.
  */
 export function PaperTable({ document: { title, columns, rows, total }, foot }: Props) {
   const last = Math.max(0, rows.length - lastRows);
@@ -24,7 +24,7 @@ export function PaperTable({ document: { title, columns, rows, total }, foot }: 
     <table className={classes['table']} aria-label={title}>
       <colgroup>
         {columns.map((column, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place alone.
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by position only.
           <col key={place} style={{ width: roomOf(column, letters) }} />
         ))}
       </colgroup>
@@ -57,7 +57,7 @@ export function PaperTable({ document: { title, columns, rows, total }, foot }: 
 
 const Rows = ({ columns, rows }: Pick<PaperDocument, 'columns' | 'rows'>) =>
   rows.map((values, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by nothing but their place, and never move.
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by position only and never move.
     <Row key={place} columns={columns} values={values} />
   ));
 
@@ -67,20 +67,23 @@ function Row({ columns, values, isTotal }: RowProps) {
   return (
     <tr data-total={isTotal}>
       {columns.map((column, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row stand in the order of the columns.
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells are in column order.
         <Cell key={place} column={column} text={cellText(column.kind, values[place] ?? null)} />
       ))}
     </tr>
   );
 }
 
-/** In letters: longer ones name somebody, and beyond the second limit tell where somebody lives. */
+/** In characters: wider columns hold names, and above the second limit addresses. */
 const shortText = 14;
 const longText = 31;
-/** In letters: 'Không đạt' stays in one line, however narrow its column. */
+/** In characters: 'Không đạt' stays on one line, even in a narrow column. */
 const word = 9;
 
-/** What is short gets most of its share, since it seldom fills it; the others get the rest, as they need it. */
+/**
+ * Short columns get 80 % of their share, since their content rarely fills it; long text columns share the rest as
+ * needed.
+ */
 const roomOf = ({ kind, width }: DocumentColumn, letters: number) =>
   kind === 'text' && width > shortText ? undefined : `${(80 * width) / letters}%`;
 

@@ -8,7 +8,10 @@ import { PaperTable } from './paper-table.tsx';
 
 type Props = { documents: readonly PaperDocument[]; frame: Frame };
 
-/** Documents as the school signs them: on the screen as sheets of paper, as wide as there is room; printed, a page each at least. */
+/**
+ * Official documents: shown on screen as sheets of paper scaled to the available width; printed on at least one page
+ * each.
+ */
 export function Paper({ documents, frame }: Props) {
   const paper = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -17,7 +20,7 @@ export function Paper({ documents, frame }: Props) {
   return (
     <div ref={paper} className={classes['paper']}>
       {documents.map((document, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a document is known by nothing but its place, and never moves.
+        // biome-ignore lint/suspicious/noArrayIndexKey: documents are identified by position only and never move.
         <article key={place} className={classes['sheet']} data-orientation={document.orientation}>
           <div className={classes['content']}>
             <PaperHead document={document} frame={frame} />

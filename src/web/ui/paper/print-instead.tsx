@@ -8,13 +8,13 @@ import { schoolQuery } from '../../lib/school-query.ts';
 import classes from './paper.module.css';
 import { Paper } from './paper.tsx';
 
-/** Who the school is hardly ever changes. */
+/** The school's details rarely change. */
 const schoolIsKnownFor = 60_000;
 
-/** What prints itself, wherever it is shown: the documents of the screen below it stay behind. */
+/** Matches content with its own print layout; while it is shown, the page's documents are not printed. */
 const printsItself = '[data-prints-itself]';
 
-/** Until `over`, printing gives these documents in place of the screen: from the moment on that the school is known. */
+/** Until `over`, printing outputs these documents instead of the page, once the school's details have loaded. */
 export function printInstead(documentsNow: () => PaperDocument[], over: AbortSignal) {
   let school: School | null = null;
   const prepare = async () => {
@@ -23,7 +23,7 @@ export function printInstead(documentsNow: () => PaperDocument[], over: AbortSig
     await letters;
   };
   let ready = prepare();
-  // Nobody has asked for it yet, so nobody is told.
+  // Ignored for now: `whenReady` retries, and its caller reports the error.
   ready.catch(() => undefined);
 
   const place = document.createElement('div');
@@ -37,7 +37,7 @@ export function printInstead(documentsNow: () => PaperDocument[], over: AbortSig
     const frame = { school, day: vietnameseDay(new Date()) };
     document.body.append(place);
     root = createRoot(place);
-    // The browser takes what is there when this ends.
+    // Synchronous, because the browser prints the DOM as it is when this handler returns.
     flushSync(() => root?.render(<Paper documents={documents} frame={frame} />));
   };
   const end = () => {
@@ -50,7 +50,7 @@ export function printInstead(documentsNow: () => PaperDocument[], over: AbortSig
   over.addEventListener('abort', end);
   return {
     isReady: () => school !== null,
-    /** Tries once more if it has failed. */
+    /** Retries if the preparation failed. */
     whenReady: () => {
       ready = ready.catch(prepare);
       return ready;
@@ -58,7 +58,7 @@ export function printInstead(documentsNow: () => PaperDocument[], over: AbortSig
   };
 }
 
-/** They have to be there when printing begins: those that the screen does not show, the browser has not fetched. */
+/** Fonts must be loaded before printing begins; the browser has not fetched those that the page does not use. */
 async function loadLetters(): Promise<void> {
   const everyRange = 'aĐ';
   await Promise.all(

@@ -1,4 +1,4 @@
-// What is printed in place of a screen, by its button and by Ctrl+P, which only differ in who begins.
+// What is printed in place of a page. The button and Ctrl+P must give the same result.
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -52,7 +52,7 @@ describe('a class list', () => {
         'STT | Họ và tên | Giới tính | Ngày sinh | Email | Địa chỉ',
         '1 | Nguyễn Văn An | Nam | 05/09/2010 | an@hocsinh.example | 1 Lê Lợi',
         '2 | Nguyễn Văn Binh | Nam | 05/09/2010 | binh@hocsinh.example | 1 Lê Lợi',
-        // The next day has begun in Vietnam.
+        // It is already the next day in Vietnam.
         'Đà Lạt, ngày 05 tháng 01 năm 2027',
         ...['Người lập', '(Ký, ghi rõ họ tên)', ''],
         ...['Giáo viên chủ nhiệm', '(Ký, ghi rõ họ tên)', ''],

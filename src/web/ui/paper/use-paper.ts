@@ -3,12 +3,12 @@ import type { PaperDocument } from '../../../shared/documents/document.ts';
 import { toast } from '../../lib/toast.ts';
 import { printInstead } from './print-instead.tsx';
 
-/** Makes the documents of a screen from what it shows. */
+/** Creates the documents of a page from its content. */
 export type MakePaper<Shown> = (shown: Shown) => PaperDocument[];
 
 /**
- * While there is something to show, the screen is printed as its documents, by Ctrl+P too. What they need comes with
- * the screen; the documents are not made before printing begins. Returns what starts it.
+ * While `shown` is not null, printing the page prints its documents, including with Ctrl+P. What they need is loaded
+ * with the page; the documents are created only when printing begins. Returns a function that starts printing.
  */
 export function usePaper<Shown>(make: MakePaper<Shown>, shown: Shown | null): () => void {
   const print = useRef<() => void>(null);
@@ -25,7 +25,7 @@ export function usePaper<Shown>(make: MakePaper<Shown>, shown: Shown | null): ()
     print.current = printWhenReady;
     const waitForPaper = (event: KeyboardEvent) => {
       if (!isPrintKey(event) || paper.isReady() || !isThere()) return;
-      // The browser would print the plain screen.
+      // Otherwise the browser would print the plain page.
       event.preventDefault();
       void printWhenReady();
     };

@@ -16,7 +16,7 @@ const form = () => page.getByRole('dialog', { name: 'Sửa tài khoản' });
 
 const sentPasswords = () => server.calls(accountsApi.change).map(({ body }) => body.old_password);
 
-/** The form of the registrar, who is to join the board. */
+/** Opens the registrar's account form and promotes them to the board. */
 async function openForm(): Promise<void> {
   await openPage('/bgh/taikhoan', 'BGH');
   await page.getByRole('button', { name: 'Sửa tài khoản giaovu' }).click();

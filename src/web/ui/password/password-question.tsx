@@ -3,10 +3,12 @@ import { passwordQuestion } from './with-password.ts';
 
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
 
-/** Stands once in the application and shows the dialog when the password is asked for; its code comes with the first time. */
+/**
+ * Rendered once in the application; shows the password dialog when needed. The dialog's code is loaded on first use.
+ */
 export function PasswordQuestion() {
   const opened = useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.isAsked);
-  // Whoever comes after a session that has ended must not find its question.
+  // Cancel the question when the session ends, so that the next user does not see it.
   useEffect(() => () => passwordQuestion.answer(null), []);
   const asked = passwordQuestion.asked();
   if (!asked) return null;

@@ -1,19 +1,22 @@
-// Some calls need the password when the session is not a new one: it is asked for in one dialog, wherever the call comes from.
+// Some calls require the password again unless the session is new. One dialog asks for it, wherever the call comes
+// from.
 
 import { passwordNeeded, passwordNeededCode } from '../../../shared/errors.ts';
 import { ApiError, codeOf, fieldErrorsOf, NetworkError, statusOf } from '../../lib/calls/problems.ts';
 import { createQuestion } from '../dialogs/question.ts';
 
 type Outcome = { result: unknown } | { error: unknown };
-/** Sends the call with a password; throws when that password can be typed again. */
+/**
+ * Sends the call with a password; throws if the user can retry in the dialog: wrong password, rate limit or no network.
+ */
 type Asked = { send: (password: string) => Promise<Outcome> };
 
-/** Null: nobody wants to type it. */
+/** Null if the user cancelled. */
 export const passwordQuestion = createQuestion<Asked, Outcome | null>();
 
 /**
- * Sends a call; when the server wants the password for it, or at once with `askFirst`, asks for it and sends the call again.
- * Nothing that was typed for the call is lost: to the form it looks like one call that takes longer.
+ * Sends a call. If the server requires the password, or immediately with `askFirst`, asks for it and sends the call
+ * again. No input is lost: to the form it looks like one call that takes longer.
  */
 export async function withPassword<Result>(
   send: (old_password?: string) => Promise<Result>,

@@ -3,14 +3,14 @@ import classes from './popup.module.css';
 import { usePlacement } from './use-popup.ts';
 
 type Props = {
-  /** Nothing is shown while it is empty. What it explains stays in its place, so that it keeps the focus. */
+  /** Nothing is shown while it is empty. The child stays mounted in the same place, so that it keeps the focus. */
   text: string | undefined;
-  /** The control's own name says the same: then it is for the eye alone. */
+  /** Set if the control's accessible name already says the same; the hint is then hidden from screen readers. */
   repeatsName?: boolean;
   children: ReactElement<{ 'aria-describedby'?: string }>;
 };
 
-/** A short explanation of a control, for the pointer and for the keyboard alike. */
+/** A tooltip for a control, for pointer and keyboard users. */
 export function Hint({ text, repeatsName = false, children }: Props) {
   const id = useId();
   const [shown, setShown] = useState(false);
@@ -23,7 +23,7 @@ export function Hint({ text, repeatsName = false, children }: Props) {
   const show = () => setShown(true);
   const hide = () => setShown(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for what happens to the control inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for events of the control inside.
     <span
       ref={anchor}
       className={classes['hinted']}

@@ -10,14 +10,14 @@ import { router } from '../../router.tsx';
 
 beforeEach(() => serveSheet());
 
-/** The sheet with all it has asked for. */
+/** Opens the sheet and waits until everything has loaded. */
 async function openSheet() {
   const opened = await openPage(sheetAddress, 'GiaoVien');
   await expect.element(editButton()).toBeEnabled();
   return opened;
 }
 
-/** It stays as long as nothing but time passes, so that only the move can take it away. */
+/** The toast does not expire with time, so only the navigation can remove it. */
 async function say(kind: ToastKind, message: string): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   toast[kind](message);
@@ -63,7 +63,7 @@ test('what tells of the move itself arrives with it, however often the way leads
   await say('error', 'Lỗi của màn hình này');
   await page.getByRole('heading', { level: 1 }).click();
   await say('success', 'Đã đổi mật khẩu.');
-  // Leads on to the home of the role.
+  // Redirects to the role's home page.
   await router.navigate('/');
   await expect.poll(address).toBe('/giaovien');
   await expectToasts('error', []);

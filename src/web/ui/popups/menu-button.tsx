@@ -6,12 +6,12 @@ import { usePopup } from './use-popup.ts';
 type Item = {
   label: string;
   icon?: ReactNode;
-  /** One of several that exclude each other: whether it is the one. */
+  /** For a radio item: whether it is selected. */
   chosen?: boolean;
   onSelect: () => void;
 };
 
-/** Entries that belong together, with a line before them; `title` says what one chooses. */
+/** Items that belong together, separated by a line; `title` names the choice. */
 export type MenuSection = { title?: string; items: Item[] };
 
 type Props = {
@@ -28,7 +28,7 @@ export function MenuButton({ className, ref, label, sections }: Props) {
   const { opened, close, anchor, popup, buttonProps, popupProps } = usePopup();
   const entries = () => [...(popup.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first entry gets the focus when the menu opens, and only then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus the first item only when the menu opens.
   useEffect(() => {
     if (opened) entries()[0]?.focus();
   }, [opened]);
@@ -69,7 +69,7 @@ export function MenuButton({ className, ref, label, sections }: Props) {
         className={`${classes['popup']} ${classes['menu']}`}
       >
         {sections.map(({ title, items }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu.
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset does not belong in a menu.
           <div key={items[0]?.label} role="group" aria-label={title} className={classes['section']}>
             {title && (
               <div className={classes['sectionTitle']} aria-hidden>

@@ -9,7 +9,7 @@ const middleOf = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { clientX: left + width / 2, clientY: top + height / 2 };
 };
-/** As the browser tells of a pointer; `moved`: 0 when only what lies under it has changed. */
+/** A pointer event as the browser sends it; `moved` is 0 if only the content under the pointer has changed. */
 const point = (at: { clientX: number; clientY: number }, moved: number) =>
   window.dispatchEvent(new PointerEvent('pointermove', { ...at, movementX: moved }));
 

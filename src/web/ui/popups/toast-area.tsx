@@ -21,12 +21,12 @@ const show = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />;
 /** In px: a narrower message would need more than three lines. */
 const leastWidth = 360;
 
-/** In characters: longer ones need a fourth line on a phone, for which they are set smaller. */
+/** In characters: longer messages would need a fourth line on a phone, so they use a smaller font. */
 const longMessage = 105;
 
 /**
- * Top right, below the bar and its menus; gone after 3 seconds. Messages for which there is no room
- * beside the others wait until one of them goes. Both live regions are always there, because a screen reader only
+ * Top right, below the bar and its menus; each message disappears after 3 seconds. Messages that do not fit beside the
+ * others wait until one of them disappears. Both live regions are always rendered, because a screen reader only
  * announces what is added to a region it already knows.
  */
 export function ToastArea() {
@@ -42,7 +42,7 @@ export function ToastArea() {
   );
 }
 
-/** Stays while it is pointed at or its button has the focus; the others go their way. */
+/** Stays while the pointer is over it or its button has focus; the others still expire. */
 function ToastCard({ toast }: { toast: Toast }) {
   const { Icon, color, name } = looks[toast.kind];
   const card = useRef<HTMLDivElement>(null);
@@ -78,8 +78,8 @@ function ToastCard({ toast }: { toast: Toast }) {
 }
 
 /**
- * Whether the pointer has been moved onto it. A click goes through to what lies under a message, so the message itself
- * never hears of the pointer; and one that appears under a pointer at rest has not been pointed at.
+ * Whether the pointer has moved onto the card. Clicks pass through a message, so it receives no pointer events itself.
+ * A message that appears under a resting pointer does not count.
  */
 function usePointedAt(card: RefObject<HTMLElement | null>): boolean {
   const [pointed, setPointed] = useState(false);

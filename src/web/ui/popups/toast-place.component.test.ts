@@ -1,4 +1,4 @@
-// Where messages appear: clear of the bar and its menu. Beside a dialog: e2e/layout/dialogs.spec.ts.
+// Messages must not cover the top bar and its menu. For dialogs see e2e/layout/dialogs.spec.ts.
 
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

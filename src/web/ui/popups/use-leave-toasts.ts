@@ -5,13 +5,14 @@ import { toastStore } from '../../lib/toast.ts';
 const inputs = ['pointerdown', 'keydown'] as const;
 
 /**
- * Messages go with the screen they were about. What was said since the user's last click or key stays: it tells of the
- * very act that led here (saved and left, password changed, session over). The browser's own buttons are neither.
+ * Closes messages when the user leaves the page they were about. Messages since the user's last click or key press
+ * stay: they report the action that led here (saved and left, password changed, session expired). The browser's back
+ * and forward buttons do not count as such an action.
  */
 export function useLeaveToasts(): void {
   const { pathname } = useLocation();
   const isByBrowser = useNavigationType() === NavigationType.Pop;
-  // While drawing, so that what the next screen says as it appears is not among it.
+  // Read during render, so that messages the next page shows on mount are not included.
   const saidSoFar = toastStore.last();
   const saidBeforeInput = useRef(0);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ToggleEvent, useEffect, useId, useRef, useStat
 
 const edge = 8;
 
-/** Puts a popup below its anchor, or above it where there is no room, always inside the window. */
+/** Places a popup below its anchor, or above if there is no room, always inside the window. */
 function place(popup: HTMLElement, anchor: Element, preferAbove: boolean, atStart: boolean): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popup;
@@ -15,7 +15,9 @@ function place(popup: HTMLElement, anchor: Element, preferAbove: boolean, atStar
   popup.style.left = `${Math.max(edge, left)}px`;
 }
 
-/** Keeps an open popup beside its anchor while anything scrolls; `atStart`: both begin in one line, else both end there. */
+/**
+ * Keeps an open popup at its anchor while scrolling. `atStart` aligns their left edges, otherwise their right edges.
+ */
 export function usePlacement(opened: boolean, preferAbove = false, atStart = false) {
   const anchor = useRef<HTMLElement>(null);
   const popup = useRef<HTMLDivElement>(null);
@@ -25,7 +27,7 @@ export function usePlacement(opened: boolean, preferAbove = false, atStart = fal
       if (popup.current && anchor.current) place(popup.current, anchor.current, preferAbove, atStart);
     };
     follow();
-    // Also when its content arrives only now.
+    // Also when the content loads later.
     const growth = new ResizeObserver(follow);
     if (popup.current) growth.observe(popup.current);
     window.addEventListener('scroll', follow, { capture: true, passive: true });
@@ -40,8 +42,8 @@ export function usePlacement(opened: boolean, preferAbove = false, atStart = fal
 }
 
 /**
- * A popup that a button opens: the browser's own, in front of everything, closed by a click beside it. Spread
- * `buttonProps` on the button and `popupProps` on a div.
+ * A popup opened by a button. It uses the browser's popover, which is on top of everything and closes on a click
+ * outside. Spread `buttonProps` on the button and `popupProps` on a div.
  */
 export function usePopup() {
   const id = useId();
@@ -61,7 +63,7 @@ export function usePopup() {
       onToggle: (event: ToggleEvent<HTMLDivElement>) => setOpened(event.newState === 'open'),
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Escape') return;
-        // Closes the popup alone, not the dialog it stands in.
+        // Closes only the popup, not the dialog around it.
         event.preventDefault();
         close();
         anchor.current?.focus();

@@ -1,16 +1,16 @@
-// The columns that several tables have in common, each as wide and as worded everywhere.
+// Columns shared by several tables.
 
 import { nothing, showCount, showDate } from '../../lib/format.ts';
 import type { Column } from './data-table.tsx';
 import { Email } from './email.tsx';
 
-/** The running number; `first` is that of the first row where a list comes in pages. */
+/** The row number; `first` is the number of the first row of a paginated list. */
 export const numberColumn = (header: '#' | 'STT' = '#', first = 1): Column<unknown> => ({
   key: 'number',
   header,
   numeric: true,
   narrow: true,
-  // A list that is called by these numbers keeps them on a phone.
+  // Lists whose rows are referred to by these numbers keep them on a phone.
   phone: header === 'STT' ? 'title' : 'hidden',
   cell: (_, index) => showCount(first + index),
 });

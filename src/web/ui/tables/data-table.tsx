@@ -8,43 +8,43 @@ export type Column<Row> = {
   key: string;
   header: ReactNode;
   cell: (row: Row, index: number) => ReactNode;
-  /** Numbers: right-aligned, digits of one width. */
+  /** Numbers: right-aligned, with tabular digits. */
   numeric?: boolean;
-  /** As narrow as its content: running numbers, badges. */
+  /** As narrow as its content: row numbers, badges. */
   narrow?: boolean;
-  /** Running text, which would else be squeezed to a word per line. */
+  /** Running text, which would otherwise be squeezed to one word per line. */
   wide?: boolean;
-  /** The column that names the row; it stays in sight when the table scrolls sideways. Exactly one. */
+  /** The column that names the row; it stays visible when the table scrolls sideways. Exactly one. */
   rowHeader?: boolean;
-  /** Buttons: kept together, and not printed. */
+  /** Buttons: kept together and not printed. */
   actions?: boolean;
   /**
-   * Where it stands on a phone: in a row's first line, with its buttons; in the second line; there with its header before
-   * it; or nowhere. Counts once the column that names the row is a title; without a word it is a detail.
+   * The position on a phone: on the row's first line with the buttons; on the second line; on the second line with its
+   * header; or hidden. Applies only if the row header column is a 'title'. Defaults to 'detail'.
    */
   phone?: 'title' | 'detail' | 'labelled' | 'hidden';
-  /** What it is called there, when its header is too long for that. */
+  /** The label on a phone, if the header is too long. */
   phoneLabel?: string;
 };
 
 type Props<Row> = {
   caption: string;
   columns: Column<Row>[];
-  /** Undefined while they are loading, or while there is nothing to ask for yet. */
+  /** Undefined while loading, or while there is nothing to load yet. */
   rows: Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  /** Shown instead of rows, never before they have arrived. */
+  /** Shown if there are no rows, but never before they have loaded. */
   empty: ReactNode;
-  /** What helps against its being empty, below that. */
+  /** Shown below `empty`: what to do about it. */
   emptyAction?: ReactNode;
   loading?: boolean;
-  /** A row that is not saved yet. */
+  /** Whether a row is not saved yet. */
   isPending?: (row: Row) => boolean;
-  /** What all rows come to: a row of its own, which stays in sight below them. */
+  /** A totals row, which stays visible below the rows. */
   foot?: ReactNode;
 };
 
-/** A native table in a scroll region of its own, with skeleton rows while it loads. */
+/** A native table in its own scroll region, with skeleton rows while loading. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -104,7 +104,9 @@ export function DataTable<Row>({
   );
 }
 
-/** What the elements are of themselves; browsers may forget it when the rows are drawn otherwise, on a phone. */
+/**
+ * The implicit roles, made explicit: browsers may drop them when the rows have another display value, as on a phone.
+ */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -142,12 +144,12 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
   );
 }
 
-/** They fill a window, so that what stands below the table is not seen before it has its place. */
+/** Enough to fill a window, so that content below the table does not appear and then jump. */
 const skeletonRows = 12;
 
 function SkeletonRows<Row>({ columns }: { columns: Column<Row>[] }) {
   return Array.from({ length: skeletonRows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move.
     <tr key={row} aria-hidden>
       {columns.map(({ key, phone }) => (
         <td key={key} data-phone={phone}>

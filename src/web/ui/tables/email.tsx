@@ -1,6 +1,6 @@
 import { showText } from '../../lib/format.ts';
 
-/** Where there is little room it breaks before its domain. */
+/** Wraps before the domain if space is tight. */
 export function Email({ address }: { address: string | null }) {
   const [name, domain] = showText(address).split(/(?=@)/u);
   return (

@@ -7,7 +7,7 @@ import { pageSize } from '../../lib/lists/pages.ts';
 
 type Props = {
   page: number;
-  /** How many there are on all pages together. */
+  /** The number of rows on all pages. */
   count: number;
   /** What is counted: 'học sinh'. */
   noun: string;
@@ -18,7 +18,7 @@ type Props = {
 export const rangeText = (page: number, count: number, noun: string) =>
   `${showCount(firstRow(page, pageSize))}–${showCount(lastRow(page, pageSize, count))} trong ${showCount(count)} ${noun}`;
 
-/** Where one is in a long list, and the way on. */
+/** The position in a long list, with navigation. */
 export function Pager({ page, count, noun, onPage }: Props) {
   const pages = pageCount(count, pageSize);
   const beyond = page > pages;
@@ -62,7 +62,7 @@ type StepProps = {
   children: ReactNode;
 };
 
-/** Keeps the focus at the first and the last page, where it has nowhere to go. */
+/** Stays focusable on the first and last page, where it does nothing. */
 function Step({ label, to, pages, onPage, children }: StepProps) {
   const possible = to >= 1 && to <= pages;
   return (

@@ -1,4 +1,5 @@
-// A list on a phone: rows of two lines, filters behind a button, hints inside the window; and still a table.
+// A list on a phone: two-line rows, filters behind a button, hints inside the window. It must remain an accessible
+// table.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
@@ -39,7 +40,7 @@ describe('a row', () => {
   test('is still a row of a table, whose headers can be heard', async () => {
     await openPage(students, 'GiaoVu');
     await expectCount(table().getByRole('rowheader'), 3);
-    // All but the running number.
+    // All except the row number.
     await expectCount(table().getByRole('columnheader'), 7);
     await expect.element(table().getByRole('columnheader', { name: 'Ngày sinh' })).toBeInTheDocument();
     await expectCount(page.getByRole('region', { name: 'Danh sách học sinh' }), 1);

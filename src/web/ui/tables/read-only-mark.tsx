@@ -2,7 +2,7 @@ import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Hint } from '../popups/hint.tsx';
 
-/** In place of a row's buttons: it can only be looked at. Why is a look, a touch or a key away. */
+/** Replaces the buttons of a read-only row. Hover, touch or focus shows the reason. */
 export function ReadOnlyMark({ why }: { why: string }) {
   return (
     <Hint text={why}>

@@ -4,19 +4,19 @@ import { Hint } from '../popups/hint.tsx';
 import classes from './row-action.module.css';
 
 type Props = {
-  /** Says what it does, and to which row. */
+  /** The accessible name: the action and the row. */
   label: string;
-  /** The short form, for who points at it. */
+  /** The short form, shown as a tooltip. */
   title: string;
   icon: Icon;
   onClick: () => void;
   color?: string;
   disabled?: boolean;
-  /** Why it is off, null when nothing is against it. */
+  /** Why it is disabled; null if it is not. */
   refusal?: string | null;
 };
 
-/** One button of a row. While it is off it keeps the focus, and can say why. */
+/** A button of a row. It stays focusable while disabled, and can say why. */
 export function RowAction({
   label,
   title,

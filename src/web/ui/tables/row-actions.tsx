@@ -4,20 +4,20 @@ import type { ReactNode } from 'react';
 import { RowAction } from './row-action.tsx';
 
 type Props = {
-  /** What the row is, in words: 'môn học Toán'. */
+  /** The row in words: 'môn học Toán'. */
   name: string;
-  /** Left out: it cannot be edited. */
+  /** Omitted if the row cannot be edited. */
   onEdit?: (() => void) | undefined;
-  /** Left out: it cannot be deleted. */
+  /** Omitted if the row cannot be deleted. */
   onDelete?: (() => void) | undefined;
-  /** Why it cannot be deleted now, null when it can; the button stays and says so. */
+  /** Why it cannot be deleted now, shown on the disabled button; null if it can. */
   deleteRefusal?: string | null;
   disabled?: boolean;
-  /** Other buttons, before these. */
+  /** Additional buttons, before these. */
   children?: ReactNode;
 };
 
-/** The buttons at the end of a row; their names say which row they are for. */
+/** The buttons at the end of a row. Their names include the row's. */
 export function RowActions({
   name,
   onEdit,

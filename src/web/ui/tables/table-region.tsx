@@ -3,18 +3,18 @@ import classes from './data-table.module.css';
 
 type Props = { name: string; busy?: boolean; children: ReactNode };
 
-/** Where a wide table scrolls, so that the page does not. It can be focused, for scrolling by keyboard. */
+/** Scrolls a wide table, so that the page does not. Focusable, for scrolling by keyboard. */
 export function TableRegion({ name, busy = false, children }: Props) {
   const region = useRef<HTMLDivElement>(null);
   const goesOn = useGoesOn(region);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark in the outline.
+    // biome-ignore lint/a11y/useSemanticElements: a section would add a landmark to the outline.
     <div
       ref={region}
       role="region"
       aria-label={name}
       aria-busy={busy}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
       tabIndex={0}
       className={classes['region']}
       data-goes-on={goesOn || undefined}
@@ -24,7 +24,7 @@ export function TableRegion({ name, busy = false, children }: Props) {
   );
 }
 
-/** Whether there is more behind its end, to be reached by scrolling sideways. */
+/** Whether there is more to see by scrolling to the right. */
 function useGoesOn(region: RefObject<HTMLElement | null>): boolean {
   const [goesOn, setGoesOn] = useState(false);
   useEffect(() => {

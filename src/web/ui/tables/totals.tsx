@@ -2,7 +2,7 @@ import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './totals.module.css';
 
-/** What a table comes to, in one line above it: label → figure. */
+/** The totals of a table, in one line above it: label → figure. */
 export function Totals({ figures }: { figures: Record<string, ReactNode> }) {
   return (
     <Paper component="dl" className={classes['totals']} withBorder>

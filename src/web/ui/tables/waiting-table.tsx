@@ -5,18 +5,18 @@ import classes from './waiting-table.module.css';
 
 type Props = {
   name: string;
-  /** How many figures will stand above it. */
+  /** The number of figures above the table. */
   totals: number;
 };
 
-/** Stands for a table whose place is not known yet: what comes decides how much is said above it. */
+/** A placeholder for a table whose position depends on how much is shown above it. */
 export function WaitingTable({ name, totals }: Props) {
   return (
     <>
       <VisuallyHidden role="status">Đang tải dữ liệu…</VisuallyHidden>
       <Paper className={totalsClasses['totals']} withBorder aria-hidden>
         {Array.from({ length: totals }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are identical and never move.
           <div key={place}>
             <Skeleton height="0.875rem" width="70%" my="0.25rem" />
             <Skeleton height="1.125rem" width="40%" my="0.375rem" />

@@ -1,5 +1,5 @@
-// All colours, ten shades each, light to dark. Shade 7 carries white text, and is text itself on a light ground; shade 3
-// is text on a dark one. colors.test.ts holds them to 4.5:1.
+// All colours, ten shades each, light to dark. Shade 7 is used behind white text and as text on a light background;
+// shade 3 as text on a dark one. colors.test.ts checks for 4.5:1.
 
 import type { MantineColorsTuple } from '@mantine/core';
 
@@ -106,7 +106,7 @@ export const colors = {
 
 export const { dark: night, ...hues } = colors;
 
-/** How much of shade 5 a tint has on a dark ground. */
+/** The share of shade 5 in a tint on a dark background. */
 export const darkTint = { rest: 0.2, hover: 0.28 } as const;
 
 export const roleColors = { BGH: 'violet', GiaoVu: 'teal', GiaoVien: 'yellow' } as const;

@@ -1,4 +1,4 @@
-// The style sheets that only the signed-in screens need; the others are in styles.ts.
+// Style sheets needed only by pages behind the login; the others are in styles.ts.
 
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';

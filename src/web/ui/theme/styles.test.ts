@@ -1,4 +1,4 @@
-// A Mantine part without its style sheet looks broken and says nothing, so the lists are held against the imports.
+// A Mantine component without its style sheet looks broken but raises no error, so compare the lists with the imports.
 
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

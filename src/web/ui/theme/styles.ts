@@ -1,5 +1,5 @@
-// The style sheets of the Mantine parts in use, in the order in which they build on each other (styles.test.ts keeps the
-// list complete). They stand in a layer, so that our own rules win without fighting.
+// The style sheets of the Mantine components in use, in dependency order (styles.test.ts keeps the list complete). They
+// are in a cascade layer, so that our own rules take precedence.
 
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

@@ -28,7 +28,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    // Hints stand below the fields, everywhere: so the fields of a row stand on one line, whichever of them has a hint.
+    // Descriptions go below the inputs, so that the fields of a row stay aligned whether or not they have one.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Modal: {
       defaultProps: {
@@ -41,7 +41,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own tints are nearly black on a dark ground, and white upon them: a role could not be told from another. */
+/** Mantine's dark tints are nearly black with white text, so roles would be indistinguishable. */
 const darkTints = Object.fromEntries(
   Object.keys(hues).flatMap((hue) => [
     [`--mantine-color-${hue}-light`, tint(hue, darkTint.rest)],

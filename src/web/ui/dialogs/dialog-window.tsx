@@ -1,0 +1,115 @@
+import { Button, Modal, type ModalProps, Stack, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { closeLabel, durations } from '../theme/theme.ts';
+import classes from './dialog.module.css';
+import { DialogContext, type GiveUp } from './dialog-context.ts';
+import { useDialogStack, useFocusBack } from './dialog-stack.ts';
+
+export type DialogWindowProps = {
+  title: string;
+  opened: boolean;
+  /** Whether no other dialog is on top of it. */
+  inFront: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  size?: ModalProps['size'];
+  fullScreen?: boolean;
+  /**
+   * Docks the dialog to this edge at full window height. On a phone it is also full width, unless `size` is smaller.
+   */
+  atSide?: 'left' | 'right';
+};
+
+/** Leaves room for the toasts at the top; a low window has no room to spare. */
+const belowMessages = 'max(5dvh, min(3.75rem, 8dvh))';
+
+const sideProps = (side: 'left' | 'right'): Partial<ModalProps> => ({
+  classNames: {
+    inner: `${classes['sideInner']} ${classes[side]}`,
+    content: `${classes['content']} ${classes['side']}`,
+    body: classes['sideBody'] ?? '',
+  },
+  transitionProps: {
+    transition: side === 'left' ? 'slide-right' : 'slide-left',
+    duration: durations.modal,
+  },
+});
+
+export default function DialogWindow(props: DialogWindowProps) {
+  const { title, opened, inFront, onClose, children, size = 'md', fullScreen = false, atSide } = props;
+  const [busy, setBusy] = useState(false);
+  const [filled, setFilled] = useState<GiveUp | null>(null);
+  // Wrapped because a setState call would invoke the function.
+  const [state] = useState({ setBusy, setFilled: (giveUp: GiveUp | null) => setFilled(() => giveUp) });
+  const [asking, setAsking] = useState(false);
+  const close = filled ? () => setAsking(true) : onClose;
+  useEscape(opened && inFront && !busy, close);
+  return (
+    <Modal
+      title={title}
+      opened={opened}
+      onClose={close}
+      size={size}
+      fullScreen={fullScreen}
+      yOffset={belowMessages}
+      closeOnEscape={false}
+      closeOnClickOutside={!busy}
+      closeButtonProps={{ 'aria-label': closeLabel, disabled: busy }}
+      returnFocus={false}
+      inert={!inFront}
+      classNames={{ content: classes['content'] ?? '' }}
+      {...(atSide && sideProps(atSide))}
+    >
+      <DialogContext value={state}>{children}</DialogContext>
+      {filled && (
+        <CloseQuestion
+          opened={asking}
+          onGoOn={() => setAsking(false)}
+          onClose={() => {
+            setAsking(false);
+            filled();
+            onClose();
+          }}
+        />
+      )}
+    </Modal>
+  );
+}
+
+type QuestionProps = { opened: boolean; onGoOn: () => void; onClose: () => void };
+
+function CloseQuestion({ opened, onGoOn, onClose }: QuestionProps) {
+  useFocusBack(opened);
+  const inFront = useDialogStack(opened);
+  return (
+    <DialogWindow title="Đóng mà không lưu?" opened={opened} inFront={inFront} onClose={onGoOn} size="sm">
+      <Stack gap="md">
+        <Text>Những gì bạn đã nhập sẽ bị mất.</Text>
+        <div className={classes['answers']}>
+          <Button color="red" variant="light" onClick={onClose}>
+            Đóng, không lưu
+          </Button>
+          <Button variant="default" onClick={onGoOn} data-autofocus>
+            Nhập tiếp
+          </Button>
+        </div>
+      </Stack>
+    </DialogWindow>
+  );
+}
+
+/** Ignores the key if something inside, such as an open calendar, has handled it. */
+function useEscape(listening: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  useLayoutEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    if (!listening) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) latest.current();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [listening]);
+}
