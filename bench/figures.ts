@@ -5,11 +5,11 @@ export type Figure = { rounds: number[]; notes?: string[]; lost?: number };
 
 /** The value that the given share of the values does not exceed, interpolated. */
 export function quantile(values: number[], share: number): number {
-  const place = (values.length - 1) * share;
+  const position = (values.length - 1) * share;
   const sorted = values.toSorted((a, b) => a - b);
-  const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  const [below, above] = [sorted[Math.floor(position)], sorted[Math.ceil(position)]];
   if (below === undefined || above === undefined) return Number.NaN;
-  return below + (above - below) * (place % 1);
+  return below + (above - below) * (position % 1);
 }
 
 export const median = (values: number[]) => quantile(values, 0.5);
@@ -26,7 +26,7 @@ export type Rounds = { uncounted: number; counted: number };
  * Alternates between the works, so that none gets the better minutes, and reverses the order every round, so that none
  * always runs after the other.
  */
-export async function inTurns<Name extends string>(
+export async function alternate<Name extends string>(
   rounds: Rounds,
   works: Works<Name>,
 ): Promise<Record<Name, number[]>> {

@@ -10,38 +10,43 @@ import type { Engine } from '../src/server/database/open.ts';
 import { type PostgresServer, startPostgresOnDisk } from '../test/postgres-server.ts';
 import { signIn, type Target } from './client.ts';
 import type { Rounds } from './figures.ts';
-import { type Measured, startProcess } from './process.ts';
+import { type MeasuredProcess, startProcess } from './process.ts';
 import type { School } from './school/describe.ts';
 import type { Task } from './school/fill.ts';
 import { officerNames, teacherNames } from './school/rows.ts';
-import { type Kind, sizeOf } from './school/size.ts';
+import { type SchoolKind, sizeOf } from './school/size.ts';
 
 const root = join(import.meta.dirname, '..');
 const APP_SECRET = 'bench-secret-'.repeat(4);
 const engines: Engine[] = ['sqlite', 'postgres'];
-const history: Record<Kind, Task['history']> = {
+const history: Record<SchoolKind, Task['history']> = {
   usual: 'own',
   small: 'none',
   big: 'none',
   aged: 'others',
 };
 
-const trialKinds: Record<Kind, Kind> = { usual: 'usual', small: 'usual', big: 'aged', aged: 'aged' };
+const trialKinds: Record<SchoolKind, SchoolKind> = {
+  usual: 'usual',
+  small: 'usual',
+  big: 'aged',
+  aged: 'aged',
+};
 
 /** An access token is valid for 15 minutes. */
 const renewAfter = 8 * 60_000;
 
-export type Which = { kind: Kind; engine: Engine; processes?: number };
+export type ServerOptions = { kind: SchoolKind; engine: Engine; processes?: number };
 
 type Session = { token: Promise<string>; since: number };
 
 /** A running server of one of the schools. */
 export class Program {
-  readonly process: Measured;
+  readonly process: MeasuredProcess;
   readonly school: School;
   readonly #sessions = new Map<string, Session>();
 
-  constructor(process: Measured, school: School) {
+  constructor(process: MeasuredProcess, school: School) {
     this.process = process;
     this.school = school;
   }
@@ -73,10 +78,10 @@ export class Lab {
   readonly isTrial: boolean;
   readonly #program: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'so-diem-bench-'));
-  readonly #schools = new Map<Kind, Promise<School>>();
+  readonly #schools = new Map<SchoolKind, Promise<School>>();
   readonly #programs = new Map<string, Promise<Program>>();
   #postgres: Promise<PostgresServer> | null = null;
-  #floor: Promise<Measured> | null = null;
+  #baseline: Promise<MeasuredProcess> | null = null;
 
   constructor({ program, isTrial }: LabOptions) {
     this.#program = program;
@@ -93,34 +98,37 @@ export class Lab {
   }
 
   /** The baseline accepts the tokens of every server, because all share one secret. */
-  async floor(): Promise<Measured> {
+  async baseline(): Promise<MeasuredProcess> {
     const { studentsPerClass } = sizeOf('usual', this.isTrial);
-    const words = ['node', join(root, 'bench/floor.ts')];
-    this.#floor ??= startProcess({ words, folder: root }, { APP_SECRET, STUDENTS: String(studentsPerClass) });
-    return this.#floor;
+    const words = ['node', join(root, 'bench/baseline.ts')];
+    this.#baseline ??= startProcess(
+      { words, folder: root },
+      { APP_SECRET, STUDENTS: String(studentsPerClass) },
+    );
+    return this.#baseline;
   }
 
-  program(asked: Which): Promise<Program> {
-    const which = { ...asked, kind: this.#kind(asked.kind) };
-    const name = nameOf(which);
+  program(requested: ServerOptions): Promise<Program> {
+    const options = { ...requested, kind: this.#kind(requested.kind) };
+    const name = nameOf(options);
     const known = this.#programs.get(name);
     if (known) return known;
-    const program = this.#start(which);
+    const program = this.#start(options);
     this.#programs.set(name, program);
     return program;
   }
 
-  async #start(which: Which): Promise<Program> {
-    const school = await this.#school(which.kind);
-    return new Program(await this.start(which), school);
+  async #start(options: ServerOptions): Promise<Program> {
+    const school = await this.#school(options.kind);
+    return new Program(await this.start(options), school);
   }
 
   /** Starts another process on the same school; the caller stops it. */
-  async start(which: Which): Promise<Measured> {
-    const { kind, engine, processes = 1 } = which;
+  async start(options: ServerOptions): Promise<MeasuredProcess> {
+    const { kind, engine, processes = 1 } = options;
     await this.#school(kind);
     const location = await this.location(kind, engine);
-    const folder = join(this.#folder, engine === 'sqlite' ? kind : nameOf(which));
+    const folder = join(this.#folder, engine === 'sqlite' ? kind : nameOf(options));
     mkdirSync(folder, { recursive: true });
     return startProcess(startCommand(this.#program), {
       APP_SECRET,
@@ -134,23 +142,23 @@ export class Lab {
     });
   }
 
-  async location(asked: Kind, engine: Engine): Promise<string> {
-    const kind = this.#kind(asked);
+  async location(requested: SchoolKind, engine: Engine): Promise<string> {
+    const kind = this.#kind(requested);
     return engine === 'sqlite'
       ? join(this.#folder, kind, 'so-diem.sqlite')
       : (await this.postgres()).url(`bench_${kind}`);
   }
 
   /** Two schools are enough for a trial run. */
-  #kind = (kind: Kind): Kind => (this.isTrial ? trialKinds[kind] : kind);
+  #kind = (kind: SchoolKind): SchoolKind => (this.isTrial ? trialKinds[kind] : kind);
 
-  #school(kind: Kind): Promise<School> {
+  #school(kind: SchoolKind): Promise<School> {
     // The schools of a trial run are small enough to be filled in one call.
     if (!this.#schools.has(kind)) this.#fill(this.isTrial ? ['usual', 'aged'] : [kind]);
     return this.#schools.get(kind) as Promise<School>;
   }
 
-  #fill(kinds: Kind[]): void {
+  #fill(kinds: SchoolKind[]): void {
     const filled = this.#filled(kinds);
     for (const [index, kind] of kinds.entries())
       this.#schools.set(
@@ -159,7 +167,7 @@ export class Lab {
       );
   }
 
-  async #filled(kinds: Kind[]): Promise<School[]> {
+  async #filled(kinds: SchoolKind[]): Promise<School[]> {
     const begun = performance.now();
     const tasks: Task[] = [];
     for (const kind of kinds) {
@@ -193,13 +201,13 @@ export class Lab {
     await Promise.all(
       programs.map((program) => program.status === 'fulfilled' && program.value.process.stop()),
     );
-    await (await this.#floor)?.stop();
+    await (await this.#baseline)?.stop();
     await (await this.#postgres)?.stop();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }
 
-const nameOf = ({ kind, engine, processes = 1 }: Which) => `${kind}-${engine}-${processes}`;
+const nameOf = ({ kind, engine, processes = 1 }: ServerOptions) => `${kind}-${engine}-${processes}`;
 
 /** The command behind `npm start` in that folder, without npm's check that everything is installed and built. */
 function startCommand(folder: string) {

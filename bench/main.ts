@@ -13,13 +13,13 @@ import { parseArgs } from 'node:util';
 import { show, showBar } from './bars.ts';
 import { Lab } from './lab.ts';
 import {
-  falls,
   isMet,
   loadNow,
   machine,
   measurementOf,
   type Result,
   readResult,
+  regressions,
   writeResult,
 } from './result.ts';
 import { families, type Row, rows } from './rows.ts';
@@ -45,7 +45,7 @@ if (values.table) writeStoredTable();
 else await run();
 
 async function run(): Promise<void> {
-  const chosen = rows.filter((row) => values.only?.some((name) => isOf(row, name)) ?? true);
+  const chosen = rows.filter((row) => values.only?.some((name) => matchesName(row, name)) ?? true);
   if (chosen.length === 0)
     throw new Error(`no row is of ${values.only?.join(', ')}; families are ${families.join(', ')}`);
   const date = new Date().toISOString().slice(0, 10);
@@ -53,7 +53,7 @@ async function run(): Promise<void> {
   await measureAll(chosen, result);
   // The figures of a trial run mean nothing.
   if (values.small) return;
-  judge(chosen, result);
+  checkResult(chosen, result);
   if (values.store) {
     writeResult(stored, result);
     writeStoredTable();
@@ -70,7 +70,7 @@ async function measureAll(chosen: Row[], result: Result): Promise<void> {
     for (const row of chosen) {
       result.rows[row.work] = measurementOf(await row.measure(lab));
       result.load = loadNow();
-      tell(row, result);
+      report(row, result);
       // After every row, so that an interrupted run is not wasted.
       if (values.json !== undefined) writeResult(values.json, result);
     }
@@ -79,30 +79,30 @@ async function measureAll(chosen: Row[], result: Result): Promise<void> {
   }
 }
 
-function tell(row: Row, result: Result): void {
+function report(row: Row, result: Result): void {
   const measurement = result.rows[row.work];
   if (!measurement) return;
   const { median, low, high, lost, notes } = measurement;
   const { unit } = row.bar;
-  const told = [
+  const parts = [
     `${show(unit, median)} (${show(unit, low)} … ${show(unit, high)})`,
     `bar ${showBar(row.bar)}`,
     ...(lost === undefined ? [] : [`${lost} lost`]),
     ...(notes === undefined ? [] : [notes]),
   ];
-  console.log(`${isMet(row, measurement) ? '✓' : '✗'} ${row.work}: ${told.join(', ')}`);
+  console.log(`${isMet(row, measurement) ? '✓' : '✗'} ${row.work}: ${parts.join(', ')}`);
 }
 
-function judge(chosen: Row[], result: Result): void {
+function checkResult(chosen: Row[], result: Result): void {
   const missed = chosen.filter((row) => !isMet(row, result.rows[row.work]));
   if (missed.length > 0) console.log(`${missed.length} of ${chosen.length} rows miss their bar.`);
-  const fallen = falls(result, readResult(stored));
+  const fallen = regressions(result, readResult(stored));
   for (const fall of fallen) console.log(`Fallen behind the stored result: ${fall}`);
   if (missed.length + fallen.length > 0) process.exitCode = 1;
 }
 
 /** Matches a family, or part of the name of a row. */
-function isOf({ family, work }: Row, name: string): boolean {
+function matchesName({ family, work }: Row, name: string): boolean {
   return families.some((one) => one === name) ? family === name : work.includes(name);
 }
 

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 
-export type Measured = {
+export type MeasuredProcess = {
   pid: number;
   url: string;
   /** From the start to the first response, in milliseconds. */
@@ -15,7 +15,10 @@ export type Measured = {
 export type Command = { words: string[]; folder: string };
 
 /** Starts a program that prints the address it listens on. */
-export async function startProcess({ words, folder }: Command, env: NodeJS.ProcessEnv): Promise<Measured> {
+export async function startProcess(
+  { words, folder }: Command,
+  env: NodeJS.ProcessEnv,
+): Promise<MeasuredProcess> {
   const [name = '', ...rest] = words;
   const started = performance.now();
   const child = spawn(name, rest, {

@@ -53,20 +53,20 @@ export const isMet = ({ bar }: Pick<Row, 'bar'>, measured: Measurement | undefin
   measured !== undefined && reaches(bar, measured.median) && (measured.lost ?? 0) === 0;
 
 /** A fall is reported if the medians differ by more than this and the interquartile ranges do not overlap. */
-const leastFall = 0.1;
+const minFall = 0.1;
 
-export function hasFallen({ bar }: Pick<Row, 'bar'>, now: Measurement, before: Measurement): boolean {
+export function hasRegressed({ bar }: Pick<Row, 'bar'>, now: Measurement, before: Measurement): boolean {
   const [best, worstBefore] = bar.least === undefined ? [now.low, before.high] : [now.high, before.low];
   const apart = Math.abs(now.median - before.median) / before.median;
-  return isWorse(bar, now.median, before.median) && isWorse(bar, best, worstBefore) && apart > leastFall;
+  return isWorse(bar, now.median, before.median) && isWorse(bar, best, worstBefore) && apart > minFall;
 }
 
 /** Describes the rows that have fallen behind. Figures from another machine are not comparable. */
-export function falls(now: Result, before: Result | null): string[] {
+export function regressions(now: Result, before: Result | null): string[] {
   if (!before || before.machine !== now.machine) return [];
   return rows.flatMap((row) => {
     const [present, past] = [now.rows[row.work], before.rows[row.work]];
-    if (!present || !past || !hasFallen(row, present, past)) return [];
+    if (!present || !past || !hasRegressed(row, present, past)) return [];
     const { unit } = row.bar;
     return [`${row.work}: ${show(unit, past.median)} on ${before.date}, ${show(unit, present.median)} now`];
   });

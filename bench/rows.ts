@@ -18,7 +18,7 @@ import { growthOfList, lookupPages, searches, studentPages } from './works/lists
 import { gainBesidePinnedDatabase, gainOfProcesses, processorsToPin } from './works/processes.ts';
 import { processorPerSheet } from './works/processor.ts';
 import { growthOfReport, reportBesideSql } from './works/reports.ts';
-import { saveClass, saveTogether } from './works/saves.ts';
+import { saveClass, saveConcurrently } from './works/saves.ts';
 import { growthOfSheets, openSheets } from './works/sheets.ts';
 import { memoryAfterwards, memoryIdle, readyAfterStart } from './works/start.ts';
 
@@ -90,10 +90,10 @@ export const rows: Row[] = [
     saveClass(lab, 'sqlite', 45),
   ),
   row('saves', '40 teachers save at once, SQLite', atLeast(0.6, 'share'), (lab) =>
-    saveTogether(lab, 'sqlite'),
+    saveConcurrently(lab, 'sqlite'),
   ),
   row('saves', '40 teachers save at once, PostgreSQL, 2 processes', atLeast(0.4, 'share'), (lab) =>
-    saveTogether(lab, 'postgres', { processes: 2 }),
+    saveConcurrently(lab, 'postgres', { processes: 2 }),
   ),
 
   row('processor', 'processor time per saved sheet of 40, SQLite', atMost(6, 'ms'), (lab) =>

@@ -30,12 +30,12 @@ type SignIn = {
 };
 
 type Fixtures = {
-  /** A console message that this test provokes: `test.use({ expectedComplaint: /…/ })`. */
-  expectedComplaint: RegExp | null;
+  /** A console message that this test provokes: `test.use({ expectedConsoleError: /…/ })`. */
+  expectedConsoleError: RegExp | null;
   /** Signs in through the API; the next page that opens is signed in. */
   signInAs: (role: Role) => Promise<SignIn>;
   /** A page on another machine where someone else is signed in. */
-  elsewhereAs: (role: Role) => Promise<Page>;
+  newSessionAs: (role: Role) => Promise<Page>;
   /** Calls the API as a role, to prepare data and to check what is stored. */
   api: (role: Role, request: string, body?: unknown) => Promise<unknown>;
 };
@@ -69,17 +69,17 @@ export const test = base.extend<Fixtures, Shared>({
 
   baseURL: async ({ product }, use) => use(product.url),
 
-  expectedComplaint: [null, { option: true }],
+  expectedConsoleError: [null, { option: true }],
 
-  page: async ({ page, expectedComplaint }, use) => {
-    const complaints: string[] = [];
+  page: async ({ page, expectedConsoleError }, use) => {
+    const consoleErrors: string[] = [];
     page.on('console', (message) => {
-      if (isComplaint(message) && !expectedComplaint?.test(message.text()))
-        complaints.push(`${message.type()}: ${message.text()}`);
+      if (isErrorOrWarning(message) && !expectedConsoleError?.test(message.text()))
+        consoleErrors.push(`${message.type()}: ${message.text()}`);
     });
-    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('pageerror', (error) => consoleErrors.push(String(error)));
     await use(page);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
 
   signInAs: async ({ context, product, sessions }, use) => {
@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures, Shared>({
     });
   },
 
-  elsewhereAs: async ({ browser, product, sessions }, use) => {
+  newSessionAs: async ({ browser, product, sessions }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (role) => {
       const storageState = storageOf(product, await sessionOf(product, sessions, role));
@@ -139,7 +139,7 @@ const storageOf = ({ url }: Product, { user, refresh, access }: SignIn) => ({
 });
 
 /** The browser itself reports refused API calls as errors; all other messages come from us. */
-function isComplaint(message: ConsoleMessage): boolean {
+function isErrorOrWarning(message: ConsoleMessage): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
   return !(message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/'));
 }

@@ -23,7 +23,7 @@ const onInput = (page: Page, go: 'reload' | 'otherAddress' | 'back') =>
     window.addEventListener('input', () => ways[way](), { once: true });
   }, go);
 
-async function inThePage(page: Page, press: () => Promise<void>, go: Parameters<typeof onInput>[1]) {
+async function leaveFromPage(page: Page, press: () => Promise<void>, go: Parameters<typeof onInput>[1]) {
   await onInput(page, go);
   const gone = page.waitForEvent('load');
   // The page may be gone before the key is released.
@@ -36,18 +36,18 @@ export const waysToLeave: Record<
   string,
   (page: Page, press: () => Promise<void>, context: BrowserContext) => Promise<Page>
 > = {
-  'a reload': (page, press) => inThePage(page, press, 'reload'),
-  'another address': (page, press) => inThePage(page, press, 'otherAddress'),
-  'the way back': (page, press) => inThePage(page, press, 'back'),
+  'a reload': (page, press) => leaveFromPage(page, press, 'reload'),
+  'another address': (page, press) => leaveFromPage(page, press, 'otherAddress'),
+  'the way back': (page, press) => leaveFromPage(page, press, 'back'),
   'a closed tab': async (page, press, context) => {
-    const next = leavingWhenAsked(await context.newPage());
+    const next = acceptLeavePrompts(await context.newPage());
     await page.bringToFront();
     await press();
     await page.close();
     return next;
   },
   'a crash': async (page, press, context) => {
-    const next = leavingWhenAsked(await context.newPage());
+    const next = acceptLeavePrompts(await context.newPage());
     const devtools = await context.newCDPSession(page);
     await page.bringToFront();
     const crashed = page.waitForEvent('crash');
@@ -68,6 +68,6 @@ export async function slowDown(page: Page, rate: number): Promise<() => Promise<
 }
 
 /** Accepts the prompt of the browser to leave with unsaved changes. */
-export function leavingWhenAsked(page: Page): Page {
+export function acceptLeavePrompts(page: Page): Page {
   return page.on('dialog', (dialog) => void dialog.accept());
 }

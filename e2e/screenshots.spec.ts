@@ -15,7 +15,7 @@ function shownIn(files: string[], folder: string): string[] {
   return [...new Set(names)].filter((name) => name !== undefined).toSorted();
 }
 
-test('the pictures of the README and of the guide are made from the demo school', async ({
+test('the pictures of the README and the guide are taken from the demo school', async ({
   browserName: _,
 }, info) => {
   const folder = info.outputPath('pictures');

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..');
-const place = join(root, 'dist/server');
-const fresh = `${place}-${process.pid}`;
+const outDir = join(root, 'dist/server');
+const fresh = `${outDir}-${process.pid}`;
 
 await build({
   configFile: join(root, 'vite.server.config.ts'),
@@ -23,12 +23,12 @@ await startOnce();
 function replace(): void {
   const old = `${fresh}-old`;
   try {
-    renameSync(place, old);
+    renameSync(outDir, old);
   } catch {
     // There is no build yet, or another build has just moved it away.
   }
   try {
-    renameSync(fresh, place);
+    renameSync(fresh, outDir);
   } catch (error) {
     // Another build of the same sources was faster.
     if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;

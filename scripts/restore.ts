@@ -12,7 +12,7 @@ import { readStorage, type Storage } from '../src/server/config.ts';
 import { occupy } from '../src/server/database/occupation.ts';
 import { openDatabase } from '../src/server/database/open.ts';
 import { explain } from '../src/server/explain.ts';
-import { tellVerdict } from './tell-verdict.ts';
+import { printVerdict } from './print-verdict.ts';
 
 const usage = 'npm run restore -- [SỐ | TỆP] [--force] [--nguon-khac]';
 
@@ -50,7 +50,7 @@ async function restore(args: string[], { location, backupFolder, secret }: Stora
     `Đã khôi phục ${rows.toLocaleString('vi')} dòng dữ liệu từ ${file}. Mọi người cần đăng nhập lại.`,
   );
   const { heads } = header;
-  tellVerdict(await verifyDatabase(database, heads ? { heads, place: 'bản sao lưu' } : undefined));
+  printVerdict(await verifyDatabase(database, heads ? { heads, place: 'bản sao lưu' } : undefined));
   await database.close();
   await occupation.end();
 }

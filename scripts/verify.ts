@@ -6,7 +6,7 @@ import { verifyDatabase } from '../src/server/backup/verify.ts';
 import { readStorage } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/database/open.ts';
 import { explain } from '../src/server/explain.ts';
-import { tellVerdict } from './tell-verdict.ts';
+import { printVerdict } from './print-verdict.ts';
 
 try {
   const { location, backupFolder, secret } = readStorage(process.env);
@@ -15,7 +15,7 @@ try {
   const newest = await compareWithNewest(database.main, backupFolder, secret);
   const verdict = await verifyDatabase(database, newest.remembered);
   await database.close();
-  tellVerdict({
+  printVerdict({
     right: [...verdict.right, ...newest.right],
     faults: [...verdict.faults, ...newest.faults],
   });

@@ -20,14 +20,14 @@ async function describedSchool(): Promise<{ url: string; description: Descriptio
   return { url, description: (await reply.json()) as Description };
 }
 
-test('a linter finds nothing but the slashes at the end, which the specification wants', async () => {
+test('a linter reports only the trailing slashes, which the specification requires', async () => {
   const { description } = await describedSchool();
   const config = await createConfig({ extends: ['recommended'], rules: { 'no-path-trailing-slash': 'off' } });
   const problems = await lintFromString({ source: JSON.stringify(description), config });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-test('every call has a name of its own', async () => {
+test('every call has a unique name', async () => {
   const { description } = await describedSchool();
   const names = Object.values(description.paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
@@ -36,7 +36,7 @@ test('every call has a name of its own', async () => {
   expect(names).toContain('students_list');
 });
 
-test('no id and no count may be negative', async () => {
+test('ids and counts cannot be negative', async () => {
   const { description } = await describedSchool();
   expect(JSON.stringify(description)).toContain('"minimum":0');
   expect(JSON.stringify(description)).not.toContain(`"minimum":${Number.MIN_SAFE_INTEGER}`);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppDatabase } from '../src/server/database/open.ts';
 import type { BackupState } from '../src/shared/backups.ts';
 import { historyProblems } from '../torture/checks.ts';
-import { begunSaves } from '../torture/saves.ts';
+import { startedSaves } from '../torture/saves.ts';
 import { asDemo, prepareSchool, signInTo, sqliteFile, withDatabase } from '../torture/school.ts';
 import { client, signIn } from './client.ts';
 import { contentsOf } from './contents.ts';
@@ -31,17 +31,17 @@ const backup = (env: NodeJS.ProcessEnv, file: string) => run('scripts/backup.ts'
 const verify = (env: NodeJS.ProcessEnv) => run('scripts/verify.ts', { env });
 const restore = (env: NodeJS.ProcessEnv, ...args: string[]) => run('scripts/restore.ts', { env, args });
 
-test('a copy made while scores are saved moves a school to another folder and to PostgreSQL', async () => {
+test('a backup made while scores are saved moves a school to another folder and to PostgreSQL', async () => {
   const DATA_DIR = await dataFolder();
-  const saves = await begunSaves(sqliteFile(DATA_DIR));
+  const saves = await startedSaves(sqliteFile(DATA_DIR));
   const program = await start({ ...asDemo, env: { DATA_DIR } });
-  let goOn = true;
-  const saving = saves.run(program.url, () => goOn);
-  await saves.moreAnswers();
+  let isRunning = true;
+  const saving = saves.run(program.url, () => isRunning);
+  await saves.nextAcknowledged();
   const file = join(DATA_DIR, 'copy.gz');
   const made = await backup({ DATA_DIR }, file);
-  await saves.moreAnswers();
-  goOn = false;
+  await saves.nextAcknowledged();
+  isRunning = false;
   await saving;
   expect(made).toMatchObject({ code: 0, stderr: '' });
   expect(made.stdout).toMatch(/^Đã sao lưu [\d.]+ dòng dữ liệu vào /u);
@@ -66,7 +66,7 @@ test('a copy made while scores are saved moves a school to another folder and to
   await signInTo(moved.url, 'giaovu');
 });
 
-test('the copy of a quiet school is the school; back from PostgreSQL too', async () => {
+test('a backup of an idle school contains the whole school, also from PostgreSQL', async () => {
   const DATA_DIR = await dataFolder();
   await prepareSchool(sqliteFile(DATA_DIR));
   const { contents } = await withDatabase(sqliteFile(DATA_DIR), contentsAndLog);
@@ -92,7 +92,7 @@ test('the copy of a quiet school is the school; back from PostgreSQL too', async
   );
 });
 
-test('what cannot be done is said in one sentence, and changes nothing', async () => {
+test('every refusal is one sentence and changes nothing', async () => {
   const DATA_DIR = await dataFolder();
   await prepareSchool(sqliteFile(DATA_DIR));
   const file = join(DATA_DIR, 'copy.gz');
@@ -126,7 +126,7 @@ test('what cannot be done is said in one sentence, and changes nothing', async (
   expect(await withDatabase(sqliteFile(DATA_DIR), contentsOf)).toEqual(before);
 });
 
-test('the running server makes a copy by itself; the commands list it, look at the school by it and put it back', async () => {
+test('the running server makes a backup automatically; the commands list it, verify the school with it and restore it', async () => {
   const DATA_DIR = await dataFolder();
   const env = { DATA_DIR };
   expect((await restore(env)).stdout).toBe(`Chưa có bản sao lưu nào trong ${join(DATA_DIR, 'backups')}.\n`);

@@ -15,7 +15,7 @@ import { studentFile } from './student-sheets.ts';
 // Files are parsed in a separate process without database access, so a few runs on PostgreSQL are enough.
 const numRuns = inject('templates').engine === 'sqlite' ? 60 : 10;
 
-describe('wrong files', () => {
+describe('invalid files', () => {
   const uploads = allEndpoints.filter((endpoint) => endpoint.upload);
   /** A file of students or of scores, as the endpoint expects. */
   const goodFile = async (endpoint: Endpoint) =>
@@ -26,7 +26,7 @@ describe('wrong files', () => {
     );
   const sheet = `?IDLopHoc=${classes.a1}&IDMonHoc=${subjects.math}&IDHocKy=1`;
 
-  test('are tried somewhere', () => {
+  test('are tested on at least one endpoint', () => {
     expect(uploads).not.toEqual([]);
   });
 

@@ -131,7 +131,7 @@ async function refusedOrHarmless(api: TestApp, as: As, request: string, body: un
     expect(reply.body).not.toMatch(/at \w+ \(|SQLITE|syntax error|Invalid input|expected/u);
 }
 
-describe('wrong values', () => {
+describe('invalid values', () => {
   for (const endpoint of allEndpoints) {
     test(`${endpoint.method} ${endpoint.path}`, async ({ api }) => {
       const before = await checksum(api.database);
@@ -142,14 +142,14 @@ describe('wrong values', () => {
   }
 });
 
-describe('wrong envelopes', () => {
+describe('invalid request bodies', () => {
   const withBody = allEndpoints.filter((endpoint) => endpoint.body);
   const raw = (api: TestApp, endpoint: Endpoint, payload: string, contentType: string) =>
     api.call(callerOf(endpoint), `${endpoint.method} ${filled(endpoint.path)}`, payload, {
       headers: { 'content-type': contentType },
     });
   const filled = (path: string) => path.replace(':MaVaiTro', 'GiaoVu').replaceAll(/:\w+/gu, '1');
-  const told = (detail: string, { errorField }: Endpoint) =>
+  const errorBody = (detail: string, { errorField }: Endpoint) =>
     errorField ? { detail, [errorField]: detail } : { detail };
 
   for (const endpoint of withBody) {
@@ -160,12 +160,13 @@ describe('wrong envelopes', () => {
         expect({ broken, status: reply.statusCode, body: reply.json() }).toEqual({
           broken,
           status: 400,
-          body: told(messages.badJson, endpoint),
+          body: errorBody(messages.badJson, endpoint),
         });
       }
       const nothing = await raw(api, endpoint, '', 'application/json');
       // A DELETE may omit its body.
-      if (endpoint.method !== 'DELETE') expect(nothing.json()).toEqual(told(messages.badRequest, endpoint));
+      if (endpoint.method !== 'DELETE')
+        expect(nothing.json()).toEqual(errorBody(messages.badRequest, endpoint));
       const deepList = '['.repeat(200_000) + ']'.repeat(200_000);
       expect((await raw(api, endpoint, deepList, 'application/json')).statusCode).toBe(400);
       // Unknown fields are ignored at any depth.

@@ -5,20 +5,20 @@ import { sizeOf } from '../bench/school/size.ts';
 import { sqliteFile } from '../torture/school.ts';
 import { dataFolder, run } from './program.ts';
 
-test('the benchmark runs, loses nothing and tells every figure', async () => {
+test('the benchmark runs, loses nothing and prints every figure', async () => {
   const { code, stdout, stderr } = await run('bench/main.ts', { args: ['--small'] });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   for (const { work } of rows) expect(stdout).toContain(`${work}: `);
   expect(stdout).not.toMatch(/NaN|[1-9]\d* lost/u);
 });
 
-test('it says which families there are when none is of that name', async () => {
+test('an unknown family name lists the existing families', async () => {
   const { code, stderr } = await run('bench/main.ts', { args: ['--only', 'nothing'] });
   expect(code).toBe(1);
   expect(stderr).toContain('no row is of nothing; families are start, sheets, saves');
 });
 
-test('what is filled past the program is a school that verifies', async () => {
+test('a school filled directly into the database passes verification', async () => {
   const DATA_DIR = await dataFolder();
   const task: Task = {
     size: sizeOf('usual', true),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { atLeast, atMost, noBar, show, showBar } from '../bench/bars.ts';
-import { inTurns, median, quantile, ratios, spread } from '../bench/figures.ts';
-import { hasFallen, isMet, type Measurement, type Result } from '../bench/result.ts';
+import { alternate, median, quantile, ratios, spread } from '../bench/figures.ts';
+import { hasRegressed, isMet, type Measurement, type Result } from '../bench/result.ts';
 import { families, rows } from '../bench/rows.ts';
 import { replaceTable, tableOf } from '../bench/table.ts';
 
@@ -13,28 +13,28 @@ const measured = (low: number, middle: number, high: number): Measurement => ({
 });
 
 describe('a figure', () => {
-  test('is the median of its rounds, and its spread the middle half of them', () => {
+  test('is the median of its rounds, with the interquartile range as its spread', () => {
     expect(median([9, 1, 5, 3])).toBe(4);
     expect(spread([5, 1, 2, 3, 4])).toEqual({ low: 2, high: 4 });
     expect(quantile([1, 2], 0.99)).toBeCloseTo(1.99);
     expect(median([])).toBeNaN();
   });
 
-  test('is a ratio round by round, of which an unlucky minute hits both sides', () => {
+  test('is a ratio per round, so a slow minute affects both sides', () => {
     expect(ratios([20, 200, 22], [10, 100, 11])).toEqual([2, 2, 2]);
   });
 
-  test('is taken in turns, there and back, without the rounds that warm up', async () => {
+  test('is measured in alternating order, without the warm-up rounds', async () => {
     const order: string[] = [];
     const side = (name: string) => async () => order.push(name);
-    const results = await inTurns({ uncounted: 1, counted: 2 }, { a: side('a'), b: side('b') });
+    const results = await alternate({ uncounted: 1, counted: 2 }, { a: side('a'), b: side('b') });
     expect(order.join('')).toBe('baabba');
     expect(results).toEqual({ a: [3, 6], b: [4, 5] });
   });
 });
 
 describe('a bar', () => {
-  test('is met by the median, and never by what is lost or was not measured', () => {
+  test('is compared with the median, and not met if writes were lost or nothing was measured', () => {
     expect(isMet({ bar: atMost(2, 'times') }, measured(1, 2, 3))).toBe(true);
     expect(isMet({ bar: atMost(2, 'times') }, measured(1, 2.01, 3))).toBe(false);
     expect(isMet({ bar: atLeast(0.6, 'share') }, measured(0.5, 0.59, 0.7))).toBe(false);
@@ -52,31 +52,35 @@ describe('a bar', () => {
   });
 });
 
-describe('a fall behind the stored result', () => {
+describe('a regression from the stored result', () => {
   const bar = atMost(2, 'times');
   const before = measured(0.9, 1, 1.1);
 
   test.for([
     {
-      name: 'is told when both medians and middle halves lie apart',
+      name: 'is reported if the medians differ and the interquartile ranges do not overlap',
       now: measured(1.3, 1.4, 1.5),
       fallen: true,
     },
-    { name: 'is not while the halves touch', now: measured(1.05, 1.4, 1.5), fallen: false },
-    { name: 'is not for less than a tenth', now: measured(1.101, 1.09, 1.12), fallen: false },
-    { name: 'is not when it is a rise', now: measured(0.5, 0.6, 0.7), fallen: false },
+    {
+      name: 'is not reported if the interquartile ranges overlap',
+      now: measured(1.05, 1.4, 1.5),
+      fallen: false,
+    },
+    { name: 'is not reported below ten percent', now: measured(1.101, 1.09, 1.12), fallen: false },
+    { name: 'is not reported for an improvement', now: measured(0.5, 0.6, 0.7), fallen: false },
   ])('$name', ({ now, fallen }) => {
-    expect(hasFallen({ bar }, now, before)).toBe(fallen);
+    expect(hasRegressed({ bar }, now, before)).toBe(fallen);
   });
 
-  test('is downwards where more is better', () => {
+  test('is a decrease if higher is better', () => {
     const share = { bar: atLeast(0.5, 'share') };
-    expect(hasFallen(share, measured(0.5, 0.6, 0.7), measured(0.8, 0.9, 1))).toBe(true);
-    expect(hasFallen(share, measured(0.8, 0.9, 1), measured(0.5, 0.6, 0.7))).toBe(false);
+    expect(hasRegressed(share, measured(0.5, 0.6, 0.7), measured(0.8, 0.9, 1))).toBe(true);
+    expect(hasRegressed(share, measured(0.8, 0.9, 1), measured(0.5, 0.6, 0.7))).toBe(false);
   });
 
-  test('is not told of what has no bar', () => {
-    expect(hasFallen({ bar: noBar('ms') }, measured(9, 9, 9), before)).toBe(false);
+  test('is not reported for a row without a bar', () => {
+    expect(hasRegressed({ bar: noBar('ms') }, measured(9, 9, 9), before)).toBe(false);
   });
 });
 
@@ -89,7 +93,7 @@ describe('the table', () => {
     rows: { [work]: { ...measured(1.5, 1.9, 2), lost: 0, notes: 'floor 9.0 ms' } },
   };
 
-  test('has a line for every row, and tells what is missed or was not measured', () => {
+  test('has a line for every row, and marks missed and unmeasured rows', () => {
     const before = { ...result, rows: { [work]: measured(2, 2.5, 3) } };
     const [, , ...table] = tableOf(result, before).split('\n');
     expect(table).toHaveLength(2 + rows.length);
@@ -101,14 +105,14 @@ describe('the table', () => {
     expect(lines.filter((line) => line.includes('| not measured |'))).toHaveLength(rows.length - 1);
   });
 
-  test('stands where the page says, and leaves the rest of it alone', () => {
+  test('is written between its markers and leaves the rest of the page unchanged', () => {
     const text = 'a\n<!-- bench: begin -->\nold\n<!-- bench: end -->\nb\n';
     expect(replaceTable(text, 'new')).toBe(text.replace('old', 'new'));
     expect(() => replaceTable('a page', 'new')).toThrow('does not say');
   });
 });
 
-test('every row has a name of its own and a family that can be run alone', () => {
+test('every row has a unique name and a family that can be run alone', () => {
   expect(new Set(rows.map(({ work }) => work)).size).toBe(rows.length);
   expect(new Set(rows.map(({ family }) => family))).toEqual(new Set(families));
 });

@@ -52,7 +52,7 @@ test('files are written and read', async () => {
   expect(pages[0]).toContain('PHIẾU ĐIỂM');
 });
 
-test('a letter is written', async () => {
+test('an e-mail is composed', async () => {
   const { DATA_DIR, program } = await school();
   const reply = await fetch(`${program.url}/api/auth/password-reset/request/`, {
     method: 'POST',
@@ -64,7 +64,7 @@ test('a letter is written', async () => {
   await expect.poll(letters, { timeout: 20_000 }).toEqual([expect.stringMatching(/\.eml$/u)]);
 });
 
-test('the log tells where in the sources something went wrong', async () => {
+test('the log shows the source position of an error', async () => {
   const { DATA_DIR, program, call } = await school();
   const database = new DatabaseSync(sqliteFile(DATA_DIR));
   database.exec('alter table "MONHOC" rename to "GONE"');

@@ -31,23 +31,26 @@ const { threshold, syncThreshold } = compression;
 test.for([
   ['middling', fetchFrom('/api/openapi.json'), threshold, syncThreshold],
   ['large', fetchLarge, syncThreshold, Number.POSITIVE_INFINITY],
-] as const)('a %s reply is compressed as the caller can read it', async ([, fetch, least, most], { api }) => {
-  const { statusCode, rawPayload: bytes } = await fetch(api, 'identity');
-  expect(statusCode).toBe(200);
-  expect(bytes.length).toBeGreaterThan(least);
-  expect(bytes.length).toBeLessThan(most);
-  for (const encoding of ['gzip', 'br', 'zstd'] as const) {
-    const { headers, rawPayload } = await fetch(api, encoding);
-    expect([headers['content-encoding'], headers['vary']]).toEqual([
-      encoding,
-      expect.stringMatching(/accept-encoding/iu),
-    ]);
-    expect(rawPayload.length).toBeLessThan(bytes.length / 2);
-    expect(plain[encoding](rawPayload)).toEqual(bytes);
-  }
-});
+] as const)(
+  'a %s reply is compressed with an encoding the caller accepts',
+  async ([, fetch, least, most], { api }) => {
+    const { statusCode, rawPayload: bytes } = await fetch(api, 'identity');
+    expect(statusCode).toBe(200);
+    expect(bytes.length).toBeGreaterThan(least);
+    expect(bytes.length).toBeLessThan(most);
+    for (const encoding of ['gzip', 'br', 'zstd'] as const) {
+      const { headers, rawPayload } = await fetch(api, encoding);
+      expect([headers['content-encoding'], headers['vary']]).toEqual([
+        encoding,
+        expect.stringMatching(/accept-encoding/iu),
+      ]);
+      expect(rawPayload.length).toBeLessThan(bytes.length / 2);
+      expect(plain[encoding](rawPayload)).toEqual(bytes);
+    }
+  },
+);
 
-test('a small one is sent as it is', async ({ api }) => {
+test('a small reply is sent uncompressed', async ({ api }) => {
   for (const path of ['/api/health/', '/api/accounts/me/', '/api/subjects/tohop/']) {
     const { statusCode, headers } = await fetchFrom(path)(api, 'gzip, deflate, br, zstd');
     expect([path, statusCode, headers['content-encoding']]).toEqual([path, 200, undefined]);

@@ -16,7 +16,7 @@ const halfBody = `${head('/api/auth/token/', 1_000, 'content-type: application/j
 const demo = async (openFiles?: number) =>
   start({ args: ['--demo'], env: { DATA_DIR: await dataFolder() }, ...(openFiles && { openFiles }) });
 
-test('900 half-sent bodies within 1,024 open files: others are served, and all are gone after 30 seconds', async () => {
+test('with 900 half-sent bodies and 1,024 open files, others are served and all are closed after 30 seconds', async () => {
   const program = await demo(1_024);
   const url = new URL(program.url);
   const token = await signIn(program.url, 'giaovien', demoPassword);

@@ -2,28 +2,28 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { begunSaves } from '../torture/saves.ts';
+import { startedSaves } from '../torture/saves.ts';
 import { asDemo, sqliteFile, withDatabase } from '../torture/school.ts';
 import { client, freshClient } from './client.ts';
 import { dataFolder, start } from './program.ts';
 
 const ADMIN_PASSWORD = 'Song-Huong-2026';
 
-test('SIGTERM while scores are saved: what was answered is there, and it ends well', async () => {
+test('SIGTERM while scores are saved keeps every acknowledged save and exits cleanly', async () => {
   const DATA_DIR = await dataFolder();
-  const saves = await begunSaves(sqliteFile(DATA_DIR));
+  const saves = await startedSaves(sqliteFile(DATA_DIR));
   const program = await start({ ...asDemo, env: { DATA_DIR } });
   const saving = saves.run(program.url);
-  await saves.moreAnswers();
+  await saves.nextAcknowledged();
   await wait(300);
   const ended = await program.end('SIGTERM');
   await saving;
   expect(ended).toMatchObject({ code: 0, stderr: '' });
-  expect(saves.answered).toBeGreaterThan(20);
+  expect(saves.acknowledged).toBeGreaterThan(20);
   expect(await withDatabase(sqliteFile(DATA_DIR), (database) => saves.problems(database))).toEqual([]);
 });
 
-test('SIGTERM while a request is on its way: it is answered, and nobody new is let in', async () => {
+test('SIGTERM during a request answers it and accepts no new connection', async () => {
   const program = await start({ env: { DATA_DIR: await dataFolder(), ADMIN_PASSWORD } });
   const body = JSON.stringify({ username: 'bgh', password: ADMIN_PASSWORD });
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
@@ -41,7 +41,7 @@ test('SIGTERM while a request is on its way: it is answered, and nobody new is l
   expect((await ended).code).toBe(0);
 });
 
-test('a caller who keeps a connection open does not hold up the end', async () => {
+test('an open keep-alive connection does not delay the shutdown', async () => {
   const program = await start({ env: { DATA_DIR: await dataFolder() } });
   await client(program.url)('GET', '/api/health/');
   const asked = performance.now();

@@ -15,20 +15,20 @@ export type Template = 'school' | 'empty';
 const templates: Template[] = ['school', 'empty'];
 
 /** The location of the templates: a folder of SQLite files, or the address of a PostgreSQL server. */
-export type Templates = { engine: Engine; place: string };
+export type Templates = { engine: Engine; location: string };
 
 export async function makeTemplates(
   engine: Engine,
 ): Promise<{ templates: Templates; remove(): Promise<void> }> {
-  const { place, remove } = engine === 'sqlite' ? await temporaryFolder() : await temporaryServer();
+  const { location, remove } = engine === 'sqlite' ? await temporaryFolder() : await temporaryServer();
   for (const template of templates) {
-    if (engine === 'postgres') await asAdmin(place, `CREATE DATABASE ${template}`);
-    const database = await openDatabase(locationOf({ engine, place }, template), { patient: true });
+    if (engine === 'postgres') await asAdmin(location, `CREATE DATABASE ${template}`);
+    const database = await openDatabase(locationOf({ engine, location }, template), { patient: true });
     await migrate(database);
     if (template === 'school') await fillSchool(database);
     await database.close();
   }
-  return { templates: { engine, place }, remove };
+  return { templates: { engine, location }, remove };
 }
 
 /** A fresh copy of a template; call `remove` at the end of the test. */
@@ -47,37 +47,37 @@ export async function copyDatabase(
       },
     };
   }
-  await asAdmin(templates.place, `CREATE DATABASE ${copy} TEMPLATE ${template}`);
+  await asAdmin(templates.location, `CREATE DATABASE ${copy} TEMPLATE ${template}`);
   return {
     location,
-    remove: () => asAdmin(templates.place, `DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`),
+    remove: () => asAdmin(templates.location, `DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`),
   };
 }
 
-function locationOf({ engine, place }: Templates, name: string): string {
-  return engine === 'sqlite' ? join(place, `${name}.sqlite`) : `${place}/${name}`;
+function locationOf({ engine, location }: Templates, name: string): string {
+  return engine === 'sqlite' ? join(location, `${name}.sqlite`) : `${location}/${name}`;
 }
 
 async function temporaryFolder() {
-  const place = await fastFolder('test');
-  return { place, remove: () => rm(place, { recursive: true, force: true }) };
+  const location = await fastFolder('test');
+  return { location, remove: () => rm(location, { recursive: true, force: true }) };
 }
 
 async function temporaryServer() {
   const server = await startPostgres();
-  return { place: server.url('').replace(/\/$/u, ''), remove: () => server.stop() };
+  return { location: server.url('').replace(/\/$/u, ''), remove: () => server.stop() };
 }
 
 /** One connection per worker for all copies: connecting takes as long as copying. */
 let admin: Promise<pg.Client> | undefined;
 
-async function asAdmin(place: string, statement: string): Promise<void> {
-  admin ??= connectAsAdmin(place);
+async function asAdmin(location: string, statement: string): Promise<void> {
+  admin ??= connectAsAdmin(location);
   await (await admin).query(statement);
 }
 
-async function connectAsAdmin(place: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: `${place}/postgres` });
+async function connectAsAdmin(location: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: `${location}/postgres` });
   // The server is stopped at the end of the run, before the workers.
   client.on('error', () => undefined);
   await client.connect();

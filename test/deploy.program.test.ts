@@ -20,17 +20,17 @@ async function analyze(...args: string[]) {
   return spawnSync(program, [...args, join(folder, 'so-diem@truong.service')], { encoding: 'utf8' });
 }
 
-test('systemd finds nothing to say about the unit', async () => {
+test('systemd accepts the unit without warnings', async () => {
   const { status, stdout, stderr } = await analyze('verify', '--man=no');
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' });
 });
 
-test('a school that is broken into reaches little else of the machine', async () => {
+test('the sandbox of the unit limits what a compromised school can reach', async () => {
   const { stdout } = await analyze('security', '--offline=yes', '--no-pager');
   expect(Number(/Overall exposure level for \S+: ([\d.]+)/u.exec(stdout)?.[1])).toBeLessThanOrEqual(1.5);
 });
 
-test('the unit starts what npm starts', async () => {
+test('the unit runs the same command as npm start', async () => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
   const command = /^ExecStart=\/opt\/so-diem\/node_modules\/node\/bin\/(.+)$/mu.exec(
     await readFile(unitFile, 'utf8'),
@@ -38,7 +38,7 @@ test('the unit starts what npm starts', async () => {
   expect(command).toBe(scripts.start);
 });
 
-test('schools started by the unit work beside each other, each on its own folder and port', async () => {
+test('schools started by the unit run side by side, each on its own folder and port', async () => {
   const args = ['--small', '--schools', '3', '--idle', '1', '--busy', '1'];
   const { code, stdout, stderr } = await run('bench/province/main.ts', { args });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

@@ -79,11 +79,11 @@ function exists(span: string): boolean {
 
 const unknownIn = (text: string) => spansOf(text).filter((span) => !exists(span));
 
-test.for(pages)('%s names only what exists', (page) => {
+test.for(pages)('%s mentions only existing names and paths', (page) => {
   expect(unknownIn(readFileSync(page, 'utf8'))).toEqual([]);
 });
 
-test('an invented path, script or name is noticed', () => {
+test('an invented path, script or name is reported', () => {
   const invented = ['src/server/no-such.ts', 'src/nowhere', 'npm run nothing', 'neverWritten()', 'KHONGCO'];
   const real = [
     'src/server/places.ts',

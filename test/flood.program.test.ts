@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { run } from './program.ts';
 
-test('ten times what it can do: the least worth is turned away, saves go on, nothing is lost, and it recovers', {
+test('at ten times the capacity the lowest-priority calls are rejected, saves continue, nothing is lost, and the server recovers', {
   timeout: 120_000,
 }, async () => {
   const args = ['--kind', 'flood', '--engine', 'sqlite', '--rounds', '1'];

@@ -6,7 +6,7 @@ import { spreadsheetType } from '../src/shared/endpoint.ts';
 import { startApp, test } from './api.ts';
 import { copyDatabase } from './databases.ts';
 
-test('what is not there is told in Vietnamese, as JSON', async ({ api }) => {
+test('an unknown path gets a Vietnamese message as JSON', async ({ api }) => {
   for (const path of ['/api/no-such-thing/', '/api/%ff/', `/api/subjects/monhoc/${'9'.repeat(300)}/`]) {
     const reply = await api.call('BGH', `GET ${path}`);
     expect([path, reply.statusCode, reply.json()]).toEqual([path, 404, { detail: messages.notFound }]);
@@ -15,9 +15,9 @@ test('what is not there is told in Vietnamese, as JSON', async ({ api }) => {
 
 describe('tokens', () => {
   test.for([
-    ['none at all', undefined],
+    ['no token', undefined],
     ['no bearer', 'Basic Ymdo'],
-    ['rubbish', 'Bearer rubbish'],
+    ['garbage', 'Bearer rubbish'],
     [
       'unsigned',
       `Bearer ${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${Buffer.from('{"sid":"x","sub":"1"}').toString('base64url')}.`,
@@ -30,7 +30,7 @@ describe('tokens', () => {
     expect(reply.json()).toEqual({ detail: messages.unauthenticated, code: 'token_not_valid' });
   });
 
-  test('signed with another secret, altered or expired: 401', async ({ api }) => {
+  test('a token that is altered, expired or signed with another secret: 401', async ({ api }) => {
     const stranger = await startApp(api.location, 'another-secret-'.repeat(4));
     const foreign = await stranger.tokenOf('BGH');
     await stranger.close();
@@ -48,7 +48,7 @@ describe('tokens', () => {
     expect((await me(own)).statusCode).toBe(401);
   });
 
-  test('a session that is gone, or past its end, lets nobody in', async ({ api }) => {
+  test('a deleted session is rejected', async ({ api }) => {
     const headers = { authorization: `Bearer ${await api.tokenOf('BGH')}` };
     await writable(api.database).deleteFrom('PHIEN').execute();
     const reply = await api.call('nobody', 'GET /api/subjects/tohop/', undefined, { headers });
@@ -57,14 +57,14 @@ describe('tokens', () => {
 });
 
 describe('other origins', () => {
-  test('are not let in unless named', async ({ api }) => {
+  test('are rejected unless they are allowed in the settings', async ({ api }) => {
     const reply = await api.call('nobody', 'OPTIONS /api/auth/token/', undefined, {
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     });
     expect(reply.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('a named one may read replies and file names', async () => {
+  test('an allowed origin may read replies and file names', async () => {
     const copy = await copyDatabase(inject('templates'), 'school');
     const api = await startApp(copy.location, undefined, ['https://truong.example']);
     const reply = await api.call('nobody', 'GET /api/health/', undefined, {
@@ -77,15 +77,15 @@ describe('other origins', () => {
   });
 });
 
-describe('when something breaks', () => {
-  test('an unexpected error tells a reference and nothing of the inside', async ({ api }) => {
+describe('failures', () => {
+  test('an unexpected error returns a reference and no internals', async ({ api }) => {
     await sql`ALTER TABLE "TOHOP" RENAME TO "GONE"`.execute(writable(api.database));
     const reply = await api.call('BGH', 'GET /api/subjects/tohop/');
     expect(reply.statusCode).toBe(500);
     expect(reply.json()).toEqual({ detail: messages.internal, ma_loi: expect.any(String) });
   });
 
-  test('health is 503 while the database does not answer, and 200 before', async ({ api }) => {
+  test('health is 200, and 503 while the database does not answer', async ({ api }) => {
     expect((await api.call('nobody', 'GET /api/health/')).json()).toEqual({ status: 'ok' });
     await sql`ALTER TABLE "VAITRO" RENAME TO "GONE"`.execute(writable(api.database));
     const reply = await api.call('nobody', 'GET /api/health/');
@@ -93,7 +93,7 @@ describe('when something breaks', () => {
   });
 });
 
-test('a database that goes away is told within 5 seconds', async () => {
+test('an unavailable database is reported within 5 seconds', async () => {
   const copy = await copyDatabase(inject('templates'), 'school');
   const api = await startApp(copy.location);
   await api.tokenOf('BGH');
@@ -106,8 +106,8 @@ test('a database that goes away is told within 5 seconds', async () => {
   await api.close();
 });
 
-describe('the API describes itself', () => {
-  test('as OpenAPI 3.1 with every body, reply and role', async ({ api }) => {
+describe('the API description', () => {
+  test('is OpenAPI 3.1 with every body, reply and role', async ({ api }) => {
     const document = (await api.call('nobody', 'GET /api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     const create = document.paths['/api/subjects/monhoc-list/'].post;
@@ -118,7 +118,7 @@ describe('the API describes itself', () => {
     expect(Object.keys(create.responses)).toEqual(expect.arrayContaining(['201', '400', '401', '403']));
   });
 
-  test('a file that is sent, as a file', async ({ api }) => {
+  test('describes an uploaded file as a file', async ({ api }) => {
     const document = (await api.call('nobody', 'GET /api/openapi.json')).json();
     const read = document.paths['/api/grading/diemso/nhap-excel/kiem-tra/'].post;
     expect(read.requestBody.content).toEqual({
@@ -132,7 +132,7 @@ describe('the API describes itself', () => {
     ]);
   });
 
-  test('as a page without scripts that names every path', async ({ api }) => {
+  test('is also a page without scripts that lists every path', async ({ api }) => {
     const document = (await api.call('nobody', 'GET /api/openapi.json')).json();
     const page = await api.call('nobody', 'GET /api/docs/');
     expect(page.headers['content-type']).toContain('text/html');
@@ -140,7 +140,7 @@ describe('the API describes itself', () => {
     for (const path of Object.keys(document.paths)) expect(page.body).toContain(`<code>${path}</code>`);
   });
 
-  test('and / is a page of ours, built screens or not', async ({ api }) => {
+  test('/ is a page of the product, whether or not the screens are built', async ({ api }) => {
     const page = await api.call('nobody', 'GET /');
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.body).toContain('<title>Sổ Điểm</title>');

@@ -7,22 +7,22 @@ import { type Endpoint, spreadsheetType } from '../src/shared/endpoint.ts';
 import { may, type Role, roles } from '../src/shared/permissions.ts';
 import { bodyOf, type TestApp, test } from './api.ts';
 import { contentsOf } from './contents.ts';
-import { classTable } from './ids/classes.ts';
-import { gradingTable } from './ids/grading.ts';
-import { people } from './ids/people.ts';
-import { idPlaces } from './ids/places.ts';
-import { type Answer, addressOf, type Expected, type Try, triesOf, type Walk } from './ids/walk.ts';
+import { type Answer, type Attempt, addressOf, attemptsOf, type Expected, type IdCase } from './ids/case.ts';
+import { classCases } from './ids/classes.ts';
+import { gradingCases } from './ids/grading.ts';
+import { idFields } from './ids/id-fields.ts';
+import { peopleCases } from './ids/people.ts';
 
-const walks: Record<string, Walk> = { ...people, ...classTable, ...gradingTable };
+const idCases: Record<string, IdCase> = { ...peopleCases, ...classCases, ...gradingCases };
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const withIds = allEndpoints.filter((endpoint) => idPlaces(endpoint).length > 0);
+const withIds = allEndpoints.filter((endpoint) => idFields(endpoint).length > 0);
 
-test('every id of every call has its line', () => {
-  expect(Object.keys(walks).toSorted()).toEqual(withIds.map(nameOf).toSorted());
+test('every id of every endpoint has a case', () => {
+  expect(Object.keys(idCases).toSorted()).toEqual(withIds.map(nameOf).toSorted());
   for (const endpoint of withIds)
-    expect([nameOf(endpoint), Object.keys(walks[nameOf(endpoint)]?.places ?? {})]).toEqual([
+    expect([nameOf(endpoint), Object.keys(idCases[nameOf(endpoint)]?.fields ?? {})]).toEqual([
       nameOf(endpoint),
-      expect.arrayContaining(idPlaces(endpoint)),
+      expect.arrayContaining(idFields(endpoint)),
     ]);
 });
 
@@ -31,8 +31,8 @@ const mayCall = (role: Role, { action }: Endpoint) => action === 'public' || may
 /** A refusal must not reveal addresses, phone numbers or emails. */
 const secrets = /@example\.com|@truong\.example|Lê Lợi|Hùng Vương|09010000/u;
 
-async function send(api: TestApp, as: Role, endpoint: Endpoint, walk: Walk, parts: Try['parts']) {
-  const file = walk.file && Buffer.from(await walk.file());
+async function send(api: TestApp, as: Role, endpoint: Endpoint, idCase: IdCase, parts: Attempt['parts']) {
+  const file = idCase.file && Buffer.from(await idCase.file());
   const body = file ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
   const type = file ? spreadsheetType : 'application/json';
   const headers = body === undefined ? {} : { 'content-type': type };
@@ -54,36 +54,36 @@ const expectedOf = (expected: Expected, role: Role): Answer =>
 const timeout = 120_000;
 
 for (const endpoint of withIds) {
-  const walk = walks[nameOf(endpoint)];
-  if (!walk) continue;
-  const tries = [...triesOf(walk)];
-  const throughGuard = roles.filter((role) => mayCall(role, endpoint) && (walk.as?.includes(role) ?? true));
+  const idCase = idCases[nameOf(endpoint)];
+  if (!idCase) continue;
+  const attempts = [...attemptsOf(idCase)];
+  const throughGuard = roles.filter((role) => mayCall(role, endpoint) && (idCase.as?.includes(role) ?? true));
   const as = throughGuard[0] ?? 'BGH';
 
   test(`${nameOf(endpoint)}: wrong ids`, { timeout }, async ({ api }) => {
     const before = await contentsOf(api.database);
     const wrong: unknown[] = [];
-    const refused = async (role: Role, { what, parts }: Try, wanted: Answer) => {
-      const reply = await send(api, role, endpoint, walk, parts);
+    const refused = async (role: Role, { what, parts }: Attempt, wanted: Answer) => {
+      const reply = await send(api, role, endpoint, idCase, parts);
       const got = answerOf(reply.statusCode, bodyOf(reply));
       if (got !== wanted) wrong.push({ role, what, wanted, got, body: reply.body.slice(0, 120) });
-      if (secrets.test(reply.body)) wrong.push({ role, what, told: reply.body });
+      if (secrets.test(reply.body)) wrong.push({ role, what, leaked: reply.body });
     };
     for (const role of throughGuard)
-      for (const one of tries) {
+      for (const one of attempts) {
         const wanted = expectedOf(one.expected, role);
         if (!harmless(wanted)) await refused(role, one, wanted);
       }
     // Permissions are checked before ids, so one id of each kind is enough.
-    const first = tries.filter(({ place }, index) => index === 0 || place !== tries[index - 1]?.place);
+    const first = attempts.filter(({ field }, index) => index === 0 || field !== attempts[index - 1]?.field);
     for (const role of roles.filter((one) => !mayCall(one, endpoint)))
       for (const one of first) await refused(role, one, 403);
     expect(wrong).toEqual([]);
     expect(await contentsOf(api.database)).toEqual(before);
 
     // Proves that only the id was wrong.
-    const { params, query, body, good } = walk;
-    const reply = await send(api, as, endpoint, walk, { params, query, body });
+    const { params, query, body, good } = idCase;
+    const reply = await send(api, as, endpoint, idCase, { params, query, body });
     const isRight = (status: number) => (good === undefined ? status < 300 : status === expectedOf(good, as));
     expect([reply.statusCode, reply.body.slice(0, 200)]).toEqual([
       expect.toSatisfy(isRight),
@@ -91,11 +91,11 @@ for (const endpoint of withIds) {
     ]);
   });
 
-  for (const { what, parts, expected } of tries) {
+  for (const { what, parts, expected } of attempts) {
     const wanted = expectedOf(expected, as);
     if (!harmless(wanted)) continue;
-    test(`${nameOf(endpoint)} with ${what} is taken`, { timeout }, async ({ api }) => {
-      expect((await send(api, as, endpoint, walk, parts)).statusCode).toBe(wanted);
+    test(`${nameOf(endpoint)} with ${what} is accepted`, { timeout }, async ({ api }) => {
+      expect((await send(api, as, endpoint, idCase, parts)).statusCode).toBe(wanted);
     });
   }
 }

@@ -30,7 +30,7 @@ async function arrange(api: TestApp) {
   return { app, head, leaveAfter };
 }
 
-test('at whatever moment they leave, the counts come back to nothing', async ({ api }) => {
+test('the counts return to zero whenever callers disconnect', async ({ api }) => {
   const { app, head, leaveAfter } = await arrange(api);
   const bytes = Buffer.byteLength(score);
   const save = 'POST /api/grading/diemso/cap-nhat/';
@@ -50,7 +50,7 @@ test('at whatever moment they leave, the counts come back to nothing', async ({ 
     .toEqual(Array(2).fill({ stranger: 0, heavy: 0, usual: 0, save: 0 }));
 });
 
-test('a body that is still arriving takes nobody’s place', async ({ api }) => {
+test('a body that is still arriving does not occupy a slot', async ({ api }) => {
   const { app, head, leaveAfter } = await arrange(api);
   const half = Array.from({ length: 200 }, () => leaveAfter(`${head('POST /api/auth/token/', 40)}{`, 1_500));
   await wait(1_200);

@@ -93,12 +93,12 @@ function licenceIn(folder: string): string {
   return typeof license === 'object' ? license.type : license;
 }
 
-test('every package of the lock file has a licence that is allowed, or a reason', () => {
+test('every package of the lock file has an allowed licence or an explained exception', () => {
   expect(packages.length).toBeGreaterThan(100);
   expect(packages.map(({ name, license }) => refusalOf(name, license)).filter(Boolean)).toEqual([]);
 });
 
-test('what is installed says the same of itself', () => {
+test('the installed packages state the same licence', () => {
   const installed = packages.filter(({ folder }) => existsSync(`${folder}/package.json`));
   expect(installed.length).toBeGreaterThan(100);
   expect(installed.filter(({ folder, license }) => licenceIn(folder) !== license)).toEqual([]);

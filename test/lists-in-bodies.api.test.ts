@@ -15,7 +15,7 @@ type List = {
   request: string;
   as?: As;
   /** Each with the expected error. */
-  wrong: [body: unknown, told: Record<string, unknown>][];
+  wrong: [body: unknown, expected: Record<string, unknown>][];
   /** Ids as strings, optional texts empty. */
   right: unknown;
 };
@@ -124,23 +124,23 @@ const send = async (api: TestApp, { request, as = 'GiaoVu' }: List, body: unknow
   return { status: reply.statusCode, body: bodyOf(reply) };
 };
 
-describe('a wrong item is told with its place, and nothing is stored', () => {
+describe('a wrong item is reported with its position, and nothing is stored', () => {
   for (const list of lists)
     test(list.request, async ({ api }) => {
       const before = await contentsOf(api.database);
-      for (const [body, told] of list.wrong)
-        expect(await send(api, list, body)).toMatchObject({ status: 400, body: told });
+      for (const [body, expected] of list.wrong)
+        expect(await send(api, list, body)).toMatchObject({ status: 400, body: expected });
       expect(await contentsOf(api.database)).toEqual(before);
     });
 
-  test('a thousand wrong items are not told one by one', async ({ api }) => {
+  test('a thousand wrong items are not listed one by one', async ({ api }) => {
     const student_ids = Array.from({ length: 1_000 }, () => 'x');
     const reply = await api.call('GiaoVu', `POST /api/classes/lophoc/${class1}/hocsinh/`, { student_ids });
     expect(reply.json().student_ids).toHaveLength(20);
   });
 });
 
-describe('ids as text and empty optional texts are taken', () => {
+describe('ids as text and empty optional texts are accepted', () => {
   for (const list of lists)
     test(list.request, async ({ api }) => {
       expect(await send(api, list, list.right)).toMatchObject({ status: 200 });

@@ -19,8 +19,8 @@ async function figuresAt(port: number) {
   return { text, read: readPrometheus(text) };
 }
 
-describe('figures for monitoring', () => {
-  test('are told nowhere unless asked for, and never where everybody can ask', async () => {
+describe('metrics', () => {
+  test('are served only if configured, and never on the public port', async () => {
     const port = await freePort();
     for (const env of [{}, { METRICS_PORT: String(port) }]) {
       const program = await start({ args: ['--demo'], env: { DATA_DIR: await dataFolder(), ...env } });
@@ -42,7 +42,7 @@ describe('figures for monitoring', () => {
     }
   });
 
-  test('count what was done, by route and without a name or an id', async () => {
+  test('count calls by route, without names or ids', async () => {
     const port = await freePort();
     const env = { DATA_DIR: await dataFolder(), METRICS_PORT: String(port) };
     const program = await start({ args: ['--demo'], env });
@@ -79,7 +79,7 @@ describe('figures for monitoring', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('tell how old the newest backup is', async () => {
+  test('report the age of the newest backup', async () => {
     const port = await freePort();
     const env = { DATA_DIR: await dataFolder(), ADMIN_PASSWORD, METRICS_PORT: String(port) };
     await start({ env });
@@ -91,7 +91,7 @@ describe('figures for monitoring', () => {
     expect(sumOf((await figuresAt(port)).read, 'so_diem_backup_age_seconds')).toBeLessThan(300);
   });
 
-  test('of two processes stand side by side, and none is lost', async () => {
+  test('of two processes are listed side by side, and none is lost', async () => {
     const server = await startPostgres();
     const port = await freePort();
     const program = await start({
@@ -114,7 +114,7 @@ describe('figures for monitoring', () => {
     await server.stop();
   });
 
-  test('a port that is taken is told in one sentence', async () => {
+  test('a port in use is reported in one sentence', async () => {
     const taken = await start({ args: ['--demo'], env: { DATA_DIR: await dataFolder() } });
     const { port } = new URL(taken.url);
     const env = { DATA_DIR: await dataFolder(), METRICS_PORT: port };

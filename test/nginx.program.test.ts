@@ -78,7 +78,7 @@ async function signedIn(call: ReturnType<typeof from>, username: string) {
   return { authorization: `Bearer ${access}` };
 }
 
-test('signing in, a sheet, a save, an export, and a list of 3,000 students', async () => {
+test('sign-in, a sheet, a save, an export and an import of 3,000 students work', async () => {
   const call = from('127.0.0.1');
   const teacher = await signedIn(call, 'giaovien');
   const [{ id: IDLopHoc = 0, students = [] } = {}] = classes;
@@ -120,7 +120,7 @@ test('signing in, a sheet, a save, an export, and a list of 3,000 students', asy
   expect(await stored.json()).toMatchObject({ SoLuong: 3_000 });
 });
 
-test('what is too large is refused in the words of the program, whoever refuses it', async () => {
+test('a body that is too large gets the same message from nginx and from the application', async () => {
   const call = from('127.0.0.1');
   const office = await signedIn(call, 'giaovu');
   const refusal = async (path: string, bytes: number, type: string) => {
@@ -139,7 +139,7 @@ test('what is too large is refused in the words of the program, whoever refuses 
     });
 });
 
-test('limits count the real address of a caller, whatever the caller claims', async () => {
+test('limits count the real address of a caller, whatever its headers claim', async () => {
   const guess = async (address: string, claimed: string) => {
     const wrong = json(
       { username: 'bgh', password: 'wrong' },
@@ -154,7 +154,7 @@ test('limits count the real address of a caller, whatever the caller claims', as
   expect(await guess('127.0.0.3', '127.0.0.2')).toBe(401);
 });
 
-test('headers of the program come through, once each: strict transport, no caching of calls, packed files for a year', async () => {
+test('headers of the application arrive once each: strict transport, uncached calls, assets cached for a year', async () => {
   const call = from('127.0.0.1');
   const health = await call('/api/health/');
   expect(health.headers.get('strict-transport-security')).toBe('max-age=31536000');
@@ -169,7 +169,7 @@ test('headers of the program come through, once each: strict transport, no cachi
   expect((await file.text()).length).toBeGreaterThan(1_000);
 });
 
-test('HTTP leads to HTTPS, browsers may speak HTTP/2, and a name of no school leads nowhere', async () => {
+test('HTTP redirects to HTTPS, HTTP/2 is offered, and an unknown host is rejected', async () => {
   const insecure = from('127.0.0.1', `http://${schoolHost}:${nginx.ports.http}`);
   const plain = await insecure('/giaovu/lop?a=1', { redirect: 'manual' });
   expect(plain.status).toBe(301);
@@ -188,7 +188,7 @@ test('HTTP leads to HTTPS, browsers may speak HTTP/2, and a name of no school le
   expect((await nowhere('/api/health/')).status).toBe(404);
 });
 
-test('one name for a request in both logs, and no name of a student in either', async () => {
+test('both logs have the same request id and no student names', async () => {
   const call = from('127.0.0.1');
   const office = await signedIn(call, 'giaovu');
   const reply = await call('/api/students/hocsinh/?search=Kh%C3%A1nh+Linh', {
@@ -201,7 +201,7 @@ test('one name for a request in both logs, and no name of a student in either', 
   expect(await nginx.log()).not.toMatch(/search|Linh/u);
 });
 
-test('a program that is not there is told as the program would, of its own school only; then it is back', async () => {
+test('while the application is stopped, nginx answers 503 like the application, for that school only', async () => {
   const call = from('127.0.0.1');
   const other = from('127.0.0.1', `https://${otherSchool}:${nginx.ports.https}`);
   expect((await other('/api/health/')).status).toBe(503);

@@ -43,12 +43,14 @@ export async function startNginx(port: number, change = (text: string) => text):
   const child = spawn(requireSystemProgram('nginx'), ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   const ended = once(child, 'exit');
-  await untilListening(ports.https, () => (child.exitCode === null ? null : `nginx does not start: ${said}`));
+  await untilListening(ports.https, () =>
+    child.exitCode === null ? null : `nginx does not start: ${output}`,
+  );
   return {
     ports,
     certificate: await readFile(join(folder, 'certificate.pem'), 'utf8'),

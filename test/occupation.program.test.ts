@@ -23,7 +23,7 @@ async function expectRefusedBeside(program: Program, env: NodeJS.ProcessEnv, fil
   expect((await freshClient(program.url)('GET', '/api/health/')).status).toBe(200);
 }
 
-test('SQLite: a second program and a restore are refused, a backup is not; kill -9 leaves the folder free', async () => {
+test('SQLite: a second server and a restore are refused, a backup is not; kill -9 frees the folder', async () => {
   const DATA_DIR = await dataFolder();
   const env = { DATA_DIR };
   await prepareSchool(sqliteFile(DATA_DIR));
@@ -41,7 +41,7 @@ test('SQLite: a second program and a restore are refused, a backup is not; kill 
   await signInTo(next.url, 'giaovu');
 });
 
-test('PostgreSQL: many servers, but no restore beside one, also after the database was restarted', async () => {
+test('PostgreSQL: several servers may run, but no restore beside one, also after a database restart', async () => {
   const server = await startPostgres();
   try {
     const DATA_DIR = await dataFolder();

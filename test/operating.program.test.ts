@@ -33,7 +33,7 @@ function type(commands: string): string {
   return stdout;
 }
 
-test('the drill: the copy of the day becomes a school that works, beside the one that goes on', async () => {
+test('the drill: the daily backup becomes a working school beside the running one', async () => {
   const DATA_DIR = join(await dataFolder(), 'truong');
   const drill = join(await dataFolder(), 'drill');
   await mkdir(DATA_DIR);
@@ -54,7 +54,7 @@ test('the drill: the copy of the day becomes a school that works, beside the one
   await signIn(school.url, 'bgh', ADMIN_PASSWORD);
 });
 
-test('back to the version before: it refuses the newer data, and takes the copy that was made before the upgrade', async () => {
+test('the previous version refuses newer data and restores the backup made before the upgrade', async () => {
   const DATA_DIR = await dataFolder();
   const env = { DATA_DIR, ADMIN_PASSWORD, BACKUP_KEEP: '0' };
   const [copy = '', back = ''] = await commandsBelow('Upgrade and roll back', DATA_DIR);

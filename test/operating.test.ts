@@ -7,13 +7,13 @@ import { expect, test } from 'vitest';
 const page = readFileSync('docs/operating.md', 'utf8');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-test('every command it names is there', () => {
+test('every command it mentions exists', () => {
   const named = [...page.matchAll(/npm (?:run ([a-z-]+)|start)/gu)].map(([, name = 'start']) => name);
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test('every file it names is there', () => {
+test('every file it mentions exists', () => {
   const links = [...page.matchAll(/\]\(([^)#]+)[^)]*\)/gu)].map(([, path = '']) => join('docs', path));
   const files = [...page.matchAll(/`?((?:deploy|scripts)\/[\w@.-]+)/gu)].map(([, path = '']) => path);
   expect(files).toContain('deploy/so-diem@.service');

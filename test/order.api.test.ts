@@ -36,9 +36,7 @@ const name = fc
 const byKey = <Row>(rows: Row[], keyOf: (row: Row) => string) =>
   rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
-test('people stand in the order of the Vietnamese alphabet, whatever the database speaks', async ({
-  api,
-}) => {
+test('people are sorted by the Vietnamese alphabet, whatever the locale of the database', async ({ api }) => {
   const names = fc.sample(fc.record({ Ho: name, Ten: name }), { numRuns: 120, seed: 7 });
   await addStudents(api.database, classes.a1, names);
   const reply = await api.call('BGH', `GET /api/classes/lophoc/danh-sach-json/?lophoc_id=${classes.a1}`);
@@ -48,7 +46,7 @@ test('people stand in the order of the Vietnamese alphabet, whatever the databas
   expect(new Set(keys).size).toBeGreaterThan(100);
 });
 
-test('classes stand in natural order, whatever the database speaks', async ({ api }) => {
+test('classes are sorted in natural order, whatever the locale of the database', async ({ api }) => {
   const names = [
     '10a',
     '10 A',

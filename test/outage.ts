@@ -2,28 +2,28 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { begunSaves } from '../torture/saves.ts';
+import type { startedSaves } from '../torture/saves.ts';
 import { client, type Reply } from './client.ts';
 import type { Program } from './processes.ts';
 
-type Saves = Awaited<ReturnType<typeof begunSaves>>;
-type Answer = Reply & { to: 'save' | 'health'; sent: number };
+type Saves = Awaited<ReturnType<typeof startedSaves>>;
+type TimedReply = Reply & { to: 'save' | 'health'; sent: number };
 
 /** In seconds: the limit for every reply, and for recovery. */
-const longest = 5;
+const replyLimit = 5;
 /** The number of successful saves before anything goes wrong. */
 const warmUp = 5;
 
 export class Outage {
   readonly #program: Program;
-  readonly #answers: Answer[] = [];
+  readonly #replies: TimedReply[] = [];
   readonly #calling: Promise<unknown>;
-  #goOn = true;
+  #isRunning = true;
 
   private constructor(program: Program, saves: Saves) {
     this.#program = program;
-    saves.heard = (reply) => this.#note('save', reply);
-    this.#calling = Promise.all([saves.run(program.url, () => this.#goOn), this.#pollHealth()]);
+    saves.onReply = (reply) => this.#note('save', reply);
+    this.#calling = Promise.all([saves.run(program.url, () => this.#isRunning), this.#pollHealth()]);
     // Handled by the await in `end`; avoids an unhandled rejection before that.
     this.#calling.catch(() => undefined);
   }
@@ -32,24 +32,24 @@ export class Outage {
   static async during(program: Program, saves: Saves): Promise<Outage> {
     const outage = new Outage(program, saves);
     // The first calls after a start are slow on a busy machine, which has nothing to do with the outage.
-    for (let turn = 0; turn < warmUp; turn++) await outage.#answered('save', 200);
-    await outage.#answered('health', 200);
-    outage.#answers.length = 0;
+    for (let turn = 0; turn < warmUp; turn++) await outage.#waitFor('save', 200);
+    await outage.#waitFor('health', 200);
+    outage.#replies.length = 0;
     return outage;
   }
 
   /** Waits until saves and health checks are refused; returns the message that saves get. */
   async refused(): Promise<string> {
-    await this.#answered('health', 503);
-    const { body } = await this.#answered('save', 503);
+    await this.#waitFor('health', 503);
+    const { body } = await this.#waitFor('save', 503);
     return (body as { detail: string }).detail;
   }
 
   async recovered(): Promise<void> {
     const back = performance.now();
-    await this.#answered('health', 200);
-    await this.#answered('save', 200);
-    expect((performance.now() - back) / 1000).toBeLessThan(longest);
+    await this.#waitFor('health', 200);
+    await this.#waitFor('save', 200);
+    expect((performance.now() - back) / 1000).toBeLessThan(replyLimit);
   }
 
   /**
@@ -57,10 +57,10 @@ export class Outage {
    * refusals had a Retry-After, and that the server printed no errors.
    */
   async end(): Promise<void> {
-    this.#goOn = false;
+    this.#isRunning = false;
     await this.#calling;
-    expect(Math.max(...this.#answers.map(({ seconds }) => seconds))).toBeLessThan(longest);
-    const refusals = this.#answers.filter(({ status }) => status !== 200);
+    expect(Math.max(...this.#replies.map(({ seconds }) => seconds))).toBeLessThan(replyLimit);
+    const refusals = this.#replies.filter(({ status }) => status !== 200);
     const kinds = new Set(refusals.map(({ status, retryAfter }) => `${status}, again in ${retryAfter} s`));
     expect([...kinds]).toEqual(['503, again in 5 s']);
     expect(this.#program.output().stderr).toBe('');
@@ -68,22 +68,22 @@ export class Outage {
 
   async #pollHealth(): Promise<void> {
     const call = client(this.#program.url);
-    for (; this.#goOn; await wait(100)) {
+    for (; this.#isRunning; await wait(100)) {
       const reply = await call('GET', '/api/health/').catch(() => null);
       if (!reply) return;
       this.#note('health', reply);
     }
   }
 
-  #note(to: Answer['to'], reply: Reply): void {
-    this.#answers.push({ ...reply, to, sent: performance.now() - reply.seconds * 1000 });
+  #note(to: TimedReply['to'], reply: Reply): void {
+    this.#replies.push({ ...reply, to, sent: performance.now() - reply.seconds * 1000 });
   }
 
   /** The first reply with this status to a call sent from now on. */
-  async #answered(to: Answer['to'], status: number): Promise<Answer> {
+  async #waitFor(to: TimedReply['to'], status: number): Promise<TimedReply> {
     const now = performance.now();
-    for (const giveUp = now + 30_000; performance.now() < giveUp; await wait(20)) {
-      const found = this.#answers.find(
+    for (const deadline = now + 30_000; performance.now() < deadline; await wait(20)) {
+      const found = this.#replies.find(
         (answer) => answer.to === to && answer.status === status && answer.sent >= now,
       );
       if (found) return found;

@@ -153,7 +153,7 @@ const matrix: Record<string, string[]> = {
 
 const callers: As[] = ['nobody', ...roles];
 
-test('the table names every endpoint, and every endpoint is served', async ({ api }) => {
+test('the table lists every endpoint, and every endpoint is served', async ({ api }) => {
   const described = allEndpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
   expect(described.toSorted()).toEqual(Object.keys(matrix).toSorted());
 
@@ -164,7 +164,7 @@ test('the table names every endpoint, and every endpoint is served', async ({ ap
   expect(served.toSorted()).toEqual(described.toSorted());
 });
 
-describe('who is let in', () => {
+describe('who may call', () => {
   for (const [request, allowed] of Object.entries(matrix)) {
     test(request, async ({ api }) => {
       for (const as of callers) {
@@ -185,7 +185,7 @@ test('the same path without its slash is the same call', async ({ api }) => {
   expect((await api.call('BGH', 'GET /api/subjects/tohop')).statusCode).toBe(200);
 });
 
-test('another spelling of a path is no way around its guard', async ({ api }) => {
+test('another spelling of a path does not bypass its permission check', async ({ api }) => {
   for (const path of [
     '/api/accounts/management',
     '//api/accounts/management/',

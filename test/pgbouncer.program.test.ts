@@ -11,7 +11,7 @@ import { writable } from '../src/server/database/writable.ts';
 import { gradingApi } from '../src/shared/grading.ts';
 import { regulationsApi } from '../src/shared/regulations.ts';
 import { reportingApi } from '../src/shared/reporting.ts';
-import { begunSaves } from '../torture/saves.ts';
+import { startedSaves } from '../torture/saves.ts';
 import { asDemo, signInTo, withDatabase } from '../torture/school.ts';
 import { client, freshClient } from './client.ts';
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';
@@ -54,17 +54,17 @@ const environment = async (DATABASE_URL: string) => ({
   WEB_CONCURRENCY: '2',
 });
 
-test('two programs, three processes: saves at once lose nothing, and a lock told by one holds in the other', async () => {
+test('two servers with three processes: concurrent saves lose nothing, and a lock set in one applies in the other', async () => {
   const DATABASE_URL = await emptyDatabase('together');
-  const saves = await begunSaves(DATABASE_URL);
+  const saves = await startedSaves(DATABASE_URL);
   const [one, two] = await Promise.all([
     start({ ...asDemo, env: await environment(DATABASE_URL) }),
     start({ ...asDemo, env: { ...(await environment(DATABASE_URL)), WEB_CONCURRENCY: '1' } }),
   ]);
   const deadline = performance.now() + 2_000;
   await saves.run(one.url, () => performance.now() < deadline);
-  expect(saves.answered).toBeGreaterThan(100);
-  expect(await saves.problemsSeen(two.url)).toEqual([]);
+  expect(saves.acknowledged).toBeGreaterThan(100);
+  expect(await saves.apiProblems(two.url)).toEqual([]);
 
   const office = client(two.url, await signInTo(two.url, 'giaovu'));
   const sheet = 'IDLopHoc=1&IDMonHoc=1&IDHocKy=2';
@@ -77,7 +77,7 @@ test('two programs, three processes: saves at once lose nothing, and a lock told
   // Teachers save through one server until the term is locked through the other.
   const saving = saves.run(one.url);
   const refused = expect(saving).rejects.toThrow('"status":403');
-  await saves.moreAnswers();
+  await saves.nextAcknowledged();
   const lock = await office('PATCH', regulationsApi.changeScoreLock.path, { ChoPhepSuaDiemHK2: false });
   expect(lock.status).toBe(200);
   const lines = await query('together', 'select max("id") as id from "LICHSUDIEM"');
@@ -87,16 +87,16 @@ test('two programs, three processes: saves at once lose nothing, and a lock told
   expect(await withDatabase(DATABASE_URL, (database) => saves.problems(database))).toEqual([]);
 });
 
-test('no restore beside a program, however busy the pool is, and none is left out by one that was killed', async () => {
+test('a restore is refused beside a server, even with a busy pool, and allowed after the server was killed', async () => {
   const DATABASE_URL = await emptyDatabase('occupied');
   await query('postgres', `ALTER DATABASE occupied SET idle_in_transaction_session_timeout = '500ms'`);
-  const saves = await begunSaves(DATABASE_URL);
+  const saves = await startedSaves(DATABASE_URL);
   const env = await environment(DATABASE_URL);
   const program = await start({ ...asDemo, env });
   const file = join(env.DATA_DIR, 'copy.gz');
   let working = true;
   const saving = saves.run(program.url, () => working);
-  await saves.moreAnswers();
+  await saves.nextAcknowledged();
   expect(await run('scripts/backup.ts', { env, args: [file] })).toMatchObject({ code: 0 });
   const beside = await run('scripts/restore.ts', { env, args: [file, '--force'] });
   expect(beside).toMatchObject({ code: 1, stdout: '' });
@@ -116,7 +116,7 @@ test('no restore beside a program, however busy the pool is, and none is left ou
   expect(await run('scripts/verify.ts', { env })).toMatchObject({ code: 0 });
 });
 
-test('work that only one may do is done by one, and leaves no lock behind', async () => {
+test('exclusive work runs in one process and leaves no lock behind', async () => {
   const location = await emptyDatabase('only_one');
   const lock = 742_028;
   await withDatabase(location, (one) =>
@@ -130,16 +130,16 @@ test('work that only one may do is done by one, and leaves no lock behind', asyn
   expect(await query('only_one', left)).toEqual([]);
 });
 
-test('after PostgreSQL was away the program works again by itself, and still keeps a restore out', async () => {
+test('after a PostgreSQL outage the server recovers and still prevents a restore', async () => {
   const away = await startPostgres();
   const bouncer = await startPgBouncer({ server: away.url });
   try {
-    const saves = await begunSaves(bouncer.url('postgres'));
+    const saves = await startedSaves(bouncer.url('postgres'));
     const env = await environment(bouncer.url('postgres'));
     const program = await start({ ...asDemo, env });
     const deadline = performance.now() + 2_500;
     const saving = saves.run(program.url, () => performance.now() < deadline);
-    await saves.moreAnswers();
+    await saves.nextAcknowledged();
     await away.shutDown();
     await wait(500);
     await away.start();
@@ -161,11 +161,11 @@ test('after PostgreSQL was away the program works again by itself, and still kee
 const settings = 'set synchronous_commit = on; set lock_timeout = 3000; set statement_timeout = 4000';
 const refusedWith: [string, Record<string, string>, string][] = [
   [
-    'that takes no settings',
+    'that rejects the startup settings',
     { 'options, lock_timeout, statement_timeout, ': '' },
     'như trong deploy/pgbouncer.ini',
   ],
-  ['that drops the limits', { [settings]: 'select 1' }, 'lock_timeout ở đó là 0 thay vì 3s'],
+  ['that resets the time limits', { [settings]: 'select 1' }, 'lock_timeout ở đó là 0 thay vì 3s'],
   [
     'whose commits do not wait for the disk',
     { 'commit = on': 'commit = off' },

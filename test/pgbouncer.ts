@@ -40,12 +40,12 @@ export async function startPgBouncer({ server, change = (text) => text }: Option
   const child = spawn(requireSystemProgram('pgbouncer'), ['--quiet', ...asNobody, file], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   const ended = once(child, 'exit');
-  await untilListening(port, () => (child.exitCode === null ? null : `PgBouncer does not start: ${said}`));
+  await untilListening(port, () => (child.exitCode === null ? null : `PgBouncer does not start: ${output}`));
   return {
     url: (database) => `postgres://${username}:${password}@127.0.0.1:${port}/${database}`,
     stop: async () => {

@@ -4,8 +4,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { wholeProblems } from '../torture/checks.ts';
-import { begunSaves } from '../torture/saves.ts';
+import { integrityProblems } from '../torture/checks.ts';
+import { startedSaves } from '../torture/saves.ts';
 import { asDemo, withDatabase } from '../torture/school.ts';
 import { Outage } from './outage.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
@@ -32,14 +32,14 @@ async function schoolUnderSaves(name: string) {
   await admin.query(`CREATE DATABASE ${name}`);
   await admin.end();
   const DATABASE_URL = server.url(name);
-  const saves = await begunSaves(DATABASE_URL);
+  const saves = await startedSaves(DATABASE_URL);
   const program = await start({ ...asDemo, env: { DATA_DIR: await dataFolder(), DATABASE_URL, APP_SECRET } });
   const outage = await Outage.during(program, saves);
   const end = async () => {
     await outage.end();
     const problems = await withDatabase(DATABASE_URL, async (database) => [
       ...(await saves.problems(database)),
-      ...(await wholeProblems(database)),
+      ...(await integrityProblems(database)),
     ]);
     expect(problems).toEqual([]);
     expect((await program.end('SIGTERM')).code).toBe(0);
@@ -47,7 +47,7 @@ async function schoolUnderSaves(name: string) {
   return { outage, end };
 }
 
-test('restarted, three times, as an administrator does', async () => {
+test('saves recover after each of three PostgreSQL restarts', async () => {
   const { outage, end } = await schoolUnderSaves('restarted');
   for (let round = 0; round < 3; round++) {
     await server.shutDown();
@@ -58,7 +58,7 @@ test('restarted, three times, as an administrator does', async () => {
   await end();
 });
 
-test('killed with -9', async () => {
+test('saves recover after kill -9 of PostgreSQL', async () => {
   const { outage, end } = await schoolUnderSaves('killed');
   await server.kill();
   await outage.refused();
@@ -67,7 +67,7 @@ test('killed with -9', async () => {
   await end();
 });
 
-test('frozen', async () => {
+test('saves recover after PostgreSQL was frozen', async () => {
   const { outage, end } = await schoolUnderSaves('frozen');
   await server.freeze();
   try {
@@ -80,7 +80,7 @@ test('frozen', async () => {
   await end();
 });
 
-test('a lock that somebody else holds: what needs it is refused in time', async () => {
+test('calls that need a lock held by another connection are refused in time', async () => {
   const { outage, end } = await schoolUnderSaves('locked');
   const other = await connect('locked');
   await other.query('begin; lock table "XEPLOP", "VAITRO" in access exclusive mode');

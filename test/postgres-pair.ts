@@ -40,7 +40,7 @@ export class PostgresPair {
     await this.standby.follow(this.primary);
     await typeInto(this.primary, this.#commands.follow);
     const following = `select 1 from pg_stat_replication where sync_state = 'sync'`;
-    for (const giveUp = performance.now() + startLimit; performance.now() < giveUp; await wait(50))
+    for (const deadline = performance.now() + startLimit; performance.now() < deadline; await wait(50))
       if ((await askPostgres(this.primary.url('postgres'), following)).length > 0) return;
     throw new Error('the standby does not follow');
   }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begunSaves } from '../torture/saves.ts';
+import { startedSaves } from '../torture/saves.ts';
 import { asDemo, withDatabase } from '../torture/school.ts';
 import { freshClient, signIn } from './client.ts';
 import { askPostgres, type PostgresServer, startPostgres } from './postgres-server.ts';
@@ -35,7 +35,7 @@ async function workers(program: Program, count: number): Promise<number[]> {
   }
 }
 
-test('two programs starting at once on an empty database both come up, with one first account', async () => {
+test('two servers starting concurrently on an empty database both start, with one first account', async () => {
   const DATABASE_URL = await emptyDatabase('at_once');
   const programs = await Promise.all(
     [1, 2].map(async () => start({ env: { DATA_DIR: await dataFolder(), DATABASE_URL, APP_SECRET } })),
@@ -60,7 +60,7 @@ describe('two processes', () => {
   const startTwo = async (DATABASE_URL: string, options = {}) =>
     start({ ...options, env: await two(DATABASE_URL) });
 
-  test('count failed sign-ins together, tell once that the port is in use, and die with the one that started them', async () => {
+  test('count failed sign-ins together, report a port in use once, and stop with their parent', async () => {
     const DATABASE_URL = await emptyDatabase('limits');
     const program = await startTwo(DATABASE_URL);
     const statuses: number[] = [];
@@ -82,21 +82,21 @@ describe('two processes', () => {
     expect(alive()).toEqual([]);
   });
 
-  test('lose nothing when one of them is killed, replace it, and end well', async () => {
+  test('lose nothing when one is killed, replace it, and stop cleanly', async () => {
     const DATABASE_URL = await emptyDatabase('killed');
-    const saves = await begunSaves(DATABASE_URL);
+    const saves = await startedSaves(DATABASE_URL);
     const program = await startTwo(DATABASE_URL, asDemo);
     const [victim = 0] = await workers(program, 2);
     const deadline = performance.now() + 3_000;
     const saving = saves.run(program.url, () => performance.now() < deadline);
-    await saves.moreAnswers();
+    await saves.nextAcknowledged();
     process.kill(victim, 'SIGKILL');
     await saving;
     await workers(program, 3);
     expect(program.output().stderr).toContain(`Tiến trình ${victim} đã dừng (SIGKILL)`);
 
     const stopping = saves.run(program.url);
-    await saves.moreAnswers();
+    await saves.nextAcknowledged();
     expect((await program.end('SIGTERM')).code).toBe(0);
     await stopping;
     expect(await withDatabase(DATABASE_URL, (database) => saves.problems(database))).toEqual([]);
@@ -122,7 +122,7 @@ test.for(['fsync', 'full_page_writes'])('a PostgreSQL with %s off is refused', a
   }
 });
 
-test('a wrong password and a missing database are told apart', async () => {
+test('a wrong password and a missing database get different messages', async () => {
   const attempt = async (DATABASE_URL: string) =>
     run(main, { env: { DATA_DIR: await dataFolder(), DATABASE_URL } });
   const missing = await attempt(server.url('nowhere'));

@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { precompress } from '../scripts/precompress.ts';
 
-test('a build has its large scripts and styles compressed beside them, and nothing else', async () => {
+test('a build has compressed copies of large scripts and styles, and of nothing else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'so-diem-precompress-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, 'assets'));

@@ -48,13 +48,13 @@ async function project() {
   return { at, prepare };
 }
 
-describe('preparing', () => {
-  test('nothing, when everything is up to date', async () => {
+describe('prepare', () => {
+  test('builds nothing if everything is up to date', async () => {
     const { prepare } = await project();
     expect(await prepare()).toEqual([]);
   });
 
-  test('everything in a fresh clone', async () => {
+  test('builds everything in a fresh clone', async () => {
     const { at, prepare } = await project();
     for (const made of ['node_modules/.package-lock.json', 'dist']) await rm(at(made), { recursive: true });
     expect(await prepare()).toEqual(['npm', 'server', 'screens']);
@@ -71,18 +71,18 @@ describe('preparing', () => {
     ['src/web/main.tsx', ['screens']],
     ['docs/huong-dan/vao-so.md', ['screens']],
     ['vite.config.ts', ['screens']],
-  ])('what is made of %s, when that has changed', async ([changed, prepared]) => {
+  ])('rebuilds what depends on %s after it has changed', async ([changed, prepared]) => {
     const { at, prepare } = await project();
     await utimes(at(changed), long.thenChanged, long.thenChanged);
     expect(await prepare()).toEqual(prepared);
   });
 
-  test('the screens for another back end', async () => {
+  test('rebuilds the screens for another back end', async () => {
     const { prepare } = await project();
     expect(await prepare([], { VITE_API_URL: 'https://diem.example' })).toEqual(['screens']);
   });
 
-  test('only what a command needs', async () => {
+  test('builds only what the command needs', async () => {
     const { at, prepare } = await project();
     await utimes(at('src/shared/text.ts'), long.thenChanged, long.thenChanged);
     expect(await prepare(['--without-screens'])).toEqual(['server']);
@@ -90,7 +90,7 @@ describe('preparing', () => {
   });
 });
 
-test('a changed source is in the program that starts next', async () => {
+test('the next start runs a changed source', async () => {
   const folder = await dataFolder();
   const at = (path: string) => join(folder, path);
   for (const part of [

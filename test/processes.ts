@@ -17,7 +17,7 @@ export type Ended = Printed & { code: number | null; signal: NodeJS.Signals | nu
 export type Launched = {
   pid: number;
   /** The first group of the pattern, as soon as the output matches. */
-  said(pattern: RegExp): Promise<string>;
+  waitForOutput(pattern: RegExp): Promise<string>;
   /** Everything printed so far. */
   output(): Printed;
   end(signal: NodeJS.Signals): Promise<Ended>;
@@ -55,24 +55,24 @@ export function launch(script: string, { args = [], env = {}, openFiles }: Launc
       printed[stream] += text;
     });
   const ended = endOf(child, printed);
-  const said = async (pattern: RegExp) => {
-    const heard = Promise.withResolvers<string>();
+  const waitForOutput = async (pattern: RegExp) => {
+    const match = Promise.withResolvers<string>();
     const look = () => {
       const found = pattern.exec(printed.stdout)?.[1];
-      if (found) heard.resolve(found);
+      if (found) match.resolve(found);
     };
     look();
     child.stdout.on('data', look);
-    ended.then(({ stderr }) => heard.reject(new Error(`it ended: ${stderr}`)));
+    ended.then(({ stderr }) => match.reject(new Error(`it ended: ${stderr}`)));
     try {
-      return await heard.promise;
+      return await match.promise;
     } finally {
       child.stdout.off('data', look);
     }
   };
   return {
     pid: child.pid ?? 0,
-    said,
+    waitForOutput,
     output: () => ({ ...printed }),
     ended,
     end: (signal) => {
@@ -92,7 +92,7 @@ export async function listening(launched: Launched): Promise<Program> {
   const tooLate = Promise.withResolvers<never>();
   const limit = setTimeout(() => tooLate.reject(new Error('the program does not start')), startLimit);
   try {
-    const url = await Promise.race([launched.said(/đang chạy tại (\S+)/u), tooLate.promise]);
+    const url = await Promise.race([launched.waitForOutput(/đang chạy tại (\S+)/u), tooLate.promise]);
     return { ...launched, url };
   } finally {
     clearTimeout(limit);

@@ -26,30 +26,30 @@ function holdsTest(source: string, title: string): boolean {
 const page = readFileSync('docs/promises.md', 'utf8');
 const promises = promisesOf(page);
 
-test('they are numbered from P1 on, without a gap', () => {
+test('guarantees are numbered from P1 without gaps', () => {
   expect(promises.length).toBeGreaterThanOrEqual(45);
   expect(promises.map(({ number }) => number)).toEqual(promises.map((_, place) => `P${place + 1}`));
 });
 
-test('each names its tests, or says that there is none', () => {
+test('each guarantee lists its tests or says that there are none', () => {
   const silent = promises.filter(({ tests, open }) => tests.length === 0 && open === '');
   expect(silent).toEqual([]);
 });
 
-test('nothing else is listed', () => {
+test('the page lists nothing else', () => {
   const lines = page.split('\n').filter((line) => line.startsWith('- '));
   const tests = promises.reduce((sum, promise) => sum + promise.tests.length, 0);
   expect(lines).toHaveLength(tests + promises.filter(({ open }) => open !== '').length);
 });
 
-test('every test that is named exists', () => {
+test('every listed test exists', () => {
   const missing = promises
     .flatMap(({ number, tests }) => tests.map((named) => ({ number, ...named })))
     .filter(({ file, title }) => !existsSync(file) || !holdsTest(readFileSync(file, 'utf8'), title));
   expect(missing).toEqual([]);
 });
 
-test('a title that is only nearly one, or that of a group, is none', () => {
+test('a similar title or the title of a group does not count as a test', () => {
   const source = "describe('a group', () => {\n  test.for(x)(\n    'one test',\n    run);\n});";
   expect(holdsTest(source, 'one test')).toBe(true);
   for (const title of ['a group', 'one', 'one test,', 'one_test'])

@@ -31,7 +31,7 @@ const six = [1, 2, 3, 4, 5, 6];
 const limited = [401, 401, 401, 401, 401, 429];
 const free = [401, 401, 401, 401, 401, 401];
 
-describe('one caller, however it is written', () => {
+describe('one caller, however its address is written', () => {
   test.for<[name: string, proxies: number, forwarded: Forwarded[]]>([
     ['no proxy, made-up addresses', 0, six.map((n) => `198.51.100.${n}`)],
     ['one proxy, made-up addresses before its own', 1, six.map((n) => `198.51.100.${n}, 203.0.113.9`)],

@@ -29,7 +29,7 @@ function expectSafe(headers: Record<string, unknown>, request: string): void {
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: truong.example\r\nconnection: close\r\n\r\n`;
 const json = 'application/json; charset=utf-8';
 
-describe('the headers of safety, and nothing kept in a cache', () => {
+describe('security headers and no caching', () => {
   for (const endpoint of allEndpoints) {
     test(`${endpoint.method} ${endpoint.path}`, async ({ api }) => {
       const request = `${endpoint.method} ${endpoint.path.replaceAll(/:\w+/gu, '1')}`;
@@ -51,7 +51,7 @@ describe('the headers of safety, and nothing kept in a cache', () => {
     });
   }
 
-  test('a file, a page and a description', async ({ api }) => {
+  test('of a file, a page and the API description', async ({ api }) => {
     for (const path of [
       `/api/classes/lophoc/xuat-danh-sach/?lophoc_id=${classes.a1}`,
       '/api/docs/',
@@ -64,7 +64,7 @@ describe('the headers of safety, and nothing kept in a cache', () => {
     }
   });
 
-  test('a screen, which asks again, and a path that nobody can decode', async ({ api }) => {
+  test('of a screen, which is revalidated, and of an undecodable path', async ({ api }) => {
     for (const path of ['/', '/login', '/khong-co/gi/']) {
       const { headers } = await api.call('nobody', `GET ${path}`);
       expectSafe(headers, path);
@@ -78,7 +78,7 @@ describe('the headers of safety, and nothing kept in a cache', () => {
     }
   });
 
-  test('an error of ours', async ({ api }) => {
+  test('of an error of the application', async ({ api }) => {
     await api.database.close();
     const reply = await api.call('nobody', 'GET /api/health/');
     expect(reply.statusCode).toBe(503);
@@ -87,7 +87,7 @@ describe('the headers of safety, and nothing kept in a cache', () => {
 });
 
 describe('HTTPS only', () => {
-  test('is asked for when a proxy stands in front, and never otherwise', async ({ api }) => {
+  test('is required behind a proxy, and never otherwise', async ({ api }) => {
     const plain = await api.call('nobody', 'GET /api/health/');
     expect(plain.headers['strict-transport-security']).toBeUndefined();
     const config = { ...api.context.config, trustedProxies: 1 };
@@ -98,14 +98,14 @@ describe('HTTPS only', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('a malformed request', () => {
   const host = 'host: truong.example\r\n';
   test.for<[name: string, bytes: string, status: number, detail: string]>([
     ['noise', '\u0000\u0001\u0002\r\n\r\n', 400, messages.badRequest],
     ['TLS where none is spoken', '\u0016\u0003\u0001\u0002\u0000\u0001', 400, messages.badRequest],
     ['no such method', `XIN /api/health/ HTTP/1.1\r\n${host}\r\n`, 400, messages.badRequest],
     ['no such version', `GET / HTTP/9.9\r\n${host}\r\n`, 400, messages.badRequest],
-    ['a header that is none', `GET / HTTP/1.1\r\n${host}a b\r\n\r\n`, 400, messages.badRequest],
+    ['an invalid header', `GET / HTTP/1.1\r\n${host}a b\r\n\r\n`, 400, messages.badRequest],
     ['a space in the path', `GET /a b HTTP/1.1\r\n${host}\r\n`, 400, messages.badRequest],
     ['a tunnel', `CONNECT evil.example:443 HTTP/1.1\r\n${host}\r\n`, 400, messages.badRequest],
     [
@@ -120,7 +120,12 @@ describe('what is no request', () => {
       400,
       messages.badRequest,
     ],
-    ['a line that ends without a return', `GET /api/health/ HTTP/1.1\n${host}\n`, 400, messages.badRequest],
+    [
+      'a line ending without a carriage return',
+      `GET /api/health/ HTTP/1.1\n${host}\n`,
+      400,
+      messages.badRequest,
+    ],
     [
       'chunks that are not the last encoding',
       `POST /api/auth/token/ HTTP/1.1\r\n${host}transfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n`,
@@ -159,7 +164,7 @@ describe('what is no request', () => {
       messages.notFound,
     ],
     [
-      'a path that nobody can decode',
+      'an undecodable path',
       `GET /%E0%A4%A HTTP/1.1\r\n${host}connection: close\r\n\r\n`,
       404,
       messages.notFound,
@@ -177,14 +182,9 @@ describe('what is no request', () => {
   });
 
   test.for<[name: string, bytes: string, status: number, body: string]>([
-    [
-      'an expectation that nobody knows',
-      `GET /api/health/ HTTP/1.1\r\n${host}expect: x`,
-      200,
-      '{"status":"ok"}',
-    ],
-    ['a question about the whole server', `OPTIONS * HTTP/1.1\r\n${host}a: b`, 204, ''],
-  ])('%s is answered all the same', async ([name, bytes, status, body], { api }) => {
+    ['an unknown expectation', `GET /api/health/ HTTP/1.1\r\n${host}expect: x`, 200, '{"status":"ok"}'],
+    ['OPTIONS for the whole server', `OPTIONS * HTTP/1.1\r\n${host}a: b`, 204, ''],
+  ])('%s is answered', async ([name, bytes, status, body], { api }) => {
     const reply = parseReply(await replyTo(await api.listen(), `${bytes}\r\nconnection: close\r\n\r\n`));
     expect([reply.status, reply.body]).toEqual([status, body]);
     expectSafe(reply.headers, name);
@@ -217,7 +217,7 @@ describe('a base address that ends in a slash', () => {
     '/x//api/health/',
     '/./api/health/',
     'http://evil.example/x',
-  ])('%s becomes no call and redirects nowhere', async (path, { api }) => {
+  ])('%s reaches no endpoint and does not redirect', async (path, { api }) => {
     const { status, headers, body } = parseReply(await replyTo(await api.listen(), get(path)));
     expect([200, 404]).toContain(status);
     expect([headers['location'], body.includes('"ok"')]).toEqual([undefined, false]);
@@ -225,7 +225,7 @@ describe('a base address that ends in a slash', () => {
   });
 });
 
-describe('a monitor that asks for the head alone', () => {
+describe('a HEAD request of a monitor', () => {
   const ask = async (url: URL) => parseReply(await replyTo(url, get('/api/health/').replace('GET', 'HEAD')));
 
   test('gets 200 without a body, and 503 while the database does not answer', async ({ api }) => {

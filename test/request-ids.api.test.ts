@@ -78,7 +78,7 @@ describe('every kind of error', () => {
     expect(statusesOf(printed, away.headers['x-request-id'])).toEqual([undefined, 503]);
   });
 
-  test('an unexpected one tells its name in the body as well', async ({ api }) => {
+  test('an unexpected error has its request id in the body as well', async ({ api }) => {
     const { ask, printed } = await logged(api, 'text');
     await sql`ALTER TABLE "TOHOP" RENAME TO "GONE"`.execute(writable(api.database));
     const reply = await ask('BGH', 'GET /api/subjects/tohop/');
@@ -92,7 +92,7 @@ describe('every kind of error', () => {
     ['noise', '\u0000\u0001\u0002\r\n\r\n', 400],
     ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nhost: x\r\n\r\n', 400],
     ['over-long headers', `GET / HTTP/1.1\r\nhost: x\r\na: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
-  ])('what is no request: %s', async ([, bytes, status], { api }) => {
+  ])('a malformed request: %s', async ([, bytes, status], { api }) => {
     const { app, printed } = await logged(api);
     const url = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
     const reply = parseReply(await replyTo(url, bytes));
@@ -102,12 +102,12 @@ describe('every kind of error', () => {
   });
 });
 
-describe('a name that comes along', () => {
+describe('a request id sent by the caller', () => {
   const given = '0123456789abcdef0123456789abcdef';
   const send = (bytes: string) =>
     `GET /api/health/ HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${bytes}\r\n\r\n`;
 
-  test('is kept when a trusted proxy sends it, and only then', async ({ api }) => {
+  test('is used only if a trusted proxy sends it', async ({ api }) => {
     for (const trusted of [0, 1]) {
       const { ask, printed } = await logged(api, 'json', trusted);
       const { headers } = await ask('nobody', 'GET /api/health/', { headers: { 'x-request-id': given } });
@@ -124,7 +124,7 @@ describe('a name that comes along', () => {
     `${given}\r\nx-request-id: ${given}`,
     'Nguyen Van An',
     'x'.repeat(100),
-  ])('forges nothing: %j', async (value, { api }) => {
+  ])('cannot forge a log line: %j', async (value, { api }) => {
     for (const format of ['json', 'text'] as const) {
       const { app, printed } = await logged(api, format, 1);
       const url = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));

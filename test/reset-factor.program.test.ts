@@ -6,7 +6,7 @@ import { appCode } from './second-factor.ts';
 const account = { username: 'bgh', password: 'mùa thu lá bay' };
 const own = '/api/accounts/me/xac-thuc-hai-buoc/';
 
-test('a board that has lost its only phone gets in again by the command, while the server runs', async () => {
+test('the command lets a board account without its phone sign in again while the server runs', async () => {
   const env = {
     DATA_DIR: await dataFolder(),
     ADMIN_USERNAME: account.username,

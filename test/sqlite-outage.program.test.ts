@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { wholeProblems } from '../torture/checks.ts';
-import { begunSaves } from '../torture/saves.ts';
+import { integrityProblems } from '../torture/checks.ts';
+import { startedSaves } from '../torture/saves.ts';
 import { asDemo, signInTo, sqliteFile, withDatabase } from '../torture/school.ts';
 import { client } from './client.ts';
 import { Outage } from './outage.ts';
@@ -18,7 +18,7 @@ import { dataFolder, run, start } from './program.ts';
 
 async function schoolUnderSaves(DATA_DIR: string) {
   const file = sqliteFile(DATA_DIR);
-  const saves = await begunSaves(file);
+  const saves = await startedSaves(file);
   const program = await start({ ...asDemo, env: { DATA_DIR } });
   const outage = await Outage.during(program, saves);
   /** Expects a full recovery. */
@@ -27,7 +27,7 @@ async function schoolUnderSaves(DATA_DIR: string) {
     await outage.end();
     const problems = await withDatabase(file, async (database) => [
       ...(await saves.problems(database)),
-      ...(await wholeProblems(database)),
+      ...(await integrityProblems(database)),
     ]);
     expect(problems).toEqual([]);
     expect((await program.end('SIGTERM')).code).toBe(0);
@@ -56,7 +56,7 @@ async function fill(file: string): Promise<void> {
   }
 }
 
-test('no room on the disk: refused with the cause, and back when there is room', async () => {
+test('a full disk: saves are refused with the cause until there is space', async () => {
   const { DATA_DIR, outage, program, endWell } = await schoolUnderSaves(await smallDisk(24));
   const ballast = join(DATA_DIR, 'ballast');
   await fill(ballast);
@@ -66,7 +66,7 @@ test('no room on the disk: refused with the cause, and back when there is room',
   await endWell();
 });
 
-test('a file that nobody may write to: refused, and back when it may be written', async () => {
+test('a read-only file: saves are refused until it is writable', async () => {
   const { file, outage, endWell } = await schoolUnderSaves(await dataFolder());
   await chmod(file, 0o444);
   expect(await outage.refused()).toContain('chỉ cho phép đọc');
@@ -74,7 +74,7 @@ test('a file that nobody may write to: refused, and back when it may be written'
   await endWell();
 });
 
-test('a file that is moved away: refused, no new one is made, and back with the file', async () => {
+test('a moved file: calls are refused and no new file is created until it is back', async () => {
   const { file, outage, endWell } = await schoolUnderSaves(await dataFolder());
   await rename(file, `${file}.elsewhere`);
   expect(await outage.refused()).toContain('đã bị xóa hoặc bị thay');
@@ -83,7 +83,7 @@ test('a file that is moved away: refused, no new one is made, and back with the 
   await endWell();
 });
 
-test('a lock that another program holds: saves are refused in time, reading goes on', async () => {
+test('a lock held by another program: saves are refused in time, reads continue', async () => {
   const { file, outage, program, endWell } = await schoolUnderSaves(await dataFolder());
   const call = client(program.url, await signInTo(program.url, 'giaovu'));
   const other = new DatabaseSync(file, { timeout: 5_000 });
@@ -99,7 +99,7 @@ test('a lock that another program holds: saves are refused in time, reading goes
   await endWell();
 });
 
-test('a file that is deleted: refused, also by the next start, until a backup is restored', async () => {
+test('a deleted file: calls and the next start are refused until a backup is restored', async () => {
   const { DATA_DIR, file, outage, program } = await schoolUnderSaves(await dataFolder());
   const copy = join(DATA_DIR, 'copy.gz');
   expect(await run('scripts/backup.ts', { env: { DATA_DIR }, args: [copy] })).toMatchObject({ code: 0 });
@@ -126,7 +126,7 @@ test('a file that is deleted: refused, also by the next start, until a backup is
   await signInTo(restored.url, 'giaovu');
 });
 
-test('a file that is cut off: refused, and the next start does not take it for a new school', async () => {
+test('a truncated file: calls are refused, and the next start does not create a new school', async () => {
   const { DATA_DIR, file, outage, program } = await schoolUnderSaves(await dataFolder());
   await truncate(file, 0);
   expect(await outage.refused()).toContain('bị hỏng');
@@ -138,7 +138,7 @@ test('a file that is cut off: refused, and the next start does not take it for a
   expect(stderr).toContain('npm run restore');
 });
 
-test('a file with garbage in it: what needs it is refused, then every write, and the next start', async () => {
+test('a corrupted file: affected calls, then every write and the next start are refused', async () => {
   const { DATA_DIR, file, outage, program } = await schoolUnderSaves(await dataFolder());
   const call = client(program.url, await signInTo(program.url, 'giaovu'));
   const { size } = await stat(file);

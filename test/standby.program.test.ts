@@ -1,7 +1,7 @@
 // The primary fails while two processes save, and its standby is promoted as described in docs/operating.md.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { begunSaves } from '../torture/saves.ts';
+import { startedSaves } from '../torture/saves.ts';
 import { asDemo, withDatabase } from '../torture/school.ts';
 import { Outage } from './outage.ts';
 import { PostgresPair } from './postgres-pair.ts';
@@ -31,7 +31,7 @@ async function programsOn(server: PostgresServer): Promise<number> {
   return (await askPostgres(server.url('postgres'), locks)).length;
 }
 
-test('a standby alone is not worked on: the start says what is wrong with each server', async () => {
+test('a start with only a standby fails and names the problem of each server', async () => {
   const env = await environment('nobody');
   const { port } = new URL(pair.standby.url('nobody'));
   const onStandby = `postgres://so_diem:so_diem@127.0.0.1:1,127.0.0.1:${port}/nobody`;
@@ -47,14 +47,14 @@ test('a standby alone is not worked on: the start says what is wrong with each s
 
 async function schoolUnderSaves(name: string) {
   const env = await environment(name);
-  const saves = await begunSaves(env.DATABASE_URL);
+  const saves = await startedSaves(env.DATABASE_URL);
   const program = await start({ ...asDemo, env });
   const outage = await Outage.during(program, saves);
   const problems = () => withDatabase(env.DATABASE_URL, (database) => saves.problems(database));
   return { env, saves, program, outage, problems };
 }
 
-test('killed with -9: refused until the promotion, then saved within five seconds', async () => {
+test('after kill -9 of the primary, saves are refused until the promotion and succeed within five seconds of it', async () => {
   const { env, saves, program, outage, problems } = await schoolUnderSaves('killed');
   const health = withDatabase(pair.standby.url('killed'), (database) => database.check());
   await expect(health).rejects.toThrow('the server takes no writes');
@@ -70,12 +70,12 @@ test('killed with -9: refused until the promotion, then saved within five second
   // The old primary, started by mistake, accepts writes again but lacks the newest saves.
   await pair.standby.start();
   const again = await start({ ...asDemo, env });
-  expect(await saves.problemsSeen(again.url)).toEqual([]);
+  expect(await saves.apiProblems(again.url)).toEqual([]);
   expect(await programsOn(pair.standby)).toBe(0);
   for (const each of [program, again]) expect((await each.end('SIGTERM')).code).toBe(0);
 });
 
-test('frozen, with its connections open: the promoted standby is used, and the old primary not even when it is back', async () => {
+test('with a frozen primary, the promoted standby is used, and the old primary stays unused when it is back', async () => {
   await pair.follow();
   const { saves, program, outage, problems } = await schoolUnderSaves('frozen');
   await pair.primary.freeze();
@@ -83,9 +83,9 @@ test('frozen, with its connections open: the promoted standby is used, and the o
   await pair.promote();
   await outage.recovered();
   await pair.standby.thaw();
-  await saves.moreAnswers();
+  await saves.nextAcknowledged();
   await outage.end();
-  expect(await saves.problemsSeen(program.url)).toEqual([]);
+  expect(await saves.apiProblems(program.url)).toEqual([]);
   expect(await problems()).toEqual([]);
   expect((await program.end('SIGTERM')).code).toBe(0);
 });

@@ -16,7 +16,7 @@ const ADMIN_PASSWORD = 'Song-Huong-2026';
 const printedPassword = (stdout: string) => /Mật khẩu: (\S+)/u.exec(stdout)?.[1];
 
 describe('the first start', () => {
-  test('answers, and the printed account signs in; the second start keeps it and prints none', async () => {
+  test('responds, and the printed account signs in; the second start keeps it and prints none', async () => {
     const env = { DATA_DIR: await dataFolder() };
     const first = await start({ env });
     expect(await freshClient(first.url)('GET', '/api/health/')).toMatchObject({
@@ -36,7 +36,7 @@ describe('the first start', () => {
     expect((await second.end('SIGINT')).code).toBe(0);
   });
 
-  test('takes the account that it is given, and never prints its password', async () => {
+  test('uses the given account and never prints its password', async () => {
     const program = await start({
       env: { DATA_DIR: await dataFolder(), ADMIN_USERNAME: 'hieutruong', ADMIN_PASSWORD },
     });
@@ -45,7 +45,7 @@ describe('the first start', () => {
     expect(stdout + stderr).not.toContain(ADMIN_PASSWORD);
   });
 
-  test('keeps its files to itself', async () => {
+  test('makes its files readable by the owner only', async () => {
     const DATA_DIR = join(await dataFolder(), 'new');
     const program = await start({ env: { DATA_DIR } });
     await program.end('SIGTERM');
@@ -58,7 +58,7 @@ describe('the first start', () => {
   });
 });
 
-test('the demo tells its three accounts, and they sign in', async () => {
+test('the demo prints its three accounts, and they sign in', async () => {
   const program = await start({ args: ['--demo'], env: { DATA_DIR: await dataFolder() } });
   expect(program.output().stdout).toContain(`bgh, giaovu, giaovien – mật khẩu ${demoPassword}`);
   for (const username of ['bgh', 'giaovu', 'giaovien']) {
@@ -69,7 +69,7 @@ test('the demo tells its three accounts, and they sign in', async () => {
 });
 
 describe('logging', () => {
-  test('an office sees no requests, an operator each as JSON without the query', async () => {
+  test('LOG=text logs no requests, LOG=json logs each one without its query', async () => {
     for (const LOG of ['text', 'json']) {
       const program = await start({ env: { DATA_DIR: await dataFolder(), LOG } });
       await freshClient(program.url)('GET', '/api/health/?search=Nguyen-Van-An');
@@ -82,7 +82,7 @@ describe('logging', () => {
   });
 });
 
-describe('a start that cannot be', () => {
+describe('a failing start', () => {
   const refused = async (env: NodeJS.ProcessEnv, args: string[] = []) => {
     const { code, stdout, stderr } = await run(main, {
       env: { DATA_DIR: await dataFolder(), ADMIN_PASSWORD, ...env },
@@ -113,7 +113,7 @@ describe('a start that cannot be', () => {
     ['BACKUP_HOUR', '24'],
     ['ADMIN_USERNAME', 'x'],
     ['ADMIN_PASSWORD', '12345678'],
-  ])('%s=%s is named', async ([name, value, args]) => {
+  ])('names the invalid setting %s=%s', async ([name, value, args]) => {
     expect(await refused({ [name]: value }, args)).toContain(`Biến môi trường ${name}`);
   });
 
@@ -130,20 +130,20 @@ describe('a start that cannot be', () => {
     expect(await refused({ DATA_DIR: file, APP_SECRET: 's'.repeat(32) })).toContain(file);
   });
 
-  test('a demo school as if it were a real one', async () => {
+  test('a demo school started as a real one', async () => {
     const DATA_DIR = await dataFolder();
     await prepareSchool(sqliteFile(DATA_DIR));
     expect(await refused({ DATA_DIR })).toContain('Cơ sở dữ liệu này là trường dùng thử');
     await start({ ...asDemo, env: { DATA_DIR } });
   });
 
-  test('a file that is no database', async () => {
+  test('a file that is not a database', async () => {
     const DATA_DIR = await dataFolder();
     await writeFile(sqliteFile(DATA_DIR), 'this is a letter, not a database'.repeat(100));
     expect(await refused({ DATA_DIR })).toContain('Tệp cơ sở dữ liệu bị hỏng');
   });
 
-  test('a database that is damaged where no start looks', async () => {
+  test('a database damaged where the start does not read', async () => {
     const DATA_DIR = await dataFolder();
     const file = sqliteFile(DATA_DIR);
     await prepareSchool(file);
@@ -161,7 +161,7 @@ describe('a start that cannot be', () => {
     expect(stdout).not.toContain('đang chạy');
   });
 
-  test('a database of a newer program', async () => {
+  test('a database of a newer version', async () => {
     const DATA_DIR = await dataFolder();
     await withDatabase(sqliteFile(DATA_DIR), async (database) => {
       await migrate(database);
@@ -170,7 +170,7 @@ describe('a start that cannot be', () => {
     expect(await refused({ DATA_DIR })).toContain('phiên bản mới hơn');
   });
 
-  test('a PostgreSQL that is not there', async () => {
+  test('an unreachable PostgreSQL', async () => {
     const DATABASE_URL = `postgres://nobody:secret@127.0.0.1:${await freePort()}/school`;
     const sentence = await refused({ DATABASE_URL });
     expect(sentence).toContain('DATABASE_URL');

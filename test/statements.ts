@@ -2,15 +2,15 @@ import { StatementSync } from 'node:sqlite';
 import { DefaultQueryExecutor } from 'kysely';
 import { vi } from 'vitest';
 
-type Heard = { sql: string; parameters: readonly unknown[] };
+type Statement = { sql: string; parameters: readonly unknown[] };
 
-const endOfTransaction = /^(begin|commit|rollback)/u;
+const transactionBoundary = /^(begin|commit|rollback)/u;
 
 /** All statements sent to a database during the work, by any path, except those that begin or end a transaction. */
 export async function statementsDuring<Result>(
   work: () => Promise<Result>,
-): Promise<{ result: Result; statements: Heard[] }> {
-  const statements: Heard[] = [];
+): Promise<{ result: Result; statements: Statement[] }> {
+  const statements: Statement[] = [];
   /** Passed on by Kysely to an engine, or to a thread where the spies do not see them. */
   const underway: string[] = [];
   const { executeQuery } = DefaultQueryExecutor.prototype;
@@ -33,7 +33,7 @@ export async function statementsDuring<Result>(
         const sql = this.sourceSQL;
         const at = underway.indexOf(sql);
         if (at >= 0) underway.splice(at, 1);
-        else if (!endOfTransaction.test(sql)) statements.push({ sql, parameters });
+        else if (!transactionBoundary.test(sql)) statements.push({ sql, parameters });
         return original.apply(this, parameters);
       });
     }),

@@ -23,7 +23,7 @@ function command(DATA_DIR: string, args: string[], input = '') {
   return { args, code: ended.status, stdout: String(ended.stdout), stderr: String(ended.stderr) };
 }
 
-test('one student’s data are written to a file, or erased once that is confirmed', async () => {
+test('the data of one student is exported to a file, or erased after confirmation', async () => {
   const DATA_DIR = await dataFolder();
   await prepareSchool(sqliteFile(DATA_DIR), twoYears);
   const { present, gone } = await findStudents(DATA_DIR);

@@ -20,7 +20,7 @@ test.for([
   { engine: 'sqlite', kinds: [...kinds, 'power-cut'] },
   { engine: 'postgres', kinds: [...kinds, 'database', 'standby'] },
 ])(
-  'kill -9 on $engine: nothing answered is lost, nothing is half done, it comes back by itself',
+  'kill -9 on $engine: nothing acknowledged is lost, nothing is half done, and the server recovers on its own',
   { timeout: 300_000 },
   async ({ engine, kinds }) => {
     const args = ['--engine', engine, '--rounds', String(rounds)];
@@ -30,7 +30,7 @@ test.for([
   },
 );
 
-test('an option that it does not know is told, and nothing is started', async () => {
+test('an unknown option is reported and nothing starts', async () => {
   for (const args of [['--engine', 'mysql'], ['--kind', 'peace'], ['--rounds', 'many'], ['--gently']]) {
     const { code, stdout, stderr } = await run('torture/main.ts', { args });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -37,7 +37,7 @@ describe.each([
   ['ahead', year],
   ['behind', -year],
 ])('a clock that was a year %s', (_, wrong) => {
-  test('sign-ins: failures of that time lock nobody out, and those before are no more than a quarter of an hour', async ({
+  test('failed sign-ins of that time lock nobody out later, and earlier ones lock nobody out in that time', async ({
     api,
   }) => {
     const failures = async () => {
@@ -50,7 +50,7 @@ describe.each([
     await whileWrongBy(api, wrong, async () => expect(await status(api, 'bgh')).toBe(200));
   });
 
-  test('old passwords', async ({ api }) => {
+  test('wrong old passwords', async ({ api }) => {
     const body = { old_password: 'sai', password: newPassword, password_confirm: newPassword };
     const change = async () => (await api.call('GiaoVien', 'PATCH /api/accounts/me/', body)).statusCode;
     const session = await whileWrongBy(api, wrong, async () => {
@@ -63,7 +63,7 @@ describe.each([
     expect(await change()).toBe(400);
   });
 
-  test('asking for reset codes', async ({ api }) => {
+  test('requests for reset codes', async ({ api }) => {
     await whileWrongBy(api, wrong, async () => {
       for (let i = 0; i < resetCode.requestsPerHour; i++) expect((await request(api)).statusCode).toBe(200);
       expect((await request(api)).statusCode).toBe(429);
@@ -85,7 +85,7 @@ describe.each([
     await exhaust();
   });
 
-  test('a code of that time is no code', async ({ api }) => {
+  test('a reset code of that time is invalid', async ({ api }) => {
     await whileWrongBy(api, wrong, () => request(api));
     expect((await confirm(api, mailedCode(api))).statusCode).toBe(410);
     await request(api);
@@ -105,7 +105,7 @@ describe.each([
     expect((await api.call('GiaoVien', `${own}/xac-nhan/`, { MaXacThuc })).statusCode).toBe(410);
   });
 
-  test('a session of that time is over', async ({ api }) => {
+  test('a session of that time has ended', async ({ api }) => {
     const before = await signIn(api, 'giaovu');
     const during = await whileWrongBy(api, wrong, async () => {
       expect((await before.refreshed()).statusCode).toBe(401);
@@ -121,7 +121,7 @@ describe.each([
     expect((await during.refreshed()).statusCode).toBe(401);
   });
 
-  test('what ended in that time is taken away soon after', async ({ api }) => {
+  test('what expired in that time is deleted soon after', async ({ api }) => {
     await whileWrongBy(api, wrong, async () => {
       await signIn(api, 'bgh');
       await status(api, 'ai-do', 'sai');
@@ -136,7 +136,9 @@ describe.each([
   });
 });
 
-test('a clock some days ahead: an access token of that time does not live for days', async ({ api }) => {
+test('an access token issued while the clock was days ahead does not stay valid for days', async ({
+  api,
+}) => {
   const session = await signIn(api, 'bgh');
   const access = await whileWrongBy(api, 3 * day, async () => (await session.refreshed()).json().access);
   const headers = { authorization: `Bearer ${access}` };
@@ -144,7 +146,7 @@ test('a clock some days ahead: an access token of that time does not live for da
   expect((await session.call(me)).statusCode).toBe(200);
 });
 
-test('machines whose clocks differ by less than a minute count and let in as one', async ({ api }) => {
+test('machines whose clocks differ by less than a minute share limits and sessions', async ({ api }) => {
   const { call } = await whileWrongBy(api, minute / 2, async () => {
     for (let i = 0; i < 5; i++) expect(await status(api, 'bgh', 'sai')).toBe(401);
     return signIn(api, 'giaovu');

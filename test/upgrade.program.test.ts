@@ -3,14 +3,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { wholeProblems } from '../torture/checks.ts';
-import { begunSaves } from '../torture/saves.ts';
+import { integrityProblems } from '../torture/checks.ts';
+import { startedSaves } from '../torture/saves.ts';
 import { asDemo, withDatabase } from '../torture/school.ts';
-import { Front } from './front.ts';
 import { nextVersion } from './next-version.ts';
 import { askPostgres, startPostgres } from './postgres-server.ts';
 import { program } from './processes.ts';
 import { dataFolder, run, start } from './program.ts';
+import { RoundRobinProxy } from './round-robin-proxy.ts';
 
 const APP_SECRET = 'program-test-secret-'.repeat(3);
 /** In ms; longer than a save waits for a lock. */
@@ -27,26 +27,26 @@ async function readWhileMigrating(url: string): Promise<void> {
   await backup.end();
 }
 
-test('process by process: no save is refused, none is lost, also while a backup holds the migration up', async () => {
+test('an upgrade process by process refuses and loses no save, even while a backup delays the migration', async () => {
   const server = await startPostgres();
   try {
     const DATABASE_URL = server.url('postgres');
-    const saves = await begunSaves(DATABASE_URL);
+    const saves = await startedSaves(DATABASE_URL);
     const options = { ...asDemo, env: { DATA_DIR: await dataFolder(), DATABASE_URL, APP_SECRET } };
-    const [one, two, front, next] = await Promise.all([
+    const [one, two, proxy, next] = await Promise.all([
       start(options),
       start(options),
-      Front.open(),
+      RoundRobinProxy.open(),
       nextVersion(),
     ]);
-    await front.leadTo(one, two);
+    await proxy.routeTo(one, two);
     const refusals: unknown[] = [];
-    saves.heard = ({ status, body }) => status >= 500 && refusals.push(body);
-    let goOn = true;
-    const working = saves.run(front.url, () => goOn);
-    await saves.moreAnswers();
+    saves.onReply = ({ status, body }) => status >= 500 && refusals.push(body);
+    let isRunning = true;
+    const working = saves.run(proxy.url, () => isRunning);
+    await saves.nextAcknowledged();
 
-    await front.leadTo(two);
+    await proxy.routeTo(two);
     expect((await one.end('SIGTERM')).code).toBe(0);
     const [newOne] = await Promise.all([start(options, next), readWhileMigrating(DATABASE_URL)]);
     expect(await askPostgres(DATABASE_URL, 'select max("name") as name from "MIGRATION"')).toEqual([
@@ -54,22 +54,22 @@ test('process by process: no save is refused, none is lost, also while a backup 
     ]);
 
     // Both versions work on the new tables.
-    await front.leadTo(newOne, two);
-    for (let answers = 0; answers < 100; answers++) await saves.moreAnswers();
-    await front.leadTo(newOne);
+    await proxy.routeTo(newOne, two);
+    for (let saved = 0; saved < 100; saved++) await saves.nextAcknowledged();
+    await proxy.routeTo(newOne);
     expect((await two.end('SIGTERM')).code).toBe(0);
     const late = await run(program, options);
     expect(late.stderr).toContain('mới hơn');
     const newTwo = await start(options, next);
-    await front.leadTo(newOne, newTwo);
-    await saves.moreAnswers();
-    goOn = false;
+    await proxy.routeTo(newOne, newTwo);
+    await saves.nextAcknowledged();
+    isRunning = false;
     await working;
 
     expect(refusals).toEqual([]);
     const problems = await withDatabase(DATABASE_URL, async (database) => [
       ...(await saves.problems(database)),
-      ...(await wholeProblems(database)),
+      ...(await integrityProblems(database)),
     ]);
     expect(problems).toEqual([]);
   } finally {

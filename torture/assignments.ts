@@ -4,7 +4,7 @@ import type { AppDatabase } from '../src/server/database/open.ts';
 import { accountIds } from '../src/server/demo/accounts.ts';
 import { type Assignments, assignmentsApi } from '../src/shared/assignments.ts';
 import type { ClassOfStudents } from './school.ts';
-import { type Thing, Work } from './work.ts';
+import { type Target, Work } from './work.ts';
 
 const office = ['giaovu', 'bgh'];
 const subjects = [1, 2];
@@ -13,24 +13,24 @@ const subjects = [1, 2];
  */
 const teachersPerClass = 4;
 
-type ClassOfTeachers = Thing & { id: number; place: number };
+type ClassOfTeachers = Target & { id: number; index: number };
 /** The homeroom teacher, then the teacher of each subject. */
 type Teachers = (number | null)[];
 
 export function assignments(classes: ClassOfStudents[]) {
-  const things = classes.map(
-    ({ id }, place): ClassOfTeachers => ({
+  const targets = classes.map(
+    ({ id }, index): ClassOfTeachers => ({
       id,
-      place,
-      by: office[place % office.length] ?? '',
+      index,
+      by: office[index % office.length] ?? '',
       name: `teachers of ${id}`,
     }),
   );
 
   return new Work<ClassOfTeachers, Teachers>({
-    things,
-    valueAt: ({ place }, turn) => {
-      const teacher = accountIds.teacherOf(place + classes.length * (turn % teachersPerClass));
+    targets,
+    valueAt: ({ index }, turn) => {
+      const teacher = accountIds.teacherOf(index + classes.length * (turn % teachersPerClass));
       return [teacher, ...subjects.map(() => teacher)];
     },
     write: (call, { id }, [GVCN, ...teachers]) =>
@@ -38,7 +38,7 @@ export function assignments(classes: ClassOfStudents[]) {
         GVCN,
         MonHoc: subjects.map((subject, index) => ({ id: subject, IDGiaoVien: teachers[index] })),
       }),
-    seen: async (call) => {
+    fromApi: async (call) => {
       const { Lop } = (await call('GET', assignmentsApi.list.path)).body as Assignments;
       const teachersOf = (classId: number) => {
         const { GVCN = null, MonHoc = [] } = Lop.find(({ id }) => id === classId) ?? {};
@@ -47,7 +47,7 @@ export function assignments(classes: ClassOfStudents[]) {
           ...subjects.map((subject) => MonHoc.find(({ id }) => id === subject)?.IDGiaoVien ?? null),
         ];
       };
-      return new Map(things.map(({ name, id }) => [name, teachersOf(id)]));
+      return new Map(targets.map(({ name, id }) => [name, teachersOf(id)]));
     },
     stored: async (database) => {
       const led = await database.main.selectFrom('CHUNHIEM').selectAll().execute();
@@ -60,12 +60,12 @@ export function assignments(classes: ClassOfStudents[]) {
               ?.IDTaiKhoan ?? null,
         ),
       ];
-      return new Map(things.map(({ name, id }) => [name, teachersOf(id)]));
+      return new Map(targets.map(({ name, id }) => [name, teachersOf(id)]));
     },
     lastLine: async (database) => (await auditLines(database, 0)).at(-1)?.id ?? 0,
     trail: async (database, line, first) => {
-      const now = new Map(things.map(({ id, name }) => [id, first.get(name) ?? []]));
-      const trail = new Map<string, Teachers[]>(things.map(({ name }) => [name, []]));
+      const now = new Map(targets.map(({ id, name }) => [id, first.get(name) ?? []]));
+      const trail = new Map<string, Teachers[]>(targets.map(({ name }) => [name, []]));
       for (const { ChiTiet } of await auditLines(database, line)) {
         const { id, cells }: Change = JSON.parse(ChiTiet);
         const before = now.get(id) ?? [];

@@ -9,7 +9,7 @@ import type { Problem } from './ledger.ts';
 
 const halfDone = (text: string): Problem => ({ kind: 'half-done', text });
 
-export async function wholeProblems(database: AppDatabase): Promise<Problem[]> {
+export async function integrityProblems(database: AppDatabase): Promise<Problem[]> {
   const checks = [
     historyProblems,
     chainProblems,
@@ -55,13 +55,13 @@ async function auditProblems(database: AppDatabase): Promise<string[]> {
     .select('ChiTiet')
     .where('HanhDong', '=', 'score.import')
     .execute();
-  const told = lines.reduce((sum, line) => sum + Number(JSON.parse(line.ChiTiet).changes), 0);
+  const logged = lines.reduce((sum, line) => sum + Number(JSON.parse(line.ChiTiet).changes), 0);
   const { count } = await database.main
     .selectFrom('LICHSUDIEM')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('Nguon', '=', 'import')
     .executeTakeFirstOrThrow();
-  return told === count ? [] : [`the audit trail tells ${told} imported scores, the history ${count}`];
+  return logged === count ? [] : [`the audit trail tells ${logged} imported scores, the history ${count}`];
 }
 
 async function sqliteProblems(database: AppDatabase): Promise<string[]> {
@@ -77,7 +77,7 @@ async function sqliteProblems(database: AppDatabase): Promise<string[]> {
 /** Checks every index against its table, and adds every foreign key again, which scans all rows. Always rolls back. */
 async function postgresProblems(database: AppDatabase): Promise<string[]> {
   const done = new Error('everything was looked at');
-  const looking = writable(database)
+  const checking = writable(database)
     .transaction()
     .execute(async (tx) => {
       await sql`create extension if not exists amcheck`.execute(tx);
@@ -90,7 +90,7 @@ async function postgresProblems(database: AppDatabase): Promise<string[]> {
       for (const { table, key } of keys) await sql.raw(`ALTER TABLE ${table} ADD ${key}`).execute(tx);
       throw done;
     });
-  return looking.then(
+  return checking.then(
     () => [],
     (error: Error) => (error === done ? [] : [error.message]),
   );

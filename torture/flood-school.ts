@@ -3,10 +3,10 @@
 import type { AppDatabase } from '../src/server/database/open.ts';
 import { write } from '../src/server/database/transaction.ts';
 import type { SchoolSize } from '../src/server/demo/size.ts';
-import type { Order } from './flood-sender.ts';
+import type { FloodPlan } from './flood-sender.ts';
 import type { Problem } from './ledger.ts';
 import { type ClassOfStudents, signInTo } from './school.ts';
-import { nameOf, pairsStored } from './sheets.ts';
+import { nameOf, storedPairs } from './sheets.ts';
 
 export const floodSchool: SchoolSize = {
   years: 1,
@@ -22,9 +22,9 @@ const roles = ['giaovien', 'bgh'] as const;
 type Names = Record<(typeof roles)[number], string[]>;
 
 /** Adds 20 accounts for each of the two roles, with the same password as the demo accounts. */
-export async function floodPeople(database: AppDatabase): Promise<Names> {
+export async function addFloodAccounts(database: AppDatabase): Promise<Names> {
   const names: Names = { giaovien: [], bgh: [] };
-  for (const [place, role] of roles.entries()) {
+  for (const [roleIndex, role] of roles.entries()) {
     const { id, ...original } = await database.main
       .selectFrom('TAIKHOAN')
       .selectAll()
@@ -34,7 +34,7 @@ export async function floodPeople(database: AppDatabase): Promise<Names> {
       ...original,
       username: `${role}.${index}`,
       usernameKhoa: `${role}.${index}`,
-      SoDienThoai: `${place + 1}${String(index).padStart(9, '0')}`,
+      SoDienThoai: `${roleIndex + 1}${String(index).padStart(9, '0')}`,
       Email: `${role}.${index}@truong.example`,
       EmailKhoa: `${role}.${index}@truong.example`,
       EmailKhoiPhuc: null,
@@ -47,9 +47,9 @@ export async function floodPeople(database: AppDatabase): Promise<Names> {
 }
 
 /** Everything to send except the amount and the duration. */
-export type Prepared = Omit<Order, 'flows' | 'seconds'>;
+export type PreparedFlood = Omit<FloodPlan, 'flows' | 'seconds'>;
 
-export async function orderFor(url: string, classes: ClassOfStudents[], names: Names): Promise<Prepared> {
+export async function planFor(url: string, classes: ClassOfStudents[], names: Names): Promise<PreparedFlood> {
   const signInAll = async (usernames: string[]) => {
     const tokens: string[] = [];
     for (const name of usernames) tokens.push(await signInTo(url, name));
@@ -76,14 +76,14 @@ export async function orderFor(url: string, classes: ClassOfStudents[], names: N
 /**
  * Every student must have the score that was acknowledged last: no acknowledged save missing, no rejected save stored.
  */
-export async function scoresLost(
+export async function lostScores(
   database: AppDatabase,
-  { students }: Prepared,
+  { students }: PreparedFlood,
   scores: ReadonlyMap<number, number>,
 ): Promise<Problem[]> {
-  const stored = await pairsStored(database);
-  return [...scores].flatMap(([place, score]): Problem[] => {
-    const student = students[place];
+  const stored = await storedPairs(database);
+  return [...scores].flatMap(([index, score]): Problem[] => {
+    const student = students[index];
     const found = student && stored.get(nameOf(student))?.Diem15;
     return found === score * 100
       ? []

@@ -1,5 +1,5 @@
 // Sends a fixed number of calls per second, whether or not they are answered, from a process of its own. Reads the
-// order as JSON from stdin and prints the result as JSON. A call that finds no free connection is not sent.
+// plan as JSON from stdin and prints the result as JSON. A call that finds no free connection is not sent.
 
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { systemApi } from '../src/shared/system.ts';
 
 export type CallKind = 'save' | 'report' | 'stranger';
 
-export type Order = {
+export type FloodPlan = {
   url: string;
   seconds: number;
   /** For each kind: calls per second, and the number of connections. */
@@ -23,37 +23,40 @@ export type Order = {
 
 export type Outcome = {
   answered: number;
-  turnedAway: number;
+  rejected: number;
   other: Record<string, number>;
   times: number[];
 };
 
-/** `scores`: the last acknowledged score of each student, by index in the order. */
-export type Told = { outcomes: Partial<Record<CallKind, Outcome>>; scores: [place: number, score: number][] };
+/** `scores`: the last acknowledged score of each student, by index in the plan. */
+export type FloodResult = {
+  outcomes: Partial<Record<CallKind, Outcome>>;
+  scores: [index: number, score: number][];
+};
 
 type Call = { method: 'GET' | 'POST'; path: string; token?: string; body?: object };
 
-const order = (await json(process.stdin)) as Order;
+const plan = (await json(process.stdin)) as FloodPlan;
 const scores = new Map<number, number>();
 /** Only one save per student is in flight at a time, so the score that must be stored is known. */
-const free = order.students.map((_, place) => place);
+const free = plan.students.map((_, index) => index);
 let turn = 0;
 const pick = (items: string[]) => items[turn++ % items.length] ?? '';
 
-/** Makes one call of a kind with `ask`, which resolves to whether the call was answered. */
-const calls: Record<CallKind, (ask: (call: Call) => Promise<boolean>) => Promise<unknown>> = {
-  save: async (ask) => {
-    const place = free.shift();
-    if (place === undefined) return;
+/** Makes one call of a kind with `send`, which resolves to whether the call was answered. */
+const calls: Record<CallKind, (send: (call: Call) => Promise<boolean>) => Promise<unknown>> = {
+  save: async (send) => {
+    const index = free.shift();
+    if (index === undefined) return;
     const score = (turn % 41) / 4;
-    const body = { ...order.students[place], Diem15: score, Diem1Tiet: score };
-    const call = { method: 'POST', path: gradingApi.save.path, token: pick(order.teachers), body } as const;
-    if (await ask(call)) scores.set(place, score);
-    free.push(place);
+    const body = { ...plan.students[index], Diem15: score, Diem1Tiet: score };
+    const call = { method: 'POST', path: gradingApi.save.path, token: pick(plan.teachers), body } as const;
+    if (await send(call)) scores.set(index, score);
+    free.push(index);
   },
-  report: (ask) => ask({ method: 'GET', path: pick(order.reports), token: pick(order.board) }),
-  stranger: (ask) =>
-    ask({
+  report: (send) => send({ method: 'GET', path: pick(plan.reports), token: pick(plan.board) }),
+  stranger: (send) =>
+    send({
       method: 'POST',
       path: authApi.signIn.path,
       body: { username: `ai-do-${turn++}`, password: 'không phải mật khẩu' },
@@ -61,7 +64,7 @@ const calls: Record<CallKind, (ask: (call: Call) => Promise<boolean>) => Promise
 };
 
 /** For a stranger, "wrong password" and "too many requests" count as answers. */
-const isAnswer = (kind: CallKind, status: number) =>
+const countsAsAnswered = (kind: CallKind, status: number) =>
   status === 200 || (kind === 'stranger' && (status === 401 || status === 429));
 
 /**
@@ -75,9 +78,9 @@ async function openAll(pool: Pool, connections: number): Promise<void> {
 }
 
 async function flow(kind: CallKind, { rate, connections }: { rate: number; connections: number }) {
-  const outcome: Outcome = { answered: 0, turnedAway: 0, other: {}, times: [] };
-  const pool = new Pool(order.url, { connections, pipelining: 1, bodyTimeout: 20_000 });
-  const ask = async ({ method, path, token, body }: Call): Promise<boolean> => {
+  const outcome: Outcome = { answered: 0, rejected: 0, other: {}, times: [] };
+  const pool = new Pool(plan.url, { connections, pipelining: 1, bodyTimeout: 20_000 });
+  const send = async ({ method, path, token, body }: Call): Promise<boolean> => {
     const sent = performance.now();
     const headers = {
       'content-type': 'application/json',
@@ -87,21 +90,21 @@ async function flow(kind: CallKind, { rate, connections }: { rate: number; conne
       .request({ method, path, headers, body: body === undefined ? null : JSON.stringify(body) })
       .then((reply) => reply.body.dump().then(() => reply.statusCode))
       .catch(() => 0);
-    const answered = isAnswer(kind, status);
+    const answered = countsAsAnswered(kind, status);
     if (answered) {
       outcome.answered++;
       outcome.times.push(performance.now() - sent);
-    } else if (status === 503) outcome.turnedAway++;
+    } else if (status === 503) outcome.rejected++;
     else outcome.other[status] = (outcome.other[status] ?? 0) + 1;
     return answered;
   };
   await openAll(pool, connections);
   const running = new Set<Promise<unknown>>();
   const begun = performance.now();
-  for (let sent = 0; performance.now() < begun + order.seconds * 1000; await wait(2))
+  for (let sent = 0; performance.now() < begun + plan.seconds * 1000; await wait(2))
     for (const due = ((performance.now() - begun) / 1000) * rate; sent < due; sent++) {
       if (running.size >= connections) continue;
-      const call = calls[kind](ask).finally(() => running.delete(call));
+      const call = calls[kind](send).finally(() => running.delete(call));
       running.add(call);
     }
   await Promise.all(running);
@@ -109,6 +112,6 @@ async function flow(kind: CallKind, { rate, connections }: { rate: number; conne
   return [kind, outcome] as const;
 }
 
-const flows = Object.entries(order.flows) as [CallKind, { rate: number; connections: number }][];
+const flows = Object.entries(plan.flows) as [CallKind, { rate: number; connections: number }][];
 const outcomes = Object.fromEntries(await Promise.all(flows.map(([kind, how]) => flow(kind, how))));
-console.log(JSON.stringify({ outcomes, scores: [...scores] } satisfies Told));
+console.log(JSON.stringify({ outcomes, scores: [...scores] } satisfies FloodResult));

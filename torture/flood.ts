@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { client } from '../test/client.ts';
-import { wholeProblems } from './checks.ts';
-import { floodPeople, floodSchool, orderFor, type Prepared, scoresLost } from './flood-school.ts';
-import type { CallKind, Order, Told } from './flood-sender.ts';
-import type { Kind } from './kind.ts';
+import { integrityProblems } from './checks.ts';
+import { addFloodAccounts, floodSchool, lostScores, type PreparedFlood, planFor } from './flood-school.ts';
+import type { CallKind, FloodPlan, FloodResult } from './flood-sender.ts';
+import type { TortureKind } from './kind.ts';
 import { prepareSchool, withDatabase } from './school.ts';
 
 const seconds = { usual: 3, flood: 5 };
@@ -24,39 +24,39 @@ const shares: Record<CallKind, number> = { save: 0.4, report: 0.3, stranger: 0.3
 const factor = 10;
 
 /** In ms. Generous, because the senders share the machine: every reply within five seconds, as everywhere else. */
-const bars = { p99: 5_000, recovery: 5_000, health: 5_000, leastSaves: 0.2, leastStrangersAway: 0.5 };
+const limits = { p99: 5_000, recovery: 5_000, health: 5_000, minSaves: 0.2, minStrangersRejected: 0.5 };
 
-export const flood: Kind = async (places, { rounds, tally }) => {
-  const place = await places.make();
-  const classes = await prepareSchool(place.location, floodSchool);
-  const names = await withDatabase(place.location, floodPeople);
-  const program = await place.start();
-  const order = await orderFor(program.url, classes, names);
+export const flood: TortureKind = async (installations, { rounds, tally }) => {
+  const installation = await installations.create();
+  const classes = await prepareSchool(installation.location, floodSchool);
+  const names = await withDatabase(installation.location, addFloodAccounts);
+  const program = await installation.start();
+  const plan = await planFor(program.url, classes, names);
   const scores = new Map<number, number>();
-  const note = ({ scores: told }: Told) => {
-    for (const [student, score] of told) scores.set(student, score);
+  const recordScores = (result: FloodResult) => {
+    for (const [student, score] of result.scores) scores.set(student, score);
   };
   for (; tally.rounds < rounds && !tally.failed; tally.rounds++) {
     const usual = await send({
-      ...order,
+      ...plan,
       seconds: seconds.usual,
       flows: { save: { rate: 1e6, connections: usualConnections } },
     });
-    note(usual);
+    recordScores(usual);
     const sustainable = (usual.outcomes.save?.answered ?? 0) / seconds.usual;
     const health = watchHealth(program.url);
-    const flooded = await send({ ...order, seconds: seconds.flood, flows: flowsAt(factor * sustainable) });
-    note(flooded);
-    const recovery = await recoveryOf(order);
+    const flooded = await send({ ...plan, seconds: seconds.flood, flows: flowsAt(factor * sustainable) });
+    recordScores(flooded);
+    const recovery = await recoveryOf(plan);
     const worst = await health.stop();
     tally.acknowledged = scores.size;
-    console.log(`${place.engine}: ${summary(sustainable, flooded, recovery, worst)}`);
-    judge(sustainable, flooded, recovery, worst);
+    console.log(`${installation.engine}: ${summary(sustainable, flooded, recovery, worst)}`);
+    checkLimits(sustainable, flooded, recovery, worst);
   }
   await program.end('SIGTERM');
-  await withDatabase(place.location, async (database) => {
-    tally.note(await scoresLost(database, order, scores));
-    tally.note(await wholeProblems(database));
+  await withDatabase(installation.location, async (database) => {
+    tally.addProblems(await lostScores(database, plan, scores));
+    tally.addProblems(await integrityProblems(database));
   });
 };
 
@@ -68,27 +68,27 @@ const flowsAt = (rate: number) =>
     ]),
   );
 
-async function send(order: Order): Promise<Told> {
+async function send(plan: FloodPlan): Promise<FloodResult> {
   const sender = spawn(process.execPath, [join(import.meta.dirname, 'flood-sender.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  sender.stdin.end(JSON.stringify(order));
-  const [told] = await Promise.all([json(sender.stdout), once(sender, 'exit')]);
-  return told as Told;
+  sender.stdin.end(JSON.stringify(plan));
+  const [result] = await Promise.all([json(sender.stdout), once(sender, 'exit')]);
+  return result as FloodResult;
 }
 
 /** In ms, until each kind of call has succeeded three times in a row. */
-async function recoveryOf({ url, teachers, board, reports }: Prepared): Promise<number> {
+async function recoveryOf({ url, teachers, board, reports }: PreparedFlood): Promise<number> {
   const begun = performance.now();
   const ask = [
     () => client(url, teachers[0])('GET', '/api/grading/hocky-list/'),
     () => client(url, board[0])('GET', reports[0] ?? ''),
     () => client(url)('GET', '/api/configurations/truong/'),
   ];
-  for (let well = 0; well < 3 && performance.now() < begun + 2 * bars.recovery; await wait(20)) {
+  for (let successes = 0; successes < 3 && performance.now() < begun + 2 * limits.recovery; await wait(20)) {
     const replies = await Promise.all(ask.map((call) => call()));
     // 429 also counts: the account has simply made too many calls.
-    well = replies.every(({ status }) => status === 200 || status === 429) ? well + 1 : 0;
+    successes = replies.every(({ status }) => status === 200 || status === 429) ? successes + 1 : 0;
   }
   return performance.now() - begun;
 }
@@ -116,38 +116,38 @@ function watchHealth(url: string) {
 const p99 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
 
 /** The share of rejected calls among those answered or rejected. */
-function turnedAwayShare({ outcomes }: Told, kind: CallKind): number {
-  const { answered, turnedAway } = outcomes[kind] ?? { answered: 0, turnedAway: 0 };
-  return turnedAway / Math.max(1, answered + turnedAway);
+function rejectedShare({ outcomes }: FloodResult, kind: CallKind): number {
+  const { answered, rejected } = outcomes[kind] ?? { answered: 0, rejected: 0 };
+  return rejected / Math.max(1, answered + rejected);
 }
 
-function summary(sustainable: number, told: Told, recovery: number, health: number): string {
-  const { answered = 0, times = [] } = told.outcomes.save ?? {};
-  const away = Object.keys(shares).map(
-    (kind) => `${kind} ${Math.round(100 * turnedAwayShare(told, kind as CallKind))} %`,
+function summary(sustainable: number, result: FloodResult, recovery: number, health: number): string {
+  const { answered = 0, times = [] } = result.outcomes.save ?? {};
+  const rejected = Object.keys(shares).map(
+    (kind) => `${kind} ${Math.round(100 * rejectedShare(result, kind as CallKind))} %`,
   );
   return [
     `${Math.round(sustainable)} saves/s alone`,
     `${Math.round(answered / seconds.flood)}/s in a flood of ${Math.round(factor * sustainable)}/s, p99 ${Math.round(p99(times))} ms`,
-    `turned away: ${away.join(', ')}`,
+    `turned away: ${rejected.join(', ')}`,
     `health within ${Math.round(health)} ms`,
     `as before after ${Math.round(recovery)} ms`,
   ].join('; ');
 }
 
-function judge(sustainable: number, told: Told, recovery: number, health: number): void {
-  const { answered = 0, other = {}, times = [] } = told.outcomes.save ?? {};
+function checkLimits(sustainable: number, result: FloodResult, recovery: number, health: number): void {
+  const { answered = 0, other = {}, times = [] } = result.outcomes.save ?? {};
   const [save, report, stranger] = (['save', 'report', 'stranger'] as const).map((kind) =>
-    turnedAwayShare(told, kind),
+    rejectedShare(result, kind),
   ) as [number, number, number];
   const rules: [broken: boolean, text: string][] = [
     [Object.keys(other).length > 0, `saves were answered ${JSON.stringify(other)}`],
-    [answered / seconds.flood < bars.leastSaves * sustainable, `only ${answered} saves were answered`],
-    [p99(times) > bars.p99, `saves took ${Math.round(p99(times))} ms`],
-    [stranger < bars.leastStrangersAway, 'the flood was let in'],
+    [answered / seconds.flood < limits.minSaves * sustainable, `only ${answered} saves were answered`],
+    [p99(times) > limits.p99, `saves took ${Math.round(p99(times))} ms`],
+    [stranger < limits.minStrangersRejected, 'the flood was let in'],
     [save > report || save > stranger, 'saves were turned away before the others'],
-    [health > bars.health, `health took ${health} ms`],
-    [recovery > bars.recovery, `it took ${Math.round(recovery)} ms to be as before`],
+    [health > limits.health, `health took ${health} ms`],
+    [recovery > limits.recovery, `it took ${Math.round(recovery)} ms to be as before`],
   ];
   const broken = rules.filter(([is]) => is).map(([, text]) => text);
   if (broken.length > 0) throw new Error(broken.join('; '));

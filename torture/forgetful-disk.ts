@@ -14,16 +14,16 @@ const block = 4096;
  * Writes since the last sync are lost completely, partly and in any order, or not at all (the disk may have been fast
  * enough).
  */
-const forgetting = ['all', 'some', 'nothing'] as const;
+const lossExtents = ['all', 'some', 'nothing'] as const;
 
 export class ForgetfulDisk {
   readonly #folder: string;
-  readonly #kept: string;
+  readonly #synced: string;
   readonly #library: string;
 
   private constructor(folder: string) {
     this.#folder = folder;
-    this.#kept = `${folder}-kept`;
+    this.#synced = `${folder}-kept`;
     this.#library = `${folder}-power-cut.so`;
   }
 
@@ -46,25 +46,26 @@ export class ForgetfulDisk {
     return {
       LD_PRELOAD: this.#library,
       POWER_CUT_FOLDER: this.#folder,
-      POWER_CUT_KEPT: this.#kept,
+      POWER_CUT_KEPT: this.#synced,
     };
   }
 
   /** Files that exist before the server starts count as synced. */
   async settle(): Promise<void> {
-    await rm(this.#kept, { recursive: true, force: true });
-    await mkdir(this.#kept);
-    for (const name of await this.#files()) await copyFile(join(this.#folder, name), join(this.#kept, name));
+    await rm(this.#synced, { recursive: true, force: true });
+    await mkdir(this.#synced);
+    for (const name of await this.#files())
+      await copyFile(join(this.#folder, name), join(this.#synced, name));
   }
 
   /** No process may have the files open any more. */
   async cutPower(random: Random): Promise<void> {
-    const how = random.pick(forgetting);
-    if (how === 'nothing') return;
+    const extent = random.pick(lossExtents);
+    if (extent === 'nothing') return;
     for (const name of await this.#files()) {
       const file = join(this.#folder, name);
-      const synced = await readFile(join(this.#kept, name)).catch(() => Buffer.alloc(0));
-      if (how === 'all') await writeFile(file, synced);
+      const synced = await readFile(join(this.#synced, name)).catch(() => Buffer.alloc(0));
+      if (extent === 'all') await writeFile(file, synced);
       else await mix(file, synced, random);
     }
   }
@@ -80,12 +81,12 @@ export class ForgetfulDisk {
 async function mix(file: string, synced: Buffer, random: Random): Promise<void> {
   const handle = await open(file, 'r+');
   const written = await handle.readFile();
-  for (let place = 0; place < written.length; place += block) {
+  for (let offset = 0; offset < written.length; offset += block) {
     if (random.chance(0.5)) continue;
-    const size = Math.min(block, written.length - place);
+    const size = Math.min(block, written.length - offset);
     const before = Buffer.alloc(size);
-    synced.subarray(place, place + size).copy(before);
-    await handle.write(before, 0, size, place);
+    synced.subarray(offset, offset + size).copy(before);
+    await handle.write(before, 0, size, offset);
   }
   await handle.close();
 }

@@ -12,31 +12,33 @@ import {
   onWire,
   type Pair,
   pairAt,
-  pairsSeen,
-  pairsStored,
+  pairsFromApi,
+  storedPairs,
 } from './sheets.ts';
-import { type Thing, Work } from './work.ts';
+import { type Target, Work } from './work.ts';
 
 const terms = [1, 2];
 const teachers = ['giaovien', 'gv.van'];
 
-type SheetOfStudents = Thing & Sheet & { students: number[] };
+type SheetOfStudents = Target & Sheet & { students: number[] };
 
 const namesOf = ({ IDMonHoc, IDHocKy, students }: SheetOfStudents) =>
   students.map((IDHocSinh) => nameOf({ IDMonHoc, IDHocKy, IDHocSinh }));
 
 export function imports(classes: ClassOfStudents[]) {
-  const things = classes.flatMap(({ id, students }) =>
+  const targets = classes.flatMap(({ id, students }) =>
     terms.map((IDHocKy, index): SheetOfStudents => {
       const by = teachers[index] ?? '';
       return { IDLopHoc: id, IDMonHoc: 2, IDHocKy, students, by, name: `sheet ${id}/2/${IDHocKy}` };
     }),
   );
-  const ofThings = (pairs: Map<string, Pair>) =>
-    new Map(things.map((thing) => [thing.name, namesOf(thing).map((name) => pairs.get(name) ?? noScores)]));
+  const byTarget = (pairs: Map<string, Pair>) =>
+    new Map(
+      targets.map((target) => [target.name, namesOf(target).map((name) => pairs.get(name) ?? noScores)]),
+    );
 
   return new Work<SheetOfStudents, Pair[]>({
-    things,
+    targets,
     valueAt: ({ students }, turn) => students.map(() => pairAt(turn)),
     write: (call, { IDLopHoc, IDMonHoc, IDHocKy, students }, pairs, before) => {
       const Diem = students.map((IDHocSinh, index) => ({
@@ -46,19 +48,19 @@ export function imports(classes: ClassOfStudents[]) {
       }));
       return call('POST', scoreImportApi.save.path, { IDLopHoc, IDMonHoc, IDHocKy, Diem });
     },
-    seen: async (call) => ofThings(await pairsSeen(call, things)),
-    stored: async (database) => ofThings(await pairsStored(database)),
+    fromApi: async (call) => byTarget(await pairsFromApi(call, targets)),
+    stored: async (database) => byTarget(await storedPairs(database)),
     lastLine: lastChange,
     trail: async (database, line, first) => {
       const pairs = new Map(
-        things.flatMap((thing) =>
-          namesOf(thing).map((name, index) => [name, first.get(thing.name)?.[index] ?? noScores]),
+        targets.flatMap((target) =>
+          namesOf(target).map((name, index) => [name, first.get(target.name)?.[index] ?? noScores]),
         ),
       );
-      const trail = new Map<string, Pair[][]>(things.map(({ name }) => [name, []]));
+      const trail = new Map<string, Pair[][]>(targets.map(({ name }) => [name, []]));
       for (const { name, pair } of await changesAfter(database, line, pairs)) {
         pairs.set(name, pair);
-        const sheet = things.find((thing) => namesOf(thing).includes(name));
+        const sheet = targets.find((target) => namesOf(target).includes(name));
         const now = sheet ? namesOf(sheet).map((student) => pairs.get(student) ?? noScores) : [];
         if (sheet && now.every((other) => isDeepStrictEqual(other, now[0]))) trail.get(sheet.name)?.push(now);
       }

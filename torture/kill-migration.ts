@@ -6,56 +6,58 @@ import { sql } from 'kysely';
 import type { AppDatabase } from '../src/server/database/open.ts';
 import { writable } from '../src/server/database/writable.ts';
 import { contentsOf } from '../test/contents.ts';
-import { wholeProblems } from './checks.ts';
-import type { Kind } from './kind.ts';
+import { integrityProblems } from './checks.ts';
+import type { Installation } from './installations.ts';
+import type { TortureKind } from './kind.ts';
 import { fillOldSchool } from './old-school.ts';
-import type { Place } from './places.ts';
 import { signInTo, withDatabase } from './school.ts';
 
-export const killMigration: Kind = async (places, { rounds, random, tally }) => {
-  const old = await places.make();
+export const killMigration: TortureKind = async (installations, { rounds, random, tally }) => {
+  const old = await installations.create();
   await withDatabase(old.location, fillOldSchool);
   const before = await withDatabase(old.location, stateOf);
-  const upToDate = await places.make(old);
-  const { state: after, duration: first } = await comeUp(upToDate);
+  const upToDate = await installations.create(old);
+  const { state: after, duration: first } = await startAndReadState(upToDate);
   let duration = first;
   if (isDeepStrictEqual(before, after)) throw new Error('the migration changes nothing');
 
   while (tally.rounds < rounds && !tally.failed) {
-    const place = await places.make(old);
-    const migrating = place.launchProgram();
+    const installation = await installations.create(old);
+    const migrating = installation.launchProgram();
     await wait(random.whole(0.3 * duration, duration));
     const isAcknowledged = (await migrating.end('SIGKILL')).stdout.includes('đang chạy tại');
     tally.rounds++;
     if (isAcknowledged) tally.acknowledged++;
 
     // Checked in a copy, so that only the application itself repairs its files.
-    await place.quiet();
-    const copy = await places.make(place);
+    await installation.waitUntilIdle();
+    const copy = await installations.create(installation);
     const found = await withDatabase(copy.location, stateOf);
     if (isDeepStrictEqual(found, after)) {
-      if (!isAcknowledged) tally.unanswered.kept++;
+      if (!isAcknowledged) tally.unacknowledged.stored++;
     } else if (!isDeepStrictEqual(found, before))
-      tally.note([{ kind: 'half-done', text: `${place.location} is neither old nor up to date` }]);
-    else if (isAcknowledged) tally.note([{ kind: 'lost', text: `${place.location} is old` }]);
-    else tally.unanswered.gone++;
+      tally.addProblems([
+        { kind: 'half-done', text: `${installation.location} is neither old nor up to date` },
+      ]);
+    else if (isAcknowledged) tally.addProblems([{ kind: 'lost', text: `${installation.location} is old` }]);
+    else tally.unacknowledged.missing++;
 
-    const restarted = await comeUp(place);
+    const restarted = await startAndReadState(installation);
     duration = restarted.duration;
     tally.restarts.push(duration);
     if (!isDeepStrictEqual(restarted.state, after))
-      tally.note([{ kind: 'half-done', text: `${place.location} does not come up to date` }]);
-    tally.note(await withDatabase(place.location, wholeProblems));
-    await Promise.all([places.remove(place), places.remove(copy)]);
+      tally.addProblems([{ kind: 'half-done', text: `${installation.location} does not come up to date` }]);
+    tally.addProblems(await withDatabase(installation.location, integrityProblems));
+    await Promise.all([installations.remove(installation), installations.remove(copy)]);
   }
 };
 
 /** Reads the state before signing in, because signing in writes to the database. */
-async function comeUp(place: Place): Promise<{ state: object; duration: number }> {
+async function startAndReadState(installation: Installation): Promise<{ state: object; duration: number }> {
   const since = performance.now();
-  const started = await place.start();
+  const started = await installation.start();
   const duration = performance.now() - since;
-  const state = await withDatabase(place.location, stateOf);
+  const state = await withDatabase(installation.location, stateOf);
   await signInTo(started.url, 'bgh');
   await started.end('SIGTERM');
   return { state, duration };

@@ -2,45 +2,45 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { PostgresPair } from '../test/postgres-pair.ts';
-import { wholeProblems } from './checks.ts';
-import type { Kind } from './kind.ts';
-import { begunSaves } from './saves.ts';
+import { integrityProblems } from './checks.ts';
+import type { TortureKind } from './kind.ts';
+import { startedSaves } from './saves.ts';
 import { withDatabase } from './school.ts';
 
-const longestWait = { saving: 300, withoutPrimary: 2_000 };
+const maxWait = { saving: 300, withoutPrimary: 2_000 };
 /** In seconds: the limit for every reply, and for the first save after the promotion. */
-const longest = 5;
+const replyLimit = 5;
 
-export const killPrimary: Kind = async (places, { rounds, random, tally }) => {
+export const killPrimary: TortureKind = async (installations, { rounds, random, tally }) => {
   const pair = await PostgresPair.start();
   try {
-    const place = await places.beside(pair.url('postgres'), { WEB_CONCURRENCY: '2' });
-    const work = await begunSaves(place.location);
-    work.heard = ({ status, seconds }) => {
-      if (seconds >= longest) tally.fail(`an answer (${status}) took ${seconds} s`);
+    const installation = await installations.createBeside(pair.url('postgres'), { WEB_CONCURRENCY: '2' });
+    const work = await startedSaves(installation.location);
+    work.onReply = ({ status, seconds }) => {
+      if (seconds >= replyLimit) tally.fail(`an answer (${status}) took ${seconds} s`);
     };
-    const program = await place.start();
+    const program = await installation.start();
     while (tally.rounds < rounds && !tally.failed) {
-      let goOn = true;
-      const working = work.run(program.url, () => goOn);
-      await work.moreAnswers();
-      await wait(random.whole(0, longestWait.saving));
+      let shouldContinue = true;
+      const working = work.run(program.url, () => shouldContinue);
+      await work.nextAcknowledged();
+      await wait(random.whole(0, maxWait.saving));
       await pair.primary.kill();
-      await wait(random.whole(0, longestWait.withoutPrimary));
+      await wait(random.whole(0, maxWait.withoutPrimary));
       await pair.promote();
       const since = performance.now();
-      await work.moreAnswers();
+      await work.nextAcknowledged();
       const duration = performance.now() - since;
       tally.restarts.push(duration);
-      if (duration >= longest * 1000) tally.fail(`the first save came ${duration} ms after the promotion`);
-      goOn = false;
+      if (duration >= replyLimit * 1000) tally.fail(`the first save came ${duration} ms after the promotion`);
+      shouldContinue = false;
       await working;
       tally.rounds++;
-      tally.acknowledged = work.answered;
-      tally.note(await work.problemsSeen(program.url));
-      await withDatabase(place.location, async (database) => {
-        tally.note(await work.problems(database));
-        tally.note(await wholeProblems(database));
+      tally.acknowledged = work.acknowledged;
+      tally.addProblems(await work.apiProblems(program.url));
+      await withDatabase(installation.location, async (database) => {
+        tally.addProblems(await work.problems(database));
+        tally.addProblems(await integrityProblems(database));
         await work.begin(database);
       });
       await pair.follow();

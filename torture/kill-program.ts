@@ -1,36 +1,36 @@
 // kill -9 of the application while people are working with it, or a power cut.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { wholeProblems } from './checks.ts';
+import { integrityProblems } from './checks.ts';
 import { ForgetfulDisk } from './forgetful-disk.ts';
-import type { Kind } from './kind.ts';
-import type { Place } from './places.ts';
+import type { Installation } from './installations.ts';
+import type { TortureKind } from './kind.ts';
 import { type ClassOfStudents, prepareSchool, withDatabase } from './school.ts';
-import type { Thing, Work } from './work.ts';
+import type { Target, Work } from './work.ts';
 
-const longestWait = 200;
+const maxWait = 200;
 
-export function killProgramDuring<OneThing extends Thing, Value>(
-  workOf: (classes: ClassOfStudents[]) => Work<OneThing, Value>,
-  prepare: (place: Place) => void = () => undefined,
-): Kind {
-  return async (places, { rounds, random, tally }) => {
-    const place = await places.make();
-    prepare(place);
-    const work = workOf(await prepareSchool(place.location));
-    await withDatabase(place.location, (database) => work.begin(database));
+export function killProgramDuring<WorkTarget extends Target, Value>(
+  workOf: (classes: ClassOfStudents[]) => Work<WorkTarget, Value>,
+  prepare: (installation: Installation) => void = () => undefined,
+): TortureKind {
+  return async (installations, { rounds, random, tally }) => {
+    const installation = await installations.create();
+    prepare(installation);
+    const work = workOf(await prepareSchool(installation.location));
+    await withDatabase(installation.location, (database) => work.begin(database));
     for (;;) {
-      const program = await place.start(tally.rounds > 0 ? tally : undefined);
-      tally.note(await work.problemsSeen(program.url));
-      await withDatabase(place.location, async (database) => {
-        tally.note(await work.problems(database));
-        const { kept, gone } = await work.unanswered(database);
-        tally.unanswered.kept += kept;
-        tally.unanswered.gone += gone;
+      const program = await installation.start(tally.rounds > 0 ? tally : undefined);
+      tally.addProblems(await work.apiProblems(program.url));
+      await withDatabase(installation.location, async (database) => {
+        tally.addProblems(await work.problems(database));
+        const { stored, missing } = await work.unacknowledged(database);
+        tally.unacknowledged.stored += stored;
+        tally.unacknowledged.missing += missing;
         // What a client does when it got no reply.
         await work.retry(program.url);
-        tally.note(await work.problems(database));
-        tally.note(await work.problemsSeen(program.url));
+        tally.addProblems(await work.problems(database));
+        tally.addProblems(await work.apiProblems(program.url));
         await work.begin(database);
       });
       if (tally.rounds === rounds || tally.failed) {
@@ -38,22 +38,22 @@ export function killProgramDuring<OneThing extends Thing, Value>(
         break;
       }
       const working = work.run(program.url);
-      await work.moreAnswers();
-      await wait(random.whole(0, longestWait));
+      await work.nextAcknowledged();
+      await wait(random.whole(0, maxWait));
       await program.end('SIGKILL');
       await working;
-      await place.disk?.cutPower(random);
+      await installation.disk?.cutPower(random);
       tally.rounds++;
-      tally.acknowledged = work.answered;
+      tally.acknowledged = work.acknowledged;
     }
-    tally.note(await withDatabase(place.location, wholeProblems));
+    tally.addProblems(await withDatabase(installation.location, integrityProblems));
   };
 }
 
 /** The kill also discards whatever was not synced; none of that may have been acknowledged. */
-export const cutPowerDuring = <OneThing extends Thing, Value>(
-  workOf: (classes: ClassOfStudents[]) => Work<OneThing, Value>,
-): Kind =>
-  killProgramDuring(workOf, (place) => {
-    place.disk = ForgetfulDisk.under(place.folder);
+export const cutPowerDuring = <WorkTarget extends Target, Value>(
+  workOf: (classes: ClassOfStudents[]) => Work<WorkTarget, Value>,
+): TortureKind =>
+  killProgramDuring(workOf, (installation) => {
+    installation.disk = ForgetfulDisk.under(installation.folder);
   });

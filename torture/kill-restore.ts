@@ -8,9 +8,9 @@ import type { SchoolSize } from '../src/server/demo/size.ts';
 import { classesApi } from '../src/shared/classes.ts';
 import { client } from '../test/client.ts';
 import { contentsOf } from '../test/contents.ts';
-import { wholeProblems } from './checks.ts';
-import type { Kind } from './kind.ts';
-import type { Place, Places } from './places.ts';
+import { integrityProblems } from './checks.ts';
+import type { Installation, Installations } from './installations.ts';
+import type { TortureKind } from './kind.ts';
 import { prepareSchool, signInTo, withDatabase } from './school.ts';
 import type { Tally } from './tally.ts';
 
@@ -20,47 +20,49 @@ const sizes: [SchoolSize, SchoolSize] = [
   { years: 1, classesPerBlock: 3, studentsPerClass: 25, spread: 0, subjects: 9, unplaced: 5 },
 ];
 
-/** A school as a backup file, as stored data, and as the API returns it (`told`). */
-type School = { file: string; contents: object; told: unknown };
+/** A school as a backup file, as stored data, and as the API returns it (`fromApi`). */
+type School = { file: string; contents: object; fromApi: unknown };
 
-export const killRestore: Kind = async (places, { rounds, random, tally }) => {
-  const schools = [await schoolOf(places, sizes[0]), await schoolOf(places, sizes[1])] as const;
-  const place = await places.make();
-  let duration = await restored(place, schools[0]);
-  let present = 0;
+export const killRestore: TortureKind = async (installations, { rounds, random, tally }) => {
+  const schools = [await schoolOf(installations, sizes[0]), await schoolOf(installations, sizes[1])] as const;
+  const installation = await installations.create();
+  let duration = await restore(installation, schools[0]);
+  let current = 0;
   while (tally.rounds < rounds && !tally.failed) {
-    const [before, wanted] = [schools[present], schools[1 - present]] as [School, School];
-    const restoring = place.launch('scripts/restore.ts', wanted.file, '--force');
+    const [before, wanted] = [schools[current], schools[1 - current]] as [School, School];
+    const restoring = installation.launch('scripts/restore.ts', wanted.file, '--force');
     await wait(random.whole(0.3 * duration, 1.1 * duration));
     const isAcknowledged = (await restoring.end('SIGKILL')).code === 0;
     tally.rounds++;
     if (isAcknowledged) tally.acknowledged++;
 
-    const found = await look(place, tally);
-    if (isDeepStrictEqual(found, seenOf(wanted))) {
-      if (!isAcknowledged) tally.unanswered.kept++;
-    } else if (!isDeepStrictEqual(found, seenOf(before)))
-      tally.note([{ kind: 'half-done', text: 'the school is neither the one before nor the one wanted' }]);
-    else if (isAcknowledged) tally.note([{ kind: 'lost', text: 'the school is the one before' }]);
-    else tally.unanswered.gone++;
+    const found = await readSchool(installation, tally);
+    if (isDeepStrictEqual(found, expectedOf(wanted))) {
+      if (!isAcknowledged) tally.unacknowledged.stored++;
+    } else if (!isDeepStrictEqual(found, expectedOf(before)))
+      tally.addProblems([
+        { kind: 'half-done', text: 'the school is neither the one before nor the one wanted' },
+      ]);
+    else if (isAcknowledged) tally.addProblems([{ kind: 'lost', text: 'the school is the one before' }]);
+    else tally.unacknowledged.missing++;
 
-    duration = await restored(place, wanted);
-    if (!isDeepStrictEqual(await withDatabase(place.location, schoolIn), wanted.contents))
-      tally.note([{ kind: 'half-done', text: 'the second try does not give the school wanted' }]);
-    present = 1 - present;
+    duration = await restore(installation, wanted);
+    if (!isDeepStrictEqual(await withDatabase(installation.location, schoolIn), wanted.contents))
+      tally.addProblems([{ kind: 'half-done', text: 'the second try does not give the school wanted' }]);
+    current = 1 - current;
   }
-  tally.note(await withDatabase(place.location, wholeProblems));
+  tally.addProblems(await withDatabase(installation.location, integrityProblems));
 };
 
-const seenOf = ({ contents, told }: School) => ({ contents, told });
+const expectedOf = ({ contents, fromApi }: School) => ({ contents, fromApi });
 
-async function schoolOf(places: Places, size: SchoolSize): Promise<School> {
-  const place = await places.make();
-  await prepareSchool(place.location, size);
-  const file = join(place.folder, 'backup.gz');
-  const { code, stderr } = await place.launch('scripts/backup.ts', file).ended;
+async function schoolOf(installations: Installations, size: SchoolSize): Promise<School> {
+  const installation = await installations.create();
+  await prepareSchool(installation.location, size);
+  const file = join(installation.folder, 'backup.gz');
+  const { code, stderr } = await installation.launch('scripts/backup.ts', file).ended;
   if (code !== 0) throw new Error(`the backup failed: ${stderr}`);
-  return { file, ...(await look(place)) };
+  return { file, ...(await readSchool(installation)) };
 }
 
 /** Everything but the audit log, which continues across a restore and records the backups and restores themselves. */
@@ -70,20 +72,23 @@ async function schoolIn(database: AppDatabase): Promise<object> {
 }
 
 /** Runs a restore to the end; returns how long it took, in milliseconds. */
-async function restored(place: Place, { file }: School): Promise<number> {
+async function restore(installation: Installation, { file }: School): Promise<number> {
   const since = performance.now();
-  const { code, stderr } = await place.launch('scripts/restore.ts', file, '--force').ended;
+  const { code, stderr } = await installation.launch('scripts/restore.ts', file, '--force').ended;
   if (code !== 0) throw new Error(`the restore failed: ${stderr}`);
   return performance.now() - since;
 }
 
 /** Returns the stored data, then what the API shows, in this order because signing in writes to the database. */
-async function look(place: Place, tally?: Tally): Promise<{ contents: object; told: unknown }> {
-  await place.quiet();
-  const program = await place.start(tally);
-  const contents = await withDatabase(place.location, schoolIn);
+async function readSchool(
+  installation: Installation,
+  tally?: Tally,
+): Promise<{ contents: object; fromApi: unknown }> {
+  await installation.waitUntilIdle();
+  const program = await installation.start(tally);
+  const contents = await withDatabase(installation.location, schoolIn);
   const call = client(program.url, await signInTo(program.url, 'bgh'));
-  const { body: told } = await call('GET', classesApi.list.path);
+  const { body: fromApi } = await call('GET', classesApi.list.path);
   await program.end('SIGTERM');
-  return { contents, told };
+  return { contents, fromApi };
 }

@@ -14,9 +14,9 @@ import {
 } from '../src/shared/rollover.ts';
 import { asSuggested } from '../test/as-suggested.ts';
 import { type Client, client } from '../test/client.ts';
-import { wholeProblems } from './checks.ts';
-import type { Kind, Run } from './kind.ts';
-import type { Place, Places } from './places.ts';
+import { integrityProblems } from './checks.ts';
+import type { Installation, Installations } from './installations.ts';
+import type { Run, TortureKind } from './kind.ts';
 import { prepareSchool, signInTo, withDatabase } from './school.ts';
 
 /** Large enough that a rollover takes long enough to be hit. */
@@ -27,78 +27,86 @@ const size: SchoolSize = {
 const newYear = { ...regulationDefaults, TenNienKhoa: '2027-2028', SoLopK11: 4, SoLopK12: 4 };
 
 /** Repeated from the same starting point; returns how long it took, in milliseconds. */
-type Act = (call: Client) => Promise<number>;
+type TimedAction = (call: Client) => Promise<number>;
 
-export const killRollover: Kind = async (places, run) => {
-  const { old, wanted } = await endedYear(places);
-  await killDuring(places, run, old, (call) => takeAcross(call, wanted));
+export const killRollover: TortureKind = async (installations, run) => {
+  const { old, wanted } = await prepareEndedYear(installations);
+  await killDuring(installations, run, old, (call) => applyRollover(call, wanted));
 };
 
-export const killRolloverUndo: Kind = async (places, run) => {
-  const { old, wanted } = await endedYear(places);
-  await whileRunning(old, (call) => takeAcross(call, wanted));
-  await killDuring(places, run, old, takeBack);
+export const killRolloverUndo: TortureKind = async (installations, run) => {
+  const { old, wanted } = await prepareEndedYear(installations);
+  await whileRunning(old, (call) => applyRollover(call, wanted));
+  await killDuring(installations, run, old, undoRollover);
 };
 
-async function endedYear(places: Places) {
-  const old = await places.make();
+async function prepareEndedYear(installations: Installations) {
+  const old = await installations.create();
   await prepareSchool(old.location, size);
   return { old, wanted: await whileRunning(old, beginNewYear) };
 }
 
 async function killDuring(
-  places: Places,
+  installations: Installations,
   { rounds, random, tally }: Run,
-  old: Place,
-  act: Act,
+  old: Installation,
+  action: TimedAction,
 ): Promise<void> {
   const before = await withDatabase(old.location, stateOf);
-  const done = await places.make(old);
-  let duration = await whileRunning(done, act);
+  const done = await installations.create(old);
+  let duration = await whileRunning(done, action);
   const after = await withDatabase(done.location, stateOf);
   if (isDeepStrictEqual(before, after)) throw new Error('nothing is changed');
 
   while (tally.rounds < rounds && !tally.failed) {
-    const place = await places.make(old);
-    const program = await place.start();
+    const installation = await installations.create(old);
+    const program = await installation.start();
     const call = client(program.url, await signInTo(program.url, 'giaovu'));
-    const answer = act(call).then(
+    const acknowledged = action(call).then(
       () => true,
       () => false,
     );
     await wait(random.whole(0, 1.2 * duration));
     await program.end('SIGKILL');
-    const isAcknowledged = await answer;
+    const isAcknowledged = await acknowledged;
     tally.rounds++;
     if (isAcknowledged) tally.acknowledged++;
 
     // Checked in a copy, so that only the application itself repairs its files.
-    await place.quiet();
-    const copy = await places.make(place);
+    await installation.waitUntilIdle();
+    const copy = await installations.create(installation);
     const found = await withDatabase(copy.location, stateOf);
     if (isDeepStrictEqual(found, after)) {
-      if (!isAcknowledged) tally.unanswered.kept++;
+      if (!isAcknowledged) tally.unacknowledged.stored++;
     } else if (!isDeepStrictEqual(found, before))
-      tally.note([{ kind: 'half-done', text: `${place.location} is neither as it was nor as it should be` }]);
-    else if (isAcknowledged) tally.note([{ kind: 'lost', text: `${place.location} is as it was` }]);
-    else tally.unanswered.gone++;
+      tally.addProblems([
+        { kind: 'half-done', text: `${installation.location} is neither as it was nor as it should be` },
+      ]);
+    else if (isAcknowledged)
+      tally.addProblems([{ kind: 'lost', text: `${installation.location} is as it was` }]);
+    else tally.unacknowledged.missing++;
 
     // What a client does when it got no reply; then once more, which must change nothing.
     const since = performance.now();
-    await whileRunning(place, async (again) => {
+    await whileRunning(installation, async (again) => {
       tally.restarts.push(performance.now() - since);
-      duration = await act(again);
-      await act(again);
+      duration = await action(again);
+      await action(again);
     });
-    if (!isDeepStrictEqual(await withDatabase(place.location, stateOf), after))
-      tally.note([{ kind: 'half-done', text: `${place.location} is not done by a second try` }]);
-    tally.note(await withDatabase(place.location, wholeProblems));
-    await Promise.all([places.remove(place), places.remove(copy)]);
+    if (!isDeepStrictEqual(await withDatabase(installation.location, stateOf), after))
+      tally.addProblems([
+        { kind: 'half-done', text: `${installation.location} is not done by a second try` },
+      ]);
+    tally.addProblems(await withDatabase(installation.location, integrityProblems));
+    await Promise.all([installations.remove(installation), installations.remove(copy)]);
   }
 }
 
-async function whileRunning<Result>(place: Place, work: (call: Client) => Promise<Result>): Promise<Result> {
-  const program = await place.start();
+async function whileRunning<Result>(
+  installation: Installation,
+  work: (call: Client) => Promise<Result>,
+): Promise<Result> {
+  const program = await installation.start();
   try {
     return await work(client(program.url, await signInTo(program.url, 'bgh')));
   } finally {
@@ -112,7 +120,7 @@ async function beginNewYear(call: Client): Promise<RolloverRequest> {
   return asSuggested((await call('GET', rolloverApi.overview.path)).body as Rollover);
 }
 
-async function takeAcross(call: Client, wanted: RolloverRequest): Promise<number> {
+async function applyRollover(call: Client, wanted: RolloverRequest): Promise<number> {
   const since = performance.now();
   const { status, body } = await call('POST', rolloverApi.apply.path, wanted);
   if (status !== 200) throw new Error(`the rollover: ${status} ${JSON.stringify(body)}`);
@@ -120,7 +128,7 @@ async function takeAcross(call: Client, wanted: RolloverRequest): Promise<number
 }
 
 /** Does nothing if the rollover has already been undone. */
-async function takeBack(call: Client): Promise<number> {
+async function undoRollover(call: Client): Promise<number> {
   const since = performance.now();
   for (const { id } of (await call('GET', rolloverApi.runs.path)).body as RolloverRun[]) {
     const { status, body } = await call('DELETE', rolloverApi.undoRun.path.replace(':id', String(id)));
@@ -157,7 +165,7 @@ async function stateOf({ main }: AppDatabase): Promise<object> {
     .execute();
   // Without the account, which is not the same in every run.
   const runs = await main.selectFrom('DOTKETCHUYEN').select('IDNienKhoaMoi').execute();
-  const ties = await main
+  const classSuccessors = await main
     .selectFrom('LOPKETIEP')
     .innerJoin('LOPHOC', 'LOPHOC.id', 'IDLopHocMoi')
     .select(['IDLopHocCu', 'TenLop'])
@@ -167,6 +175,6 @@ async function stateOf({ main }: AppDatabase): Promise<object> {
     .select('ChiTiet')
     .where('HanhDong', 'in', ['rollover.apply', 'rollover.undoRun'])
     .execute();
-  const tables: object[][] = [subjects, classes, students, decisions, runs, ties, lines];
+  const tables: object[][] = [subjects, classes, students, decisions, runs, classSuccessors, lines];
   return tables.map((rows) => rows.map((row) => JSON.stringify(row)).sort());
 }

@@ -1,9 +1,9 @@
 import type { Random } from '../src/server/demo/random.ts';
-import type { Places } from './places.ts';
+import type { Installations } from './installations.ts';
 import type { Tally } from './tally.ts';
 
 /** One way to torture the application. Stops at the first problem, so that the state can be inspected. */
-export type Kind = (places: Places, run: Run) => Promise<void>;
+export type TortureKind = (installations: Installations, run: Run) => Promise<void>;
 
 /** `minutes` applies only to the soak. */
 export type Run = { rounds: number; minutes: number; random: Random; tally: Tally };

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 /** Lost: an acknowledged change is missing. Half done: a state or a trail that no request has asked for. */
 export type Problem = { kind: 'lost' | 'half-done'; text: string };
 
-type Entry<Value> = { value: Value; answered: boolean };
+type Entry<Value> = { value: Value; acknowledged: boolean };
 
 /** One value after another, each sent only after the previous one was acknowledged or given up on. */
 export class Ledger<Value> {
@@ -14,70 +14,72 @@ export class Ledger<Value> {
 
   constructor(name: string, first: Value) {
     this.#name = name;
-    this.#entries = [{ value: first, answered: true }];
+    this.#entries = [{ value: first, acknowledged: true }];
   }
 
   send(value: Value): void {
-    this.#entries.push({ value, answered: false });
+    this.#entries.push({ value, acknowledged: false });
   }
 
-  answer(): void {
+  acknowledge(): void {
     const last = this.#entries.at(-1);
-    if (last) last.answered = true;
+    if (last) last.acknowledged = true;
   }
 
   /** The last value known to be stored. */
-  get settled(): Value {
-    return (this.#entries[this.#settledAt()] as Entry<Value>).value;
+  get lastAcknowledged(): Value {
+    return (this.#entries[this.#lastAcknowledgedIndex()] as Entry<Value>).value;
   }
 
   /** The last value sent, if it was never acknowledged. */
   get pending(): Value | undefined {
     const last = this.#entries.at(-1);
-    return last && !last.answered ? last.value : undefined;
+    return last && !last.acknowledged ? last.value : undefined;
   }
 
   /** The stored value must be the last acknowledged one, or one sent after it. */
-  judge(found: Value): Problem[] {
-    const settled = this.#settledAt();
-    if (this.#entries.slice(settled).some(({ value }) => isDeepStrictEqual(value, found))) return [];
-    const isOlder = this.#entries.slice(0, settled).some(({ value }) => isDeepStrictEqual(value, found));
-    const text = `${this.#name} is ${JSON.stringify(found)} instead of ${JSON.stringify(this.settled)}`;
+  check(found: Value): Problem[] {
+    const lastAcknowledged = this.#lastAcknowledgedIndex();
+    if (this.#entries.slice(lastAcknowledged).some(({ value }) => isDeepStrictEqual(value, found))) return [];
+    const isOlder = this.#entries
+      .slice(0, lastAcknowledged)
+      .some(({ value }) => isDeepStrictEqual(value, found));
+    const text = `${this.#name} is ${JSON.stringify(found)} instead of ${JSON.stringify(this.lastAcknowledged)}`;
     return [{ kind: isOlder ? 'lost' : 'half-done', text }];
   }
 
   /**
    * The trail must contain every acknowledged change once and nothing that was not sent, and end with the stored value.
    */
-  judgeTrail(trail: Value[], stored: Value): Problem[] {
+  checkTrail(trail: Value[], stored: Value): Problem[] {
     const [first, ...sent] = this.#entries;
-    const answered = sent.filter((entry) => entry.answered).map(({ value }) => value);
-    const tells = (kind: Problem['kind'], what: string): Problem => ({
+    const acknowledged = sent.filter((entry) => entry.acknowledged).map(({ value }) => value);
+    const problem = (kind: Problem['kind'], what: string): Problem => ({
       kind,
       text: `the trail of ${this.#name} ${what}: ${JSON.stringify(trail)}`,
     });
     const problems: Problem[] = [];
-    if (!isWithin(answered, trail)) problems.push(tells('lost', 'lacks an answered change'));
+    if (!isSubsequence(acknowledged, trail)) problems.push(problem('lost', 'lacks an answered change'));
     if (
-      !isWithin(
+      !isSubsequence(
         trail,
         sent.map(({ value }) => value),
       )
     )
-      problems.push(tells('half-done', 'tells a change that nobody made'));
+      problems.push(problem('half-done', 'tells a change that nobody made'));
     if (!isDeepStrictEqual(trail.at(-1) ?? first?.value, stored))
-      problems.push(tells('half-done', `does not end with ${JSON.stringify(stored)}`));
+      problems.push(problem('half-done', `does not end with ${JSON.stringify(stored)}`));
     return problems;
   }
 
-  #settledAt(): number {
-    return this.#entries.findLastIndex(({ answered }) => answered);
+  #lastAcknowledgedIndex(): number {
+    return this.#entries.findLastIndex(({ acknowledged }) => acknowledged);
   }
 }
 
-/** Whether all of `few` occur in `many` in the same order. */
-function isWithin<Value>(few: Value[], many: Value[]): boolean {
+/** Whether all of `part` occur in `whole` in the same order. */
+function isSubsequence<Value>(part: Value[], whole: Value[]): boolean {
   let found = 0;
-  for (const value of many) if (found < few.length && isDeepStrictEqual(value, few[found])) found++;
-  return found === few.length;
+  for (const value of whole) if (found < part.length && isDeepStrictEqual(value, part[found])) found++;
+  return found === part.length;
 }

@@ -8,14 +8,14 @@ import { Random } from '../src/server/demo/random.ts';
 import { assignments } from './assignments.ts';
 import { flood } from './flood.ts';
 import { imports } from './imports.ts';
+import { Installations } from './installations.ts';
 import { killDatabase } from './kill-database.ts';
 import { killMigration } from './kill-migration.ts';
 import { killPrimary } from './kill-primary.ts';
 import { cutPowerDuring, killProgramDuring } from './kill-program.ts';
 import { killRestore } from './kill-restore.ts';
 import { killRollover, killRolloverUndo } from './kill-rollover.ts';
-import type { Kind } from './kind.ts';
-import { Places } from './places.ts';
+import type { TortureKind } from './kind.ts';
 import { rosters } from './rosters.ts';
 import { saves } from './saves.ts';
 import { soak } from './soak.ts';
@@ -24,7 +24,7 @@ import { Tally } from './tally.ts';
 
 const engines: Engine[] = ['sqlite', 'postgres'];
 
-const kinds: Record<string, { kind: Kind; on: Engine[] }> = {
+const kinds: Record<string, { kind: TortureKind; on: Engine[] }> = {
   saves: { kind: killProgramDuring(saves), on: engines },
   imports: { kind: killProgramDuring(imports), on: engines },
   rosters: { kind: killProgramDuring(rosters), on: engines },
@@ -41,7 +41,7 @@ const kinds: Record<string, { kind: Kind; on: Engine[] }> = {
   flood: { kind: flood, on: engines },
 };
 /** The default: a soak takes minutes, and a flood needs the machine to itself. */
-const usualKinds = Object.keys(kinds).filter((name) => !['soak', 'flood'].includes(name));
+const defaultKinds = Object.keys(kinds).filter((name) => !['soak', 'flood'].includes(name));
 
 const usage = `npm run torture -- [--engine ${engines.join('|')}]… [--kind ${Object.keys(kinds).join('|')}]… [--rounds 100] [--minutes 10] [--seed NUMBER]`;
 
@@ -52,23 +52,24 @@ for (const engine of options.engines) await torture(engine);
 console.table(rows);
 
 async function torture(engine: Engine): Promise<void> {
-  const places = await Places.open(engine);
+  const installations = await Installations.open(engine);
   try {
     for (const [name, { kind, on }] of Object.entries(kinds)) {
       if (!options.kinds.includes(name) || !on.includes(engine)) continue;
       const tally = new Tally();
       try {
         const { rounds, minutes, seed } = options;
-        await kind(places, { rounds, minutes, random: new Random(seed), tally });
+        await kind(installations, { rounds, minutes, random: new Random(seed), tally });
       } catch (error) {
         tally.fail(error);
       }
       rows.push({ engine, kind: name, ...tally.row() });
-      for (const text of tally.texts()) console.error(`${engine}, ${name}, round ${tally.rounds}: ${text}`);
+      for (const text of tally.messages())
+        console.error(`${engine}, ${name}, round ${tally.rounds}: ${text}`);
       if (tally.failed) process.exitCode = 1;
     }
   } finally {
-    await places.close();
+    await installations.close();
   }
 }
 
@@ -77,18 +78,18 @@ function readOptions() {
     const { values } = parseArgs({
       options: {
         engine: { type: 'string', multiple: true, default: engines },
-        kind: { type: 'string', multiple: true, default: usualKinds },
+        kind: { type: 'string', multiple: true, default: defaultKinds },
         rounds: { type: 'string', default: '100' },
         minutes: { type: 'string', default: '10' },
         seed: { type: 'string', default: String(randomInt(1_000_000)) },
       },
     });
     return {
-      engines: values.engine.map((name) => known(engines, name)),
-      kinds: values.kind.map((name) => known(Object.keys(kinds), name)),
-      rounds: whole(values.rounds),
-      minutes: whole(values.minutes),
-      seed: whole(values.seed),
+      engines: values.engine.map((name) => requireKnown(engines, name)),
+      kinds: values.kind.map((name) => requireKnown(Object.keys(kinds), name)),
+      rounds: parseInteger(values.rounds),
+      minutes: parseInteger(values.minutes),
+      seed: parseInteger(values.seed),
     };
   } catch {
     console.error(`Usage: ${usage}`);
@@ -96,13 +97,13 @@ function readOptions() {
   }
 }
 
-function known<Name extends string>(names: Name[], given: string): Name {
+function requireKnown<Name extends string>(names: Name[], given: string): Name {
   const found = names.find((name) => name === given);
   if (found === undefined) throw new Error(`there is no ${given}`);
   return found;
 }
 
-function whole(text: string): number {
+function parseInteger(text: string): number {
   if (!/^\d+$/u.test(text)) throw new Error(`${text} is no number`);
   return Number(text);
 }

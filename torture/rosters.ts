@@ -4,17 +4,17 @@ import type { AppDatabase } from '../src/server/database/open.ts';
 import { classesApi, type Roster } from '../src/shared/classes.ts';
 import type { Client } from '../test/client.ts';
 import type { ClassOfStudents } from './school.ts';
-import { type Thing, Work } from './work.ts';
+import { type Target, Work } from './work.ts';
 
 const office = ['giaovu', 'bgh'];
 
-type RosterOfClass = Thing & ClassOfStudents;
+type RosterOfClass = Target & ClassOfStudents;
 
 const inOrder = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
 const pathOf = ({ id }: ClassOfStudents) => classesApi.setRoster.path.replace(':id', String(id));
 
 export function rosters(classes: ClassOfStudents[]) {
-  const things = classes.map(
+  const targets = classes.map(
     (schoolClass, index): RosterOfClass => ({
       ...schoolClass,
       by: office[index % office.length] ?? '',
@@ -23,23 +23,25 @@ export function rosters(classes: ClassOfStudents[]) {
   );
 
   return new Work<RosterOfClass, number[]>({
-    things,
+    targets,
     valueAt: ({ students }, turn) =>
       inOrder(students.filter((_, index) => (index + turn) % students.length < students.length / 2)),
     write: (call, schoolClass, student_ids) => call('POST', pathOf(schoolClass), { student_ids }),
-    seen: async (call) =>
+    fromApi: async (call) =>
       new Map(
-        await Promise.all(things.map(async (thing) => [thing.name, await seenIn(call, thing)] as const)),
+        await Promise.all(
+          targets.map(async (target) => [target.name, await rosterFromApi(call, target)] as const),
+        ),
       ),
     stored: async (database) => {
       const rows = await database.main.selectFrom('XEPLOP').select(['IDLopHoc', 'IDHocSinh']).execute();
       const ofClass = (id: number) => rows.filter((row) => row.IDLopHoc === id).map((row) => row.IDHocSinh);
-      return new Map(things.map(({ name, id }) => [name, inOrder(ofClass(id))]));
+      return new Map(targets.map(({ name, id }) => [name, inOrder(ofClass(id))]));
     },
     lastLine: async (database) => (await auditLines(database, 0)).at(-1)?.id ?? 0,
     trail: async (database, line, first) => {
-      const members = new Map(things.map(({ id, name }) => [id, new Set(first.get(name))]));
-      const trail = new Map<string, number[][]>(things.map(({ name }) => [name, []]));
+      const members = new Map(targets.map(({ id, name }) => [id, new Set(first.get(name))]));
+      const trail = new Map<string, number[][]>(targets.map(({ name }) => [name, []]));
       for (const { ChiTiet } of await auditLines(database, line)) {
         const { id, added, removed }: Change = JSON.parse(ChiTiet);
         // A roster that is sent again because no reply came may change nothing.
@@ -55,7 +57,7 @@ export function rosters(classes: ClassOfStudents[]) {
 
 type Change = { id: number; added: number[]; removed: number[] };
 
-async function seenIn(call: Client, schoolClass: ClassOfStudents): Promise<number[]> {
+async function rosterFromApi(call: Client, schoolClass: ClassOfStudents): Promise<number[]> {
   const { body } = await call('GET', pathOf(schoolClass));
   return inOrder((body as Roster).students_in_class.map(({ id }) => id));
 }

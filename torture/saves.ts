@@ -11,29 +11,29 @@ import {
   onWire,
   type Pair,
   pairAt,
-  pairsSeen,
-  pairsStored,
+  pairsFromApi,
+  storedPairs,
 } from './sheets.ts';
-import { type Thing, Work } from './work.ts';
+import { type Target, Work } from './work.ts';
 
 const teachers = ['giaovien', 'gv.van', 'gv.anh'];
 
-type StudentOfSheet = Thing & Sheet & { IDHocSinh: number };
+type StudentOfSheet = Target & Sheet & { IDHocSinh: number };
 
 export function saves(classes: ClassOfStudents[]) {
   const sheets: Sheet[] = classes.map(({ id }) => ({ IDLopHoc: id, IDMonHoc: 1, IDHocKy: 2 }));
-  const things = classes.flatMap(({ students }, index) =>
+  const targets = classes.flatMap(({ students }, index) =>
     students.map((IDHocSinh): StudentOfSheet => {
       const sheet = sheets[index] as Sheet;
       const by = teachers[index % teachers.length] ?? '';
       return { ...sheet, IDHocSinh, by, name: nameOf({ ...sheet, IDHocSinh }) };
     }),
   );
-  const ofThings = (pairs: Map<string, Pair>) =>
-    new Map(things.map(({ name }) => [name, pairs.get(name) ?? noScores]));
+  const byTarget = (pairs: Map<string, Pair>) =>
+    new Map(targets.map(({ name }) => [name, pairs.get(name) ?? noScores]));
 
   return new Work<StudentOfSheet, Pair>({
-    things,
+    targets,
     valueAt: (_, turn) => pairAt(turn),
     write: (call, { IDLopHoc, IDMonHoc, IDHocKy, IDHocSinh }, pair) =>
       call('POST', gradingApi.save.path, {
@@ -42,8 +42,8 @@ export function saves(classes: ClassOfStudents[]) {
         // Every other save gives a reason, so that the hash chain of the history has both kinds of rows.
         LyDo: (pair.Diem15 ?? 0) % 2 === 0 ? 'Sửa điểm trong giờ thử' : null,
       }),
-    seen: async (call) => ofThings(await pairsSeen(call, sheets)),
-    stored: async (database) => ofThings(await pairsStored(database)),
+    fromApi: async (call) => byTarget(await pairsFromApi(call, sheets)),
+    stored: async (database) => byTarget(await storedPairs(database)),
     lastLine: lastChange,
     trail: async (database, line, first) => {
       const whole = (await changesAfter(database, line, first)).filter(({ pair }) => isWhole(pair));
@@ -54,7 +54,7 @@ export function saves(classes: ClassOfStudents[]) {
 }
 
 /** The same, on an empty database that is filled first. */
-export async function begunSaves(location: string) {
+export async function startedSaves(location: string) {
   const work = saves(await prepareSchool(location));
   await withDatabase(location, (database) => work.begin(database));
   return work;

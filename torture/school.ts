@@ -43,14 +43,14 @@ export const prepareSchool = (location: string, size = smallSchool): Promise<Cla
   withDatabase(location, async (database) => {
     await migrate(database);
     await fillDemoSchool(database, size);
-    const places = await database.main
+    const placements = await database.main
       .selectFrom('XEPLOP')
       .select(['IDLopHoc', 'IDHocSinh'])
       .where('IDNienKhoa', '=', size.years)
       .orderBy('IDLopHoc')
       .orderBy('IDHocSinh')
       .execute();
-    return [...Map.groupBy(places, (place) => place.IDLopHoc)].map(([id, students]) => ({
+    return [...Map.groupBy(placements, (placement) => placement.IDLopHoc)].map(([id, students]) => ({
       id,
       students: students.map(({ IDHocSinh }) => IDHocSinh),
     }));

@@ -21,11 +21,11 @@ export const onWire = ({ Diem15, Diem1Tiet }: Pair) => ({
   Diem1Tiet: decimal(Diem1Tiet),
 });
 
-type Place = { IDMonHoc: number; IDHocKy: number; IDHocSinh: number };
-export const nameOf = ({ IDMonHoc, IDHocKy, IDHocSinh }: Place) => `${IDMonHoc}/${IDHocKy}/${IDHocSinh}`;
+type ScoreKey = { IDMonHoc: number; IDHocKy: number; IDHocSinh: number };
+export const nameOf = ({ IDMonHoc, IDHocKy, IDHocSinh }: ScoreKey) => `${IDMonHoc}/${IDHocKy}/${IDHocSinh}`;
 
 /** All pairs of the sheets, by name. */
-export async function pairsSeen(call: Client, sheets: Sheet[]): Promise<Map<string, Pair>> {
+export async function pairsFromApi(call: Client, sheets: Sheet[]): Promise<Map<string, Pair>> {
   const pairs = new Map<string, Pair>();
   for (const { IDLopHoc, IDMonHoc, IDHocKy } of sheets) {
     const query = `IDLopHoc=${IDLopHoc}&IDMonHoc=${IDMonHoc}&IDHocKy=${IDHocKy}`;
@@ -39,7 +39,7 @@ export async function pairsSeen(call: Client, sheets: Sheet[]): Promise<Map<stri
   return pairs;
 }
 
-export async function pairsStored(database: AppDatabase): Promise<Map<string, Pair>> {
+export async function storedPairs(database: AppDatabase): Promise<Map<string, Pair>> {
   const rows = await database.main.selectFrom('DIEM').selectAll().execute();
   return new Map(rows.map((row) => [nameOf(row), { Diem15: row.Diem15, Diem1Tiet: row.Diem1Tiet }]));
 }

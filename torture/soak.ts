@@ -5,15 +5,15 @@ import { memoryOf } from '../bench/process.ts';
 import { demoPassword } from '../src/server/demo/accounts.ts';
 import { callLimits } from '../src/shared/limits.ts';
 import { type Reply, signIn } from '../test/client.ts';
-import { wholeProblems } from './checks.ts';
+import { integrityProblems } from './checks.ts';
 import { growthOf } from './growth.ts';
 import { imports } from './imports.ts';
-import type { Kind } from './kind.ts';
+import type { TortureKind } from './kind.ts';
 import { rosters } from './rosters.ts';
 import { saves } from './saves.ts';
 import { prepareSchool, withDatabase } from './school.ts';
 
-const mostGrowth = 1.25;
+const maxGrowth = 1.25;
 const slice = 30_000;
 
 /** Read by the school board account throughout. */
@@ -25,55 +25,55 @@ const pages = [
   '/api/grading/tien-do/?IDNienKhoa=1',
   '/api/reporting/baocao/hocky/?IDNienKhoa=1&IDHocKy=1',
 ];
-const exported = '/api/grading/diemso/xuat-excel/?IDLopHoc=1&IDMonHoc=1&IDHocKy=2';
+const exportPath = '/api/grading/diemso/xuat-excel/?IDLopHoc=1&IDMonHoc=1&IDHocKy=2';
 
-export const soak: Kind = async (places, { minutes, tally }) => {
-  const place = await places.make();
-  const classes = await prepareSchool(place.location);
+export const soak: TortureKind = async (installations, { minutes, tally }) => {
+  const installation = await installations.create();
+  const classes = await prepareSchool(installation.location);
   const works = [saves(classes.slice(0, 1)), imports(classes.slice(1, 2)), rosters(classes.slice(2))];
-  const program = await place.start();
+  const program = await installation.start();
   const end = performance.now() + minutes * 60_000;
   const samples: number[] = [];
-  const answers: Reply[] = [];
-  for (const work of works) work.heard = (reply) => answers.push(reply);
+  const replies: Reply[] = [];
+  for (const work of works) work.onReply = (reply) => replies.push(reply);
   while (performance.now() < end && !tally.failed) {
-    await withDatabase(place.location, async (database) => {
+    await withDatabase(installation.location, async (database) => {
       for (const work of works) await work.begin(database);
     });
     const sliceEnd = Math.min(end, performance.now() + slice);
-    const goOn = () => performance.now() < sliceEnd;
+    const shouldContinue = () => performance.now() < sliceEnd;
     await Promise.all([
-      ...works.map((work) => work.run(program.url, goOn)),
-      read(program.url, goOn),
-      sample(samples, program.pid, goOn),
+      ...works.map((work) => work.run(program.url, shouldContinue)),
+      read(program.url, shouldContinue),
+      sample(samples, program.pid, shouldContinue),
     ]);
-    await withDatabase(place.location, async (database) => {
-      for (const work of works) tally.note(await work.problems(database));
+    await withDatabase(installation.location, async (database) => {
+      for (const work of works) tally.addProblems(await work.problems(database));
     });
     tally.rounds++;
   }
-  tally.acknowledged = works.reduce((sum, work) => sum + work.answered, 0);
+  tally.acknowledged = works.reduce((sum, work) => sum + work.acknowledged, 0);
   await program.end('SIGTERM');
-  tally.note(await withDatabase(place.location, wholeProblems));
-  tally.answers = summaryOf(answers);
-  const { from, middle, to, times } = growthOf(samples);
+  tally.addProblems(await withDatabase(installation.location, integrityProblems));
+  tally.answers = summaryOf(replies);
+  const { from, middle, to, ratio } = growthOf(samples);
   tally.memory = `${[from, middle, to].map(Math.round).join(' → ')} MB`;
-  if (times > mostGrowth) throw new Error(`the memory grew ${times.toFixed(2)} times: ${tally.memory}`);
+  if (ratio > maxGrowth) throw new Error(`the memory grew ${ratio.toFixed(2)} times: ${tally.memory}`);
 };
 
 /** Replies to saves, imports and rosters; any status other than 200, 429 and 503 has ended the run. */
-function summaryOf(answers: Reply[]): string {
-  const milliseconds = answers.map(({ seconds }) => seconds * 1000).toSorted((a, b) => a - b);
+function summaryOf(replies: Reply[]): string {
+  const milliseconds = replies.map(({ seconds }) => seconds * 1000).toSorted((a, b) => a - b);
   const p99 = Math.round(milliseconds[Math.floor(0.99 * milliseconds.length)] ?? 0);
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  const count = (status: number) => replies.filter((reply) => reply.status === status).length;
   return `p99 ${p99} ms, ${count(503)} × 503, ${count(429)} × 429`;
 }
 
 /** Reads every page, and every 20th time a file, like several people together. */
-async function read(url: string, goOn: () => boolean): Promise<void> {
+async function read(url: string, shouldContinue: () => boolean): Promise<void> {
   const headers = { authorization: `Bearer ${await signIn(url, 'bgh', demoPassword)}` };
-  for (let turn = 0; goOn(); turn++)
-    for (const path of turn % 20 === 0 ? [exported, ...pages] : pages) {
+  for (let turn = 0; shouldContinue(); turn++)
+    for (const path of turn % 20 === 0 ? [exportPath, ...pages] : pages) {
       const reply = await fetch(new URL(path, url), { headers });
       if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
       await reply.arrayBuffer();
@@ -82,8 +82,8 @@ async function read(url: string, goOn: () => boolean): Promise<void> {
     }
 }
 
-async function sample(samples: number[], pid: number, goOn: () => boolean): Promise<void> {
-  while (goOn()) {
+async function sample(samples: number[], pid: number, shouldContinue: () => boolean): Promise<void> {
+  while (shouldContinue()) {
     samples.push(memoryOf(pid) ?? 0);
     await wait(1_000);
   }

@@ -6,10 +6,10 @@ import type { PastImport } from '../src/shared/student-import.ts';
 import { studentImportApi, studentImportMessages } from '../src/shared/student-import.ts';
 import type { Client, Reply } from '../test/client.ts';
 import type { ClassOfStudents } from './school.ts';
-import { type Thing, Work } from './work.ts';
+import { type Target, Work } from './work.ts';
 
 const office = ['giaovu', 'bgh'];
-const listed = 200;
+const listedCount = 200;
 /** As many as fit into the class beside its present students. */
 const placed = 20;
 
@@ -17,79 +17,84 @@ const placed = 20;
 type Stored = { list: string; admitted: number; enrolled: number; placed: number };
 const none: Stored = { list: '', admitted: 0, enrolled: 0, placed: 0 };
 
-type ListOfClass = Thing & { TenLop: string; KhoiDuKien: number };
+type ListOfClass = Target & { TenLop: string; KhoiDuKien: number };
 
 const blocks = [1, 2, 3];
 const listName = ({ TenLop }: ListOfClass, turn: number) => `Danh sách ${TenLop} lần ${turn}`;
 
 /** The small school has one class per grade: 10A1, 11A1 and 12A1. */
 export function studentImports(classes: ClassOfStudents[]) {
-  const things = classes.map((_, index): ListOfClass => {
+  const targets = classes.map((_, index): ListOfClass => {
     const KhoiDuKien = blocks[index] ?? 1;
     const TenLop = `${9 + KhoiDuKien}A1`;
     return { TenLop, KhoiDuKien, by: office[index % office.length] ?? '', name: `list of ${TenLop}` };
   });
-  const thingOf = (list: string) => things.find(({ TenLop }) => list.startsWith(`Danh sách ${TenLop} `));
+  const targetOf = (list: string) => targets.find(({ TenLop }) => list.startsWith(`Danh sách ${TenLop} `));
 
   return new Work<ListOfClass, Stored>({
-    things,
-    valueAt: (thing, turn) =>
-      turn % 2 === 0 ? none : { list: listName(thing, turn), admitted: listed, enrolled: listed, placed },
-    write: (call, thing, value) =>
-      value.list === '' ? takeBack(call, thing) : bring(call, thing, value.list),
-    seen: async (call) => {
-      const imports = await importsSeen(call);
+    targets,
+    valueAt: (target, turn) =>
+      turn % 2 === 0
+        ? none
+        : { list: listName(target, turn), admitted: listedCount, enrolled: listedCount, placed },
+    write: (call, target, value) =>
+      value.list === '' ? undoImport(call, target) : importList(call, target, value.list),
+    fromApi: async (call) => {
+      const imports = await fetchImports(call);
       return new Map(
-        things.map((thing) => {
-          const list = imports.find(({ TenTep }) => thingOf(TenTep ?? '') === thing)?.TenTep;
-          return [thing.name, list ? { list, admitted: listed, enrolled: listed, placed } : none];
+        targets.map((target) => {
+          const list = imports.find(({ TenTep }) => targetOf(TenTep ?? '') === target)?.TenTep;
+          return [target.name, list ? { list, admitted: listedCount, enrolled: listedCount, placed } : none];
         }),
       );
     },
     stored: async (database) => {
-      const lists = await listsStored(database);
+      const lists = await storedLists(database);
       return new Map(
-        things.map((thing) => [thing.name, lists.find(({ list }) => thingOf(list) === thing) ?? none]),
+        targets.map((target) => [target.name, lists.find(({ list }) => targetOf(list) === target) ?? none]),
       );
     },
     lastLine: async (database) => (await auditLines(database, 0)).at(-1)?.id ?? 0,
     trail: async (database, line) => {
-      const trail = new Map<string, Stored[]>(things.map(({ name }) => [name, []]));
+      const trail = new Map<string, Stored[]>(targets.map(({ name }) => [name, []]));
       for (const { HanhDong, ChiTiet } of await auditLines(database, line)) {
         const { TenTep, SoLuong }: { TenTep: string; SoLuong: number } = JSON.parse(ChiTiet);
         const whole = { list: TenTep, admitted: SoLuong, enrolled: SoLuong, placed };
-        trail.get(thingOf(TenTep)?.name ?? '')?.push(HanhDong === 'student.import' ? whole : none);
+        trail.get(targetOf(TenTep)?.name ?? '')?.push(HanhDong === 'student.import' ? whole : none);
       }
       return trail;
     },
   });
 }
 
-async function bring(call: Client, { TenLop, KhoiDuKien }: ListOfClass, list: string): Promise<Reply> {
-  const rows = Array.from({ length: listed }, (_, index) => ({
+async function importList(call: Client, { TenLop, KhoiDuKien }: ListOfClass, list: string): Promise<Reply> {
+  const rows = Array.from({ length: listedCount }, (_, index) => ({
     ...{ Dong: index + 2, Ho: list, Ten: `Em ${index}`, GioiTinh: 'Nữ', NgaySinh: '2010-09-05' },
     ...{ DiaChi: '1 Lê Lợi', Email: null, KhoiDuKien, TenLop: index < placed ? TenLop : null },
   }));
   const reply = await call('POST', studentImportApi.save.path, { rows, KemTrung: false, TenTep: list });
   // Sent again because no reply came, but the first attempt had succeeded.
-  const isThere = (reply.body as { detail?: string } | null)?.detail === studentImportMessages.nothingNew;
-  return reply.status === 201 || isThere ? { ...reply, status: 200 } : reply;
+  const isAlreadyImported =
+    (reply.body as { detail?: string } | null)?.detail === studentImportMessages.nothingNew;
+  return reply.status === 201 || isAlreadyImported ? { ...reply, status: 200 } : reply;
 }
 
-async function takeBack(call: Client, { TenLop }: ListOfClass): Promise<Reply> {
-  const mine = (await importsSeen(call)).find(({ TenTep }) => TenTep?.startsWith(`Danh sách ${TenLop} `));
+async function undoImport(call: Client, { TenLop }: ListOfClass): Promise<Reply> {
+  const ownImport = (await fetchImports(call)).find(({ TenTep }) =>
+    TenTep?.startsWith(`Danh sách ${TenLop} `),
+  );
   // Already undone, although no reply came.
-  if (!mine) return { status: 200, body: null, retryAfter: undefined, seconds: 0 };
-  const reply = await call('DELETE', studentImportApi.takeBack.path.replace(':id', String(mine.id)));
+  if (!ownImport) return { status: 200, body: null, retryAfter: undefined, seconds: 0 };
+  const reply = await call('DELETE', studentImportApi.takeBack.path.replace(':id', String(ownImport.id)));
   return reply.status === 204 ? { ...reply, status: 200 } : reply;
 }
 
-async function importsSeen(call: Client): Promise<PastImport[]> {
+async function fetchImports(call: Client): Promise<PastImport[]> {
   return (await call('GET', studentImportApi.list.path)).body as PastImport[];
 }
 
 /** Every list of which anything is stored. */
-async function listsStored({ main }: AppDatabase): Promise<Stored[]> {
+async function storedLists({ main }: AppDatabase): Promise<Stored[]> {
   const rows = await main
     .selectFrom('HOCSINH')
     .leftJoin('GHIDANH', 'GHIDANH.IDHocSinh', 'HOCSINH.id')

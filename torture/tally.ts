@@ -10,7 +10,7 @@ export class Tally {
   rounds = 0;
   acknowledged = 0;
   /** Changes without a reply that turned out to be completely stored, or not stored at all. */
-  unanswered = { kept: 0, gone: 0 };
+  unacknowledged = { stored: 0, missing: 0 };
   /** Time until the application responded again, in milliseconds. */
   readonly restarts: number[] = [];
   /** Memory use of the application, if the kind measures it. */
@@ -20,7 +20,7 @@ export class Tally {
   readonly #problems: Problem[] = [];
   #error: string | null = null;
 
-  note(problems: Problem[]): void {
+  addProblems(problems: Problem[]): void {
     this.#problems.push(...problems);
   }
 
@@ -33,7 +33,7 @@ export class Tally {
     return this.#problems.length > 0 || this.#error !== null;
   }
 
-  texts(): string[] {
+  messages(): string[] {
     const texts = this.#problems.map(({ kind, text }) => `${kind}: ${text}`);
     const more = texts.length - shownProblems;
     return [
@@ -48,8 +48,8 @@ export class Tally {
     return {
       rounds: this.rounds,
       acknowledged: this.acknowledged,
-      'unanswered, in': this.unanswered.kept,
-      'unanswered, out': this.unanswered.gone,
+      'unanswered, in': this.unacknowledged.stored,
+      'unanswered, out': this.unacknowledged.missing,
       lost: count('lost'),
       'half-done': count('half-done'),
       restarts: this.restarts.length,

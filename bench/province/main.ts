@@ -23,44 +23,44 @@ const { values } = parseArgs({
 });
 const province = new Province(Number(values.schools));
 try {
-  const { school, copied } = await province.fill(values.small);
-  tell('the copy of the day, from the first start', copied, 's');
-  tell('started, all at once', await secondsOf(() => province.start()), 's');
-  tell(
+  const { school, backupSeconds } = await province.fill(values.small);
+  printFigure('the copy of the day, from the first start', backupSeconds, 's');
+  printFigure('started, all at once', await secondsOf(() => province.start()), 's');
+  printFigure(
     'first answer of a school, median',
     median(province.programs.map(({ readyAfter }) => readyAfter)) / 1000,
     's',
   );
-  tell(
+  printFigure(
     'processor time of starting, a school',
     processorTimeOf(province.pids()) / province.programs.length,
     'ms',
   );
-  await idle(Number(values.idle));
-  await beside(school, Number(values.busy));
-  memory('after that');
+  await measureIdle(Number(values.idle));
+  await saveBesideBusySchool(school, Number(values.busy));
+  printMemory('after that');
 } finally {
   await province.close();
 }
 
-async function idle(seconds: number): Promise<void> {
+async function measureIdle(seconds: number): Promise<void> {
   // Let the memory needed for starting be released.
   await wait(10_000);
-  memory('idle');
+  printMemory('idle');
   const before = processorTimeOf(province.pids());
   await wait(seconds * 1000);
   const used = processorTimeOf(province.pids()) - before;
-  tell('processor of all while nobody works', (100 * used) / (seconds * 1000), '% of one');
+  printFigure('processor of all while nobody works', (100 * used) / (seconds * 1000), '% of one');
 }
 
-function memory(when: string): void {
+function printMemory(when: string): void {
   const [shares, resident] = [
     province.pids().map(shareOfMemory),
     province.pids().map((pid) => memoryOf(pid) ?? 0),
   ];
-  tell(`memory ${when}, a school alone`, median(resident), 'MB');
-  tell(`memory ${when}, its share`, median(shares), 'MB');
-  tell(
+  printFigure(`memory ${when}, a school alone`, median(resident), 'MB');
+  printFigure(`memory ${when}, its share`, median(shares), 'MB');
+  printFigure(
     `memory ${when}, all`,
     shares.reduce((sum, share) => sum + share, 0),
     'MB',
@@ -70,7 +70,7 @@ function memory(when: string): void {
 /**
  * A teacher of the first school saves a score from time to time, first alone and then while the second school is busy.
  */
-async function beside(school: School, seconds: number): Promise<void> {
+async function saveBesideBusySchool(school: School, seconds: number): Promise<void> {
   const [first, second] = province.programs;
   const teacher = await saverOf(first?.url ?? '', school, 0);
   const crowd = await Promise.all(
@@ -83,9 +83,14 @@ async function beside(school: School, seconds: number): Promise<void> {
     teacher.saveFor(seconds, 50),
   ]);
   await Promise.all([teacher, ...crowd].map((saver) => saver.close()));
-  tell('a save, median and p99, alone', median(alone), 'ms', quantile(alone, 0.99));
-  tell('a save, median and p99, beside the busy school', median(disturbed), 'ms', quantile(disturbed, 0.99));
-  tell('saves of the busy school', others.flat().length / seconds, 'a second');
+  printFigure('a save, median and p99, alone', median(alone), 'ms', quantile(alone, 0.99));
+  printFigure(
+    'a save, median and p99, beside the busy school',
+    median(disturbed),
+    'ms',
+    quantile(disturbed, 0.99),
+  );
+  printFigure('saves of the busy school', others.flat().length / seconds, 'a second');
 }
 
 async function saverOf(url: string, school: School, index: number) {
@@ -114,7 +119,7 @@ async function saverOf(url: string, school: School, index: number) {
   return { saveFor, close: () => client.close() };
 }
 
-function tell(what: string, value: number, unit: string, more?: number): void {
+function printFigure(what: string, value: number, unit: string, more?: number): void {
   const shown = [value, more].flatMap((one) => (one === undefined ? [] : one.toFixed(one < 10 ? 2 : 0)));
   console.log(`${what}: ${shown.join(' and ')} ${unit}`);
 }

@@ -18,7 +18,7 @@ import { promisify } from 'node:util';
 import { freePort } from '../../test/free-port.ts';
 import { secondsOf } from '../figures.ts';
 import { lastMigration } from '../lab.ts';
-import { familyOf, type Measured, startProcess } from '../process.ts';
+import { familyOf, type MeasuredProcess, startProcess } from '../process.ts';
 import type { School } from '../school/describe.ts';
 import type { Task } from '../school/fill.ts';
 import { sizeOf } from '../school/size.ts';
@@ -29,7 +29,7 @@ const root = join(import.meta.dirname, '../..');
 export class Province {
   readonly #folder = mkdtempSync(join(tmpdir(), 'so-diem-province-'));
   readonly #names: string[];
-  programs: Measured[] = [];
+  programs: MeasuredProcess[] = [];
 
   constructor(count: number) {
     this.#names = Array.from({ length: count }, (_, index) => `truong-${index + 1}`);
@@ -41,7 +41,7 @@ export class Province {
    * others are copied from it, and reports how long that took in seconds: fifty backups at the same time would not be a
    * typical minute.
    */
-  async fill(isTrial: boolean): Promise<{ school: School; copied: number }> {
+  async fill(isTrial: boolean): Promise<{ school: School; backupSeconds: number }> {
     for (const name of this.#names) {
       mkdirSync(this.#dataOf(name), { mode: 0o700 });
       const settings = [`PORT=${await freePort()}`, `APP_SECRET=${name.repeat(8)}`, 'TRUST_PROXY=1'];
@@ -59,10 +59,10 @@ export class Province {
     const script = join(root, 'bench/school/fill.ts');
     const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(tasks)]);
     const program = await this.#startOne(first);
-    const copied = await secondsOf(() => copyOf(this.#dataOf(first)));
+    const backupSeconds = await secondsOf(() => waitForBackup(this.#dataOf(first)));
     await program.stop();
     for (const name of others) copyFileSync(this.#fileOf(first), this.#fileOf(name));
-    return { school: JSON.parse(stdout)[0], copied };
+    return { school: JSON.parse(stdout)[0], backupSeconds };
   }
 
   /** All concurrently, as after a reboot. */
@@ -70,9 +70,9 @@ export class Province {
     this.programs = await Promise.all(this.#names.map((name) => this.#startOne(name)));
   }
 
-  #startOne(name: string): Promise<Measured> {
-    const places = { program: root, data: join(this.#folder, 'var'), settings: join(this.#folder, 'etc') };
-    const { env, ...command } = serviceOf(name, places);
+  #startOne(name: string): Promise<MeasuredProcess> {
+    const locations = { program: root, data: join(this.#folder, 'var'), settings: join(this.#folder, 'etc') };
+    const { env, ...command } = serviceOf(name, locations);
     return startProcess(command, env);
   }
 
@@ -88,7 +88,7 @@ export class Province {
 }
 
 /** Waits until the backup exists and the database has recorded it. */
-async function copyOf(folder: string): Promise<void> {
+async function waitForBackup(folder: string): Promise<void> {
   const copies = join(folder, 'backups');
   const isThere = () => existsSync(copies) && readdirSync(copies).some((file) => file.endsWith('.gz'));
   while (!isThere()) await wait(100);

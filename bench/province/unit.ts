@@ -9,17 +9,21 @@ const root = join(import.meta.dirname, '../..');
 export const unitFile = join(root, 'deploy/so-diem@.service');
 
 /** Replacements for /opt/so-diem, /var/lib/so-diem and /etc/so-diem. */
-export type Places = { program: string; data: string; settings: string };
+export type Locations = { program: string; data: string; settings: string };
 
 export type Service = { words: string[]; folder: string; env: Record<string, string> };
 
 /** The instance with this name; its settings file must exist. */
-export function serviceOf(instance: string, places: Places, unit = readFileSync(unitFile, 'utf8')): Service {
+export function serviceOf(
+  instance: string,
+  locations: Locations,
+  unit = readFileSync(unitFile, 'utf8'),
+): Service {
   const settled = unit
     .replaceAll('%i', instance)
-    .replaceAll('/opt/so-diem', places.program)
-    .replaceAll('/var/lib/so-diem', places.data)
-    .replaceAll('/etc/so-diem', places.settings);
+    .replaceAll('/opt/so-diem', locations.program)
+    .replaceAll('/var/lib/so-diem', locations.data)
+    .replaceAll('/etc/so-diem', locations.settings);
   const value = (key: string) => new RegExp(`^${key}=(.*)$`, 'mu').exec(settled)?.[1] ?? '';
   const settings = readFileSync(value('EnvironmentFile'), 'utf8');
   return {

@@ -26,8 +26,10 @@ async function intoSqlite(file: string, tables: Tables): Promise<void> {
   for (const [table, rows] of Object.entries(tables)) {
     const columns = columnsOf(rows);
     if (rows.length === 0) continue;
-    const places = columns.map(() => '?').join(', ');
-    const statement = database.prepare(`INSERT INTO "${table}" (${quoted(columns)}) VALUES (${places})`);
+    const placeholders = columns.map(() => '?').join(', ');
+    const statement = database.prepare(
+      `INSERT INTO "${table}" (${quoted(columns)}) VALUES (${placeholders})`,
+    );
     for (const row of rows) statement.run(...(Object.values(row) as SQLInputValue[]));
   }
   database.exec('COMMIT');
@@ -59,12 +61,12 @@ async function intoPostgres(url: string, tables: Tables): Promise<void> {
   }
 }
 
-const linesAtOnce = 10_000;
+const linesPerChunk = 10_000;
 
 async function writeCsv(path: string, rows: object[]): Promise<void> {
   const file = await open(path, 'wx', 0o644);
-  for (let start = 0; start < rows.length; start += linesAtOnce) {
-    const some = rows.slice(start, start + linesAtOnce);
+  for (let start = 0; start < rows.length; start += linesPerChunk) {
+    const some = rows.slice(start, start + linesPerChunk);
     await file.write(some.map((row) => `${Object.values(row).map(csv).join(',')}\n`).join(''));
   }
   await file.close();

@@ -5,7 +5,7 @@ import { auditLogLimits } from '../../src/shared/limits.ts';
  * The measured schools: the one the bars apply to, one of 30 classes and 2,000 students, one ten times as big, and the
  * big one again with a history of a million changes.
  */
-export type Kind = 'usual' | 'small' | 'big' | 'aged';
+export type SchoolKind = 'usual' | 'small' | 'big' | 'aged';
 
 export type BenchSize = SchoolSize & { auditLines: number };
 
@@ -32,6 +32,6 @@ const tiny: BenchSize = {
   auditLines: 20,
 };
 
-const sizes: Record<Kind, BenchSize> = { usual, small, big, aged: big };
+const sizes: Record<SchoolKind, BenchSize> = { usual, small, big, aged: big };
 
-export const sizeOf = (kind: Kind, isTrial: boolean): BenchSize => (isTrial ? tiny : sizes[kind]);
+export const sizeOf = (kind: SchoolKind, isTrial: boolean): BenchSize => (isTrial ? tiny : sizes[kind]);

@@ -26,7 +26,7 @@ export async function saveBesideStrangers(lab: Lab, count: number): Promise<Figu
     const teacher = new SteadyTeacher(await program.teachers(30), schoolClass as MeasuredClass);
     await teacher.saveWhile((saves) => saves < 50);
     const alone = await teacher.saveWhile((saves) => saves < 300);
-    const crowd = crowdOf(program.process.url, strangers);
+    const crowd = startCrowd(program.process.url, strangers);
     const beside = await teacher.saveDuring(crowd);
     await teacher.close();
     rounds.push(p99(beside) / (3 * p99(alone) + allowance));
@@ -37,7 +37,7 @@ export async function saveBesideStrangers(lab: Lab, count: number): Promise<Figu
 }
 
 /** Returns the number of replies by status. */
-async function crowdOf(url: string, count: number): Promise<string> {
+async function startCrowd(url: string, count: number): Promise<string> {
   const script = join(import.meta.dirname, '../strangers.ts');
   const strangers = spawn(process.execPath, [script, url, String(count)]);
   const answers = text(strangers.stdout);

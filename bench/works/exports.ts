@@ -14,10 +14,10 @@ import { gradingApi } from '../../src/shared/grading.ts';
 import { progressApi } from '../../src/shared/progress.ts';
 import { reportCardsApi } from '../../src/shared/report-cards.ts';
 import { reportingApi } from '../../src/shared/reporting.ts';
-import { Alone } from '../alone.ts';
 import { addressOf, Client } from '../client.ts';
 import type { ExportTask } from '../exporter.ts';
-import { type Figure, inTurns, median, ratios, secondsOf } from '../figures.ts';
+import { alternate, type Figure, median, ratios, secondsOf } from '../figures.ts';
+import { InProcess } from '../in-process.ts';
 import type { Lab } from '../lab.ts';
 import type { MeasuredClass, School } from '../school/describe.ts';
 import { fullTerm } from './sheets.ts';
@@ -60,9 +60,9 @@ export type FileKind = keyof typeof files;
 export async function fileBesideWriting(lab: Lab, engine: Engine, kind: FileKind): Promise<Figure> {
   const program = await lab.program({ kind: 'usual', engine });
   const client = new Client(await program.officers(officers), 1);
-  const alone = await Alone.on(await lab.location('usual', engine));
+  const alone = await InProcess.on(await lab.location('usual', engine));
   const path = files[kind](program.school.classes[0] as MeasuredClass, program.school);
-  const seconds = await inTurns(lab.rounds(7), {
+  const seconds = await alternate(lab.rounds(7), {
     alone: async () => (await alone.get(path)).file / 1000,
     product: () => secondsOf(() => client.get(path)),
   });
@@ -91,8 +91,8 @@ export async function fileAfterPause(lab: Lab, engine: Engine): Promise<Figure> 
     warm.push(median(afterwards));
   }
   await client.close();
-  const told = `${(1000 * median(first)).toFixed(1)} ms, warm ${(1000 * median(warm)).toFixed(1)} ms`;
-  return { rounds: ratios(first, warm), notes: [told] };
+  const note = `${(1000 * median(first)).toFixed(1)} ms, warm ${(1000 * median(warm)).toFixed(1)} ms`;
+  return { rounds: ratios(first, warm), notes: [note] };
 }
 
 /**
@@ -144,11 +144,11 @@ async function startExporter(task: ExportTask): Promise<(seconds: number) => Pro
   await once(exporter, 'message');
   return async (seconds) => {
     const ended = once(exporter, 'exit');
-    const told = once(exporter, 'message');
+    const reply = once(exporter, 'message');
     exporter.send(seconds);
     const [code] = await ended;
     if (code !== 0) throw new Error(`the exporter ended with ${code}: nothing was exported beside the saves`);
-    const [files] = await told;
+    const [files] = await reply;
     return files;
   };
 }

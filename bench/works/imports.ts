@@ -21,7 +21,7 @@ import { spreadsheetType } from '../../src/shared/endpoint.ts';
 import { studentImportApi } from '../../src/shared/student-import.ts';
 import type { StudentAdmission } from '../../src/shared/students.ts';
 import { asBrowsers, type Target } from '../client.ts';
-import { type Figure, inTurns, median, ratios, secondsOf } from '../figures.ts';
+import { alternate, type Figure, median, ratios, secondsOf } from '../figures.ts';
 import type { Lab } from '../lab.ts';
 
 /** In ms. It takes a moment to pick a file after opening the dialog. */
@@ -30,17 +30,17 @@ const beforeChoosing = 500;
 /** How many times as long both calls take as reading and inserting; every import is undone before the next. */
 export async function importBesideInserting(lab: Lab, engine: Engine): Promise<Figure> {
   const program = await lab.program({ kind: 'usual', engine });
-  const office = new Office(await program.officers(1));
+  const client = new ImportClient(await program.officers(1));
   const database = await openDatabase(await lab.location('usual', engine), { patient: true });
   const students = newcomers(lab.isTrial ? 20 : 1_500);
   const file = await fileOf(students);
-  await office.openDialog();
-  const body = await office.bodyOf(file);
-  const seconds = await inTurns(lab.rounds(20), {
+  await client.openDialog();
+  const body = await client.bodyOf(file);
+  const seconds = await alternate(lab.rounds(20), {
     alone: () => readAndInsert(database, program.school.IDNienKhoa, file, students),
-    product: () => office.import(file, body),
+    product: () => client.import(file, body),
   });
-  await Promise.all([database.close(), office.close()]);
+  await Promise.all([database.close(), client.close()]);
   return {
     rounds: ratios(seconds.product, seconds.alone),
     notes: [
@@ -97,7 +97,7 @@ async function readAndInsert(
 }
 
 /** An officer who imports lists and undoes the imports. */
-class Office {
+class ImportClient {
   readonly #pool: Pool;
   readonly #token: string;
 

@@ -4,9 +4,9 @@ import type { Engine } from '../../src/server/database/open.ts';
 import { findingApi } from '../../src/shared/finding.ts';
 import { studentsApi } from '../../src/shared/students.ts';
 import { addressOf, Client } from '../client.ts';
-import { type Figure, inTurns, median, ratios, secondsOf } from '../figures.ts';
+import { alternate, type Figure, median, ratios, secondsOf } from '../figures.ts';
 import type { Lab } from '../lab.ts';
-import type { Kind } from '../school/size.ts';
+import type { SchoolKind } from '../school/size.ts';
 
 /** The addresses to request repeatedly; the year is the current one. */
 type Addresses = (IDNienKhoa: number) => string[];
@@ -25,10 +25,10 @@ const readers = 6;
 
 export async function growthOfList(lab: Lab, engine: Engine, addresses: Addresses): Promise<Figure> {
   const [small, big] = [
-    await asker(lab, engine, 'small', addresses),
-    await asker(lab, engine, 'big', addresses),
+    await listReader(lab, engine, 'small', addresses),
+    await listReader(lab, engine, 'big', addresses),
   ];
-  const seconds = await inTurns(lab.rounds(9), { small: small.run, big: big.run });
+  const seconds = await alternate(lab.rounds(9), { small: small.run, big: big.run });
   await Promise.all([small.close(), big.close()]);
   const notes = [
     `${(1000 * median(seconds.small)).toFixed(1)} → ${(1000 * median(seconds.big)).toFixed(1)} ms`,
@@ -39,15 +39,15 @@ export async function growthOfList(lab: Lab, engine: Engine, addresses: Addresse
 const turns = 4;
 
 /** Sequential requests; `run` returns the seconds per request. */
-async function asker(lab: Lab, engine: Engine, kind: Kind, addresses: Addresses) {
+async function listReader(lab: Lab, engine: Engine, kind: SchoolKind, addresses: Addresses) {
   const program = await lab.program({ kind, engine });
   const client = new Client(await program.officers(readers), 1);
-  const asked = addresses(program.school.IDNienKhoa);
+  const paths = addresses(program.school.IDNienKhoa);
   const ask = async () => {
-    for (let turn = 0; turn < turns; turn++) for (const path of asked) await client.get(path);
+    for (let turn = 0; turn < turns; turn++) for (const path of paths) await client.get(path);
   };
   return {
-    run: async () => (await secondsOf(ask)) / (turns * asked.length),
+    run: async () => (await secondsOf(ask)) / (turns * paths.length),
     close: () => client.close(),
   };
 }

@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { type Figure, inTurns, median, ratios } from '../figures.ts';
+import { alternate, type Figure, median, ratios } from '../figures.ts';
 import type { Lab } from '../lab.ts';
 import { familyOf } from '../process.ts';
 import { Teachers } from './saves.ts';
@@ -13,7 +13,7 @@ const teachers = 40;
 /** The number of saves per second with `more` processes divided by that with `fewer`. */
 export async function gainOfProcesses(lab: Lab, fewer: number, more: number): Promise<Figure> {
   const [few, many] = [await savers(lab, fewer), await savers(lab, more)];
-  const seconds = await inTurns(lab.rounds(9, 2), { few: few.saveAll, many: many.saveAll });
+  const seconds = await alternate(lab.rounds(9, 2), { few: few.saveAll, many: many.saveAll });
   const lost = (await few.countLost()) + (await many.countLost());
   await Promise.all([few.close(), many.close()]);
   const rate = (all: number[]) => Math.round(few.calls / median(all));

@@ -2,19 +2,22 @@
 
 import type { Engine } from '../../src/server/database/open.ts';
 import { reportingApi } from '../../src/shared/reporting.ts';
-import { Alone } from '../alone.ts';
 import { addressOf, Client } from '../client.ts';
-import { type Figure, inTurns, median, ratios, secondsOf } from '../figures.ts';
+import { alternate, type Figure, median, ratios, secondsOf } from '../figures.ts';
+import { InProcess } from '../in-process.ts';
 import type { Lab } from '../lab.ts';
-import type { Kind } from '../school/size.ts';
+import type { SchoolKind } from '../school/size.ts';
 import { fullTerm } from './sheets.ts';
 
 const readers = 4;
 
 /** How many times as long the report of 300 classes takes as that of 30. */
 export async function growthOfReport(lab: Lab, engine: Engine): Promise<Figure> {
-  const [small, big] = [await asker(lab, engine, 'small', 8), await asker(lab, engine, 'big', 2)];
-  const seconds = await inTurns(lab.rounds(9), { small: small.run, big: big.run });
+  const [small, big] = [
+    await reportReader(lab, engine, 'small', 8),
+    await reportReader(lab, engine, 'big', 2),
+  ];
+  const seconds = await alternate(lab.rounds(9), { small: small.run, big: big.run });
   await Promise.all([small.close(), big.close()]);
   const notes = [
     `${(1000 * median(seconds.small)).toFixed(1)} → ${(1000 * median(seconds.big)).toFixed(1)} ms`,
@@ -24,9 +27,9 @@ export async function growthOfReport(lab: Lab, engine: Engine): Promise<Figure> 
 
 /** How many times as long the report of 300 classes takes as its queries in the engine alone. */
 export async function reportBesideSql(lab: Lab, engine: Engine): Promise<Figure> {
-  const product = await asker(lab, engine, 'big', 2);
-  const alone = await Alone.on(await lab.location('big', engine));
-  const seconds = await inTurns(lab.rounds(9), {
+  const product = await reportReader(lab, engine, 'big', 2);
+  const alone = await InProcess.on(await lab.location('big', engine));
+  const seconds = await alternate(lab.rounds(9), {
     alone: async () => (await alone.get(product.path)).engine / 1000,
     product: product.run,
   });
@@ -36,7 +39,7 @@ export async function reportBesideSql(lab: Lab, engine: Engine): Promise<Figure>
 }
 
 /** Sequential requests; `run` returns the seconds per report. */
-async function asker(lab: Lab, engine: Engine, kind: Kind, times: number) {
+async function reportReader(lab: Lab, engine: Engine, kind: SchoolKind, times: number) {
   const program = await lab.program({ kind, engine });
   const { IDNienKhoa } = program.school;
   const path = addressOf(reportingApi.term.path, { IDNienKhoa, IDHocKy: fullTerm });

@@ -3,7 +3,7 @@
 import type { Engine } from '../../src/server/database/open.ts';
 import type { Sheet } from '../../src/shared/grading.ts';
 import { Client, type Target } from '../client.ts';
-import { type Figure, inTurns, median, ratios, secondsOf } from '../figures.ts';
+import { alternate, type Figure, median, ratios, secondsOf } from '../figures.ts';
 import type { Lab } from '../lab.ts';
 import type { MeasuredClass } from '../school/describe.ts';
 
@@ -12,39 +12,48 @@ export const openTerm = 2;
 
 /** One teacher saves a class with one call per student, as a browser does: over 6 connections by default. */
 export async function saveClass(lab: Lab, engine: Engine, connections = 6): Promise<Figure> {
-  const { floor, product } = await sides(lab, engine, 1, 1, connections);
-  const seconds = await inTurns(lab.rounds(21, 12), { floor: floor.saveAll, product: product.saveAll });
+  const { baseline, product } = await baselineAndProduct(lab, engine, 1, 1, connections);
+  const seconds = await alternate(lab.rounds(21, 12), {
+    baseline: baseline.saveAll,
+    product: product.saveAll,
+  });
   const lost = await product.countLost();
-  await Promise.all([floor.close(), product.close()]);
-  const notes = [`floor ${(1000 * median(seconds.floor)).toFixed(1)} ms`];
-  return { rounds: ratios(seconds.product, seconds.floor), lost, notes };
+  await Promise.all([baseline.close(), product.close()]);
+  const notes = [`floor ${(1000 * median(seconds.baseline)).toFixed(1)} ms`];
+  return { rounds: ratios(seconds.product, seconds.baseline), lost, notes };
 }
 
 /** Teachers save a class each, concurrently; the rate as a share of the baseline's. */
-export async function saveTogether(
+export async function saveConcurrently(
   lab: Lab,
   engine: Engine,
   { teachers = 40, processes = 1 } = {},
 ): Promise<Figure> {
-  const { floor, product } = await sides(lab, engine, processes, teachers, 6 * teachers);
-  const seconds = await inTurns(lab.rounds(9, 2), { floor: floor.saveAll, product: product.saveAll });
+  const { baseline, product } = await baselineAndProduct(lab, engine, processes, teachers, 6 * teachers);
+  const seconds = await alternate(lab.rounds(9, 2), { baseline: baseline.saveAll, product: product.saveAll });
   const lost = await product.countLost();
-  await Promise.all([floor.close(), product.close()]);
+  await Promise.all([baseline.close(), product.close()]);
   const rate = Math.round(product.calls / median(seconds.product));
   const notes = [`${rate} saves/s`];
-  return { rounds: ratios(seconds.floor, seconds.product), lost, notes };
+  return { rounds: ratios(seconds.baseline, seconds.product), lost, notes };
 }
 
-async function sides(lab: Lab, engine: Engine, processes: number, count: number, connections: number) {
+async function baselineAndProduct(
+  lab: Lab,
+  engine: Engine,
+  processes: number,
+  count: number,
+  connections: number,
+) {
   const program = await lab.program({ kind: 'usual', engine, processes });
   const target = await program.teachers(count);
   const classes = program.school.classes.slice(0, count);
-  const floor = new Teachers({ ...target, url: (await lab.floor()).url }, classes, connections);
-  return { floor, product: new Teachers(target, classes, connections) };
+  const baseline = new Teachers({ ...target, url: (await lab.baseline()).url }, classes, connections);
+  return { baseline, product: new Teachers(target, classes, connections) };
 }
 
 type Scores = { Diem15: number; Diem1Tiet: number };
-type Place = { name: string; sheet: Sheet; student: number };
+type SaveTarget = { name: string; sheet: Sheet; student: number };
 
 /**
  * Each teacher has a class. They remember what they have saved, send it as the base value, and can check that it is
@@ -52,8 +61,8 @@ type Place = { name: string; sheet: Sheet; student: number };
  */
 export class Teachers {
   readonly #client: Client;
-  readonly #places: Place[];
-  readonly #saved = new Map<Place, Scores>();
+  readonly #targets: SaveTarget[];
+  readonly #saved = new Map<SaveTarget, Scores>();
   #round = 0;
 
   /**
@@ -63,38 +72,38 @@ export class Teachers {
   constructor(target: Target, classes: MeasuredClass[], connections: number, subject = 0) {
     this.#client = new Client(target, connections);
     const names = [...target.tokens.keys()];
-    this.#places = classes.flatMap(({ id, students, subjects }, index) => {
+    this.#targets = classes.flatMap(({ id, students, subjects }, index) => {
       const sheet = { IDLopHoc: id, IDMonHoc: subjects[subject] ?? 0, IDHocKy: openTerm };
       return students.map((student) => ({ name: names[index % names.length] ?? '', sheet, student }));
     });
   }
 
   get calls(): number {
-    return this.#places.length;
+    return this.#targets.length;
   }
 
   /** Saves new scores for all students concurrently; returns the seconds. */
   saveAll = (): Promise<number> => {
     this.#round++;
-    return secondsOf(() => Promise.all(this.#places.map((place) => this.#save(place))));
+    return secondsOf(() => Promise.all(this.#targets.map((target) => this.#save(target))));
   };
 
   /** The same, class by class. */
-  async saveInTurns(): Promise<void> {
+  async saveClassByClass(): Promise<void> {
     this.#round++;
-    for (const places of Map.groupBy(this.#places, ({ sheet }) => sheet).values())
-      await Promise.all(places.map((place) => this.#save(place)));
+    for (const targets of Map.groupBy(this.#targets, ({ sheet }) => sheet).values())
+      await Promise.all(targets.map((target) => this.#save(target)));
   }
 
   async countLost(): Promise<number> {
     let lost = 0;
-    for (const [{ IDLopHoc }, places] of Map.groupBy(this.#places, ({ sheet }) => sheet)) {
-      const [first] = places;
+    for (const [{ IDLopHoc }, targets] of Map.groupBy(this.#targets, ({ sheet }) => sheet)) {
+      const [first] = targets;
       if (!first) throw new Error(`nobody is in class ${IDLopHoc}`);
       const rows = await this.#client.readSheet(first.name, first.sheet);
       const stored = new Map(rows.map((row) => [row.id, row]));
-      for (const place of places) {
-        const [wanted, found] = [this.#saved.get(place), stored.get(place.student)];
+      for (const target of targets) {
+        const [wanted, found] = [this.#saved.get(target), stored.get(target.student)];
         if (wanted?.Diem15 !== found?.Diem15 || wanted?.Diem1Tiet !== found?.Diem1Tiet) lost++;
       }
     }
@@ -105,14 +114,14 @@ export class Teachers {
     return this.#client.close();
   }
 
-  async #save(place: Place): Promise<void> {
-    const { name, sheet, student } = place;
+  async #save(target: SaveTarget): Promise<void> {
+    const { name, sheet, student } = target;
     const scores = {
       Diem15: ((this.#round + student) % 41) / 4,
       Diem1Tiet: ((this.#round * 3 + student) % 101) / 10,
     };
-    const Goc = this.#saved.get(place) ?? null;
+    const Goc = this.#saved.get(target) ?? null;
     await this.#client.save(name, { ...sheet, IDHocSinh: student, ...scores, Goc });
-    this.#saved.set(place, scores);
+    this.#saved.set(target, scores);
   }
 }

@@ -19,11 +19,11 @@ export class SteadyTeacher {
     this.#schoolClass = schoolClass;
   }
 
-  async saveWhile(goOn: (saves: number) => boolean): Promise<number[]> {
+  async saveWhile(shouldContinue: (saves: number) => boolean): Promise<number[]> {
     const { id, students, subjects } = this.#schoolClass;
     const sheet = { IDLopHoc: id, IDMonHoc: subjects.at(-1) ?? 0, IDHocKy: openTerm };
     const times: number[] = [];
-    while (goOn(times.length)) {
+    while (shouldContinue(times.length)) {
       this.#saves++;
       const IDHocSinh = students[this.#saves % students.length] ?? 0;
       const score = (this.#saves % 41) / 4;

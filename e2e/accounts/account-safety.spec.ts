@@ -47,7 +47,7 @@ async function restoreCode(outbox: string): Promise<string> {
   return 'none';
 }
 
-test('the password is asked for, the address confirmed with it, and the letter takes everything back', async ({
+test('a new e-mail requires the password and a confirmation, and the notice to the old address undoes everything', async ({
   page,
   api,
   product,
@@ -59,7 +59,7 @@ test('the password is asked for, the address confirmed with it, and the letter t
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/bgh');
 
-  await test.step('a password of one’s own, on the account screen', async () => {
+  await test.step('the own password is required on the account screen', async () => {
     await page.goto('/bgh/taikhoan');
     await page.getByRole('button', { name: `Sửa tài khoản ${username}` }).click();
     const form = page.getByRole('dialog', { name: 'Sửa tài khoản' });
@@ -76,7 +76,7 @@ test('the password is asked for, the address confirmed with it, and the letter t
     await expect(success(page, `Đã cập nhật tài khoản @${username}.`)).toBeVisible();
   });
 
-  await test.step('another e-mail, confirmed as the recovery address', async () => {
+  await test.step('the new e-mail is confirmed as the recovery address', async () => {
     await openProfile(page);
     await fieldOf(profile(page), 'Email').fill('e2e.moi@truong.example');
     await profile(page).getByRole('button', { name: 'Lưu thay đổi' }).click();
@@ -93,7 +93,7 @@ test('the password is asked for, the address confirmed with it, and the letter t
     await expect(profile(page).getByRole('note')).toBeHidden();
   });
 
-  await test.step('the letter to the old address', async () => {
+  await test.step('the notice to the old address undoes the change', async () => {
     const code = await restoreCode(join(product.dataDir, 'outbox'));
     await page.goto(`/khoi-phuc-email#${code}`);
     await expect(fieldOf(page, 'Mã khôi phục')).toHaveValue(code);

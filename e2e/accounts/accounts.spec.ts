@@ -65,7 +65,7 @@ test.afterEach(async ({ api }) => {
 });
 
 test.describe('creating', () => {
-  test('sends it nested, once for a double click, and the list shows it', async ({ page }) => {
+  test('sends the account nested, once for a double click, and the list shows it', async ({ page }) => {
     const sent: unknown[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/create/')) sent.push(request.postDataJSON());
@@ -104,9 +104,7 @@ test.describe('editing', () => {
     await api('BGH', 'POST /api/accounts/management/create/', newAccount);
   });
 
-  test('starts from what is stored; the username cannot be changed, the password may stay', async ({
-    page,
-  }) => {
+  test('shows the stored values; the username is fixed and the password may stay empty', async ({ page }) => {
     const bodies: unknown[] = [];
     page.on('request', (request) => {
       if (request.method() === 'PATCH') bodies.push(request.postDataJSON());
@@ -124,7 +122,7 @@ test.describe('editing', () => {
     expect(bodies).toEqual([{ ...person, Ten: 'Thu Thủy' }]);
   });
 
-  test('a new password is checked, and sent when it is given', async ({ page, request }) => {
+  test('a new password is validated, and sent if given', async ({ page, request }) => {
     const form = await openEditing(page, 'e2e.thuy');
     await input(form, 'Mật khẩu mới').fill('1234567');
     await save(form);
@@ -138,7 +136,7 @@ test.describe('editing', () => {
     expect(reply.status()).toBe(200);
   });
 
-  test('the own name is greeted anew at once', async ({ page, api }) => {
+  test('a change of the own name updates the greeting immediately', async ({ page, api }) => {
     const me = (await api('BGH', 'GET /api/accounts/me/')) as { id: number; Ten: string };
     const form = await openEditing(page, 'bgh');
     await input(form, 'Tên').fill('Tân');
@@ -171,7 +169,7 @@ test.describe('deleting', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('asks first, naming the account, and Hủy has the focus', async ({ page }) => {
+  test('asks for confirmation with the account name, and focuses Hủy', async ({ page }) => {
     const question = await ask(page, 'e2e.thuy');
     await expect(question).toHaveAccessibleName('Bạn có chắc muốn xóa?');
     await expect(question).toContainText('Trần Thị Thủy');
@@ -196,7 +194,7 @@ test.describe('deleting', () => {
   });
 });
 
-test('by keyboard alone: find, edit, leave with Esc, and be where one was', async ({ page }) => {
+test('works by keyboard alone: find, edit, close with Esc, and the focus returns', async ({ page }) => {
   await page.goto(address);
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('giaovu@');
@@ -214,7 +212,7 @@ test('by keyboard alone: find, edit, leave with Esc, and be where one was', asyn
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`accessible and within 360 px, ${colorScheme}`, async ({ page }) => {
+  test(`is accessible and fits 360 px, ${colorScheme}`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });

@@ -20,7 +20,7 @@ async function elsewhere(browser: Browser, baseURL: string | undefined) {
   return page;
 }
 
-test('a first password is changed before anything else, and the owner sees and ends the other device', async ({
+test('a first password must be changed before anything else, and the owner can sign out another device', async ({
   page,
   api,
   baseURL,

@@ -30,7 +30,7 @@ async function restore(api: Api, { id, GVCN, MonHoc }: AssignedClass): Promise<v
   await api('GiaoVu', `PATCH ${request}cai-dat/`, { ChiNguoiDuocPhanCong: false });
 }
 
-test('assigned by keyboard alone, found by the teacher in one click, refused elsewhere', async ({
+test('a teacher assigned by keyboard alone opens the sheet in one click and cannot edit others', async ({
   page,
   signInAs,
   api,
@@ -80,7 +80,7 @@ test('assigned by keyboard alone, found by the teacher in one click, refused els
   }
 });
 
-test('on paper and in the file as on the screen', async ({ page, signInAs, api }) => {
+test('print and export match the screen', async ({ page, signInAs, api }) => {
   await signInAs('BGH');
   const { all, first, history } = await assigned(api);
   await page.goto(`${address}?khoi=1`);
@@ -103,7 +103,7 @@ test('on paper and in the file as on the screen', async ({ page, signInAs, api }
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`accessible in ${colorScheme}, and never wider than a phone`, async ({ page, signInAs }) => {
+  test(`is accessible in ${colorScheme} and fits a phone`, async ({ page, signInAs }) => {
     test.slow();
     await signInAs('GiaoVu');
     await page.emulateMedia({ colorScheme });

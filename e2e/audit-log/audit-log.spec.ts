@@ -6,7 +6,7 @@ const address = '/bgh/nhat-ky';
 const table = (page: Page) => page.getByRole('table', { name: 'Nhật ký hoạt động, mới nhất trước' });
 const sentences = (page: Page) => table(page).locator('tbody td:first-of-type');
 
-test('what is done is told, by person and kind and day, and goes into a file', async ({
+test('actions are listed, filtered by person, kind and day, and exported', async ({
   page,
   api,
   signInAs,
@@ -58,7 +58,7 @@ test('works by keyboard alone', async ({ page, signInAs }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`accessible at 360 px and wide, ${colorScheme}`, async ({ page, signInAs }) => {
+  test(`is accessible at 360 px and wide, ${colorScheme}`, async ({ page, signInAs }) => {
     await signInAs('BGH');
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(address);

@@ -13,7 +13,7 @@ async function ask(page: Page, address = email): Promise<void> {
   await page.getByRole('button', { name: 'Gửi mã xác nhận' }).click();
 }
 
-test('request: moves on after exactly 2 seconds, with the e-mail', async ({ page }) => {
+test('request: continues after exactly 2 seconds with the e-mail filled in', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-15T08:00:00') });
   await page.route(requestPath, (route) => route.fulfill({ json: { detail: 'ok' } }));
   await page.goto('/password-reset');
@@ -32,7 +32,7 @@ test('request: moves on after exactly 2 seconds, with the e-mail', async ({ page
   await expect(fieldOf(page, 'Email')).toHaveValue(email);
 });
 
-test('request: one can stay, or go at once', async ({ page }) => {
+test('request: the user can stay or continue immediately', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-15T08:00:00') });
   await page.route(requestPath, (route) => route.fulfill({ json: { detail: 'ok' } }));
   await ask(page);
@@ -64,7 +64,7 @@ async function confirm(
   await page.getByRole('button', { name: 'Đặt lại mật khẩu' }).click();
 }
 
-test('confirm: leads to /login after exactly 3 seconds', async ({ page }) => {
+test('confirm: redirects to /login after exactly 3 seconds', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-15T08:00:00') });
   await page.route(confirmPath, (route) => route.fulfill({ json: { detail: 'ok' } }));
   await arrive(page);
@@ -77,7 +77,7 @@ test('confirm: leads to /login after exactly 3 seconds', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('confirm: the code can be sent again, after a wait that is shown', async ({ page }) => {
+test('confirm: the code can be sent again after a displayed delay', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-15T08:00:00') });
   await arrive(page);
   let calls = 0;
@@ -93,7 +93,7 @@ test('confirm: the code can be sent again, after a wait that is shown', async ({
   expect(calls).toBe(1);
 });
 
-test('the whole way, with the code from the mail', async ({ page, product, api }) => {
+test('the complete reset with the code from the e-mail', async ({ page, product, api }) => {
   const { Email } = (await api('GiaoVien', 'GET /api/accounts/me/')) as { Email: string };
   await ask(page, 'khong.ai@truong.example');
   await expect(page.locator('form').getByRole('alert')).toHaveText('Email này không tồn tại trong hệ thống.');

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 const refresh = '**/api/auth/token/refresh/';
 
-test('a token without user information: the spinner alone, then the account is fetched and remembered', async ({
+test('a token without user information shows only the spinner, then fetches and stores the account', async ({
   page,
   signInAs,
 }) => {
@@ -32,7 +32,7 @@ test('a token without user information: the spinner alone, then the account is f
   expect(stored['user_role']).toBe('GiaoVu');
 });
 
-test('a token nobody knows, without user information: cleared, and to /login', async ({ page }) => {
+test('an unknown token without user information is cleared and redirects to /login', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('access_token', 'x'));
   await page.goto('/bgh');
@@ -40,7 +40,7 @@ test('a token nobody knows, without user information: cleared, and to /login', a
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('an expired access token is renewed once and the call repeated', async ({ page, signInAs }) => {
+test('an expired access token is refreshed once and the call repeated', async ({ page, signInAs }) => {
   await signInAs('BGH');
   await page.goto('/unauthorized');
   await page.evaluate(() => localStorage.setItem('access_token', 'expired'));
@@ -58,7 +58,7 @@ test('an expired access token is renewed once and the call repeated', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBe('expired');
 });
 
-test('a refused refresh: storage cleared, to /login, where the card says why and goes on saying it', async ({
+test('a refused refresh clears the storage and redirects to /login, where the reason stays visible', async ({
   page,
   signInAs,
 }) => {
@@ -76,7 +76,7 @@ test('a refused refresh: storage cleared, to /login, where the card says why and
   await expect(reason).toBeVisible();
 });
 
-test('signing out empties the storage, ends the session on the server and in every tab', async ({
+test('signing out clears the storage and ends the session on the server and in every tab', async ({
   page,
   context,
   signInAs,
@@ -121,7 +121,11 @@ test('signing out does not wait for the server', async ({ page, signInAs }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('another user in another tab: nothing of the first is left to see', async ({ page, signInAs, api }) => {
+test('signing in as another user in another tab leaves nothing of the first user visible', async ({
+  page,
+  signInAs,
+  api,
+}) => {
   const { user } = await signInAs('BGH');
   await page.goto('/bgh');
   await expect(page.getByText(`Xin chào, ${user.Ho} ${user.Ten}`)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoPassword, expect, expectAccessible, fieldOf, test } from '../fixtures.ts';
 import { isCall, record } from '../hold.ts';
 
-test('login: a wrong password is refused, the right one leads home, and four keys are stored', async ({
+test('login: a wrong password is refused, the right one opens the home page, and four keys are stored', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -36,7 +36,7 @@ async function untilHomesAreFetched(page: Page): Promise<void> {
   await expect.poll(isAll, { intervals: [1_000], timeout: 30_000 }).toBe(true);
 }
 
-test('login: the code of the home is there before the button is pressed', async ({ page }) => {
+test('login: the code of the home page is loaded before the button is pressed', async ({ page }) => {
   await page.goto('/login');
   await fieldOf(page, 'Tên đăng nhập').fill('bgh');
   await fieldOf(page, 'Mật khẩu').fill(demoPassword);
@@ -53,7 +53,7 @@ for (const [user, last] of [
   ['giaovu', 'Tiến độ nhập điểm'],
   ['giaovien', 'Bảng điểm của tôi'],
 ] as const)
-  test(`login: what the home of ${user} asks is asked once`, async ({ page }) => {
+  test(`login: the home page of ${user} makes each request once`, async ({ page }) => {
     await page.goto('/login');
     await fieldOf(page, 'Tên đăng nhập').fill(user);
     await fieldOf(page, 'Mật khẩu').fill(demoPassword);
@@ -80,7 +80,7 @@ test('login: the card is at most 450 px wide, and fits a narrow screen', async (
   await expectAccessible(page);
 });
 
-test('login: leads to the forgotten password', async ({ page }) => {
+test('login: links to the password reset', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Quên mật khẩu?' }).click();
   await expect(page).toHaveURL('/password-reset');

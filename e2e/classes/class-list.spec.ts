@@ -19,7 +19,7 @@ const success = (page: Page) => page.locator('[data-kind=success]');
 const nameOf = ({ Ho, Ten }: RosterStudent) => `${Ho} ${Ten}`;
 const dateOf = ({ NgaySinh }: RosterStudent) => NgaySinh.split('-').reverse().join('/');
 
-test('year, then class; another year clears the class', async ({ page, signInAs, api }) => {
+test('the class is chosen after the year, and another year clears it', async ({ page, signInAs, api }) => {
   await signInAs('GiaoVu');
   const { current, old } = await yearsOf(api);
   await page.goto(office);
@@ -52,7 +52,7 @@ test('year, then class; another year clears the class', async ({ page, signInAs,
 });
 
 test.describe('the file', () => {
-  test('has the server’s name and the rows of the screen', async ({ page, signInAs, api }) => {
+  test('has the name from the server and the rows of the screen', async ({ page, signInAs, api }) => {
     await signInAs('GiaoVien');
     const { current } = await yearsOf(api);
     const { id } = await findClass(api, current, '10A1');
@@ -71,7 +71,7 @@ test.describe('the file', () => {
     expect(await names(page).allTextContents()).toEqual(table.map(([, name]) => name));
   });
 
-  test('is called Danh_sach_lop.xlsx when the server names none', async ({ page, signInAs, api }) => {
+  test('is named Danh_sach_lop.xlsx if the server sends no name', async ({ page, signInAs, api }) => {
     await signInAs('GiaoVu');
     const { current } = await yearsOf(api);
     const { id } = await findClass(api, current, '10A1');
@@ -83,7 +83,7 @@ test.describe('the file', () => {
   });
 });
 
-test('on paper: A4, the head of the table on every page, everyone once, no controls', async ({
+test('prints on A4 with the table header on every page, every student once, and no controls', async ({
   page,
   signInAs,
   api,
@@ -132,7 +132,7 @@ test('on paper: A4, the head of the table on every page, everyone once, no contr
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`accessible in ${colorScheme}, and never wider than a phone`, async ({ page, signInAs, api }) => {
+  test(`is accessible in ${colorScheme} and fits a phone`, async ({ page, signInAs, api }) => {
     await signInAs('GiaoVu');
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });

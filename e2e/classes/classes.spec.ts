@@ -47,7 +47,7 @@ test.afterEach(async ({ api }) => {
 });
 
 test.describe('the form refuses', () => {
-  test('what is missing, and sends nothing', async ({ page }) => {
+  test('missing fields, and sends nothing', async ({ page }) => {
     const sent = record(page, isCreation);
     const sentence = 'Vui lòng điền đầy đủ Tên lớp, Niên khóa và Khối.';
     await openForm(page);
@@ -117,7 +117,7 @@ test('a class is added, changed and deleted by keyboard alone', async ({ page, a
   expect(sent).toHaveLength(1);
 });
 
-test('a class with students cannot be deleted, and its button says why', async ({ page }) => {
+test('a class with students cannot be deleted, and its button shows the reason', async ({ page }) => {
   const sent = record(page, isDeletion);
   await page.goto(address);
   const button = page.getByRole('button', { name: 'Xóa lớp 10A1', disabled: true });
@@ -129,10 +129,7 @@ test('a class with students cannot be deleted, and its button says why', async (
 });
 
 test.describe('subjects', () => {
-  test('the first three and an ellipsis; all of them for whoever points, tabs or presses', async ({
-    page,
-    api,
-  }) => {
+  test('show the first three and an ellipsis, and all on hover, focus or press', async ({ page, api }) => {
     const [first] = (await api('GiaoVu', 'GET /api/classes/lophoc/?IDNienKhoa=3')) as SchoolClass[];
     const names = first?.MonHoc.map((subject) => subject.TenMonHoc) ?? [];
     await page.goto(address);
@@ -144,7 +141,7 @@ test.describe('subjects', () => {
     await expect(dialog(page).getByRole('checkbox', { checked: true })).toHaveCount(names.length);
   });
 
-  test('are chosen, counted and saved', async ({ page, api }) => {
+  test('can be selected, counted and saved', async ({ page, api }) => {
     const subjects = (await api('GiaoVu', 'GET /api/subjects/monhoc-list/?nienkhoa_id=3')) as Subject[];
     const { SoMonHocToiDa } = (await api('GiaoVu', 'GET /api/configurations/quydinh/latest/')) as {
       SoMonHocToiDa: number;
@@ -176,7 +173,9 @@ test.describe('subjects', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('one with scores cannot be taken out: the choice stays, the reason is told', async ({ page }) => {
+  test('a subject with scores cannot be removed: it stays selected and the reason is shown', async ({
+    page,
+  }) => {
     await page.goto(address);
     await page.getByRole('button', { name: 'Môn học của lớp 10A1' }).click();
     const first = dialog(page).getByRole('checkbox').first();
@@ -205,7 +204,7 @@ test('an old year is read-only, also when its address is opened directly', async
 });
 
 test.describe('filters', () => {
-  test('block, group and name narrow the list; nothing found is told', async ({ page }) => {
+  test('block, group and name filter the list, and an empty result is shown', async ({ page }) => {
     await page.goto(address);
     const names = table(page).getByRole('rowheader');
     await expect(names).toHaveCount(12);
@@ -219,7 +218,7 @@ test.describe('filters', () => {
     await expect(page.getByText('Không tìm thấy lớp học nào phù hợp.')).toBeVisible();
   });
 
-  test('the search waits 500 ms', async ({ page }) => {
+  test('the search is debounced by 500 ms', async ({ page }) => {
     await page.clock.install();
     await page.goto(address);
     await expect(table(page).getByRole('rowheader')).toHaveCount(12);
@@ -234,7 +233,7 @@ test.describe('filters', () => {
     await expect(table(page).getByRole('rowheader')).toHaveCount(4);
   });
 
-  test('the search never asks in the middle of a composed letter', async ({ page }) => {
+  test('the search sends no request during composition', async ({ page }) => {
     await page.clock.install();
     await page.goto(address);
     await expect(table(page).getByRole('rowheader')).toHaveCount(12);
@@ -248,7 +247,7 @@ test.describe('filters', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`accessible at 360 px and wide, ${colorScheme}`, async ({ page }) => {
+  test(`is accessible at 360 px and wide, ${colorScheme}`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme });
     await page.goto(address);

@@ -52,7 +52,7 @@ test.afterEach(async ({ api }) => {
   await setRoster(api, target.id, idsOf(before.students_in_class));
 });
 
-test('filters: block, and a search that waits 500 ms', async ({ page }) => {
+test('filters: block, and a search debounced by 500 ms', async ({ page }) => {
   await page.goto(address);
   const names = page.getByRole('table').getByRole('rowheader');
   await expect(names.filter({ hasText: '10A1' })).toBeVisible();
@@ -66,7 +66,7 @@ test('filters: block, and a search that waits 500 ms', async ({ page }) => {
 });
 
 test.describe('moving', () => {
-  test('by mouse: clicks and a button, a double click, and nothing is sent before it is saved', async ({
+  test('by mouse: with clicks and the button or a double click, and nothing is sent before saving', async ({
     page,
     api,
   }) => {
@@ -131,7 +131,7 @@ test.describe('moving', () => {
     }
   });
 
-  test('select all means what is seen: Ctrl+A and the box, under a search without diacritics', async ({
+  test('Ctrl+A and the checkbox select only visible students, also during a search without diacritics', async ({
     page,
   }) => {
     await open(page);
@@ -164,7 +164,7 @@ test.describe('moving', () => {
     }
   });
 
-  test('typing a name goes to it, and nothing selected says so', async ({ page }) => {
+  test('typing a name focuses it, and moving nothing shows a message', async ({ page }) => {
     await open(page);
     const last = before.students_available.at(-1)?.Ten ?? '';
     const place = before.students_available.findIndex(({ Ten }) => Ten === last);
@@ -180,7 +180,7 @@ test.describe('moving', () => {
   test.describe('by touch', () => {
     test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-    test('tap, tap, and the button between the lists', async ({ page, api }) => {
+    test('taps select, and the button between the lists moves', async ({ page, api }) => {
       await page.goto(address);
       await page.getByRole('button', { name: 'Lập danh sách lớp 10A2' }).tap();
       await eligible(page).getByRole('option').nth(0).tap();
@@ -200,7 +200,7 @@ test.describe('moving', () => {
 });
 
 test.describe('leaving', () => {
-  test('going back asks; staying keeps the moves', async ({ page }) => {
+  test('going back asks for confirmation, and staying keeps the moves', async ({ page }) => {
     await page.goto('/giaovu/danh-sach-lop');
     await page.getByRole('main').getByRole('link', { name: 'Lập danh sách lớp' }).click();
     await page.getByRole('button', { name: 'Lập danh sách lớp 10A2' }).click();
@@ -215,7 +215,7 @@ test.describe('leaving', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('closing the tab asks', async ({ page }) => {
+  test('closing the tab asks for confirmation', async ({ page }) => {
     await open(page);
     await eligible(page).getByRole('option').first().dblclick();
     const asking = page.waitForEvent('dialog');
@@ -228,7 +228,7 @@ test.describe('leaving', () => {
 });
 
 for (const width of [1280, 320])
-  test(`${width} px wide: accessible, and the page does not scroll sideways`, async ({ page }) => {
+  test(`at ${width} px the page is accessible and does not scroll sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(address);
     await expect(page.getByRole('rowheader', { name: /^10A2/u })).toBeVisible();

@@ -2,10 +2,7 @@
 
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test('a student is found by a part of the name and opened by the keyboard alone', async ({
-  page,
-  signInAs,
-}) => {
+test('a student is found by part of the name and opened by keyboard alone', async ({ page, signInAs }) => {
   await signInAs('GiaoVien');
   await page.goto('/giaovien');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -18,9 +18,9 @@ import {
 
 const reasonOf = 'Ba em nghỉ ốm vừa thi bù';
 
-test('a deadline passes while scores are typed: refused, nothing lost, asked for, opened, saved', async ({
+test('scores typed while the deadline passes are refused, kept, and saved after the sheet is opened on request', async ({
   page,
-  elsewhereAs,
+  newSessionAs,
   signInAs,
   api,
 }) => {
@@ -49,7 +49,7 @@ test('a deadline passes while scores are typed: refused, nothing lost, asked for
   await page.keyboard.press('Enter');
   await expect(note).toContainText('Đã gửi yêu cầu lúc');
 
-  const office = await elsewhereAs('GiaoVu');
+  const office = await newSessionAs('GiaoVu');
   await office.goto('/giaovu');
   const requests = office.getByRole('region', { name: 'Yêu cầu mở khóa' });
   await expect(requests.getByRole('listitem')).toContainText([reasonOf]);
@@ -75,7 +75,7 @@ test('a deadline passes while scores are typed: refused, nothing lost, asked for
   await api('GiaoVu', 'PUT /api/grading/han-nhap/', deadlines);
 });
 
-test('the office edits a locked sheet where it looks it up, and says why', async ({
+test('the office edits a locked sheet from the lookup and gives a reason', async ({
   page,
   signInAs,
   api,

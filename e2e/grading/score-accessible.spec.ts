@@ -3,7 +3,7 @@
 import { expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import {
   cell,
-  crash,
+  closeWithoutPrompt,
   draftNotice,
   expect,
   findSheet,
@@ -17,12 +17,7 @@ const phone = { width: 360, height: 740 };
 const smallPhone = { width: 320, height: 640 };
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`accessible in ${colorScheme}, and never wider than a phone`, async ({
-    page,
-    context,
-    signInAs,
-    api,
-  }) => {
+  test(`is accessible in ${colorScheme} and fits a phone`, async ({ page, context, signInAs, api }) => {
     await signInAs('GiaoVien');
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(phone);
@@ -58,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expectNoSidewaysScroll(page);
     await expect.poll(() => keptDrafts(page)).toHaveLength(1);
 
-    const next = await crash(page, context);
+    const next = await closeWithoutPrompt(page, context);
     await next.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await next.setViewportSize(phone);
     await next.goto('/giaovien/quan-ly-diem');

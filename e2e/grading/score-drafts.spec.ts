@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import {
   cell,
-  crash,
+  closeWithoutPrompt,
   draftNotice,
   editSheet,
   expect,
@@ -26,7 +26,7 @@ test.describe.configure({ timeout: 60_000 });
 
 test.beforeEach(({ signInAs }) => signInAs('GiaoVien'));
 
-test('a draft is gone after signing out in another tab', async ({ page, context, api }) => {
+test('signing out in another tab deletes the draft', async ({ page, context, api }) => {
   await page.clock.install();
   const sheet = await freshSheet(api, '11A1', 'Vật lí');
   const other = await context.newPage();
@@ -41,7 +41,7 @@ test('a draft is gone after signing out in another tab', async ({ page, context,
   await expect(page.getByText(/Điểm chưa lưu được giữ/u)).toHaveCount(0);
 });
 
-test('a closed tab: the sheet offers what was typed, is not edited before that is decided, and forgets it once saved', async ({
+test('after the tab was closed, the sheet offers the draft, blocks editing until that is decided, and discards it once saved', async ({
   page,
   context,
   api,
@@ -53,7 +53,7 @@ test('a closed tab: the sheet offers what was typed, is not edited before that i
   await page.keyboard.type('.');
   await expect.poll(() => keptDrafts(page)).toHaveLength(1);
 
-  const next = await crash(page, context);
+  const next = await closeWithoutPrompt(page, context);
   await openSheet(next, sheet);
   await expect(draftNotice(next)).toContainText(/2 học sinh, nhập lúc \d\d:\d\d \d\d\/\d\d\/\d{4}\./u);
   await editButton(next).click();
@@ -77,10 +77,7 @@ test('a closed tab: the sheet offers what was typed, is not edited before that i
   await expect(draftNotice(next)).toHaveCount(0);
 });
 
-test('a reload right after the last key loses nothing, and neither does leaving the screen', async ({
-  page,
-  api,
-}) => {
+test('reloading or leaving right after the last key loses nothing', async ({ page, api }) => {
   const sheet = await freshSheet(api, '11A1', 'Sinh học');
   await editSheet(page, sheet);
   page.on('dialog', (dialog) => dialog.accept());
@@ -99,7 +96,7 @@ test('a reload right after the last key loses nothing, and neither does leaving 
   await expect(draftNotice(page)).toBeVisible();
 });
 
-test('two tabs at one sheet: the last typed is the draft', async ({ page, context, api }) => {
+test('with two tabs on one sheet, the last input is the draft', async ({ page, context, api }) => {
   const sheet = await freshSheet(api, '11A4', 'Vật lí');
   const other = await context.newPage();
   await editSheet(other, sheet);
@@ -107,7 +104,7 @@ test('two tabs at one sheet: the last typed is the draft', async ({ page, contex
   await other.keyboard.type('8');
   await saveButton(page).click();
   await expect(toastOf(page, 'Lưu điểm thành công!')).toBeVisible();
-  const next = await crash(other, context);
+  const next = await closeWithoutPrompt(other, context);
   await openSheet(next, sheet);
   await restoreButton(next).click();
   await expect(cell(next, sheet, 0, 'Diem15')).toHaveValue(/^8/u);

@@ -20,7 +20,7 @@ const editButton = (page: Page) => page.getByRole('button', { name: 'Sửa đi�
 
 test.beforeEach(({ signInAs }) => signInAs('GiaoVien'));
 
-test('chosen, typed, saved, stored, exported', async ({ page, api }) => {
+test('a sheet is chosen, filled in, saved, stored and exported', async ({ page, api }) => {
   const sheet = await freshSheet(api, '11A2', 'Toán');
   await page.goto('/giaovien/quan-ly-diem');
   for (const [name, choice] of [
@@ -50,7 +50,7 @@ test('chosen, typed, saved, stored, exported', async ({ page, api }) => {
 test.describe('a locked term', () => {
   test.afterEach(({ api }) => setTermOpen(api, 2, true));
 
-  test('is told in words, also to whoever uses the keyboard', async ({ page, api }) => {
+  test('is explained in words, also to keyboard users', async ({ page, api }) => {
     await setTermOpen(api, 2, false);
     await openSheet(page, await findSheet(api, '12A1', 'Toán', 2));
     await expect(page.getByRole('status').getByText('Chức năng nhập/sửa điểm hiện đang KHÓA.')).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('a locked term', () => {
   });
 });
 
-test('closing the tab asks when something has changed, and only then', async ({ page, api }) => {
+test('closing the tab asks for confirmation only if something has changed', async ({ page, api }) => {
   const sheet = await findSheet(api, '11A4', 'Toán');
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -95,7 +95,7 @@ test('closing the tab asks when something has changed, and only then', async ({ 
   expect(asked).toEqual(['beforeunload']);
 });
 
-test('two at one sheet: different scores of a student are both kept, the same score is a choice', async ({
+test('two users on one sheet: different scores of a student are both kept, and a conflict on the same score offers a choice', async ({
   page,
   context,
   api,

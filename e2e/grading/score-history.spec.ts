@@ -62,7 +62,7 @@ async function expectEntry(entry: Locator, change: ScoreChange): Promise<void> {
   await expect(entry).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/u);
 }
 
-test('a changed score carries a dot that opens the history of its student; the file holds what is filtered', async ({
+test('a changed score has a dot that opens the history of its student, and the export contains the filtered rows', async ({
   page,
   signInAs,
   api,
@@ -109,7 +109,7 @@ test('a changed score carries a dot that opens the history of its student; the f
   }
 });
 
-test('a dot is large enough to hit, moves no number, and stays off paper', async ({
+test('a dot is large enough to hit, does not shift the score, and is not printed', async ({
   page,
   signInAs,
   api,

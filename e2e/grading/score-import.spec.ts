@@ -22,7 +22,7 @@ import { expect, findSheet, openSheet, setScores, sheetSearch, storedRows, toast
 
 test.beforeEach(({ signInAs }) => signInAs('GiaoVien'));
 
-test('exported, changed, imported: what is wrong and who was quicker is told; the history says how; a second time nothing is left to do', async ({
+test('importing a changed export reports errors and conflicts, records the source in the history, and changes nothing the second time', async ({
   page,
   api,
 }) => {
@@ -129,7 +129,7 @@ test('exported, changed, imported: what is wrong and who was quicker is told; th
   await expectAccessible(page);
 });
 
-test('a file that LibreOffice has saved', async ({ page, api }) => {
+test('a file saved by LibreOffice is imported', async ({ page, api }) => {
   const sheet = await findSheet(api, '10A3', 'Lịch sử');
   await setScores(api, sheet, 1, 1);
   await openSheet(page, sheet);
@@ -150,7 +150,7 @@ test('a file that LibreOffice has saved', async ({ page, api }) => {
   ]);
 });
 
-test('with the keyboard alone', async ({ page, api }) => {
+test('works by keyboard alone', async ({ page, api }) => {
   const sheet = await findSheet(api, '10A1', 'Tin học');
   await setScores(api, sheet, 5, 6);
   await openSheet(page, sheet);
@@ -187,7 +187,7 @@ test('with the keyboard alone', async ({ page, api }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('nothing is cut off, and the buttons stay in sight', async ({ page, api }) => {
+  test('nothing is cut off, and the buttons stay visible', async ({ page, api }) => {
     const sheet = await findSheet(api, '10A2', 'Tin học');
     await setScores(api, sheet, 5, 6);
     await openSheet(page, sheet);

@@ -66,7 +66,7 @@ test('a whole class is entered by keyboard alone', async ({ page, api }) => {
   });
 });
 
-test('keys lead to where a spreadsheet leads, and never out of the sheet', async ({ page, api }) => {
+test('keys move as in a spreadsheet and never leave the sheet', async ({ page, api }) => {
   const sheet = await findSheet(api, '10A1', 'Toán');
   await editSheet(page, sheet);
   const steps: [key: string, index: number, column: keyof typeof columnNames][] = [
@@ -138,7 +138,7 @@ test('arrows sideways, Escape and the wheel change nothing; undo goes cell by ce
   await expect(page.getByText('Chưa có thay đổi')).toBeVisible();
 });
 
-test('what is typed becomes a score', async ({ page, api }) => {
+test('typed text becomes a score', async ({ page, api }) => {
   const sheet = await findSheet(api, '10A1', 'Tiếng Anh', 2);
   await editSheet(page, sheet);
   const first = cell(page, sheet, 0, 'Diem15');
@@ -165,7 +165,7 @@ test('what is typed becomes a score', async ({ page, api }) => {
   }
 });
 
-test('columns copied from a spreadsheet fill the sheet from the focused cell on', async ({ page, api }) => {
+test('columns copied from a spreadsheet fill the sheet from the focused cell', async ({ page, api }) => {
   const sheet = await findSheet(api, '10A2', 'Toán', 2);
   await setScores(api, sheet, null, null);
   await editSheet(page, sheet);
@@ -202,7 +202,7 @@ test('columns copied from a spreadsheet fill the sheet from the focused cell on'
   expect(await values()).toEqual(before);
 });
 
-test('an empty cell of the clipboard keeps the score, and the message counts it; erasing is a key', async ({
+test('an empty cell in the clipboard keeps the score and is counted in the message; a key erases', async ({
   page,
   api,
 }) => {
@@ -214,14 +214,14 @@ test('an empty cell of the clipboard keeps the score, and the message counts it;
   await expect(cell(page, sheet, 0, 'Diem1Tiet')).toHaveValue('6.00');
   await expect(cell(page, sheet, 1, 'Diem15')).toHaveValue('5.00');
   await expect(cell(page, sheet, 1, 'Diem1Tiet')).toHaveValue('9.00');
-  const told = 'Đã dán 2 dòng, 2 ô. 2 ô trống được giữ nguyên điểm đang có. Nhấn Ctrl+Z để hoàn tác.';
-  await expect(toastOf(page, told)).toBeVisible();
+  const message = 'Đã dán 2 dòng, 2 ô. 2 ô trống được giữ nguyên điểm đang có. Nhấn Ctrl+Z để hoàn tác.';
+  await expect(toastOf(page, message)).toBeVisible();
   await cell(page, sheet, 0, 'Diem1Tiet').focus();
   await page.keyboard.press('Delete');
   await expect(page.getByText('3 ô đã thay đổi')).toBeVisible();
 });
 
-test('each score is saved with how it was entered', async ({ page, api }) => {
+test('each score is saved with its input method', async ({ page, api }) => {
   const sheet = await findSheet(api, '10A2', 'Vật lí', 2);
   await setScores(api, sheet, null, null);
   await editSheet(page, sheet);
@@ -240,7 +240,7 @@ test('each score is saved with how it was entered', async ({ page, api }) => {
   ]);
 });
 
-test('what is pasted is never bent, and blocks saving until it is right', async ({ page, api }) => {
+test('pasted text is never altered, and invalid text blocks saving', async ({ page, api }) => {
   const sheet = await findSheet(api, '10A2', 'Ngữ văn', 2);
   await editSheet(page, sheet);
   const saves = record(page, isSave);
@@ -276,7 +276,10 @@ test('what is pasted is never bent, and blocks saving until it is right', async 
   await expect(cell(page, sheet, 0, 'Diem15')).toHaveValue('11');
 });
 
-test('each cell is named by student and column, namesakes with their birth date', async ({ page, api }) => {
+test('each cell is labelled with student and column, and namesakes with their birth date', async ({
+  page,
+  api,
+}) => {
   const sheet = await findSheet(api, '10A1', 'Vật lí');
   await editSheet(page, sheet);
   const expected = sheet.rows.flatMap(({ HoTen, NgaySinh }) => {
@@ -323,7 +326,7 @@ for (const [width, height] of [
     }
   });
 
-test('empty is not zero, all the way to the server and back', async ({ page, api }) => {
+test('an empty score is not zero, in the sheet and on the server', async ({ page, api }) => {
   const sheet = await findSheet(api, '10A2', 'Tiếng Anh', 2);
   await setScores(api, sheet, 5, 5);
   await editSheet(page, sheet);

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { expect, findSheet } from './score-sheet.ts';
 
-test('year, class, subject and term chosen: the sheet, its file named after them, and on paper', async ({
+test('the chosen year, class, subject and term show the sheet, its named export and its print', async ({
   page,
   signInAs,
   api,
@@ -23,7 +23,7 @@ test('year, class, subject and term chosen: the sheet, its file named after them
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`accessible in ${colorScheme}, and never wider than a phone`, async ({ page, signInAs, api }) => {
+  test(`is accessible in ${colorScheme} and fits a phone`, async ({ page, signInAs, api }) => {
     await signInAs('GiaoVu');
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });

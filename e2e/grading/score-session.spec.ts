@@ -65,7 +65,7 @@ const endings: [name: string, end: (page: Page) => Promise<void>][] = [
   ],
 ];
 for (const [name, end] of endings)
-  test(`${name}: the scores come back after signing in, to their author alone`, async ({
+  test(`${name}: the scores come back after signing in, only for their author`, async ({
     page,
     signInAs,
     api,
@@ -105,7 +105,7 @@ for (const [name, end] of endings)
     }
   });
 
-test('only what could not be saved before the session ended is kept', async ({ page, signInAs, api }) => {
+test('only scores that were not saved before the session ended are kept', async ({ page, signInAs, api }) => {
   await hideCallTimes(page);
   await signInAs('GiaoVien');
   const sheet = await freshSheet(api, '12A3', 'Vật lí');
@@ -128,7 +128,7 @@ test('only what could not be saved before the session ended is kept', async ({ p
   await expect(page.getByText(/^2 học sinh, nhập lúc/u)).toBeVisible();
 });
 
-test('a whole class saved with an expired token: one refresh, and each student is sent once more', async ({
+test('saving a whole class with an expired token refreshes once and resends each student once', async ({
   page,
   context,
   signInAs,
@@ -159,9 +159,7 @@ test('a whole class saved with an expired token: one refresh, and each student i
   expect((await storedRows(api, sheet)).every(({ Diem15 }) => Diem15 === 7)).toBe(true);
 });
 
-test('a server that goes away and comes back: the scores stay, and are saved then', async ({
-  page,
-}, info) => {
+test('scores stay while the server is unavailable and are saved when it is back', async ({ page }, info) => {
   const dataDir = info.outputPath('school');
   await cp(join(process.env['E2E_FOLDER'] ?? '', 'template'), dataDir, { recursive: true });
   let product = await startProduct(dataDir);

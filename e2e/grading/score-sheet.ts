@@ -137,7 +137,7 @@ export async function typeDraft(page: Page, sheet: NamedSheet, score: string): P
 }
 
 /** As if the browser had crashed: there is no prompt, and the next page knows only what was stored. */
-export async function crash(page: Page, context: BrowserContext): Promise<Page> {
+export async function closeWithoutPrompt(page: Page, context: BrowserContext): Promise<Page> {
   const next = await context.newPage();
   await page.close();
   return next;

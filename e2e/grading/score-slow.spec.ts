@@ -20,7 +20,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 const latency = 400;
 const isSheetSave = isCall('POST', /\/diemso\/cap-nhat-lop\/$/u);
 
-async function farAway(page: Page): Promise<void> {
+async function addLatency(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -43,7 +43,7 @@ async function saveForAll(page: Page, sheet: NamedSheet, score: string): Promise
   return Date.now() - start;
 }
 
-test('a class is saved by a call for each student, until the line is known to be slow: then by one', async ({
+test('a class is saved with one call per student, and with a single call on a slow connection', async ({
   page,
   api,
   signInAs,
@@ -54,7 +54,7 @@ test('a class is saved by a call for each student, until the line is known to be
   const [single, whole] = [record(page, isSave), record(page, isSheetSave)];
   await openSheet(page, sheet);
   await page.waitForLoadState('networkidle');
-  await farAway(page);
+  await addLatency(page);
   const before = await saveForAll(page, sheet, '7');
   const calls = single.length;
   whole.length = 0;

@@ -1,7 +1,7 @@
 // A score is stored with its keystroke, whatever happens to the page right afterwards, even on a slow machine.
 
 import { test } from '../fixtures.ts';
-import { leaveRounds, leavingWhenAsked, slowDown, waysToLeave } from '../leave-after-key.ts';
+import { acceptLeavePrompts, leaveRounds, slowDown, waysToLeave } from '../leave-after-key.ts';
 import { cell, expect, freshSheet, openSheet, restoreButton } from './score-sheet.ts';
 
 test.describe.configure({ timeout: 60_000 + leaveRounds.length * 30_000 });
@@ -11,7 +11,7 @@ for (const [name, leave] of Object.entries(waysToLeave))
     await signInAs('GiaoVien');
     const sheet = await freshSheet(api, '11A2', 'Vật lí');
     const lost: string[] = [];
-    let page = leavingWhenAsked(first);
+    let page = acceptLeavePrompts(first);
     for (const { slowdown, round } of leaveRounds) {
       // A page to go back to.
       await page.goto('/unauthorized');

@@ -19,7 +19,7 @@ import {
 // Needs its own school: a year that has ended cannot be reopened.
 const test = base.extend<object, { product: Product }>({ product: demoProduct });
 
-test('what was typed stays, is told by class and subject, and can be taken along', async ({
+test('unsaved scores are kept, listed by class and subject, and can be exported', async ({
   page,
   signInAs,
   api,

@@ -1,6 +1,6 @@
 import { demoSchool, expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('the guide: read by anybody, at a section, in both colours, on a phone and on paper', async ({
+test('the guide is public and opens at a section, in both colour schemes, on a phone and in print', async ({
   page,
 }) => {
   await page.goto('/huong-dan/giao-vu#xếp-lớp');
@@ -30,7 +30,7 @@ test('the guide: read by anybody, at a section, in both colours, on a phone and 
   await expect(page).toHaveURL(/\/login$/u);
 });
 
-test('the user menu opens the page of the own role beside the work', async ({ page, signInAs }) => {
+test('the user menu opens the guide page of the own role in a new tab', async ({ page, signInAs }) => {
   await signInAs('GiaoVien');
   await page.goto('/giaovien');
   await page.getByRole('button', { name: /Xin chào/u }).click();

@@ -21,7 +21,7 @@ const test = base.extend<object, { product: Product }>({
   ],
 });
 
-test('a copy is there soon after the start, and the board sees it', async ({ page, product, signInAs }) => {
+test('a backup is made soon after the start, and the board sees it', async ({ page, product, signInAs }) => {
   await signInAs('BGH');
   await page.goto('/bgh');
   const panel = page.getByRole('region', { name: 'Sao lưu', exact: true });

@@ -29,7 +29,7 @@ const button = (scope: Page | Locator, name: string | RegExp) =>
   scope.getByRole('button', { name, exact: true });
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true });
-const told = (page: Page, text: string) =>
+const expectSuccessToast = (page: Page, text: string) =>
   expect(page.locator('[data-kind=success]', { hasText: text })).toBeVisible();
 
 test('from an empty product to a class list', async ({ page, emptyProduct }) => {
@@ -74,7 +74,7 @@ test('from an empty product to a class list', async ({ page, emptyProduct }) => 
     await fieldOf(dialog(page), 'Tên lớp').fill(name);
     await choose(fieldOf(dialog(page), 'Khối'), 'Khối 10');
     await click(button(dialog(page), 'Lưu'));
-    await told(page, `Đã thêm lớp ${name}.`);
+    await expectSuccessToast(page, `Đã thêm lớp ${name}.`);
   }
   await click(button(page, 'Môn học của lớp 10A1'));
   await click(dialog(page).getByRole('checkbox', { name: 'Toán' }));
@@ -83,7 +83,7 @@ test('from an empty product to a class list', async ({ page, emptyProduct }) => 
   await click(dialog(page).getByRole('checkbox', { name: 'Cả khối 10' }));
   await expectAccessible(page);
   await click(button(dialog(page), 'Lưu cho 2 lớp'));
-  await told(page, 'Đã lưu môn học của 2 lớp.');
+  await expectSuccessToast(page, 'Đã lưu môn học của 2 lớp.');
 
   await click(menu(page, 'Quản lý học sinh'));
   await click(button(page, 'Thêm học sinh'));
@@ -97,7 +97,7 @@ test('from an empty product to a class list', async ({ page, emptyProduct }) => 
     await fieldOf(dialog(page), 'Ngày sinh').fill('05/09/2011');
     await fieldOf(dialog(page), 'Địa chỉ').fill('12 Lê Lợi, Huế');
     await click(button(dialog(page), saveButton));
-    await told(page, `Đã tiếp nhận học sinh Nguyễn Thị ${Ten}.`);
+    await expectSuccessToast(page, `Đã tiếp nhận học sinh Nguyễn Thị ${Ten}.`);
   }
 
   await click(menu(page, 'Lập danh sách lớp'));

@@ -110,7 +110,7 @@ const coveredFields = (dialog: Locator) =>
 
 for (const [role, all] of Object.entries(openings))
   for (const { address, by, primary } of all)
-    test(`${role}, ${String(by.at(-1))}: "${primary}" is in sight`, async ({ page, signInAs, api }) => {
+    test(`${role}, ${String(by.at(-1))}: "${primary}" is visible`, async ({ page, signInAs, api }) => {
       await signInAs(role as Role);
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(typeof address === 'string' ? address : await address(api));
@@ -129,7 +129,7 @@ for (const [role, all] of Object.entries(openings))
       }
     });
 
-test('a message beside a dialog leaves its title in sight', async ({ page, signInAs }) => {
+test('a message does not cover the title of a dialog', async ({ page, signInAs }) => {
   await signInAs('BGH');
   for (const size of sizes) {
     await page.setViewportSize(size);

@@ -31,7 +31,7 @@ const headings: Record<Role, string> = {
 };
 
 for (const role of roles)
-  test(`${role}: the dashboard and its cards`, async ({ page, signInAs }) => {
+  test(`${role}: the dashboard shows its cards`, async ({ page, signInAs }) => {
     await signInAs(role);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[role]);
@@ -54,7 +54,7 @@ for (const role of roles)
     await expectNoSidewaysScroll(page);
   });
 
-test('a card opens its screen: focus on the heading, title in tab and bar, and a way back', async ({
+test('a card opens its screen with focus on the heading, the title in tab and bar, and a back link', async ({
   page,
   signInAs,
 }) => {
@@ -72,7 +72,7 @@ test('a card opens its screen: focus on the heading, title in tab and bar, and a
   await expect(page).toHaveURL('/giaovu');
 });
 
-test('the keyboard: skip link first, then the menu by arrows, Esc gives the focus back', async ({
+test('the keyboard reaches the skip link first, moves through the menu with arrows, and Esc returns the focus', async ({
   page,
   signInAs,
 }) => {
@@ -110,7 +110,7 @@ for (const [path, heading] of [
   ['/password-reset', 'Quên mật khẩu'],
   ['/password-reset/confirm', 'Đặt lại mật khẩu'],
 ] as const)
-  test(`${path}: accessible in light and dark, and at 320 px`, async ({ page }) => {
+  test(`${path} is accessible in light and dark, and at 320 px`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
@@ -122,9 +122,7 @@ for (const [path, heading] of [
     await expectNoSidewaysScroll(page);
   });
 
-test('a message: top right, 3 seconds, longer while the pointer or the focus rests on it', async ({
-  page,
-}) => {
+test('a message appears top right for 3 seconds, longer while hovered or focused', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-15T08:00:00') });
   await page.route('**/password-reset/request/', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto('/password-reset');
@@ -162,10 +160,10 @@ test('a message: top right, 3 seconds, longer while the pointer or the focus res
 
 test.describe(() => {
   test.use({
-    expectedComplaint: /Failed to load resource|Unable to preload CSS|dynamically imported module/u,
+    expectedConsoleError: /Failed to load resource|Unable to preload CSS|dynamically imported module/u,
   });
 
-  test('a screen whose code cannot be fetched says so', async ({ page, signInAs }) => {
+  test('a screen whose code cannot be loaded shows an error', async ({ page, signInAs }) => {
     await signInAs('GiaoVien');
     await page.goto('/giaovien');
     await page.route(/assets\/score-entry-page/u, (route) => route.abort());
@@ -175,9 +173,9 @@ test.describe(() => {
 });
 
 test.describe(() => {
-  test.use({ expectedComplaint: /Failed to load resource/u });
+  test.use({ expectedConsoleError: /Failed to load resource/u });
 
-  test('dark is chosen once: there before the first drawing, and after signing out', async ({
+  test('the dark scheme is remembered, applied before the first paint, and kept after signing out', async ({
     page,
     signInAs,
   }) => {

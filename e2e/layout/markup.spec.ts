@@ -61,7 +61,7 @@ async function textOf(page: Page): Promise<string> {
   return `${screen}${paper}`;
 }
 
-test('is text on every screen', async ({ page, api, signInAs }) => {
+test('markup in names is shown as text on every screen', async ({ page, api, signInAs }) => {
   test.setTimeout(240_000);
   const { id, chosen } = await writeMarkup(api);
   const [opened, seen] = [new Set<string>(), new Set<string>()];

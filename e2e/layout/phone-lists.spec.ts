@@ -46,14 +46,14 @@ function cutTexts(): string[] {
   return cut;
 }
 
-async function expectWhole(page: Page): Promise<void> {
+async function expectNothingCutOff(page: Page): Promise<void> {
   expect(await page.evaluate(cutTexts)).toEqual([]);
   await expect(page.locator('[data-goes-on]')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
 }
 
 /** All buttons of all rows can be seen and touched without scrolling sideways. */
-async function expectButtonsInSight(page: Page): Promise<void> {
+async function expectButtonsVisible(page: Page): Promise<void> {
   const boxes = await page
     .locator('tbody tr button')
     .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
@@ -64,13 +64,13 @@ async function expectButtonsInSight(page: Page): Promise<void> {
   }
 }
 
-async function walk(page: Page, addresses: string[]): Promise<void> {
+async function visitAll(page: Page, addresses: string[]): Promise<void> {
   for (const address of addresses) {
     await test.step(address, async () => {
       await page.goto(address);
       await expect(page.getByRole('rowheader').first()).toBeVisible();
-      await expectWhole(page);
-      await expectButtonsInSight(page);
+      await expectNothingCutOff(page);
+      await expectButtonsVisible(page);
       const filters = page.getByRole('button', { name: /^Bộ lọc/u });
       if ((await filters.count()) === 0) return;
       await expect(filters).toHaveAttribute('aria-expanded', 'false');
@@ -78,29 +78,33 @@ async function walk(page: Page, addresses: string[]): Promise<void> {
       await filters.tap();
       await expect(filters).toHaveAttribute('aria-expanded', 'true');
       await expect(page.getByRole('search').getByRole('combobox').first()).toBeVisible();
-      await expectWhole(page);
+      await expectNothingCutOff(page);
     });
     await test.step(`${address}, wider`, async () => {
       for (const width of [768, 1024, 1100]) {
         await page.setViewportSize({ width, height: 740 });
-        await expectWhole(page);
+        await expectNothingCutOff(page);
       }
       await page.setViewportSize(phone);
     });
   }
 }
 
-test('the lists of the board, and the devices of the profile', async ({ page, signInAs }) => {
+test('the lists of the board and the devices of the profile fit a phone', async ({ page, signInAs }) => {
   await signInAs('BGH');
-  await walk(page, ['/bgh/taikhoan', '/bgh/monhoc', '/bgh/quydinh', '/bgh/nhat-ky']);
+  await visitAll(page, ['/bgh/taikhoan', '/bgh/monhoc', '/bgh/quydinh', '/bgh/nhat-ky']);
   await page.getByRole('button', { name: /^Xin chào/u }).tap();
   await page.getByRole('menuitem', { name: 'Thông tin cá nhân' }).tap();
   await page.getByText('Thiết bị đang đăng nhập').tap();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-  await expectWhole(page);
+  await expectNothingCutOff(page);
 });
 
-test('the lists of the office; a touch tells why a row can only be read', async ({ page, signInAs, api }) => {
+test('the lists of the office fit a phone, and a tap shows why a row is read-only', async ({
+  page,
+  signInAs,
+  api,
+}) => {
   await signInAs('GiaoVu');
   const { current } = await yearsOf(api);
   const year = `nienkhoa=${current.id}`;
@@ -111,7 +115,7 @@ test('the lists of the office; a touch tells why a row can only be read', async 
     'GiaoVu',
     `GET /api/classes/monhoc-theo-lop/?lop_hoc_id=${schoolClass?.id}`,
   )) as { id: number }[];
-  await walk(page, [
+  await visitAll(page, [
     `/giaovu/hoc-sinh/tra-cuu?${year}&khoi=1&tim=an`,
     '/giaovu/quan-ly-lop-hoc',
     '/giaovu/danh-sach-lop/lap-danh-sach',

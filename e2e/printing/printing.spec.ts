@@ -47,7 +47,7 @@ async function pagesOf(page: Page, title: string, size: number[]): Promise<strin
   return textOfPages(pdf);
 }
 
-async function expectOnPaper(page: Page, title: string, line: string, size: number[]) {
+async function expectPrinted(page: Page, title: string, line: string, size: number[]) {
   const pages = await pagesOf(page, title, size);
   const all = pages.join('');
   const head = `${officialHead}${title}${line}`;
@@ -77,7 +77,7 @@ async function expectOnPaper(page: Page, title: string, line: string, size: numb
   await page.emulateMedia({ media: null, colorScheme: 'dark' });
 }
 
-test('what the office prints, from a dark screen', async ({ page, signInAs, api }) => {
+test('documents of the office print correctly from a dark screen', async ({ page, signInAs, api }) => {
   await signInAs('BGH');
   await page.emulateMedia({ colorScheme: 'dark' });
   const { current, classId, subject, year } = await places(api);
@@ -126,19 +126,19 @@ test('what the office prints, from a dark screen', async ({ page, signInAs, api 
     ],
   ] as const) {
     await page.goto(address);
-    await expectOnPaper(page, title, line, size as number[]);
+    await expectPrinted(page, title, line, size as number[]);
   }
 });
 
-test('what a teacher prints', async ({ page, signInAs, api }) => {
+test('documents of a teacher print correctly', async ({ page, signInAs, api }) => {
   await signInAs('GiaoVien');
   await page.emulateMedia({ colorScheme: 'dark' });
   const { classId, subject } = await places(api);
   await page.goto(`/giaovien/quan-ly-diem?lop=${classId}&mon=${subject}&hocky=1`);
-  await expectOnPaper(page, 'BẢNG ĐIỂM MÔN TOÁN', 'Lớp: 10A1', upright);
+  await expectPrinted(page, 'BẢNG ĐIỂM MÔN TOÁN', 'Lớp: 10A1', upright);
 });
 
-test('Ctrl+P as soon as the table is there prints the document, not the screen', async ({
+test('Ctrl+P right after the table appears prints the document, not the screen', async ({
   page,
   signInAs,
   api,
@@ -163,7 +163,7 @@ test('Ctrl+P as soon as the table is there prints the document, not the screen',
   }
 });
 
-test('a class of 45 is one page; of 60 the last rows and the signatures stand on the second one together', async ({
+test('a class of 45 fits one page; with 60 the last rows and the signatures share the second page', async ({
   page,
   signInAs,
   api,

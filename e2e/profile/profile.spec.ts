@@ -11,7 +11,7 @@ async function open(page: Page, path = '/giaovu'): Promise<void> {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Thông tin cá nhân' });
 
-test('a save sends the fields and nothing else, greets anew and closes after exactly 1.5 seconds', async ({
+test('a save sends only the fields, updates the greeting and closes after exactly 1.5 seconds', async ({
   page,
   signInAs,
 }) => {
@@ -55,7 +55,7 @@ test('the password can be changed', async ({ page, signInAs }) => {
   await changePasswordBack(page, 'MatKhau!2026');
 });
 
-test('5 September stays 5 September, typed or picked', async ({ page, signInAs }) => {
+test('a typed or picked 5 September stays 5 September', async ({ page, signInAs }) => {
   await signInAs('GiaoVu');
   await open(page);
   const dialog = dialogOf(page);
@@ -72,7 +72,7 @@ test('5 September stays 5 September, typed or picked', async ({ page, signInAs }
   await expect(birthDate).toHaveValue('06/09/1990');
 });
 
-test('the dialog keeps the focus, closes with Esc and gives the focus back', async ({ page, signInAs }) => {
+test('the dialog traps the focus, closes with Esc and returns the focus', async ({ page, signInAs }) => {
   await signInAs('GiaoVu');
   await page.goto('/giaovu');
   await page.getByRole('button', { name: /^Xin chào/u }).focus();

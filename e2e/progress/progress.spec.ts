@@ -50,7 +50,7 @@ async function leaveOut(api: Api, sheet: NamedSheet, without: number): Promise<v
   await setScores(api, { ...sheet, rows: sheet.rows.slice(0, without) }, null, null);
 }
 
-test('each number is what the sheets lack, and leads to its sheet; a saved score is one less', async ({
+test('each number counts the missing scores, links to its sheet, and drops by one when a score is saved', async ({
   page,
   signInAs,
   api,
@@ -94,7 +94,7 @@ test('each number is what the sheets lack, and leads to its sheet; a saved score
   expect(missingIn(await storedRows(api, sheet))).toBe(0);
 });
 
-test('the file holds the numbers of the screen', async ({ page, signInAs, api }) => {
+test('the export contains the numbers of the screen', async ({ page, signInAs, api }) => {
   await signInAs('BGH');
   const { current } = await yearsOf(api);
   await page.goto('/bgh/tien-do?hocky=2');
@@ -108,7 +108,7 @@ test('the file holds the numbers of the screen', async ({ page, signInAs, api })
   expect(first?.slice(3, -1)).toEqual(shown.map((text) => (text === 'Đủ' ? 0 : Number(text))));
 });
 
-test('by keyboard: arrows lead from cell to cell, Enter opens the sheet', async ({ page, signInAs, api }) => {
+test('by keyboard, arrows move between cells and Enter opens the sheet', async ({ page, signInAs, api }) => {
   await signInAs('GiaoVu');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/giaovu/tien-do?hocky=1');
@@ -150,7 +150,7 @@ async function expectUncovered(page: Page): Promise<void> {
   expect(uncovered).toBe(true);
 }
 
-test('class and subject stay in sight while the table scrolls', async ({ page, signInAs }) => {
+test('class and subject stay visible while the table scrolls', async ({ page, signInAs }) => {
   await signInAs('BGH');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/bgh/tien-do');
@@ -166,7 +166,7 @@ test('class and subject stay in sight while the table scrolls', async ({ page, s
   await expect(footer).toBeInViewport();
 });
 
-test('the summary takes its room before it is there', async ({ page, signInAs }) => {
+test('the summary reserves its space while it loads', async ({ page, signInAs }) => {
   await signInAs('BGH');
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 740 });
@@ -185,7 +185,7 @@ test('the summary takes its room before it is there', async ({ page, signInAs })
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`accessible in ${colorScheme}, and never wider than a phone`, async ({ page, signInAs }) => {
+  test(`is accessible in ${colorScheme} and fits a phone`, async ({ page, signInAs }) => {
     await signInAs('BGH');
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });

@@ -36,7 +36,7 @@ test.afterEach(async ({ api }) => {
 });
 
 test.describe('the list', () => {
-  test('is searched by the name of the year, 300 ms after the last key', async ({ page }) => {
+  test('is searched by year name, 300 ms after the last key', async ({ page }) => {
     await page.clock.install();
     await page.goto(address);
     await expect(years(page)).toHaveCount(3);
@@ -63,7 +63,7 @@ test.describe('the list', () => {
 });
 
 test.describe('adding', () => {
-  test('by keyboard alone; a comma is a point, no number is bent, the new year is the current one', async ({
+  test('works by keyboard alone: a comma is a decimal separator, no number is altered, and the new year is current', async ({
     page,
     api,
   }) => {
@@ -103,7 +103,7 @@ test.describe('changing', () => {
     await expect(dialog(page)).toHaveAccessibleName('Sửa quy định');
   };
 
-  test('everything but the name', async ({ page, api }) => {
+  test('is possible for everything but the name', async ({ page, api }) => {
     await api('BGH', `POST ${path}`, nextYear);
     await openEditing(page, '2027-2028');
     await expect(field(page, 'Niên khóa')).not.toBeEditable();
@@ -129,7 +129,7 @@ test.describe('deleting', () => {
     await api('BGH', `POST ${path}`, nextYear);
   });
 
-  test('refused when something has come into the year meanwhile, naming it', async ({ page, api }) => {
+  test('is refused with the reason if the year is no longer empty', async ({ page, api }) => {
     const remove = await ask(page);
     const [newest] = await regulations(api);
     const subject = (await api('BGH', 'POST /api/subjects/monhoc-list/', {
@@ -143,7 +143,7 @@ test.describe('deleting', () => {
     await api('BGH', `DELETE /api/subjects/monhoc/${subject.id}/`);
   });
 
-  test('the year is gone, and the one before is the current one', async ({ page }) => {
+  test('removes the year and makes the previous one current', async ({ page }) => {
     await (await ask(page)).click();
     await expect(toast(page, 'success')).toHaveText('Đã xóa quy định niên khóa 2027-2028.');
     await expect(years(page).first()).toHaveText('2026-2027Hiện tại');
@@ -151,7 +151,7 @@ test.describe('deleting', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`accessible and within 360 px, ${colorScheme}`, async ({ page }) => {
+  test(`is accessible and fits 360 px, ${colorScheme}`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });

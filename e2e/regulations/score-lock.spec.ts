@@ -17,7 +17,7 @@ test.afterEach(async ({ api }) => {
 });
 
 for (const role of ['GiaoVu', 'BGH'] as const)
-  test(`${role} locks and opens one term, which is all that is sent`, async ({ page, signInAs, api }) => {
+  test(`${role} locks and opens one term, and only that is sent`, async ({ page, signInAs, api }) => {
     await signInAs(role);
     const sent: unknown[] = [];
     page.on('request', (one) => {
@@ -38,7 +38,7 @@ for (const role of ['GiaoVu', 'BGH'] as const)
     expect(sent).toEqual([{ ChoPhepSuaDiemHK1: false }, { ChoPhepSuaDiemHK1: true }]);
   });
 
-test('by keyboard alone', async ({ page }) => {
+test('works by keyboard alone', async ({ page }) => {
   await page.goto(address);
   await term(page, 1).focus();
   // The deadline of the first term is in between.
@@ -53,7 +53,7 @@ test('by keyboard alone', async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`accessible and within 360 px, ${colorScheme}`, async ({ page }) => {
+  test(`is accessible and fits 360 px, ${colorScheme}`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });

@@ -23,7 +23,7 @@ async function savePdf(page: Page) {
   return { name: download.suggestedFilename(), pages: await textOfPdf(await bytesOf(download)) };
 }
 
-test('the cards of a class are seen, printed and taken along, all or one', async ({
+test('the report cards of a class are shown, printed and downloaded, all or one', async ({
   page,
   api,
   signInAs,

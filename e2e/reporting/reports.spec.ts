@@ -51,7 +51,7 @@ test.describe('the hub', () => {
     ['BGH', '/giaovu'],
     ['GiaoVu', '/giaovu'],
   ] as const)
-    test(`${role} goes on within ${area}`, async ({ page, signInAs }) => {
+    test(`${role} stays within ${area}`, async ({ page, signInAs }) => {
       await signInAs(role);
       await page.goto(`${area}/baocao`);
       await expect(page.getByText('Điểm đạt môn: 5.00')).toBeVisible();
@@ -65,7 +65,7 @@ test.describe('the hub', () => {
     });
 });
 
-test('the term report loads by itself once both filters are chosen', async ({ page, signInAs, api }) => {
+test('the term report loads automatically once both filters are chosen', async ({ page, signInAs, api }) => {
   await signInAs('GiaoVu');
   const { current, report } = await termReport(api);
   const asked = record(page, isCall('GET', /\/baocao\/hocky\/$/u));
@@ -103,7 +103,7 @@ test('the term report loads by itself once both filters are chosen', async ({ pa
   }
 });
 
-test('the subject report: the subjects are those of the year, and another year clears the choice', async ({
+test('the subject report offers the subjects of the year, and another year clears the choice', async ({
   page,
   signInAs,
   api,
@@ -130,7 +130,7 @@ test.describe('the file', () => {
     ['bao_cao_hoc_ky.xlsx', termReport],
     ['bao_cao_mon_hoc.xlsx', subjectReport],
   ] as const)
-    test(`${name} holds what the screen shows`, async ({ page, signInAs, api }) => {
+    test(`${name} contains what the screen shows`, async ({ page, signInAs, api }) => {
       await signInAs('BGH');
       const { address, report } = await load(api);
       await page.goto(`/bgh${address}`);
@@ -156,7 +156,7 @@ test.describe('the file', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`accessible in ${colorScheme}, and never wider than a phone`, async ({ page, signInAs, api }) => {
+  test(`is accessible in ${colorScheme} and fits a phone`, async ({ page, signInAs, api }) => {
     await signInAs('GiaoVu');
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });

@@ -3,7 +3,7 @@
 import type { SchoolYear } from '../../src/shared/regulations.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('a class of the year report leads to its summary, which is there as a file, too', async ({
+test('a class in the year report links to its summary, which can be exported', async ({
   page,
   api,
   signInAs,

@@ -17,7 +17,7 @@ import type { Product } from '../product.ts';
 const test = base.extend<object, { product: Product }>({ product: demoProduct });
 
 const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true });
-const told = (page: Page, text: string) =>
+const expectSuccessToast = (page: Page, text: string) =>
   expect(page.locator('[data-kind=success]', { hasText: text })).toBeVisible();
 const decision = (page: Page, name: string) => page.getByRole('combobox', { name: `Quyết định cho ${name}` });
 const card = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Kết chuyển năm học/u });
@@ -81,20 +81,20 @@ test('from the regulation of the new year to the first score in it', async ({ pa
     await expect(button(dialog, 'Lưu')).toBeDisabled();
     await understood.check();
     await button(dialog, 'Lưu').click();
-    await told(page, 'Đã thêm quy định niên khóa 2027-2028.');
+    await expectSuccessToast(page, 'Đã thêm quy định niên khóa 2027-2028.');
     await expect(
       page.getByRole('main').getByRole('link', { name: 'Kết chuyển năm học', exact: true }),
     ).toHaveAttribute('href', '/giaovu/ket-chuyen');
   });
 
-  await test.step('the home leads to what is to be done', async () => {
+  await test.step('the home page links to the rollover', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(card(page)).toContainText('Còn 499 học sinh của niên khóa 2026-2027 chưa có quyết định.');
     await card(page).click();
     await expect(page).toHaveURL(/\/giaovu\/ket-chuyen$/u);
   });
 
-  await test.step('subjects, classes and students as suggested', async () => {
+  await test.step('subjects, classes and students are carried over as suggested', async () => {
     await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(13);
     await expectAccessible(page);
     await button(page, 'Tiếp: Lớp học').click();
@@ -127,14 +127,14 @@ test('from the regulation of the new year to the first score in it', async ({ pa
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('all of it is taken back, and done again', async () => {
+  await test.step('the rollover is undone and repeated', async () => {
     await page.reload();
     await page.getByRole('button', { name: /^Hoàn tác lần kết chuyển lúc/u }).click();
     const question = page.getByRole('dialog', { name: 'Hoàn tác lần kết chuyển này?' });
     await expect(question).toContainText('499 học sinh, 14 lớp, 13 môn học');
     await expectAccessible(page);
     await button(question, 'Hoàn tác').click();
-    await told(page, 'Đã hoàn tác lần kết chuyển: 499 học sinh, 14 lớp, 13 môn học.');
+    await expectSuccessToast(page, 'Đã hoàn tác lần kết chuyển: 499 học sinh, 14 lớp, 13 môn học.');
     const { current } = await yearsOf(api);
     expect(await api('GiaoVu', `GET /api/students/hocsinh/?nien_khoa_id=${current.id}`)).toEqual([]);
     await step(page, 'Học sinh').click();
@@ -174,7 +174,7 @@ test('from the regulation of the new year to the first score in it', async ({ pa
     expect((await storedRows(api, sheet)).map(({ Diem15 }) => Diem15)).toEqual([8.25]);
   });
 
-  await test.step('who left is in no list of the new year, and in those of the old one', async () => {
+  await test.step('a student who left is in no list of the new year, but in those of the old one', async () => {
     const { current, old } = await yearsOf(api);
     const found = page.getByRole('table').getByRole('rowheader');
     await page.goto(`/giaovien/tra-cuu?nienkhoa=${old.id}&tim=Tôn Nữ`);

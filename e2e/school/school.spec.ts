@@ -1,6 +1,10 @@
 import { demoSchool, expect, expectAccessible, expectNoSidewaysScroll, fieldOf, test } from '../fixtures.ts';
 
-test('the board renames the school; whoever signs in next reads it', async ({ page, signInAs, api }) => {
+test('the board renames the school, and the next user to sign in sees the new name', async ({
+  page,
+  signInAs,
+  api,
+}) => {
   const before = await api('BGH', 'GET /api/configurations/truong/');
   await signInAs('BGH');
   await page.goto('/bgh/quydinh');

@@ -51,7 +51,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
 }
 
-test('turned on in the profile, asked for at the sign-in, removed by the board when the phone is lost', async ({
+test('a second factor is turned on in the profile, required at sign-in, and removed by the board when the phone is lost', async ({
   page,
   api,
   signInAs,
@@ -118,7 +118,7 @@ test('turned on in the profile, asked for at the sign-in, removed by the board w
   await expect(page).toHaveURL('/giaovien');
 });
 
-test('a role that must have one sets it up at the sign-in, on a phone as wide as 360 px', async ({
+test('a role that requires a second factor sets it up at sign-in, on a 360 px phone', async ({
   page,
   api,
   signInAs,

@@ -5,10 +5,10 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 
 type Row = { id: number; HoTen: string };
 
-test('the office finds a student, corrects the name with a reason, and everybody sees it', async ({
+test('the office finds a student, corrects the name with a reason, and everyone sees the new name', async ({
   page,
   signInAs,
-  elsewhereAs,
+  newSessionAs,
   api,
 }) => {
   const { HocSinh } = (await api('GiaoVu', 'GET /api/tim-kiem/?q=le')) as { HocSinh: Row[] };
@@ -57,7 +57,7 @@ test('the office finds a student, corrects the name with a reason, and everybody
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-  const teacher = await elsewhereAs('GiaoVien');
+  const teacher = await newSessionAs('GiaoVien');
   await teacher.goto(
     `/giaovien/danh-sach-lop?nienkhoa=${NienKhoa[0]?.IDNienKhoa}&lop=${NienKhoa[0]?.IDLopHoc}`,
   );

@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await page.getByRole('button', { name: 'Nhập từ Excel' }).click();
 });
 
-test('the template, a list with faults, the list mended by LibreOffice, imported and taken back', async ({
+test('the template is downloaded, faulty lists are rejected, and a list from LibreOffice is imported and undone', async ({
   page,
 }) => {
   const downloading = page.waitForEvent('download');

@@ -19,7 +19,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('GiaoVien');
 });
 
-test('a chosen year tells how many were found, once for all pages', async ({ page, api }) => {
+test('choosing a year announces the number of results once for all pages', async ({ page, api }) => {
   const all = (await api('GiaoVien', 'GET /api/students/tra-cuu/?nien_khoa_id=3')) as Row[];
   await page.clock.install();
   await page.goto(address);
@@ -34,7 +34,7 @@ test('a chosen year tells how many were found, once for all pages', async ({ pag
   await expect(success(page)).toHaveCount(0);
 });
 
-test('searching waits 500 ms and ignores diacritics and case', async ({ page }) => {
+test('the search is debounced by 500 ms and ignores diacritics and case', async ({ page }) => {
   await page.clock.install();
   await page.goto(`${address}?nienkhoa=3`);
   await expect(names(page)).toHaveCount(50);
@@ -50,7 +50,7 @@ test('searching waits 500 ms and ignores diacritics and case', async ({ page }) 
   await expect(success(page).last()).toHaveText(/^Tìm thấy \d+ học sinh\.$/u);
 });
 
-test('searching never asks in the middle of a composed letter', async ({ page }) => {
+test('the search sends no request during composition', async ({ page }) => {
   await page.clock.install();
   await page.goto(`${address}?nienkhoa=3`);
   await expect(names(page)).toHaveCount(50);
@@ -86,7 +86,7 @@ test('the registrar has the same screen, and it works by keyboard alone', async 
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`accessible at 360 px and wide, ${colorScheme}`, async ({ page }) => {
+  test(`is accessible at 360 px and wide, ${colorScheme}`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(address);

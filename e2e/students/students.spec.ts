@@ -60,7 +60,7 @@ test.afterEach(async ({ api }) => {
 });
 
 test.describe('the form refuses', () => {
-  test('empty fields, naming the first, and sends nothing', async ({ page }) => {
+  test('empty fields, names the first one, and sends nothing', async ({ page }) => {
     const sent = record(page, isAdmission);
     await openForm(page);
     await save(page).click();
@@ -83,7 +83,7 @@ test.describe('the form refuses', () => {
 });
 
 test.describe('admission', () => {
-  test('the row is there at once, its id is swapped once, and it is saved', async ({ page, api }) => {
+  test('the row appears immediately, its id is replaced once, and it is saved', async ({ page, api }) => {
     await page.goto(`${address}?tim=kiem+thu`);
     await page.getByRole('button', { name: 'Thêm học sinh' }).click();
     const held = await hold(page, isAdmission);
@@ -121,7 +121,7 @@ test.describe('admission', () => {
     ]);
   });
 
-  test('by keyboard alone; the focus comes back to the button', async ({ page }) => {
+  test('works by keyboard alone, and the focus returns to the button', async ({ page }) => {
     await page.goto(`${address}?tim=kiem+thu`);
     const opener = page.getByRole('button', { name: 'Thêm học sinh' });
     await opener.focus();
@@ -147,10 +147,7 @@ test.describe('admission', () => {
   });
 });
 
-test('a student not placed yet is changed, and then deleted once by a double click', async ({
-  page,
-  api,
-}) => {
+test('a student without a class is changed, then deleted once by a double click', async ({ page, api }) => {
   await api('GiaoVu', 'POST /api/students/hocsinh/', bodyOf('Cũ'));
   await page.goto(`${address}?tim=kiem+thu`);
   const edit = page.getByRole('button', { name: 'Sửa học sinh Kiểm Thử Cũ' });
@@ -176,7 +173,7 @@ test('a student not placed yet is changed, and then deleted once by a double cli
 });
 
 test.describe('searching', () => {
-  test('waits 300 ms, ignores diacritics, matches e-mails too', async ({ page }) => {
+  test('is debounced by 300 ms, ignores diacritics and matches e-mails', async ({ page }) => {
     await page.clock.install();
     await page.goto(address);
     await expect(table(page).getByRole('rowheader')).toHaveCount(50);
@@ -194,7 +191,7 @@ test.describe('searching', () => {
     await expect(table(page).getByRole('rowheader')).toHaveText(['Bùi Thị Anh']);
   });
 
-  test('never asks in the middle of a composed letter', async ({ page }) => {
+  test('sends no request during composition', async ({ page }) => {
     await page.clock.install();
     await page.goto(address);
     await expect(table(page).getByRole('rowheader')).toHaveCount(50);
@@ -207,7 +204,7 @@ test.describe('searching', () => {
   });
 });
 
-test('pages: numbers go on, the focus stays, a filter begins anew, too far is the last one', async ({
+test('paging continues the numbering, keeps the focus, restarts after a filter, and shows the last page if the number is too high', async ({
   page,
 }) => {
   await page.goto(address);
@@ -231,7 +228,7 @@ test('pages: numbers go on, the focus stays, a filter begins anew, too far is th
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`accessible at 360 px and wide, ${colorScheme}`, async ({ page }) => {
+  test(`is accessible at 360 px and wide, ${colorScheme}`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme });
     await page.goto(address);

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { leaveRounds, leavingWhenAsked, slowDown, waysToLeave } from '../leave-after-key.ts';
+import { acceptLeavePrompts, leaveRounds, slowDown, waysToLeave } from '../leave-after-key.ts';
 
 test.describe.configure({ timeout: 60_000 + leaveRounds.length * 30_000 });
 
@@ -17,7 +17,7 @@ async function openForm(page: Page): Promise<void> {
 for (const name of ['a reload', 'a crash'] as const)
   test(`${name} right after a key in a form loses nothing`, async ({ page: first, context, signInAs }) => {
     await signInAs('GiaoVu');
-    let page = leavingWhenAsked(first);
+    let page = acceptLeavePrompts(first);
     for (const { slowdown, round } of leaveRounds) {
       await openForm(page);
       const letter = 'abcdefgh'[(round + slowdown) % 8] ?? '';

@@ -70,7 +70,7 @@ test.describe('the search', () => {
     await page.clock.pauseAt(Date.now() + 3_600_000);
   };
 
-  test('is asked for 500 ms after the last key, not before', async ({ page }) => {
+  test('is sent 500 ms after the last key, not before', async ({ page }) => {
     await openWithStillClock(page);
     const asked = searches(page);
     const search = page.getByRole('searchbox');
@@ -83,7 +83,7 @@ test.describe('the search', () => {
     await expect.poll(() => asked).toEqual(['toa']);
   });
 
-  test('is never asked for in the middle of a composed letter', async ({ page }) => {
+  test('is never sent during composition', async ({ page }) => {
     await openWithStillClock(page);
     const asked = searches(page);
     await page.getByRole('searchbox').focus();
@@ -98,7 +98,7 @@ test.describe('the search', () => {
 });
 
 test.describe('adding', () => {
-  test('by keyboard alone, without a group', async ({ page }) => {
+  test('works by keyboard alone, without a group', async ({ page }) => {
     const sent: unknown[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith(path)) sent.push(request.postDataJSON());
@@ -118,7 +118,7 @@ test.describe('adding', () => {
 });
 
 test.describe('changing', () => {
-  test('name and group', async ({ page, api }) => {
+  test('changes name and group', async ({ page, api }) => {
     await addSubject(api, 'E2E Âm nhạc', 2);
     await page.goto(address);
     await page.getByRole('button', { name: 'Sửa môn học E2E Âm nhạc' }).click();
@@ -152,7 +152,7 @@ test.describe('deleting', () => {
     await addSubject(api, 'E2E Âm nhạc');
   });
 
-  test('asks first, and deletes', async ({ page }) => {
+  test('asks for confirmation, then deletes', async ({ page }) => {
     const remove = await ask(page);
     await expect(dialog(page).getByRole('button', { name: 'Hủy' })).toBeFocused();
     await remove.click();
@@ -162,7 +162,7 @@ test.describe('deleting', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`accessible and within 360 px, ${colorScheme}`, async ({ page, api }) => {
+  test(`is accessible and fits 360 px, ${colorScheme}`, async ({ page, api }) => {
     test.slow();
     await addSubject(api, 'E2E Giáo dục địa phương và hoạt động trải nghiệm, hướng nghiệp');
     await page.emulateMedia({ colorScheme });

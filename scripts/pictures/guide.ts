@@ -8,7 +8,7 @@ import {
   summary,
 } from '../../e2e/grading/score-files.ts';
 import { studentFile } from '../../test/student-sheets.ts';
-import { choosing, clicking, type Picture } from './picture.ts';
+import { clickButtons, type Picture, selectFilters } from './picture.ts';
 
 const year = { 'Niên khóa': '2026-2027' };
 const sheet = { 'Lớp học': '10A1', 'Môn học': 'Toán', 'Học kỳ': 'Học kỳ 1' };
@@ -22,7 +22,7 @@ export const guidePictures: Picture[] = [
     path: '/giaovien',
     dialog: true,
     prepare: async (page) => {
-      await clicking(/Xin chào/u)(page);
+      await clickButtons(/Xin chào/u)(page);
       await page.getByRole('menuitem', { name: 'Thông tin cá nhân' }).click();
       await page.getByText('Thiết bị đang đăng nhập').waitFor();
     },
@@ -33,8 +33,8 @@ export const guidePictures: Picture[] = [
     path: '/giaovien/quan-ly-diem',
     height: 700,
     prepare: async (page) => {
-      await choosing(sheet)(page);
-      await clicking('Sửa điểm')(page);
+      await selectFilters(sheet)(page);
+      await clickButtons('Sửa điểm')(page);
       await page.keyboard.type('85');
       await page.evaluate(() => window.scrollTo(0, 0));
     },
@@ -45,7 +45,7 @@ export const guidePictures: Picture[] = [
     path: '/giaovien/quan-ly-diem',
     dialog: true,
     prepare: async (page) => {
-      await choosing(sheet)(page);
+      await selectFilters(sheet)(page);
       const file = await edited(await exportSheet(page), ([first = [], , third = []]) => {
         first[at.Diem15] = 9;
         third[at.Diem1Tiet] = 11;
@@ -60,7 +60,7 @@ export const guidePictures: Picture[] = [
     as: 'giaovien',
     path: '/giaovien/tra-cuu',
     prepare: async (page) => {
-      await choosing(year)(page);
+      await selectFilters(year)(page);
       await page.getByLabel('Họ tên').fill('nguyen an');
       await page.getByText(/Tìm thấy/u).waitFor();
     },
@@ -70,7 +70,7 @@ export const guidePictures: Picture[] = [
     as: 'giaovu',
     path: '/giaovu/hoc-sinh/tiep-nhan',
     dialog: true,
-    prepare: clicking('Thêm học sinh'),
+    prepare: clickButtons('Thêm học sinh'),
   },
   {
     name: 'nhap-hoc-sinh',
@@ -78,7 +78,7 @@ export const guidePictures: Picture[] = [
     path: '/giaovu/hoc-sinh/tiep-nhan',
     dialog: true,
     prepare: async (page) => {
-      await clicking('Nhập từ Excel')(page);
+      await clickButtons('Nhập từ Excel')(page);
       const file = await studentFile(
         ['Hồ Thị Phương Thảo', 'Nữ', '25/12/2011', 'Phú Nhuận, Huế', null, '10', '10A1'],
         ['Lê Quang Minh', 'Nam', '31/02/2011', 'Vỹ Dạ, Huế', null, '10', null],
@@ -109,13 +109,13 @@ export const guidePictures: Picture[] = [
     as: 'giaovu',
     path: '/giaovu/quan-ly-lop-hoc',
     dialog: true,
-    prepare: clicking('Môn học của lớp 10A1'),
+    prepare: clickButtons('Môn học của lớp 10A1'),
   },
   {
     name: 'xep-lop',
     as: 'giaovu',
     path: '/giaovu/danh-sach-lop/lap-danh-sach',
-    prepare: clicking(/10A1/u),
+    prepare: clickButtons(/10A1/u),
   },
   { name: 'khoa-nhap-diem', as: 'giaovu', path: '/giaovu/quyen-sua-diem', height: 480 },
   { name: 'tien-do', as: 'giaovu', path: '/giaovu/tien-do' },
@@ -124,7 +124,7 @@ export const guidePictures: Picture[] = [
     as: 'giaovu',
     path: '/giaovu/baocao-hocky',
     height: 740,
-    prepare: choosing({ ...year, 'Học kỳ': 'Học kỳ 1' }),
+    prepare: selectFilters({ ...year, 'Học kỳ': 'Học kỳ 1' }),
   },
   {
     name: 'phieu-diem',
@@ -132,7 +132,7 @@ export const guidePictures: Picture[] = [
     path: '/giaovu/phieu-diem',
     height: 740,
     prepare: async (page) => {
-      await choosing({ Lớp: '10A1', 'Học kỳ': 'Học kỳ 1' })(page);
+      await selectFilters({ Lớp: '10A1', 'Học kỳ': 'Học kỳ 1' })(page);
       await page.getByText('PHIẾU ĐIỂM HỌC KỲ 1').first().waitFor();
     },
   },
@@ -142,7 +142,7 @@ export const guidePictures: Picture[] = [
     as: 'bgh',
     path: '/bgh/taikhoan',
     dialog: true,
-    prepare: clicking('Thêm tài khoản'),
+    prepare: clickButtons('Thêm tài khoản'),
   },
   { name: 'quy-dinh', as: 'bgh', path: '/bgh/quydinh', height: 720 },
   {
@@ -152,8 +152,8 @@ export const guidePictures: Picture[] = [
     height: 620,
     dialog: true,
     prepare: async (page) => {
-      await choosing({ ...year, ...sheet })(page);
-      await clicking('Lịch sử')(page);
+      await selectFilters({ ...year, ...sheet })(page);
+      await clickButtons('Lịch sử')(page);
     },
   },
   { name: 'nhat-ky', as: 'bgh', path: '/bgh/nhat-ky' },
@@ -162,7 +162,7 @@ export const guidePictures: Picture[] = [
     as: 'bgh',
     path: '/bgh/quydinh',
     dialog: true,
-    prepare: clicking('Thêm quy định'),
+    prepare: clickButtons('Thêm quy định'),
   },
   // Must be last: it begins a new school year.
   {
@@ -171,12 +171,12 @@ export const guidePictures: Picture[] = [
     path: '/bgh/quydinh',
     height: 720,
     prepare: async (page) => {
-      await clicking('Thêm quy định')(page);
+      await clickButtons('Thêm quy định')(page);
       await page.getByRole('checkbox', { name: /^Tôi hiểu/u }).check();
-      await clicking('Lưu')(page);
+      await clickButtons('Lưu')(page);
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await page.goto(new URL('/giaovu/ket-chuyen', page.url()).href);
-      await clicking('Học sinh')(page);
+      await clickButtons('Học sinh')(page);
       await page.getByLabel('Lý do chung').fill('Đạt yêu cầu sau khi thi lại');
     },
   },

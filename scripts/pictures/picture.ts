@@ -13,12 +13,12 @@ export type Picture = {
 };
 
 /** Selects the filters one after another, because each depends on the one before. */
-export const choosing = (choices: Record<string, string>) => async (page: Page) => {
+export const selectFilters = (choices: Record<string, string>) => async (page: Page) => {
   for (const [label, option] of Object.entries(choices))
     await page.getByRole('combobox', { name: label }).selectOption({ label: option });
 };
 
-export const clicking =
+export const clickButtons =
   (...names: (string | RegExp)[]) =>
   async (page: Page) => {
     for (const name of names) await page.getByRole('button', { name }).first().click();

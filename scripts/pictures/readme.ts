@@ -1,4 +1,4 @@
-import { choosing, type Picture } from './picture.ts';
+import { type Picture, selectFilters } from './picture.ts';
 
 const sheet = { 'Lớp học': '10A1', 'Môn học': 'Toán', 'Học kỳ': 'Học kỳ 1' };
 
@@ -9,7 +9,7 @@ export const readmePictures: Picture[] = [
     as: 'giaovien',
     path: '/giaovien/quan-ly-diem',
     prepare: async (page) => {
-      await choosing(sheet)(page);
+      await selectFilters(sheet)(page);
       await page.getByRole('button', { name: 'Sửa điểm' }).click();
     },
   },
@@ -27,7 +27,7 @@ export const readmePictures: Picture[] = [
     as: 'bgh',
     path: '/bgh/xem-diem',
     prepare: async (page) => {
-      await choosing({ 'Niên khóa': '2026-2027', ...sheet })(page);
+      await selectFilters({ 'Niên khóa': '2026-2027', ...sheet })(page);
       await page.getByRole('button', { name: 'Lịch sử' }).click();
     },
   },
@@ -35,13 +35,13 @@ export const readmePictures: Picture[] = [
     name: 'term-report',
     as: 'bgh',
     path: '/bgh/baocao-hocky',
-    prepare: choosing({ 'Niên khóa': '2026-2027', 'Học kỳ': 'Học kỳ 1' }),
+    prepare: selectFilters({ 'Niên khóa': '2026-2027', 'Học kỳ': 'Học kỳ 1' }),
   },
   {
     name: 'lookup-phone',
     as: 'giaovien',
     path: '/giaovien/tra-cuu',
     width: 390,
-    prepare: choosing({ 'Niên khóa': '2026-2027' }),
+    prepare: selectFilters({ 'Niên khóa': '2026-2027' }),
   },
 ];

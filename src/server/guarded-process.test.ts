@@ -70,7 +70,7 @@ describe('whoever leaves', () => {
 });
 
 describe('what is told before the answer', () => {
-  const telling = new URL('../../test/fixtures/telling-process.ts', import.meta.url);
+  const telling = new URL('../../test/fixtures/counting-process.ts', import.meta.url);
   const limits = { milliseconds: 50_000, megabytes: 4_000, waiting };
 
   test('is heard in its order, of each question by whoever has asked it', { timeout: 60_000 }, async () => {

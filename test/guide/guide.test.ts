@@ -58,32 +58,27 @@ function unknownNames({ file, sections }: GuideText): string[] {
   });
 }
 
-test.each(guideFiles)('$file names what the screens say', (text) => {
+test.each(guideFiles)('$file quotes texts that the screens show', (text) => {
   expect(text.sections.flatMap(({ names }) => names).length).toBeGreaterThan(5);
   expect(unknownNames(text)).toEqual([]);
 });
 
-test('every page has its address, and the title it has in the list of pages', () => {
+test('every page has an address and the same title as in the list of pages', () => {
   const titles = guideFiles.map(({ file, title }) => [addressOf(file), title]);
   expect(Object.fromEntries(titles)).toEqual(guidePages);
   expect(Object.values(guideOf).filter((address) => !(address in guidePages))).toEqual([]);
 });
 
-test.each(guideFiles)(
-  'every link of $file leads to a page and a heading that are there',
-  ({ file, links }) => {
-    const dead = links.filter((href) => {
-      const [to = '', id] = href.split('#');
-      const target = guideFiles.find((each) => each.file === (to || file));
-      return (
-        !target || (id !== undefined && !target.sections.some(({ heading }) => headingId(heading) === id))
-      );
-    });
-    expect(dead).toEqual([]);
-  },
-);
+test.each(guideFiles)('every link in $file points to an existing page and heading', ({ file, links }) => {
+  const dead = links.filter((href) => {
+    const [to = '', id] = href.split('#');
+    const target = guideFiles.find((each) => each.file === (to || file));
+    return !target || (id !== undefined && !target.sections.some(({ heading }) => headingId(heading) === id));
+  });
+  expect(dead).toEqual([]);
+});
 
-test('every picture is there, is shown, and is small', () => {
+test('every picture exists, is used, and is small', () => {
   const shown = guideFiles.flatMap(({ pictures }) => pictures);
   const files = globSync(`${guideFolder}/anh/*.png`).map((path) => path.slice(guideFolder.length + 1));
   expect([...new Set(shown)].toSorted()).toEqual(files.toSorted());
@@ -91,7 +86,7 @@ test('every picture is there, is shown, and is small', () => {
   expect(big).toEqual([]);
 });
 
-test('the README leads to the guide', () => {
+test('the README links to the guide', () => {
   const [, path = ''] = /\]\((docs\/huong-dan\/[^)]+)\)/u.exec(readFileSync('README.md', 'utf8')) ?? [];
   expect(existsSync(path)).toBe(true);
 });

@@ -1,14 +1,14 @@
 // Classes, subjects, rosters, assignments, reports: the expected replies to ids from elsewhere.
 
 import { accounts, classes, students, subjects, years } from '../school.ts';
-import type { Walk } from './walk.ts';
+import type { IdCase } from './case.ts';
 
 const { a1, a2, k11, old10A1 } = classes;
 const { math, oldMath } = subjects;
 const classOf = {
   unknown: 404,
   others: { 'of an old year': [old10A1, 403] },
-} satisfies Walk['places'][string];
+} satisfies IdCase['fields'][string];
 const group = { unknown: 400 };
 const emptyFilter = { unknown: 'empty' as const };
 const year = { unknown: 404 };
@@ -16,19 +16,19 @@ const teacher = accounts.GiaoVien.id;
 const noTeacher = {
   unknown: 400,
   others: { 'of somebody who does not teach': [accounts.GiaoVu.id, 400] },
-} satisfies Walk['places'][string];
+} satisfies IdCase['fields'][string];
 const subjectOfClass = {
   unknown: 400,
   others: { 'of an old year': [oldMath, 400], 'not taught here': [subjects.unused, 400] },
-} satisfies Walk['places'][string];
+} satisfies IdCase['fields'][string];
 const subjectOfYear = {
   unknown: 400,
   others: { 'of an old year': [oldMath, 400] },
-} satisfies Walk['places'][string];
+} satisfies IdCase['fields'][string];
 
-export const classTable: Record<string, Walk> = {
-  'GET /api/classes/phan-cong/': { places: { 'query.IDNienKhoa': year } },
-  'GET /api/classes/phan-cong/xuat-excel/': { places: { 'query.IDNienKhoa': year } },
+export const classCases: Record<string, IdCase> = {
+  'GET /api/classes/phan-cong/': { fields: { 'query.IDNienKhoa': year } },
+  'GET /api/classes/phan-cong/xuat-excel/': { fields: { 'query.IDNienKhoa': year } },
   'PUT /api/classes/phan-cong/:IDLopHoc/': {
     params: { IDLopHoc: a1 },
     body: {
@@ -36,7 +36,7 @@ export const classTable: Record<string, Walk> = {
       MonHoc: [{ id: math, IDGiaoVien: teacher }],
       Goc: { GVCN: null, MonHoc: [{ id: math, IDGiaoVien: null }] },
     },
-    places: {
+    fields: {
       'params.IDLopHoc': classOf,
       'body.GVCN': noTeacher,
       'body.MonHoc[].id': subjectOfClass,
@@ -48,7 +48,7 @@ export const classTable: Record<string, Walk> = {
     },
   },
   'GET /api/classes/lophoc/': {
-    places: {
+    fields: {
       'query.IDNienKhoa': emptyFilter,
       'query.IDKhoi': emptyFilter,
       'query.IDToHop': emptyFilter,
@@ -56,7 +56,7 @@ export const classTable: Record<string, Walk> = {
   },
   'POST /api/classes/lophoc/': {
     body: { TenLop: '11A7', IDNienKhoa: years.current, IDKhoi: 2, IDToHop: 1 },
-    places: {
+    fields: {
       'body.IDNienKhoa': { unknown: 400, others: { 'an old year': [years.old, 403] } },
       'body.IDKhoi': { unknown: 400 },
       'body.IDToHop': group,
@@ -65,33 +65,33 @@ export const classTable: Record<string, Walk> = {
   'PATCH /api/classes/lophoc/:id/': {
     params: { id: a1 },
     body: { IDToHop: 2 },
-    places: { 'params.id': classOf, 'body.IDToHop': group },
+    fields: { 'params.id': classOf, 'body.IDToHop': group },
   },
   'DELETE /api/classes/lophoc/:id/': {
     params: { id: k11 },
-    places: {
+    fields: {
       'params.id': { unknown: 404, others: { 'of an old year': [old10A1, 403], 'with students': [a2, 400] } },
     },
   },
   'POST /api/classes/lophoc/:id/monhoc/': {
     params: { id: k11 },
     body: { monhoc_ids: [math] },
-    places: { 'params.id': classOf, 'body.monhoc_ids[]': subjectOfYear },
+    fields: { 'params.id': classOf, 'body.monhoc_ids[]': subjectOfYear },
   },
   'POST /api/classes/monhoc-nhieu-lop/': {
     body: { lophoc_ids: [k11], monhoc_ids: [math], Goc: [{ id: k11, monhoc_ids: [] }] },
-    places: {
+    fields: {
       'body.lophoc_ids[]': { unknown: 404, others: { 'of an old year': [old10A1, 403] } },
       'body.monhoc_ids[]': subjectOfYear,
       'body.Goc[].id': { unknown: 409 },
       'body.Goc[].monhoc_ids[]': { unknown: 409 },
     },
   },
-  'GET /api/classes/lophoc/:id/hocsinh/': { params: { id: a1 }, places: { 'params.id': { unknown: 404 } } },
+  'GET /api/classes/lophoc/:id/hocsinh/': { params: { id: a1 }, fields: { 'params.id': { unknown: 404 } } },
   'POST /api/classes/lophoc/:id/hocsinh/': {
     params: { id: a1 },
     body: { student_ids: [students.an, students.binh], Goc: [students.an, students.binh, students.dung] },
-    places: {
+    fields: {
       'params.id': {
         unknown: 404,
         others: { 'of an old year': [old10A1, 403], 'of another class': [a2, 409] },
@@ -109,26 +109,26 @@ export const classTable: Record<string, Walk> = {
   },
   'GET /api/classes/lophoc-list/': {
     query: { nienkhoa_id: 2 },
-    places: { 'query.nienkhoa_id': year },
+    fields: { 'query.nienkhoa_id': year },
   },
   'GET /api/classes/monhoc-theo-lop/': {
     query: { lop_hoc_id: a1 },
-    places: { 'query.lop_hoc_id': { unknown: 404 } },
+    fields: { 'query.lop_hoc_id': { unknown: 404 } },
   },
   'GET /api/classes/lophoc/danh-sach-json/': {
     query: { lophoc_id: a1 },
-    places: { 'query.lophoc_id': { unknown: 404 } },
+    fields: { 'query.lophoc_id': { unknown: 404 } },
   },
   'GET /api/classes/lophoc/xuat-danh-sach/': {
     query: { lophoc_id: a1 },
-    places: { 'query.lophoc_id': { unknown: 404, others: { 'without students': [k11, 400] } } },
+    fields: { 'query.lophoc_id': { unknown: 404, others: { 'without students': [k11, 400] } } },
   },
   'GET /api/subjects/monhoc-list/': {
-    places: { 'query.nienkhoa_id': emptyFilter, 'query.tohop_id': emptyFilter },
+    fields: { 'query.nienkhoa_id': emptyFilter, 'query.tohop_id': emptyFilter },
   },
   'POST /api/subjects/monhoc-list/': {
     body: { TenMonHoc: 'Tin học', IDNienKhoa: years.current, IDToHop: 1 },
-    places: {
+    fields: {
       'body.IDNienKhoa': { unknown: 400, others: { 'an old year': [years.old, 403] } },
       'body.IDToHop': group,
     },
@@ -136,14 +136,14 @@ export const classTable: Record<string, Walk> = {
   'PUT /api/subjects/monhoc/:id/': {
     params: { id: subjects.unused },
     body: { TenMonHoc: 'Tin học', IDToHop: null },
-    places: {
+    fields: {
       'params.id': { unknown: 404, others: { 'of an old year': [oldMath, 403] } },
       'body.IDToHop': group,
     },
   },
   'DELETE /api/subjects/monhoc/:id/': {
     params: { id: subjects.unused },
-    places: {
+    fields: {
       'params.id': {
         unknown: 404,
         others: { 'of an old year': [oldMath, 403], 'one in a class': [math, 403] },

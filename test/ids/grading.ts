@@ -3,7 +3,7 @@
 import { classes, students, subjects, years } from '../school.ts';
 import { at, closedSheet, day, LyDo, openSheet } from '../score-entry.ts';
 import { headers, spreadsheet } from '../score-files.ts';
-import type { Expected, Place, Walk } from './walk.ts';
+import type { Expected, IdCase, IdField } from './case.ts';
 
 const { a2, k11, old10A1 } = classes;
 const year = { IDNienKhoa: years.current };
@@ -12,7 +12,7 @@ const Goc = { Diem15: 8, Diem1Tiet: 9 };
 const locked = (open: number): Expected => ({ BGH: open, GiaoVu: open, GiaoVien: 403 });
 
 /** For reading a sheet: 404 for ids that do not exist, 400 for ids that do not belong together. */
-const readSheet = (part: 'query' | 'body'): Record<string, Place> => ({
+const readSheet = (part: 'query' | 'body'): Record<string, IdField> => ({
   [`${part}.IDLopHoc`]: {
     unknown: 404,
     others: { 'without this subject': [k11, 400], 'of an old year': [old10A1, 400] },
@@ -24,7 +24,7 @@ const readSheet = (part: 'query' | 'body'): Record<string, Place> => ({
   [`${part}.IDHocKy`]: { unknown: 404 },
 });
 /** For writing a sheet: an old year or a locked term is checked first. */
-const writtenSheet = (student = true, part: 'query' | 'body' = 'body'): Record<string, Place> => ({
+const writtenSheet = (student = true, part: 'query' | 'body' = 'body'): Record<string, IdField> => ({
   [`${part}.IDLopHoc`]: {
     unknown: 404,
     others: {
@@ -44,25 +44,25 @@ const elsewhere = {
   'in no class': students.giang,
   'of an old year': students.old,
 };
-const studentOf = (unknown: Expected): Place => ({
+const studentOf = (unknown: Expected): IdField => ({
   unknown,
   others: Object.fromEntries(Object.entries(elsewhere).map(([name, id]) => [name, [id, unknown]])),
 });
-const yearOfClass: Place = { unknown: 'empty', others: { 'an old year': [years.old, 'empty'] } };
-const termOf: Place = { unknown: 404 };
-const openingPlaces = {
+const yearOfClass: IdField = { unknown: 'empty', others: { 'an old year': [years.old, 'empty'] } };
+const termOf: IdField = { unknown: 404 };
+const openingFields = {
   'body.IDLopHoc': {
     unknown: 404,
     others: { 'without this subject': [k11, 400], 'of an old year': [old10A1, 403] },
   },
   'body.IDMonHoc': { unknown: 404, others: { 'not taught here': [subjects.unused, 400] } },
   'body.IDHocKy': { unknown: 404, others: { 'an open one': [1, 400] } },
-} satisfies Walk['places'];
+} satisfies IdCase['fields'];
 
-export const gradingTable: Record<string, Walk> = {
+export const gradingCases: Record<string, IdCase> = {
   'GET /api/grading/diemso/': {
     query: { ...year, ...openSheet },
-    places: {
+    fields: {
       ...readSheet('query'),
       'query.IDLopHoc': {
         unknown: 404,
@@ -73,100 +73,100 @@ export const gradingTable: Record<string, Walk> = {
   },
   'GET /api/grading/diemso/xuat-excel/': {
     query: { ...year, ...openSheet },
-    places: {
+    fields: {
       ...readSheet('query'),
       'query.IDNienKhoa': { unknown: 400, others: { 'an old year': [years.old, 400] } },
     },
   },
   'POST /api/grading/diemso/cap-nhat/': {
     body: { ...openSheet, IDHocSinh: students.an, ...scores, Goc },
-    places: { ...writtenSheet(), 'body.IDHocSinh': studentOf(400) },
+    fields: { ...writtenSheet(), 'body.IDHocSinh': studentOf(400) },
   },
   'POST /api/grading/diemso/cap-nhat-lop/': {
     body: { ...openSheet, Diem: [{ IDHocSinh: students.an, ...scores, Goc }] },
     // Each row has its own status, which `test/ids.api.test.ts` reads.
-    places: { ...writtenSheet(), 'body.Diem[].IDHocSinh': studentOf(400) },
+    fields: { ...writtenSheet(), 'body.Diem[].IDHocSinh': studentOf(400) },
   },
   'POST /api/grading/diemso/nhap-excel/': {
     body: { ...openSheet, Diem: [{ IDHocSinh: students.an, ...scores, Goc }] },
-    places: { ...writtenSheet(), 'body.Diem[].IDHocSinh': studentOf(400) },
+    fields: { ...writtenSheet(), 'body.Diem[].IDHocSinh': studentOf(400) },
   },
   'POST /api/grading/diemso/nhap-excel/kiem-tra/': {
     query: openSheet,
     file: () => spreadsheet([headers, [1, students.an, 'Nguyễn Văn An', '', 5, 9]]),
-    places: writtenSheet(false, 'query'),
+    fields: writtenSheet(false, 'query'),
   },
   'POST /api/grading/diemso/ban-nhap/xuat-excel/': {
     body: { ...openSheet, Diem: [{ IDHocSinh: students.an, HoTen: 'An', Diem15: '5', Diem1Tiet: '' }] },
-    places: { ...readSheet('body'), 'body.Diem[].IDHocSinh': { unknown: 200 } },
+    fields: { ...readSheet('body'), 'body.Diem[].IDHocSinh': { unknown: 200 } },
   },
   'GET /api/grading/diemso/lich-su/': {
     query: { ...openSheet, IDHocSinh: students.an },
-    places: { ...readSheet('query'), 'query.IDHocSinh': studentOf('empty') },
+    fields: { ...readSheet('query'), 'query.IDHocSinh': studentOf('empty') },
   },
   'GET /api/grading/diemso/lich-su/xuat-excel/': {
     query: { ...openSheet, IDHocSinh: students.an },
     good: 400,
-    places: { ...readSheet('query'), 'query.IDHocSinh': studentOf(400) },
+    fields: { ...readSheet('query'), 'query.IDHocSinh': studentOf(400) },
   },
-  'GET /api/grading/diemso/da-sua/': { query: { ...openSheet }, places: readSheet('query') },
+  'GET /api/grading/diemso/da-sua/': { query: { ...openSheet }, fields: readSheet('query') },
   'GET /api/grading/tong-hop/': {
     query: { IDLopHoc: classes.a1, IDHocKy: 1 },
-    places: { 'query.IDLopHoc': { unknown: 404 } },
+    fields: { 'query.IDLopHoc': { unknown: 404 } },
   },
   'GET /api/grading/tong-hop/xuat-excel/': {
     query: { IDLopHoc: classes.a1, IDHocKy: 1 },
-    places: { 'query.IDLopHoc': { unknown: 404 } },
+    fields: { 'query.IDLopHoc': { unknown: 404 } },
   },
   'GET /api/grading/phieu-diem/': {
     query: { IDLopHoc: classes.a1, IDHocKy: 1 },
     as: ['BGH', 'GiaoVu'],
-    places: { 'query.IDLopHoc': { unknown: 404 }, 'query.IDHocSinh': studentOf(404) },
+    fields: { 'query.IDLopHoc': { unknown: 404 }, 'query.IDHocSinh': studentOf(404) },
   },
   'GET /api/grading/phieu-diem/pdf/': {
     query: { IDLopHoc: classes.a1, IDHocKy: 1 },
     as: ['BGH', 'GiaoVu'],
-    places: { 'query.IDLopHoc': { unknown: 404 }, 'query.IDHocSinh': studentOf(404) },
+    fields: { 'query.IDLopHoc': { unknown: 404 }, 'query.IDHocSinh': studentOf(404) },
   },
   'PUT /api/grading/han-nhap/': {
     body: [{ IDHocKy: 1, Han: at(day) }],
-    places: { 'body[].IDHocKy': { unknown: 400 } },
+    fields: { 'body[].IDHocKy': { unknown: 400 } },
   },
-  'GET /api/grading/quyen-nhap/': { query: { ...openSheet }, places: readSheet('query') },
-  'POST /api/grading/mo-khoa/': { body: { ...closedSheet, Den: at(day), LyDo }, places: openingPlaces },
+  'GET /api/grading/quyen-nhap/': { query: { ...openSheet }, fields: readSheet('query') },
+  'POST /api/grading/mo-khoa/': { body: { ...closedSheet, Den: at(day), LyDo }, fields: openingFields },
   'DELETE /api/grading/mo-khoa/:id/': {
     params: { id: 1 },
     good: 404,
-    places: { 'params.id': { unknown: 404 } },
+    fields: { 'params.id': { unknown: 404 } },
   },
-  'POST /api/grading/mo-khoa/yeu-cau/': { body: { ...closedSheet, LyDo }, places: openingPlaces },
+  'POST /api/grading/mo-khoa/yeu-cau/': { body: { ...closedSheet, LyDo }, fields: openingFields },
   'POST /api/grading/mo-khoa/yeu-cau/:id/tra-loi/': {
     params: { id: 1 },
     body: { TuChoi: LyDo },
     good: 404,
-    places: { 'params.id': { unknown: 404 } },
+    fields: { 'params.id': { unknown: 404 } },
   },
-  'GET /api/grading/tien-do/': { query: year, places: { 'query.IDNienKhoa': { unknown: 404 } } },
+  'GET /api/grading/tien-do/': { query: year, fields: { 'query.IDNienKhoa': { unknown: 404 } } },
   'GET /api/grading/tien-do/xuat-excel/': {
     query: { ...year, IDHocKy: 1 },
-    places: { 'query.IDNienKhoa': { unknown: 404 }, 'query.IDHocKy': termOf },
+    fields: { 'query.IDNienKhoa': { unknown: 404 }, 'query.IDHocKy': termOf },
   },
   'GET /api/reporting/baocao/hocky/': {
     query: { ...year, IDHocKy: 1 },
-    places: { 'query.IDNienKhoa': { unknown: 404 }, 'query.IDHocKy': termOf },
+    fields: { 'query.IDNienKhoa': { unknown: 404 }, 'query.IDHocKy': termOf },
   },
   'GET /api/reporting/baocao/hocky/xuat-excel/': {
     query: { ...year, IDHocKy: 1 },
-    places: { 'query.IDNienKhoa': { unknown: 404 }, 'query.IDHocKy': termOf },
+    fields: { 'query.IDNienKhoa': { unknown: 404 }, 'query.IDHocKy': termOf },
   },
-  'GET /api/reporting/baocao/namhoc/': { query: year, places: { 'query.IDNienKhoa': { unknown: 404 } } },
+  'GET /api/reporting/baocao/namhoc/': { query: year, fields: { 'query.IDNienKhoa': { unknown: 404 } } },
   'GET /api/reporting/baocao/namhoc/xuat-excel/': {
     query: year,
-    places: { 'query.IDNienKhoa': { unknown: 404 } },
+    fields: { 'query.IDNienKhoa': { unknown: 404 } },
   },
   'GET /api/reporting/baocao/monhoc/': {
     query: { ...year, IDHocKy: 1, IDMonHoc: subjects.math },
-    places: {
+    fields: {
       'query.IDNienKhoa': { unknown: 404, others: { 'another year': [years.old, 'empty'] } },
       'query.IDHocKy': termOf,
       'query.IDMonHoc': { unknown: 404, others: { 'of an old year': [subjects.oldMath, 'empty'] } },
@@ -174,7 +174,7 @@ export const gradingTable: Record<string, Walk> = {
   },
   'GET /api/reporting/baocao/monhoc/xuat-excel/': {
     query: { ...year, IDHocKy: 1, IDMonHoc: subjects.math },
-    places: {
+    fields: {
       'query.IDNienKhoa': { unknown: 404, others: { 'another year': [years.old, 400] } },
       'query.IDHocKy': termOf,
       'query.IDMonHoc': { unknown: 404, others: { 'of an old year': [subjects.oldMath, 400] } },

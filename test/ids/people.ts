@@ -1,7 +1,7 @@
 // Accounts, students, years: endpoints whose ids belong to people, and the expected replies to wrong ones.
 
 import { accounts, students, years } from '../school.ts';
-import type { Walk } from './walk.ts';
+import type { IdCase } from './case.ts';
 
 const yearFilter = { unknown: 'empty' as const };
 const blockFilter = { unknown: 'empty' as const };
@@ -9,51 +9,51 @@ const person = { GioiTinh: 'Nam', NgaySinh: '2011-03-02', DiaChi: '1 Lê Lai', E
 const LyDo = 'Theo giấy khai sinh';
 const anybody = { unknown: 404 };
 
-export const people: Record<string, Walk> = {
+export const peopleCases: Record<string, IdCase> = {
   'DELETE /api/accounts/me/phien/:id/': {
     params: { id: '11111111-1111-4111-8111-111111111111' },
     good: 404,
-    places: { 'params.id': { unknown: 404 } },
+    fields: { 'params.id': { unknown: 404 } },
   },
   'PATCH /api/accounts/management/:id/update/': {
     params: { id: accounts.GiaoVien.id },
     body: { Ten: 'Mai' },
-    places: { 'params.id': anybody },
+    fields: { 'params.id': anybody },
   },
   'DELETE /api/accounts/management/:id/delete/': {
     params: { id: accounts.GiaoVien.id },
-    places: { 'params.id': { unknown: 404, others: { 'one’s own': [accounts.BGH.id, 400] } } },
+    fields: { 'params.id': { unknown: 404, others: { 'one’s own': [accounts.BGH.id, 400] } } },
   },
   'PATCH /api/accounts/xac-thuc-hai-buoc/vai-tro/:MaVaiTro/': {
     params: { MaVaiTro: 'GiaoVien' },
     body: { BatBuoc: true },
-    places: { 'params.MaVaiTro': { unknown: 404, others: { 'a role in other case': ['giaovien', 404] } } },
+    fields: { 'params.MaVaiTro': { unknown: 404, others: { 'a role in other case': ['giaovien', 404] } } },
   },
   'DELETE /api/accounts/xac-thuc-hai-buoc/tai-khoan/:id/': {
     params: { id: accounts.GiaoVien.id },
     good: 404,
-    places: { 'params.id': anybody },
+    fields: { 'params.id': anybody },
   },
-  'GET /api/accounts/nhat-ky/': { places: { 'query.IDTaiKhoan': { unknown: 'empty' } } },
-  'GET /api/accounts/nhat-ky/xuat-excel/': { good: 400, places: { 'query.IDTaiKhoan': { unknown: 400 } } },
+  'GET /api/accounts/nhat-ky/': { fields: { 'query.IDTaiKhoan': { unknown: 'empty' } } },
+  'GET /api/accounts/nhat-ky/xuat-excel/': { good: 400, fields: { 'query.IDTaiKhoan': { unknown: 400 } } },
 
   'PATCH /api/configurations/quydinh/:IDNienKhoa/': {
     params: { IDNienKhoa: years.current },
     body: { SiSoToiDa: 5 },
-    places: { 'params.IDNienKhoa': { unknown: 404, others: { 'an old year': [years.old, 403] } } },
+    fields: { 'params.IDNienKhoa': { unknown: 404, others: { 'an old year': [years.old, 403] } } },
   },
   'DELETE /api/configurations/quydinh/:IDNienKhoa/': {
     params: { IDNienKhoa: years.current },
     good: 400,
-    places: { 'params.IDNienKhoa': { unknown: 404, others: { 'an old year': [years.old, 400] } } },
+    fields: { 'params.IDNienKhoa': { unknown: 404, others: { 'an old year': [years.old, 400] } } },
   },
 
   'GET /api/students/hocsinh/': {
-    places: { 'query.nien_khoa_id': yearFilter, 'query.khoi_id': blockFilter },
+    fields: { 'query.nien_khoa_id': yearFilter, 'query.khoi_id': blockFilter },
   },
   'POST /api/students/hocsinh/': {
     body: { Ho: 'Đỗ', Ten: 'Hà', ...person, KhoiDuKien: 1, IDNienKhoaTiepNhan: years.current },
-    places: {
+    fields: {
       'body.KhoiDuKien': { unknown: 400 },
       'body.IDNienKhoaTiepNhan': { unknown: 400, others: { 'an old year': [years.old, 400] } },
     },
@@ -61,7 +61,7 @@ export const people: Record<string, Walk> = {
   'PATCH /api/students/hocsinh/:id/': {
     params: { id: students.giang },
     body: { KhoiDuKien: 2 },
-    places: {
+    fields: {
       'params.id': {
         unknown: 404,
         others: { 'one in a class': [students.an, 403], 'one of an old year': [students.old, 403] },
@@ -71,7 +71,7 @@ export const people: Record<string, Walk> = {
   },
   'DELETE /api/students/hocsinh/:id/': {
     params: { id: students.giang },
-    places: {
+    fields: {
       'params.id': {
         unknown: 404,
         others: { 'one in a class': [students.em, 403], 'one of an old year': [students.old, 403] },
@@ -80,41 +80,41 @@ export const people: Record<string, Walk> = {
   },
   'GET /api/students/tra-cuu/': {
     query: { nien_khoa_id: years.current },
-    places: {
+    fields: {
       'query.nien_khoa_id': { unknown: 404 },
       'query.khoi_id': blockFilter,
       'query.lophoc_id': { unknown: 'empty', others: { 'of an old year': [1, 'empty'] } },
     },
   },
-  'GET /api/students/hocsinh/:id/ho-so/': { params: { id: students.an }, places: { 'params.id': anybody } },
+  'GET /api/students/hocsinh/:id/ho-so/': { params: { id: students.an }, fields: { 'params.id': anybody } },
   'GET /api/students/hocsinh/:id/lich-su-diem/': {
     params: { id: students.an },
-    places: { 'params.id': anybody },
+    fields: { 'params.id': anybody },
   },
   'GET /api/students/hocsinh/:id/cai-chinh/': {
     params: { id: students.an },
-    places: { 'params.id': anybody },
+    fields: { 'params.id': anybody },
   },
   'POST /api/students/hocsinh/:id/cai-chinh/': {
     params: { id: students.an },
     body: { Ho: 'Nguyễn Văn', Ten: 'Anh', ...person, LyDo },
-    places: { 'params.id': { unknown: 404, others: { 'one of an old year': [students.old, 400] } } },
+    fields: { 'params.id': { unknown: 404, others: { 'one of an old year': [students.old, 400] } } },
   },
   'POST /api/students/hocsinh/nhap-excel/': {
     body: {
       rows: [{ Dong: 2, Ho: 'Đỗ', Ten: 'Hà', ...person, KhoiDuKien: 1, TenLop: null }],
       KemTrung: false,
     },
-    places: { 'body.rows[].KhoiDuKien': { unknown: 400 } },
+    fields: { 'body.rows[].KhoiDuKien': { unknown: 400 } },
   },
-  'DELETE /api/students/dot-nhap/:id/': { params: { id: 1 }, good: 404, places: { 'params.id': anybody } },
+  'DELETE /api/students/dot-nhap/:id/': { params: { id: 1 }, good: 404, fields: { 'params.id': anybody } },
   'POST /api/students/ket-chuyen/': {
     body: {
       MonHoc: [1],
       Lop: [{ IDLopHoc: 1, TenLop: '11A7', IDKhoi: 2 }],
       HocSinh: [{ id: students.old, QuyetDinh: 'ThoiHoc', LyDo }],
     },
-    places: {
+    fields: {
       'body.MonHoc[]': { unknown: 400, others: { 'of the new year': [2, 400] } },
       'body.Lop[].IDLopHoc': { unknown: 400, others: { 'of the new year': [2, 400] } },
       'body.Lop[].IDKhoi': { unknown: 400, others: { 'one that the class does not lead to': [3, 400] } },
@@ -124,11 +124,11 @@ export const people: Record<string, Walk> = {
   'DELETE /api/students/ket-chuyen/:id/': {
     params: { id: students.old },
     good: 404,
-    places: { 'params.id': { unknown: 404, others: { 'of the new year': [students.an, 404] } } },
+    fields: { 'params.id': { unknown: 404, others: { 'of the new year': [students.an, 404] } } },
   },
   'DELETE /api/students/ket-chuyen/dot/:id/': {
     params: { id: 1 },
     good: 404,
-    places: { 'params.id': anybody },
+    fields: { 'params.id': anybody },
   },
 };

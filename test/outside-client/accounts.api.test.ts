@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { testPassword } from '../school.ts';
-import { columnOf, detail, errorOf, idOf, journeys, rowsOf, test, text } from './client.ts';
+import { columnOf, detail, errorOf, idOf, rowsOf, test, testRequests, text } from './client.ts';
 
 const list = '/api/accounts/management/';
 const create = `POST ${list}create/`;
@@ -22,10 +22,16 @@ const taken = (it: string, body: object, ...fields: string[]) => ({
   reads: errorOf(...fields),
 });
 
-journeys([
-  { it: 'nobody sees accounts', send: `GET ${list}`, status: 401, reads: detail },
-  { it: 'the registrar may not see accounts', as: 'giaovu', send: `GET ${list}`, status: 403, reads: detail },
-  { it: 'a teacher may not see accounts', as: 'giaovien', send: `GET ${list}`, status: 403, reads: detail },
+testRequests([
+  { it: 'listing accounts requires signing in', send: `GET ${list}`, status: 401, reads: detail },
+  {
+    it: 'the registrar may not list accounts',
+    as: 'giaovu',
+    send: `GET ${list}`,
+    status: 403,
+    reads: detail,
+  },
+  { it: 'a teacher may not list accounts', as: 'giaovien', send: `GET ${list}`, status: 403, reads: detail },
   {
     it: 'the registrar may not create accounts',
     as: 'giaovu',
@@ -35,21 +41,21 @@ journeys([
     reads: detail,
   },
   {
-    it: 'the four figures of the board',
+    it: 'the board reads the four figures',
     as: 'bgh',
     send: 'GET /api/accounts/dashboard-stats/',
     status: 200,
     reads: { total_accounts: 4, teacher_accounts: 2, giaovu_accounts: 1, bgh_accounts: 1 },
   },
   {
-    it: 'the figures are for the board alone',
+    it: 'only the board may read the figures',
     as: 'giaovu',
     send: 'GET /api/accounts/dashboard-stats/',
     status: 403,
     reads: detail,
   },
   {
-    it: 'the roles, for the select box of the form',
+    it: 'the roles are listed for the select box of the form',
     as: 'bgh',
     send: 'GET /api/accounts/roles/',
     status: 200,
@@ -69,14 +75,14 @@ journeys([
   },
   taken('no name', { ...account('moi', '0901000015'), Ho: '' }, 'Ho'),
   {
-    it: 'an account that is not there cannot be deleted',
+    it: 'a missing account cannot be deleted',
     as: 'bgh',
     send: `DELETE ${list}999/delete/`,
     status: 404,
     reads: detail,
   },
   {
-    it: 'nor changed',
+    it: 'a missing account cannot be changed',
     as: 'bgh',
     send: `PATCH ${list}999/update/`,
     body: { Ten: 'Ai' },
@@ -85,7 +91,7 @@ journeys([
   },
 ]);
 
-test('a weak password is told under password', async ({ school }) => {
+test('a weak password is reported under password', async ({ school }) => {
   const bgh = await school.as('bgh');
   const weak = { user: { username: 'moi', password: '12345678' } };
   const reply = await bgh(create, account('moi', '0901000016', weak));
@@ -93,7 +99,7 @@ test('a weak password is told under password', async ({ school }) => {
   expect(reply.body).toMatchObject({ password: [text] });
 });
 
-test('the list has what the table shows', async ({ school }) => {
+test('the list has the fields that the table shows', async ({ school }) => {
   const reply = await (await school.as('bgh'))(`GET ${list}`);
   expect(rowsOf(reply).find((row) => row['Ten'] === 'Mai')).toMatchObject({
     id: expect.any(Number),
@@ -105,7 +111,7 @@ test('the list has what the table shows', async ({ school }) => {
   });
 });
 
-test('created with the fields of the call alone, an account is in the list and can sign in', async ({
+test('an account created with only the required fields is in the list and can sign in', async ({
   school,
 }) => {
   const bgh = await school.as('bgh');
@@ -123,7 +129,9 @@ test('created with the fields of the call alone, an account is in the list and c
   expect(signedIn).toMatchObject({ status: 200, body: { user: { id: idOf(created), role: 'GiaoVien' } } });
 });
 
-test('an account is changed field by field; without a password it keeps its own', async ({ school }) => {
+test('an account can be changed field by field and keeps its password if none is sent', async ({
+  school,
+}) => {
   const bgh = await school.as('bgh');
   const id = idOf(await bgh(create, account('binh', '0901000021')));
   const changed = await bgh(`PATCH ${list}${id}/update/`, { Ten: 'Bình', role: 'GiaoVu' });
@@ -135,7 +143,7 @@ test('an account is changed field by field; without a password it keeps its own'
   expect(signedIn).toMatchObject({ status: 200, body: { user: { role: 'GiaoVu' } } });
 });
 
-test('with a password under user it gets a new one', async ({ school }) => {
+test('a password under user replaces the old one', async ({ school }) => {
   const bgh = await school.as('bgh');
   const id = idOf(await bgh(create, account('cuong', '0901000022')));
   const password = 'Cau-Truong-Tien-9';
@@ -144,7 +152,7 @@ test('with a password under user it gets a new one', async ({ school }) => {
   expect(signedIn).toMatchObject({ status: 200 });
 });
 
-test('a deleted account is gone: from the list, and its session', async ({ school }) => {
+test('a deleted account disappears from the list and its session ends', async ({ school }) => {
   const bgh = await school.as('bgh');
   const created = account('dung', '0901000023', { user: { username: 'dung', password: testPassword } });
   const id = idOf(await bgh(create, created));
@@ -155,7 +163,7 @@ test('a deleted account is gone: from the list, and its session', async ({ schoo
   expect(await its('GET /api/accounts/me/')).toMatchObject({ status: 401 });
 });
 
-test('the last account of the board can be neither deleted nor given another role', async ({ school }) => {
+test('the last board account cannot be deleted or given another role', async ({ school }) => {
   const bgh = await school.as('bgh');
   const id = idOf(await bgh('GET /api/accounts/me/'));
   expect(await bgh(`DELETE ${list}${id}/delete/`)).toMatchObject({ status: 400 });

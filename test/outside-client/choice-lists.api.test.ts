@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { detail, journeys } from './client.ts';
+import { detail, testRequests } from './client.ts';
 
 const years = [
   { id: expect.any(Number), TenNienKhoa: '2026-2027', is_current: true },
@@ -29,9 +29,9 @@ const forEveryone: [path: string, reads: unknown][] = [
   ['/api/grading/hocky-list/', terms],
 ];
 
-journeys([
+testRequests([
   ...forEveryone.flatMap(([path, reads]) => [
-    { it: `nobody reads ${path}`, send: `GET ${path}`, status: 401, reads: detail },
+    { it: `reading ${path} requires signing in`, send: `GET ${path}`, status: 401, reads: detail },
     ...['bgh', 'giaovu', 'giaovien'].map((as) => ({
       it: `${as} reads ${path}`,
       as,
@@ -48,7 +48,7 @@ journeys([
     reads: groups,
   })),
   {
-    it: 'a teacher has no use for subject groups',
+    it: 'a teacher may not list subject groups',
     as: 'giaovien',
     send: 'GET /api/subjects/tohop/',
     status: 403,

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { columnOf, detail, idOf, journeys, test } from './client.ts';
+import { columnOf, detail, idOf, test, testRequests } from './client.ts';
 
 const year = 2;
 const short = '/api/classes/lophoc-list/';
 const json = '/api/classes/lophoc/danh-sach-json/';
 const file = '/api/classes/lophoc/xuat-danh-sach/';
 
-journeys([
+testRequests([
   ...['bgh', 'giaovu', 'giaovien'].map((as) => ({
     it: `${as} reads the classes of a year for a select box`,
     as,
@@ -18,27 +18,38 @@ journeys([
       { TenLop: '11A1', IDKhoi: 2 },
     ],
   })),
-  { it: 'without a year it is 400', as: 'giaovien', send: `GET ${short}`, status: 400, reads: detail },
-  { it: 'nobody reads a class list', send: `GET ${json}?lophoc_id=2`, status: 401, reads: detail },
-  { it: 'a class list needs its class', as: 'giaovien', send: `GET ${json}`, status: 400, reads: detail },
   {
-    it: 'a class that is not there',
+    it: 'the classes without a year are 400',
+    as: 'giaovien',
+    send: `GET ${short}`,
+    status: 400,
+    reads: detail,
+  },
+  {
+    it: 'reading a class list requires signing in',
+    send: `GET ${json}?lophoc_id=2`,
+    status: 401,
+    reads: detail,
+  },
+  { it: 'a class list requires a class', as: 'giaovien', send: `GET ${json}`, status: 400, reads: detail },
+  {
+    it: 'a missing class is refused',
     as: 'giaovien',
     send: `GET ${json}?lophoc_id=999`,
     status: 404,
     reads: detail,
   },
   {
-    it: 'subjects of a class that is not there',
+    it: 'the subjects of a missing class are refused',
     as: 'giaovien',
     send: 'GET /api/classes/monhoc-theo-lop/?lop_hoc_id=999',
     status: 404,
     reads: detail,
   },
-  { it: 'an export needs its class', as: 'giaovien', send: `GET ${file}`, status: 400, reads: detail },
+  { it: 'an export requires a class', as: 'giaovien', send: `GET ${file}`, status: 400, reads: detail },
 ]);
 
-test('the list of a class, as it is shown', async ({ school }) => {
+test('the class list has the fields that are shown', async ({ school }) => {
   const teacher = await school.as('giaovien');
   const id = idOf(await teacher(`GET ${short}?nienkhoa_id=${year}`), 'TenLop', '10A1');
   const reply = await teacher(`GET ${json}?lophoc_id=${id}`);
@@ -57,14 +68,14 @@ test('the list of a class, as it is shown', async ({ school }) => {
   ]);
 });
 
-test('a class without students is an empty list, and its export 400', async ({ school }) => {
+test('a class without students gives an empty list, and its export 400', async ({ school }) => {
   const teacher = await school.as('giaovien');
   const id = idOf(await teacher(`GET ${short}?nienkhoa_id=${year}`), 'TenLop', '11A1');
   expect(await teacher(`GET ${json}?lophoc_id=${id}`)).toMatchObject({ status: 200, body: [] });
   expect(await teacher(`GET ${file}?lophoc_id=${id}`)).toMatchObject({ status: 400, body: detail });
 });
 
-test('the file tells its own name', async ({ school }) => {
+test('the file comes with its name', async ({ school }) => {
   const teacher = await school.as('giaovien');
   const id = idOf(await teacher(`GET ${short}?nienkhoa_id=${year}`), 'TenLop', '10A1');
   const { status, headers } = await teacher(`GET ${file}?lophoc_id=${id}`);
@@ -73,7 +84,7 @@ test('the file tells its own name', async ({ school }) => {
   expect(headers.get('content-type')).toContain('spreadsheetml');
 });
 
-test('the subjects of a class, for a select box', async ({ school }) => {
+test('the subjects of a class are listed for a select box', async ({ school }) => {
   const teacher = await school.as('giaovien');
   const id = idOf(await teacher(`GET ${short}?nienkhoa_id=${year}`), 'TenLop', '10A1');
   const reply = await teacher(`GET /api/classes/monhoc-theo-lop/?lop_hoc_id=${id}`);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { columnOf, detail, errorOf, idOf, journeys, test } from './client.ts';
+import { columnOf, detail, errorOf, idOf, test, testRequests } from './client.ts';
 
 const list = '/api/classes/lophoc/';
 const old = 1;
@@ -14,16 +14,16 @@ const refused = (it: string, body: object, reads: unknown) => ({
   reads,
 });
 
-journeys([
+testRequests([
   {
-    it: 'a teacher does not manage classes',
+    it: 'a teacher may not list classes for management',
     as: 'giaovien',
     send: `GET ${list}`,
     status: 403,
     reads: detail,
   },
   {
-    it: 'nor opens one',
+    it: 'a teacher may not add a class',
     as: 'giaovien',
     send: `POST ${list}`,
     body: form,
@@ -31,7 +31,7 @@ journeys([
     reads: detail,
   },
   {
-    it: 'a year of classes, by block and natural name, with size and subjects',
+    it: 'the classes of a year are sorted by block and natural name, with size and subjects',
     as: 'giaovu',
     send: `GET ${list}?search=&IDNienKhoa=${year}&IDKhoi=&IDToHop=`,
     status: 200,
@@ -53,21 +53,21 @@ journeys([
     ],
   },
   {
-    it: 'found by name, block and group at once',
+    it: 'name, block and group filter together',
     as: 'giaovu',
     send: `GET ${list}?search=a1&IDNienKhoa=${year}&IDKhoi=1&IDToHop=1`,
     status: 200,
     reads: [{ TenLop: '10A1' }],
   },
   {
-    it: 'classes of an old year are only to be read',
+    it: 'classes of an old year are read-only',
     as: 'giaovu',
     send: `GET ${list}?IDNienKhoa=${old}`,
     status: 200,
     reads: [{ TenLop: '10A1', is_editable: false }],
   },
   {
-    it: 'a page of them, when asked for',
+    it: 'a page is returned when requested',
     as: 'giaovu',
     send: `GET ${list}?IDNienKhoa=${year}&page=1&page_size=2`,
     status: 200,
@@ -78,7 +78,7 @@ journeys([
   refused('without a year', { IDNienKhoa: '' }, errorOf('IDNienKhoa')),
   refused('a name that is taken in this year', { TenLop: '10a1' }, errorOf('TenLop')),
   {
-    it: 'a class that is not there',
+    it: 'a missing class is refused',
     as: 'giaovu',
     send: `DELETE ${list}999/`,
     status: 404,
@@ -86,7 +86,7 @@ journeys([
   },
 ]);
 
-test('opened, renamed, given subjects, closed', async ({ school }) => {
+test('a class is added, renamed, given subjects and deleted', async ({ school }) => {
   const giaovu = await school.as('giaovu');
   const created = await giaovu(`POST ${list}`, {
     ...form,
@@ -119,7 +119,7 @@ test('a class keeps its year and block, whatever a change sends along', async ({
   expect(columnOf(rows, 'id')).toContain(id);
 });
 
-test('no more classes in a block than the regulation has', async ({ ownSchool }) => {
+test('a block cannot have more classes than the regulation allows', async ({ ownSchool }) => {
   const giaovu = await ownSchool.as('giaovu');
   expect(await giaovu(`POST ${list}`, form)).toMatchObject({ status: 201 });
   const reply = await giaovu(`POST ${list}`, { ...form, TenLop: '10A4' });
@@ -127,7 +127,7 @@ test('no more classes in a block than the regulation has', async ({ ownSchool })
   expect(JSON.stringify(reply.body)).toMatch(/lớp/iu);
 });
 
-test('a class with students is not closed, nor one of an old year', async ({ school }) => {
+test('a class with students or of an old year cannot be deleted', async ({ school }) => {
   const giaovu = await school.as('giaovu');
   for (const [IDNienKhoa, TenLop] of [
     [year, '10A1'],

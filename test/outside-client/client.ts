@@ -18,7 +18,7 @@ export type Reply = {
 /** `send('GET /api/accounts/me/')`, with or without a signed-in account. */
 export type Send = (request: string, body?: unknown) => Promise<Reply>;
 
-export type Visitor = {
+export type ApiClient = {
   nobody: Send;
   /** Sends requests as this account, which signs in once. */
   as(username: string): Promise<Send>;
@@ -26,7 +26,7 @@ export type Visitor = {
   api: TestApp;
 };
 
-async function visit(api: TestApp): Promise<Visitor> {
+async function connect(api: TestApp): Promise<ApiClient> {
   const address = await api.listen();
   const sendWith = (token: string | null): Send => {
     return async (request, body) => {
@@ -62,20 +62,20 @@ async function visit(api: TestApp): Promise<Visitor> {
   };
 }
 
-async function visitSchool(use: (visitor: Visitor) => Promise<void>): Promise<void> {
+async function useSchool(use: (visitor: ApiClient) => Promise<void>): Promise<void> {
   const copy = await copyDatabase(inject('templates'), 'school');
   const api = await startApp(copy.location);
-  await use(await visit(api));
+  await use(await connect(api));
   await api.close();
   await copy.remove();
 }
 
 /** `school` is shared by the tests of a file, `ownSchool` is not shared. */
-export const test = base.extend<{ $test: { ownSchool: Visitor }; $file: { school: Visitor } }>({
+export const test = base.extend<{ $test: { ownSchool: ApiClient }; $file: { school: ApiClient } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture names from the pattern.
-  school: [async ({}, use) => visitSchool(use), { scope: 'file' }],
+  school: [async ({}, use) => useSchool(use), { scope: 'file' }],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
-  ownSchool: async ({}, use) => visitSchool(use),
+  ownSchool: async ({}, use) => useSchool(use),
 });
 
 /** Some text for people, as the whole reply or in a field. */
@@ -83,7 +83,7 @@ export const text = expect.stringMatching(/\p{L}/u);
 export const detail = { detail: text };
 export const errorOf = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, [text]]));
 
-export type Journey = {
+export type RequestCase = {
   it: string;
   /** The account that signs in; anonymous if omitted. */
   as?: string;
@@ -95,7 +95,7 @@ export type Journey = {
 };
 
 /** One test per row, in the order a person would do it, all on the school of the file. */
-export function journeys(rows: Journey[]): void {
+export function testRequests(rows: RequestCase[]): void {
   for (const row of rows)
     test(row.it, async ({ school }) => {
       const send = row.as === undefined ? school.nobody : await school.as(row.as);

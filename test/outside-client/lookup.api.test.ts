@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { columnOf, detail, idOf, journeys, rowsOf, test } from './client.ts';
+import { columnOf, detail, idOf, rowsOf, test, testRequests } from './client.ts';
 
 const year = 2;
 const lookup = '/api/students/tra-cuu/';
@@ -11,11 +11,11 @@ const find = (it: string, query: string, reads: unknown, as = 'giaovien') => ({
   reads,
 });
 
-journeys([
-  { it: 'nobody looks anybody up', send: `GET ${lookup}?nien_khoa_id=2`, status: 401, reads: detail },
-  { it: 'a lookup needs a year', as: 'giaovien', send: `GET ${lookup}`, status: 400, reads: detail },
+testRequests([
+  { it: 'the lookup requires signing in', send: `GET ${lookup}?nien_khoa_id=2`, status: 401, reads: detail },
+  { it: 'the lookup requires a year', as: 'giaovien', send: `GET ${lookup}`, status: 400, reads: detail },
   {
-    it: 'a year that is no number is 400',
+    it: 'a year that is not a number is 400',
     as: 'giaovien',
     send: `GET ${lookup}?nien_khoa_id=abc`,
     status: 400,
@@ -46,7 +46,7 @@ journeys([
   }),
 ]);
 
-test('by class, in the order of the alphabet', async ({ school }) => {
+test('the lookup by class is in alphabetical order', async ({ school }) => {
   const teacher = await school.as('giaovien');
   const classes = await teacher(`GET /api/classes/lophoc-list/?nienkhoa_id=${year}`);
   const id = idOf(classes, 'TenLop', '10A1');
@@ -54,7 +54,7 @@ test('by class, in the order of the alphabet', async ({ school }) => {
   expect(columnOf(reply, 'HoTen')).toEqual(['Nguyễn Văn An', 'Trần Thị Bình', 'Đặng Quốc Dũng']);
 });
 
-test('everybody enrolled in the year is there, and of an old year those of then', async ({ school }) => {
+test('the lookup lists everybody enrolled in the chosen year, also in an old one', async ({ school }) => {
   const teacher = await school.as('giaovien');
   expect(rowsOf(await teacher(`GET ${lookup}?nien_khoa_id=${year}`))).toHaveLength(6);
   expect(columnOf(await teacher(`GET ${lookup}?nien_khoa_id=1`), 'HoTen')).toEqual(['Hoàng Minh Tuấn']);

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { test, text, type Visitor } from './client.ts';
+import { type ApiClient, test, text } from './client.ts';
 
 const email = 'giaovu@truong.example';
 const password = 'Song-Huong-2026';
 
-const request = (school: Visitor, address = email) =>
+const request = (school: ApiClient, address = email) =>
   school.nobody('POST /api/auth/password-reset/request/', { email: address });
-const confirm = (school: Visitor, code: string, more: object = {}) =>
+const confirm = (school: ApiClient, code: string, more: object = {}) =>
   school.nobody('POST /api/auth/password-reset/confirm/', {
     email,
     code,
@@ -14,14 +14,14 @@ const confirm = (school: Visitor, code: string, more: object = {}) =>
     password_confirm: password,
     ...more,
   });
-const signIn = (school: Visitor, secret: string) =>
+const signIn = (school: ApiClient, secret: string) =>
   school.nobody('POST /api/auth/token/', { username: 'giaovu', password: secret });
 
 /** The code in the newest mail. */
-const codeOf = ({ api }: Visitor) => /\b\d{6}\b/u.exec(api.mails.at(-1)?.text ?? '')?.[0] ?? '';
+const codeOf = ({ api }: ApiClient) => /\b\d{6}\b/u.exec(api.mails.at(-1)?.text ?? '')?.[0] ?? '';
 const otherThan = (code: string) => (code === '123456' ? '654321' : '123456');
 
-test('a code comes by mail, and with it a new password', async ({ ownSchool }) => {
+test('a code from the e-mail sets a new password', async ({ ownSchool }) => {
   expect(await request(ownSchool)).toMatchObject({ status: 200 });
   expect(await confirm(ownSchool, codeOf(ownSchool))).toMatchObject({ status: 200 });
   expect(await signIn(ownSchool, password)).toMatchObject({
@@ -44,7 +44,7 @@ test('an unknown e-mail is 404 with its reason in error', async ({ ownSchool }) 
   });
 });
 
-test('what is no e-mail is 400 under email or error', async ({ ownSchool }) => {
+test('an invalid e-mail is 400 under email or error', async ({ ownSchool }) => {
   const reply = await request(ownSchool, 'khong-phai-email');
   expect(reply.status).toBe(400);
   expect(Object.keys(reply.body as object).some((field) => ['email', 'error'].includes(field))).toBe(true);
@@ -61,16 +61,14 @@ test('a code without a request is 404 with its reason in error', async ({ ownSch
   expect(await confirm(ownSchool, '123456')).toMatchObject({ status: 404, body: { error: text } });
 });
 
-test('a code of eleven minutes ago is 410 with its reason in error', async ({ ownSchool }) => {
+test('a code that is eleven minutes old is 410 with its reason in error', async ({ ownSchool }) => {
   await request(ownSchool);
   const code = codeOf(ownSchool);
   ownSchool.api.pass(11 * 60_000);
   expect(await confirm(ownSchool, code)).toMatchObject({ status: 410, body: { error: text } });
 });
 
-test('two passwords that differ are 400 with the reason in error, and change nothing', async ({
-  ownSchool,
-}) => {
+test('two different passwords are 400 with the reason in error and change nothing', async ({ ownSchool }) => {
   await request(ownSchool);
   const reply = await confirm(ownSchool, codeOf(ownSchool), { password_confirm: 'khac-han-2026' });
   expect(reply).toMatchObject({ status: 400, body: { error: text } });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { testPassword } from '../school.ts';
-import { detail, errorOf, journeys, test } from './client.ts';
+import { detail, errorOf, test, testRequests } from './client.ts';
 
 const me = '/api/accounts/me/';
 const profile = {
@@ -22,10 +22,10 @@ const patch = (it: string, body: object, status: number, reads: unknown) => ({
   reads,
 });
 
-journeys([
-  { it: 'nobody has a profile', send: `GET ${me}`, status: 401, reads: detail },
+testRequests([
+  { it: 'the profile requires signing in', send: `GET ${me}`, status: 401, reads: detail },
   {
-    it: 'the own account with its role as an object',
+    it: 'the own account has its role as an object',
     as: 'giaovien',
     send: `GET ${me}`,
     status: 200,
@@ -98,7 +98,7 @@ journeys([
   ),
 ]);
 
-test('a new password counts from the next sign-in', async ({ ownSchool }) => {
+test('a new password applies from the next sign-in', async ({ ownSchool }) => {
   const send = await ownSchool.as('giaovien');
   const change = { old_password: testPassword, password: fresh, password_confirm: fresh };
   expect(await send(`PATCH ${me}`, change)).toMatchObject({ status: 200 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { removeYears } from '../school.ts';
-import { columnOf, detail, errorOf, idOf, journeys, type Row, rowsOf, test } from './client.ts';
+import { columnOf, detail, errorOf, idOf, type Row, rowsOf, test, testRequests } from './client.ts';
 
 const list = '/api/configurations/quydinh/';
 const settings = `${list}settings/latest/`;
@@ -33,7 +33,7 @@ const refused = (it: string, body: object, reads: unknown) => ({
   reads,
 });
 
-journeys([
+testRequests([
   {
     it: 'the registrar may not list regulations',
     as: 'giaovu',
@@ -42,7 +42,7 @@ journeys([
     reads: detail,
   },
   {
-    it: 'a teacher may not add one',
+    it: 'a teacher may not add a regulation',
     as: 'giaovien',
     send: `POST ${list}`,
     body: form,
@@ -50,37 +50,49 @@ journeys([
     reads: detail,
   },
   {
-    it: 'the list, the newest year first',
+    it: 'the list starts with the newest year',
     as: 'bgh',
     send: `GET ${list}`,
     status: 200,
     reads: [current, { TenNienKhoa: '2025-2026', IDNienKhoa: expect.any(Number) }],
   },
   {
-    it: 'a search by the name of the year',
+    it: 'the list is searched by the name of the year',
     as: 'bgh',
     send: `GET ${list}?search=2027`,
     status: 200,
     reads: [{ TenNienKhoa: '2026-2027' }],
   },
-  { it: 'an empty search is none', as: 'bgh', send: `GET ${list}?search=`, status: 200, reads: [{}, {}] },
+  {
+    it: 'an empty search does not filter',
+    as: 'bgh',
+    send: `GET ${list}?search=`,
+    status: 200,
+    reads: [{}, {}],
+  },
   ...['bgh', 'giaovu', 'giaovien'].map((as) => ({
-    it: `${as} reads the latest one whole, for the prefilled form and the pass score`,
+    it: `${as} reads the complete latest regulation, for the prefilled form and the pass score`,
     as,
     send: `GET ${list}latest/`,
     status: 200,
     reads: { ...current, IDNienKhoa: expect.any(Number), ChoPhepSuaDiemHK1: true, ChoPhepSuaDiemHK2: false },
   })),
   {
-    it: 'the switches of the latest year',
+    it: 'the switches are those of the latest year',
     as: 'giaovu',
     send: `GET ${settings}`,
     status: 200,
     reads: { TenNienKhoa: '2026-2027', ChoPhepSuaDiemHK1: true, ChoPhepSuaDiemHK2: false },
   },
-  { it: 'a teacher has no switches', as: 'giaovien', send: `GET ${settings}`, status: 403, reads: detail },
   {
-    it: 'a teacher cannot flip one',
+    it: 'a teacher may not read the switches',
+    as: 'giaovien',
+    send: `GET ${settings}`,
+    status: 403,
+    reads: detail,
+  },
+  {
+    it: 'a teacher may not change a switch',
     as: 'giaovien',
     send: `PATCH ${settings}`,
     body: { ChoPhepSuaDiemHK2: true },
@@ -88,7 +100,7 @@ journeys([
     reads: detail,
   },
   {
-    it: 'one switch is flipped, the other stays',
+    it: 'changing one switch leaves the other unchanged',
     as: 'giaovu',
     send: `PATCH ${settings}`,
     body: { ChoPhepSuaDiemHK2: true },
@@ -96,15 +108,15 @@ journeys([
     reads: { ChoPhepSuaDiemHK1: true, ChoPhepSuaDiemHK2: true },
   },
   {
-    it: 'which everyone reads in the latest regulation',
+    it: 'everyone reads the switches in the latest regulation',
     as: 'giaovien',
     send: `GET ${list}latest/`,
     status: 200,
     reads: { ChoPhepSuaDiemHK1: true, ChoPhepSuaDiemHK2: true },
   },
-  refused('no name of the year', { TenNienKhoa: '' }, errorOf('TenNienKhoa')),
-  refused('a year that is there already', { TenNienKhoa: '2026-2027' }, errorOf('TenNienKhoa')),
-  refused('a year that is none', { TenNienKhoa: '2027' }, errorOf('TenNienKhoa')),
+  refused('no year name', { TenNienKhoa: '' }, errorOf('TenNienKhoa')),
+  refused('a year that already exists', { TenNienKhoa: '2026-2027' }, errorOf('TenNienKhoa')),
+  refused('an invalid year', { TenNienKhoa: '2027' }, errorOf('TenNienKhoa')),
   refused(
     'a minimum age below 10',
     { TuoiToiThieu: 9 },
@@ -113,19 +125,17 @@ journeys([
   refused('a maximum age above 30', { TuoiToiDa: 31 }, errorOf('TuoiToiDa')),
   refused('a class of 101', { SiSoToiDa: 101 }, errorOf('SiSoToiDa')),
   refused('a pass score of 10.5', { DiemDatMon: 10.5 }, errorOf('DiemDatMon')),
-  refused('a number left out', { SoLopK10: '' }, errorOf('SoLopK10')),
+  refused('a missing number', { SoLopK10: '' }, errorOf('SoLopK10')),
 ]);
 
-test('ages the wrong way round are told under both fields or one', async ({ school }) => {
+test('a minimum age above the maximum is reported under one or both fields', async ({ school }) => {
   const bgh = await school.as('bgh');
   const { status, body } = await bgh(`POST ${list}`, { ...form, TuoiToiThieu: 20, TuoiToiDa: 18 });
   expect(status).toBe(400);
   expect(Object.keys(body as Row).filter((field) => field.startsWith('Tuoi'))).not.toEqual([]);
 });
 
-test('a school without any year answers the prefilled form with nothing, and has no switches', async ({
-  ownSchool,
-}) => {
+test('a school without a year has no prefilled form and no switches', async ({ ownSchool }) => {
   const bgh = await ownSchool.as('bgh');
   await removeYears(ownSchool.api.database);
   expect(await bgh(`GET ${list}latest/`)).toMatchObject({ status: 200, body: {} });
@@ -133,7 +143,7 @@ test('a school without any year answers the prefilled form with nothing, and has
   expect(await bgh(`POST ${list}`, { ...form, TenNienKhoa: '2026-2027' })).toMatchObject({ status: 201 });
 });
 
-test('a new regulation begins its year; it can be changed, and deleted while the year is empty', async ({
+test('a new regulation starts its year, and can be changed, and deleted while the year is empty', async ({
   ownSchool,
 }) => {
   const bgh = await ownSchool.as('bgh');
@@ -156,7 +166,9 @@ test('a new regulation begins its year; it can be changed, and deleted while the
   expect(columnOf(await bgh(`GET ${list}`), 'TenNienKhoa')[0]).toBe('2026-2027');
 });
 
-test('a year with classes stays, and the regulation of an old one as it is', async ({ school }) => {
+test('a year with classes cannot be deleted, and the regulation of an old year cannot be changed', async ({
+  school,
+}) => {
   const bgh = await school.as('bgh');
   const [newest, old] = rowsOf(await bgh('GET /api/configurations/nienkhoa-list/'));
   const deleted = await bgh(`DELETE ${list}${newest?.['id']}/`);

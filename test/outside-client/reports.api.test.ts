@@ -1,40 +1,40 @@
 import { expect } from 'vitest';
-import { columnOf, detail, idOf, journeys, test } from './client.ts';
+import { columnOf, detail, idOf, test, testRequests } from './client.ts';
 
 const term = '/api/reporting/baocao/hocky/';
 const subject = '/api/reporting/baocao/monhoc/';
 
-journeys([
+testRequests([
   ...[term, subject].flatMap((path) => [
     {
-      it: `nobody reads ${path}`,
+      it: `reading ${path} requires signing in`,
       send: `GET ${path}?IDNienKhoa=2&IDHocKy=1&IDMonHoc=2`,
       status: 401,
       reads: detail,
     },
     {
-      it: `a teacher does not read ${path}`,
+      it: `a teacher may not read ${path}`,
       as: 'giaovien',
       send: `GET ${path}?IDNienKhoa=2&IDHocKy=1&IDMonHoc=2`,
       status: 403,
       reads: detail,
     },
     {
-      it: `nor exports ${path}`,
+      it: `a teacher may not export ${path}`,
       as: 'giaovien',
       send: `GET ${path}xuat-excel/?IDNienKhoa=2&IDHocKy=1&IDMonHoc=2`,
       status: 403,
       reads: detail,
     },
     {
-      it: `${path} needs a year`,
+      it: `${path} requires a year`,
       as: 'bgh',
       send: `GET ${path}?IDHocKy=1&IDMonHoc=2`,
       status: 400,
       reads: detail,
     },
     {
-      it: `${path} needs a term`,
+      it: `${path} requires a term`,
       as: 'bgh',
       send: `GET ${path}?IDNienKhoa=2&IDMonHoc=2`,
       status: 400,
@@ -42,14 +42,14 @@ journeys([
     },
   ]),
   {
-    it: 'a subject report needs its subject',
+    it: 'a subject report requires a subject',
     as: 'bgh',
     send: `GET ${subject}?IDNienKhoa=2&IDHocKy=1`,
     status: 400,
     reads: detail,
   },
   ...['bgh', 'giaovu'].map((as) => ({
-    it: `${as} reads the term report: classes that have students`,
+    it: `${as} reads the term report of the classes with students`,
     as,
     send: `GET ${term}?IDNienKhoa=2&IDHocKy=1`,
     status: 200,
@@ -59,28 +59,28 @@ journeys([
     ],
   })),
   {
-    it: 'the old year has its own report',
+    it: 'an old year has its own report',
     as: 'giaovu',
     send: `GET ${term}?IDNienKhoa=1&IDHocKy=1`,
     status: 200,
     reads: [{ TenLop: '10A1', SiSo: 1, SoLuongDat: 1, TiLe: 100 }],
   },
   {
-    it: 'a term that is not there',
+    it: 'a missing term is refused',
     as: 'giaovu',
     send: `GET ${term}?IDNienKhoa=2&IDHocKy=9`,
     status: 404,
     reads: detail,
   },
   {
-    it: 'a subject of another year is an empty report',
+    it: 'a subject of another year gives an empty report',
     as: 'giaovu',
     send: `GET ${subject}?IDNienKhoa=2&IDMonHoc=1&IDHocKy=1`,
     status: 200,
     reads: [],
   },
   {
-    it: 'whose export is 400',
+    it: 'the export of an empty report is 400',
     as: 'giaovu',
     send: `GET ${subject}xuat-excel/?IDNienKhoa=2&IDMonHoc=1&IDHocKy=1`,
     status: 400,
@@ -88,7 +88,7 @@ journeys([
   },
 ]);
 
-test('the subject report over the classes that are taught it', async ({ school }) => {
+test('the subject report covers the classes with that subject', async ({ school }) => {
   const giaovu = await school.as('giaovu');
   const subjects = await giaovu('GET /api/subjects/monhoc-list/?nienkhoa_id=2');
   const id = idOf(subjects, 'TenMonHoc', 'Toán');
@@ -104,14 +104,14 @@ for (const [path, query] of [
   [term, '?IDNienKhoa=2&IDHocKy=1'],
   [subject, '?IDNienKhoa=2&IDMonHoc=2&IDHocKy=1'],
 ])
-  test(`${path} as a file`, async ({ school }) => {
+  test(`${path} exports a file`, async ({ school }) => {
     const { status, headers } = await (await school.as('bgh'))(`GET ${path}xuat-excel/${query}`);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('spreadsheetml');
     expect(headers.get('content-disposition')).toMatch(/filename="bao_cao_(hoc_ky|mon_hoc)\.xlsx"/u);
   });
 
-test('a score that is saved is in the next report', async ({ ownSchool }) => {
+test('a saved score is in the next report', async ({ ownSchool }) => {
   const giaovu = await ownSchool.as('giaovu');
   const classes = await giaovu('GET /api/classes/lophoc-list/?nienkhoa_id=2');
   const IDLopHoc = idOf(classes, 'TenLop', '10A2');

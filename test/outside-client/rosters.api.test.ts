@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { columnOf, detail, idOf, journeys, type Reply, test, type Visitor } from './client.ts';
+import { type ApiClient, columnOf, detail, idOf, type Reply, test, testRequests } from './client.ts';
 
 const year = 2;
-const path = async (school: Visitor, name: string, IDNienKhoa = year) => {
+const path = async (school: ApiClient, name: string, IDNienKhoa = year) => {
   const giaovu = await school.as('giaovu');
   const id = idOf(await giaovu(`GET /api/classes/lophoc/?IDNienKhoa=${IDNienKhoa}`), 'TenLop', name);
   return `/api/classes/lophoc/${id}/hocsinh/`;
@@ -15,16 +15,16 @@ const rosterOf = ({ body }: Reply) => body as Roster;
 const names = (people: Roster['students_in_class']) => people.map(({ Ten }) => Ten);
 const ids = (people: Roster['students_in_class']) => people.map(({ id }) => id);
 
-journeys([
+testRequests([
   {
-    it: 'a class that is not there has no roster',
+    it: 'a missing class has no roster',
     as: 'giaovu',
     send: 'GET /api/classes/lophoc/999/hocsinh/',
     status: 404,
     reads: detail,
   },
   {
-    it: 'a teacher builds none',
+    it: 'a teacher may not change a roster',
     as: 'giaovien',
     send: 'POST /api/classes/lophoc/2/hocsinh/',
     body: { student_ids: [] },
@@ -33,7 +33,7 @@ journeys([
   },
 ]);
 
-test('both lists, the name of the class and the most it may hold', async ({ school }) => {
+test('a roster has both lists, the class name and the maximum size', async ({ school }) => {
   const giaovu = await school.as('giaovu');
   const reply = await giaovu(`GET ${await path(school, '10A1')}`);
   expect(reply).toMatchObject({ status: 200, body: { lop_hoc_info: { TenLop: '10A1' }, siso_toida: 4 } });
@@ -50,7 +50,7 @@ test('both lists, the name of the class and the most it may hold', async ({ scho
   });
 });
 
-test('the whole new set is sent, and read back', async ({ ownSchool }) => {
+test('the complete new set is saved and read back', async ({ ownSchool }) => {
   const giaovu = await ownSchool.as('giaovu');
   const roster = await path(ownSchool, '10A1');
   const before = rosterOf(await giaovu(`GET ${roster}`));
@@ -71,7 +71,9 @@ test('an empty set empties the class', async ({ ownSchool }) => {
   expect(rosterOf(await giaovu(`GET ${roster}`)).students_in_class).toEqual([]);
 });
 
-test('one more than the regulation allows: refused, with the reason in detail', async ({ ownSchool }) => {
+test('one student more than the regulation allows is refused with the reason in detail', async ({
+  ownSchool,
+}) => {
   const giaovu = await ownSchool.as('giaovu');
   const lists = rosterOf(await giaovu(`GET ${await path(ownSchool, '10A1')}`));
   const form = { Ho: 'Lý', GioiTinh: 'Nam', NgaySinh: '2011-01-01', DiaChi: 'Huế', KhoiDuKien: 1 };
@@ -88,7 +90,7 @@ for (const [it, className, student] of [
   ['of another class', '10A1', 'Em'],
   ['of another block', '10A1', 'Khánh'],
 ])
-  test(`a student ${it} is refused, with the reason in detail, and nothing is stored`, async ({ school }) => {
+  test(`a student ${it} is refused with the reason in detail, and nothing is stored`, async ({ school }) => {
     const giaovu = await school.as('giaovu');
     const roster = await path(school, className ?? '');
     const before = await giaovu(`GET ${roster}`);
@@ -98,7 +100,7 @@ for (const [it, className, student] of [
     expect((await giaovu(`GET ${roster}`)).body).toEqual(before.body);
   });
 
-test('a student who is not there, a list that is none, an old year: refused, with the reason in detail', async ({
+test('a missing student, an invalid list and an old year are refused with the reason in detail', async ({
   school,
 }) => {
   const giaovu = await school.as('giaovu');

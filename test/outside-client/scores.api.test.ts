@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { columnOf, detail, errorOf, idOf, journeys, rowsOf, test, type Visitor } from './client.ts';
+import { type ApiClient, columnOf, detail, errorOf, idOf, rowsOf, test, testRequests } from './client.ts';
 
 const year = 2;
 const sheet = '/api/grading/diemso/';
@@ -7,7 +7,7 @@ const save = `POST ${sheet}cap-nhat/`;
 const file = `${sheet}xuat-excel/`;
 
 /** Finds the ids like a screen does: the class, its subjects, its students. */
-async function chosen(school: Visitor, IDHocKy = 1) {
+async function chosen(school: ApiClient, IDHocKy = 1) {
   const send = await school.as('giaovien');
   const IDLopHoc = idOf(await send(`GET /api/classes/lophoc-list/?nienkhoa_id=${year}`), 'TenLop', '10A1');
   const subjects = await send(`GET /api/classes/monhoc-theo-lop/?lop_hoc_id=${IDLopHoc}`);
@@ -20,57 +20,57 @@ async function chosen(school: Visitor, IDHocKy = 1) {
   return { IDLopHoc, IDMonHoc, query, rows, body };
 }
 
-journeys([
+testRequests([
   {
-    it: 'nobody reads scores',
+    it: 'reading scores requires signing in',
     send: `GET ${sheet}?IDLopHoc=2&IDMonHoc=2&IDHocKy=1`,
     status: 401,
     reads: detail,
   },
   {
-    it: 'a sheet needs its class',
+    it: 'a sheet requires a class',
     as: 'giaovien',
     send: `GET ${sheet}?IDMonHoc=2&IDHocKy=1`,
     status: 400,
     reads: detail,
   },
   {
-    it: 'a class that is not there',
+    it: 'a missing class is refused',
     as: 'giaovien',
     send: `GET ${sheet}?IDLopHoc=999&IDMonHoc=2&IDHocKy=1`,
     status: 404,
     reads: detail,
   },
   {
-    it: 'a term that is not there',
+    it: 'a missing term is refused',
     as: 'giaovien',
     send: `GET ${sheet}?IDLopHoc=2&IDMonHoc=2&IDHocKy=3`,
     status: 404,
     reads: detail,
   },
   {
-    it: 'a subject that the class is not taught',
+    it: 'a subject that the class does not have is refused',
     as: 'giaovien',
     send: `GET ${sheet}?IDLopHoc=2&IDMonHoc=5&IDHocKy=1`,
     status: 400,
     reads: detail,
   },
   {
-    it: 'a class of another year than the one asked for is an empty list',
+    it: 'a class of another year than requested gives an empty list',
     as: 'bgh',
     send: `GET ${sheet}?IDNienKhoa=1&IDLopHoc=2&IDMonHoc=2&IDHocKy=1`,
     status: 200,
     reads: [],
   },
   {
-    it: 'also with a subject of that other year, as a screen asks in the moment its year is switched',
+    it: 'a class and subject of another year give an empty list, as a screen requests while its year changes',
     as: 'bgh',
     send: `GET ${sheet}?IDNienKhoa=1&IDLopHoc=2&IDMonHoc=1&IDHocKy=1`,
     status: 200,
     reads: [],
   },
   {
-    it: 'and its export 400',
+    it: 'the export of an empty list is 400',
     as: 'bgh',
     send: `GET ${file}?IDNienKhoa=1&IDLopHoc=2&IDMonHoc=2&IDHocKy=1`,
     status: 400,
@@ -79,7 +79,7 @@ journeys([
 ]);
 
 for (const as of ['bgh', 'giaovu', 'giaovien'])
-  test(`${as} reads a sheet with the year or without`, async ({ school }) => {
+  test(`${as} reads a sheet with or without the year`, async ({ school }) => {
     const { query } = await chosen(school);
     const send = await school.as(as);
     const reply = await send(`GET ${sheet}${query}&IDNienKhoa=${year}`);
@@ -106,7 +106,7 @@ for (const [it, Diem15, Diem1Tiet, fields] of [
     expect((await send(`GET ${sheet}${query}`)).body).toEqual(rows.body);
   });
 
-test('a score left out is 400: null would have erased it', async ({ school }) => {
+test('an omitted score is 400, because only null erases it', async ({ school }) => {
   const { body } = await chosen(school);
   const { Diem15: _, ...rest } = body('Nguyễn Văn An', 8, 9);
   expect(await (await school.as('giaovien'))(save, rest)).toMatchObject({ status: 400 });
@@ -121,12 +121,12 @@ test('a student of another class is refused with a reason', async ({ school }) =
   expect(JSON.stringify(reply.body)).toMatch(/\p{L}{3}/u);
 });
 
-test('nobody saves without signing in', async ({ school }) => {
+test('saving requires signing in', async ({ school }) => {
   const { body } = await chosen(school);
   expect(await school.nobody(save, body('Nguyễn Văn An', 8, 9))).toMatchObject({ status: 401, body: detail });
 });
 
-test('a teacher is bound by the lock of the term, the office is not', async ({ school }) => {
+test('the lock of a term applies to teachers, not to the office', async ({ school }) => {
   const { body } = await chosen(school, 2);
   const sent = body('Nguyễn Văn An', 7, 7);
   expect(await (await school.as('giaovien'))(save, sent)).toMatchObject({ status: 403, body: detail });
@@ -134,9 +134,7 @@ test('a teacher is bound by the lock of the term, the office is not', async ({ s
     expect(await (await school.as(as))(save, sent)).toMatchObject({ status: 200 });
 });
 
-test('a term that is opened takes the scores of a teacher, and once locked again none', async ({
-  ownSchool,
-}) => {
+test('a teacher can save in an opened term, and not after it is locked again', async ({ ownSchool }) => {
   const { body } = await chosen(ownSchool, 2);
   const [teacher, giaovu] = [await ownSchool.as('giaovien'), await ownSchool.as('giaovu')];
   const lock = (ChoPhepSuaDiemHK2: boolean) =>
@@ -147,7 +145,7 @@ test('a term that is opened takes the scores of a teacher, and once locked again
   expect(await teacher(save, body('Trần Thị Bình', 8, 8))).toMatchObject({ status: 403, body: detail });
 });
 
-test('a class is saved with one call per student, all at once', async ({ ownSchool }) => {
+test('a class is saved with one concurrent call per student', async ({ ownSchool }) => {
   const { body, query, IDLopHoc, IDMonHoc } = await chosen(ownSchool);
   const teacher = await ownSchool.as('giaovien');
   const typed: [string, number | null, number | null][] = [
@@ -162,14 +160,14 @@ test('a class is saved with one call per student, all at once', async ({ ownScho
   expect(after.map((row) => [row['HoTen'], row['Diem15'], row['Diem1Tiet']])).toEqual(typed);
 });
 
-test('null takes a score away', async ({ ownSchool }) => {
+test('null erases a score', async ({ ownSchool }) => {
   const { body, query } = await chosen(ownSchool);
   const teacher = await ownSchool.as('giaovien');
   await teacher(save, body('Nguyễn Văn An', null, null));
   expect(columnOf(await teacher(`GET ${sheet}${query}`), 'Diem15')).toEqual([null, 4, 6.5]);
 });
 
-test('the same save twice changes nothing more', async ({ ownSchool }) => {
+test('repeating a save changes nothing', async ({ ownSchool }) => {
   const { body } = await chosen(ownSchool);
   const teacher = await ownSchool.as('giaovien');
   const first = await teacher(save, body('Nguyễn Văn An', 9, 9));
@@ -179,7 +177,7 @@ test('the same save twice changes nothing more', async ({ ownSchool }) => {
   });
 });
 
-test('scores of an old year stay as they are, for the office too', async ({ school }) => {
+test('scores of an old year cannot be changed, not even by the office', async ({ school }) => {
   const bgh = await school.as('bgh');
   const rows = await bgh(`GET ${sheet}?IDLopHoc=1&IDMonHoc=1&IDHocKy=1`);
   const body = { IDHocSinh: rowsOf(rows)[0]?.['id'], IDLopHoc: 1, IDMonHoc: 1, IDHocKy: 1 };

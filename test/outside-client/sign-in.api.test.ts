@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { testPassword } from '../school.ts';
-import { detail, journeys, type Row, test } from './client.ts';
+import { detail, type Row, test, testRequests } from './client.ts';
 
 const token = 'POST /api/auth/token/';
 const refresh = 'POST /api/auth/token/refresh/';
@@ -10,7 +10,7 @@ for (const [username, role] of [
   ['giaovu', 'GiaoVu'],
   ['giaovien', 'GiaoVien'],
 ])
-  test(`${username} signs in and reads access, refresh and user.role ${role}`, async ({ school }) => {
+  test(`${username} signs in and gets access, refresh and user.role ${role}`, async ({ school }) => {
     const reply = await school.nobody(token, { username, password: testPassword });
     expect(reply).toMatchObject({
       status: 200,
@@ -25,7 +25,7 @@ for (const [username, role] of [
     expect(me).toMatchObject({ status: 200, body: { id: user['id'], MaVaiTro: { MaVaiTro: role } } });
   });
 
-journeys([
+testRequests([
   {
     it: 'a wrong password is 401',
     send: token,
@@ -34,40 +34,46 @@ journeys([
     reads: detail,
   },
   {
-    it: 'an unknown name is 401, as a wrong password',
+    it: 'an unknown name is 401, like a wrong password',
     send: token,
     body: { username: 'khong-co', password: testPassword },
     status: 401,
     reads: detail,
   },
-  { it: 'without a password it is 400', send: token, body: { username: 'bgh' }, status: 400 },
-  { it: 'without a name it is 400', send: token, body: { password: testPassword }, status: 400 },
+  { it: 'signing in without a password is 400', send: token, body: { username: 'bgh' }, status: 400 },
+  { it: 'signing in without a name is 400', send: token, body: { password: testPassword }, status: 400 },
   {
-    it: 'without the last slash it works too',
+    it: 'signing in works without the trailing slash',
     send: 'GET /api/accounts/me',
     as: 'bgh',
     status: 200,
     reads: { username: 'bgh' },
   },
   {
-    it: 'a doubled first slash works too',
+    it: 'signing in works with a doubled leading slash',
     send: 'GET //api/accounts/me/',
     as: 'bgh',
     status: 200,
     reads: { username: 'bgh' },
   },
-  { it: 'no token: 401', send: 'GET /api/accounts/me/', status: 401, reads: detail },
-  { it: 'a made-up refresh token: 401', send: refresh, body: { refresh: 'abc' }, status: 401, reads: detail },
+  { it: 'a call without a token is 401', send: 'GET /api/accounts/me/', status: 401, reads: detail },
+  {
+    it: 'an invalid refresh token is 401',
+    send: refresh,
+    body: { refresh: 'abc' },
+    status: 401,
+    reads: detail,
+  },
   { it: 'a refresh without a token is 400', send: refresh, body: {}, status: 400 },
 ]);
 
-test('a made-up access token is 401, on every kind of call', async ({ school }) => {
+test('an invalid access token is 401 on every kind of call', async ({ school }) => {
   const send = school.sendWith('abc.def.ghi');
   for (const call of ['GET /api/accounts/me/', 'GET /api/classes/khoi/', 'GET /api/grading/hocky-list/'])
     expect(await send(call)).toMatchObject({ status: 401, body: detail });
 });
 
-test('the refresh token gives a new access token, which works', async ({ school }) => {
+test('the refresh token gives a working new access token', async ({ school }) => {
   const session = await school.nobody(token, { username: 'giaovu', password: testPassword });
   const renewed = await school.nobody(refresh, { refresh: (session.body as Row)['refresh'] });
   expect(renewed).toMatchObject({ status: 200, body: { access: expect.any(String) } });
@@ -75,16 +81,14 @@ test('the refresh token gives a new access token, which works', async ({ school 
   expect(await send('GET /api/accounts/me/')).toMatchObject({ status: 200 });
 });
 
-test('an access token is no refresh token, and the other way round', async ({ school }) => {
+test('an access token does not work as a refresh token, nor the reverse', async ({ school }) => {
   const session = await school.nobody(token, { username: 'giaovien', password: testPassword });
   const { access, refresh: kept } = session.body as { access: string; refresh: string };
   expect(await school.nobody(refresh, { refresh: access })).toMatchObject({ status: 401 });
   expect(await school.sendWith(kept)('GET /api/accounts/me/')).toMatchObject({ status: 401 });
 });
 
-test('a stale token in the header does not keep anybody from signing in or refreshing', async ({
-  school,
-}) => {
+test('a stale token in the header does not prevent signing in or refreshing', async ({ school }) => {
   const stale = school.sendWith('stale');
   const session = await stale(token, { username: 'giaovien2', password: testPassword });
   expect(session).toMatchObject({ status: 200 });
@@ -92,7 +96,7 @@ test('a stale token in the header does not keep anybody from signing in or refre
   expect(renewed).toMatchObject({ status: 200 });
 });
 
-test('after 15 minutes the access token is 401, and the refresh token still good', async ({ ownSchool }) => {
+test('after 15 minutes the access token is 401 and the refresh token still works', async ({ ownSchool }) => {
   const session = await ownSchool.nobody(token, { username: 'giaovien', password: testPassword });
   const { access, refresh: kept } = session.body as { access: string; refresh: string };
   ownSchool.api.pass(16 * 60_000);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { columnOf, detail, errorOf, idOf, journeys, rowsOf, test } from './client.ts';
+import { columnOf, detail, errorOf, idOf, rowsOf, test, testRequests } from './client.ts';
 
 const list = '/api/students/hocsinh/';
 const year = 2;
@@ -21,11 +21,11 @@ const refused = (it: string, body: object, ...fields: string[]) => ({
   reads: errorOf(...fields),
 });
 
-journeys([
-  { it: 'nobody reads students', send: `GET ${list}`, status: 401, reads: detail },
-  { it: 'a teacher has the lookup instead', as: 'giaovien', send: `GET ${list}`, status: 403, reads: detail },
+testRequests([
+  { it: 'listing students requires signing in', send: `GET ${list}`, status: 401, reads: detail },
+  { it: 'a teacher may not list students', as: 'giaovien', send: `GET ${list}`, status: 403, reads: detail },
   {
-    it: 'a teacher admits nobody',
+    it: 'a teacher may not admit students',
     as: 'giaovien',
     send: `POST ${list}`,
     body: form,
@@ -33,14 +33,14 @@ journeys([
     reads: detail,
   },
   {
-    it: 'the board may read what the registrar reads',
+    it: 'the board may read the same list as the registrar',
     as: 'bgh',
     send: `GET ${list}?nien_khoa_id=${year}&khoi_id=2`,
     status: 200,
     reads: [{ Ten: 'Khánh' }],
   },
   {
-    it: 'the fields of a row; placed in a class it may not be deleted',
+    it: 'a row has all its fields, and a placed student may not be deleted',
     as: 'giaovu',
     send: `GET ${list}?nien_khoa_id=${year}&search=nguyen+an`,
     status: 200,
@@ -62,31 +62,37 @@ journeys([
     ],
   },
   {
-    it: 'found by e-mail',
+    it: 'the list is searched by e-mail',
     as: 'giaovu',
     send: `GET ${list}?search=giang@example&nien_khoa_id=${year}`,
     status: 200,
     reads: [{ Ten: 'Giang', is_deletable: true }],
   },
   {
-    it: 'found by block',
+    it: 'the list is filtered by block',
     as: 'giaovu',
     send: `GET ${list}?nien_khoa_id=${year}&khoi_id=2&search=`,
     status: 200,
     reads: [{ Ten: 'Khánh', KhoiDuKien: 2 }],
   },
-  { it: 'a search that finds nobody', as: 'giaovu', send: `GET ${list}?search=zzz`, status: 200, reads: [] },
+  {
+    it: 'a search without matches gives an empty list',
+    as: 'giaovu',
+    send: `GET ${list}?search=zzz`,
+    status: 200,
+    reads: [],
+  },
   refused('without a family name', { Ho: '' }, 'Ho'),
   refused('without a given name', { Ten: ' ' }, 'Ten'),
   refused('without an address', { DiaChi: '' }, 'DiaChi'),
   refused('without a block', { KhoiDuKien: '' }, 'KhoiDuKien'),
   refused('born in the future', { NgaySinh: '2027-01-01' }, 'NgaySinh'),
   refused('too young for the regulation', { NgaySinh: '2015-01-01' }, 'NgaySinh'),
-  refused('with an e-mail that is none', { Email: 'sau' }, 'Email'),
+  refused('with an invalid e-mail', { Email: 'sau' }, 'Email'),
   refused('with the e-mail of somebody else', { Email: 'AN@example.com' }, 'Email'),
   refused('with an unknown block', { KhoiDuKien: 9 }, 'KhoiDuKien'),
   {
-    it: 'a student who is not there',
+    it: 'a missing student is refused',
     as: 'giaovu',
     send: `PATCH ${list}999/`,
     body: form,
@@ -95,7 +101,7 @@ journeys([
   },
 ]);
 
-test('admitted into the current year, changed with all that the list showed, and deleted again', async ({
+test('a student is admitted into the current year, changed with all fields of the list, and deleted', async ({
   school,
 }) => {
   const giaovu = await school.as('giaovu');
@@ -118,12 +124,14 @@ test('admitted into the current year, changed with all that the list showed, and
   expect(columnOf(await giaovu(`GET ${list}?nien_khoa_id=${year}`), 'id')).not.toContain(id);
 });
 
-test('people stand by given name, then family name, by the Vietnamese alphabet', async ({ school }) => {
+test('students are sorted by given name, then family name, by the Vietnamese alphabet', async ({
+  school,
+}) => {
   const names = columnOf(await (await school.as('giaovu'))(`GET ${list}?nien_khoa_id=${year}`), 'Ten');
   expect(names).toEqual(['An', 'Bình', 'Dũng', 'Em', 'Giang', 'Khánh']);
 });
 
-test('one who is in a class is neither changed nor deleted, and detail says why', async ({ school }) => {
+test('a student in a class cannot be changed or deleted, with the reason in detail', async ({ school }) => {
   const giaovu = await school.as('giaovu');
   const id = idOf(await giaovu(`GET ${list}?nien_khoa_id=${year}`), 'Ten', 'An');
   expect(await giaovu(`PATCH ${list}${id}/`, { ...form, Ten: 'Ân' })).toMatchObject({

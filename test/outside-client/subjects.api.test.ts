@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { columnOf, detail, errorOf, idOf, journeys, test } from './client.ts';
+import { columnOf, detail, errorOf, idOf, test, testRequests } from './client.ts';
 
 const list = '/api/subjects/monhoc-list/';
 const one = (id: number) => `/api/subjects/monhoc/${id}/`;
@@ -7,16 +7,16 @@ const old = 1;
 const year = 2;
 const physics = { TenMonHoc: 'Hóa học', IDNienKhoa: year, IDToHop: 1 };
 
-journeys([
+testRequests([
   {
-    it: 'a teacher has no list of subjects',
+    it: 'a teacher may not list subjects',
     as: 'giaovien',
     send: `GET ${list}`,
     status: 403,
     reads: detail,
   },
   {
-    it: 'the registrar may not add one',
+    it: 'the registrar may not add a subject',
     as: 'giaovu',
     send: `POST ${list}`,
     body: physics,
@@ -24,21 +24,21 @@ journeys([
     reads: detail,
   },
   {
-    it: 'a subject in use is told as such',
+    it: 'a subject in use is marked as such',
     as: 'bgh',
     send: `GET ${list}?nienkhoa_id=${year}&search=toan`,
     status: 200,
     reads: [{ TenMonHoc: 'Toán', IDNienKhoa: year, IDToHop: null, TenToHop: null, is_deletable: false }],
   },
   {
-    it: 'a group narrows the list',
+    it: 'the list is filtered by group',
     as: 'bgh',
     send: `GET ${list}?nienkhoa_id=${year}&tohop_id=2&search=`,
     status: 200,
     reads: [{ TenMonHoc: 'Ngữ văn', IDToHop: 2, TenToHop: 'Xã hội' }],
   },
   {
-    it: 'a name of spaces is 400',
+    it: 'a blank name is 400',
     as: 'bgh',
     send: `POST ${list}`,
     body: { ...physics, TenMonHoc: '   ' },
@@ -46,7 +46,7 @@ journeys([
     reads: errorOf('TenMonHoc'),
   },
   {
-    it: 'a name twice in a year is 400, whatever its case',
+    it: 'a duplicate name in a year is 400, whatever its case',
     as: 'bgh',
     send: `POST ${list}`,
     body: { ...physics, TenMonHoc: 'TOÁN' },
@@ -54,7 +54,7 @@ journeys([
     reads: errorOf('TenMonHoc'),
   },
   {
-    it: 'a year that is none is no filter',
+    it: 'an invalid year is 400',
     as: 'bgh',
     send: `GET ${list}?nienkhoa_id=abc`,
     status: 400,
@@ -62,7 +62,7 @@ journeys([
   },
 ]);
 
-test('created, it has an id, its group by name, and may be deleted', async ({ school }) => {
+test('a new subject has an id and the name of its group, and may be deleted', async ({ school }) => {
   const bgh = await school.as('bgh');
   const created = await bgh(`POST ${list}`, physics);
   const row = { ...physics, id: expect.any(Number), TenToHop: 'Tự nhiên', is_deletable: true };
@@ -80,7 +80,7 @@ test('created, it has an id, its group by name, and may be deleted', async ({ sc
   expect(await bgh(`DELETE ${one(idOf(created))}`)).toMatchObject({ status: 404, body: detail });
 });
 
-test('the select boxes send ids as text, and no group as null', async ({ school }) => {
+test('ids sent as text and a null group are accepted', async ({ school }) => {
   const bgh = await school.as('bgh');
   const body = { TenMonHoc: 'Sinh học', IDNienKhoa: String(year), IDToHop: null };
   expect(await bgh(`POST ${list}`, body)).toMatchObject({
@@ -89,7 +89,7 @@ test('the select boxes send ids as text, and no group as null', async ({ school 
   });
 });
 
-test('a subject in use is neither changed nor deleted', async ({ school }) => {
+test('a subject in use cannot be changed or deleted', async ({ school }) => {
   const bgh = await school.as('bgh');
   const id = idOf(await bgh(`GET ${list}?nienkhoa_id=${year}`), 'TenMonHoc', 'Toán');
   const body = { TenMonHoc: 'Toán học', IDNienKhoa: year, IDToHop: null };
@@ -99,7 +99,7 @@ test('a subject in use is neither changed nor deleted', async ({ school }) => {
   }
 });
 
-test('nothing is added to an old year, nor changed in it', async ({ school }) => {
+test('subjects of an old year cannot be added or changed', async ({ school }) => {
   const bgh = await school.as('bgh');
   const added = await bgh(`POST ${list}`, { ...physics, IDNienKhoa: old });
   expect(added.status).toBeGreaterThanOrEqual(400);

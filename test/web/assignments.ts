@@ -42,13 +42,13 @@ const classes = (): AssignedClass[] => [
 ];
 
 /** What the server has stored; changing it directly simulates another user. */
-export const kept: Assignments = { ChiNguoiDuocPhanCong: false, GiaoVien: teachers, Lop: [] };
+export const stored: Assignments = { ChiNguoiDuocPhanCong: false, GiaoVien: teachers, Lop: [] };
 
 /** Stores a change unless its base values are outdated, like the server. */
 function store(id: number, { GVCN, MonHoc, Goc }: AssignmentChange): AssignedClass | Response {
-  const schoolClass = kept.Lop.find((one) => one.id === id);
+  const schoolClass = stored.Lop.find((one) => one.id === id);
   if (!schoolClass) return refuse(404, { detail: 'Không tìm thấy.' });
-  const taken = kept.Lop.find((one) => one.id !== id && GVCN !== null && one.GVCN === GVCN);
+  const taken = stored.Lop.find((one) => one.id !== id && GVCN !== null && one.GVCN === GVCN);
   if (taken) return refuse(400, { GVCN: [`Giáo viên này đang chủ nhiệm lớp ${taken.TenLop}.`] });
   const next = structuredClone(schoolClass);
   const overtaken = MonHoc.filter(({ id: subjectId, IDGiaoVien }) => {
@@ -61,15 +61,15 @@ function store(id: number, { GVCN, MonHoc, Goc }: AssignmentChange): AssignedCla
   });
   if (overtaken.length > 0) return refuse(409, { detail: 'Người khác đã phân công.', ...schoolClass });
   if (GVCN !== Goc?.GVCN) next.GVCN = GVCN;
-  kept.Lop = kept.Lop.map((one) => (one.id === id ? next : one));
+  stored.Lop = stored.Lop.map((one) => (one.id === id ? next : one));
   return next;
 }
 
 export function answerForAssignments(): void {
-  Object.assign(kept, { ChiNguoiDuocPhanCong: false, GiaoVien: teachers, Lop: classes() });
+  Object.assign(stored, { ChiNguoiDuocPhanCong: false, GiaoVien: teachers, Lop: classes() });
   server.on(regulationsApi.years, () => years);
   server.on(regulationsApi.blocksOfClasses, () => blocks);
-  server.on(assignmentsApi.list, () => structuredClone(kept));
+  server.on(assignmentsApi.list, () => structuredClone(stored));
   server.on(assignmentsApi.change, ({ params, body }) => store(Number(params.IDLopHoc), body));
 }
 

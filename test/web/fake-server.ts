@@ -90,7 +90,7 @@ export const fakeFetch: typeof fetch = async (input, init) => {
     body: (await bodyOf(request)) as never,
   };
   calls.push({ endpoint: route.endpoint, call });
-  const answer = await Promise.race([route.handler(call as never), givenUp(request.signal)]);
+  const answer = await Promise.race([route.handler(call as never), aborted(request.signal)]);
   if (answer instanceof Response) return answer;
   return answer === undefined
     ? new Response(null, { status: 204 })
@@ -102,6 +102,6 @@ async function bodyOf(request: Request): Promise<unknown> {
   return request.body ? request.blob() : undefined;
 }
 
-function givenUp(signal: AbortSignal): Promise<never> {
+function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }

@@ -29,7 +29,7 @@ export const yen = student(6, 'Vũ Hải', 'Yến');
 const everybody = [an, hoa, namesake, anh, dat, yen];
 
 /** The students in the class, and those who can no longer be added to it. */
-export const kept = { members: [] as number[], elsewhere: [] as number[] };
+export const stored = { members: [] as number[], elsewhere: [] as number[] };
 export const maximum = 5;
 
 const classInfo = (id: number, TenLop: string, year: typeof currentYear) => ({
@@ -41,12 +41,12 @@ const classInfo = (id: number, TenLop: string, year: typeof currentYear) => ({
   TenKhoi: 'Khối 10',
   IDToHop: null,
   TenToHop: null,
-  SiSo: kept.members.length,
+  SiSo: stored.members.length,
   is_editable: year.is_current,
 });
 
 const rosterOf = (id: number): Roster => {
-  const [members, elsewhere] = [new Set(kept.members), new Set(kept.elsewhere)];
+  const [members, elsewhere] = [new Set(stored.members), new Set(stored.elsewhere)];
   return {
     lop_hoc_info: id === 12 ? classInfo(12, '10A2', currentYear) : classInfo(1, '10A1', oldYear),
     students_in_class: everybody.filter((one) => members.has(one.id)),
@@ -56,8 +56,8 @@ const rosterOf = (id: number): Roster => {
 };
 
 export function answerForRosters(): void {
-  kept.members = [an.id, hoa.id, namesake.id];
-  kept.elsewhere = [];
+  stored.members = [an.id, hoa.id, namesake.id];
+  stored.elsewhere = [];
   server.on(regulationsApi.years, () => years);
   server.on(regulationsApi.blocksOfClasses, () => [{ id: 1, TenKhoi: 'Khối 10' }]);
   server.on(classesApi.list, ({ query }) => [
@@ -67,9 +67,9 @@ export function answerForRosters(): void {
   ]);
   server.on(classesApi.roster, ({ params }) => rosterOf(Number(params.id)));
   server.on(classesApi.setRoster, ({ params, body }) => {
-    if (new Set(kept.members).symmetricDifference(new Set(body.Goc)).size > 0)
+    if (new Set(stored.members).symmetricDifference(new Set(body.Goc)).size > 0)
       return refuse(409, { detail: rosterConflict });
-    kept.members = body.student_ids;
+    stored.members = body.student_ids;
     return rosterOf(Number(params.id));
   });
 }
@@ -93,7 +93,7 @@ export const openButton = () => page.getByRole('button', { name: 'Lập danh sá
 export async function openRoster(): Promise<void> {
   await openPage(rostersAddress, 'GiaoVu');
   await openButton().click();
-  await expectCount(inClass().getByRole('option'), kept.members.length);
+  await expectCount(inClass().getByRole('option'), stored.members.length);
 }
 
 export const expectClosed = () => expectCount(rosterDialog(), 0);

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
 import { startApp, type TestApp, test } from '../../../test/api.ts';
-import { behindTheBack } from '../../../test/behind-the-back.ts';
 import { classes, students, subjects, testTime } from '../../../test/school.ts';
 import { addStudents, numbered } from '../../../test/students.ts';
+import { withTriggersDisabled } from '../../../test/with-triggers-disabled.ts';
 import { audit } from '../database/audit.ts';
 import { trails } from '../database/chain.ts';
 import { chainExistingRows } from '../database/chain-existing.ts';
@@ -86,14 +86,14 @@ describe('a row that somebody has', () => {
     ],
   ])('%s is named', async ([, change, fault], { api }) => {
     await fill(api);
-    await behindTheBack(api.database, (tx) => change.execute(tx));
+    await withTriggersDisabled(api.database, (tx) => change.execute(tx));
     expect((await verifyDatabase(api.database)).faults[0]).toBe(fault);
   });
 
   test('taken away at the end is missed by whoever remembers the end', async ({ api }) => {
     await fill(api);
     const remembered = await headsOf(api.database, 'bản sao lưu');
-    await behindTheBack(api.database, (tx) => sql`delete from "NHATKY" where "id" > 1`.execute(tx));
+    await withTriggersDisabled(api.database, (tx) => sql`delete from "NHATKY" where "id" > 1`.execute(tx));
     expect((await verifyDatabase(api.database)).faults).toEqual([]);
     expect((await verifyDatabase(api.database, remembered)).faults).toEqual([
       'Nhật ký: thiếu 2 dòng cuối so với bản sao lưu.',
@@ -105,7 +105,7 @@ describe('a row that somebody has', () => {
     const remembered = await headsOf(api.database, 'bản sao lưu');
     await save(api, students.an, 4);
     expect((await verifyDatabase(api.database, remembered)).faults).toEqual([]);
-    await behindTheBack(api.database, async (tx) => {
+    await withTriggersDisabled(api.database, async (tx) => {
       await sql`update "LICHSUDIEM" set "NguoiSua" = 'x' where "id" = 1`.execute(tx);
       await chainExistingRows(tx);
     });

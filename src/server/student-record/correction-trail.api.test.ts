@@ -3,8 +3,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';
-import { behindTheBack } from '../../../test/behind-the-back.ts';
 import { students, testTime } from '../../../test/school.ts';
+import { withTriggersDisabled } from '../../../test/with-triggers-disabled.ts';
 import { verifyDatabase } from '../backup/verify.ts';
 import { writable } from '../database/writable.ts';
 import { eraseStudentData, exportStudentData } from '../student-data/student-data.ts';
@@ -135,7 +135,7 @@ describe('verifying', () => {
     ],
   ])('names %s', async ([, change, fault], { api }) => {
     await fill(api);
-    await behindTheBack(api.database, (tx) => change.execute(tx));
+    await withTriggersDisabled(api.database, (tx) => change.execute(tx));
     expect(await faults(api)).toEqual([fault]);
   });
 });

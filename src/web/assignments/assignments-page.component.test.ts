@@ -5,9 +5,9 @@ import {
   assignmentsAddress,
   cell,
   grid,
-  kept,
   loads,
   rowOf,
+  stored,
 } from '../../../test/web/assignments.ts';
 import { noAnswer, refuse, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
@@ -131,7 +131,7 @@ describe('without anything to assign', () => {
       'Ban Giám Hiệu cần tạo tài khoản cho giáo viên trước.',
     ],
   ])('%s', async (_name, lack, text, step) => {
-    server.on(assignmentsApi.list, () => ({ ...kept, ...lack }));
+    server.on(assignmentsApi.list, () => ({ ...stored, ...lack }));
     await openPage(assignmentsAddress, 'GiaoVu');
     await expect.element(page.getByText(text)).toBeVisible();
     await expect.element(page.getByText(step)).toBeVisible();
@@ -150,7 +150,7 @@ describe('without anything to assign', () => {
 describe('copying from last year', () => {
   test('fills empty cells after confirmation and reports how many', async () => {
     server.on(assignmentsApi.copy, () => {
-      kept.Lop = kept.Lop.map((one) => ({ ...one, GVCN: one.GVCN ?? 33 }));
+      stored.Lop = stored.Lop.map((one) => ({ ...one, GVCN: one.GVCN ?? 33 }));
       return { GVCN: 1, MonHoc: 2 };
     });
     await openPage(assignmentsAddress, 'GiaoVu');

@@ -8,10 +8,10 @@ import {
   cell,
   changes,
   grid,
-  kept,
   lan,
   options,
   rowOf,
+  stored,
 } from '../../../test/web/assignments.ts';
 import { noAnswer, server } from '../../../test/web/fake-server.ts';
 import { openPage } from '../../../test/web/open.tsx';
@@ -21,7 +21,7 @@ import { assignmentsApi } from '../../shared/assignments.ts';
 const press = (keys: string) => userEvent.keyboard(keys);
 const state = () => page.getByRole('main').getByRole('status');
 const teacherOf = (classId: number, subjectId: number) =>
-  kept.Lop.find(({ id }) => id === classId)?.MonHoc.find(({ id }) => id === subjectId)?.IDGiaoVien;
+  stored.Lop.find(({ id }) => id === classId)?.MonHoc.find(({ id }) => id === subjectId)?.IDGiaoVien;
 
 let address: () => string;
 beforeEach(async () => {
@@ -102,7 +102,7 @@ describe('by keyboard', () => {
     await expect.poll(() => teacherOf(11, 23)).toBeNull();
     await focus('10A1 – Chủ nhiệm');
     await press('{Delete}');
-    await expect.poll(() => kept.Lop[0]?.GVCN).toBeNull();
+    await expect.poll(() => stored.Lop[0]?.GVCN).toBeNull();
   });
 
   test('Esc restores the cell; F2 opens the list at the current teacher', async () => {
@@ -136,7 +136,7 @@ describe('by pointer', () => {
     await options().filter({ hasText: 'Lê Hoàng Lan' }).click();
     await expect.element(cell('10A2 – Chủ nhiệm')).toHaveValue('Lê Hoàng Lan');
     await expect.element(cell('10A2 – Chủ nhiệm')).toHaveFocus();
-    await expect.poll(() => kept.Lop[1]?.GVCN).toBe(lan);
+    await expect.poll(() => stored.Lop[1]?.GVCN).toBe(lan);
   });
 
   test('clicking elsewhere accepts only an unambiguous name', async () => {
@@ -164,10 +164,10 @@ describe('unsaved cells', () => {
     await expect
       .element(cell('10A2 – Chủ nhiệm'))
       .toHaveAccessibleDescription('Giáo viên này đang chủ nhiệm lớp 10A1.');
-    kept.Lop = kept.Lop.map((one) => (one.id === 11 ? { ...one, GVCN: null } : one));
+    stored.Lop = stored.Lop.map((one) => (one.id === 11 ? { ...one, GVCN: null } : one));
     await page.getByRole('button', { name: 'Thử lại' }).click();
     await expectCount(problem(), 0);
-    await expect.poll(() => kept.Lop[1]?.GVCN).toBe(an);
+    await expect.poll(() => stored.Lop[1]?.GVCN).toBe(an);
     await focus('11A1 – Chủ nhiệm');
     await press('an{Enter}');
     await page.getByRole('button', { name: 'Bỏ thay đổi' }).click();
@@ -177,8 +177,8 @@ describe('unsaved cells', () => {
 
   test('a conflict in one cell shows both teachers, and the user chooses one', async () => {
     const others = (IDGiaoVien: number) => {
-      kept.Lop = structuredClone(kept.Lop);
-      Object.assign(kept.Lop[0]?.MonHoc[1] ?? {}, { IDGiaoVien });
+      stored.Lop = structuredClone(stored.Lop);
+      Object.assign(stored.Lop[0]?.MonHoc[1] ?? {}, { IDGiaoVien });
     };
     others(binh);
     await focus('10A1 – Vật lí');
@@ -202,7 +202,7 @@ describe('unsaved cells', () => {
   });
 
   test('a change by someone else in another cell of the class does not interfere', async () => {
-    kept.Lop = kept.Lop.map((one) => (one.id === 11 ? { ...one, GVCN: lan } : one));
+    stored.Lop = stored.Lop.map((one) => (one.id === 11 ? { ...one, GVCN: lan } : one));
     await focus('10A1 – Vật lí');
     await press('binh{Enter}');
     await expect.poll(() => teacherOf(11, 22)).toBe(binh);

@@ -12,12 +12,12 @@ import {
   expectClosed,
   hoa,
   inClass,
-  kept,
   namesake,
   openRoster,
   optionOf,
   rosterDialog,
   saveRoster,
+  stored,
 } from '../../../test/web/roster.ts';
 import { classesApi } from '../../shared/classes.ts';
 
@@ -30,7 +30,7 @@ test('after a rejected save the moves are kept and applied to the reloaded roste
   const before = [an.id, hoa.id, namesake.id];
   await openRoster();
   await optionOf(eligible(), anh).dblClick();
-  kept.members = [...before, dat.id];
+  stored.members = [...before, dat.id];
   await saveRoster().click();
   await expect
     .element(problem())
@@ -39,14 +39,14 @@ test('after a rejected save the moves are kept and applied to the reloaded roste
     );
   await expect.element(problem()).toHaveFocus();
   await expect.element(optionOf(inClass(), anh)).toBeVisible();
-  expect(kept.members).toEqual([...before, dat.id]);
+  expect(stored.members).toEqual([...before, dat.id]);
   await reload().click();
   await expectChanges('Đã tải lại danh sách. Các thay đổi còn thực hiện được vẫn được giữ lại.');
   await expect.element(optionOf(inClass(), dat)).toBeVisible();
   await expectChanges('1 thay đổi chưa lưu.');
   await saveRoster().click();
   await expectClosed();
-  expect(kept.members.toSorted()).toEqual([...before, anh.id, dat.id]);
+  expect(stored.members.toSorted()).toEqual([...before, anh.id, dat.id]);
   expect(server.calls(classesApi.setRoster).map(({ body }) => body.Goc?.toSorted())).toEqual([
     before,
     [...before, dat.id],
@@ -57,7 +57,7 @@ test('a student who was moved to another class is named', async () => {
   server.on(classesApi.setRoster, () => refuse(400, { student_ids: ['Trần Ngọc Ánh đã ở lớp 10A4.'] }));
   await openRoster();
   await optionOf(eligible(), anh).dblClick();
-  kept.elsewhere = [anh.id];
+  stored.elsewhere = [anh.id];
   await saveRoster().click();
   await expect.element(problem()).toMatchTextContent('Trần Ngọc Ánh đã ở lớp 10A4.');
   await reload().click();

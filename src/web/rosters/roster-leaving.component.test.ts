@@ -7,12 +7,12 @@ import {
   expectChanges,
   expectClosed,
   inClass,
-  kept,
   openButton,
   openRoster,
   optionOf,
   rosterDialog,
   saveRoster,
+  stored,
 } from '../../../test/web/roster.ts';
 import { expectCount } from '../../../test/web/seen.ts';
 
@@ -60,6 +60,6 @@ test('Hủy does not ask, and reopening starts from the stored roster', async ()
   await rosterDialog().getByRole('button', { name: 'Hủy' }).click();
   await expectClosed();
   await openButton().click();
-  await expectCount(inClass().getByRole('option'), kept.members.length);
+  await expectCount(inClass().getByRole('option'), stored.members.length);
   await expectChanges('Chưa có thay đổi.');
 });

@@ -12,7 +12,6 @@ import {
   expectClosed,
   hoa,
   inClass,
-  kept,
   maximum,
   moveIn,
   namesake,
@@ -22,6 +21,7 @@ import {
   rosterDialog,
   rostersAddress,
   saveRoster,
+  stored,
   yen,
 } from '../../../test/web/roster.ts';
 import { oldYear } from '../../../test/web/school.ts';
@@ -117,5 +117,5 @@ test('a class can be saved at its maximum size, but not above', async () => {
   await expectCount(rosterDialog().getByRole('alert'), 0);
   await saveRoster().click();
   await expectClosed();
-  expect(kept.members).toHaveLength(maximum);
+  expect(stored.members).toHaveLength(maximum);
 });

@@ -16,7 +16,7 @@ type Fiber = {
 export async function watchRows(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const performedWork = 1;
-    const drawn = new Set<number>();
+    const rendered = new Set<number>();
 
     function firstElement(fiber: Fiber | null): Element | null {
       for (let inner = fiber; inner; inner = inner.child)
@@ -26,7 +26,7 @@ export async function watchRows(page: Page): Promise<void> {
 
     function note(component: Fiber): void {
       const row = firstElement(component)?.closest<HTMLTableRowElement>('tbody tr');
-      if (row) drawn.add(row.sectionRowIndex);
+      if (row) rendered.add(row.sectionRowIndex);
     }
 
     /** Fibers that this commit has not touched are the same objects as before. */
@@ -47,20 +47,20 @@ export async function watchRows(page: Page): Promise<void> {
       onCommitFiberUnmount: () => {},
       onCommitFiberRoot: (_: number, { current }: { current: Fiber }) => look(current, current.alternate),
     };
-    Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook, drawnRows: drawn });
+    Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook, renderedRows: rendered });
   });
 }
 
 /** The indexes of the rows that `act` caused to render, up to two frames later. */
-export async function rowsDrawnBy(page: Page, act: () => Promise<void>): Promise<number[]> {
+export async function rowsRenderedBy(page: Page, act: () => Promise<void>): Promise<number[]> {
   const frames = () =>
     page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame += 1)
-        await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+        await new Promise((rendered) => requestAnimationFrame(() => setTimeout(rendered)));
     });
   await frames();
-  await page.evaluate(() => (globalThis as unknown as { drawnRows: Set<number> }).drawnRows.clear());
+  await page.evaluate(() => (globalThis as unknown as { renderedRows: Set<number> }).renderedRows.clear());
   await act();
   await frames();
-  return page.evaluate(() => [...(globalThis as unknown as { drawnRows: Set<number> }).drawnRows]);
+  return page.evaluate(() => [...(globalThis as unknown as { renderedRows: Set<number> }).renderedRows]);
 }

@@ -14,7 +14,7 @@ import type { Tally } from './tally.ts';
 
 const APP_SECRET = 'torture-secret-'.repeat(3);
 
-export class Place {
+export class Installation {
   readonly engine: Engine;
   readonly name: string;
   readonly folder: string;
@@ -65,7 +65,7 @@ export class Place {
    * Waits until all other connections are closed: PostgreSQL may still be executing the last statement of a killed
    * process.
    */
-  async quiet(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     if (this.engine === 'sqlite') return;
     const client = new pg.Client({ connectionString: this.location });
     await client.connect();
@@ -76,11 +76,11 @@ export class Place {
   }
 }
 
-export class Places {
+export class Installations {
   readonly engine: Engine;
   readonly #folder: string;
   readonly server: PostgresServer | null;
-  readonly #made: Place[] = [];
+  readonly #created: Installation[] = [];
 
   private constructor(engine: Engine, folder: string, server: PostgresServer | null) {
     this.engine = engine;
@@ -88,42 +88,42 @@ export class Places {
     this.server = server;
   }
 
-  static async open(engine: Engine): Promise<Places> {
+  static async open(engine: Engine): Promise<Installations> {
     const folder = await mkdtemp(join(tmpdir(), 'so-diem-torture-'));
-    return new Places(engine, folder, engine === 'postgres' ? await startPostgres() : null);
+    return new Installations(engine, folder, engine === 'postgres' ? await startPostgres() : null);
   }
 
   /** A folder for an application whose database is elsewhere. */
-  async beside(location: string, env: NodeJS.ProcessEnv): Promise<Place> {
-    const folder = join(this.#folder, `beside_${this.#made.length}`);
+  async createBeside(location: string, env: NodeJS.ProcessEnv): Promise<Installation> {
+    const folder = join(this.#folder, `beside_${this.#created.length}`);
     await mkdir(folder);
-    const place = new Place(this.engine, folder, location, env);
-    this.#made.push(place);
-    return place;
+    const installation = new Installation(this.engine, folder, location, env);
+    this.#created.push(installation);
+    return installation;
   }
 
-  /** Creates an empty place, or a copy of another one that is not in use. */
-  async make(original?: Place): Promise<Place> {
-    const name = `place_${this.#made.length}`;
+  /** Creates an empty installation, or a copy of another one that is not in use. */
+  async create(original?: Installation): Promise<Installation> {
+    const name = `place_${this.#created.length}`;
     const folder = join(this.#folder, name);
     await mkdir(folder);
-    const place = new Place(this.engine, folder, this.server?.url(name) ?? sqliteFile(folder));
-    this.#made.push(place);
+    const installation = new Installation(this.engine, folder, this.server?.url(name) ?? sqliteFile(folder));
+    this.#created.push(installation);
     if (!this.server) {
       if (original)
         // The -wal file contains what a killed process left behind.
         for (const suffix of ['', '-wal'])
-          await copyFile(original.location + suffix, place.location + suffix).catch(ignoreMissing);
-      return place;
+          await copyFile(original.location + suffix, installation.location + suffix).catch(ignoreMissing);
+      return installation;
     }
     await this.#command(`CREATE DATABASE ${name}${original ? ` TEMPLATE ${original.name}` : ''}`);
-    return place;
+    return installation;
   }
 
-  async remove(place: Place): Promise<void> {
-    await place.close();
-    if (this.server) await this.#command(`DROP DATABASE ${place.name} WITH (FORCE)`);
-    await rm(place.folder, { recursive: true, force: true });
+  async remove(installation: Installation): Promise<void> {
+    await installation.close();
+    if (this.server) await this.#command(`DROP DATABASE ${installation.name} WITH (FORCE)`);
+    await rm(installation.folder, { recursive: true, force: true });
   }
 
   async #command(text: string): Promise<void> {
@@ -134,7 +134,7 @@ export class Places {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#made.map((place) => place.close()));
+    await Promise.all(this.#created.map((installation) => installation.close()));
     await this.server?.stop();
     await rm(this.#folder, { recursive: true, force: true });
   }

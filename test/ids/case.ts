@@ -1,4 +1,4 @@
-// One call with wrong ids: every place is tried with ids that do not exist, are malformed, or belong elsewhere.
+// One call with wrong ids: every field is tried with ids that do not exist, are malformed, or belong elsewhere.
 
 import type { Endpoint } from '../../src/shared/endpoint.ts';
 import type { Role } from '../../src/shared/permissions.ts';
@@ -8,7 +8,7 @@ export type Answer = number | 'empty';
 /** The same for all roles with the permission, or by role. */
 export type Expected = Answer | Record<Role, Answer>;
 
-export type Place = {
+export type IdField = {
   /** For an id that does not exist. */
   unknown: Expected;
   /** For a malformed id; 404 in a path and 400 elsewhere by default. */
@@ -17,8 +17,8 @@ export type Place = {
   others?: Record<string, [id: unknown, answer: Expected]>;
 };
 
-/** A valid call, and the expected replies when one of its places is wrong. */
-export type Walk = {
+/** A valid call, and the expected replies when one of its fields is wrong. */
+export type IdCase = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -28,36 +28,36 @@ export type Walk = {
   as?: Role[];
   /** The reply to the valid call; 2xx by default. */
   good?: Expected;
-  places: Record<string, Place>;
+  fields: Record<string, IdField>;
 };
 
 const unknownIds = [0, -1, 999_999, 2 ** 31, Number.MAX_SAFE_INTEGER];
-const noIds = ['abc', '1.5', '1e3', '9007199254740993', '0x2', '１'];
-const noIdsInJson = [...noIds, 1.5, 2 ** 53, true, {}, [[]]];
+const malformedIds = ['abc', '1.5', '1e3', '9007199254740993', '0x2', '１'];
+const malformedJsonIds = [...malformedIds, 1.5, 2 ** 53, true, {}, [[]]];
 
-type Parts = Pick<Walk, 'params' | 'query' | 'body'>;
-export type Try = { place: string; what: string; parts: Parts; expected: Expected };
+type Parts = Pick<IdCase, 'params' | 'query' | 'body'>;
+export type Attempt = { field: string; what: string; parts: Parts; expected: Expected };
 
-export function* triesOf({ params = {}, query = {}, body, places }: Walk): Generator<Try> {
+export function* attemptsOf({ params = {}, query = {}, body, fields }: IdCase): Generator<Attempt> {
   const parts = { params, query, body };
-  for (const [place, { unknown, malformed, others = {} }] of Object.entries(places)) {
-    const put = (id: unknown, expected: Expected, name = ''): Try => ({
-      place,
-      what: `${place} = ${JSON.stringify(id)}${name && ` (${name})`}`,
-      parts: withValue(parts, place, id),
+  for (const [field, { unknown, malformed, others = {} }] of Object.entries(fields)) {
+    const put = (id: unknown, expected: Expected, name = ''): Attempt => ({
+      field,
+      what: `${field} = ${JSON.stringify(id)}${name && ` (${name})`}`,
+      parts: withValue(parts, field, id),
       expected,
     });
     for (const id of unknownIds) yield put(id, unknown);
-    const refused = malformed ?? (place.startsWith('params') ? 404 : 400);
-    for (const id of place.startsWith('body') ? noIdsInJson : noIds) yield put(id, refused);
+    const refused = malformed ?? (field.startsWith('params') ? 404 : 400);
+    for (const id of field.startsWith('body') ? malformedJsonIds : malformedIds) yield put(id, refused);
     for (const [name, [id, expected]] of Object.entries(others)) yield put(id, expected, name);
   }
 }
 
-/** A copy with another value at a place such as `body.Diem[].IDHocSinh`, where `[]` is the first row. */
-function withValue(parts: object, place: string, value: unknown): Parts {
+/** A copy with another value at a field such as `body.Diem[].IDHocSinh`, where `[]` is the first row. */
+function withValue(parts: object, field: string, value: unknown): Parts {
   const copy = structuredClone(parts);
-  const steps = place.replaceAll('[]', '.0').split('.');
+  const steps = field.replaceAll('[]', '.0').split('.');
   const last = steps.pop() ?? '';
   const target = steps.reduce((at, step) => (at as Record<string, object>)[step] ?? {}, copy as object);
   (target as Record<string, unknown>)[last] = value;

@@ -14,20 +14,20 @@ type Def = z.core.$ZodTypeDef & {
 };
 
 /** `params.id`, `query.IDLopHoc`, `body.Diem[].IDHocSinh` …: every field that is an id, inside any schema wrapper. */
-export function idPlaces({ params, query, body }: Endpoint): string[] {
+export function idFields({ params, query, body }: Endpoint): string[] {
   const parts = { params, query, body };
-  const found = Object.entries(parts).flatMap(([part, schema]) => (schema ? placesIn(schema, part) : []));
+  const found = Object.entries(parts).flatMap(([part, schema]) => (schema ? fieldsIn(schema, part) : []));
   return [...new Set(found)].sort();
 }
 
-function placesIn(schema: z.core.$ZodType, place: string): string[] {
+function fieldsIn(schema: z.core.$ZodType, path: string): string[] {
   // Every path parameter is an id, whatever its schema.
-  if (schema === id || (place.startsWith('params.') && !(schema instanceof z.ZodObject))) return [place];
+  if (schema === id || (path.startsWith('params.') && !(schema instanceof z.ZodObject))) return [path];
   const def = schema._zod.def as Def;
   const inside = [def.in, def.out, def.innerType, ...(def.options ?? [])].filter((one) => one !== undefined);
   return [
-    ...inside.flatMap((one) => placesIn(one, place)),
-    ...(def.element ? placesIn(def.element, `${place}[]`) : []),
-    ...Object.entries(def.shape ?? {}).flatMap(([name, field]) => placesIn(field, `${place}.${name}`)),
+    ...inside.flatMap((one) => fieldsIn(one, path)),
+    ...(def.element ? fieldsIn(def.element, `${path}[]`) : []),
+    ...Object.entries(def.shape ?? {}).flatMap(([name, field]) => fieldsIn(field, `${path}.${name}`)),
   ];
 }

@@ -28,7 +28,7 @@ import type { ExportFile } from '../src/server/school-file.ts';
 /** In milliseconds. */
 type Spent = { engine: number; file: number };
 
-export class Alone {
+export class InProcess {
   readonly #app: FastifyInstance;
   readonly #database: Kysely<Tables>;
   readonly #spent: Spent;
@@ -39,7 +39,7 @@ export class Alone {
     this.#spent = spent;
   }
 
-  static async on(location: string): Promise<Alone> {
+  static async on(location: string): Promise<InProcess> {
     const spent = { engine: 0, file: 0 };
     const database = open(location, (duration) => {
       spent.engine += duration;
@@ -64,7 +64,7 @@ export class Alone {
       },
       spent,
     );
-    return new Alone(app, database, spent);
+    return new InProcess(app, database, spent);
   }
 
   async get(path: string): Promise<Spent> {

@@ -59,7 +59,7 @@ async function chosenReports(api: Api): Promise<string[]> {
 }
 
 for (const role of roles)
-  test(`${role}: no screen moves when its data comes`, async ({ page, signInAs, api }) => {
+  test(`${role}: no screen shifts when its data arrives`, async ({ page, signInAs, api }) => {
     // A registrar has twenty screens.
     test.slow();
     await signInAs(role);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
-export class Front {
+export class RoundRobinProxy {
   readonly url: string;
   #programs: string[] = [];
   #turn = 0;
@@ -15,13 +15,13 @@ export class Front {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  static async open(): Promise<Front> {
+  static async open(): Promise<RoundRobinProxy> {
     const server = createServer((incoming, reply) => {
       const parts: Buffer[] = [];
       incoming.on('data', (part: Buffer) => parts.push(part));
       incoming.on('end', () => {
-        const program = front.#next();
-        reply.on('close', () => front.#count(program, -1));
+        const program = proxy.#next();
+        reply.on('close', () => proxy.#count(program, -1));
         const outgoing = request(
           new URL(incoming.url ?? '', program),
           { agent: false, method: incoming.method, headers: { ...incoming.headers, connection: 'close' } },
@@ -36,12 +36,12 @@ export class Front {
       server.close();
       server.closeAllConnections();
     });
-    const front = new Front((server.address() as AddressInfo).port);
-    return front;
+    const proxy = new RoundRobinProxy((server.address() as AddressInfo).port);
+    return proxy;
   }
 
   /** Resolves once all other servers have answered the requests already sent to them. */
-  async leadTo(...programs: { url: string }[]): Promise<void> {
+  async routeTo(...programs: { url: string }[]): Promise<void> {
     this.#programs = programs.map(({ url }) => url);
     const others = () => [...this.#inFlight].filter(([url]) => !this.#programs.includes(url));
     while (others().some(([, count]) => count > 0)) await wait(10);

@@ -32,7 +32,7 @@ const unreadableReasons = (page: Page) =>
     }),
   );
 
-test('why a cell is refused can be read whole at every width, and no row moves', async ({ page, api }) => {
+test('the error of a cell is fully readable at every width, and no row moves', async ({ page, api }) => {
   const sheet = await freshSheet(api, '12A3', 'Toán', 2);
   await editSheet(page, sheet);
   const tops = () =>
@@ -93,7 +93,7 @@ const hinderedActions = (page: Page) =>
 /** Too many rows, gaps, and an invalid score: the longest possible message. */
 const longPaste = ({ rows }: NamedSheet) => `11\t\r\n${rows.map(() => '7\t').join('\r\n')}`;
 
-test('a message of three lines covers nothing of the bar and takes no click from the page, wherever that is scrolled to', async ({
+test('a three-line message does not cover the toolbar or block clicks, at any scroll position', async ({
   page,
   api,
 }) => {
@@ -148,7 +148,7 @@ const outOfSight = (page: Page, label: string) =>
     });
   }, label);
 
-test('cell, sheet and Lưu stay in sight down the whole class, above the keyboard of a phone too', async ({
+test('the cell, the sheet title and Lưu stay visible down the whole class, also above the keyboard of a phone', async ({
   page,
   api,
 }) => {

@@ -5,7 +5,10 @@ import { type Tx, write } from '../src/server/database/transaction.ts';
 const locked = ['LICHSUDIEM', 'NHATKY', 'CAICHINH'];
 
 /** What the owner of the database can do: remove the triggers, change something, and restore the triggers. */
-export function behindTheBack(database: AppDatabase, change: (tx: Tx) => Promise<unknown>): Promise<void> {
+export function withTriggersDisabled(
+  database: AppDatabase,
+  change: (tx: Tx) => Promise<unknown>,
+): Promise<void> {
   return write(database, 'alone', async (tx) => {
     if (database.engine === 'postgres') {
       for (const table of locked) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);

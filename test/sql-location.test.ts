@@ -7,12 +7,12 @@ const home = /^src\/server\/(database|backup)\/|(^|[/-])queries\.ts$|\.test\.ts$
 
 const files = globSync('src/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
 
-test('SQL stands only in queries.ts or *-queries.ts, and in the folders of the database and its backup', () => {
+test('SQL is only in queries.ts or *-queries.ts, and in the folders database and backup', () => {
   const elsewhere = files.filter((file) => !home.test(file) && sql.test(readFileSync(file, 'utf8')));
   expect(elsewhere).toEqual([]);
 });
 
-test('the files that may hold it do', () => {
+test('the files allowed to contain SQL do contain it', () => {
   const named = files.filter((file) => /(^|[/-])queries\.ts$/u.test(file));
   expect(named).toContain('src/server/subjects/queries.ts');
   expect(named.filter((file) => !sql.test(readFileSync(file, 'utf8')))).toEqual([]);

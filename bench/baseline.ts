@@ -1,4 +1,4 @@
-// The floor, a baseline for the product: the same stack with token check and JSON in and out, but no database.
+// The baseline for the product: the same stack with token check and JSON in and out, but no database.
 
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
