@@ -17,14 +17,13 @@ const outside = new Set([
     'reload',
     'restart',
   ],
-  ...['pg_basebackup', 'shared_buffers', 'pg_trgm', 'increase'],
+  ...['pg_basebackup', 'shared_buffers', 'increase'],
   ...['psql', 'synchronous_standby_names'],
   'postgres://so_diem_truong:…@db1:5432,db2:5432/so_diem_truong?target_session_attrs=read-write',
-  ...['maxYoungGenerationSizeMb', 'chrt', '--single-threaded'],
   ...['requireX', 'refusalTo…'],
 ]);
 
-const pages = filesOf('{README,CONTRIBUTING,SECURITY}.md', 'docs/**/*.md').filter(
+const pages = filesOf('{README,CONTRIBUTING,SECURITY,CHANGELOG}.md', 'docs/**/*.md').filter(
   (page) => !page.startsWith('docs/huong-dan/'),
 );
 const paths = filesOf('*', '{src,migrations,scripts,test,e2e,bench,torture,deploy,docs}/**');

@@ -43,7 +43,7 @@ test('the drill: the copy of the day becomes a school that works, beside the one
     .poll(async () => (await copies()).filter((name) => name.endsWith('.gz')), { timeout: 30_000 })
     .toHaveLength(1);
 
-  const [block = ''] = await commandsBelow('Back up, and try it out', DATA_DIR, drill);
+  const [block = ''] = await commandsBelow('Test a backup', DATA_DIR, drill);
   const [before = '', after = ''] = block.split(/^PORT=8999 BACKUP_KEEP=0 npm start .*$/mu);
   expect(type(before)).toContain('Đã khôi phục');
   const again = await start({ env: { DATA_DIR: drill, BACKUP_KEEP: '0' } });
@@ -57,7 +57,7 @@ test('the drill: the copy of the day becomes a school that works, beside the one
 test('back to the version before: it refuses the newer data, and takes the copy that was made before the upgrade', async () => {
   const DATA_DIR = await dataFolder();
   const env = { DATA_DIR, ADMIN_PASSWORD, BACKUP_KEEP: '0' };
-  const [copy = '', back = ''] = await commandsBelow('Upgrade, and go back', DATA_DIR);
+  const [copy = '', back = ''] = await commandsBelow('Upgrade and roll back', DATA_DIR);
   await (await start({ env })).end('SIGTERM');
   expect(type(copy)).toContain('Đã sao lưu');
 

@@ -19,3 +19,12 @@ test('every file it names is there', () => {
   expect(files).toContain('deploy/so-diem@.service');
   expect([...links, ...files].filter((path) => !existsSync(path))).toEqual([]);
 });
+
+test('the table of settings lists every variable that the program reads', () => {
+  const [, table = ''] = page.split('## Configuration\n');
+  const listed = [...(table.split('\n## ')[0] ?? '').matchAll(/`([A-Z_]+)`/gu)].map(([, name]) => name);
+  const source = readFileSync('src/server/config.ts', 'utf8');
+  const read = [...source.matchAll(/^ {2}([A-Z_]+): optional\(/gmu)].map(([, name]) => name);
+  expect(read.length).toBeGreaterThan(15);
+  expect(read.filter((name) => !listed.includes(name))).toEqual([]);
+});

@@ -22,7 +22,7 @@ export class PostgresPair {
   /** Both run; nothing is answered that is not on both. */
   static async start(): Promise<PostgresPair> {
     const servers = await Promise.all([startPostgres(), startPostgres()]);
-    const pair = new PostgresPair(servers, await commandsOf('A standby takes over'));
+    const pair = new PostgresPair(servers, await commandsOf('Failover to a standby'));
     await pair.follow();
     return pair;
   }
