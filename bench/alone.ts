@@ -14,7 +14,7 @@ import { isPostgres } from '../src/server/database/location.ts';
 // For how it reads numbers.
 import '../src/server/database/postgres.ts';
 import type { Tables } from '../src/server/database/schema.ts';
-import { connect, prepared } from '../src/server/database/sqlite.ts';
+import { connect, toKyselyDatabase } from '../src/server/database/sqlite.ts';
 import { snapshot } from '../src/server/database/transaction.ts';
 import { historyRoutes } from '../src/server/grading/history/routes.ts';
 import { sheetRoutes } from '../src/server/grading/sheets/routes.ts';
@@ -82,7 +82,10 @@ export class Alone {
 function open(location: string, note: (duration: number) => void): Kysely<Tables> {
   const log = ({ queryDurationMillis }: LogEvent) => note(queryDurationMillis);
   if (!isPostgres(location))
-    return new Kysely({ dialect: new SqliteDialect({ database: prepared(connect(location, true)) }), log });
+    return new Kysely({
+      dialect: new SqliteDialect({ database: toKyselyDatabase(connect(location, true)) }),
+      log,
+    });
   const pool = new pg.Pool({ connectionString: location, max: 2 });
   // A server that is stopped before would end this process.
   pool.on('error', () => undefined);

@@ -12,7 +12,7 @@ try {
     throw new StartError('Cách dùng: npm run reset-factor -- TÊN_ĐĂNG_NHẬP');
   const { location } = readStorage(process.env);
   requireDatabase(location);
-  const database = await openDatabase(location, { patient: true });
+  const database = await openDatabase(location, { noTimeouts: true });
   try {
     await resetFactor(database, username, new Date());
   } finally {

@@ -39,7 +39,7 @@ async function restore(args: string[], { location, backupFolder, secret }: Stora
     throw new BackupError(
       'Dữ liệu này đang được một chương trình Sổ Điểm khác dùng. Hãy dừng chương trình đó rồi khôi phục.',
     );
-  const database = await openDatabase(location, { patient: true });
+  const database = await openDatabase(location, { noTimeouts: true });
   const { rows, header } = await restoreBackup(database, file, new Date(), {
     force: flags.includes('--force'),
     fromElsewhere: flags.includes('--nguon-khac'),

@@ -11,7 +11,7 @@ import { tellVerdict } from './tell-verdict.ts';
 try {
   const { location, backupFolder, secret } = readStorage(process.env);
   requireDatabase(location);
-  const database = await openDatabase(location, { patient: true });
+  const database = await openDatabase(location, { noTimeouts: true });
   const newest = await compareWithNewest(database.main, backupFolder, secret);
   const verdict = await verifyDatabase(database, newest.remembered);
   await database.close();

@@ -23,7 +23,7 @@ export async function makeTemplates(
   const { place, remove } = engine === 'sqlite' ? await temporaryFolder() : await temporaryServer();
   for (const template of templates) {
     if (engine === 'postgres') await asAdmin(place, `CREATE DATABASE ${template}`);
-    const database = await openDatabase(locationOf({ engine, place }, template), { patient: true });
+    const database = await openDatabase(locationOf({ engine, place }, template), { noTimeouts: true });
     await migrate(database);
     if (template === 'school') await fillSchool(database);
     await database.close();

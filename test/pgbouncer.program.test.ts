@@ -186,7 +186,7 @@ test('migrations and backups take longer than a request may', async () => {
   const short = { 'statement_timeout = 4000': 'statement_timeout = 100' };
   const bouncer = await startPgBouncer({ server: server.url, change: (text) => replacedOnce(text, short) });
   try {
-    const database = await openDatabase(bouncer.url('postgres'), { patient: true });
+    const database = await openDatabase(bouncer.url('postgres'), { noTimeouts: true });
     const slow = sql`select pg_sleep(0.3)`;
     await expect(slow.execute(writable(database))).rejects.toThrow('statement timeout');
     await writable(database)

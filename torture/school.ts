@@ -27,7 +27,7 @@ export async function withDatabase<Result>(
   work: (database: AppDatabase) => Promise<Result>,
 ): Promise<Result> {
   // A busy machine may answer a check later than a request would wait for.
-  const database = await openDatabase(location, { patient: true });
+  const database = await openDatabase(location, { noTimeouts: true });
   try {
     return await work(database);
   } finally {

@@ -31,7 +31,7 @@ const beforeChoosing = 500;
 export async function importBesideInserting(lab: Lab, engine: Engine): Promise<Figure> {
   const program = await lab.program({ kind: 'usual', engine });
   const office = new Office(await program.officers(1));
-  const database = await openDatabase(await lab.location('usual', engine), { patient: true });
+  const database = await openDatabase(await lab.location('usual', engine), { noTimeouts: true });
   const students = newcomers(lab.isTrial ? 20 : 1_500);
   const file = await fileOf(students);
   await office.openDialog();

@@ -28,6 +28,7 @@ import { saveRoutes } from './grading/saves/routes.ts';
 import { sheetRoutes } from './grading/sheets/routes.ts';
 import { compression } from './http/compression.ts';
 import { limitConnections, requestTimes } from './http/connections.ts';
+import { setDeadlines } from './http/deadline.ts';
 import { handleError, handleNotFound } from './http/errors.ts';
 import { guardRoutes } from './http/guard.ts';
 import { pageStyle } from './http/html.ts';
@@ -35,7 +36,6 @@ import { logRequests } from './http/log.ts';
 import { answerForNode, malformedHandler, undecodableHandler } from './http/malformed.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
 import { shedLoad } from './http/overload/shedding.ts';
-import { limitPatience } from './http/patience.ts';
 import { replyHeaders, sendReplyHeaders } from './http/reply-headers.ts';
 import { requestIdHeader, requestIds } from './http/request-id.ts';
 import { handle } from './http/route.ts';
@@ -88,7 +88,7 @@ export async function buildApp(
   acceptJsonOnly(app);
 
   logRequests(app);
-  limitPatience(app);
+  setDeadlines(app);
   sendReplyHeaders(app, headers);
   answerForNode(app, headers);
   limitConnections(app);

@@ -3,7 +3,7 @@
 
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
-import { troubleOf } from './database/trouble.ts';
+import { classifyFailure } from './database/failure.ts';
 import { sourceFrame } from './source-places.ts';
 
 type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
@@ -40,7 +40,7 @@ function errorLine(error: Error & { code?: unknown }): ErrorLine {
  */
 function placesOf(error: Error): string[] {
   const frames = framesOf(error);
-  return troubleOf(error) ? frames : frames.map(sourceFrame);
+  return classifyFailure(error) ? frames : frames.map(sourceFrame);
 }
 
 /** Stack frames only; a stack starts with the message. */

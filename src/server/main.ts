@@ -14,7 +14,7 @@ import { answerFirstProcess, figuresOfWorkers } from './metrics/processes.ts';
 import type { Server } from './serve.ts';
 import { stopOnSignal } from './stop.ts';
 
-const patienceSeconds = 10;
+const stopTimeoutSeconds = 10;
 
 // Files written by this program are readable only by its own user.
 process.umask(0o077);
@@ -37,7 +37,7 @@ try {
 async function start(config: Config): Promise<void> {
   const occupation = await occupy(config.databaseLocation, 'server');
   if (!occupation) throw new StartError(occupied(config));
-  const preparing = await openDatabase(config.databaseLocation, { patient: true });
+  const preparing = await openDatabase(config.databaseLocation, { noTimeouts: true });
   const sound = requireSound(config.databaseLocation);
   // Handled at the await below; avoids an unhandled rejection.
   sound.catch(() => undefined);
@@ -45,12 +45,12 @@ async function start(config: Config): Promise<void> {
   for (const line of await prepareDatabase(preparing, config, sound)) console.log(line);
   const server = config.processes > 1 ? await startAll(config) : await startAlone(config, sound);
   await preparing.close();
-  // A worker exits after `patienceSeconds`, so the primary waits slightly longer.
-  const patience = patienceSeconds + (config.processes > 1 ? 2 : 0);
+  // A worker exits after `stopTimeoutSeconds`, so the primary waits slightly longer.
+  const timeout = stopTimeoutSeconds + (config.processes > 1 ? 2 : 0);
   stopOnSignal(async () => {
     await server.stop();
     await occupation.end();
-  }, patience);
+  }, timeout);
   console.log(`Sổ Điểm đang chạy tại ${addressOf(config.host, server.port)} – nhấn Ctrl+C để dừng.`);
 }
 
@@ -91,7 +91,7 @@ async function work(config: Config): Promise<void> {
   const { serve } = await loadServer();
   const server = await serve(config, await openDatabase(config.databaseLocation));
   answerFirstProcess(server.figures);
-  stopOnSignal(server.stop, patienceSeconds);
+  stopOnSignal(server.stop, stopTimeoutSeconds);
 }
 
 function addressOf(host: string, port: number): string {

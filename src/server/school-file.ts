@@ -14,10 +14,10 @@ export type SchoolFile<Asked> = {
   read(reader: Reader, asked: Asked, caller: Caller): Promise<UnwrittenFile>;
 };
 
-/** `told`: details for the audit log. */
+/** `auditDetail`: details for the audit log. */
 export type UnwrittenFile = {
   name: string;
-  told: Record<string, unknown>;
+  auditDetail: Record<string, unknown>;
   write(frame: Frame): Promise<Uint8Array>;
 };
 

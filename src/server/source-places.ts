@@ -14,9 +14,9 @@ const maps = new Map<string, WeakRef<SourceMap>>();
 /** Returns the stack frame with the bundle location replaced by `src/…/name.ts:line:column`. */
 export function sourceFrame(frame: string): string {
   return frame.replace(/file:\S+?\.js:\d+:\d+/u, (place) => {
-    const told = known.get(place) ?? sourceOf(place);
-    known.set(place, told);
-    return told;
+    const source = known.get(place) ?? sourceOf(place);
+    known.set(place, source);
+    return source;
   });
 }
 

@@ -9,7 +9,7 @@ export type Order = { location: string; copies: DailyCopies; now: Date; secret: 
 answerWith(async ({ location, copies, now, secret }: Order): Promise<Outcome> => {
   // Opening a missing file would create a new one.
   requireDatabase(location);
-  const database = await openDatabase(location, { patient: true });
+  const database = await openDatabase(location, { noTimeouts: true });
   try {
     return await makeDailyCopy(database, copies, now, secret);
   } finally {

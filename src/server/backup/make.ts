@@ -10,7 +10,7 @@ import { lastIdOf } from '../database/bulk.ts';
 import { beginning, lastDigest, type Trail } from '../database/chain.ts';
 import { appliedMigrations, migrationsFor } from '../database/migrate.ts';
 import type { AppDatabase, Engine } from '../database/open.ts';
-import { ask, type Reader } from '../database/reader.ts';
+import { queryRows, type Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
 import { snapshot } from '../database/transaction.ts';
 import type { Head } from '../database/verify.ts';
@@ -113,7 +113,10 @@ async function* backupLines(
 }
 
 async function countOf(reader: Reader, table: keyof Tables): Promise<number> {
-  const [row] = await ask(reader, sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`);
+  const [row] = await queryRows(
+    reader,
+    sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`,
+  );
   return row?.count ?? 0;
 }
 
@@ -150,7 +153,7 @@ async function* pages(
   let last: Row | undefined;
   do {
     const after = last ? sql`where (${list(key)}) > (${sql.join(last)})` : sql``;
-    const rows = await ask(
+    const rows = await queryRows(
       reader,
       sql<Record<string, Row[number]>>`select ${list(columns)} from ${sql.table(table)}
         ${after} order by ${list(key)} limit ${sql.lit(rowsAtOnce)}`,

@@ -6,8 +6,8 @@ import { expect } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';
 import { backendsOf, connectBeside } from '../../../test/other-connection.ts';
 import { classes, students, subjects } from '../../../test/school.ts';
+import { classifyFailure } from './failure.ts';
 import { write } from './transaction.ts';
-import { troubleOf } from './trouble.ts';
 
 const score = { IDHocSinh: students.an, IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 };
 
@@ -28,7 +28,7 @@ test('a connection that is cut while in use: one refusal, and the next save succ
     await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     await tx.selectFrom('VAITRO').select('MaVaiTro').execute();
   });
-  await expect(cut).rejects.toSatisfy((error) => troubleOf(error) === 'away');
+  await expect(cut).rejects.toSatisfy((error) => classifyFailure(error) === 'unreachable');
   expect((await save(api)).status).toBe(200);
 });
 

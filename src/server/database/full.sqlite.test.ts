@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';
 import { accounts, classes, students, subjects, testTime } from '../../../test/school.ts';
 import { audit } from './audit.ts';
+import { classifyFailure, DatabaseError } from './failure.ts';
 import { write } from './transaction.ts';
-import { DatabaseTrouble, troubleOf } from './trouble.ts';
 import { writable } from './writable.ts';
 
 async function limitPages({ database }: TestApp, pages: number): Promise<void> {
@@ -41,7 +41,7 @@ test('full: the cause is told, and with room it works again', async ({ api }) =>
   await save(api, 1);
   await limitPages(api, 1);
   const error = await fill(api);
-  expect(troubleOf(error)).toBe('full');
+  expect(classifyFailure(error)).toBe('full');
   expect((error as Error).message).toBe('database or disk is full');
 
   const answers: number[] = [];
@@ -65,7 +65,7 @@ test('a failed write that SQLite has not rolled back is rolled back here', async
       .execute()
       .catch(() => undefined);
     await tx.updateTable('MONHOC').set({ TenMonHoc: 'Khác' }).where('id', '=', subjects.math).execute();
-    throw new DatabaseTrouble('disk', 'broken');
+    throw new DatabaseError('disk', 'broken');
   });
   await expect(failing).rejects.toThrow('broken');
   const row = await api.database.main

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
+import { classifyFailure, DatabaseError } from './failure.ts';
 import type { OpenFile } from './open-file.ts';
 import type { Reader } from './reader.ts';
 import type { Tables } from './schema.ts';
-import { DatabaseTrouble, troubleOf } from './trouble.ts';
 
 /** Any failure of the database means that the server is not ready. */
 export async function requireReady(database: { check(): Promise<void> }): Promise<void> {
   try {
     await database.check();
   } catch (error) {
-    if (troubleOf(error)) throw error;
-    throw new DatabaseTrouble('away', 'the database is not the one of this program', { cause: error });
+    if (classifyFailure(error)) throw error;
+    throw new DatabaseError('unreachable', 'the database is not the one of this program', { cause: error });
   }
 }
 
@@ -23,7 +23,7 @@ export async function requireAnswer(reader: Reader): Promise<void> {
 export async function requireWrites(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ readOnly: string }>`
     select current_setting('transaction_read_only') as "readOnly"`.execute(db);
-  if (rows[0]?.readOnly !== 'off') throw new DatabaseTrouble('readOnly', 'the server takes no writes');
+  if (rows[0]?.readOnly !== 'off') throw new DatabaseError('readOnly', 'the server takes no writes');
 }
 
 /**

@@ -7,10 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { projectPath } from '../places.ts';
 import { chainExistingRows } from './chain-existing.ts';
+import { classifyFailure } from './failure.ts';
 import type { AppDatabase, Engine } from './open.ts';
-import { ask, type Reader } from './reader.ts';
+import { queryRows, type Reader } from './reader.ts';
 import { type Tx, write } from './transaction.ts';
-import { troubleOf } from './trouble.ts';
 
 const folder = projectPath('migrations');
 
@@ -52,7 +52,7 @@ export async function migrate(database: AppDatabase, options?: Options): Promise
         await migrateIn(tx, 'postgres', options);
       });
     } catch (error) {
-      if (troubleOf(error) !== 'locked') throw error;
+      if (classifyFailure(error) !== 'locked') throw error;
       await wait(limits.pause);
     }
   }
@@ -85,7 +85,7 @@ async function run(tx: Tx, statement: string): Promise<void> {
 }
 
 export async function appliedMigrations(reader: Reader): Promise<string[]> {
-  const rows = await ask(reader, sql<{ name: string }>`SELECT "name" FROM "MIGRATION" ORDER BY "name"`);
+  const rows = await queryRows(reader, sql<{ name: string }>`SELECT "name" FROM "MIGRATION" ORDER BY "name"`);
   return rows.map((row) => row.name);
 }
 

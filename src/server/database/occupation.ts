@@ -4,9 +4,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { classifyFailure } from './failure.ts';
 import { isPostgres } from './location.ts';
 import type { Occupant, Occupation } from './postgres-occupation.ts';
-import { troubleOf } from './trouble.ts';
 
 /** Claims the data until `end` is called or the process ends for any reason. Returns null if it is already claimed. */
 export async function occupy(location: string, occupant: Occupant): Promise<Occupation | null> {
@@ -26,7 +26,7 @@ function occupyFolder(folder: string): Occupation | null {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (troubleOf(error) === 'locked') return null;
+    if (classifyFailure(error) === 'locked') return null;
     throw error;
   }
   return { end: async () => lock.close() };

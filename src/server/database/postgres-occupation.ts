@@ -67,13 +67,13 @@ async function connect(primary: Primary, occupant: Occupant, lost: () => void): 
     const { rows } = await client.query<{ taken: boolean }>(questions[occupant]);
     if (rows[0]?.taken) {
       client.once('end', () => {
-        primary.doubt(address);
+        primary.invalidate(address);
         lost();
       });
       return client;
     }
   } catch (error) {
-    primary.doubt(address);
+    primary.invalidate(address);
     // A server that does not respond does not confirm the disconnect either.
     client.end().catch(() => undefined);
     throw error;

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { scriptOf } from '../places.ts';
+import { DatabaseError } from './failure.ts';
 import { isPostgres } from './location.ts';
-import { DatabaseTrouble } from './trouble.ts';
 
 const run = promisify(execFile);
 
@@ -15,5 +15,5 @@ export async function requireSound(location: string): Promise<void> {
   if (isPostgres(location)) return;
   const script = fileURLToPath(scriptOf('database/soundness-process'));
   const { stdout } = await run(process.execPath, [script, location]);
-  if (stdout !== 'ok') throw new DatabaseTrouble('damaged', stdout);
+  if (stdout !== 'ok') throw new DatabaseError('damaged', stdout);
 }

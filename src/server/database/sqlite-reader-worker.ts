@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { answerWith } from '../thread.ts';
-import { connect, prepared } from './sqlite.ts';
+import { connect, toKyselyDatabase } from './sqlite.ts';
 
 export type Query = { sql: string; parameters: readonly unknown[] };
 export type Piece = { rows: unknown[]; isLast: boolean };
@@ -10,7 +10,7 @@ const busyTimeout = 2_000;
 /** The main thread needs half a millisecond to receive this many rows, which is how long a save may be delayed. */
 const atATime = 500;
 
-const database = prepared(connect(workerData.file, true, busyTimeout));
+const database = toKyselyDatabase(connect(workerData.file, true, busyTimeout));
 
 /** Remaining rows of the last query. */
 let rest: unknown[] = [];

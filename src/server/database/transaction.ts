@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppDatabase } from './open.ts';
-import { order } from './question.ts';
+import { preparedCommand } from './prepared-query.ts';
 import type { Reader } from './reader.ts';
 import type { Tables } from './schema.ts';
 import { finish } from './sqlite-writer.ts';
@@ -10,8 +10,10 @@ export type Tx = Transaction<Tables>;
 
 const writeLock = sql.lit(742_026);
 const takeLock = {
-  alone: order((tx: Tx) => tx.selectNoFrom(sql`pg_advisory_xact_lock(${writeLock})`.as('lock'))),
-  together: order((tx: Tx) => tx.selectNoFrom(sql`pg_advisory_xact_lock_shared(${writeLock})`.as('lock'))),
+  alone: preparedCommand((tx: Tx) => tx.selectNoFrom(sql`pg_advisory_xact_lock(${writeLock})`.as('lock'))),
+  together: preparedCommand((tx: Tx) =>
+    tx.selectNoFrom(sql`pg_advisory_xact_lock_shared(${writeLock})`.as('lock')),
+  ),
 };
 
 /**

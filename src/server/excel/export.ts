@@ -23,7 +23,7 @@ export function workbookFile<Asked extends object>(
       if (rows === 0) throw invalid(nothingToExport);
       return {
         name,
-        told: { ...detail, rows, file: name, about: aboutOf(workbook) },
+        auditDetail: { ...detail, rows, file: name, about: aboutOf(workbook) },
         write: async (frame) => (await import('./workbook.ts')).writeWorkbook({ workbook, frame }),
       };
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
-import { Patience, patience, withPatience } from '../database/patience.ts';
+import { currentDeadline, Deadline, withDeadline } from '../database/deadline.ts';
 import { write } from '../database/transaction.ts';
 import { limitExports } from '../http/rate-limit.ts';
 import { scriptOf } from '../places.ts';
@@ -37,13 +37,13 @@ export function fileExports(app: FastifyInstance, context: Context): ExportFile 
     await limitExports(context, caller);
     const moment = clock();
     const logged = Promise.withResolvers<string>();
-    const log = ({ name, told, patience: left }: FileNews) =>
-      withPatience(new Patience(left), async () => {
-        await write(database, 'together', (tx) => audit(tx, moment, caller, action, told));
+    const log = ({ name, auditDetail, timeLeft }: FileNews) =>
+      withDeadline(new Deadline(timeLeft), async () => {
+        await write(database, 'together', (tx) => audit(tx, moment, caller, action, auditDetail));
         return name;
       });
     const { location } = database;
-    const question = { location, action, asked, caller, moment, patience: patience().left };
+    const question = { location, action, asked, caller, moment, timeLeft: currentDeadline().remaining };
     const [bytes, name] = await Promise.all([
       files.ask(question, (news) => logged.resolve(log(news))).then(bytesOf),
       logged.promise,

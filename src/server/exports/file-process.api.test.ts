@@ -8,7 +8,7 @@ import { expect, onTestFinished } from 'vitest';
 import { test } from '../../../test/api.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
 import { buildApp } from '../app.ts';
-import { troubleOf, troubleTexts } from '../database/trouble.ts';
+import { classifyFailure, failureTexts } from '../database/failure.ts';
 import { scriptOf } from '../places.ts';
 import type { FileQuestion } from './file-process.ts';
 
@@ -58,13 +58,13 @@ test('a database that turns out damaged there is not written to any more', async
   const location = join(await mkdtemp(join(tmpdir(), 'so-diem-damaged-')), 'so-diem.sqlite');
   await writeFile(location, 'not a database'.repeat(1_000));
   const noticed: unknown[] = [];
-  const noticeFailure = (error: unknown) => noticed.push(troubleOf(error));
+  const noticeFailure = (error: unknown) => noticed.push(classifyFailure(error));
   const app = await buildApp({ ...api.context, database: { ...api.database, location, noticeFailure } });
   onTestFinished(() => app.close());
   const headers = { authorization: `Bearer ${await api.tokenOf('BGH')}` };
   const url = list(classes.a1).replace('GET ', '');
   const reply = await app.inject({ url, headers });
-  expect([reply.statusCode, reply.json()]).toEqual([503, { detail: troubleTexts.damaged.told }]);
+  expect([reply.statusCode, reply.json()]).toEqual([503, { detail: failureTexts.damaged.clientMessage }]);
   expect(noticed).toEqual(['damaged']);
 });
 
@@ -73,11 +73,11 @@ test('the process ends with the program, whatever it holds open', async ({ api }
   const question: FileQuestion = {
     ...{ location: api.location, action: 'class.export', asked: { lophoc_id: classes.a1 } },
     caller: { id: 1, username: 'bgh', Ho: 'Ban', Ten: 'Giám Hiệu', role: 'BGH', sessionId: '' },
-    ...{ moment: new Date(), patience: 3_000 },
+    ...{ moment: new Date(), timeLeft: 3_000 },
   };
   child.send({ id: 1, question });
   const [news] = await once(child, 'message');
-  expect(news).toMatchObject({ news: { told: { rows: 3 } } });
+  expect(news).toMatchObject({ news: { auditDetail: { rows: 3 } } });
   const [answer] = await once(child, 'message');
   expect(answer).toMatchObject({ id: 1, answer: { bytes: expect.anything() } });
   const ended = once(child, 'exit', { signal: AbortSignal.timeout(3_000) });

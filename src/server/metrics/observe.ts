@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { authApi } from '../../shared/auth.ts';
 import { systemApi } from '../../shared/system.ts';
-import { waitingForDatabase } from '../database/patience.ts';
+import { waitingForDatabase } from '../database/deadline.ts';
 import { type Family, gauge } from './family.ts';
 import { durations, requests, saveBatches, signInFailures } from './figures.ts';
 

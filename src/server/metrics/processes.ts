@@ -7,7 +7,7 @@ type Question = { figures: number };
 type Answer = Question & { families: Family[] };
 
 /** In ms. A process that is busy for longer is left out this time. */
-const patience = 1_000;
+const timeout = 1_000;
 let asked = 0;
 
 /** The metrics of every worker that responds, keyed by worker number. */
@@ -30,7 +30,7 @@ function ask(worker: Worker, figures: number): Promise<Family[] | null> {
     const hear = (answer: Partial<Answer>) => {
       if (answer.figures === figures && answer.families) end(answer.families);
     };
-    const timer = setTimeout(end, patience, null);
+    const timer = setTimeout(end, timeout, null);
     worker.on('message', hear);
     worker.send({ figures } satisfies Question, (error) => error && end(null));
   });

@@ -25,7 +25,7 @@ export function pdfFile<Asked>(
       if (documents.length === 0) throw invalid(nothingToExport);
       return {
         name,
-        told: { ...detail, file: name },
+        auditDetail: { ...detail, file: name },
         write: async (frame) => (await import('./write-pdf.ts')).writePdf({ title, documents, frame }),
       };
     },

@@ -4,8 +4,8 @@ import { messages } from '../../shared/common-messages.ts';
 import { type Asker, HashQueue } from './hash-queue.ts';
 
 /** Work that is held until the test ends it, and the order in which it began. */
-function queueOf(bounds: { atOnce: number; places: number; patienceMs?: number }) {
-  const queue = new HashQueue({ patienceMs: 10_000, ...bounds });
+function queueOf(bounds: { concurrency: number; capacity: number; maxWaitMs?: number }) {
+  const queue = new HashQueue({ maxWaitMs: 10_000, ...bounds });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const hash = (asker: Asker, name: string) =>
@@ -25,7 +25,7 @@ function queueOf(bounds: { atOnce: number; places: number; patienceMs?: number }
 const refusedAsBusy = { code: 'unavailable', body: { detail: messages.busy }, retryAfterSeconds: 3 };
 
 test('only so many at once, the others in the order in which they came', async () => {
-  const { hash, begun, end } = queueOf({ atOnce: 2, places: 10 });
+  const { hash, begun, end } = queueOf({ concurrency: 2, capacity: 10 });
   const all = Promise.all(['1', '2', '3', '4'].map((name) => hash('anonymous', name)));
   expect(begun).toEqual(['1', '2']);
   await end('2');
@@ -35,7 +35,7 @@ test('only so many at once, the others in the order in which they came', async (
 });
 
 test('whoever finds no place is told so at once, and when to come again', async () => {
-  const { hash, begun, end } = queueOf({ atOnce: 1, places: 2 });
+  const { hash, begun, end } = queueOf({ concurrency: 1, capacity: 2 });
   const inside = [hash('anonymous', '1'), hash('anonymous', '2')];
   await expect(hash('anonymous', '3')).rejects.toMatchObject(refusedAsBusy);
   for (const name of ['1', '2']) await end(name);
@@ -47,7 +47,7 @@ test('whoever finds no place is told so at once, and when to come again', async 
 });
 
 test('the trusted have places of their own and go first', async () => {
-  const { hash, begun, end } = queueOf({ atOnce: 1, places: 2 });
+  const { hash, begun, end } = queueOf({ concurrency: 1, capacity: 2 });
   const all = [hash('anonymous', 'stranger 1'), hash('anonymous', 'stranger 2'), hash('trusted', 'teacher')];
   await expect(hash('anonymous', 'stranger 3')).rejects.toMatchObject(refusedAsBusy);
   for (const name of ['stranger 1', 'teacher', 'stranger 2']) await end(name);
@@ -56,7 +56,7 @@ test('the trusted have places of their own and go first', async () => {
 });
 
 test('nobody waits for ever, and who has gone is not waited for', async () => {
-  const { hash, begun, end } = queueOf({ atOnce: 1, places: 3, patienceMs: 5 });
+  const { hash, begun, end } = queueOf({ concurrency: 1, capacity: 3, maxWaitMs: 5 });
   const first = hash('anonymous', '1');
   await expect(hash('anonymous', '2')).rejects.toMatchObject(refusedAsBusy);
   const third = hash('anonymous', '3');
@@ -67,7 +67,7 @@ test('nobody waits for ever, and who has gone is not waited for', async () => {
 });
 
 test('work that fails gives up its turn and its place', async () => {
-  const { queue, hash, end } = queueOf({ atOnce: 1, places: 1 });
+  const { queue, hash, end } = queueOf({ concurrency: 1, capacity: 1 });
   const broken = queue.enter('anonymous', (inTurn) => inTurn(() => Promise.reject(new Error('broken'))));
   await expect(broken).rejects.toThrow('broken');
   const next = hash('anonymous', 'next');

@@ -11,7 +11,7 @@ export type Asker = 'trusted' | 'anonymous';
 /** Waits for a turn, does the work in it, and lets the next one begin. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-type Bounds = { atOnce: number; places: number; patienceMs: number };
+type Bounds = { concurrency: number; capacity: number; maxWaitMs: number };
 
 const retrySeconds = 3;
 const busy = () => new AppError('unavailable', { detail: messages.busy }, retrySeconds);
@@ -29,7 +29,7 @@ export class HashQueue {
 
   /** Runs work that will hash, with a reserved place; rejects immediately if there is none. */
   async enter<Result>(asker: Asker, work: (inTurn: InTurn) => Promise<Result>): Promise<Result> {
-    if (this.#inside[asker] >= this.#bounds.places) return this.#refuse();
+    if (this.#inside[asker] >= this.#bounds.capacity) return this.#refuse();
     this.#inside[asker]++;
     try {
       return await work((hashing) => this.#inTurn(asker, hashing));
@@ -46,7 +46,7 @@ export class HashQueue {
   }
 
   async #inTurn<Result>(asker: Asker, hashing: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.#bounds.atOnce) this.#running++;
+    if (this.#running < this.#bounds.concurrency) this.#running++;
     else await this.#turnOf(this.#waiting[asker]);
     try {
       return await hashing();
@@ -67,7 +67,7 @@ export class HashQueue {
       const tooLong = setTimeout(() => {
         waiting.splice(waiting.indexOf(begin), 1);
         reject(busy());
-      }, this.#bounds.patienceMs);
+      }, this.#bounds.maxWaitMs);
       waiting.push(begin);
     });
   }

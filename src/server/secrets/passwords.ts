@@ -12,7 +12,7 @@ export const decoyHash =
  * One at a time per process: three of the four threads that Node has for this work stay free for checking tokens and
  * reading files, and so does one of two CPUs (figures in docs/decisions/013-strangers-at-sign-in.md).
  */
-export const hashing = new HashQueue({ atOnce: 1, places: 100, patienceMs: 10_000 });
+export const hashing = new HashQueue({ concurrency: 1, capacity: 100, maxWaitMs: 10_000 });
 
 /** Keyboards compose Vietnamese letters differently; the same password must match on any of them. */
 const asBytes = (password: string) => new TextEncoder().encode(password.normalize('NFC'));

@@ -4,9 +4,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sessionLimits, tokenLife } from '../../shared/limits.ts';
 import { endsAlive, isAlive } from '../database/lifetime.ts';
-import { listed } from '../database/listed.ts';
-import { question } from '../database/question.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import type { Reader } from '../database/reader.ts';
+import { rowsTable } from '../database/rows-table.ts';
 import type { PasswordSource } from '../database/schema.ts';
 import type { Tx } from '../database/transaction.ts';
 import { isOn } from '../settings/queries.ts';
@@ -71,9 +71,9 @@ export async function findSession(
   return session ?? null;
 }
 
-const sessionRows = question((reader, { sessions }: { sessions: { id: string }[] }) =>
+const sessionRows = preparedQuery((reader, { sessions }: { sessions: { id: string }[] }) =>
   reader
-    .selectFrom(listed(reader, sessions, { id: 'text' }).as('wanted'))
+    .selectFrom(rowsTable(reader, sessions, { id: 'text' }).as('wanted'))
     .innerJoin('PHIEN', 'PHIEN.id', 'wanted.id')
     .innerJoin('TAIKHOAN', 'TAIKHOAN.id', 'PHIEN.IDTaiKhoan')
     .select(['PHIEN.id as sessionId', 'TAIKHOAN.id', 'username', 'Ho', 'Ten', 'MaVaiTro'])

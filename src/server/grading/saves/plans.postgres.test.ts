@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type TestApp, test } from '../../../../test/api.ts';
-import { ask } from '../../database/reader.ts';
+import { queryRows } from '../../database/reader.ts';
 import { write } from '../../database/transaction.ts';
 import { writable } from '../../database/writable.ts';
 import { fillDemoSchool } from '../../demo/fill.ts';
@@ -24,7 +24,7 @@ async function saveOften({ database }: TestApp, IDHocSinh: number) {
       const [outcome] = await applySaves(tx, [{ save, caller }], new Date());
       expect(outcome).toMatchObject(save);
     }
-    return ask(
+    return queryRows(
       tx,
       sql<{
         statement: string;

@@ -3,7 +3,7 @@ import { gradingApi } from '../../../shared/grading.ts';
 import { wholeSheetApi } from '../../../shared/whole-sheet.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../database/transaction.ts';
-import { answerTo } from '../../http/errors.ts';
+import { errorReplyTo } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
 import { saveBatches } from '../../metrics/figures.ts';
 import { applySaves } from './apply-saves.ts';
@@ -22,7 +22,7 @@ export function saveRoutes(app: FastifyInstance, { database, clock }: Context): 
     saveSheet(
       body,
       (save) => queue.save({ save, caller }),
-      (error) => answerTo(error, request),
+      (error) => errorReplyTo(error, request),
     ),
   );
 }

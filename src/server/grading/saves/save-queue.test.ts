@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SavedScore } from '../../../shared/grading.ts';
-import { Patience, withPatience } from '../../database/patience.ts';
+import { Deadline, withDeadline } from '../../database/deadline.ts';
 import { type CommitBatch, SaveQueue, type SaveRequest } from './save-queue.ts';
 
 const requestOf = (IDHocSinh: number): SaveRequest => ({
@@ -151,15 +151,15 @@ test('whoever has waited too long behind a commit that hung is told its trouble 
   const first = queue.save(requestOf(1));
   await nextTurn();
   await nextTurn();
-  const impatient = withPatience(new Patience(520), () => queue.save(requestOf(2)));
+  const short = withDeadline(new Deadline(520), () => queue.save(requestOf(2)));
   const fresh = queue.save(requestOf(3));
   await wait(50);
-  const trouble = Object.assign(new Error('away'), { code: 'ECONNRESET' });
-  giveUp(trouble);
-  const results = await Promise.allSettled([first, impatient, fresh]);
+  const failure = Object.assign(new Error('away'), { code: 'ECONNRESET' });
+  giveUp(failure);
+  const results = await Promise.allSettled([first, short, fresh]);
   expect(results.map((result) => (result.status === 'rejected' ? result.reason : 'saved'))).toEqual([
-    trouble,
-    trouble,
+    failure,
+    failure,
     'saved',
   ]);
   expect(batches).toEqual([[1], [3]]);

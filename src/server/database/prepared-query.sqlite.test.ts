@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../../../test/api.ts';
 import { subjects } from '../../../test/school.ts';
-import { order, question } from './question.ts';
+import { preparedCommand, preparedQuery } from './prepared-query.ts';
 import { type Tx, write } from './transaction.ts';
 import { writable } from './writable.ts';
 
-const nameOf = question((reader, { id }: { id: number }) =>
+const nameOf = preparedQuery((reader, { id }: { id: number }) =>
   reader.selectFrom('MONHOC').select('TenMonHoc').where('id', '=', id),
 );
-const rename = order((tx: Tx, { id, name }: { id: number; name: string }) =>
+const rename = preparedCommand((tx: Tx, { id, name }: { id: number; name: string }) =>
   tx.updateTable('MONHOC').set({ TenMonHoc: name }).where('id', '=', id),
 );
 const id = subjects.math;

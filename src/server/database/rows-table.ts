@@ -1,25 +1,25 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely';
-import { madeOf, order } from './question.ts';
+import { derived, preparedCommand } from './prepared-query.ts';
 import { isPostgresReader, type Reader } from './reader.ts';
 import type { Tx } from './transaction.ts';
 
 type ColumnType = 'bigint' | 'text';
-type Listed<Types> = { [Column in keyof Types]: Types[Column] extends 'bigint' ? number : string };
+type TypedRow<Types> = { [Column in keyof Types]: Types[Column] extends 'bigint' ? number : string };
 
 /**
- * Rows passed to a `question` as a table to select from. The SQL text is the same for any number of rows: PostgreSQL
+ * Rows passed to a `preparedQuery` as a table to select from. The SQL text is the same for any number of rows: PostgreSQL
  * gets one array per column, SQLite gets JSON. PostgreSQL must not see the length either: for a list shorter than its
  * default estimate of ten rows it would plan the query again each time. A subselect hides the length.
  */
-export function listed<Types extends Record<string, ColumnType>>(
+export function rowsTable<Types extends Record<string, ColumnType>>(
   from: Reader,
   rows: Record<keyof Types & string, unknown>[],
   types: Types,
-): RawBuilder<Listed<Types>> {
+): RawBuilder<TypedRow<Types>> {
   const columns = Object.entries(types);
   if (isPostgresReader(from)) {
     const lists = columns.map(([name, type]) => {
-      const list = madeOf(rows, (given) => given.map((row) => row[name] ?? null));
+      const list = derived(rows, (given) => given.map((row) => row[name] ?? null));
       return sql`(select cast(${list} as ${sql.raw(type)}[]))`;
     });
     const names = columns.map(([name]) => sql.ref(name));
@@ -28,11 +28,11 @@ export function listed<Types extends Record<string, ColumnType>>(
   const [name = '', ...others] = Object.keys(types);
   // Extracting a single column from nested lists takes half as long again.
   if (others.length === 0) {
-    const list = madeOf(rows, (given) => JSON.stringify(given.map((row) => row[name] ?? null)));
+    const list = derived(rows, (given) => JSON.stringify(given.map((row) => row[name] ?? null)));
     return sql`(select value as ${sql.ref(name)} from json_each(${list}))`;
   }
   const values = columns.map(([name], index) => sql`value ->> ${sql.lit(index)} as ${sql.ref(name)}`);
-  const lists = madeOf(rows, (given) =>
+  const lists = derived(rows, (given) =>
     JSON.stringify(given.map((row) => columns.map(([name]) => row[name] ?? null))),
   );
   return sql`(select ${sql.join(values)} from json_each(${lists}))`;
@@ -44,24 +44,24 @@ export const columnsOf = <Types extends object>(types: Types) =>
 type Row<Types> = { [Column in keyof Types]?: unknown };
 
 /**
- * An `order` that inserts many rows; `build` receives the rows to insert. PostgreSQL gets all of them in one statement,
+ * A `preparedCommand` that inserts many rows; `build` receives the rows to insert. PostgreSQL gets all of them in one statement,
  * SQLite one statement per row, since extracting them from JSON costs as much there as writing them.
  */
-export function insertion<Types extends Record<string, ColumnType>>(
+export function preparedInsert<Types extends Record<string, ColumnType>>(
   types: Types,
-  build: (tx: Tx, rows: RawBuilder<Listed<Types>>) => Compilable,
+  build: (tx: Tx, rows: RawBuilder<TypedRow<Types>>) => Compilable,
 ): (tx: Tx, rows: Row<Types>[]) => Promise<void> {
   const names = columnsOf(types);
-  const together = order((tx: Tx, { rows }: { rows: Required<Row<Types>>[] }) => {
+  const insertAll = preparedCommand((tx: Tx, { rows }: { rows: Required<Row<Types>>[] }) => {
     const columns = sql.join(names.map((name) => sql.ref(name)));
-    return build(tx, sql`select ${columns} from ${listed(tx, rows, types)} as given`);
+    return build(tx, sql`select ${columns} from ${rowsTable(tx, rows, types)} as given`);
   });
-  const alone = order((tx: Tx, row: Row<Types>) => {
-    const values = names.map((name) => madeOf(row[name], (value) => value ?? null));
+  const insertOne = preparedCommand((tx: Tx, row: Row<Types>) => {
+    const values = names.map((name) => derived(row[name], (value) => value ?? null));
     return build(tx, sql`values (${sql.join(values)})`);
   });
   return async (tx, rows) => {
-    if (isPostgresReader(tx)) await together(tx, { rows: rows as Required<Row<Types>>[] });
-    else for (const row of rows) await alone(tx, row);
+    if (isPostgresReader(tx)) await insertAll(tx, { rows: rows as Required<Row<Types>>[] });
+    else for (const row of rows) await insertOne(tx, row);
   };
 }

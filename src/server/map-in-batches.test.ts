@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { mapInTurns } from './in-turns.ts';
+import { mapInBatches } from './map-in-batches.ts';
 
 test.each([0, 1, 99, 100, 101, 1700])('%i rows stay in their order', async (count) => {
   const rows = Array.from({ length: count }, (_, index) => index);
-  expect(await mapInTurns(rows, (row, index) => row + index)).toEqual(rows.map((row) => 2 * row));
+  expect(await mapInBatches(rows, (row, index) => row + index)).toEqual(rows.map((row) => 2 * row));
 });
 
 test('others have their turn in between', async () => {
@@ -11,7 +11,7 @@ test('others have their turn in between', async () => {
   const others = setInterval(() => {
     turns += 1;
   }, 0);
-  const seen = await mapInTurns(Array.from({ length: 5_000 }), () => {
+  const seen = await mapInBatches(Array.from({ length: 5_000 }), () => {
     const end = performance.now() + 0.02;
     while (performance.now() < end);
     return turns;

@@ -11,17 +11,17 @@ let waiting = 0;
 /** How many are waiting for the database now: requests and batches of saves. */
 export const waitingForDatabase = () => waiting;
 
-export class Patience {
-  #left: number;
+export class Deadline {
+  #remaining: number;
   #waits = 0;
   #since = 0;
 
   constructor(milliseconds = longestWait) {
-    this.#left = milliseconds;
+    this.#remaining = milliseconds;
   }
 
-  get left(): number {
-    return this.#left - (this.#waits > 0 ? performance.now() - this.#since : 0);
+  get remaining(): number {
+    return this.#remaining - (this.#waits > 0 ? performance.now() - this.#since : 0);
   }
 
   /** Concurrent waits count once. */
@@ -34,20 +34,20 @@ export class Patience {
       return await work();
     } finally {
       if (--this.#waits === 0) {
-        this.#left -= performance.now() - this.#since;
+        this.#remaining -= performance.now() - this.#since;
         waiting--;
       }
     }
   }
 }
 
-const current = new AsyncLocalStorage<Patience>();
+const current = new AsyncLocalStorage<Deadline>();
 
-export function withPatience<Result>(patience: Patience, work: () => Result): Result {
-  return current.run(patience, work);
+export function withDeadline<Result>(deadline: Deadline, work: () => Result): Result {
+  return current.run(deadline, work);
 }
 
 /** The time limit of the current request. Outside a request, each query has its own. */
-export function patience(): Patience {
-  return current.getStore() ?? new Patience();
+export function currentDeadline(): Deadline {
+  return current.getStore() ?? new Deadline();
 }

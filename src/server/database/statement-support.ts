@@ -7,10 +7,10 @@ const direct = new WeakSet<pg.ClientBase>();
  * transaction, and some poolers do not track prepared statements. A pooler also reports a process id other than the
  * backend's; in that case statements are sent in full.
  */
-export async function findOutWhetherDirect(client: pg.ClientBase): Promise<void> {
+export async function detectPooler(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const { processID } = client as pg.ClientBase & { processID: number | null };
   if (rows[0]?.pid === processID) direct.add(client);
 }
 
-export const keepsStatements = (client: pg.ClientBase): boolean => direct.has(client);
+export const supportsPreparedStatements = (client: pg.ClientBase): boolean => direct.has(client);

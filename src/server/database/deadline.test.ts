@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Patience, patience, withPatience } from './patience.ts';
+import { currentDeadline, Deadline, withDeadline } from './deadline.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -11,9 +11,9 @@ afterEach(() => {
 const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
 /** A wait that lasts until it is resolved or rejected. */
-function begin(patience: Patience) {
+function begin(deadline: Deadline) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const waiting = patience.during(() => promise);
+  const waiting = deadline.during(() => promise);
   return {
     end: () => {
       resolve();
@@ -27,43 +27,43 @@ function begin(patience: Patience) {
 }
 
 test('waits add up, what lies between them does not count', async () => {
-  const patience = new Patience(1_000);
+  const deadline = new Deadline(1_000);
   for (let round = 0; round < 2; round++) {
-    const waiting = begin(patience);
+    const waiting = begin(deadline);
     pass(60);
     await waiting.end();
     pass(200);
   }
-  expect(patience.left).toBe(880);
+  expect(deadline.remaining).toBe(880);
 });
 
 test('two waits at once count once, and count while they last', async () => {
-  const patience = new Patience(1_000);
-  const first = begin(patience);
+  const deadline = new Deadline(1_000);
+  const first = begin(deadline);
   pass(100);
-  const second = begin(patience);
+  const second = begin(deadline);
   pass(50);
-  expect(patience.left).toBe(850);
+  expect(deadline.remaining).toBe(850);
   await first.end();
   pass(50);
   await second.end();
   pass(50);
-  expect(patience.left).toBe(800);
+  expect(deadline.remaining).toBe(800);
 });
 
 test('a wait that fails counts too', async () => {
-  const patience = new Patience(1_000);
-  const waiting = begin(patience);
+  const deadline = new Deadline(1_000);
+  const waiting = begin(deadline);
   pass(60);
   await expect(waiting.fail()).rejects.toThrow('away');
-  expect(patience.left).toBe(940);
+  expect(deadline.remaining).toBe(940);
 });
 
 test('a request keeps one patience over its steps; without a request each question has its own', async () => {
-  const own = new Patience(1_000);
-  await withPatience(own, async () => {
+  const own = new Deadline(1_000);
+  await withDeadline(own, async () => {
     await Promise.resolve();
-    expect(patience()).toBe(own);
+    expect(currentDeadline()).toBe(own);
   });
-  expect(patience()).not.toBe(patience());
+  expect(currentDeadline()).not.toBe(currentDeadline());
 });

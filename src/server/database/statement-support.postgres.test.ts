@@ -3,17 +3,17 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { test } from '../../../test/api.ts';
 import { findCallers } from '../sessions/queries.ts';
-import { findOutWhetherDirect, keepsStatements } from './kept-statements.ts';
-import { ask } from './reader.ts';
+import { queryRows } from './reader.ts';
+import { detectPooler, supportsPreparedStatements } from './statement-support.ts';
 import { writable } from './writable.ts';
 
-/** Whether a connection, modified with `change`, keeps prepared statements. */
-async function keeps(location: string, change: object = {}): Promise<boolean> {
+/** Whether a connection, modified with `change`, supports prepared statements. */
+async function supports(location: string, change: object = {}): Promise<boolean> {
   const client = new pg.Client(location);
   await client.connect();
-  await findOutWhetherDirect(Object.assign(client, change));
+  await detectPooler(Object.assign(client, change));
   await client.end();
-  return keepsStatements(client);
+  return supportsPreparedStatements(client);
 }
 
 test('a question that is asked all the time is prepared once for its connection', async ({ api }) => {
@@ -21,7 +21,10 @@ test('a question that is asked all the time is prepared once for its connection'
     .connection()
     .execute(async (connection) => {
       for (let times = 0; times < 3; times++) await findCallers(connection, new Date(), ['x', 'y']);
-      return ask(connection, sql`select name from pg_prepared_statements where statement like '%"PHIEN"%'`);
+      return queryRows(
+        connection,
+        sql`select name from pg_prepared_statements where statement like '%"PHIEN"%'`,
+      );
     });
   expect(names).toHaveLength(1);
 });
@@ -29,7 +32,7 @@ test('a question that is asked all the time is prepared once for its connection'
 test('a connection that goes straight to the server keeps statements, one of a pooler does not', async ({
   api,
 }) => {
-  expect(await keeps(api.location)).toBe(true);
+  expect(await supports(api.location)).toBe(true);
   // A pooler assigns each client a process id of its own.
-  expect(await keeps(api.location, { processID: 1 })).toBe(false);
+  expect(await supports(api.location, { processID: 1 })).toBe(false);
 });

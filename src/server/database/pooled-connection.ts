@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { keepsStatements } from './kept-statements.ts';
-import { patience } from './patience.ts';
+import { currentDeadline } from './deadline.ts';
+import { classifyFailure, DatabaseError } from './failure.ts';
 import type { Connection, Pools } from './pools.ts';
-import { knownStatement } from './question.ts';
-import { DatabaseTrouble, troubleOf } from './trouble.ts';
+import { knownStatement } from './prepared-query.ts';
+import { supportsPreparedStatements } from './statement-support.ts';
 
 type Statement = { text: string; parameters: ReadonlyArray<unknown> };
 
@@ -11,22 +11,22 @@ type Statement = { text: string; parameters: ReadonlyArray<unknown> };
  * One connection, borrowed for one query or one transaction. Once it fails to respond it is not used again, not even
  * for a rollback, and is not returned to the pool.
  */
-export class Loan {
+export class PooledConnection {
   readonly #pools: Pools;
   #connection: Connection | undefined;
   #lost: Error | undefined;
-  #asked = false;
-  readonly #next: Statement[] = [];
-  #answers: Promise<pg.QueryResult[]> | undefined;
+  #hasSent = false;
+  readonly #pending: Statement[] = [];
+  #results: Promise<pg.QueryResult[]> | undefined;
 
   constructor(pools: Pools) {
     this.#pools = pools;
   }
 
-  async take(): Promise<void> {
+  async acquire(): Promise<void> {
     const waiting = this.#pools.connect();
     try {
-      this.#connection = await withinPatience(waiting);
+      this.#connection = await beforeDeadline(waiting);
     } catch (error) {
       // If the connection arrives late, return it to the pool.
       waiting.then(({ client }) => client.release()).catch(() => undefined);
@@ -35,62 +35,63 @@ export class Loan {
   }
 
   /** Sent together with the next query, which also reports its errors. */
-  tell(text: string, parameters: ReadonlyArray<unknown> = []): void {
-    this.#next.push({ text, parameters });
+  pipeline(text: string, parameters: ReadonlyArray<unknown> = []): void {
+    this.#pending.push({ text, parameters });
   }
 
   /** Queries issued in the same turn are sent together; the first error fails all of them. */
-  async ask(text: string, parameters: ReadonlyArray<unknown>): Promise<pg.QueryResult> {
-    const place = this.#next.push({ text, parameters }) - 1;
-    this.#answers ??= this.#sendNext();
-    return (await this.#answers)[place] as pg.QueryResult;
+  async query(text: string, parameters: ReadonlyArray<unknown>): Promise<pg.QueryResult> {
+    const index = this.#pending.push({ text, parameters }) - 1;
+    this.#results ??= this.#sendPending();
+    return (await this.#results)[index] as pg.QueryResult;
   }
 
-  async #sendNext(): Promise<pg.QueryResult[]> {
+  async #sendPending(): Promise<pg.QueryResult[]> {
     await null;
-    const first = !this.#asked;
-    this.#asked = true;
-    this.#answers = undefined;
-    const statements = this.#next.splice(0);
+    const first = !this.#hasSent;
+    this.#hasSent = true;
+    this.#results = undefined;
+    const statements = this.#pending.splice(0);
     try {
       return await this.#send(statements);
     } catch (error) {
-      if (!first || !isCut(error) || !changesNothing(statements)) throw error;
-      this.giveBack();
+      if (!first || !isDisconnect(error) || !isSafeToResend(statements)) throw error;
+      this.release();
       this.#lost = undefined;
-      await this.take();
+      await this.acquire();
       return await this.#send(statements);
     }
   }
 
   async #send(statements: Statement[]): Promise<pg.QueryResult[]> {
     if (this.#lost) throw this.#lost;
-    if (!this.#connection) throw new DatabaseTrouble('away', 'no connection');
-    const mine = patience();
+    if (!this.#connection) throw new DatabaseError('unreachable', 'no connection');
+    const deadline = currentDeadline();
     const { client, address } = this.#connection;
     try {
-      if (mine.left < 1) throw new DatabaseTrouble('away', 'the request has waited long enough');
-      return await mine.during(() => sendAll(client, statements, Math.ceil(mine.left)));
+      if (deadline.remaining < 1)
+        throw new DatabaseError('unreachable', 'the request has waited long enough');
+      return await deadline.during(() => sendAll(client, statements, Math.ceil(deadline.remaining)));
     } catch (error) {
-      if (isSilence(error)) this.#lost = error as Error;
-      if (this.#lost || troubleOf(error) === 'readOnly') this.#pools.doubt(address);
+      if (isUnresponsive(error)) this.#lost = error as Error;
+      if (this.#lost || classifyFailure(error) === 'readOnly') this.#pools.invalidate(address);
       throw error;
     }
   }
 
-  giveBack(): void {
+  release(): void {
     this.#connection?.client.release(this.#lost);
     this.#connection = undefined;
   }
 }
 
-async function withinPatience<Result>(waiting: Promise<Result>): Promise<Result> {
-  const mine = patience();
+async function beforeDeadline<Result>(waiting: Promise<Result>): Promise<Result> {
+  const deadline = currentDeadline();
   const tooLate = Promise.withResolvers<never>();
-  const refuse = () => tooLate.reject(new DatabaseTrouble('away', 'no connection in time'));
-  const timer = setTimeout(refuse, Math.max(0, mine.left));
+  const refuse = () => tooLate.reject(new DatabaseError('unreachable', 'no connection in time'));
+  const timer = setTimeout(refuse, Math.max(0, deadline.remaining));
   try {
-    return await mine.during(() => Promise.race([waiting, tooLate.promise]));
+    return await deadline.during(() => Promise.race([waiting, tooLate.promise]));
   } finally {
     clearTimeout(timer);
   }
@@ -103,13 +104,13 @@ async function sendAll(
   timeout: number,
 ): Promise<pg.QueryResult[]> {
   const last = statements.at(-1);
-  const answers = statements.map((one) => send(client, one, one === last ? timeout : undefined));
-  await Promise.allSettled(answers);
-  return Promise.all(answers);
+  const results = statements.map((one) => send(client, one, one === last ? timeout : undefined));
+  await Promise.allSettled(results);
+  return Promise.all(results);
 }
 
 function send(client: pg.PoolClient, { text, parameters }: Statement, timeout: number | undefined) {
-  const name = keepsStatements(client) ? knownStatement(text)?.name : undefined;
+  const name = supportsPreparedStatements(client) ? knownStatement(text)?.name : undefined;
   return client.query({
     text,
     values: [...parameters],
@@ -119,14 +120,14 @@ function send(client: pg.PoolClient, { text, parameters }: Statement, timeout: n
 }
 
 /** The server did not respond, or never will. After other errors the connection is still usable. */
-function isSilence(error: unknown): boolean {
-  if (troubleOf(error) !== 'away') return false;
+function isUnresponsive(error: unknown): boolean {
+  if (classifyFailure(error) !== 'unreachable') return false;
   const { code } = error as { code?: unknown };
-  return isCut(error) || !(typeof code === 'string' && /^[0-9A-Z]{5}$/u.test(code));
+  return isDisconnect(error) || !(typeof code === 'string' && /^[0-9A-Z]{5}$/u.test(code));
 }
 
 /** The connection is gone, as it is for the first query after a server restart. */
-function isCut(error: unknown): boolean {
+function isDisconnect(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message: string };
   return typeof code === 'string'
     ? /^(ECONNRESET|EPIPE|57P0[12])$/u.test(code)
@@ -137,7 +138,7 @@ function isCut(error: unknown): boolean {
  * Whether the statements may be sent twice: queries, and the start of a transaction that cannot have been committed.
  * See docs/decisions/012.
  */
-function changesNothing(statements: Statement[]): boolean {
+function isSafeToResend(statements: Statement[]): boolean {
   const [first, last] = [statements[0]?.text ?? '', statements.at(-1)?.text ?? ''];
   const begins = /^(begin|start transaction)\b/iu.test(first) && !/^commit\b/iu.test(last);
   return begins || statements.every(({ text }) => /^select\b/iu.test(text));
