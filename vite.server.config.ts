@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const folder = here('src/server');
 
-/** What is run, and what src/server/places.ts names: the scripts of threads and processes. */
+/** What is run, and what src/server/paths.ts names: the scripts of threads and processes. */
 const entries = globSync(['start.ts', '*/**/*-{worker,process}.ts'], { cwd: folder });
 
 export default defineConfig({

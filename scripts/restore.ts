@@ -9,7 +9,7 @@ import { recordInLog } from '../src/server/backup/record.ts';
 import { restoreBackup } from '../src/server/backup/restore.ts';
 import { verifyDatabase } from '../src/server/backup/verify.ts';
 import { readStorage, type Storage } from '../src/server/config.ts';
-import { occupy } from '../src/server/database/occupation.ts';
+import { acquireInstanceLock } from '../src/server/database/instance-lock.ts';
 import { openDatabase } from '../src/server/database/open.ts';
 import { explain } from '../src/server/explain.ts';
 import { tellVerdict } from './tell-verdict.ts';
@@ -34,8 +34,8 @@ try {
 async function restore(args: string[], { location, backupFolder, secret }: Storage): Promise<void> {
   const { given, file: path, flags } = readArguments(args, usage, ['--force', '--nguon-khac']);
   const file = await chosenFile(backupFolder, given, path);
-  const occupation = await occupy(location, 'restore');
-  if (!occupation)
+  const instanceLock = await acquireInstanceLock(location, 'restore');
+  if (!instanceLock)
     throw new BackupError(
       'Dữ liệu này đang được một chương trình Sổ Điểm khác dùng. Hãy dừng chương trình đó rồi khôi phục.',
     );
@@ -52,5 +52,5 @@ async function restore(args: string[], { location, backupFolder, secret }: Stora
   const { heads } = header;
   tellVerdict(await verifyDatabase(database, heads ? { heads, place: 'bản sao lưu' } : undefined));
   await database.close();
-  await occupation.end();
+  await instanceLock.release();
 }

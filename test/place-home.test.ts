@@ -8,5 +8,5 @@ test('only one module of the server knows where it lies: it does not lie there i
   const telling = files.filter((file) =>
     /import\.meta\.(url|dirname|filename)/u.test(readFileSync(file, 'utf8')),
   );
-  expect(telling).toEqual(['src/server/places.ts']);
+  expect(telling).toEqual(['src/server/paths.ts']);
 });

@@ -4,7 +4,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { classifyFailure } from './database/failure.ts';
-import { sourceFrame } from './source-places.ts';
+import { sourceFrame } from './source-maps.ts';
 
 type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 type ErrorLine = Record<string, unknown> & { type: string; message: string; stack: string };

@@ -9,9 +9,9 @@ import type { Caller } from './sessions/caller.ts';
  * exports/file-process.ts, which receives the action, the request and the caller instead of this object, and finds the
  * file by its action.
  */
-export type SchoolFile<Asked> = {
+export type SchoolFile<Params> = {
   action: AuditAction;
-  read(reader: Reader, asked: Asked, caller: Caller): Promise<UnwrittenFile>;
+  read(reader: Reader, params: Params, caller: Caller): Promise<UnwrittenFile>;
 };
 
 /** `auditDetail`: details for the audit log. */
@@ -21,4 +21,8 @@ export type UnwrittenFile = {
   write(frame: Frame): Promise<Uint8Array>;
 };
 
-export type ExportFile = <Asked>(caller: Caller, file: SchoolFile<Asked>, asked: Asked) => Promise<FileReply>;
+export type ExportFile = <Params>(
+  caller: Caller,
+  file: SchoolFile<Params>,
+  params: Params,
+) => Promise<FileReply>;

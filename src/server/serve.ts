@@ -22,16 +22,16 @@ export type Serving = Server & { figures(): Family[] };
  */
 const littleGarbage = ['--heap-growing-percent=45', '--external-memory-accounted-in-global-limit'];
 
-/** Starts to listen once `sound` resolves. Stopping finishes requests in flight and closes the database. */
+/** Starts to listen once `integrityChecked` resolves. Stopping finishes requests in flight and closes the database. */
 export async function serve(
   config: Config,
   database: AppDatabase,
-  sound: Promise<void> = Promise.resolve(),
+  integrityChecked: Promise<void> = Promise.resolve(),
 ): Promise<Serving> {
   const context = { database, config, clock: () => new Date(), mailer: createMailer(config) };
   const app = await buildApp(context, logOptions(config.log));
   const figures = config.metrics ? observe(app) : () => [];
-  await sound;
+  await integrityChecked;
   await listen(app, config);
   for (const flag of littleGarbage) setFlagsFromString(flag);
   const copies = keepCopies({

@@ -39,7 +39,7 @@ export function writesWithOldPassword(context: Context) {
   }: Proven<Prepared, Result>) => {
     const limit = oldPasswordLimit(caller);
     return guessSecret(context, {
-      asker: 'trusted',
+      priority: 'trusted',
       limits: async () => [limit],
       check: async () => ((await passwordMatches(account.MatKhau, oldPassword)) ? account.MatKhau : null),
       wrong: async () => {

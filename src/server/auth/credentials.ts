@@ -55,7 +55,7 @@ export function createCredentialCheck(context: Context) {
   ): Promise<Result> => {
     let account: AccountRow | null = null;
     return guessSecret(context, {
-      asker: 'anonymous',
+      priority: 'anonymous',
       limits: () => limitsOf(context, username, address),
       check: async () => {
         account = await findAccountByUsername(database.main, username);

@@ -2,8 +2,8 @@ import type { Config } from '../config.ts';
 import type { AppDatabase } from '../database/open.ts';
 import { write } from '../database/transaction.ts';
 import { explain } from '../explain.ts';
-import { scriptOf } from '../places.ts';
-import { Thread } from '../thread.ts';
+import { scriptUrl } from '../paths.ts';
+import { WorkerClient } from '../worker-client.ts';
 import { copyName } from './copies.ts';
 import type { Outcome } from './daily.ts';
 import type { Order } from './daily-process.ts';
@@ -27,7 +27,7 @@ export function keepCopies({ config, database, clock, report }: Options): { stop
   const { backups, databaseLocation: location, secret } = config;
   if (backups.keep === 0) return { stop: async () => undefined };
   // A process, because twenty megabytes or more of a thread's memory would stay with the program until it exits.
-  const maker = new Thread<Order, Outcome>(scriptOf('backup/daily-process'), { asProcess: true });
+  const maker = new WorkerClient<Order, Outcome>(scriptUrl('backup/daily-process'), { asProcess: true });
   let timer = setTimeout(look, firstLook);
   let stopped = false;
 
@@ -35,7 +35,7 @@ export function keepCopies({ config, database, clock, report }: Options): { stop
     try {
       const now = clock();
       if (isDue(now, await lastCopies(database.main), backups.hour)) {
-        const outcome = await maker.ask({ location, copies: backups, now, secret });
+        const outcome = await maker.request({ location, copies: backups, now, secret });
         // It takes memory and has nothing to do until tomorrow.
         await maker.close();
         if (outcome && 'failure' in outcome) report(outcome.failure);

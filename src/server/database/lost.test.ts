@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { signOfLostDatabase } from './lost.ts';
+import { traceOfLostDatabase } from './lost.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const lost = () => signOfLostDatabase(join(folder, 'so-diem.sqlite'));
+const lost = () => traceOfLostDatabase(join(folder, 'so-diem.sqlite'));
 const leave = (name: string, text = '') => writeFileSync(join(folder, name), text);
 
 function makeDatabase(table: boolean): DatabaseSync {
@@ -24,7 +24,7 @@ function makeDatabase(table: boolean): DatabaseSync {
 test('a new folder, and PostgreSQL, have lost nothing', () => {
   expect(lost()).toBeNull();
   leave('secret', 's');
-  expect(signOfLostDatabase('postgres://u:p@db/school')).toBeNull();
+  expect(traceOfLostDatabase('postgres://u:p@db/school')).toBeNull();
 });
 
 test.for(['secret', 'so-diem.lock', 'so-diem.sqlite-wal'])('%s without a database', (sign) => {

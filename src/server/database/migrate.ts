@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { projectPath } from '../places.ts';
+import { projectPath } from '../paths.ts';
 import { chainExistingRows } from './chain-existing.ts';
 import { classifyFailure } from './failure.ts';
 import type { AppDatabase, Engine } from './open.ts';
@@ -32,8 +32,8 @@ export function migrationsFor(engine: Engine): Migration[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** `sound`: nothing is changed until it resolves. */
-type Options = { last?: string; sound?: Promise<void> };
+/** `integrityChecked`: nothing is changed until it resolves. */
+type Options = { last?: string; integrityChecked?: Promise<void> };
 
 /** In ms: how long to wait for a table lock, and the pause before the next attempt. */
 const limits = { lock: 1_000, pause: 2_000 };
@@ -58,7 +58,11 @@ export async function migrate(database: AppDatabase, options?: Options): Promise
   }
 }
 
-export async function migrateIn(tx: Tx, engine: Engine, { last, sound }: Options = {}): Promise<void> {
+export async function migrateIn(
+  tx: Tx,
+  engine: Engine,
+  { last, integrityChecked }: Options = {},
+): Promise<void> {
   await sql`CREATE TABLE IF NOT EXISTS "MIGRATION" ("name" TEXT PRIMARY KEY)`.execute(tx);
   const done = await appliedMigrations(tx);
   const known = migrationsFor(engine);
@@ -67,7 +71,7 @@ export async function migrateIn(tx: Tx, engine: Engine, { last, sound }: Options
     throw new Error(`Cơ sở dữ liệu thuộc phiên bản mới hơn chương trình (${fromTheFuture.join(', ')}).`);
   for (const { name, file } of known) {
     if (done.includes(name) || (last !== undefined && name > last)) continue;
-    await sound;
+    await integrityChecked;
     for (const statement of statementsOf(readFileSync(join(folder, file), 'utf8'), engine))
       await run(tx, statement);
     await sql`INSERT INTO "MIGRATION" ("name") VALUES (${name})`.execute(tx);

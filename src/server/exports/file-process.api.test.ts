@@ -9,8 +9,8 @@ import { test } from '../../../test/api.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
 import { buildApp } from '../app.ts';
 import { classifyFailure, failureTexts } from '../database/failure.ts';
-import { scriptOf } from '../places.ts';
-import type { FileQuestion } from './file-process.ts';
+import { scriptUrl } from '../paths.ts';
+import type { FileRequest } from './file-process.ts';
 
 const sheet = (classId: number) =>
   `GET /api/grading/diemso/xuat-excel/?IDLopHoc=${classId}&IDMonHoc=${subjects.math}&IDHocKy=1`;
@@ -69,17 +69,17 @@ test('a database that turns out damaged there is not written to any more', async
 });
 
 test('the process ends with the program, whatever it holds open', async ({ api }) => {
-  const child = fork(scriptOf('exports/file-process'), { execArgv: [], serialization: 'advanced' });
-  const question: FileQuestion = {
-    ...{ location: api.location, action: 'class.export', asked: { lophoc_id: classes.a1 } },
+  const child = fork(scriptUrl('exports/file-process'), { execArgv: [], serialization: 'advanced' });
+  const request: FileRequest = {
+    ...{ location: api.location, action: 'class.export', params: { lophoc_id: classes.a1 } },
     caller: { id: 1, username: 'bgh', Ho: 'Ban', Ten: 'Giám Hiệu', role: 'BGH', sessionId: '' },
     ...{ moment: new Date(), timeLeft: 3_000 },
   };
-  child.send({ id: 1, question });
-  const [news] = await once(child, 'message');
-  expect(news).toMatchObject({ news: { auditDetail: { rows: 3 } } });
-  const [answer] = await once(child, 'message');
-  expect(answer).toMatchObject({ id: 1, answer: { bytes: expect.anything() } });
+  child.send({ id: 1, request });
+  const [progress] = await once(child, 'message');
+  expect(progress).toMatchObject({ progress: { auditDetail: { rows: 3 } } });
+  const [result] = await once(child, 'message');
+  expect(result).toMatchObject({ id: 1, result: { bytes: expect.anything() } });
   const ended = once(child, 'exit', { signal: AbortSignal.timeout(3_000) });
   child.disconnect();
   expect(await ended).toEqual([0, null]);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { listCopies } from '../backup/copies.ts';
 import type { Config } from '../config.ts';
 import { isPostgres } from '../database/location.ts';
-import { projectPath } from '../places.ts';
+import { projectPath } from '../paths.ts';
 import { type Family, gauge } from './family.ts';
 
 export async function sharedFigures({ databaseLocation, backups }: Config, now: Date): Promise<Family[]> {

@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { messages } from '../../shared/common-messages.ts';
-import { type Asker, HashQueue } from './hash-queue.ts';
+import { type HashPriority, HashQueue } from './hash-queue.ts';
 
 /** Work that is held until the test ends it, and the order in which it began. */
 function queueOf(bounds: { concurrency: number; capacity: number; maxWaitMs?: number }) {
   const queue = new HashQueue({ maxWaitMs: 10_000, ...bounds });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const hash = (asker: Asker, name: string) =>
-    queue.enter(asker, (inTurn) =>
+  const hash = (priority: HashPriority, name: string) =>
+    queue.enter(priority, (inTurn) =>
       inTurn(() => {
         begun.push(name);
         return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));

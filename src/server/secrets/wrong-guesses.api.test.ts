@@ -8,7 +8,7 @@ const max = 5;
 
 const guess = (api: TestApp, key: string, check: () => Promise<string | null>) =>
   guessSecret(api.context, {
-    asker: 'anonymous',
+    priority: 'anonymous',
     limits: async () => [{ key, max, minutes: 15 }],
     check,
     wrong: () => invalid('sai'),

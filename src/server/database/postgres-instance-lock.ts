@@ -4,12 +4,12 @@ import { keepAlive } from './postgres.ts';
 import { Primary } from './primary.ts';
 import { withoutLimits } from './transaction-limits.ts';
 
-export type Occupant = 'server' | 'restore';
-export type Occupation = { end(): Promise<void> };
+export type LockHolder = 'server' | 'restore';
+export type InstanceLock = { release(): Promise<void> };
 
 const key = 742_027;
 /** In ms, between a server's attempts to reclaim the lock after losing its connection. */
-const betweenTries = 1_000;
+const retryInterval = 1_000;
 /** In ms, for connecting and for each query. */
 const limit = 4_000;
 
@@ -18,7 +18,7 @@ const limit = 4_000;
  * pooler may reassign a connection between transactions, together with its locks. A query without parameters leaves
  * nothing open, so the transaction has no snapshot and does not prevent old rows from being vacuumed.
  */
-const questions: Record<Occupant, string> = {
+const lockQueries: Record<LockHolder, string> = {
   server: `select pg_try_advisory_xact_lock_shared(${key}) as taken`,
   restore: `select pg_try_advisory_xact_lock(${key}) as taken`,
 };
@@ -27,30 +27,30 @@ const questions: Record<Occupant, string> = {
  * The lock lasts as long as its connection and transaction, so a server that loses its connection acquires the lock
  * again.
  */
-export async function occupyPostgres(url: string, occupant: Occupant): Promise<Occupation | null> {
+export async function lockPostgres(url: string, holder: LockHolder): Promise<InstanceLock | null> {
   const primary = new Primary(url);
-  let ended = false;
-  let client: pg.Client | null = await connect(primary, occupant, comeBack);
+  let isReleased = false;
+  let client: pg.Client | null = await connect(primary, holder, reacquire);
   if (!client) return null;
 
-  async function comeBack(): Promise<void> {
+  async function reacquire(): Promise<void> {
     client = null;
-    while (!ended && !client) {
-      await wait(betweenTries, undefined, { ref: false });
-      client = await connect(primary, occupant, comeBack).catch(() => null);
+    while (!isReleased && !client) {
+      await wait(retryInterval, undefined, { ref: false });
+      client = await connect(primary, holder, reacquire).catch(() => null);
     }
   }
 
   return {
-    end: async () => {
-      ended = true;
+    release: async () => {
+      isReleased = true;
       await client?.end();
     },
   };
 }
 
 /** A connection that holds the lock, or null if it is already held. */
-async function connect(primary: Primary, occupant: Occupant, lost: () => void): Promise<pg.Client | null> {
+async function connect(primary: Primary, holder: LockHolder, lost: () => void): Promise<pg.Client | null> {
   const address = await primary.address();
   const client = new pg.Client({
     connectionString: address,
@@ -64,7 +64,7 @@ async function connect(primary: Primary, occupant: Occupant, lost: () => void): 
     await client.connect();
     await client.query('begin');
     await client.query(withoutLimits);
-    const { rows } = await client.query<{ taken: boolean }>(questions[occupant]);
+    const { rows } = await client.query<{ taken: boolean }>(lockQueries[holder]);
     if (rows[0]?.taken) {
       client.once('end', () => {
         primary.invalidate(address);

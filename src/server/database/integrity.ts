@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { scriptOf } from '../places.ts';
+import { scriptUrl } from '../paths.ts';
 import { DatabaseError } from './failure.ts';
 import { isPostgres } from './location.ts';
 
@@ -11,9 +11,9 @@ const run = promisify(execFile);
  * Fails if any part of the file is damaged; otherwise damage would show only when that part is needed. A separate
  * process reads the whole file while the program continues to start.
  */
-export async function requireSound(location: string): Promise<void> {
+export async function checkIntegrity(location: string): Promise<void> {
   if (isPostgres(location)) return;
-  const script = fileURLToPath(scriptOf('database/soundness-process'));
+  const script = fileURLToPath(scriptUrl('database/integrity-process'));
   const { stdout } = await run(process.execPath, [script, location]);
   if (stdout !== 'ok') throw new DatabaseError('damaged', stdout);
 }

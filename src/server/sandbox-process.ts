@@ -6,29 +6,29 @@ import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { setImmediate as untilNextTurn } from 'node:timers/promises';
 
 /** The request exceeded its time or memory limit. */
-export class Exhausted extends Error {}
+export class LimitExceeded extends Error {}
 
 /** The caller disconnected before the result was ready. */
-export class Left extends Error {}
+export class Disconnected extends Error {}
 
 export type ProcessLimits = {
   /** Measured from when the request is sent, not from process start: start time depends on machine load. */
   milliseconds: number;
   megabytes: number;
   /** How long an idle process waits for another request before it is ended. */
-  waiting: number;
+  idleTimeout: number;
 };
 
 const startMilliseconds = 10_000;
 
 /** Who made the request, and a signal that aborts when they disconnect. */
-export type Asker = { id: number; signal: AbortSignal };
+export type Requester = { id: number; signal: AbortSignal };
 
-export class GuardedProcess {
+export class SandboxProcess {
   readonly #limits: ProcessLimits;
   /** First in, first out. */
   readonly #queue: (() => void)[] = [];
-  #process: OwnProcess | null = null;
+  #process: UserProcess | null = null;
   #isBusy = false;
   #isClosed = false;
 
@@ -37,30 +37,30 @@ export class GuardedProcess {
   }
 
   /**
-   * Returns the result of `script`; `hear` receives the pieces sent before it. Rejects with `Left` as soon as the
+   * Returns the result of `script`; `onPiece` receives the pieces sent before it. Rejects with `Disconnected` as soon as the
    * caller disconnects, whether the request is queued or running.
    */
-  async ask<Answer, Piece = never>(
+  async request<Result, Piece = never>(
     script: URL,
-    question: Serializable,
-    asker: Asker,
-    hear: (piece: Piece) => void = () => undefined,
-  ): Promise<Answer> {
-    await this.#takeTurn(asker.signal);
+    request: Serializable,
+    requester: Requester,
+    onPiece: (piece: Piece) => void = () => undefined,
+  ): Promise<Result> {
+    await this.#acquire(requester.signal);
     try {
-      if (asker.signal.aborted || this.#isClosed) throw new Left();
-      return await this.#lend(script, asker, (lent) =>
-        lent.ask<Answer, Piece>(question, this.#limits.milliseconds, hear),
+      if (requester.signal.aborted || this.#isClosed) throw new Disconnected();
+      return await this.#run(script, requester, (userProcess) =>
+        userProcess.request<Result, Piece>(request, this.#limits.milliseconds, onPiece),
       );
     } finally {
-      this.#passTurn();
+      this.#release();
     }
   }
 
   /** Starts a process in advance for a user who is likely to need `script`. */
-  prepare(script: URL, asker: Pick<Asker, 'id'>): void {
+  prepare(script: URL, requester: Pick<Requester, 'id'>): void {
     if (!this.#isBusy && !this.#isClosed)
-      this.#processFor(script, asker, [rehearsing]).endAfter(this.#limits.waiting);
+      this.#processFor(script, requester, [warmUpArgument]).endAfter(this.#limits.idleTimeout);
   }
 
   close(): void {
@@ -68,7 +68,7 @@ export class GuardedProcess {
     this.#process?.end();
   }
 
-  async #takeTurn(signal: AbortSignal): Promise<void> {
+  async #acquire(signal: AbortSignal): Promise<void> {
     if (this.#isBusy) await this.#waitInQueue(signal);
     this.#isBusy = true;
   }
@@ -78,7 +78,7 @@ export class GuardedProcess {
     const leave = () => {
       const place = this.#queue.indexOf(resolve);
       if (place !== -1) this.#queue.splice(place, 1);
-      reject(new Left());
+      reject(new Disconnected());
     };
     this.#queue.push(resolve);
     signal.addEventListener('abort', leave, { once: true });
@@ -86,37 +86,37 @@ export class GuardedProcess {
     signal.removeEventListener('abort', leave);
   }
 
-  #passTurn(): void {
+  #release(): void {
     const next = this.#queue.shift();
     if (next) next();
     else this.#isBusy = false;
   }
 
   /** Reuses the waiting process if it belongs to this user and script. */
-  #processFor(script: URL, { id }: Pick<Asker, 'id'>, args: string[] = []): OwnProcess {
+  #processFor(script: URL, { id }: Pick<Requester, 'id'>, args: string[] = []): UserProcess {
     if (this.#process?.waitsFor(script, id)) return this.#process;
     this.#process?.end();
-    this.#process = new OwnProcess(script, id, { args, megabytes: this.#limits.megabytes });
+    this.#process = new UserProcess(script, id, { args, megabytes: this.#limits.megabytes });
     return this.#process;
   }
 
   /** Lends the process to one request. A process that failed is not reused. */
-  async #lend<Answer>(
+  async #run<Result>(
     script: URL,
-    asker: Asker,
-    ask: (lent: OwnProcess) => Promise<Answer>,
-  ): Promise<Answer> {
-    const { signal } = asker;
-    const lent = this.#processFor(script, asker);
-    const end = () => lent.end();
+    requester: Requester,
+    work: (userProcess: UserProcess) => Promise<Result>,
+  ): Promise<Result> {
+    const { signal } = requester;
+    const userProcess = this.#processFor(script, requester);
+    const end = () => userProcess.end();
     signal.addEventListener('abort', end, { once: true });
     try {
-      const answer = await ask(lent);
-      lent.endAfter(this.#limits.waiting);
-      return answer;
+      const result = await work(userProcess);
+      userProcess.endAfter(this.#limits.idleTimeout);
+      return result;
     } catch (error) {
-      lent.end();
-      throw signal.aborted ? new Left() : error;
+      userProcess.end();
+      throw signal.aborted ? new Disconnected() : error;
     } finally {
       signal.removeEventListener('abort', end);
     }
@@ -124,7 +124,7 @@ export class GuardedProcess {
 }
 
 /** A process that loads its script immediately and serves the requests of one user. */
-class OwnProcess {
+class UserProcess {
   readonly #script: string;
   readonly #owner: number;
   readonly #child: ChildProcess;
@@ -147,8 +147,8 @@ class OwnProcess {
 
   waitsFor(script: URL, owner: number): boolean {
     // A killed process reports its exit a little later.
-    const isThere = !this.#child.killed && !hasEnded(this.#child);
-    return this.#script === script.href && this.#owner === owner && isThere;
+    const isRunning = !this.#child.killed && !hasEnded(this.#child);
+    return this.#script === script.href && this.#owner === owner && isRunning;
   }
 
   endAfter(milliseconds: number): void {
@@ -156,17 +156,17 @@ class OwnProcess {
     this.#lifetime = setTimeout(() => this.end(), milliseconds);
   }
 
-  async ask<Answer, Piece>(
-    question: Serializable,
+  async request<Result, Piece>(
+    request: Serializable,
     milliseconds: number,
-    hear: (piece: Piece) => void,
-  ): Promise<Answer> {
+    onPiece: (piece: Piece) => void,
+  ): Promise<Result> {
     this.endAfter(startMilliseconds);
     await this.#started;
     this.endAfter(milliseconds);
-    const answered = messageOf<{ answer: Answer }, { piece: Piece }>(this.#child, ({ piece }) => hear(piece));
-    this.#child.send(question, (error) => error && this.end());
-    return (await answered).answer;
+    const reply = messageOf<{ result: Result }, { piece: Piece }>(this.#child, ({ piece }) => onPiece(piece));
+    this.#child.send(request, (error) => error && this.end());
+    return (await reply).result;
   }
 
   end(): void {
@@ -183,62 +183,62 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
  */
 function messageOf<Message, Piece extends { piece: unknown } = never>(
   child: ChildProcess,
-  hear: (piece: Piece) => void = () => undefined,
+  onPiece: (piece: Piece) => void = () => undefined,
 ): Promise<Message> {
   return new Promise((resolve, reject) => {
-    if (hasEnded(child)) reject(new Exhausted());
-    const said = (message: object | string) => {
+    if (hasEnded(child)) reject(new LimitExceeded());
+    const onMessage = (message: object | string) => {
       if (typeof message === 'string' || !('piece' in message))
         return settle(() => resolve(message as Message));
       try {
-        hear(message as Piece);
+        onPiece(message as Piece);
       } catch (error) {
         settle(() => reject(error));
       }
     };
-    const ended = () => settle(() => reject(new Exhausted()));
-    const failed = (error: Error) => settle(() => reject(error));
-    const settle = (tell: () => void) => {
-      child.off('message', said).off('exit', ended).off('error', failed);
-      tell();
+    const onExit = () => settle(() => reject(new LimitExceeded()));
+    const onError = (error: Error) => settle(() => reject(error));
+    const settle = (settlePromise: () => void) => {
+      child.off('message', onMessage).off('exit', onExit).off('error', onError);
+      settlePromise();
     };
-    child.on('message', said).on('exit', ended).on('error', failed);
+    child.on('message', onMessage).on('exit', onExit).on('error', onError);
   });
 }
 
 /** Argument for a process that is started before it has a request. */
-const rehearsing = 'rehearsing';
+const warmUpArgument = 'warm-up';
 
 /**
- * The child side: reports that it is ready, then runs `work` for each request. `tell` sends parts of a long result
+ * The child side: reports that it is ready, then runs `work` for each request. `sendPiece` sends parts of a long result
  * early, so that the caller can start on them. A script runs its first requests at a fraction of its full speed, so a
- * process started in advance warms up on the requests from `rehearsal`, discarding the results, until a real request
+ * process started in advance warms up on the requests from `warmUp`, discarding the results, until a real request
  * arrives.
  */
-export function answerEach<Question, Answer, Piece>(
-  work: (question: Question, tell: (piece: Piece) => Promise<void>) => Promise<Answer>,
-  rehearsal?: () => Promise<Question[]>,
+export function serveEach<Request, Result, Piece>(
+  work: (request: Request, sendPiece: (piece: Piece) => Promise<void>) => Promise<Result>,
+  warmUp?: () => Promise<Request[]>,
 ): void {
-  let isAsked = false;
-  process.on('message', async (question: Question) => {
-    isAsked = true;
-    process.send?.({ answer: await work(question, tell) });
+  let hasRequest = false;
+  process.on('message', async (request: Request) => {
+    hasRequest = true;
+    process.send?.({ result: await work(request, sendPiece) });
   });
   process.send?.('ready');
-  if (rehearsal && process.argv.includes(rehearsing)) void rehearse();
+  if (warmUp && process.argv.includes(warmUpArgument)) void runWarmUp();
 
-  async function tell(piece: Piece) {
+  async function sendPiece(piece: Piece) {
     process.send?.({ piece });
     // Without this pause, the piece would be sent together with the next one.
     await untilNextTurn();
   }
 
-  async function rehearse() {
-    for (const question of (await rehearsal?.()) ?? []) {
+  async function runWarmUp() {
+    for (const request of (await warmUp?.()) ?? []) {
       // Lets a waiting request be received first.
       await untilNextTurn();
-      if (isAsked) return;
-      await work(question, async () => undefined);
+      if (hasRequest) return;
+      await work(request, async () => undefined);
     }
   }
 }

@@ -6,19 +6,22 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { classifyFailure } from './failure.ts';
 import { isPostgres } from './location.ts';
-import type { Occupant, Occupation } from './postgres-occupation.ts';
+import type { InstanceLock, LockHolder } from './postgres-instance-lock.ts';
 
 /** Claims the data until `end` is called or the process ends for any reason. Returns null if it is already claimed. */
-export async function occupy(location: string, occupant: Occupant): Promise<Occupation | null> {
-  if (!isPostgres(location)) return occupyFolder(dirname(location));
-  const { occupyPostgres } = await import('./postgres-occupation.ts');
-  return occupyPostgres(location, occupant);
+export async function acquireInstanceLock(
+  location: string,
+  holder: LockHolder,
+): Promise<InstanceLock | null> {
+  if (!isPostgres(location)) return lockFolder(dirname(location));
+  const { lockPostgres: occupyPostgres } = await import('./postgres-instance-lock.ts');
+  return occupyPostgres(location, holder);
 }
 
 export const lockFile = 'so-diem.lock';
 
 /** Node has no file locks, but SQLite does, and the operating system releases them when the process dies. */
-function occupyFolder(folder: string): Occupation | null {
+function lockFolder(folder: string): InstanceLock | null {
   mkdirSync(folder, { recursive: true });
   const lock = new DatabaseSync(`${folder}/${lockFile}`, { timeout: 0 });
   try {
@@ -29,5 +32,5 @@ function occupyFolder(folder: string): Occupation | null {
     if (classifyFailure(error) === 'locked') return null;
     throw error;
   }
-  return { end: async () => lock.close() };
+  return { release: async () => lock.close() };
 }

@@ -8,6 +8,7 @@ export const projectPath = (path: string) => join(import.meta.dirname, '../..', 
 
 /**
  * The script of a thread or process, by its path below src/server without extension:
- * `scriptOf('exports/file-process')`. Files named `*-worker.ts` or `*-process.ts` are bundled as separate scripts.
+ * `scriptUrl('exports/file-process')`. Files named `*-worker.ts` or `*-process.ts` are bundled as separate scripts.
  */
-export const scriptOf = (path: string) => new URL(`${path}${extname(import.meta.filename)}`, import.meta.url);
+export const scriptUrl = (path: string) =>
+  new URL(`${path}${extname(import.meta.filename)}`, import.meta.url);

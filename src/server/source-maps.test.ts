@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { projectPath } from './places.ts';
-import { sourceFrame } from './source-places.ts';
+import { projectPath } from './paths.ts';
+import { sourceFrame } from './source-maps.ts';
 
 async function bundle(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'so-diem-map-'));
