@@ -1,9 +1,9 @@
 // Puts a backup back. `npm run restore` lists the automatic ones; `npm run restore -- NUMBER` or `-- FILE` restores one, with
 // `--force` to replace what is there and `--nguon-khac` for a file that does not carry this school's signature.
 
+import { chosenFile, listBackups } from '../src/server/backup/backup-files.ts';
+import { backupList } from '../src/server/backup/backup-list.ts';
 import { readArguments } from '../src/server/backup/command.ts';
-import { chosenFile, listCopies } from '../src/server/backup/copies.ts';
-import { copyList } from '../src/server/backup/copy-list.ts';
 import { BackupError } from '../src/server/backup/format.ts';
 import { recordInLog } from '../src/server/backup/record.ts';
 import { restoreBackup } from '../src/server/backup/restore.ts';
@@ -24,7 +24,7 @@ try {
   const storage = readStorage(process.env);
   if (args.length > 0) await restore(args, storage);
   else
-    for (const line of copyList(storage.backupFolder, await listCopies(storage.backupFolder)))
+    for (const line of backupList(storage.backupFolder, await listBackups(storage.backupFolder)))
       console.log(line);
 } catch (error) {
   console.error(explain(error));

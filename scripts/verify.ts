@@ -13,7 +13,7 @@ try {
   requireDatabase(location);
   const database = await openDatabase(location, { noTimeouts: true });
   const newest = await compareWithNewest(database.main, backupFolder, secret);
-  const verdict = await verifyDatabase(database, newest.remembered);
+  const verdict = await verifyDatabase(database, newest.recorded);
   await database.close();
   tellVerdict({
     right: [...verdict.right, ...newest.right],

@@ -6,7 +6,7 @@ const locked = ['LICHSUDIEM', 'NHATKY', 'CAICHINH'];
 
 /** What whoever owns the database can do: lift the locks, change something, put the locks back. */
 export function behindTheBack(database: AppDatabase, change: (tx: Tx) => Promise<unknown>): Promise<void> {
-  return write(database, 'alone', async (tx) => {
+  return write(database, 'exclusive', async (tx) => {
     if (database.engine === 'postgres') {
       for (const table of locked) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
       await change(tx);

@@ -65,7 +65,7 @@ test('classes stand in natural order, whatever the database speaks', async ({ ap
     'Á',
     'à',
   ];
-  await write(api.database, 'alone', (tx) =>
+  await write(api.database, 'exclusive', (tx) =>
     tx
       .insertInto('LOPHOC')
       .values(

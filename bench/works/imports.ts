@@ -84,7 +84,7 @@ async function readAndInsert(
     const workbook = await readWorkbook(file);
     const table = 'rows' in workbook ? readStudentTable(workbook.rows) : workbook;
     if ('students' in table) Array.from(table.students);
-    await write(database, 'alone', async (tx) => {
+    await write(database, 'exclusive', async (tx) => {
       const who = { IDTaiKhoan: 1, NguoiNhap: 'bench' };
       const what = { ThoiDiem: new Date().toISOString(), TenTep: null, SoLuong: students.length };
       IDDotNhap = await insertImport(tx, { ...who, ...what });
@@ -92,7 +92,7 @@ async function readAndInsert(
       await enrolImported(tx, { IDDotNhap });
     });
   });
-  await write(database, 'alone', (tx) => deleteImport(tx, IDDotNhap));
+  await write(database, 'exclusive', (tx) => deleteImport(tx, IDDotNhap));
   return seconds;
 }
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { keepCopies } from './backup/keep.ts';
+import { scheduleBackups } from './backup/schedule.ts';
 import type { Config } from './config.ts';
 import type { AppDatabase } from './database/open.ts';
 import { StartError } from './explain.ts';
@@ -34,7 +34,7 @@ export async function serve(
   await integrityChecked;
   await listen(app, config);
   for (const flag of littleGarbage) setFlagsFromString(flag);
-  const copies = keepCopies({
+  const backups = scheduleBackups({
     ...context,
     report: (failure) => app.log.error(`Sao lưu tự động không thành công: ${failure}`),
   });
@@ -42,7 +42,7 @@ export async function serve(
     port: (app.server.address() as AddressInfo).port,
     figures,
     stop: async () => {
-      await copies.stop();
+      await backups.stop();
       await app.close();
       await database.close();
     },

@@ -53,7 +53,7 @@ export async function writeWithProof<Result>(
   const { database, clock } = context;
   if (!oldPassword) {
     const proof = signedInLately(caller.signedInAt, clock()) ? 'signIn' : 'session';
-    return write(database, 'alone', (tx) => work(tx, proof));
+    return write(database, 'exclusive', (tx) => work(tx, proof));
   }
   return writesWithOldPassword(context)({
     caller,

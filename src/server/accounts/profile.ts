@@ -46,7 +46,7 @@ export function createProfileChange(context: Context) {
           prepare: async () => (password ? hashPassword('trusted', password) : undefined),
           work: (tx, MatKhau) => changeOwn(tx, clock(), caller, { change, MatKhau, proven: true }),
         })
-      : await write(database, 'alone', (tx) => changeOwn(tx, clock(), caller, { change, proven: false }));
+      : await write(database, 'exclusive', (tx) => changeOwn(tx, clock(), caller, { change, proven: false }));
     await tellOwner(context, changed, log);
     return toProfile(changed.after);
   };

@@ -8,7 +8,7 @@ import { write } from '../database/transaction.ts';
 const minute = 60_000;
 
 const addExpired = ({ database, context }: TestApp, Khoa: string) =>
-  write(database, 'alone', (tx) =>
+  write(database, 'exclusive', (tx) =>
     tx
       .insertInto('GIOIHAN')
       .values({ Khoa, SoLan: 1, HetHan: new Date(context.clock().getTime() - minute).toISOString() })

@@ -16,7 +16,7 @@ export async function noteRefresh(
   // Absolute difference: a clock that is set back must not delay the next update by that amount.
   if (Math.abs(now.getTime() - Date.parse(LanCuoi ?? TaoLuc)) < coarse) return;
   try {
-    await write(database, 'together', (tx) => noteUse(tx, id, now));
+    await write(database, 'shared', (tx) => noteUse(tx, id, now));
   } catch (error) {
     log.error({ err: error }, 'the last use of a session could not be kept');
   }

@@ -46,7 +46,7 @@ export async function requestReset(
   await spend(context, { key: limitKey('dat-lai-email', caseKey(email)), ...perHour });
   const code = String(randomInt(10 ** resetCode.digits)).padStart(resetCode.digits, '0');
   const expires = new Date(clock().getTime() + lifetime);
-  const owner = await write(database, 'together', async (tx) => {
+  const owner = await write(database, 'shared', async (tx) => {
     const owner = await findResetOwner(tx, email);
     if (!owner) throw refusal('notFound', 'Email này không tồn tại trong hệ thống.', 'email');
     await saveResetCode(tx, owner.id, digestOf(context, owner.id, code), expires);
@@ -74,7 +74,7 @@ export async function confirmReset(
   // Reported only after the code was correct, so it cannot be used to guess the password.
   const isCurrent = await isPassword('anonymous', request.MatKhau, body.password);
   const MatKhau = await hashPassword('anonymous', body.password);
-  const refused = await write(database, 'alone', async (tx) => {
+  const refused = await write(database, 'exclusive', async (tx) => {
     const current = requireOpen(await findResetRequest(tx, body.email), clock());
     // Returned, not thrown: the failed attempt must be committed.
     if (!isRightCode(context, current, body.code)) return refuseWrongCode(tx, current);

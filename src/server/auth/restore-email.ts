@@ -33,7 +33,7 @@ export async function restoreEmail(context: Context, code: string, address: stri
   const { database, clock } = context;
   const key = limitKey('khoi-phuc-email', addressBlock(address));
   await spend(context, { key, max: restoreCode.triesPerHour, minutes: 60 });
-  await write(database, 'alone', async (tx) => {
+  await write(database, 'exclusive', async (tx) => {
     const found = requireUsable(await findRestoreCode(tx, restoreDigest(code)), clock());
     const account = await requireAccount(tx, found.IDTaiKhoan);
     await refuseTaken(tx, { Email: found.Email }, account.id);

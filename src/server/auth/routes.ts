@@ -42,7 +42,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, authApi.signOut, ({ body }) =>
-    write(database, 'together', async (tx) => {
+    write(database, 'shared', async (tx) => {
       const session = await findSession(tx, clock(), body.refresh);
       const account = session && (await findAccount(tx, session.IDTaiKhoan));
       await endSession(tx, body.refresh);

@@ -176,9 +176,9 @@ test('a password that is changed while it is being checked opens nothing', async
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const other = await hashPassword('trusted', 'mùa thu lá bay');
-  // In an 'alone' transaction, like every password change.
+  // In an 'exclusive' transaction, like every password change.
   const setHash = (MatKhau: string) =>
-    write(api.database, 'alone', async (tx) => {
+    write(api.database, 'exclusive', async (tx) => {
       await tx.updateTable('TAIKHOAN').set({ MatKhau }).where('id', '=', id).execute();
       await endSessions(tx, id);
     });

@@ -17,12 +17,12 @@ import { write } from '../database/transaction.ts';
 import { writable } from '../database/writable.ts';
 import { makeBackup } from './make.ts';
 import { lastRestore } from './queries.ts';
-import { existingTables, keptTables, migrationTable, passingTables } from './tables.ts';
+import { backedUpTables, existingTables, migrationTable, transientTables } from './tables.ts';
 import { verifyDatabase } from './verify.ts';
 
 /** Adds this many entries to the audit log. */
 const addLines = (database: AppDatabase, count: number) =>
-  write(database, 'alone', async (tx) => {
+  write(database, 'exclusive', async (tx) => {
     const lines = Array.from({ length: count }, (_, index) => ({
       ThoiDiem: testTime.toISOString(),
       IDTaiKhoan: null,
@@ -39,7 +39,7 @@ const addLines = (database: AppDatabase, count: number) =>
   });
 
 test('no table is forgotten', async ({ api }) => {
-  const covered = [...keptTables.map(({ name }) => name), ...passingTables, migrationTable];
+  const covered = [...backedUpTables.map(({ name }) => name), ...transientTables, migrationTable];
   expect((await existingTables(api.database.main, api.database.engine)).sort()).toEqual(covered.sort());
 });
 
@@ -57,7 +57,7 @@ describe('making', () => {
 
   test('a copy that cannot be read back does not get its name', async ({ api }) => {
     const endless = 'x'.repeat(1_100_000);
-    await write(api.database, 'alone', (tx) =>
+    await write(api.database, 'exclusive', (tx) =>
       audit(tx, testTime, { id: 1, username: 'bgh' }, 'session.close', { endless }),
     );
     const file = temporaryFile();
@@ -68,7 +68,7 @@ describe('making', () => {
   test('holds no session, reset code or counter', async ({ api }) => {
     await api.tokenOf('BGH');
     const text = gunzipSync(await readFile(await backupOf(api.database))).toString();
-    for (const table of passingTables) expect(text).not.toContain(table);
+    for (const table of transientTables) expect(text).not.toContain(table);
   });
 
   test('pages through a table that is longer than a page', async ({ api, startOn }) => {

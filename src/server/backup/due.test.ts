@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDue, lastAppointment } from './due.ts';
+import { isDue, lastScheduled } from './due.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -11,7 +11,7 @@ test.for([
   ['2026-11-15T15:59:00Z', 23, '2026-11-14T16:00:00.000Z'],
   ['2026-11-15T16:00:00Z', 23, '2026-11-15T16:00:00.000Z'],
 ] as const)('at %s the last %i o’clock in Vietnam was %s', ([now, hour, appointment]) => {
-  expect(lastAppointment(at(now), hour).toISOString()).toBe(appointment);
+  expect(lastScheduled(at(now), hour).toISOString()).toBe(appointment);
 });
 
 describe('a copy is due', () => {

@@ -26,7 +26,7 @@ import {
   type TableLine,
 } from './format.ts';
 import { isSignedWith, signatureOf } from './signature.ts';
-import { existingTables, keptTables, migrationTable, writtenColumns } from './tables.ts';
+import { backedUpTables, existingTables, migrationTable, writtenColumns } from './tables.ts';
 
 const rowsAtOnce = 2_000;
 
@@ -96,7 +96,7 @@ async function* backupLines(
     students: await countOf(reader, 'HOCSINH'),
     heads: await headsOf(reader, engine),
   });
-  for (const { name, key } of keptTables.filter((table) => tables.includes(table.name))) {
+  for (const { name, key } of backedUpTables.filter((table) => tables.includes(table.name))) {
     const columns = await writtenColumns(reader, engine, name);
     const lastId = columns.includes('id') ? await lastIdOf(reader, engine, name) : null;
     yield line({ table: name, columns, lastId });

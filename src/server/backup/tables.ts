@@ -4,7 +4,7 @@ import { queryRows, type Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
 
 /** The tables in a backup, each after those it references, and the columns that order its rows. */
-export const keptTables: { name: keyof Tables; key: string[] }[] = [
+export const backedUpTables: { name: keyof Tables; key: string[] }[] = [
   { name: 'VAITRO', key: ['MaVaiTro'] },
   { name: 'KHOI', key: ['id'] },
   { name: 'HOCKY', key: ['id'] },
@@ -42,7 +42,7 @@ export const keptTables: { name: keyof Tables; key: string[] }[] = [
  * Short-lived data: sessions, sign-in addresses, reset codes, counters and the record of past backups are not worth
  * keeping, and a thief should not get them.
  */
-export const passingTables: (keyof Tables)[] = ['PHIEN', 'DIACHIQUEN', 'MADATLAI', 'GIOIHAN', 'SAOLUU'];
+export const transientTables: (keyof Tables)[] = ['PHIEN', 'DIACHIQUEN', 'MADATLAI', 'GIOIHAN', 'SAOLUU'];
 
 /** Its content is in the header of the backup. */
 export const migrationTable = 'MIGRATION';

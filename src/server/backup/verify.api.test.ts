@@ -11,7 +11,7 @@ import type { AppDatabase } from '../database/open.ts';
 import { write } from '../database/transaction.ts';
 import { checkChain } from '../database/verify.ts';
 import { writable } from '../database/writable.ts';
-import { type Remembered, verifyDatabase } from './verify.ts';
+import { type RecordedHeads, verifyDatabase } from './verify.ts';
 
 const engine = inject('templates').engine;
 
@@ -31,7 +31,7 @@ async function fill(api: TestApp): Promise<void> {
   for (const score of [1, 2]) await save(api, students.an, score);
   await save(api, students.an, 3, 'chấm phúc khảo');
   for (const name of ['a', 'b', 'c'])
-    await write(api.database, 'alone', (tx) =>
+    await write(api.database, 'exclusive', (tx) =>
       audit(tx, testTime, { id: 1, username: 'bgh' }, 'session.close', { name }),
     );
 }
@@ -92,25 +92,25 @@ describe('a row that somebody has', () => {
 
   test('taken away at the end is missed by whoever remembers the end', async ({ api }) => {
     await fill(api);
-    const remembered = await headsOf(api.database, 'bản sao lưu');
+    const recorded = await headsOf(api.database, 'bản sao lưu');
     await behindTheBack(api.database, (tx) => sql`delete from "NHATKY" where "id" > 1`.execute(tx));
     expect((await verifyDatabase(api.database)).faults).toEqual([]);
-    expect((await verifyDatabase(api.database, remembered)).faults).toEqual([
+    expect((await verifyDatabase(api.database, recorded)).faults).toEqual([
       'Nhật ký: thiếu 2 dòng cuối so với bản sao lưu.',
     ]);
   });
 
   test('forged with all digests after it is noticed by whoever remembers the end', async ({ api }) => {
     await fill(api);
-    const remembered = await headsOf(api.database, 'bản sao lưu');
+    const recorded = await headsOf(api.database, 'bản sao lưu');
     await save(api, students.an, 4);
-    expect((await verifyDatabase(api.database, remembered)).faults).toEqual([]);
+    expect((await verifyDatabase(api.database, recorded)).faults).toEqual([]);
     await behindTheBack(api.database, async (tx) => {
       await sql`update "LICHSUDIEM" set "NguoiSua" = 'x' where "id" = 1`.execute(tx);
       await chainExistingRows(tx);
     });
     expect((await verifyDatabase(api.database)).faults).toEqual([]);
-    expect((await verifyDatabase(api.database, remembered)).faults).toEqual([
+    expect((await verifyDatabase(api.database, recorded)).faults).toEqual([
       'Lịch sử điểm: 6 dòng đầu (đến id 6) không còn như trong bản sao lưu.',
     ]);
   });
@@ -147,7 +147,7 @@ test('two programs that save and note at once keep one chain', async ({ api }) =
   const other = engine === 'postgres' ? await startApp(api.location) : api;
   const ids = await addStudents(api.database, classes.a1, numbered(30));
   const note = (app: TestApp) =>
-    write(app.database, 'together', (tx) =>
+    write(app.database, 'shared', (tx) =>
       audit(tx, testTime, { id: 1, username: 'bgh' }, 'session.close', { at: Math.random() }),
     );
   for (const round of [1, 2, 3])
@@ -179,7 +179,7 @@ const withoutReferences = (database: AppDatabase, change: RawBuilder<unknown>) =
       await on.execute(connection);
     });
 
-async function headsOf({ main }: AppDatabase, place: string): Promise<Remembered> {
+async function headsOf({ main }: AppDatabase, place: string): Promise<RecordedHeads> {
   const [LICHSUDIEM, NHATKY] = await Promise.all(trails.map((trail) => checkChain(main, trail)));
   if (!LICHSUDIEM || !NHATKY) throw new Error('two trails');
   return { place, heads: { LICHSUDIEM: LICHSUDIEM.head, NHATKY: NHATKY.head } };

@@ -23,7 +23,7 @@ async function save(api: TestApp) {
 
 test('a connection that is cut while in use: one refusal, and the next save succeeds', async ({ api }) => {
   const other = await connectBeside(api.location);
-  const cut = write(api.database, 'alone', async (tx) => {
+  const cut = write(api.database, 'exclusive', async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     await tx.selectFrom('VAITRO').select('MaVaiTro').execute();

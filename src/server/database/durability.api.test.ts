@@ -21,7 +21,7 @@ if (engine === 'sqlite') {
   }) => {
     const other = connect(api.location, false);
     other.exec('pragma busy_timeout = 0');
-    await write(api.database, 'alone', async (tx) => {
+    await write(api.database, 'exclusive', async (tx) => {
       await tx.selectFrom('NIENKHOA').select('id').execute();
       expect(() => other.exec('begin immediate')).toThrow(/locked/u);
     });
@@ -45,7 +45,7 @@ test('a report sees one moment, however many questions it asks', async ({ api })
     reader.selectFrom('NIENKHOA').select('TenNienKhoa').where('id', '=', years.current).execute();
   const seen = await snapshot(api.database, async (reader) => {
     const before = await namesAt(reader);
-    await write(other, 'alone', (tx) =>
+    await write(other, 'exclusive', (tx) =>
       tx.updateTable('NIENKHOA').set({ TenNienKhoa: '2030-2031' }).where('id', '=', years.current).execute(),
     );
     return [before, await namesAt(reader)];

@@ -27,7 +27,7 @@ const save = (api: TestApp, Diem15: number) =>
 async function fill({ database }: TestApp): Promise<unknown> {
   try {
     for (;;)
-      await write(database, 'alone', (tx) =>
+      await write(database, 'exclusive', (tx) =>
         audit(tx, testTime, { id: accounts.BGH.id, username: 'bgh' }, 'backup.make', {
           text: 'x'.repeat(20_000),
         }),
@@ -59,7 +59,7 @@ test('full: the cause is told, and with room it works again', async ({ api }) =>
 });
 
 test('a failed write that SQLite has not rolled back is rolled back here', async ({ api }) => {
-  const failing = write(api.database, 'alone', async (tx) => {
+  const failing = write(api.database, 'exclusive', async (tx) => {
     await tx
       .deleteFrom('LICHSUDIEM')
       .execute()

@@ -44,10 +44,11 @@ const limits = { lock: 1_000, pause: 2_000 };
  * backup, blocks every save, so it gives up quickly and retries.
  */
 export async function migrate(database: AppDatabase, options?: Options): Promise<void> {
-  if (database.engine === 'sqlite') return write(database, 'alone', (tx) => migrateIn(tx, 'sqlite', options));
+  if (database.engine === 'sqlite')
+    return write(database, 'exclusive', (tx) => migrateIn(tx, 'sqlite', options));
   for (;;) {
     try {
-      return await write(database, 'alone', async (tx) => {
+      return await write(database, 'exclusive', async (tx) => {
         await sql`set local lock_timeout = ${sql.lit(limits.lock)}`.execute(tx);
         await migrateIn(tx, 'postgres', options);
       });

@@ -19,7 +19,7 @@ const id = subjects.math;
 test('a question waits for the transaction of somebody else', async ({ api: { database } }) => {
   const [before] = await nameOf(database.main, { id });
   let asked: Promise<{ TenMonHoc: string }[]> | undefined;
-  const failing = write(database, 'alone', async (tx) => {
+  const failing = write(database, 'exclusive', async (tx) => {
     await rename(tx, { id, name: 'Nháp' });
     expect(await nameOf(tx, { id })).toEqual([{ TenMonHoc: 'Nháp' }]);
     asked = nameOf(database.main, { id });
@@ -30,15 +30,15 @@ test('a question waits for the transaction of somebody else', async ({ api: { da
 });
 
 test('a transaction that has ended answers and changes nothing', async ({ api: { database } }) => {
-  const ended = await write(database, 'alone', async (tx) => tx);
+  const ended = await write(database, 'exclusive', async (tx) => tx);
   await expect(nameOf(ended, { id })).rejects.toThrow('committed');
   await expect(rename(ended, { id, name: 'Muộn' })).rejects.toThrow('committed');
   expect(await nameOf(database.main, { id })).not.toEqual([{ TenMonHoc: 'Muộn' }]);
 });
 
 test('a transaction that has ended has no part in that of somebody else', async ({ api: { database } }) => {
-  const ended = await write(database, 'alone', async (tx) => tx);
-  await write(database, 'alone', async () => {
+  const ended = await write(database, 'exclusive', async (tx) => tx);
+  await write(database, 'exclusive', async () => {
     await expect(rename(ended, { id, name: 'Muộn' })).rejects.toThrow('committed');
   });
   expect(await nameOf(database.main, { id })).not.toEqual([{ TenMonHoc: 'Muộn' }]);
@@ -50,7 +50,7 @@ test('what the database refuses fails where it was asked, and the next one is an
   await sql`create trigger "refuse" before update on "MONHOC" begin select raise(abort, 'refused'); end`.execute(
     writable(database),
   );
-  await expect(write(database, 'alone', (tx) => rename(tx, { id, name: 'Không' }))).rejects.toThrow(
+  await expect(write(database, 'exclusive', (tx) => rename(tx, { id, name: 'Không' }))).rejects.toThrow(
     'refused',
   );
   expect(await nameOf(database.main, { id })).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { endOfVietnameseDay, vietnameseDay } from '../../shared/rules/calendar-date.ts';
-import { audit, theProgram } from '../database/audit.ts';
+import { audit, programActor } from '../database/audit.ts';
 import { insertRows, setLastId } from '../database/bulk.ts';
 import { chainRows } from '../database/chain.ts';
 import { isEmpty } from '../database/emptiness.ts';
@@ -26,7 +26,7 @@ export async function fillDemoSchool(database: AppDatabase, size: SchoolSize = d
   const LICHSUDIEM = chainRows(school.LICHSUDIEM);
   const { engine } = database;
   const now = new Date();
-  return write(database, 'alone', async (tx) => {
+  return write(database, 'exclusive', async (tx) => {
     if (!(await isEmpty(tx))) return false;
     for (const [table, rows] of Object.entries({ TAIKHOAN, ...school, LICHSUDIEM })) {
       const columns = Object.keys(rows[0] ?? {});
@@ -34,7 +34,7 @@ export async function fillDemoSchool(database: AppDatabase, size: SchoolSize = d
       if (columns.includes('id')) await setLastId(tx, engine, table, rows.length);
     }
     await updateTermEntries(tx, size.years, entryOfNewestYear(now));
-    await audit(tx, now, theProgram, demoMark, {});
+    await audit(tx, now, programActor, demoMark, {});
     await correctStudents(tx, { accounts, ...school });
     return true;
   });

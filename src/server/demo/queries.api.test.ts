@@ -23,7 +23,7 @@ test('a demo school stays one, whatever becomes of its accounts', async ({ start
 
 test('one from before the mark is known by its staff', async ({ startOn }) => {
   const { database } = await startOn('empty');
-  await write(database, 'alone', async (tx) => {
+  await write(database, 'exclusive', async (tx) => {
     const accounts = staff(new Random(1)).slice(2, 4);
     await tx
       .insertInto('TAIKHOAN')

@@ -39,7 +39,7 @@ export function fileExports(app: FastifyInstance, context: Context): ExportFile 
     const logged = Promise.withResolvers<string>();
     const log = ({ name, auditDetail, timeLeft }: FileProgress) =>
       withDeadline(new Deadline(timeLeft), async () => {
-        await write(database, 'together', (tx) => audit(tx, moment, caller, action, auditDetail));
+        await write(database, 'shared', (tx) => audit(tx, moment, caller, action, auditDetail));
         return name;
       });
     const { location } = database;

@@ -39,7 +39,7 @@ export async function spendIn(tx: Tx, now: Date, limit: Limit): Promise<void> {
 /** Takes one unit of every limit; if any of them is used up, throws and takes none. */
 export function take({ database, clock }: Context, limits: Limit[]): Promise<Taken[]> {
   const now = clock();
-  return write(database, 'together', async (tx) => {
+  return write(database, 'shared', async (tx) => {
     const taken: Taken[] = [];
     for (const limit of limits) taken.push(await takeOne(tx, now, limit));
     return taken;
@@ -54,7 +54,7 @@ async function takeOne(tx: Tx, now: Date, limit: Limit): Promise<Taken> {
 }
 
 export function giveBack({ database }: Context, taken: Taken[]): Promise<void> {
-  return write(database, 'together', async (tx) => {
+  return write(database, 'shared', async (tx) => {
     for (const one of taken) await lowerCounter(tx, one);
   });
 }

@@ -58,7 +58,7 @@ describe('opening and closing score entry', () => {
     await api.tokenOf('GiaoVu');
     const order: string[] = [];
     const started = Promise.withResolvers<void>();
-    const save = write(api.database, 'together', async (tx) => {
+    const save = write(api.database, 'shared', async (tx) => {
       await tx.selectFrom('DIEM').select('IDHocSinh').execute();
       started.resolve();
       await setTimeout(150);

@@ -70,7 +70,7 @@ describe('the term report', () => {
     ['term', term(years.current, 1)],
     ['subject', subject(years.current, subjects.math, 1)],
   ] as const)('the %s report stands in the order of block and natural name', async ([, request], { api }) => {
-    await write(api.database, 'alone', async (tx) => {
+    await write(api.database, 'exclusive', async (tx) => {
       for (const name of ['10A10', '9B', '10a3'])
         await tx
           .insertInto('LOPHOC')

@@ -48,7 +48,7 @@ export function rolloverRoutes(app: FastifyInstance, { database, clock }: Contex
   );
 
   handle(app, rolloverApi.apply, ({ body, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const years = await requireYearPair(tx);
       const plan = planRollover(await readOldYear(tx, years.from), await readNewYear(tx, years.to), body);
       if (isEmptyPlan(plan)) return resultOf(plan, null);
@@ -59,7 +59,7 @@ export function rolloverRoutes(app: FastifyInstance, { database, clock }: Contex
   );
 
   handle(app, rolloverApi.undo, ({ params: { id }, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const { to } = await requireYearPair(tx);
       const decided = (await decisionsInto(tx, to.id)).get(id);
       if (!decided) throw notFound('Học sinh này chưa có quyết định nào để hoàn tác.');
@@ -83,7 +83,7 @@ function runRoutes(app: FastifyInstance, { database, clock }: Pick<Context, 'dat
   );
 
   handle(app, rolloverApi.undoRun, ({ params, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const run = await findRun(tx, params.id);
       if (!run) throw notFound('Không tìm thấy lần kết chuyển này; có thể đã được hoàn tác.');
       const { to } = await requireYearPair(tx);

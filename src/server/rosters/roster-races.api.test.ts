@@ -25,7 +25,7 @@ const save = (app: TestApp, classId: number, student_ids: number[]) =>
   app.call('GiaoVu', `POST ${path(classId)}`, { student_ids });
 
 async function candidates(api: TestApp, count: number): Promise<number[]> {
-  return write(api.database, 'alone', async (tx) => {
+  return write(api.database, 'exclusive', async (tx) => {
     const ids: number[] = [];
     for (let index = 0; index < count; index++) {
       const person = {

@@ -1,6 +1,6 @@
 import type { AccountRow } from '../accounts/queries.ts';
 import { findAccountByUsername } from '../accounts/queries.ts';
-import { type Actor, audit, theProgram } from '../database/audit.ts';
+import { type Actor, audit, programActor } from '../database/audit.ts';
 import type { AppDatabase } from '../database/open.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { StartError } from '../explain.ts';
@@ -23,10 +23,10 @@ export async function takeFactorAway(
 
 /** The last resort, run on the server: for a board that has lost its only phone. */
 export function resetFactor(database: AppDatabase, username: string, now: Date): Promise<void> {
-  return write(database, 'alone', async (tx) => {
+  return write(database, 'exclusive', async (tx) => {
     const account = await findAccountByUsername(tx, username);
     if (!account) throw new StartError(`Không có tài khoản ${username}.`);
-    if (!(await takeFactorAway(tx, now, theProgram, account)))
+    if (!(await takeFactorAway(tx, now, programActor, account)))
       throw new StartError(`Tài khoản ${username} chưa bật xác thực hai bước.`);
   });
 }

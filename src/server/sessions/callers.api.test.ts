@@ -35,7 +35,7 @@ test('six requests at once ask once for their three sessions, and each is its ow
 test('a session that has ended is nobody among those that live', async ({ api }) => {
   const tokens = await tokensOf(api);
   await Promise.all(tokens.map((token) => askAs(api, token)));
-  await write(api.database, 'together', (tx) => endSessions(tx, accounts.GiaoVu.id));
+  await write(api.database, 'shared', (tx) => endSessions(tx, accounts.GiaoVu.id));
   const replies = await Promise.all(tokens.map((token) => askAs(api, token)));
   expect(replies.map((reply) => reply.statusCode)).toEqual([200, 401, 200]);
 });

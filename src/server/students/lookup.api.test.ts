@@ -158,7 +158,7 @@ describe('looking students up', () => {
   test('a long list counts the scores of its own year only', async ({ api }) => {
     await addStudents(api.database, classes.a2, numbered(250));
     const [before] = (await api.call('GiaoVien', lookup())).json();
-    await write(api.database, 'alone', (tx) =>
+    await write(api.database, 'exclusive', (tx) =>
       tx
         .insertInto('DIEM')
         .values({

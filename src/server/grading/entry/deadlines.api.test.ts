@@ -270,7 +270,7 @@ test('a change of a deadline answers after every save that is under way', async 
   await api.tokenOf('GiaoVu');
   const order: string[] = [];
   const started = Promise.withResolvers<void>();
-  const save = write(api.database, 'together', async (tx) => {
+  const save = write(api.database, 'shared', async (tx) => {
     await tx.selectFrom('DIEM').select('IDHocSinh').execute();
     started.resolve();
     await setTimeout(150);

@@ -28,7 +28,7 @@ const teacher = {
 } as const;
 
 const applyTogether = ({ database }: TestApp, saves: ScoreSave[]) =>
-  write(database, 'together', (tx) =>
+  write(database, 'shared', (tx) =>
     applySaves(
       tx,
       saves.map((one) => ({ save: one, caller: teacher })),

@@ -17,7 +17,7 @@ const tries = 5;
 const caller: Caller = { id: 1, username: 'x', Ho: 'Trần', Ten: 'An', role: 'BGH', sessionId: 'x' };
 
 async function saveOften({ database }: TestApp, IDHocSinh: number) {
-  return write(database, 'together', async (tx) => {
+  return write(database, 'shared', async (tx) => {
     const place = { IDLopHoc: 3, IDMonHoc: 1, IDHocKy: 1, IDHocSinh };
     for (let times = 0; times < 3 * tries; times++) {
       const save = { ...place, Diem15: times % 10, Diem1Tiet: 5 };

@@ -13,7 +13,7 @@ import { saveSheet } from './save-sheet.ts';
 export function saveRoutes(app: FastifyInstance, { database, clock }: Context): void {
   const queue = new SaveQueue((batch) => {
     saveBatches.observe(batch.length);
-    return write(database, 'together', (tx) => applySaves(tx, batch, clock()));
+    return write(database, 'shared', (tx) => applySaves(tx, batch, clock()));
   });
   app.addHook('onClose', () => queue.finish());
 

@@ -41,7 +41,7 @@ test('a save waits for who asks, for all that decides about it, for the end of t
 test('a question to a transaction that has ended is refused, and so is everything asked with it', async ({
   api,
 }) => {
-  const ended = await write(api.database, 'together', async (tx) => ({ tx }));
+  const ended = await write(api.database, 'shared', async (tx) => ({ tx }));
   const facts = [1, 2].map(() => loadSheetFacts(ended.tx, [openSheet]));
   const answers = await Promise.allSettled(facts);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -54,7 +54,7 @@ test('scores that another process commits meanwhile are read by whoever waited f
   const saves = [{ save: place, caller }];
   const hasRead = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
-  const first = write(api.database, 'together', async (tx) => {
+  const first = write(api.database, 'shared', async (tx) => {
     await loadSaveFacts(tx, saves, new Date());
     hasRead.resolve();
     await goOn.promise;
@@ -65,7 +65,7 @@ test('scores that another process commits meanwhile are read by whoever waited f
       .execute();
   });
   await hasRead.promise;
-  const second = write(api.database, 'together', (tx) => loadSaveFacts(tx, saves, new Date()));
+  const second = write(api.database, 'shared', (tx) => loadSaveFacts(tx, saves, new Date()));
   setTimeout(goOn.resolve, 200);
   await first;
   expect((await second).scores).toMatchObject([{ Diem15: 900 }]);

@@ -42,7 +42,7 @@ export async function applyImport(
   });
   const admitted = new Map<RoomOfClass | null, number[]>();
   for (const [schoolClass, students] of Map.groupBy(wanted, (one) => one.schoolClass)) {
-    const admissions = students.flatMap(({ said }) => said.admission ?? []);
+    const admissions = students.flatMap(({ parsed }) => parsed.admission ?? []);
     admitted.set(schoolClass, await insertStudents(tx, engine, admissions, { IDDotNhap, IDNienKhoa }));
   }
   await enrolImported(tx, { IDDotNhap });

@@ -7,9 +7,9 @@ import {
   type Candidate,
   checkProblems,
   checkStudents,
+  listRowOf,
   type SchoolFacts,
   summaryOf,
-  understood,
 } from './check-students.ts';
 
 speakVietnamese();
@@ -45,15 +45,15 @@ const student = (more: Partial<Candidate> = {}): Candidate => ({
   TenLop: null,
   ...more,
 });
-const check = (...rows: Candidate[]) => summaryOf(checkStudents(rows.map(understood), facts)).rows;
+const check = (...rows: Candidate[]) => summaryOf(checkStudents(rows.map(listRowOf), facts)).rows;
 const faultsOf = (...rows: Candidate[]) => check(...rows).map(({ Loi }) => Loi);
 
 test('a student who can be admitted, with what is stored of them', () => {
   const row = student({ Ho: ' Trần  Văn ', Email: 'B@Example.com', TenLop: '10a1' });
-  const [checked] = checkStudents([understood(row)], facts);
+  const [checked] = checkStudents([listRowOf(row)], facts);
   expect(checked).toEqual({
     row,
-    said: expect.objectContaining({
+    parsed: expect.objectContaining({
       admission: expect.objectContaining({ Ho: 'Trần Văn', Email: 'B@Example.com', KhoiDuKien: 1 }),
     }),
     faults: null,

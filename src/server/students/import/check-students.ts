@@ -9,7 +9,7 @@ import { countsOf } from '../../../shared/rules/student-check.ts';
 import type { CheckedStudent, ReadStudent, StudentCheck } from '../../../shared/student-import.ts';
 import { caseKey } from '../../../shared/text.ts';
 import { refusalOfBirthDate } from '../admission-age.ts';
-import { type Understood, understand } from './understand.ts';
+import { type ParsedRow, parseRow } from './parse-row.ts';
 
 export type Twin = NonNullable<CheckedStudent['Trung']>;
 export type RoomOfClass = { id: number; TenLop: string; IDKhoi: number; SiSo: number };
@@ -47,9 +47,9 @@ export const checkProblems = {
 export type Candidate = ReadStudent & { Loi?: FieldErrors };
 
 /** A row and its contents, interpreted without knowledge of the school. */
-export type ListRow = { row: Candidate; said: Understood };
+export type ListRow = { row: Candidate; parsed: ParsedRow };
 
-export const understood = (row: Candidate): ListRow => ({ row, said: understand(row) });
+export const listRowOf = (row: Candidate): ListRow => ({ row, parsed: parseRow(row) });
 
 /** A row and the result of checking it against the school. */
 export type CheckedRow = ListRow & {
@@ -65,9 +65,9 @@ export type CheckedRow = ListRow & {
  */
 export function checkStudents(list: ListRow[], facts: SchoolFacts): CheckedRow[] {
   const twinOf = twinsIn(facts);
-  const checked = list.map(({ row, said }): CheckedRow => {
+  const checked = list.map(({ row, parsed }): CheckedRow => {
     const schoolClass = row.TenLop === null ? null : (facts.classes.get(caseKey(row.TenLop)) ?? null);
-    return { row, said, faults: null, twin: twinOf(row, said), schoolClass };
+    return { row, parsed, faults: null, twin: twinOf(row, parsed), schoolClass };
   });
   const faultsOf = faultsIn(facts);
   for (const isDouble of [false, true])
@@ -76,7 +76,7 @@ export function checkStudents(list: ListRow[], facts: SchoolFacts): CheckedRow[]
 }
 
 /** Finds duplicates row by row: a student already enrolled in the year, or else the first row with the same key. */
-function twinsIn({ enrolled }: SchoolFacts): (row: Candidate, said: Understood) => Twin | null {
+function twinsIn({ enrolled }: SchoolFacts): (row: Candidate, parsed: ParsedRow) => Twin | null {
   const first = new Map<string, Candidate>();
   return (row, { key }) => {
     if (key === null) return null;
@@ -98,15 +98,16 @@ const newTwin = ({ Ho, Ten, NgaySinh, TenLop }: Candidate): Twin => ({
 function faultsIn(facts: SchoolFacts): (checked: CheckedRow) => FieldErrors | null {
   const [emailFault, seatFault] = [emailsIn(facts), seatsIn(facts)];
   const { today, TenNienKhoa, limits } = facts;
-  return ({ row, said, schoolClass }) => {
-    const faults: FieldErrors = { ...said.faults, ...row.Loi };
-    const tell = (field: string, fault: string | null) => {
+  return ({ row, parsed, schoolClass }) => {
+    const faults: FieldErrors = { ...parsed.faults, ...row.Loi };
+    const addFault = (field: string, fault: string | null) => {
       if (fault) faults[field] = [fault];
     };
-    if (!faults['NgaySinh']) tell('NgaySinh', refusalOfBirthDate(row.NgaySinh, today, TenNienKhoa, limits));
-    if (!faults['KhoiDuKien']) tell('KhoiDuKien', blockFault(row, facts));
-    if (!faults['TenLop']) tell('TenLop', classFault(row, schoolClass, facts) ?? seatFault(schoolClass));
-    if (!faults['Email']) tell('Email', emailFault(row, said));
+    if (!faults['NgaySinh'])
+      addFault('NgaySinh', refusalOfBirthDate(row.NgaySinh, today, TenNienKhoa, limits));
+    if (!faults['KhoiDuKien']) addFault('KhoiDuKien', blockFault(row, facts));
+    if (!faults['TenLop']) addFault('TenLop', classFault(row, schoolClass, facts) ?? seatFault(schoolClass));
+    if (!faults['Email']) addFault('Email', emailFault(row, parsed));
     return Object.keys(faults).length > 0 ? faults : null;
   };
 }
@@ -123,7 +124,7 @@ function classFault(row: Candidate, schoolClass: RoomOfClass | null, facts: Scho
 }
 
 /** Claims an e-mail address for a row; returns a message if it is taken. */
-function emailsIn({ emails }: SchoolFacts): (row: Candidate, said: Understood) => string | null {
+function emailsIn({ emails }: SchoolFacts): (row: Candidate, parsed: ParsedRow) => string | null {
   const rows = new Map<string, number>();
   return ({ Dong }, { emailKey: key }) => {
     if (key === '') return null;

@@ -5,9 +5,9 @@ import { gradingApi } from '../../../shared/grading.ts';
 import { reportingApi } from '../../../shared/reporting.ts';
 import { scoreImportApi } from '../../../shared/score-import.ts';
 import { studentsApi } from '../../../shared/students.ts';
-import { type Worth, worthOf } from './worth.ts';
+import { type Priority, priorityOf } from './priority.ts';
 
-test.for<[Worth, { method: string; path: string }]>([
+test.for<[Priority, { method: string; path: string }]>([
   ['stranger', authApi.signIn],
   ['stranger', authApi.requestReset],
   ['heavy', reportingApi.term],
@@ -22,13 +22,13 @@ test.for<[Worth, { method: string; path: string }]>([
   ['usual', studentsApi.admit],
   ['save', gradingApi.save],
   ['save', scoreImportApi.save],
-])('%s: $path', ([worth, endpoint]) => {
-  expect(worthOf(endpoint as Parameters<typeof worthOf>[0])).toBe(worth);
+])('%s: $path', ([priority, endpoint]) => {
+  expect(priorityOf(endpoint as Parameters<typeof priorityOf>[0])).toBe(priority);
 });
 
 test('nothing but scores is worth as much as they are, and whoever is not signed in is a stranger', () => {
-  const of = (worth: Worth) => allEndpoints.filter((endpoint) => worthOf(endpoint) === worth);
+  const of = (priority: Priority) => allEndpoints.filter((endpoint) => priorityOf(endpoint) === priority);
   expect(new Set(of('save').map(({ action }) => action))).toEqual(new Set(['scores.write']));
   const open = allEndpoints.filter(({ action }) => action === 'public');
-  expect(open.filter((endpoint) => worthOf(endpoint) !== 'stranger')).toEqual([authApi.refresh]);
+  expect(open.filter((endpoint) => priorityOf(endpoint) !== 'stranger')).toEqual([authApi.refresh]);
 });

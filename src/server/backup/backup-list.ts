@@ -1,18 +1,18 @@
 import { showBytes } from '../../shared/rules/bytes.ts';
 import { showVietnameseMinute } from '../../shared/rules/calendar-date.ts';
-import type { Copy } from './copies.ts';
+import type { BackupFile } from './backup-files.ts';
 
 /** The list shown by `npm run restore`, as lines for a terminal. */
-export function copyList(folder: string, copies: Copy[]): string[] {
-  if (copies.length === 0) return [`Chưa có bản sao lưu nào trong ${folder}.`];
+export function backupList(folder: string, backups: BackupFile[]): string[] {
+  if (backups.length === 0) return [`Chưa có bản sao lưu nào trong ${folder}.`];
   return [
     `Các bản sao lưu trong ${folder}, mới nhất trước:`,
-    ...copies.map((copy, index) => `${String(index + 1).padStart(4)}. ${described(copy)}`),
+    ...backups.map((backup, index) => `${String(index + 1).padStart(4)}. ${described(backup)}`),
     'Khôi phục một bản: npm run restore -- SỐ (thêm --force để thay dữ liệu đang có).',
   ];
 }
 
-function described({ name, bytes, header: { madeAt, years, students } }: Copy): string {
+function described({ name, bytes, header: { madeAt, years, students } }: BackupFile): string {
   const contents =
     years === null || students === null
       ? []

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tooMany } from './too-many.ts';
-import { type Worth, worths } from './worth.ts';
+import { type Priority, priorities } from './priority.ts';
+import { shouldReject } from './should-reject.ts';
 
 const none = { stranger: 0, heavy: 0, usual: 0, save: 0 };
-const turnedAway = (long: Partial<Record<Worth, number>>, crowded = false) =>
-  worths.filter((worth) => tooMany(worth, { long: { ...none, ...long }, crowded }));
+const rejected = (waitedLong: Partial<Record<Priority, number>>, overloaded = false) =>
+  priorities.filter((priority) =>
+    shouldReject(priority, { waitedLong: { ...none, ...waitedLong }, overloaded }),
+  );
 
 describe('who is turned away', () => {
-  test.for<[who: Worth[], long: Partial<Record<Worth, number>>]>([
+  test.for<[who: Priority[], waitedLong: Partial<Record<Priority, number>>]>([
     [[], {}],
     // 40 teachers with six browser connections each, on a machine that is far too slow.
     [['stranger', 'heavy', 'usual'], { save: 240 }],
@@ -22,12 +24,12 @@ describe('who is turned away', () => {
     [['stranger', 'heavy', 'usual'], { usual: 100 }],
     [['stranger', 'heavy', 'usual'], { usual: 800 }],
     [['stranger', 'heavy'], { heavy: 20, usual: 20, save: 20 }],
-  ])('%j with %j', ([who, long]) => {
-    expect(turnedAway(long)).toEqual(who);
+  ])('%j with %j', ([who, waitedLong]) => {
+    expect(rejected(waitedLong)).toEqual(who);
   });
 
   test('strangers alone while the event loop falls behind', () => {
-    expect(turnedAway({}, true)).toEqual(['stranger']);
+    expect(rejected({}, true)).toEqual(['stranger']);
   });
 
   test('always whoever is worth less, and never because of them', () => {
@@ -38,12 +40,14 @@ describe('who is turned away', () => {
       save: fc.nat(900),
     });
     fc.assert(
-      fc.property(counts, fc.boolean(), (long, crowded) => {
-        const away = turnedAway(long, crowded);
-        expect(away).toEqual(worths.slice(0, away.length));
-        for (const [place, worth] of worths.entries()) {
-          const worthLess = Object.fromEntries(worths.slice(0, place).map((other) => [other, 900]));
-          expect(tooMany(worth, { long: { ...long, ...worthLess }, crowded })).toBe(away.includes(worth));
+      fc.property(counts, fc.boolean(), (waitedLong, overloaded) => {
+        const expected = rejected(waitedLong, overloaded);
+        expect(expected).toEqual(priorities.slice(0, expected.length));
+        for (const [place, priority] of priorities.entries()) {
+          const lower = Object.fromEntries(priorities.slice(0, place).map((other) => [other, 900]));
+          expect(shouldReject(priority, { waitedLong: { ...waitedLong, ...lower }, overloaded })).toBe(
+            expected.includes(priority),
+          );
         }
       }),
     );

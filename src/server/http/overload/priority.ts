@@ -2,14 +2,14 @@ import type { Endpoint } from '../../../shared/endpoint.ts';
 import type { Action } from '../../../shared/permissions.ts';
 
 /** Priorities of calls under overload, lowest first. */
-export const worths = ['stranger', 'heavy', 'usual', 'save'] as const;
-export type Worth = (typeof worths)[number];
+export const priorities = ['stranger', 'heavy', 'usual', 'save'] as const;
+export type Priority = (typeof priorities)[number];
 
 /** Reads that are needed to enter scores: the sheet and the short lists that lead to it. */
 const forEntry: Action[] = ['scores.read', 'lists.read', 'profile.use'];
 
 /** Depends only on the endpoint description, so that it needs no query and no computation. */
-export function worthOf({ method, path, action, file, upload }: Endpoint): Worth {
+export function priorityOf({ method, path, action, file, upload }: Endpoint): Priority {
   // A user who cannot refresh their session will soon be unable to save.
   if (path === '/api/auth/token/refresh/') return 'usual';
   if (action === 'public') return 'stranger';

@@ -9,7 +9,7 @@ import type { ReadStudent } from '../../../shared/student-import.ts';
 import { type StudentAdmission, studentAdmission } from '../../../shared/students.ts';
 import { caseKey } from '../../../shared/text.ts';
 
-export type Understood = {
+export type ParsedRow = {
   /** Null if the values are not those of a valid student. */
   admission: StudentAdmission | null;
   /** Errors of single values; only the first per field. */
@@ -20,16 +20,16 @@ export type Understood = {
   emailKey: string;
 };
 
-/** All fields that `understand` reads. */
-const read = ['Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email', 'KhoiDuKien'] as const;
-type Values = Pick<ReadStudent, (typeof read)[number]>;
+/** All fields that `parseRow` reads. */
+const fields = ['Ho', 'Ten', 'GioiTinh', 'NgaySinh', 'DiaChi', 'Email', 'KhoiDuKien'] as const;
+type Values = Pick<ReadStudent, (typeof fields)[number]>;
 
-export function understand(values: Values): Understood {
+export function parseRow(values: Values): ParsedRow {
   const parsed = studentAdmission.safeParse(values);
   return {
     admission: parsed.data ?? null,
     faults: parsed.error ? faultsOf(values, parsed.error.issues) : none,
-    key: parsed.success || isSomebody(values) ? studentKey(values) : null,
+    key: parsed.success || isIdentifiable(values) ? studentKey(values) : null,
     emailKey: caseKey(values.Email ?? ''),
   };
 }
@@ -46,9 +46,9 @@ function faultsOf(values: Values, issues: z.core.$ZodIssue[]): FieldErrors {
 }
 
 /** Has a name and a birth date, regardless of other errors. */
-const isSomebody = ({ Ten, NgaySinh }: Values) => Ten !== '' && isCalendarDate(NgaySinh);
+const isIdentifiable = ({ Ten, NgaySinh }: Values) => Ten !== '' && isCalendarDate(NgaySinh);
 
 const isEmpty = (value: unknown) => value === '' || value === null || value === undefined;
 
 /** Whether two rows are identical, character by character. */
-export const saysTheSame = (one: Values, other: Values) => read.every((field) => one[field] === other[field]);
+export const isSameRow = (one: Values, other: Values) => fields.every((field) => one[field] === other[field]);
