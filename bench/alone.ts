@@ -49,7 +49,7 @@ export class Alone {
           engine: isPostgres(location) ? 'postgres' : 'sqlite',
           location,
           ...{ main: database, reports: database },
-          ...{ check: async () => undefined, close: async () => undefined, noticeFailure: () => undefined },
+          ...{ check: async () => undefined, close: async () => undefined, onFailure: () => undefined },
         },
         clock: () => new Date(),
         mailer: { send: async () => undefined },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onlyOne } from '../src/server/database/locks.ts';
+import { tryWithLock } from '../src/server/database/locks.ts';
 import { openDatabase } from '../src/server/database/open.ts';
 import { writable } from '../src/server/database/writable.ts';
 import { gradingApi } from '../src/shared/grading.ts';
@@ -120,9 +120,9 @@ test('work that only one may do is done by one, and leaves no lock behind', asyn
   const lock = 742_028;
   await withDatabase(location, (one) =>
     withDatabase(location, async (two) => {
-      const nested = await onlyOne(one, lock, () => onlyOne(two, lock, async () => 'both'));
+      const nested = await tryWithLock(one, lock, () => tryWithLock(two, lock, async () => 'both'));
       expect(nested).toBeUndefined();
-      expect(await onlyOne(two, lock, async () => 'free')).toBe('free');
+      expect(await tryWithLock(two, lock, async () => 'free')).toBe('free');
     }),
   );
   const left = `select 1 from pg_locks where locktype = 'advisory' and objid = ${lock}`;

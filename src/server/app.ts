@@ -33,7 +33,7 @@ import { handleError, handleNotFound } from './http/errors.ts';
 import { guardRoutes } from './http/guard.ts';
 import { pageStyle } from './http/html.ts';
 import { logRequests } from './http/log.ts';
-import { answerForNode, malformedHandler, undecodableHandler } from './http/malformed.ts';
+import { malformedHandler, replaceNodeReplies, undecodableHandler } from './http/malformed.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
 import { shedLoad } from './http/overload/shedding.ts';
 import { replyHeaders, sendReplyHeaders } from './http/reply-headers.ts';
@@ -90,7 +90,7 @@ export async function buildApp(
   logRequests(app);
   setDeadlines(app);
   sendReplyHeaders(app, headers);
-  answerForNode(app, headers);
+  replaceNodeReplies(app, headers);
   limitConnections(app);
   await app.register(cors, {
     origin: context.config.allowedOrigins,
@@ -108,7 +108,7 @@ export async function buildApp(
     await requireReady(context.database);
     return { status: 'ok' as const };
   });
-  answerMonitors(app, context);
+  serveHeadHealth(app, context);
   backupRoutes(app, context);
   regulationRoutes(app, context);
   schoolRoutes(app, context);
@@ -161,7 +161,7 @@ function servePageStyle(app: FastifyInstance): void {
 const apiAddress = (url: string) => url.replace(/^\/{2,}(?=api(?:[/?]|$))/u, '/');
 
 /** Monitors send HEAD requests. */
-function answerMonitors(app: FastifyInstance, context: Context): void {
+function serveHeadHealth(app: FastifyInstance, context: Context): void {
   const options = { config: { action: 'public' as const }, schema: { hide: true } };
   app.head(systemApi.health.path, options, async (_request, reply) => {
     await requireReady(context.database);

@@ -30,7 +30,7 @@ function errorLine(error: Error & { code?: unknown }): ErrorLine {
     type: error.name,
     ...(error.code !== undefined && { code: error.code }),
     message: error.message.replaceAll(/[^\s<>"']+@[^\s<>"']+/gu, '…@…'),
-    stack: placesOf(error).join(' < '),
+    stack: locationsOf(error).join(' < '),
   };
 }
 
@@ -38,7 +38,7 @@ function errorLine(error: Error & { code?: unknown }): ErrorLine {
  * Reading source maps blocks all requests, for seconds on a busy machine. While the database is unreachable that would
  * add to an existing delay, and the message is enough.
  */
-function placesOf(error: Error): string[] {
+function locationsOf(error: Error): string[] {
   const frames = framesOf(error);
   return classifyFailure(error) ? frames : frames.map(sourceFrame);
 }

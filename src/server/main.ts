@@ -43,7 +43,8 @@ async function start(config: Config): Promise<void> {
   integrityChecked.catch(() => undefined);
   const { prepareDatabase } = await import('./prepare-database.ts');
   for (const line of await prepareDatabase(preparing, config, integrityChecked)) console.log(line);
-  const server = config.processes > 1 ? await startAll(config) : await startAlone(config, integrityChecked);
+  const server =
+    config.processes > 1 ? await startCluster(config) : await startSingle(config, integrityChecked);
   await preparing.close();
   // A worker exits after `stopTimeoutSeconds`, so the primary waits slightly longer.
   const timeout = stopTimeoutSeconds + (config.processes > 1 ? 2 : 0);
@@ -54,13 +55,13 @@ async function start(config: Config): Promise<void> {
   console.log(`Sổ Điểm đang chạy tại ${addressOf(config.host, server.port)} – nhấn Ctrl+C để dừng.`);
 }
 
-async function startAlone(config: Config, integrityChecked: Promise<void>): Promise<Server> {
+async function startSingle(config: Config, integrityChecked: Promise<void>): Promise<Server> {
   const { serve } = await loadServer();
   const server = await serve(config, await openDatabase(config.databaseLocation), integrityChecked);
   return withMetrics(config, server, () => new Map([['1', server.figures()]]));
 }
 
-async function startAll(config: Config): Promise<Server> {
+async function startCluster(config: Config): Promise<Server> {
   const server = await startWorkers(config.processes, (line) => console.error(line));
   return withMetrics(config, server, metricsOfWorkers);
 }

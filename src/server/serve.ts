@@ -20,7 +20,7 @@ export type Serving = Server & { figures(): Family[] };
  * compressed reply leaves 20 kB off the heap. These flags are not set on the command line because Node would then not
  * use its own precompiled code.
  */
-const littleGarbage = ['--heap-growing-percent=45', '--external-memory-accounted-in-global-limit'];
+const gcFlags = ['--heap-growing-percent=45', '--external-memory-accounted-in-global-limit'];
 
 /** Starts to listen once `integrityChecked` resolves. Stopping finishes requests in flight and closes the database. */
 export async function serve(
@@ -33,7 +33,7 @@ export async function serve(
   const figures = config.metrics ? observe(app) : () => [];
   await integrityChecked;
   await listen(app, config);
-  for (const flag of littleGarbage) setFlagsFromString(flag);
+  for (const flag of gcFlags) setFlagsFromString(flag);
   const backups = scheduleBackups({
     ...context,
     report: (failure) => app.log.error(`Sao lưu tự động không thành công: ${failure}`),

@@ -7,15 +7,15 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { projectPath } from './paths.ts';
 
-const known = new Map<string, string>();
+const sources = new Map<string, string>();
 /** Reading a map takes a quarter of a second. Cached until memory is needed, since errors rarely come alone. */
 const maps = new Map<string, WeakRef<SourceMap>>();
 
 /** Returns the stack frame with the bundle location replaced by `src/…/name.ts:line:column`. */
 export function sourceFrame(frame: string): string {
   return frame.replace(/file:\S+?\.js:\d+:\d+/u, (place) => {
-    const source = known.get(place) ?? sourceOf(place);
-    known.set(place, source);
+    const source = sources.get(place) ?? sourceOf(place);
+    sources.set(place, source);
     return source;
   });
 }

@@ -10,7 +10,7 @@ import type { Caller } from '../sessions/caller.ts';
 import { endSessions } from '../sessions/queries.ts';
 import { afterOwnAddressChange } from './address-change.ts';
 import { refuseFutureBirth, refuseTaken, requireOwn } from './checks.ts';
-import { tellOwner } from './notices.ts';
+import { notifyOwner } from './notices.ts';
 import { writesWithOldPassword } from './old-password.ts';
 import { type AccountRow, type Person, personOf, setPassword, toProfile, updatePerson } from './queries.ts';
 import {
@@ -47,7 +47,7 @@ export function createProfileChange(context: Context) {
           work: (tx, MatKhau) => changeOwn(tx, clock(), caller, { change, MatKhau, proven: true }),
         })
       : await write(database, 'exclusive', (tx) => changeOwn(tx, clock(), caller, { change, proven: false }));
-    await tellOwner(context, changed, log);
+    await notifyOwner(context, changed, log);
     return toProfile(changed.after);
   };
 }

@@ -9,7 +9,7 @@ import { restoreEmail, setPassword } from '../accounts/queries.ts';
 import { deleteResetCode } from '../accounts/recovery-queries.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
-import { isAlive } from '../database/lifetime.ts';
+import { isStillValid } from '../database/lifetime.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { addressBlock } from '../http/address-block.ts';
 import { forget, limitKey, spend } from '../http/rate-limit.ts';
@@ -100,7 +100,7 @@ export async function confirmReset(
 function requireOpen(request: ResetRequest | null, now: Date): ResetRequest {
   if (!request)
     throw refusal('notFound', 'Không tìm thấy yêu cầu đặt lại mật khẩu. Vui lòng yêu cầu mã mới.', 'email');
-  if (!isAlive(request.HetHan, now, lifetime))
+  if (!isStillValid(request.HetHan, now, lifetime))
     throw refusal('gone', 'Mã xác nhận đã hết hạn. Vui lòng yêu cầu mã mới.', 'code');
   if (request.SoLanSai >= resetCode.tries) throw usedUp();
   return request;

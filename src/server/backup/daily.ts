@@ -3,7 +3,7 @@
 
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onlyOne } from '../database/locks.ts';
+import { tryWithLock } from '../database/locks.ts';
 import type { AppDatabase } from '../database/open.ts';
 import { write } from '../database/transaction.ts';
 import { explain } from '../explain.ts';
@@ -26,7 +26,7 @@ export async function makeDailyBackup(
   now: Date,
   secret: string,
 ): Promise<Outcome> {
-  const outcome = await onlyOne(database, backupLock, async (): Promise<Outcome> => {
+  const outcome = await tryWithLock(database, backupLock, async (): Promise<Outcome> => {
     if (!isDue(now, await lastBackups(database.main), hour)) return null;
     const name = backupFileName(now);
     const file = join(folder, name);

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { lastIdOf } from '../database/bulk.ts';
-import { beginning, lastDigest, type Trail } from '../database/chain.ts';
+import { chainStart, lastDigest, type Trail } from '../database/chain.ts';
 import { appliedMigrations, migrationsFor } from '../database/migrate.ts';
 import type { AppDatabase, Engine } from '../database/open.ts';
 import { queryRows, type Reader } from '../database/reader.ts';
@@ -128,7 +128,7 @@ async function headsOf(reader: Reader, engine: Engine): Promise<Heads | null> {
 
 async function headOf(reader: Reader, trail: Trail): Promise<Head> {
   const rows = await countOf(reader, trail);
-  return { rows, digest: (await lastDigest(reader, trail)) ?? beginning };
+  return { rows, digest: (await lastDigest(reader, trail)) ?? chainStart };
 }
 
 async function lastMigration(reader: Reader, engine: Engine, tables: string[]): Promise<string> {

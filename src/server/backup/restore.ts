@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { insertRows, setLastId } from '../database/bulk.ts';
-import { isEmpty } from '../database/emptiness.ts';
+import { isEmpty } from '../database/is-empty.ts';
 import { appliedMigrations, migrateIn, migrationsFor } from '../database/migrate.ts';
 import type { AppDatabase, Engine } from '../database/open.ts';
 import { type Tx, write } from '../database/transaction.ts';

@@ -18,7 +18,7 @@ type Digest = { Bam: string };
 const endLock = 742_027;
 
 /** The predecessor of the first row. */
-export const beginning = '';
+export const chainStart = '';
 
 /** Excludes the id, which the database generates, and the digest. */
 const isContent = (name: string) => name !== 'id' && name !== 'Bam';
@@ -49,7 +49,7 @@ export function digestOf(before: string, row: object): string {
 }
 
 /** The rows with their digests; the first one follows `before`. */
-export function chainRows<Line extends object>(rows: Line[], before = beginning): (Line & Digest)[] {
+export function chainRows<Line extends object>(rows: Line[], before = chainStart): (Line & Digest)[] {
   let last = before;
   return rows.map((row) => {
     last = digestOf(last, row);

@@ -15,7 +15,7 @@ export async function requireReady(database: { check(): Promise<void> }): Promis
 }
 
 /** Fails if the database does not respond or does not belong to this program. */
-export async function requireAnswer(reader: Reader): Promise<void> {
+export async function requireResponse(reader: Reader): Promise<void> {
   await reader.selectFrom('VAITRO').select('MaVaiTro').limit(1).execute();
 }
 
@@ -30,9 +30,9 @@ export async function requireWrites(db: Kysely<Tables>): Promise<void> {
  * Fails if nothing can be written. Only a commit shows this: on a full disk everything before it succeeds. Writes an
  * unused field of the file header, and only if nothing else was written in the last second.
  */
-export async function proveWriting(db: Kysely<Tables>, file: OpenFile): Promise<void> {
+export async function checkWritable(db: Kysely<Tables>, file: OpenFile): Promise<void> {
   file.requireWritable();
-  file.requireRoom();
-  if (file.wroteJustNow) return;
+  file.requireFreeSpace();
+  if (file.wroteRecently) return;
   await db.transaction().execute((tx) => sql`pragma user_version = 0`.execute(tx));
 }

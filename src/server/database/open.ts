@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { proveWriting, requireAnswer, requireWrites } from './health.ts';
+import { checkWritable, requireResponse, requireWrites } from './health.ts';
 import { isPostgres } from './location.ts';
 import { OpenFile } from './open-file.ts';
 import type { Reader } from './reader.ts';
@@ -21,7 +21,7 @@ export type AppDatabase = {
   /** Fails if the database does not respond, does not belong to this program, or accepts no writes. */
   check(): Promise<void>;
   /** For code that reads the database elsewhere to report failures. */
-  noticeFailure(error: unknown): void;
+  onFailure(error: unknown): void;
   close(): Promise<void>;
 };
 
@@ -68,10 +68,10 @@ async function postgresParts(location: string, { noTimeouts }: Options): Promise
     main,
     reports,
     check: async () => {
-      await requireAnswer(main);
+      await requireResponse(main);
       await requireWrites(main);
     },
-    noticeFailure: () => undefined,
+    onFailure: () => undefined,
   };
 }
 
@@ -84,9 +84,9 @@ function sqliteParts(location: string, options: Options): Parts {
     main,
     reports: openSqliteReader(file),
     check: async () => {
-      await requireAnswer(main);
-      await proveWriting(main, file);
+      await requireResponse(main);
+      await checkWritable(main, file);
     },
-    noticeFailure: (error) => file.noticeFailure(error),
+    onFailure: (error) => file.onFailure(error),
   };
 }

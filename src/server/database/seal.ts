@@ -4,13 +4,13 @@
 
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { beginning, chainRows } from './chain.ts';
+import { chainRows, chainStart } from './chain.ts';
 import { queryRows, type Reader } from './reader.ts';
 
 export const newSalt = () => randomBytes(16).toString('hex');
 
 /** The seal of rows, in order; each row includes its salt. */
-export const sealOf = (rows: object[]) => chainRows(rows).at(-1)?.Bam ?? beginning;
+export const sealOf = (rows: object[]) => chainRows(rows).at(-1)?.Bam ?? chainStart;
 
 type CorrectionRow = { id: number; IDHocSinh: number; Lan: number; Muoi: string | null };
 type SealedLine = { ChiTiet: string };

@@ -45,7 +45,7 @@ class ReaderConnection implements DatabaseConnection {
       }
       return { rows: rows as Row[] };
     } catch (error) {
-      this.#file.noticeFailure(error);
+      this.#file.onFailure(error);
       throw error;
     }
   }

@@ -83,7 +83,7 @@ class WritingDriver extends SqliteDriver {
   }
 
   #failed = (error: unknown): boolean => {
-    this.#file.noticeFailure(error);
+    this.#file.onFailure(error);
     return classifyFailure(error) === 'locked' && !this.#database.isTransaction;
   };
 
@@ -110,7 +110,7 @@ class WritingDriver extends SqliteDriver {
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection);
-    this.#file.noticeCommit();
+    this.#file.onCommit();
   }
 
   /**

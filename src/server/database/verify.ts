@@ -2,7 +2,7 @@
 // describes the first fault, or null.
 
 import { sql } from 'kysely';
-import { beginning, digestOf, pagesOf, type Trail } from './chain.ts';
+import { chainStart, digestOf, pagesOf, type Trail } from './chain.ts';
 import type { Engine } from './open.ts';
 import { queryRows, type Reader } from './reader.ts';
 import { scoreNamed } from './score-columns.ts';
@@ -19,7 +19,7 @@ export type ChainCheck = { head: Head; fault: string | null };
 
 /** Follows the chain to its first broken row. At the position of `known`, the digest must be the same. */
 export async function checkChain(reader: Reader, trail: Trail, known?: KnownHead): Promise<ChainCheck> {
-  const head = { rows: 0, digest: beginning };
+  const head = { rows: 0, digest: chainStart };
   const name = trailNames[trail];
   for await (const rows of pagesOf(reader, trail)) {
     for (const row of rows) {

@@ -2,13 +2,13 @@ import { endOfVietnameseDay, vietnameseDay } from '../../shared/rules/calendar-d
 import { audit, programActor } from '../database/audit.ts';
 import { insertRows, setLastId } from '../database/bulk.ts';
 import { chainRows } from '../database/chain.ts';
-import { isEmpty } from '../database/emptiness.ts';
+import { isEmpty } from '../database/is-empty.ts';
 import type { AppDatabase } from '../database/open.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { updateTermEntries } from '../regulations/queries.ts';
 import type { TermEntries } from '../regulations/score-lock.ts';
 import { hashPassword } from '../secrets/passwords.ts';
-import { rememberCorrection } from '../students/remember-correction.ts';
+import { recordCorrection } from '../students/record-correction.ts';
 import { accountIds, demoPassword } from './accounts.ts';
 import { correctionsOf } from './corrections.ts';
 import { demoMark } from './queries.ts';
@@ -45,7 +45,7 @@ async function correctStudents(tx: Tx, school: School): Promise<void> {
   const office = school.accounts.find(({ id }) => id === accountIds.office);
   if (!office) return;
   for (const { id, fields, LyDo, moment } of correctionsOf(school))
-    await rememberCorrection(tx, id, fields, LyDo, { ...office, role: office.MaVaiTro }, moment);
+    await recordCorrection(tx, id, fields, LyDo, { ...office, role: office.MaVaiTro }, moment);
 }
 
 /** Both terms are open; the first has a deadline, at the end of the day in 30 days. */

@@ -29,7 +29,7 @@ export function fileExports(app: FastifyInstance, context: Context): ExportFile 
   const bytesOf = (result: FileResult) => {
     if ('bytes' in result) return result.bytes;
     const error = errorOf(result.failure);
-    database.noticeFailure(error);
+    database.onFailure(error);
     throw error;
   };
 

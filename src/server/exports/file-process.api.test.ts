@@ -58,8 +58,8 @@ test('a database that turns out damaged there is not written to any more', async
   const location = join(await mkdtemp(join(tmpdir(), 'so-diem-damaged-')), 'so-diem.sqlite');
   await writeFile(location, 'not a database'.repeat(1_000));
   const noticed: unknown[] = [];
-  const noticeFailure = (error: unknown) => noticed.push(classifyFailure(error));
-  const app = await buildApp({ ...api.context, database: { ...api.database, location, noticeFailure } });
+  const onFailure = (error: unknown) => noticed.push(classifyFailure(error));
+  const app = await buildApp({ ...api.context, database: { ...api.database, location, onFailure } });
   onTestFinished(() => app.close());
   const headers = { authorization: `Bearer ${await api.tokenOf('BGH')}` };
   const url = list(classes.a1).replace('GET ', '');

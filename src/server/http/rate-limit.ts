@@ -53,7 +53,7 @@ async function takeOne(tx: Tx, now: Date, limit: Limit): Promise<Taken> {
   throw tooManyUntil(count, now);
 }
 
-export function giveBack({ database }: Context, taken: Taken[]): Promise<void> {
+export function refund({ database }: Context, taken: Taken[]): Promise<void> {
   return write(database, 'shared', async (tx) => {
     for (const one of taken) await lowerCounter(tx, one);
   });

@@ -18,7 +18,7 @@ export type Plan = {
 };
 
 const namedInConflict = 3;
-const toldPerPart = 10;
+const errorsPerPart = 10;
 
 export function planRollover(from: OldYear, to: NewYear, request: RolloverRequest): Plan {
   const present = new Set(to.subjects.map(({ TenMonHoc }) => caseKey(TenMonHoc)));
@@ -82,8 +82,8 @@ function refuse(errors: FieldErrors): void {
 }
 
 const first = (texts: string[]) =>
-  texts.length > toldPerPart
-    ? [...texts.slice(0, toldPerPart), `Và ${texts.length - toldPerPart} lỗi khác.`]
+  texts.length > errorsPerPart
+    ? [...texts.slice(0, errorsPerPart), `Và ${texts.length - errorsPerPart} lỗi khác.`]
     : texts;
 
 function alreadyDecided(people: string[]): AppError {

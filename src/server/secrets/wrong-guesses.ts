@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
-import { giveBack, type Limit, refuseExhausted, take } from '../http/rate-limit.ts';
+import { type Limit, refund, refuseExhausted, take } from '../http/rate-limit.ts';
 import type { HashPriority } from './hash-queue.ts';
 import { hashing } from './passwords.ts';
 
@@ -30,7 +30,7 @@ export function guessSecret<Right, Result>(
     const right = await inTurn(async () => {
       const taken = await take(context, counted);
       const checked = await check();
-      if (checked !== null) await giveBack(context, taken);
+      if (checked !== null) await refund(context, taken);
       return checked;
     });
     if (right === null) throw await wrong();

@@ -57,7 +57,7 @@ test('a student who can be admitted, with what is stored of them', () => {
       admission: expect.objectContaining({ Ho: 'Trần Văn', Email: 'B@Example.com', KhoiDuKien: 1 }),
     }),
     faults: null,
-    twin: null,
+    duplicate: null,
     schoolClass: expect.objectContaining({ id: 5 }),
   });
 });
@@ -127,12 +127,12 @@ describe('classes', () => {
 });
 
 describe('doubles', () => {
-  const twin = () => student({ Ho: 'LÊ  THỊ', Ten: 'mai', NgaySinh: '2011-05-09' });
+  const duplicate = () => student({ Ho: 'LÊ  THỊ', Ten: 'mai', NgaySinh: '2011-05-09' });
 
   test('of somebody enrolled, and of an earlier row', () => {
     const row = student();
     const again = { ...row, Dong: 99, Ten: row.Ten.toUpperCase() };
-    expect(check(twin(), row, again, twin()).map(({ Trung }) => Trung)).toEqual([
+    expect(check(duplicate(), row, again, duplicate()).map(({ Trung }) => Trung)).toEqual([
       mai,
       null,
       { id: null, HoTen: `${row.Ho} ${row.Ten}`, NgaySinh: row.NgaySinh, TenLop: null },
@@ -141,19 +141,19 @@ describe('doubles', () => {
   });
 
   test('whatever else is wrong with them', () => {
-    const [checked] = check({ ...twin(), Email: 'mai@', GioiTinh: 'gái' });
+    const [checked] = check({ ...duplicate(), Email: 'mai@', GioiTinh: 'gái' });
     expect(checked).toMatchObject({ Trung: mai, Loi: { Email: [expect.any(String)] } });
   });
 
   test('another day is somebody else; who has no name or no day is nobody’s double', () => {
     const nameless = () => student({ Ho: '', Ten: '' });
-    const rows = [{ ...twin(), NgaySinh: '2011-05-10' }, nameless(), nameless()];
+    const rows = [{ ...duplicate(), NgaySinh: '2011-05-10' }, nameless(), nameless()];
     const dateless = () => student({ Ho: 'Lê Thị', Ten: 'Mai', NgaySinh: 'hè' });
     expect(check(...rows, dateless(), dateless()).map(({ Trung }) => Trung)).toEqual(Array(5).fill(null));
   });
 
   test('stand behind the others for e-mails and seats, so that leaving them out changes nothing for those', () => {
-    const double = { ...twin(), Email: 'b@example.com', TenLop: '10A1' };
+    const double = { ...duplicate(), Email: 'b@example.com', TenLop: '10A1' };
     const others = [student({ Email: 'b@example.com', TenLop: '10A1' }), student({ TenLop: '10A1' })];
     expect(faultsOf(double, ...others)).toEqual([
       { Email: [checkProblems.emailTwice(others[0]?.Dong ?? 0)], TenLop: [overCapacity(41, 40)] },

@@ -11,8 +11,8 @@ import { caseKey } from '../../../shared/text.ts';
 import { refusalOfBirthDate } from '../admission-age.ts';
 import { type ParsedRow, parseRow } from './parse-row.ts';
 
-export type Twin = NonNullable<CheckedStudent['Trung']>;
-export type RoomOfClass = { id: number; TenLop: string; IDKhoi: number; SiSo: number };
+export type Duplicate = NonNullable<CheckedStudent['Trung']>;
+export type ClassSize = { id: number; TenLop: string; IDKhoi: number; SiSo: number };
 
 /** The current year's rules for students. */
 export type YearFacts = {
@@ -22,7 +22,7 @@ export type YearFacts = {
   limits: { TuoiToiThieu: number; TuoiToiDa: number; SiSoToiDa: number };
   blocks: Block[];
   /** By name key. */
-  classes: ReadonlyMap<string, RoomOfClass>;
+  classes: ReadonlyMap<string, ClassSize>;
 };
 
 /** Students who are already in the school. */
@@ -30,7 +30,7 @@ export type People = {
   /** Keys of the e-mail addresses used by students. */
   emails: ReadonlySet<string>;
   /** Students enrolled in the year, by `studentKey`. */
-  enrolled: ReadonlyMap<string, Twin>;
+  enrolled: ReadonlyMap<string, Duplicate>;
 };
 
 /** Facts about the school that a list is checked against. */
@@ -55,8 +55,8 @@ export const listRowOf = (row: Candidate): ListRow => ({ row, parsed: parseRow(r
 export type CheckedRow = ListRow & {
   /** Null if there are none. */
   faults: FieldErrors | null;
-  twin: Twin | null;
-  schoolClass: RoomOfClass | null;
+  duplicate: Duplicate | null;
+  schoolClass: ClassSize | null;
 };
 
 /**
@@ -64,30 +64,30 @@ export type CheckedRow = ListRow & {
  * makes no difference to the others.
  */
 export function checkStudents(list: ListRow[], facts: SchoolFacts): CheckedRow[] {
-  const twinOf = twinsIn(facts);
+  const duplicateOf = duplicatesIn(facts);
   const checked = list.map(({ row, parsed }): CheckedRow => {
     const schoolClass = row.TenLop === null ? null : (facts.classes.get(caseKey(row.TenLop)) ?? null);
-    return { row, parsed, faults: null, twin: twinOf(row, parsed), schoolClass };
+    return { row, parsed, faults: null, duplicate: duplicateOf(row, parsed), schoolClass };
   });
   const faultsOf = faultsIn(facts);
-  for (const isDouble of [false, true])
-    for (const one of checked) if ((one.twin !== null) === isDouble) one.faults = faultsOf(one);
+  for (const isDuplicate of [false, true])
+    for (const one of checked) if ((one.duplicate !== null) === isDuplicate) one.faults = faultsOf(one);
   return checked;
 }
 
 /** Finds duplicates row by row: a student already enrolled in the year, or else the first row with the same key. */
-function twinsIn({ enrolled }: SchoolFacts): (row: Candidate, parsed: ParsedRow) => Twin | null {
+function duplicatesIn({ enrolled }: SchoolFacts): (row: Candidate, parsed: ParsedRow) => Duplicate | null {
   const first = new Map<string, Candidate>();
   return (row, { key }) => {
     if (key === null) return null;
     const same = first.get(key);
-    const twin = enrolled.get(key) ?? (same ? newTwin(same) : null);
-    if (!twin) first.set(key, row);
-    return twin;
+    const duplicate = enrolled.get(key) ?? (same ? asDuplicate(same) : null);
+    if (!duplicate) first.set(key, row);
+    return duplicate;
   };
 }
 
-const newTwin = ({ Ho, Ten, NgaySinh, TenLop }: Candidate): Twin => ({
+const asDuplicate = ({ Ho, Ten, NgaySinh, TenLop }: Candidate): Duplicate => ({
   id: null,
   HoTen: `${Ho} ${Ten}`.trim(),
   NgaySinh,
@@ -115,7 +115,7 @@ function faultsIn(facts: SchoolFacts): (checked: CheckedRow) => FieldErrors | nu
 const blockFault = ({ KhoiDuKien }: Candidate, { blocks }: SchoolFacts) =>
   blocks.some(({ id }) => id === KhoiDuKien) ? null : messages.unknown('Khối');
 
-function classFault(row: Candidate, schoolClass: RoomOfClass | null, facts: SchoolFacts): string | null {
+function classFault(row: Candidate, schoolClass: ClassSize | null, facts: SchoolFacts): string | null {
   if (row.TenLop === null) return null;
   if (!schoolClass) return checkProblems.unknownClass(row.TenLop, facts.TenNienKhoa);
   if (row.KhoiDuKien === null || row.KhoiDuKien === schoolClass.IDKhoi) return null;
@@ -137,7 +137,7 @@ function emailsIn({ emails }: SchoolFacts): (row: Candidate, parsed: ParsedRow) 
 }
 
 /** Claims a seat in a class; returns a message if the class is full. */
-function seatsIn({ limits }: SchoolFacts): (schoolClass: RoomOfClass | null) => string | null {
+function seatsIn({ limits }: SchoolFacts): (schoolClass: ClassSize | null) => string | null {
   const sizes = new Map<number, number>();
   return (schoolClass) => {
     if (!schoolClass) return null;
@@ -149,6 +149,6 @@ function seatsIn({ limits }: SchoolFacts): (schoolClass: RoomOfClass | null) => 
 
 /** The result of the check, as returned by the API. */
 export function summaryOf(checked: CheckedRow[]): StudentCheck {
-  const rows = checked.map(({ row, faults, twin }) => ({ ...row, Loi: faults, Trung: twin }));
+  const rows = checked.map(({ row, faults, duplicate }) => ({ ...row, Loi: faults, Trung: duplicate }));
   return { rows, ...countsOf(rows) };
 }

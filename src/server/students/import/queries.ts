@@ -14,7 +14,7 @@ import { findCurrentYear } from '../../regulations/year-queries.ts';
 import { eraseCorrections } from '../correction-queries.ts';
 import { studentEmail, studentName } from '../queries.ts';
 import { refusalToTakeBack } from './changeable.ts';
-import type { RoomOfClass, Twin } from './check-students.ts';
+import type { ClassSize, Duplicate } from './check-students.ts';
 
 type EmailKey = { EmailKhoa: string };
 
@@ -50,7 +50,7 @@ const bornWithin = preparedQuery((reader, { IDNienKhoa, first, last }: Days) =>
 );
 
 /** The students of the year born within this period, by name and date. */
-export async function enrolledWithin(reader: Reader, days: Days): Promise<Map<string, Twin>> {
+export async function enrolledWithin(reader: Reader, days: Days): Promise<Map<string, Duplicate>> {
   const rows = await bornWithin(reader, days);
   return new Map(
     rows.map((row) => {
@@ -102,7 +102,7 @@ export function placeStudents(
   tx: Tx,
   engine: Engine,
   ids: number[],
-  { IDNienKhoa, schoolClass }: { IDNienKhoa: number; schoolClass: RoomOfClass },
+  { IDNienKhoa, schoolClass }: { IDNienKhoa: number; schoolClass: ClassSize },
 ): Promise<void> {
   const rows = ids.map((id) => [id, IDNienKhoa, schoolClass.IDKhoi, schoolClass.id]);
   return insertRows(tx, engine, 'XEPLOP', ['IDHocSinh', 'IDNienKhoa', 'IDKhoi', 'IDLopHoc'], rows);

@@ -7,7 +7,7 @@ import { insertCorrection } from './correction-queries.ts';
 type Person = Pick<Caller, 'id' | 'username' | 'Ho' | 'Ten' | 'role'>;
 
 /** Records the old values, and adds an audit log entry that seals them; the entry itself contains no values. */
-export async function rememberCorrection(
+export async function recordCorrection(
   tx: Tx,
   id: number,
   fields: CorrectedField[],
