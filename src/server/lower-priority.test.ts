@@ -8,7 +8,7 @@ const own = getPriority();
 const lowered = Math.min(constants.priority.PRIORITY_LOW, own + constants.priority.PRIORITY_BELOW_NORMAL);
 
 describe('a process', () => {
-  test('makes way for the program that has started it', async () => {
+  test('runs at a lower priority than the program that started it', async () => {
     const client = new WorkerClient<Uint8Array, { pid: number }>(script, { asProcess: true });
     const { pid } = await client.request(Uint8Array.of(1));
     expect(getPriority(pid)).toBe(lowered);
@@ -16,7 +16,7 @@ describe('a process', () => {
     await client.close();
   });
 
-  test('that is not there, or may not be told, is left alone', () => {
+  test('that does not exist or may not be changed causes no error', () => {
     expect(() => lowerPriority(2 ** 30)).not.toThrow();
   });
 });

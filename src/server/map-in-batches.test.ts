@@ -6,7 +6,7 @@ test.each([0, 1, 99, 100, 101, 1700])('%i rows stay in their order', async (coun
   expect(await mapInBatches(rows, (row, index) => row + index)).toEqual(rows.map((row) => 2 * row));
 });
 
-test('others have their turn in between', async () => {
+test('other work runs in between', async () => {
   let turns = 0;
   const others = setInterval(() => {
     turns += 1;

@@ -22,7 +22,9 @@ const heavy = () => bombs()['one cell in the last corner'] ?? Buffer.alloc(0);
 const light = () => spreadsheet([headers, [1, 1, 'An', null, 7, 8]]);
 const result = { rows: [expect.objectContaining({ name: 'An' })], ids: {} };
 
-test('too much memory ends the question, not the ones behind it', { timeout: 60_000 }, async () => {
+test('exceeding the memory limit fails the request, but not those queued behind it', {
+  timeout: 60_000,
+}, async () => {
   const sandbox = processWith({ milliseconds: 50_000, megabytes: 64, idleTimeout });
   const [first, second, third] = await Promise.allSettled([
     sandbox.request(script, await light(), connected),
@@ -34,17 +36,17 @@ test('too much memory ends the question, not the ones behind it', { timeout: 60_
   expect(third).toEqual({ status: 'fulfilled', value: result });
 });
 
-test('too much time does too', { timeout: 60_000 }, async () => {
+test('exceeding the time limit does too', { timeout: 60_000 }, async () => {
   const sandbox = processWith({ milliseconds: 1, megabytes: 4_000, idleTimeout });
   await expect(sandbox.request(script, heavy(), connected)).rejects.toThrow(LimitExceeded);
   await expect(sandbox.request(script, await light(), connected)).rejects.toThrow(LimitExceeded);
 });
 
-describe('whoever leaves', () => {
+describe('a caller that disconnects', () => {
   const limits = { milliseconds: 50_000, megabytes: 4_000, idleTimeout };
   const endless = new URL('../../test/fixtures/endless-process.ts', import.meta.url);
 
-  test('while waiting is not asked for, and those behind come first in their order', {
+  test('while queued is skipped, and the order of the others is kept', {
     timeout: 60_000,
   }, async () => {
     const sandbox = processWith(limits);
@@ -60,7 +62,7 @@ describe('whoever leaves', () => {
     ).rejects.toThrow(Disconnected);
   });
 
-  test('while being answered ends the process and makes room for the next', { timeout: 20_000 }, async () => {
+  test('while its request runs ends the process and lets the next one run', { timeout: 20_000 }, async () => {
     const sandbox = processWith(limits);
     const disconnecting = new AbortController();
     const request = sandbox.request(endless, 'for ever', { id: 1, signal: disconnecting.signal });
@@ -71,11 +73,11 @@ describe('whoever leaves', () => {
   });
 });
 
-describe('what is told before the answer', () => {
+describe('a piece sent before the result', () => {
   const telling = new URL('../../test/fixtures/telling-process.ts', import.meta.url);
   const limits = { milliseconds: 50_000, megabytes: 4_000, idleTimeout };
 
-  test('is received in its order, of each question by whoever has asked it', {
+  test('is received in order by the caller of its request', {
     timeout: 60_000,
   }, async () => {
     const sandbox = processWith(limits);
@@ -92,7 +94,7 @@ describe('what is told before the answer', () => {
     ]);
   });
 
-  test('is no answer yet: what was too much after it is refused', { timeout: 60_000 }, async () => {
+  test('is not a result: exceeding a limit after it is an error', { timeout: 60_000 }, async () => {
     const received: number[] = [];
     const request = processWith(limits).request<number, number>(telling, -2, connected, (piece) =>
       received.push(piece),
@@ -101,7 +103,7 @@ describe('what is told before the answer', () => {
     expect(received).toEqual([1, 2]);
   });
 
-  test('ends the question when whoever hears it fails, not the ones behind it', {
+  test('fails the request if its listener fails, but not those queued behind it', {
     timeout: 60_000,
   }, async () => {
     const sandbox = processWith(limits);
@@ -117,7 +119,7 @@ describe('what is told before the answer', () => {
   });
 });
 
-describe('a process that waits', () => {
+describe('an idle process', () => {
   /** Replies with its start time and process id. */
   const birth = new URL('../../test/fixtures/birth-process.ts', import.meta.url);
   const limits = { milliseconds: 50_000, megabytes: 4_000, idleTimeout };
@@ -126,7 +128,7 @@ describe('a process that waits', () => {
   const request = (sandbox: SandboxProcess, requester = one) =>
     sandbox.request<Birth>(birth, 'when', requester);
 
-  test('answers the same person again, and nobody else', { timeout: 60_000 }, async () => {
+  test('is reused for the same user only', { timeout: 60_000 }, async () => {
     const sandbox = processWith(limits);
     const first = await request(sandbox);
     expect(await request(sandbox)).toEqual(first);
@@ -135,14 +137,14 @@ describe('a process that waits', () => {
     expect((await request(sandbox)).pid).not.toBe(first.pid);
   });
 
-  test('is not used again once it was too much for it', { timeout: 60_000 }, async () => {
+  test('is not reused after exceeding a limit', { timeout: 60_000 }, async () => {
     const sandbox = processWith({ ...limits, megabytes: 64 });
     await sandbox.request(script, await light(), connected);
     await expect(sandbox.request(script, heavy(), connected)).rejects.toThrow(LimitExceeded);
     expect(await sandbox.request(script, await light(), connected)).toEqual(result);
   });
 
-  test('is ready for a question that was prepared', { timeout: 60_000 }, async () => {
+  test('is ready for a request that was prepared', { timeout: 60_000 }, async () => {
     const sandbox = processWith(limits);
     sandbox.prepare(birth, one);
     await pause(50);
@@ -150,7 +152,7 @@ describe('a process that waits', () => {
     expect((await request(sandbox)).startedAt).toBeLessThan(askedAt);
   });
 
-  test('rehearses while nobody asks, and stops for good with the first question', {
+  test('warms up while idle, and stops at the first request', {
     timeout: 60_000,
   }, async () => {
     const warmingUp = new URL('../../test/fixtures/rehearsing-process.ts', import.meta.url);
@@ -171,7 +173,7 @@ describe('a process that waits', () => {
     await expect.poll(hasWarmedUp, { timeout: 30_000 }).toBe(true);
   });
 
-  test('is given up after a while, and for another script', { timeout: 60_000 }, async () => {
+  test('ends after a while, and for another script', { timeout: 60_000 }, async () => {
     const sandbox = processWith({ ...limits, idleTimeout: 1 });
     const first = await request(sandbox);
     await pause(200);
@@ -181,7 +183,7 @@ describe('a process that waits', () => {
     expect(await request(prepared)).toMatchObject({ pid: expect.any(Number) });
   });
 
-  test('is not made once the program ends', { timeout: 60_000 }, async () => {
+  test('is not started once the program is closing', { timeout: 60_000 }, async () => {
     const sandbox = processWith(limits);
     sandbox.close();
     await expect(request(sandbox)).rejects.toThrow(Disconnected);

@@ -17,13 +17,13 @@ async function bundle(): Promise<string> {
   return pathToFileURL(file).href;
 }
 
-test('a place in the bundle is told as the place in the source that it was made of', async () => {
+test('maps a location in the bundle to its source', async () => {
   const url = await bundle();
   expect(sourceFrame(`async e (${url}:2:1)`)).toBe('async e (src/server/save.ts:3:4)');
   expect(sourceFrame(`${url}:2:1`)).toBe('src/server/save.ts:3:4');
 });
 
-test('what no map knows stays', async () => {
+test('leaves unknown locations unchanged', async () => {
   const frames = [
     `e (${await bundle()}:1:1)`,
     'e (file:///nowhere/main.js:2:1)',

@@ -23,7 +23,7 @@ describe.each([
 ])('$what', ({ asProcess }) => {
   const start = () => new WorkerClient<Request, Result, string>(script, { asProcess });
 
-  test('answers several at once, and fails only where it fails', async () => {
+  test('handles concurrent requests, and only the failing one fails', async () => {
     const client = start();
     const [first, failed, second] = await Promise.allSettled([
       client.request(bytes),
@@ -37,7 +37,7 @@ describe.each([
     await client.close();
   });
 
-  test('tells what there is to hear before the answer, to whoever has asked', async () => {
+  test('reports progress before the result, to the right caller', async () => {
     const client = start();
     const received: string[] = [];
     const others: string[] = [];
@@ -50,7 +50,7 @@ describe.each([
     await client.close();
   });
 
-  test('that ends tells whoever waits, and the next question starts another', async () => {
+  test('rejects pending requests when it ends, and restarts with the next request', async () => {
     const client = start();
     const waiting = expect(client.request(bytes)).rejects.toThrow();
     await client.close();
@@ -62,7 +62,7 @@ describe.each([
   });
 });
 
-test('a process is another one, and gone when it is closed', async () => {
+test('a process has its own pid and ends when closed', async () => {
   const client = new WorkerClient<Request, Result>(script, { asProcess: true });
   const { pid } = await client.request(bytes);
   expect(pid).not.toBe(process.pid);
@@ -71,7 +71,7 @@ test('a process is another one, and gone when it is closed', async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
-test('a process that nobody asks is gone, and the next question starts another', async () => {
+test('an idle process ends, and the next request starts a new one', async () => {
   const client = new WorkerClient<Request, Result>(script, { asProcess: true, idleTimeout: 1 });
   const { pid } = await client.request(bytes);
   await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
@@ -80,7 +80,7 @@ test('a process that nobody asks is gone, and the next question starts another',
   await client.close();
 });
 
-test('a thread that nobody asks ends, and answers whoever comes later', { timeout: 30_000 }, async () => {
+test('an idle thread ends, and the next request starts a new one', { timeout: 30_000 }, async () => {
   const client = new WorkerClient<Request, Result>(script, { idleTimeout: 1 });
   const ended = once(process, 'worker').then(([worker]) => once(worker, 'exit'));
   await client.request(bytes);

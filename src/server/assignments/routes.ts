@@ -51,7 +51,8 @@ function readingRoutes(app: FastifyInstance, { database }: Context, exportFile: 
   });
 }
 
-// All of them 'exclusive': a teacher's save that was checked against the old assignment has committed before this returns.
+// All of them 'exclusive': a teacher's save that was checked against the old assignment has committed before this
+// returns.
 function changingRoutes(app: FastifyInstance, { database, clock }: Context): void {
   handle(app, assignmentsApi.change, ({ params, body, caller }) =>
     write(database, 'exclusive', async (tx) => {

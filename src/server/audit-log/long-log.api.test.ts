@@ -38,7 +38,7 @@ async function planOf({ database }: TestApp, filters: Partial<AuditFilters>): Pr
   return rows.map((row) => String(row['QUERY PLAN'] ?? row['detail'])).join('\n');
 }
 
-test('every filter reads one index in its order', async ({ api }) => {
+test('every filter reads a single index in order', async ({ api }) => {
   const actions = [
     'session.open',
     'session.close',

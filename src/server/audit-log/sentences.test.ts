@@ -291,13 +291,13 @@ test.for(cases)('$action: $sentence', ({ action, detail, sentence }) => {
   expect(sentenceOf(action, { ...detail })).toBe(sentence);
 });
 
-test('every action of every kind has its sentence, and belongs to one kind', () => {
+test('every action has a sentence and belongs to one kind', () => {
   const actions = Object.values(auditKinds).flatMap((kind) => [...kind.actions]);
   expect(actions.toSorted()).toEqual(Object.keys(told).toSorted());
   for (const action of actions) expect(sentenceOf(action, {})).not.toMatch(/^Thao tác/u);
 });
 
-test('lines of older versions are told by number', () => {
+test('lines of older versions are described by id', () => {
   expect(sentenceOf('class.roster', { id: 4, added: [1], removed: [] })).toBe(
     'Đã sửa danh sách lớp mã 4: thêm 1, bớt 0 học sinh.',
   );
@@ -310,6 +310,6 @@ test('lines of older versions are told by number', () => {
   );
 });
 
-test('an action that only another version knows is named as it is', () => {
+test('an action of another version is shown unchanged', () => {
   expect(sentenceOf('sky.paint', {})).toBe('Thao tác “sky.paint”.');
 });

@@ -41,7 +41,7 @@ scenarios([
   },
 ]);
 
-test('one copy a day, signed, whole, and of this moment', async ({ api, startOn }) => {
+test('makes one backup a day: signed, complete and current', async ({ api, startOn }) => {
   const settings = settingsIn(await temporaryFolder());
   const contents = await contentsOf(api.database);
   const outcome = await made(api, settings, two);
@@ -74,7 +74,7 @@ test('one copy a day, signed, whole, and of this moment', async ({ api, startOn 
   expect(await contentsOf(database)).toEqual(contents);
 });
 
-test('the oldest go, copies made by hand and other files stay', async ({ api }) => {
+test('deletes the oldest backups and keeps manual ones and other files', async ({ api }) => {
   const settings = settingsIn(await temporaryFolder(), 2);
   for (const days of [0, 1]) await made(api, settings, two + days * day);
   const byHand = [
@@ -89,7 +89,7 @@ test('the oldest go, copies made by hand and other files stay', async ({ api }) 
   );
 });
 
-test('a failure is told, remembered and tried again after an hour', async ({ api }) => {
+test('a failure is reported, recorded and retried after an hour', async ({ api }) => {
   const folder = await temporaryFolder();
   const settings = settingsIn(folder);
   await made(api, settings, two);
@@ -113,7 +113,7 @@ test('a failure is told, remembered and tried again after an hour', async ({ api
   expect((await api.call('BGH', state)).json().Loi).toBeNull();
 });
 
-test('the list tells each copy, and a number or a name chooses one', async ({ api }) => {
+test('lists every backup, and selects one by number or name', async ({ api }) => {
   const settings = settingsIn(await temporaryFolder());
   expect(backupList(settings.folder, await listBackups(settings.folder))).toEqual([
     `Chưa có bản sao lưu nào trong ${settings.folder}.`,
@@ -136,7 +136,7 @@ test('the list tells each copy, and a number or a name chooses one', async ({ ap
   expect(await chosenFile(settings.folder, 'a/b.gz', '/here/a/b.gz')).toBe('/here/a/b.gz');
 });
 
-test('the newest copy says whether the end of a trail is missing, until the data is put back', async ({
+test('the newest backup reveals a missing end of a trail, until the data is restored', async ({
   api,
   startOn,
 }) => {

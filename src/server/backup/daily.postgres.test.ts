@@ -6,7 +6,7 @@ import { test } from '../../../test/api.ts';
 import { openDatabase } from '../database/open.ts';
 import { makeDailyBackup } from './daily.ts';
 
-test('of several processes one makes the copy of the day', async ({ api }) => {
+test('only one of several processes makes the daily backup', async ({ api }) => {
   const folder = await mkdtemp(join(tmpdir(), 'so-diem-copies-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const settings = { folder: join(folder, 'backups'), keep: 14, hour: 2 };

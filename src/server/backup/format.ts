@@ -85,7 +85,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   if (!ended) throw new BackupError(started ? damaged : notABackup);
 }
 
-/** Reads a backup to the end and returns its header and end; `judge` may reject it by its header. */
+/** Reads a backup to the end and returns its header and end; `checkHeader` may reject it by its header. */
 export async function readWhole(
   file: string,
   checkHeader: (header: Header) => void = () => undefined,

@@ -26,7 +26,7 @@ function begin(deadline: Deadline) {
   };
 }
 
-test('waits add up, what lies between them does not count', async () => {
+test('counts the sum of all waits, but not the time between them', async () => {
   const deadline = new Deadline(1_000);
   for (let round = 0; round < 2; round++) {
     const waiting = begin(deadline);
@@ -37,7 +37,7 @@ test('waits add up, what lies between them does not count', async () => {
   expect(deadline.remaining).toBe(880);
 });
 
-test('two waits at once count once, and count while they last', async () => {
+test('counts concurrent waits once, also while they last', async () => {
   const deadline = new Deadline(1_000);
   const first = begin(deadline);
   pass(100);
@@ -51,7 +51,7 @@ test('two waits at once count once, and count while they last', async () => {
   expect(deadline.remaining).toBe(800);
 });
 
-test('a wait that fails counts too', async () => {
+test('counts a wait that fails', async () => {
   const deadline = new Deadline(1_000);
   const waiting = begin(deadline);
   pass(60);
@@ -59,7 +59,7 @@ test('a wait that fails counts too', async () => {
   expect(deadline.remaining).toBe(940);
 });
 
-test('a request keeps one patience over its steps; without a request each question has its own', async () => {
+test('a request has one deadline for all its steps; outside a request each query has its own', async () => {
   const own = new Deadline(1_000);
   await withDeadline(own, async () => {
     await Promise.resolve();

@@ -4,7 +4,7 @@ import { classifyFailure, DatabaseError, type DatabaseFailure, failureTexts } fr
 const coded = (code: string, message = '') => Object.assign(new Error(message), { code });
 const sqlite = (message: string) => coded('ERR_SQLITE_ERROR', message);
 
-describe('what is wrong with the database', () => {
+describe('classifies', () => {
   test.for<[DatabaseFailure | null, unknown]>([
     [null, new Error('constraint failed')],
     [null, coded('23505', 'duplicate key')],
@@ -31,7 +31,7 @@ describe('what is wrong with the database', () => {
   });
 });
 
-test('callers are told in Vietnamese sentences', () => {
+test('messages are Vietnamese sentences', () => {
   for (const { clientMessage, advice } of Object.values(failureTexts))
     for (const text of [clientMessage, advice]) expect(text).toMatch(/^\p{Lu}.*[đảạấăệơưô].*\.$/u);
 });

@@ -37,7 +37,7 @@ async function fill({ database }: TestApp): Promise<unknown> {
   }
 }
 
-test('full: the cause is told, and with room it works again', async ({ api }) => {
+test('a full disk is reported as the cause, and saving works again once there is space', async ({ api }) => {
   await save(api, 1);
   await limitPages(api, 1);
   const error = await fill(api);
@@ -58,7 +58,7 @@ test('full: the cause is told, and with room it works again', async ({ api }) =>
   expect((await save(api, 9)).statusCode).toBe(200);
 });
 
-test('a failed write that SQLite has not rolled back is rolled back here', async ({ api }) => {
+test('rolls back a failed write that SQLite has not rolled back', async ({ api }) => {
   const failing = write(api.database, 'exclusive', async (tx) => {
     await tx
       .deleteFrom('LICHSUDIEM')

@@ -18,6 +18,6 @@ test.each<[when: string, end: string, alive: boolean]>([
   expect(isStillValid(end, now, 10 * minute)).toBe(alive);
 });
 
-test('a query gets the same two moments', () => {
+test('the range for queries has the same bounds', () => {
   expect(validEndRange(now, 10 * minute)).toEqual({ after: inMs(0), until: inMs(11 * minute) });
 });

@@ -34,7 +34,7 @@ async function borrow(location: string) {
 const isUnreachable = (error: unknown) => classifyFailure(error) === 'unreachable';
 
 test.for(['select 1', 'begin', 'start transaction isolation level repeatable read'])(
-  'cut before the first word, “%s”: asked again',
+  'retries the first statement, “%s”, on a new connection if the old one was cut',
   async (text, { api }) => {
     const { connection, cut } = await borrow(api.location);
     await cut();
@@ -42,24 +42,25 @@ test.for(['select 1', 'begin', 'start transaction isolation level repeatable rea
   },
 );
 
-test('cut before a first word that writes: refused, and nothing is written', async ({ api }) => {
+test('does not retry a first statement that writes, and nothing is written', async ({ api }) => {
   const { connection, cut, other } = await borrow(api.location);
   await cut();
   await expect(connection.query(`insert into "MIGRATION" values ('x')`, [])).rejects.toSatisfy(isUnreachable);
   expect((await other.query(`select 1 from "MIGRATION" where "name" = 'x'`)).rowCount).toBe(0);
 });
 
-test.for(['select 1', 'commit'])('cut after BEGIN, before “%s”: refused for good', async (text, { api }) => {
-  const { connection, cut } = await borrow(api.location);
-  await connection.query('begin', []);
-  await cut();
-  await expect(connection.query(text, [])).rejects.toSatisfy(isUnreachable);
-  await expect(connection.query('rollback', [])).rejects.toSatisfy(isUnreachable);
-});
+test.for(['select 1', 'commit'])(
+  'fails permanently if cut after BEGIN, before “%s”',
+  async (text, { api }) => {
+    const { connection, cut } = await borrow(api.location);
+    await connection.query('begin', []);
+    await cut();
+    await expect(connection.query(text, [])).rejects.toSatisfy(isUnreachable);
+    await expect(connection.query('rollback', [])).rejects.toSatisfy(isUnreachable);
+  },
+);
 
-test('what is told goes along with the next question, and is told again with it after a cut', async ({
-  api,
-}) => {
+test('sends pipelined statements with the next query, and again with it after a cut', async ({ api }) => {
   const { connection, cut, other } = await borrow(api.location);
   await cut();
   connection.pipeline('begin');
@@ -69,7 +70,7 @@ test('what is told goes along with the next question, and is told again with it 
   expect((await other.query(`select 1 from "MIGRATION" where "name" = 'x'`)).rowCount).toBe(1);
 });
 
-test('what was wrong with something told is told with the next question, and nothing is written', async ({
+test('reports the error of a pipelined statement with the next query, and nothing is written', async ({
   api,
 }) => {
   const { connection, other } = await borrow(api.location);
@@ -81,9 +82,7 @@ test('what was wrong with something told is told with the next question, and not
   expect((await other.query(`select 1 from "MIGRATION" where "name" = 'x'`)).rowCount).toBe(0);
 });
 
-test('what is asked in the same turn is answered each by its own, also when it has to be asked again', async ({
-  api,
-}) => {
+test('returns to each query of a turn its own result, also after a retry', async ({ api }) => {
   const { connection, cut } = await borrow(api.location);
   await cut();
   connection.pipeline('begin');
@@ -94,7 +93,7 @@ test('what is asked in the same turn is answered each by its own, also when it h
   expect(results.map(({ rows }) => rows)).toEqual([[{ it: 1 }], [{ it: 2 }]]);
 });
 
-test('one of what is asked in the same turn fails: all of it does, by the same fault, and nothing is written', async ({
+test('one failing query of a turn fails all of them with the same error, and nothing is written', async ({
   api,
 }) => {
   const { connection, other } = await borrow(api.location);
@@ -107,7 +106,7 @@ test('one of what is asked in the same turn fails: all of it does, by the same f
   expect((await other.query(`select 1 from "MIGRATION" where "name" = 'x'`)).rowCount).toBe(0);
 });
 
-test('cut while several are asked, after BEGIN: refused for good', async ({ api }) => {
+test('fails permanently if cut during several queries after BEGIN', async ({ api }) => {
   const { connection, cut } = await borrow(api.location);
   await connection.query('begin', []);
   await cut();
@@ -122,9 +121,7 @@ test('cut while several are asked, after BEGIN: refused for good', async ({ api 
   await expect(connection.query('rollback', [])).rejects.toSatisfy(isUnreachable);
 });
 
-test('cut before a commit that something was told along with: refused, and nothing is written', async ({
-  api,
-}) => {
+test('does not retry a commit with pipelined statements, and nothing is written', async ({ api }) => {
   const { connection, cut, other } = await borrow(api.location);
   connection.pipeline('begin');
   await connection.query('select 1', []);
@@ -134,7 +131,9 @@ test('cut before a commit that something was told along with: refused, and nothi
   expect((await other.query(`select 1 from "MIGRATION" where "name" = 'x'`)).rowCount).toBe(0);
 });
 
-test('cut before a whole transaction at once: refused, since it may have been committed', async ({ api }) => {
+test('does not retry a whole transaction sent at once, because it may have been committed', async ({
+  api,
+}) => {
   const { connection, cut, other } = await borrow(api.location);
   await cut();
   connection.pipeline('begin');
@@ -143,7 +142,7 @@ test('cut before a whole transaction at once: refused, since it may have been co
   expect((await other.query(`select 1 from "MIGRATION" where "name" = 'x'`)).rowCount).toBe(0);
 });
 
-test('a question waits no longer than the patience that is left, nor does a connection', async ({ api }) => {
+test('neither a query nor a connection waits beyond the deadline', async ({ api }) => {
   const { connection } = await borrow(api.location);
   const seconds = async (work: () => Promise<unknown>) => {
     const started = performance.now();

@@ -16,7 +16,7 @@ const rename = preparedCommand((tx: Tx, { id, name }: { id: number; name: string
 );
 const id = subjects.math;
 
-test('a question waits for the transaction of somebody else', async ({ api: { database } }) => {
+test('a query waits for another caller’s transaction', async ({ api: { database } }) => {
   const [before] = await nameOf(database.main, { id });
   let asked: Promise<{ TenMonHoc: string }[]> | undefined;
   const failing = write(database, 'exclusive', async (tx) => {
@@ -29,14 +29,14 @@ test('a question waits for the transaction of somebody else', async ({ api: { da
   expect(await asked).toEqual([before]);
 });
 
-test('a transaction that has ended answers and changes nothing', async ({ api: { database } }) => {
+test('an ended transaction returns and changes nothing', async ({ api: { database } }) => {
   const ended = await write(database, 'exclusive', async (tx) => tx);
   await expect(nameOf(ended, { id })).rejects.toThrow('committed');
   await expect(rename(ended, { id, name: 'Muộn' })).rejects.toThrow('committed');
   expect(await nameOf(database.main, { id })).not.toEqual([{ TenMonHoc: 'Muộn' }]);
 });
 
-test('a transaction that has ended has no part in that of somebody else', async ({ api: { database } }) => {
+test('an ended transaction cannot take part in another one', async ({ api: { database } }) => {
   const ended = await write(database, 'exclusive', async (tx) => tx);
   await write(database, 'exclusive', async () => {
     await expect(rename(ended, { id, name: 'Muộn' })).rejects.toThrow('committed');
@@ -44,7 +44,7 @@ test('a transaction that has ended has no part in that of somebody else', async 
   expect(await nameOf(database.main, { id })).not.toEqual([{ TenMonHoc: 'Muộn' }]);
 });
 
-test('what the database refuses fails where it was asked, and the next one is answered', async ({
+test('a rejected statement fails for its caller, and the next one succeeds', async ({
   api: { database },
 }) => {
   await sql`create trigger "refuse" before update on "MONHOC" begin select raise(abort, 'refused'); end`.execute(

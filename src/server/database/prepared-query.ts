@@ -19,7 +19,7 @@ class Placeholder {
 
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder((values) => values[String(name)]) });
 
-/** A placeholder for the value that `make` derives from another placeholder's value. */
+/** A placeholder for the value that `derive` derives from another placeholder's value. */
 export function derived<Value>(placeholder: Value, derive: (value: Value) => unknown): unknown {
   const { resolve } = placeholder as Placeholder;
   return new Placeholder((values) => derive(resolve(values) as Value));

@@ -7,9 +7,9 @@ type ColumnType = 'bigint' | 'text';
 type TypedRow<Types> = { [Column in keyof Types]: Types[Column] extends 'bigint' ? number : string };
 
 /**
- * Rows passed to a `preparedQuery` as a table to select from. The SQL text is the same for any number of rows: PostgreSQL
- * gets one array per column, SQLite gets JSON. PostgreSQL must not see the length either: for a list shorter than its
- * default estimate of ten rows it would plan the query again each time. A subselect hides the length.
+ * Rows passed to a `preparedQuery` as a table to select from. The SQL text is the same for any number of rows:
+ * PostgreSQL gets one array per column, SQLite gets JSON. PostgreSQL must not see the length either: for a list shorter
+ * than its default estimate of ten rows it would plan the query again each time. A subselect hides the length.
  */
 export function rowsTable<Types extends Record<string, ColumnType>>(
   from: Reader,
@@ -44,8 +44,8 @@ export const columnsOf = <Types extends object>(types: Types) =>
 type Row<Types> = { [Column in keyof Types]?: unknown };
 
 /**
- * A `preparedCommand` that inserts many rows; `build` receives the rows to insert. PostgreSQL gets all of them in one statement,
- * SQLite one statement per row, since extracting them from JSON costs as much there as writing them.
+ * A `preparedCommand` that inserts many rows; `build` receives the rows to insert. PostgreSQL gets all of them in one
+ * statement, SQLite one statement per row, since extracting them from JSON costs as much there as writing them.
  */
 export function preparedInsert<Types extends Record<string, ColumnType>>(
   types: Types,

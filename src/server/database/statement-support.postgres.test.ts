@@ -16,7 +16,7 @@ async function supports(location: string, change: object = {}): Promise<boolean>
   return supportsPreparedStatements(client);
 }
 
-test('a question that is asked all the time is prepared once for its connection', async ({ api }) => {
+test('a frequent query is prepared once per connection', async ({ api }) => {
   const names = await writable(api.database)
     .connection()
     .execute(async (connection) => {
@@ -29,9 +29,7 @@ test('a question that is asked all the time is prepared once for its connection'
   expect(names).toHaveLength(1);
 });
 
-test('a connection that goes straight to the server keeps statements, one of a pooler does not', async ({
-  api,
-}) => {
+test('prepared statements are used on a direct connection but not behind a pooler', async ({ api }) => {
   expect(await supports(api.location)).toBe(true);
   // A pooler assigns each client a process id of its own.
   expect(await supports(api.location, { processID: 1 })).toBe(false);

@@ -21,10 +21,10 @@ const takeLock = {
 /**
  * Runs `work` in one transaction.
  *
- * 'exclusive' is for writes that first check a rule over other rows (the size of a class, the current year, the last board
- * account): no other write runs at the same time, in any process. 'shared' is for scores: many may run concurrently,
- * but never alongside an 'exclusive' write. So a condition checked by a write holds until it commits, and once a request to
- * lock score entry has returned, no teacher's save can follow.
+ * 'exclusive' is for writes that first check a rule over other rows (the size of a class, the current year, the last
+ * board account): no other write runs at the same time, in any process. 'shared' is for scores: many may run
+ * concurrently, but never alongside an 'exclusive' write. So a condition checked by a write holds until it commits, and
+ * once a request to lock score entry has returned, no teacher's save can follow.
  *
  * SQLite has only one writer. PostgreSQL uses a readers–writer lock, taken first and released by the commit.
  */

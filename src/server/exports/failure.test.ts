@@ -7,7 +7,7 @@ import { errorOf, failureOf } from './failure.ts';
 const received = (error: unknown) => errorOf(structuredClone(failureOf(error)));
 
 test.each([notFound('Không tìm thấy lớp.'), tooMany(7), invalidField('IDLopHoc', 'Không hợp lệ.')])(
-  'a refusal stays what it is: %s',
+  'an AppError is preserved: %s',
   (error) => {
     const after = received(error);
     expect(after).toBeInstanceOf(AppError);
@@ -20,11 +20,11 @@ test.each([
   ['unreachable', new DatabaseError('unreachable', 'no connection in time')],
   ['unreachable', new AggregateError([Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })])],
   ['damaged', new Error('database disk image is malformed')],
-])('what is wrong with the database is still known: %s', (failure, error) => {
+])('a database failure keeps its kind: %s', (failure, error) => {
   expect(classifyFailure(received(error))).toBe(failure);
 });
 
-test('anything else is unexpected here, too, and keeps its place', () => {
+test('any other error stays unexpected and keeps its stack', () => {
   const error = new TypeError('x is not a function');
   const after = received(error);
   expect(after).not.toBeInstanceOf(AppError);

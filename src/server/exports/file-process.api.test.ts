@@ -17,7 +17,7 @@ const sheet = (classId: number) =>
 const list = (classId: number) => `GET /api/classes/lophoc/xuat-danh-sach/?lophoc_id=${classId}`;
 const term = `GET /api/reporting/baocao/hocky/xuat-excel/?IDNienKhoa=${years.current}&IDHocKy=1`;
 
-test('of many that are asked for at once, each gets its own file or its own refusal', async ({ api }) => {
+test('each of many concurrent exports gets its own file or error', async ({ api }) => {
   const replies = await Promise.all(
     [sheet(classes.a1), list(classes.a1), sheet(99), term, list(classes.k11)].map((request) =>
       api.call('BGH', request),
@@ -43,7 +43,7 @@ test('of many that are asked for at once, each gets its own file or its own refu
   ]);
 });
 
-test('a file shows what was saved the moment before', async ({ api }) => {
+test('a file contains what was saved just before', async ({ api }) => {
   const before = await api.call('GiaoVien', sheet(classes.a1));
   const saved = await api.call('GiaoVien', 'POST /api/grading/diemso/cap-nhat/', {
     ...{ IDHocSinh: students.an, IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 },
@@ -54,7 +54,7 @@ test('a file shows what was saved the moment before', async ({ api }) => {
   expect(sheets[0]?.rows.flat()).toEqual(expect.arrayContaining([1.25, 2.5]));
 });
 
-test('a database that turns out damaged there is not written to any more', async ({ api }) => {
+test('a database found damaged there is no longer written to', async ({ api }) => {
   const location = join(await mkdtemp(join(tmpdir(), 'so-diem-damaged-')), 'so-diem.sqlite');
   await writeFile(location, 'not a database'.repeat(1_000));
   const noticed: unknown[] = [];
@@ -68,7 +68,7 @@ test('a database that turns out damaged there is not written to any more', async
   expect(noticed).toEqual(['damaged']);
 });
 
-test('the process ends with the program, whatever it holds open', async ({ api }) => {
+test('the process ends with the program, even with open connections', async ({ api }) => {
   const child = fork(scriptUrl('exports/file-process'), { execArgv: [], serialization: 'advanced' });
   const request: FileRequest = {
     ...{ location: api.location, action: 'class.export', params: { lophoc_id: classes.a1 } },

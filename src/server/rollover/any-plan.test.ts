@@ -58,7 +58,7 @@ describe('any school, in any parts', () => {
     }),
   });
 
-  test('nobody is lost or doubled, every limit holds, and sending it again changes nothing', () => {
+  test('no student is lost or duplicated, every limit holds, and repeating it changes nothing', () => {
     fc.assert(
       fc.property(school, ({ classCount, results, SiSoToiDa, limit, parts }) => {
         const classes = classCount.flatMap((count, block) =>

@@ -24,7 +24,7 @@ function queueOf(bounds: { concurrency: number; capacity: number; maxWaitMs?: nu
 
 const refusedAsBusy = { code: 'unavailable', body: { detail: messages.busy }, retryAfterSeconds: 3 };
 
-test('only so many at once, the others in the order in which they came', async () => {
+test('limits concurrency and runs the others in order of arrival', async () => {
   const { hash, begun, end } = queueOf({ concurrency: 2, capacity: 10 });
   const all = Promise.all(['1', '2', '3', '4'].map((name) => hash('anonymous', name)));
   expect(begun).toEqual(['1', '2']);
@@ -34,7 +34,7 @@ test('only so many at once, the others in the order in which they came', async (
   expect(await all).toEqual(['1', '2', '3', '4']);
 });
 
-test('whoever finds no place is told so at once, and when to come again', async () => {
+test('rejects immediately with a retry time when full', async () => {
   const { hash, begun, end } = queueOf({ concurrency: 1, capacity: 2 });
   const inside = [hash('anonymous', '1'), hash('anonymous', '2')];
   await expect(hash('anonymous', '3')).rejects.toMatchObject(refusedAsBusy);
@@ -46,7 +46,7 @@ test('whoever finds no place is told so at once, and when to come again', async 
   expect(begun).toEqual(['1', '2', '4']);
 });
 
-test('the trusted have places of their own and go first', async () => {
+test('trusted callers have their own capacity and go first', async () => {
   const { hash, begun, end } = queueOf({ concurrency: 1, capacity: 2 });
   const all = [hash('anonymous', 'stranger 1'), hash('anonymous', 'stranger 2'), hash('trusted', 'teacher')];
   await expect(hash('anonymous', 'stranger 3')).rejects.toMatchObject(refusedAsBusy);
@@ -55,7 +55,7 @@ test('the trusted have places of their own and go first', async () => {
   expect(begun).toEqual(['stranger 1', 'teacher', 'stranger 2']);
 });
 
-test('nobody waits for ever, and who has gone is not waited for', async () => {
+test('limits the waiting time, and skips callers who gave up', async () => {
   const { hash, begun, end } = queueOf({ concurrency: 1, capacity: 3, maxWaitMs: 5 });
   const first = hash('anonymous', '1');
   await expect(hash('anonymous', '2')).rejects.toMatchObject(refusedAsBusy);
@@ -66,7 +66,7 @@ test('nobody waits for ever, and who has gone is not waited for', async () => {
   expect(begun).toEqual(['1', '3']);
 });
 
-test('work that fails gives up its turn and its place', async () => {
+test('failing work releases its turn and its place', async () => {
   const { queue, hash, end } = queueOf({ concurrency: 1, capacity: 1 });
   const broken = queue.enter('anonymous', (inTurn) => inTurn(() => Promise.reject(new Error('broken'))));
   await expect(broken).rejects.toThrow('broken');

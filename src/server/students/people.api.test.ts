@@ -26,7 +26,7 @@ async function told<Reply>(api: TestApp, request: string): Promise<Reply> {
   return reply.json();
 }
 
-test('a page is read along the index of the lists, and nobody is sorted for it', async ({ startOn }) => {
+test('a page is read from the index, without sorting', async ({ startOn }) => {
   const api = await fill(await startOn('empty'));
   const { main } = api.database;
   for (const filter of [
@@ -47,9 +47,9 @@ test('a page is read along the index of the lists, and nobody is sorted for it',
 const searches = ['', 'nguyen', 'n', 'thị an', 'xyzzy', '@', 'minh kh', '%', '_', 'tuấn kiệt'];
 const filters = ['', `nien_khoa_id=${currentYear}`, `nien_khoa_id=${currentYear}&khoi_id=2`, 'khoi_id=3'];
 
-test('the pages of a list are the list, and hold whom the words are found in', { timeout: 60_000 }, async ({
-  startOn,
-}) => {
+test('the pages together are the list, and contain exactly the matching students', {
+  timeout: 60_000,
+}, async ({ startOn }) => {
   const api = await fill(await startOn('empty'));
   for (const filter of filters) {
     const all = await told<Student[]>(api, `hocsinh/?${filter}`);

@@ -43,7 +43,7 @@ const oldYear = { ...free, DuocSua: false, MaKhoa: 'NAM_CU', LyDoKhoa: messages.
 const told = async (api: TestApp, as: As, sheet = openSheet) =>
   (await api.call(as, `GET ${access(sheet)}`)).json();
 
-describe('whether somebody may enter scores in a sheet', () => {
+describe('whether a user may enter scores in a sheet', () => {
   scenarios([
     { name: 'is refused', as: 'nobody', request: `GET ${access()}`, status: 401 },
     {
@@ -81,7 +81,7 @@ describe('whether somebody may enter scores in a sheet', () => {
     { name: 'an old year', as: 'BGH', request: `GET ${access(oldSheet)}`, status: 200, reply: oldYear },
   ]);
 
-  test('a deadline ahead is told, one that has passed says so', async ({ api }) => {
+  test('reports a future deadline, and one that has passed', async ({ api }) => {
     const Han = at(30 * minute);
     await setDeadline(api, Han);
     expect(await told(api, 'GiaoVien')).toEqual({ ...free, Han });
@@ -99,7 +99,7 @@ describe('whether somebody may enter scores in a sheet', () => {
     expect(await told(api, 'GiaoVien', oldSheet)).toEqual(oldYear);
   });
 
-  test('an opening and an own request are told', async ({ api }) => {
+  test('reports an opening and the caller’s own request', async ({ api }) => {
     const { id, ThoiDiem } = await askFor(api);
     const YeuCau = { id, ThoiDiem };
     expect(await told(api, 'GiaoVien', closedSheet)).toEqual({ ...switchedOff, YeuCau });
@@ -113,7 +113,7 @@ describe('whether somebody may enter scores in a sheet', () => {
     expect(await told(api, 'GiaoVien', closedSheet)).toEqual({ ...free, ...opened, MoDen: at(2 * day) });
   });
 
-  test('says what a save is answered', async ({ api }) => {
+  test('agrees with the reply to a save', async ({ api }) => {
     await setDeadline(api, at(minute));
     await openFor(api, 2 * minute);
     for (const wait of [0, minute, minute]) {

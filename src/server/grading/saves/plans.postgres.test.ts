@@ -34,7 +34,7 @@ async function saveOften({ database }: TestApp, IDHocSinh: number) {
   });
 }
 
-test('what a save asks is planned once', async ({ startOn }) => {
+test('the queries of a save are planned once', async ({ startOn }) => {
   const api = await startOn('empty');
   await fillDemoSchool(api.database, size);
   await sql`analyze`.execute(writable(api.database));

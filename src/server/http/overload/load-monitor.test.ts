@@ -5,8 +5,8 @@ import { priorities } from './priority.ts';
 
 const none = { stranger: 0, heavy: 0, usual: 0, save: 0 };
 
-describe('who has waited for long', () => {
-  test('is whoever two looks have seen, until they leave', () => {
+describe('requests that have waited long', () => {
+  test('are those seen by two samples, until they leave', () => {
     const monitor = new LoadMonitor();
     const slot = monitor.enter('save');
     expect([monitor.inProgress, monitor.waitedLong]).toEqual([{ ...none, save: 1 }, none]);
@@ -18,7 +18,7 @@ describe('who has waited for long', () => {
     expect([monitor.inProgress, monitor.waitedLong]).toEqual([none, none]);
   });
 
-  test('is nobody of a burst that is gone before the second look', () => {
+  test('do not include a burst that is gone before the second sample', () => {
     const monitor = new LoadMonitor();
     const burst = Array.from({ length: 1_000 }, () => monitor.enter('save'));
     monitor.sample(500);
@@ -27,7 +27,7 @@ describe('who has waited for long', () => {
     expect(monitor.waitedLong).toEqual(none);
   });
 
-  test('however they come and go, it is those inside who came before the last look but one', () => {
+  test('are, in any sequence, those in progress since before the last sample but one', () => {
     const step = fc.oneof(
       fc.record({ act: fc.constant('enter' as const), priority: fc.constantFrom(...priorities) }),
       fc.record({ act: fc.constant('leave' as const), which: fc.nat() }),
@@ -63,14 +63,14 @@ describe('who has waited for long', () => {
   });
 });
 
-describe('a crowd', () => {
+describe('an overload', () => {
   const sampleAfter = (monitor: LoadMonitor, arrivals: number, late: number) => {
     for (let index = 0; index < arrivals; index++) monitor.countArrival();
     monitor.sample(late);
     return monitor.overloaded;
   };
 
-  test('is many who make the event loop late, for more than one look', () => {
+  test('is many requests that delay the event loop for more than one sample', () => {
     const monitor = new LoadMonitor();
     expect([500, 500, 500, 0].map((late) => sampleAfter(monitor, 1_000, late))).toEqual([
       false,
@@ -80,13 +80,13 @@ describe('a crowd', () => {
     ]);
   });
 
-  test('is not a machine that is slow for other reasons, nor many who are served in time', () => {
+  test('is neither a machine that is slow for other reasons nor many requests served in time', () => {
     const monitor = new LoadMonitor();
     expect([1, 2, 3].map(() => sampleAfter(monitor, 20, 5_000))).toEqual([false, false, false]);
     expect([1, 2, 3].map(() => sampleAfter(monitor, 10_000, 20))).toEqual([false, false, false]);
   });
 
-  test('is over with the first look that finds nobody; then there is nothing to look for', () => {
+  test('ends with the first sample without delay, and then the monitor is idle', () => {
     const monitor = new LoadMonitor();
     sampleAfter(monitor, 1_000, 500);
     sampleAfter(monitor, 1_000, 500);

@@ -26,7 +26,7 @@ test.for<[Priority, { method: string; path: string }]>([
   expect(priorityOf(endpoint as Parameters<typeof priorityOf>[0])).toBe(priority);
 });
 
-test('nothing but scores is worth as much as they are, and whoever is not signed in is a stranger', () => {
+test('only saves of scores have the highest priority, and public calls the lowest', () => {
   const of = (priority: Priority) => allEndpoints.filter((endpoint) => priorityOf(endpoint) === priority);
   expect(new Set(of('save').map(({ action }) => action))).toEqual(new Set(['scores.write']));
   const open = allEndpoints.filter(({ action }) => action === 'public');

@@ -9,7 +9,7 @@ const rejected = (waitedLong: Partial<Record<Priority, number>>, overloaded = fa
     shouldReject(priority, { waitedLong: { ...none, ...waitedLong }, overloaded }),
   );
 
-describe('who is turned away', () => {
+describe('rejected priorities', () => {
   test.for<[who: Priority[], waitedLong: Partial<Record<Priority, number>>]>([
     [[], {}],
     // 40 teachers with six browser connections each, on a machine that is far too slow.
@@ -28,11 +28,11 @@ describe('who is turned away', () => {
     expect(rejected(waitedLong)).toEqual(who);
   });
 
-  test('strangers alone while the event loop falls behind', () => {
+  test('are only strangers while the event loop is behind', () => {
     expect(rejected({}, true)).toEqual(['stranger']);
   });
 
-  test('always whoever is worth less, and never because of them', () => {
+  test('always include all lower priorities, which never count against higher ones', () => {
     const counts = fc.record({
       stranger: fc.nat(900),
       heavy: fc.nat(900),

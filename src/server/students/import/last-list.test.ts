@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers());
 const kept = (sent = rows(), by = owner) =>
   last.parse(by, sent).map(({ parsed }) => shown.some((one) => one.parsed === parsed));
 
-test('what was shown is not read again, in whatever order and however much of it comes back', () => {
+test('unchanged rows are not parsed again, in any order and number', () => {
   const [first, second] = rows();
   expect(
     last.parse(
@@ -36,7 +36,7 @@ test('what was shown is not read again, in whatever order and however much of it
   expect(kept()).toEqual([true, true]);
 });
 
-describe('is read again', () => {
+describe('is parsed again:', () => {
   test.each([
     { Ho: 'Đỗ  Ngọc' },
     { Ten: 'ánh 2' },
@@ -54,19 +54,19 @@ describe('is read again', () => {
     expect(kept([...sent.slice(0, 1), ...rows().slice(1)])).toEqual([false, true]);
   });
 
-  test('what somebody else sends, who takes nothing away', () => {
+  test('a row from another user, which does not remove the list', () => {
     expect(last.parse(other, rows())).toEqual(fresh());
     last.keep(owner, shown);
     expect(kept(rows(), other)).toEqual([false, false]);
     expect(kept()).toEqual([true, true]);
   });
 
-  test('a list in whose place another one was shown, to whomever', () => {
+  test('a list that was replaced by another one, of any user', () => {
     last.keep(other, fresh());
     expect(kept()).toEqual([false, false]);
   });
 
-  test('a list that has come back once, or after a while', () => {
+  test('a list that came back before, or after a while', () => {
     kept();
     expect(kept()).toEqual([false, false]);
     last.keep(owner, shown);
@@ -78,7 +78,7 @@ describe('is read again', () => {
   });
 });
 
-test('one list at a time is kept', () => {
+test('only one list is kept at a time', () => {
   const next = [listRowOf(newStudent(4)), listRowOf(newStudent(5))];
   last.keep(owner, next);
   const sent = [...shown, ...next].map(({ row }) => row);
