@@ -4,7 +4,7 @@ import { requireDatabase } from '../src/server/backup/command.ts';
 import { readStorage } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/database/open.ts';
 import { explain, StartError } from '../src/server/explain.ts';
-import { resetFactor } from '../src/server/second-factor/take-away.ts';
+import { resetFactor } from '../src/server/second-factor/clear-factor.ts';
 
 try {
   const [username, ...others] = process.argv.slice(2);

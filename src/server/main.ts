@@ -9,7 +9,7 @@ import { isPostgres } from './database/location.ts';
 import { openDatabase } from './database/open.ts';
 import { explain, StartError } from './explain.ts';
 import { refuseLostDatabase } from './lost-database.ts';
-import { type Figures, serveMetrics } from './metrics/listen.ts';
+import { type CollectMetrics, serveMetrics } from './metrics/listen.ts';
 import { metricsOfWorkers, serveMetricsToPrimary } from './metrics/processes.ts';
 import type { Server } from './serve.ts';
 import { stopOnSignal } from './stop.ts';
@@ -58,7 +58,7 @@ async function start(config: Config): Promise<void> {
 async function startSingle(config: Config, integrityChecked: Promise<void>): Promise<Server> {
   const { serve } = await loadServer();
   const server = await serve(config, await openDatabase(config.databaseLocation), integrityChecked);
-  return withMetrics(config, server, () => new Map([['1', server.figures()]]));
+  return withMetrics(config, server, () => new Map([['1', server.collectMetrics()]]));
 }
 
 async function startCluster(config: Config): Promise<Server> {
@@ -66,8 +66,8 @@ async function startCluster(config: Config): Promise<Server> {
   return withMetrics(config, server, metricsOfWorkers);
 }
 
-async function withMetrics(config: Config, server: Server, figures: Figures): Promise<Server> {
-  const endMetrics = await serveMetrics(config, figures);
+async function withMetrics(config: Config, server: Server, collect: CollectMetrics): Promise<Server> {
+  const endMetrics = await serveMetrics(config, collect);
   return {
     ...server,
     stop: () => {
@@ -91,7 +91,7 @@ function loadServer() {
 async function work(config: Config): Promise<void> {
   const { serve } = await loadServer();
   const server = await serve(config, await openDatabase(config.databaseLocation));
-  serveMetricsToPrimary(server.figures);
+  serveMetricsToPrimary(server.collectMetrics);
   stopOnSignal(server.stop, stopTimeoutSeconds);
 }
 

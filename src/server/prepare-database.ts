@@ -8,8 +8,8 @@ import { isDemoSchool } from './demo/queries.ts';
 import { StartError } from './explain.ts';
 
 /**
- * Migrates the database, once `integrityChecked` resolves, and makes sure that there is an account to sign in with. Returns the
- * lines to print for the person who started the program.
+ * Migrates the database, once `integrityChecked` resolves, and makes sure that there is an account to sign in with.
+ * Returns the lines to print for the person who started the program.
  */
 export async function prepareDatabase(
   database: AppDatabase,

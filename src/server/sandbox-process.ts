@@ -37,8 +37,8 @@ export class SandboxProcess {
   }
 
   /**
-   * Returns the result of `script`; `onPiece` receives the pieces sent before it. Rejects with `Disconnected` as soon as the
-   * caller disconnects, whether the request is queued or running.
+   * Returns the result of `script`; `onPiece` receives the pieces sent before it. Rejects with `Disconnected` as soon
+   * as the caller disconnects, whether the request is queued or running.
    */
   async request<Result, Piece = never>(
     script: URL,

@@ -12,8 +12,8 @@ import type { Family } from './metrics/family.ts';
 import { observe } from './metrics/observe.ts';
 
 export type Server = { port: number; stop(): Promise<void> };
-/** `figures`: metrics of this process; empty if metrics are disabled. */
-export type Serving = Server & { figures(): Family[] };
+/** `collectMetrics`: metrics of this process; empty if metrics are disabled. */
+export type Serving = Server & { collectMetrics(): Family[] };
 
 /**
  * By default V8 lets garbage grow to several times the live size, on and off the heap, and keeps that memory: each
@@ -30,7 +30,7 @@ export async function serve(
 ): Promise<Serving> {
   const context = { database, config, clock: () => new Date(), mailer: createMailer(config) };
   const app = await buildApp(context, logOptions(config.log));
-  const figures = config.metrics ? observe(app) : () => [];
+  const collectMetrics = config.metrics ? observe(app) : () => [];
   await integrityChecked;
   await listen(app, config);
   for (const flag of gcFlags) setFlagsFromString(flag);
@@ -40,7 +40,7 @@ export async function serve(
   });
   return {
     port: (app.server.address() as AddressInfo).port,
-    figures,
+    collectMetrics,
     stop: async () => {
       await backups.stop();
       await app.close();

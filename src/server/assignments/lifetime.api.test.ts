@@ -151,9 +151,9 @@ describe('copying last year’s', () => {
         { IDLopHoc: a1, IDNienKhoa: years.current, IDTaiKhoan: oanh },
       ],
     });
-    const told =
+    const expectedLine =
       'Đã chép phân công từ niên khóa 2025-2026 sang 2026-2027: 1 giáo viên chủ nhiệm, 1 môn của các lớp.';
-    expect(await lastLine(api)).toBe(told);
+    expect(await lastLine(api)).toBe(expectedLine);
     expect((await api.call('GiaoVu', copy)).json()).toEqual({ GVCN: 0, MonHoc: 0 });
     expect((await api.call('BGH', 'GET /api/accounts/nhat-ky/?Loai=PhanCong')).json()).toHaveLength(1);
   });

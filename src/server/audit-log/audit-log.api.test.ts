@@ -17,7 +17,7 @@ type Line = { NguoiDung: string; HoTen: string | null; Loai: string; NoiDung: st
 
 const lines = async (api: TestApp, query = ''): Promise<Line[]> =>
   (await api.call('BGH', `GET ${path}${query}`)).json();
-const told = async (api: TestApp, query = '') =>
+const logLines = async (api: TestApp, query = '') =>
   (await lines(api, query)).map(({ NguoiDung, NoiDung }) => `${NguoiDung}: ${NoiDung}`);
 
 describe('the log', () => {
@@ -52,7 +52,7 @@ describe('the log', () => {
     await trySignIn(api, 'mat-khau-cua-toi', 'sai rồi');
     await api.call('nobody', 'POST /api/auth/logout/', { refresh: session.refresh });
     await api.call('nobody', 'POST /api/auth/logout/', { refresh: session.refresh });
-    expect(await told(api, '?Loai=DangNhap')).toEqual([
+    expect(await logLines(api, '?Loai=DangNhap')).toEqual([
       'giaovien: Đã đăng xuất.',
       ': Đăng nhập không thành công từ địa chỉ 203.0.113.10: không có tên đăng nhập này.',
       'giaovien: Đăng nhập không thành công từ địa chỉ 203.0.113.10: sai mật khẩu.',
@@ -75,7 +75,7 @@ describe('the log', () => {
     const change = { Ho: 'Nguyễn Thị', Ten: 'Mai Anh', role: 'GiaoVu' };
     await api.call('BGH', `PATCH /api/accounts/management/${GiaoVien.id}/update/`, change);
     await api.call('BGH', `DELETE /api/accounts/management/${GiaoVien.id}/delete/`);
-    expect(await told(api, '?Loai=TaiKhoan')).toEqual([
+    expect(await logLines(api, '?Loai=TaiKhoan')).toEqual([
       'bgh: Đã xóa tài khoản @giaovien (Nguyễn Thị Mai Anh, Giáo vụ).',
       'bgh: Đã sửa tài khoản @giaovien: tên, đổi vai trò thành Giáo vụ.',
       'giaovien: Đã yêu cầu mã đặt lại mật khẩu từ địa chỉ 127.0.0.1.',
@@ -199,7 +199,7 @@ test('the exported file has the same lines as the screen, with the same filters,
       'Đã đăng nhập từ địa chỉ 203.0.113.10.',
     ],
   ]);
-  expect(await told(api, '?Loai=XuatTep')).toEqual([
+  expect(await logLines(api, '?Loai=XuatTep')).toEqual([
     'bgh: Đã xuất nhật ký ra tệp nhat_ky.xlsx, 1 dòng (Người thực hiện: @giaovu, Loại: Đăng nhập, Từ ngày 16/11/2026).',
   ]);
 });

@@ -7,7 +7,7 @@ const openedSheet = { IDLopHoc: 2, TenLop: '10A1', IDMonHoc: 2, TenMonHoc: 'Toá
 const exported = { rows: 45, file: 'BangDiem_10A1_Toán.xlsx', about: 'Lớp: 10A1, Học kỳ 1' };
 
 /** Each action with the details it is stored with today. */
-const told: Record<AuditAction, [object, string][]> = {
+const expectedSentences: Record<AuditAction, [object, string][]> = {
   'session.open': [[{ address }, 'Đã đăng nhập từ địa chỉ 203.0.113.7.']],
   'session.refused': [
     [{ address, reason: 'password' }, 'Đăng nhập không thành công từ địa chỉ 203.0.113.7: sai mật khẩu.'],
@@ -283,7 +283,7 @@ const told: Record<AuditAction, [object, string][]> = {
   ],
 };
 
-const cases = Object.entries(told).flatMap(([action, rows]) =>
+const cases = Object.entries(expectedSentences).flatMap(([action, rows]) =>
   rows.map(([detail, sentence]) => ({ action, detail, sentence })),
 );
 
@@ -293,7 +293,7 @@ test.for(cases)('$action: $sentence', ({ action, detail, sentence }) => {
 
 test('every action has a sentence and belongs to one kind', () => {
   const actions = Object.values(auditKinds).flatMap((kind) => [...kind.actions]);
-  expect(actions.toSorted()).toEqual(Object.keys(told).toSorted());
+  expect(actions.toSorted()).toEqual(Object.keys(expectedSentences).toSorted());
   for (const action of actions) expect(sentenceOf(action, {})).not.toMatch(/^Thao tác/u);
 });
 

@@ -51,8 +51,8 @@ describe('a borrowed session', () => {
       await borrowed.call(me, { Email });
       expect(await codeGoesTo(api, Email)).toBe(Email === email.toUpperCase() ? Email : email);
     }
-    const told = api.mails.filter(({ subject }) => subject === emailChanged);
-    expect(told.map(({ to }) => to)).toEqual([email, email, email, email]);
+    const notices = api.mails.filter(({ subject }) => subject === emailChanged);
+    expect(notices.map(({ to }) => to)).toEqual([email, email, email, email]);
   });
 
   test('sends a wrong old password: refused and counted, nothing changes', async ({ api }) => {

@@ -47,8 +47,8 @@ describe('cannot be created', () => {
     });
 
   test('the plain username is reported as taken', async ({ api }) => {
-    const told = [messages.exists('Tên đăng nhập')];
-    expect((await create(api, 'ｂｇｈ')).json()).toEqual({ username: told, user: { username: told } });
+    const taken = [messages.exists('Tên đăng nhập')];
+    expect((await create(api, 'ｂｇｈ')).json()).toEqual({ username: taken, user: { username: taken } });
   });
 });
 

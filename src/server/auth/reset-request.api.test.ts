@@ -77,8 +77,8 @@ describe('requesting a code', () => {
       );
     const sixth = await request(api, email, '203.0.113.9');
     expect(sixth.statusCode).toBe(429);
-    const told = 'Bạn thao tác quá nhiều lần. Vui lòng thử lại sau 60 phút.';
-    expect(sixth.json()).toEqual({ detail: told, error: told });
+    const tooManyRequests = 'Bạn thao tác quá nhiều lần. Vui lòng thử lại sau 60 phút.';
+    expect(sixth.json()).toEqual({ detail: tooManyRequests, error: tooManyRequests });
     expect(sixth.headers['retry-after']).toBe('3600');
     expect(api.mails).toHaveLength(5);
     expect((await request(api, 'bgh@truong.example', '203.0.113.9')).statusCode).toBe(200);

@@ -99,12 +99,12 @@ test('a failure is reported, recorded and retried after an hour', async ({ api }
   const outcome = await made(api, settings, later);
   expect(outcome).toEqual({ failure: expect.stringContaining('Không đọc hoặc ghi được tệp') });
   expect(await made(api, settings, later + 60_000)).toBeNull();
-  const told = (await api.call('BGH', state)).json();
-  expect(told.Loi).toEqual({
+  const shown = (await api.call('BGH', state)).json();
+  expect(shown.Loi).toEqual({
     ThoiDiem: new Date(later).toISOString(),
     LyDo: 'Nơi của thư mục backups trên máy chủ đang là một tệp.',
   });
-  expect(told.BanSao).toHaveLength(1);
+  expect(shown.BanSao).toHaveLength(1);
   const trail = await api.database.main.selectFrom('NHATKY').select('HanhDong').orderBy('id').execute();
   expect(trail.map(({ HanhDong }) => HanhDong)).toEqual(['backup.make', 'backup.fail']);
 

@@ -8,7 +8,9 @@ import { classifyFailure } from './failure.ts';
 import { isPostgres } from './location.ts';
 import type { InstanceLock, LockHolder } from './postgres-instance-lock.ts';
 
-/** Claims the data until `release` is called or the process ends for any reason. Returns null if it is already claimed. */
+/**
+ * Claims the data until `release` is called or the process ends for any reason. Returns null if it is already claimed.
+ */
 export async function acquireInstanceLock(
   location: string,
   holder: LockHolder,

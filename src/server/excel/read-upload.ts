@@ -18,7 +18,8 @@ export type Upload = { bytes: Uint8Array; caller: Caller; signal: AbortSignal };
 /** The contents of a file, or a message if it could not be read. */
 export type ReadResult<Contents> = Contents | { problem: string };
 /**
- * `script`: the `*-process.ts` for this kind of file; `onPiece` receives pieces before the file has been read completely.
+ * `script`: the `*-process.ts` for this kind of file; `onPiece` receives pieces before the file has been read
+ * completely.
  */
 export type UploadReader = {
   read<Contents extends object, Piece = never>(

@@ -13,7 +13,7 @@ const lengthOf = ({ minutes }: Window) => minutes * 60_000;
 const day = 24 * 3_600_000;
 
 /** Adds one, or starts a new window if the last one has ended. */
-export function raiseCounter(tx: Tx, now: Date, window: Window): Promise<Count> {
+export function incrementCounter(tx: Tx, now: Date, window: Window): Promise<Count> {
   const { after, until } = validEndRange(now, lengthOf(window));
   const over = sql<boolean>`"GIOIHAN"."HetHan" <= ${after} or "GIOIHAN"."HetHan" > ${until}`;
   return tx
@@ -34,7 +34,10 @@ export function raiseCounter(tx: Tx, now: Date, window: Window): Promise<Count> 
 }
 
 /** Subtracts one, unless its window has ended. */
-export async function lowerCounter(tx: Tx, { key, HetHan }: { key: string; HetHan: string }): Promise<void> {
+export async function decrementCounter(
+  tx: Tx,
+  { key, HetHan }: { key: string; HetHan: string },
+): Promise<void> {
   await tx
     .updateTable('GIOIHAN')
     .set((eb) => ({ SoLan: eb('SoLan', '-', 1) }))

@@ -7,7 +7,13 @@ import type { Context } from '../context.ts';
 import type { Reader } from '../database/reader.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { type Count, deleteCounter, lowerCounter, raiseCounter, runningCounters } from './counter-queries.ts';
+import {
+  type Count,
+  decrementCounter,
+  deleteCounter,
+  incrementCounter,
+  runningCounters,
+} from './counter-queries.ts';
 
 export type Limit = {
   key: string;
@@ -47,7 +53,7 @@ export function take({ database, clock }: Context, limits: Limit[]): Promise<Tak
 }
 
 async function takeOne(tx: Tx, now: Date, limit: Limit): Promise<Taken> {
-  const count = await raiseCounter(tx, now, limit);
+  const count = await incrementCounter(tx, now, limit);
   if (count.SoLan <= limit.max) return { key: limit.key, HetHan: count.HetHan };
   if (limit.thereafter) return takeOne(tx, now, limit.thereafter);
   throw tooManyUntil(count, now);
@@ -55,7 +61,7 @@ async function takeOne(tx: Tx, now: Date, limit: Limit): Promise<Taken> {
 
 export function refund({ database }: Context, taken: Taken[]): Promise<void> {
   return write(database, 'shared', async (tx) => {
-    for (const one of taken) await lowerCounter(tx, one);
+    for (const one of taken) await decrementCounter(tx, one);
   });
 }
 

@@ -4,7 +4,7 @@ import { authApi } from '../../shared/auth.ts';
 import { systemApi } from '../../shared/system.ts';
 import { waitingForDatabase } from '../database/deadline.ts';
 import { type Family, gauge } from './family.ts';
-import { durations, requests, saveBatches, signInFailures } from './figures.ts';
+import { durations, requests, saveBatches, signInFailures } from './metrics.ts';
 
 /** Sampling interval of the event loop in ms; shorter delays are ignored. */
 const resolution = 20;

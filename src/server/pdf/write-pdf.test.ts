@@ -112,8 +112,8 @@ test('a long table repeats its headings, and the signatures stay with its last r
   expect(long.map((page) => page.includes('DANH SÁCH'))).toEqual([true, false, false]);
   expect(long.map((page) => page.includes('Hiệu trưởng'))).toEqual([false, false, true]);
   for (const row of [108, 109, 110]) expect(long[2]).toContain(`Học sinh số ${row}.`);
-  const told = long.join(' ');
-  for (let row = 1; row <= 110; row++) expect(told).toContain(` ${row} Học sinh số ${row}.`);
+  const content = long.join(' ');
+  for (let row = 1; row <= 110; row++) expect(content).toContain(` ${row} Học sinh số ${row}.`);
 });
 
 test('a document that fits on one page in a smaller font takes one page', async () => {

@@ -30,7 +30,7 @@ function written(to: NewYear, plan: Plan): NewYear {
     })),
     successors: new Map([
       ...to.successors,
-      ...[...plan.ties].map(([old, name]) => [old, idOf(name)] as const),
+      ...[...plan.links].map(([old, name]) => [old, idOf(name)] as const),
     ]),
     decisions: new Map([
       ...to.decisions,

@@ -34,7 +34,7 @@ describe('classes', () => {
   test('keep their group and the subjects that exist in the new year', () => {
     expect(plan({ MonHoc: [2], Lop: [up] })).toMatchObject({
       classes: [{ TenLop: '11A1', IDKhoi: 2, IDToHop: 1, subjects: [caseKey('Ngữ văn')] }],
-      ties: new Map([[1, '11a1']]),
+      links: new Map([[1, '11a1']]),
     });
   });
   test('without a model copy last year’s class of the same name, if any', () => {
@@ -46,10 +46,10 @@ describe('classes', () => {
   });
   test('existing ones are linked, not created again; two may lead to the same one', () => {
     const to = year({ classes: [{ id: 50, TenLop: '11A1', IDKhoi: 2, SiSo: 0 }] });
-    const { classes, ties } = plan({ Lop: [up, { ...up, IDLopHoc: 2 }] }, to);
-    expect({ classes, ties: [...ties] }).toEqual({
+    const { classes, links } = plan({ Lop: [up, { ...up, IDLopHoc: 2 }] }, to);
+    expect({ classes, links: [...links] }).toEqual({
       classes: [],
-      ties: [
+      links: [
         [1, '11a1'],
         [2, '11a1'],
       ],
@@ -60,7 +60,7 @@ describe('classes', () => {
       classes: [{ id: 50, TenLop: '11B1', IDKhoi: 2, SiSo: 0 }],
       successors: new Map([[1, 50]]),
     });
-    expect(plan({ Lop: [up] }, to)).toMatchObject({ classes: [], ties: new Map() });
+    expect(plan({ Lop: [up] }, to)).toMatchObject({ classes: [], links: new Map() });
   });
   test.for([
     [{ ...up, IDLopHoc: 99 }, 'Có lớp không thuộc niên khóa 2025-2026.'],

@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import { readNewYear, readOldYear } from './read-years.ts';
 import { findRun, firstScoredOf, forgetEmptyRuns, runsInto } from './run-queries.ts';
-import { takeBackRun } from './take-back-run.ts';
+import { undoRun } from './undo-run.ts';
 
 export function rolloverRoutes(app: FastifyInstance, { database, clock }: Context): void {
   handle(app, rolloverApi.overview, () =>
@@ -91,7 +91,7 @@ function runRoutes(app: FastifyInstance, { database, clock }: Pick<Context, 'dat
       if (oldYear) throw forbidden(oldYear);
       const refusal = refusalToUndoRun(await firstScoredOf(tx, run.id));
       if (refusal) throw invalid(refusal);
-      const { HocSinh, Lop, MonHoc, GiuLai } = await takeBackRun(tx, run);
+      const { HocSinh, Lop, MonHoc, GiuLai } = await undoRun(tx, run);
       const detail = { IDDotKetChuyen: run.id, DenNienKhoa: to.TenNienKhoa, HocSinh, Lop, MonHoc, GiuLai };
       await audit(tx, clock(), caller, 'rollover.undoRun', detail);
       return { HocSinh: HocSinh.length, Lop: Lop.length, MonHoc: MonHoc.length, GiuLai };
@@ -106,11 +106,11 @@ async function requireYearPair(reader: Reader): Promise<YearPair> {
 }
 
 /** Students by id; the reasons are stored with the decisions, where they can be erased. */
-const detailOf = ({ from, to }: YearPair, { subjects, classes, ties, students }: Plan) => ({
+const detailOf = ({ from, to }: YearPair, { subjects, classes, links, students }: Plan) => ({
   TuNienKhoa: from.TenNienKhoa,
   DenNienKhoa: to.TenNienKhoa,
   MonHoc: subjects.map(({ TenMonHoc }) => TenMonHoc),
   Lop: classes.map(({ TenLop }) => TenLop),
-  LopKeTiep: Object.fromEntries(ties),
+  LopKeTiep: Object.fromEntries(links),
   HocSinh: students.map(({ id, QuyetDinh }) => [id, QuyetDinh]),
 });

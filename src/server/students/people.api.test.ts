@@ -20,7 +20,7 @@ async function fill(api: TestApp): Promise<TestApp> {
   return api;
 }
 
-async function told<Reply>(api: TestApp, request: string): Promise<Reply> {
+async function fetchJson<Reply>(api: TestApp, request: string): Promise<Reply> {
   const reply = await api.call('BGH', `GET /api/students/${request}`);
   expect([request, reply.statusCode]).toEqual([request, 200]);
   return reply.json();
@@ -52,13 +52,13 @@ test('the pages together are the list, and contain exactly the matching students
 }, async ({ startOn }) => {
   const api = await fill(await startOn('empty'));
   for (const filter of filters) {
-    const all = await told<Student[]>(api, `hocsinh/?${filter}`);
+    const all = await fetchJson<Student[]>(api, `hocsinh/?${filter}`);
     for (const search of searches) {
       const query = `hocsinh/?${filter}&search=${encodeURIComponent(search)}`;
       const found = all.filter(({ Ho, Ten, Email }) => matchesSearch(`${Ho} ${Ten} ${Email ?? ''}`, search));
-      expect(await told(api, query)).toEqual(found);
+      expect(await fetchJson(api, query)).toEqual(found);
       for (const page of [1, 2, Math.max(1, Math.ceil(found.length / 50)), 99]) {
-        const { count, results } = await told<{ count: number; results: Student[] }>(
+        const { count, results } = await fetchJson<{ count: number; results: Student[] }>(
           api,
           `${query}&page=${page}&page_size=50`,
         );

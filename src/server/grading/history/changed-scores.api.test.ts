@@ -154,14 +154,14 @@ describe('the history as a file', () => {
     const ofBinh = await api.call('GiaoVien', file({}, `&IDHocSinh=${students.binh}`));
     const rowsOfBinh = aboveSignatures((await readXlsx(ofBinh.rawPayload)).sheets[0]?.rows ?? []);
     expect(rowsOfBinh.slice(5).map((row) => row[3])).toEqual(['Trần Thị Bình']);
-    const told = {
+    const common = {
       file: 'LichSuDiem_10A1_Ngữ văn.xlsx',
       about: 'Lớp: 10A1, Học kỳ 1, Niên khóa: 2026-2027',
     };
     const audited = await api.database.main.selectFrom('NHATKY').selectAll().orderBy('id').execute();
     expect(audited.map(({ HanhDong, ChiTiet }) => [HanhDong, JSON.parse(ChiTiet)])).toEqual([
-      ['score.history.export', { ...sheet, rows: 3, ...told }],
-      ['score.history.export', { ...sheet, IDHocSinh: students.binh, rows: 1, ...told }],
+      ['score.history.export', { ...sheet, rows: 3, ...common }],
+      ['score.history.export', { ...sheet, IDHocSinh: students.binh, rows: 1, ...common }],
     ]);
   });
 });

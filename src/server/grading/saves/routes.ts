@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { write } from '../../database/transaction.ts';
 import { errorReplyTo } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
-import { saveBatches } from '../../metrics/figures.ts';
+import { saveBatches } from '../../metrics/metrics.ts';
 import { applySaves } from './apply-saves.ts';
 import { SaveQueue } from './save-queue.ts';
 import { saveSheet } from './save-sheet.ts';

@@ -75,8 +75,8 @@ test('replies, stored scores and history match the model', { timeout: 120_000 },
     expect({ step, status }).toEqual({ step, status: conflicts.length > 0 ? 409 : 200 });
     if (conflicts.length > 0) {
       seen[step.imported ? 'importRefused' : 'refused'] += 1;
-      const told = step.imported ? body.XungDot : [{ ...body, IDHocSinh: conflicts[0] }];
-      expect(told).toMatchObject(conflicts.map((IDHocSinh) => ({ IDHocSinh, ...scoresOf(IDHocSinh) })));
+      const reported = step.imported ? body.XungDot : [{ ...body, IDHocSinh: conflicts[0] }];
+      expect(reported).toMatchObject(conflicts.map((IDHocSinh) => ({ IDHocSinh, ...scoresOf(IDHocSinh) })));
       return;
     }
     seen[step.imported ? 'imported' : 'saved'] += 1;

@@ -46,9 +46,9 @@ async function pileUp(api: TestApp, count: number) {
     ),
   );
   // An invalid token is rejected as a stranger, unless all saves are being rejected.
-  const told = count >= 300 ? '1' : '5';
+  const expectedRetry = count >= 300 ? '1' : '5';
   const ask = () => api.call('nobody', save, score(students.an, 9), junk);
-  while ((await ask()).headers['retry-after'] !== told) await wait(20);
+  while ((await ask()).headers['retry-after'] !== expectedRetry) await wait(20);
   return { letGo, accepted };
 }
 

@@ -7,9 +7,9 @@ import {
   deleteSubjects,
   madeClasses,
   madeSubjects,
-} from './take-back-queries.ts';
+} from './undo-queries.ts';
 
-export type TakenBack = {
+export type UndoneRun = {
   /** Student ids. */
   HocSinh: number[];
   Lop: string[];
@@ -19,7 +19,7 @@ export type TakenBack = {
 };
 
 /** Undoes everything a run did, except for classes and subjects that are used elsewhere by now. */
-export async function takeBackRun(tx: Tx, run: { id: number; IDNienKhoaMoi: number }): Promise<TakenBack> {
+export async function undoRun(tx: Tx, run: { id: number; IDNienKhoaMoi: number }): Promise<UndoneRun> {
   const HocSinh = await decidedIn(tx, run.id);
   await deleteDecisionsOf(tx, run);
   // Classes first: a subject is free once no class has it.

@@ -7,7 +7,7 @@ import { isPostgres } from '../database/location.ts';
 import { projectPath } from '../paths.ts';
 import { type Family, gauge } from './family.ts';
 
-export async function sharedFigures({ databaseLocation, backups }: Config, now: Date): Promise<Family[]> {
+export async function sharedMetrics({ databaseLocation, backups }: Config, now: Date): Promise<Family[]> {
   const { version } = JSON.parse(readFileSync(projectPath('package.json'), 'utf8')) as { version: string };
   const engine = isPostgres(databaseLocation) ? 'postgres' : 'sqlite';
   const [newest] = await listBackups(backups.folder);

@@ -8,7 +8,7 @@ import { endSessions } from '../sessions/queries.ts';
 import { deleteFactor, findFactor } from './queries.ts';
 
 /** False if there is none. The sessions end too: one of them may be on the lost phone. */
-export async function takeFactorAway(
+export async function clearFactor(
   tx: Tx,
   now: Date,
   actor: Actor,
@@ -26,7 +26,7 @@ export function resetFactor(database: AppDatabase, username: string, now: Date):
   return write(database, 'exclusive', async (tx) => {
     const account = await findAccountByUsername(tx, username);
     if (!account) throw new StartError(`Không có tài khoản ${username}.`);
-    if (!(await takeFactorAway(tx, now, programActor, account)))
+    if (!(await clearFactor(tx, now, programActor, account)))
       throw new StartError(`Tài khoản ${username} chưa bật xác thực hai bước.`);
   });
 }
