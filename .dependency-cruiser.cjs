@@ -51,7 +51,7 @@ module.exports = {
         path: '^src/server/',
         pathNot: [
           foundations,
-          '^src/server/(context|config|thread|guarded-process|places|school-file)\\.ts$',
+          '^src/server/(context|config|worker-client|sandbox-process|paths|school-file)\\.ts$',
         ],
       },
     },

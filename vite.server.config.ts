@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const folder = here('src/server');
 
-/** The entry point, and the scripts of threads and processes that src/server/places.ts refers to. */
+/** The entry point, and the scripts of threads and processes that src/server/paths.ts refers to. */
 const entries = globSync(['start.ts', '*/**/*-{worker,process}.ts'], { cwd: folder });
 
 export default defineConfig({

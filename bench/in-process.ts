@@ -15,7 +15,7 @@ import { isPostgres } from '../src/server/database/location.ts';
 // Imported for its side effect: it sets how pg parses numbers.
 import '../src/server/database/postgres.ts';
 import type { Tables } from '../src/server/database/schema.ts';
-import { connect, prepared } from '../src/server/database/sqlite.ts';
+import { connect, toKyselyDatabase } from '../src/server/database/sqlite.ts';
 import { snapshot } from '../src/server/database/transaction.ts';
 import { historyRoutes } from '../src/server/grading/history/routes.ts';
 import { sheetRoutes } from '../src/server/grading/sheets/routes.ts';
@@ -50,7 +50,7 @@ export class InProcess {
           engine: isPostgres(location) ? 'postgres' : 'sqlite',
           location,
           ...{ main: database, reports: database },
-          ...{ check: async () => undefined, close: async () => undefined, noticeFailure: () => undefined },
+          ...{ check: async () => undefined, close: async () => undefined, onFailure: () => undefined },
         },
         clock: () => new Date(),
         mailer: { send: async () => undefined },
@@ -83,7 +83,10 @@ export class InProcess {
 function open(location: string, note: (duration: number) => void): Kysely<Tables> {
   const log = ({ queryDurationMillis }: LogEvent) => note(queryDurationMillis);
   if (!isPostgres(location))
-    return new Kysely({ dialect: new SqliteDialect({ database: prepared(connect(location, true)) }), log });
+    return new Kysely({
+      dialect: new SqliteDialect({ database: toKyselyDatabase(connect(location, true)) }),
+      log,
+    });
   const pool = new pg.Pool({ connectionString: location, max: 2 });
   // Without a handler, a server that stops first would end this process.
   pool.on('error', () => undefined);

@@ -11,7 +11,7 @@ try {
   const { file } = readArguments(process.argv.slice(2), 'npm run backup -- TỆP');
   const { location, secret } = readStorage(process.env);
   requireDatabase(location);
-  const database = await openDatabase(location, { patient: true });
+  const database = await openDatabase(location, { noTimeouts: true });
   const rows = await makeBackup(database, file, new Date(), secret);
   await recordInLog(database, 'backup.make', { file, rows }, new Date());
   await database.close();

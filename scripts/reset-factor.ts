@@ -4,7 +4,7 @@ import { requireDatabase } from '../src/server/backup/command.ts';
 import { readStorage } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/database/open.ts';
 import { explain, StartError } from '../src/server/explain.ts';
-import { resetFactor } from '../src/server/second-factor/take-away.ts';
+import { resetFactor } from '../src/server/second-factor/clear-factor.ts';
 
 try {
   const [username, ...others] = process.argv.slice(2);
@@ -12,7 +12,7 @@ try {
     throw new StartError('Cách dùng: npm run reset-factor -- TÊN_ĐĂNG_NHẬP');
   const { location } = readStorage(process.env);
   requireDatabase(location);
-  const database = await openDatabase(location, { patient: true });
+  const database = await openDatabase(location, { noTimeouts: true });
   try {
     await resetFactor(database, username, new Date());
   } finally {

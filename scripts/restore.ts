@@ -1,15 +1,15 @@
 // Restores a backup. `npm run restore` lists the automatic ones; `npm run restore -- NUMBER` or `-- FILE` restores one,
 // with `--force` to replace existing data and `--nguon-khac` for a file without the signature of this school.
 
+import { chosenFile, listBackups } from '../src/server/backup/backup-files.ts';
+import { backupList } from '../src/server/backup/backup-list.ts';
 import { readArguments } from '../src/server/backup/command.ts';
-import { chosenFile, listCopies } from '../src/server/backup/copies.ts';
-import { copyList } from '../src/server/backup/copy-list.ts';
 import { BackupError } from '../src/server/backup/format.ts';
 import { recordInLog } from '../src/server/backup/record.ts';
 import { restoreBackup } from '../src/server/backup/restore.ts';
 import { verifyDatabase } from '../src/server/backup/verify.ts';
 import { readStorage, type Storage } from '../src/server/config.ts';
-import { occupy } from '../src/server/database/occupation.ts';
+import { acquireInstanceLock } from '../src/server/database/instance-lock.ts';
 import { openDatabase } from '../src/server/database/open.ts';
 import { explain } from '../src/server/explain.ts';
 import { printVerdict } from './print-verdict.ts';
@@ -24,7 +24,7 @@ try {
   const storage = readStorage(process.env);
   if (args.length > 0) await restore(args, storage);
   else
-    for (const line of copyList(storage.backupFolder, await listCopies(storage.backupFolder)))
+    for (const line of backupList(storage.backupFolder, await listBackups(storage.backupFolder)))
       console.log(line);
 } catch (error) {
   console.error(explain(error));
@@ -34,12 +34,12 @@ try {
 async function restore(args: string[], { location, backupFolder, secret }: Storage): Promise<void> {
   const { given, file: path, flags } = readArguments(args, usage, ['--force', '--nguon-khac']);
   const file = await chosenFile(backupFolder, given, path);
-  const occupation = await occupy(location, 'restore');
-  if (!occupation)
+  const instanceLock = await acquireInstanceLock(location, 'restore');
+  if (!instanceLock)
     throw new BackupError(
       'Dữ liệu này đang được một chương trình Sổ Điểm khác dùng. Hãy dừng chương trình đó rồi khôi phục.',
     );
-  const database = await openDatabase(location, { patient: true });
+  const database = await openDatabase(location, { noTimeouts: true });
   const { rows, header } = await restoreBackup(database, file, new Date(), {
     force: flags.includes('--force'),
     fromElsewhere: flags.includes('--nguon-khac'),
@@ -52,5 +52,5 @@ async function restore(args: string[], { location, backupFolder, secret }: Stora
   const { heads } = header;
   printVerdict(await verifyDatabase(database, heads ? { heads, place: 'bản sao lưu' } : undefined));
   await database.close();
-  await occupation.end();
+  await instanceLock.release();
 }

@@ -46,7 +46,7 @@ try {
   requireDatabase(location);
   if ('file' in task && existsSync(task.file))
     throw new StartError(`Tệp ${task.file} đã có. Hãy chọn tên khác hoặc xóa tệp cũ.`);
-  const database = await openDatabase(location, { patient: true });
+  const database = await openDatabase(location, { noTimeouts: true });
   try {
     if ('file' in task) {
       const data = await exportStudentData(database, task.id, new Date());

@@ -11,9 +11,9 @@ import { printVerdict } from './print-verdict.ts';
 try {
   const { location, backupFolder, secret } = readStorage(process.env);
   requireDatabase(location);
-  const database = await openDatabase(location, { patient: true });
+  const database = await openDatabase(location, { noTimeouts: true });
   const newest = await compareWithNewest(database.main, backupFolder, secret);
-  const verdict = await verifyDatabase(database, newest.remembered);
+  const verdict = await verifyDatabase(database, newest.recorded);
   await database.close();
   printVerdict({
     right: [...verdict.right, ...newest.right],

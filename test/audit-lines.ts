@@ -17,5 +17,7 @@ export function fillLog(database: AppDatabase, lines: Line[]): Promise<void> {
   const rows = chainRows(lines.map((line) => ({ ...line, ChiTiet: JSON.stringify(line.ChiTiet ?? {}) })));
   const columns = ['ThoiDiem', 'IDTaiKhoan', 'NguoiDung', 'HanhDong', 'ChiTiet', 'Bam'] as const;
   const values = rows.map((row) => columns.map((column) => row[column]));
-  return write(database, 'alone', (tx) => insertRows(tx, database.engine, 'NHATKY', [...columns], values));
+  return write(database, 'exclusive', (tx) =>
+    insertRows(tx, database.engine, 'NHATKY', [...columns], values),
+  );
 }

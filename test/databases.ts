@@ -23,7 +23,7 @@ export async function makeTemplates(
   const { location, remove } = engine === 'sqlite' ? await temporaryFolder() : await temporaryServer();
   for (const template of templates) {
     if (engine === 'postgres') await asAdmin(location, `CREATE DATABASE ${template}`);
-    const database = await openDatabase(locationOf({ engine, location }, template), { patient: true });
+    const database = await openDatabase(locationOf({ engine, location }, template), { noTimeouts: true });
     await migrate(database);
     if (template === 'school') await fillSchool(database);
     await database.close();

@@ -86,7 +86,7 @@ test.for(pages)('%s mentions only existing names and paths', (page) => {
 test('an invented path, script or name is reported', () => {
   const invented = ['src/server/no-such.ts', 'src/nowhere', 'npm run nothing', 'neverWritten()', 'KHONGCO'];
   const real = [
-    'src/server/places.ts',
+    'src/server/paths.ts',
     'src/shared/<feature>.ts',
     'npm run check',
     'write(database)',

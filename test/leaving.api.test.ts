@@ -46,7 +46,7 @@ test('the counts return to zero whenever callers disconnect', async ({ api }) =>
     requests.flatMap((request) => [0, 1, 2, 5, 10, 20, 50, 100].map((ms) => leaveAfter(request, ms))),
   );
   await expect
-    .poll(() => [app.waiting.inside, app.waiting.long], { timeout: 60_000 })
+    .poll(() => [app.loadMonitor.inProgress, app.loadMonitor.waitedLong], { timeout: 60_000 })
     .toEqual(Array(2).fill({ stranger: 0, heavy: 0, usual: 0, save: 0 }));
 });
 
@@ -54,7 +54,7 @@ test('a body that is still arriving does not occupy a slot', async ({ api }) => 
   const { app, head, leaveAfter } = await arrange(api);
   const half = Array.from({ length: 200 }, () => leaveAfter(`${head('POST /api/auth/token/', 40)}{`, 1_500));
   await wait(1_200);
-  expect(app.waiting.inside.stranger).toBe(0);
+  expect(app.loadMonitor.inProgress.stranger).toBe(0);
   expect((await app.inject({ url: '/api/configurations/truong/', headers: { host: 'x' } })).statusCode).toBe(
     200,
   );

@@ -63,7 +63,7 @@ test('classes are sorted in natural order, whatever the locale of the database',
     'Á',
     'à',
   ];
-  await write(api.database, 'alone', (tx) =>
+  await write(api.database, 'exclusive', (tx) =>
     tx
       .insertInto('LOPHOC')
       .values(

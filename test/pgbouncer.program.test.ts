@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onlyOne } from '../src/server/database/locks.ts';
+import { tryWithLock } from '../src/server/database/locks.ts';
 import { openDatabase } from '../src/server/database/open.ts';
 import { writable } from '../src/server/database/writable.ts';
 import { gradingApi } from '../src/shared/grading.ts';
@@ -121,9 +121,9 @@ test('exclusive work runs in one process and leaves no lock behind', async () =>
   const lock = 742_028;
   await withDatabase(location, (one) =>
     withDatabase(location, async (two) => {
-      const nested = await onlyOne(one, lock, () => onlyOne(two, lock, async () => 'both'));
+      const nested = await tryWithLock(one, lock, () => tryWithLock(two, lock, async () => 'both'));
       expect(nested).toBeUndefined();
-      expect(await onlyOne(two, lock, async () => 'free')).toBe('free');
+      expect(await tryWithLock(two, lock, async () => 'free')).toBe('free');
     }),
   );
   const left = `select 1 from pg_locks where locktype = 'advisory' and objid = ${lock}`;
@@ -187,7 +187,7 @@ test('migrations and backups take longer than a request may', async () => {
   const short = { 'statement_timeout = 4000': 'statement_timeout = 100' };
   const bouncer = await startPgBouncer({ server: server.url, change: (text) => replacedOnce(text, short) });
   try {
-    const database = await openDatabase(bouncer.url('postgres'), { patient: true });
+    const database = await openDatabase(bouncer.url('postgres'), { noTimeouts: true });
     const slow = sql`select pg_sleep(0.3)`;
     await expect(slow.execute(writable(database))).rejects.toThrow('statement timeout');
     await writable(database)

@@ -45,7 +45,7 @@ const regulation = {
 
 export async function fillSchool(database: AppDatabase): Promise<void> {
   const MatKhau = await hash(testPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  await write(database, 'alone', async (tx) => {
+  await write(database, 'exclusive', async (tx) => {
     await tx
       .insertInto('NIENKHOA')
       .values([{ TenNienKhoa: '2025-2026' }, { TenNienKhoa: '2026-2027' }])
@@ -78,7 +78,7 @@ export async function removeYears(database: AppDatabase): Promise<void> {
     'QUYDINH',
     'NIENKHOA',
   ] as const;
-  await write(database, 'alone', async (tx) => {
+  await write(database, 'exclusive', async (tx) => {
     for (const table of tables) await tx.deleteFrom(table).execute();
   });
 }

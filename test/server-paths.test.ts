@@ -8,5 +8,5 @@ test('only one module of the server knows its own path, because the bundle moves
   const found = files.filter((file) =>
     /import\.meta\.(url|dirname|filename)/u.test(readFileSync(file, 'utf8')),
   );
-  expect(found).toEqual(['src/server/places.ts']);
+  expect(found).toEqual(['src/server/paths.ts']);
 });

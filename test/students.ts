@@ -13,7 +13,7 @@ export function addStudents(
   classId: number,
   names: StudentNames[],
 ): Promise<number[]> {
-  return write(database, 'alone', async (tx) => {
+  return write(database, 'exclusive', async (tx) => {
     const rows = await tx
       .insertInto('HOCSINH')
       .values(

@@ -9,7 +9,7 @@ export function withTriggersDisabled(
   database: AppDatabase,
   change: (tx: Tx) => Promise<unknown>,
 ): Promise<void> {
-  return write(database, 'alone', async (tx) => {
+  return write(database, 'exclusive', async (tx) => {
     if (database.engine === 'postgres') {
       for (const table of locked) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
       await change(tx);

@@ -40,7 +40,7 @@ export async function addFloodAccounts(database: AppDatabase): Promise<Names> {
       EmailKhoiPhuc: null,
       EmailKhoiPhucKhoa: null,
     }));
-    await write(database, 'alone', (tx) => tx.insertInto('TAIKHOAN').values(rows).execute());
+    await write(database, 'exclusive', (tx) => tx.insertInto('TAIKHOAN').values(rows).execute());
     names[role] = rows.map(({ username }) => username);
   }
   return names;

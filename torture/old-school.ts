@@ -14,7 +14,7 @@ const changesEach = 20;
 export async function fillOldSchool(database: AppDatabase): Promise<void> {
   const { engine } = database;
   const tables = oldSchool(await hashPassword('trusted', demoPassword));
-  await write(database, 'alone', async (tx) => {
+  await write(database, 'exclusive', async (tx) => {
     await migrateIn(tx, engine, { last: '001-school' });
     for (const [table, rows] of Object.entries(tables)) {
       const columns = Object.keys(rows[0] ?? {});

@@ -27,7 +27,7 @@ export async function withDatabase<Result>(
   work: (database: AppDatabase) => Promise<Result>,
 ): Promise<Result> {
   // On a busy machine a check may take longer than the time limit of a request.
-  const database = await openDatabase(location, { patient: true });
+  const database = await openDatabase(location, { noTimeouts: true });
   try {
     return await work(database);
   } finally {

@@ -34,7 +34,7 @@ async function fill(task: Task): Promise<School> {
   };
   const history = histories[task.history]();
   for (const location of task.locations) {
-    const database = await openDatabase(location, { patient: true });
+    const database = await openDatabase(location, { noTimeouts: true });
     await migrate(database, { last: task.migration });
     await database.close();
     await insertTables(location, { ...tables, LICHSUDIEM: history });

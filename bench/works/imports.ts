@@ -31,7 +31,7 @@ const beforeChoosing = 500;
 export async function importBesideInserting(lab: Lab, engine: Engine): Promise<Figure> {
   const program = await lab.program({ kind: 'usual', engine });
   const client = new ImportClient(await program.officers(1));
-  const database = await openDatabase(await lab.location('usual', engine), { patient: true });
+  const database = await openDatabase(await lab.location('usual', engine), { noTimeouts: true });
   const students = newcomers(lab.isTrial ? 20 : 1_500);
   const file = await fileOf(students);
   await client.openDialog();
@@ -84,7 +84,7 @@ async function readAndInsert(
     const workbook = await readWorkbook(file);
     const table = 'rows' in workbook ? readStudentTable(workbook.rows) : workbook;
     if ('students' in table) Array.from(table.students);
-    await write(database, 'alone', async (tx) => {
+    await write(database, 'exclusive', async (tx) => {
       const who = { IDTaiKhoan: 1, NguoiNhap: 'bench' };
       const what = { ThoiDiem: new Date().toISOString(), TenTep: null, SoLuong: students.length };
       IDDotNhap = await insertImport(tx, { ...who, ...what });
@@ -92,7 +92,7 @@ async function readAndInsert(
       await enrolImported(tx, { IDDotNhap });
     });
   });
-  await write(database, 'alone', (tx) => deleteImport(tx, IDDotNhap));
+  await write(database, 'exclusive', (tx) => deleteImport(tx, IDDotNhap));
   return seconds;
 }
 

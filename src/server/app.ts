@@ -28,14 +28,14 @@ import { saveRoutes } from './grading/saves/routes.ts';
 import { sheetRoutes } from './grading/sheets/routes.ts';
 import { compression } from './http/compression.ts';
 import { limitConnections, requestTimes } from './http/connections.ts';
+import { setDeadlines } from './http/deadline.ts';
 import { handleError, handleNotFound } from './http/errors.ts';
 import { guardRoutes } from './http/guard.ts';
 import { pageStyle } from './http/html.ts';
 import { logRequests } from './http/log.ts';
-import { answerForNode, malformedHandler, undecodableHandler } from './http/malformed.ts';
+import { malformedHandler, replaceNodeReplies, undecodableHandler } from './http/malformed.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
 import { shedLoad } from './http/overload/shedding.ts';
-import { limitPatience } from './http/patience.ts';
 import { replyHeaders, sendReplyHeaders } from './http/reply-headers.ts';
 import { requestIdHeader, requestIds } from './http/request-id.ts';
 import { handle } from './http/route.ts';
@@ -88,9 +88,9 @@ export async function buildApp(
   acceptJsonOnly(app);
 
   logRequests(app);
-  limitPatience(app);
+  setDeadlines(app);
   sendReplyHeaders(app, headers);
-  answerForNode(app, headers);
+  replaceNodeReplies(app, headers);
   limitConnections(app);
   await app.register(cors, {
     origin: context.config.allowedOrigins,
@@ -108,7 +108,7 @@ export async function buildApp(
     await requireReady(context.database);
     return { status: 'ok' as const };
   });
-  answerMonitors(app, context);
+  serveHeadHealth(app, context);
   backupRoutes(app, context);
   regulationRoutes(app, context);
   schoolRoutes(app, context);
@@ -161,7 +161,7 @@ function servePageStyle(app: FastifyInstance): void {
 const apiAddress = (url: string) => url.replace(/^\/{2,}(?=api(?:[/?]|$))/u, '/');
 
 /** Monitors send HEAD requests. */
-function answerMonitors(app: FastifyInstance, context: Context): void {
+function serveHeadHealth(app: FastifyInstance, context: Context): void {
   const options = { config: { action: 'public' as const }, schema: { hide: true } };
   app.head(systemApi.health.path, options, async (_request, reply) => {
     await requireReady(context.database);

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
-import { makeWay } from './make-way.ts';
+import { lowerPriority } from './lower-priority.ts';
 
 /**
  * A child process with the interface of a worker thread. It exits when the main program exits, even after a crash, and
@@ -16,7 +16,7 @@ export class ChildWorker {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     // Immediately, because threads and processes it starts inherit the priority.
-    if (this.#child.pid !== undefined) makeWay(this.#child.pid);
+    if (this.#child.pid !== undefined) lowerPriority(this.#child.pid);
   }
 
   postMessage(message: Serializable): void {

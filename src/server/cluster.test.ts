@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextDelay } from './cluster.ts';
 
-test('a worker that keeps crashing is started ever more seldom, and a rare crash is forgotten', () => {
+test('a worker that keeps crashing is restarted with growing delays, and old crashes are forgotten', () => {
   const crashes: number[] = [];
   const delays = [0, 1, 2, 3].map((second) => nextDelay(crashes, second * 1000));
   expect(delays).toEqual([250, 500, 1000, 2000]);

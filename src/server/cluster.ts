@@ -18,12 +18,12 @@ export async function startWorkers(count: number, report: (line: string) => void
   const crashes: number[] = [];
   let stopping = false;
 
-  const replaceWhenItDies = async (worker: Worker) => {
-    const reason = await endOf(worker);
+  const restartOnExit = async (worker: Worker) => {
+    const reason = await exitReasonOf(worker);
     if (stopping) return;
     const delay = nextDelay(crashes, performance.now());
     report(`Tiến trình ${worker.process.pid} đã dừng (${reason}); khởi động lại sau ${delay / 1000} giây.`);
-    setTimeout(() => !stopping && replaceWhenItDies(cluster.fork()), delay);
+    setTimeout(() => !stopping && restartOnExit(cluster.fork()), delay);
   };
 
   // Each worker accepts its own connections. A connection passed by the primary to a worker that dies at that moment
@@ -31,9 +31,9 @@ export async function startWorkers(count: number, report: (line: string) => void
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const first = cluster.fork();
   const port = await portOf(first);
-  replaceWhenItDies(first);
+  restartOnExit(first);
   const others = Array.from({ length: count - 1 }, () => cluster.fork());
-  for (const worker of others) replaceWhenItDies(worker);
+  for (const worker of others) restartOnExit(worker);
   await Promise.allSettled(others.map(portOf));
   return {
     port,
@@ -46,12 +46,12 @@ export async function startWorkers(count: number, report: (line: string) => void
 
 async function portOf(worker: Worker): Promise<number> {
   const listening = once(worker, 'listening').then(([address]) => address.port as number);
-  const ended = endOf(worker).then((reason) => Promise.reject(new StartError(reason)));
+  const ended = exitReasonOf(worker).then((reason) => Promise.reject(new StartError(reason)));
   return Promise.race([listening, ended]);
 }
 
 /** Waits for a worker to exit and returns the reason. */
-async function endOf(worker: Worker): Promise<string> {
+async function exitReasonOf(worker: Worker): Promise<string> {
   let reason: string | undefined;
   worker.on('message', ({ failure }: WorkerFailure) => {
     reason = failure;

@@ -28,7 +28,7 @@ test('an empty environment is enough', () => {
   });
 });
 
-test('every value is taken over', () => {
+test('every value is used', () => {
   const config = read({
     PORT: '0',
     HOST: '0.0.0.0',
@@ -67,7 +67,7 @@ test('every value is taken over', () => {
   expect(existsSync(join(folder, 'secret'))).toBe(false);
 });
 
-describe('a bad value is named in one sentence', () => {
+describe('a bad value stops the program with a message that names it', () => {
   test.for<[name: string, value: string]>([
     ['PORT', 'abc'],
     ['PORT', '65536'],
@@ -95,12 +95,12 @@ describe('a bad value is named in one sentence', () => {
     expect(attempt).toThrow(new RegExp(`^Biến môi trường ${name} không hợp lệ: .*[^.]\\.$`, 'u'));
   });
 
-  test('several processes need PostgreSQL and a common secret', () => {
+  test('several processes require PostgreSQL and a shared secret', () => {
     expect(() => read({ WEB_CONCURRENCY: '2' })).toThrow('DATABASE_URL');
     expect(() => read({ WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://db/x' })).toThrow('APP_SECRET');
   });
 
-  test('a data folder that cannot be one', () => {
+  test('refuses a data folder that cannot be created', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(() => readConfig({ DATA_DIR: file })).toThrow('DATA_DIR');
@@ -118,7 +118,7 @@ describe('the demo', () => {
 });
 
 describe('the secret', () => {
-  test('is made once, for the owner alone', () => {
+  test('is generated once, readable only by its owner', () => {
     const { secret } = read({});
     expect(secret).toMatch(/^[0-9a-f]{64}$/u);
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
@@ -126,13 +126,13 @@ describe('the secret', () => {
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(secret);
   });
 
-  test('is refused when it is damaged', () => {
+  test('is refused if it is damaged', () => {
     writeFileSync(join(folder, 'secret'), 'abc');
     expect(() => read({})).toThrow('bị hỏng');
   });
 });
 
-test('the place of the data alone leaves nothing behind', () => {
+test('reading only the database location creates nothing', () => {
   const dataDir = join(folder, 'new');
   expect(readStorage({ DATA_DIR: dataDir })).toEqual({
     location: join(dataDir, 'so-diem.sqlite'),
@@ -142,7 +142,7 @@ test('the place of the data alone leaves nothing behind', () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('the commands sign with the secret of the server', () => {
+test('the commands use the secret of the server', () => {
   const { secret } = read({});
   expect(readStorage({ DATA_DIR: folder }).secret).toBe(secret);
   const APP_SECRET = 's'.repeat(32);
@@ -152,12 +152,12 @@ test('the commands sign with the secret of the server', () => {
 describe('automatic backups', () => {
   const backups = (env: NodeJS.ProcessEnv, options = {}) => read(env, options).backups;
 
-  test('fourteen, at two in the morning, beside the data; a demo school makes none', () => {
+  test('default to fourteen, at two in the morning, in the data folder; none for a demo school', () => {
     expect(backups({})).toEqual({ folder: join(folder, 'backups'), keep: 14, hour: 2 });
     expect(backups({}, { demo: true }).keep).toBe(0);
   });
 
-  test('as many and when the school likes', () => {
+  test('are kept and scheduled as configured', () => {
     expect(backups({ BACKUP_KEEP: '0' }).keep).toBe(0);
     expect(backups({ BACKUP_KEEP: '3', BACKUP_HOUR: '0' })).toMatchObject({ keep: 3, hour: 0 });
     expect(backups({ BACKUP_KEEP: '3' }, { demo: true }).keep).toBe(3);

@@ -116,7 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
     processes,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Sổ Điểm <so-diem@localhost>',
-    secret: values.APP_SECRET ?? keptSecret(dataDir),
+    secret: values.APP_SECRET ?? storedSecret(dataDir),
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     publicUrl: values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     trustedProxies: values.TRUST_PROXY ?? 0,
@@ -178,7 +178,7 @@ function isLoopback(host: string): boolean {
 }
 
 /** Generated once, so that sessions survive a restart. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = secretIn(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -2,7 +2,7 @@
 
 import { BackupError } from './backup/format.ts';
 import { ConfigError } from './config.ts';
-import { NoPrimary, troubleOf, troubleTexts } from './database/trouble.ts';
+import { classifyFailure, failureTexts, NoPrimary } from './database/failure.ts';
 
 /** An error whose message is already written for that person. */
 export class StartError extends Error {}
@@ -25,9 +25,9 @@ export function explain(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code !== undefined && code in postgresReasons) return postgresReasons[code] ?? '';
   if (error instanceof NoPrimary) return error.message;
-  const trouble = troubleOf(error);
-  if (trouble === 'away') return 'Không kết nối được cơ sở dữ liệu PostgreSQL ghi trong DATABASE_URL.';
-  if (trouble) return troubleTexts[trouble].advice;
+  const failure = classifyFailure(error);
+  if (failure === 'unreachable') return 'Không kết nối được cơ sở dữ liệu PostgreSQL ghi trong DATABASE_URL.';
+  if (failure) return failureTexts[failure].advice;
   if (code === 'ERR_SQLITE_ERROR')
     return `Không dùng được tệp cơ sở dữ liệu trong DATA_DIR (${oneLine(error.message)}).`;
   if (code !== undefined && folderCodes.includes(code))

@@ -17,7 +17,7 @@ const error = Object.assign(new Error('mail to lan@example.com failed\n2026-01-0
 });
 
 describe('text', () => {
-  test('is silent about ordinary requests and tells a problem in one line', async () => {
+  test('logs nothing for ordinary requests and one line per problem', async () => {
     const lines = await linesOf('text', error);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(
@@ -28,7 +28,7 @@ describe('text', () => {
 });
 
 describe('json', () => {
-  test('is one object a line', async () => {
+  test('is one object per line', async () => {
     const lines = await linesOf('json', error);
     expect(lines.map((line) => line.trimEnd().includes('\n'))).toEqual([false, false]);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
@@ -38,7 +38,7 @@ describe('json', () => {
   });
 });
 
-test.for(['text', 'json'] as const)('%s holds nobody’s data', async (format) => {
+test.for(['text', 'json'] as const)('%s contains no personal data', async (format) => {
   const printed = (await linesOf(format, error)).join('');
   expect(printed).not.toContain('lan@example.com');
   expect(printed).not.toContain('Nguyễn Văn An');

@@ -3,8 +3,8 @@
 
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
-import { troubleOf } from './database/trouble.ts';
-import { sourceFrame } from './source-places.ts';
+import { classifyFailure } from './database/failure.ts';
+import { sourceFrame } from './source-maps.ts';
 
 type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 type ErrorLine = Record<string, unknown> & { type: string; message: string; stack: string };
@@ -30,7 +30,7 @@ function errorLine(error: Error & { code?: unknown }): ErrorLine {
     type: error.name,
     ...(error.code !== undefined && { code: error.code }),
     message: error.message.replaceAll(/[^\s<>"']+@[^\s<>"']+/gu, '…@…'),
-    stack: placesOf(error).join(' < '),
+    stack: locationsOf(error).join(' < '),
   };
 }
 
@@ -38,9 +38,9 @@ function errorLine(error: Error & { code?: unknown }): ErrorLine {
  * Reading source maps blocks all requests, for seconds on a busy machine. While the database is unreachable that would
  * add to an existing delay, and the message is enough.
  */
-function placesOf(error: Error): string[] {
+function locationsOf(error: Error): string[] {
   const frames = framesOf(error);
-  return troubleOf(error) ? frames : frames.map(sourceFrame);
+  return classifyFailure(error) ? frames : frames.map(sourceFrame);
 }
 
 /** Stack frames only; a stack starts with the message. */

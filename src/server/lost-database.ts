@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { signOfLostDatabase } from './database/lost.ts';
+import { traceOfLostDatabase } from './database/lost.ts';
 import { StartError } from './explain.ts';
 
 /**
@@ -7,7 +7,7 @@ import { StartError } from './explain.ts';
  * data.
  */
 export function refuseLostDatabase(location: string): void {
-  const sign = signOfLostDatabase(location);
+  const sign = traceOfLostDatabase(location);
   if (sign !== null)
     throw new StartError(
       `Thư mục ${dirname(location)} đã từng được dùng (còn tệp ${sign}) nhưng tệp cơ sở dữ liệu ${basename(location)} không còn hoặc trống. ` +

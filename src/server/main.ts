@@ -3,18 +3,18 @@
 import cluster from 'node:cluster';
 import { startWorkers, type WorkerFailure } from './cluster.ts';
 import { type Config, readConfig, readDatabaseLocation } from './config.ts';
+import { acquireInstanceLock } from './database/instance-lock.ts';
+import { checkIntegrity } from './database/integrity.ts';
 import { isPostgres } from './database/location.ts';
-import { occupy } from './database/occupation.ts';
 import { openDatabase } from './database/open.ts';
-import { requireSound } from './database/soundness.ts';
 import { explain, StartError } from './explain.ts';
 import { refuseLostDatabase } from './lost-database.ts';
-import { type Figures, serveMetrics } from './metrics/listen.ts';
-import { answerFirstProcess, figuresOfWorkers } from './metrics/processes.ts';
+import { type CollectMetrics, serveMetrics } from './metrics/listen.ts';
+import { metricsOfWorkers, serveMetricsToPrimary } from './metrics/processes.ts';
 import type { Server } from './serve.ts';
 import { stopOnSignal } from './stop.ts';
 
-const patienceSeconds = 10;
+const stopTimeoutSeconds = 10;
 
 // Files written by this program are readable only by its own user.
 process.umask(0o077);
@@ -35,38 +35,39 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const occupation = await occupy(config.databaseLocation, 'server');
-  if (!occupation) throw new StartError(occupied(config));
-  const preparing = await openDatabase(config.databaseLocation, { patient: true });
-  const sound = requireSound(config.databaseLocation);
+  const instanceLock = await acquireInstanceLock(config.databaseLocation, 'server');
+  if (!instanceLock) throw new StartError(lockedMessage(config));
+  const preparing = await openDatabase(config.databaseLocation, { noTimeouts: true });
+  const integrityChecked = checkIntegrity(config.databaseLocation);
   // Handled at the await below; avoids an unhandled rejection.
-  sound.catch(() => undefined);
+  integrityChecked.catch(() => undefined);
   const { prepareDatabase } = await import('./prepare-database.ts');
-  for (const line of await prepareDatabase(preparing, config, sound)) console.log(line);
-  const server = config.processes > 1 ? await startAll(config) : await startAlone(config, sound);
+  for (const line of await prepareDatabase(preparing, config, integrityChecked)) console.log(line);
+  const server =
+    config.processes > 1 ? await startCluster(config) : await startSingle(config, integrityChecked);
   await preparing.close();
-  // A worker exits after `patienceSeconds`, so the primary waits slightly longer.
-  const patience = patienceSeconds + (config.processes > 1 ? 2 : 0);
+  // A worker exits after `stopTimeoutSeconds`, so the primary waits slightly longer.
+  const timeout = stopTimeoutSeconds + (config.processes > 1 ? 2 : 0);
   stopOnSignal(async () => {
     await server.stop();
-    await occupation.end();
-  }, patience);
+    await instanceLock.release();
+  }, timeout);
   console.log(`Sổ Điểm đang chạy tại ${addressOf(config.host, server.port)} – nhấn Ctrl+C để dừng.`);
 }
 
-async function startAlone(config: Config, sound: Promise<void>): Promise<Server> {
+async function startSingle(config: Config, integrityChecked: Promise<void>): Promise<Server> {
   const { serve } = await loadServer();
-  const server = await serve(config, await openDatabase(config.databaseLocation), sound);
-  return withMetrics(config, server, () => new Map([['1', server.figures()]]));
+  const server = await serve(config, await openDatabase(config.databaseLocation), integrityChecked);
+  return withMetrics(config, server, () => new Map([['1', server.collectMetrics()]]));
 }
 
-async function startAll(config: Config): Promise<Server> {
+async function startCluster(config: Config): Promise<Server> {
   const server = await startWorkers(config.processes, (line) => console.error(line));
-  return withMetrics(config, server, figuresOfWorkers);
+  return withMetrics(config, server, metricsOfWorkers);
 }
 
-async function withMetrics(config: Config, server: Server, figures: Figures): Promise<Server> {
-  const endMetrics = await serveMetrics(config, figures);
+async function withMetrics(config: Config, server: Server, collect: CollectMetrics): Promise<Server> {
+  const endMetrics = await serveMetrics(config, collect);
   return {
     ...server,
     stop: () => {
@@ -76,7 +77,7 @@ async function withMetrics(config: Config, server: Server, figures: Figures): Pr
   };
 }
 
-function occupied({ databaseLocation, dataDir }: Config): string {
+function lockedMessage({ databaseLocation, dataDir }: Config): string {
   return isPostgres(databaseLocation)
     ? 'Cơ sở dữ liệu ghi trong DATABASE_URL đang được khôi phục từ bản sao lưu. Hãy đợi xong rồi khởi động.'
     : `Thư mục ${dataDir} đang được một chương trình Sổ Điểm khác dùng. Hãy dừng chương trình đó, hoặc đặt DATA_DIR khác.`;
@@ -90,8 +91,8 @@ function loadServer() {
 async function work(config: Config): Promise<void> {
   const { serve } = await loadServer();
   const server = await serve(config, await openDatabase(config.databaseLocation));
-  answerFirstProcess(server.figures);
-  stopOnSignal(server.stop, patienceSeconds);
+  serveMetricsToPrimary(server.collectMetrics);
+  stopOnSignal(server.stop, stopTimeoutSeconds);
 }
 
 function addressOf(host: string, port: number): string {

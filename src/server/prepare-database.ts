@@ -8,15 +8,15 @@ import { isDemoSchool } from './demo/queries.ts';
 import { StartError } from './explain.ts';
 
 /**
- * Migrates the database, once `sound` resolves, and makes sure that there is an account to sign in with. Returns the
- * lines to print for the person who started the program.
+ * Migrates the database, once `integrityChecked` resolves, and makes sure that there is an account to sign in with.
+ * Returns the lines to print for the person who started the program.
  */
 export async function prepareDatabase(
   database: AppDatabase,
   config: Config,
-  sound: Promise<void>,
+  integrityChecked: Promise<void>,
 ): Promise<string[]> {
-  await migrate(database, { sound });
+  await migrate(database, { integrityChecked: integrityChecked });
   if (config.demo) {
     await fillDemoSchool(database);
     const usernames = demoAccounts.map(({ username }) => username).join(', ');

@@ -9,16 +9,20 @@ import type { Caller } from './sessions/caller.ts';
  * exports/file-process.ts, which receives the action, the request and the caller instead of this object, and finds the
  * file by its action.
  */
-export type SchoolFile<Asked> = {
+export type SchoolFile<Params> = {
   action: AuditAction;
-  read(reader: Reader, asked: Asked, caller: Caller): Promise<UnwrittenFile>;
+  read(reader: Reader, params: Params, caller: Caller): Promise<UnwrittenFile>;
 };
 
-/** `told`: details for the audit log. */
+/** `auditDetail`: details for the audit log. */
 export type UnwrittenFile = {
   name: string;
-  told: Record<string, unknown>;
+  auditDetail: Record<string, unknown>;
   write(frame: Frame): Promise<Uint8Array>;
 };
 
-export type ExportFile = <Asked>(caller: Caller, file: SchoolFile<Asked>, asked: Asked) => Promise<FileReply>;
+export type ExportFile = <Params>(
+  caller: Caller,
+  file: SchoolFile<Params>,
+  params: Params,
+) => Promise<FileReply>;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { keepCopies } from './backup/keep.ts';
+import { scheduleBackups } from './backup/schedule.ts';
 import type { Config } from './config.ts';
 import type { AppDatabase } from './database/open.ts';
 import { StartError } from './explain.ts';
@@ -12,37 +12,37 @@ import type { Family } from './metrics/family.ts';
 import { observe } from './metrics/observe.ts';
 
 export type Server = { port: number; stop(): Promise<void> };
-/** `figures`: metrics of this process; empty if metrics are disabled. */
-export type Serving = Server & { figures(): Family[] };
+/** `collectMetrics`: metrics of this process; empty if metrics are disabled. */
+export type Serving = Server & { collectMetrics(): Family[] };
 
 /**
  * By default V8 lets garbage grow to several times the live size, on and off the heap, and keeps that memory: each
  * compressed reply leaves 20 kB off the heap. These flags are not set on the command line because Node would then not
  * use its own precompiled code.
  */
-const littleGarbage = ['--heap-growing-percent=45', '--external-memory-accounted-in-global-limit'];
+const gcFlags = ['--heap-growing-percent=45', '--external-memory-accounted-in-global-limit'];
 
-/** Starts to listen once `sound` resolves. Stopping finishes requests in flight and closes the database. */
+/** Starts to listen once `integrityChecked` resolves. Stopping finishes requests in flight and closes the database. */
 export async function serve(
   config: Config,
   database: AppDatabase,
-  sound: Promise<void> = Promise.resolve(),
+  integrityChecked: Promise<void> = Promise.resolve(),
 ): Promise<Serving> {
   const context = { database, config, clock: () => new Date(), mailer: createMailer(config) };
   const app = await buildApp(context, logOptions(config.log));
-  const figures = config.metrics ? observe(app) : () => [];
-  await sound;
+  const collectMetrics = config.metrics ? observe(app) : () => [];
+  await integrityChecked;
   await listen(app, config);
-  for (const flag of littleGarbage) setFlagsFromString(flag);
-  const copies = keepCopies({
+  for (const flag of gcFlags) setFlagsFromString(flag);
+  const backups = scheduleBackups({
     ...context,
     report: (failure) => app.log.error(`Sao lưu tự động không thành công: ${failure}`),
   });
   return {
     port: (app.server.address() as AddressInfo).port,
-    figures,
+    collectMetrics,
     stop: async () => {
-      await copies.stop();
+      await backups.stop();
       await app.close();
       await database.close();
     },

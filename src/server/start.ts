@@ -2,7 +2,7 @@
 // of the startup time. Threads and child processes find the cache through the environment.
 
 import { enableCompileCache } from 'node:module';
-import { projectPath } from './places.ts';
+import { projectPath } from './paths.ts';
 
 process.env['NODE_COMPILE_CACHE'] ??= projectPath('dist/server/compiled');
 enableCompileCache(process.env['NODE_COMPILE_CACHE']);

@@ -1,12 +1,12 @@
 /**
  * Stops on the first SIGTERM or SIGINT and exits the process; anything still hanging after the time limit is abandoned.
  */
-export function stopOnSignal(stop: () => Promise<void>, patienceSeconds: number): void {
+export function stopOnSignal(stop: () => Promise<void>, timeoutSeconds: number): void {
   let stopping = false;
   const begin = async () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), patienceSeconds * 1000);
+    setTimeout(() => process.exit(1), timeoutSeconds * 1000);
     await stop();
     process.exit(0);
   };

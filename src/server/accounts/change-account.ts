@@ -20,7 +20,7 @@ import {
   requireAccount,
   requireOwn,
 } from './checks.ts';
-import { tellOwner } from './notices.ts';
+import { notifyOwner } from './notices.ts';
 import { needsPassword, type Proof, refuseUnproven, writeWithProof } from './password-proof.ts';
 import {
   type AccountRow,
@@ -61,7 +61,7 @@ export async function changeAccount(
     await afterAddressChangeByBoard(tx, { before, after });
     return { before, after, restoreCode: null };
   });
-  await tellOwner(context, changed, log);
+  await notifyOwner(context, changed, log);
   return toAccount(changed.after);
 }
 

@@ -41,7 +41,7 @@ export function refuseFutureBirth(NgaySinh: string | null | undefined, now: Date
   if (NgaySinh && NgaySinh > vietnameseDay(now)) throw invalidField('NgaySinh', messages.futureDate);
 }
 
-/** A school without a board account could never create one again. Call this in an 'alone' transaction. */
+/** A school without a board account could never create one again. Call this in an 'exclusive' transaction. */
 export async function refuseLosingTheBoard(tx: Tx, account: AccountRow, message: string): Promise<void> {
   if (account.MaVaiTro === 'BGH' && (await countByRole(tx)).BGH <= 1) throw refused(message);
 }

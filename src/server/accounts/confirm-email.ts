@@ -8,7 +8,7 @@ import type { Tx } from '../database/transaction.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { afterOwnAddressChange } from './address-change.ts';
 import { requireOwn } from './checks.ts';
-import { type Changed, tellOwner } from './notices.ts';
+import { type Changed, notifyOwner } from './notices.ts';
 import { writesWithOldPassword } from './old-password.ts';
 import { confirmEmail, toProfile } from './queries.ts';
 import { isSameAddress, provesOwner } from './recovery-address.ts';
@@ -33,7 +33,7 @@ export async function confirmRecoveryEmail(
     prepare: async () => {},
     work: (tx) => confirmOwnEmail(tx, context.clock(), caller, Email),
   });
-  await tellOwner(context, changed, log);
+  await notifyOwner(context, changed, log);
   return toProfile(changed.after);
 }
 

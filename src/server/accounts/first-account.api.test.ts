@@ -7,13 +7,13 @@ import { ensureFirstAccount } from './first-account.ts';
 const username = 'hieutruong';
 const password = 'mùa thu lá bay';
 
-test('a database with accounts is left alone, whatever is given', async ({ api }) => {
+test('a database that has accounts is left unchanged, whatever is configured', async ({ api }) => {
   expect(await ensureFirstAccount(api.database, { username: 'x', password: '1' })).toBeNull();
   expect(await api.database.main.selectFrom('TAIKHOAN').select('id').execute()).toHaveLength(4);
 });
 
 test.for(['1234567', '48151623', 'password123', 'hieutruong26', 'bangiamhieu'])(
-  'the given password %s breaks the policy and stops with a sentence that names it',
+  'a configured password that breaks the policy (%s) stops the start with a message that names the rule',
   async (weak, { startOn }) => {
     const { database } = await startOn('empty');
     const refused = ensureFirstAccount(database, { username, password: weak });
@@ -23,14 +23,14 @@ test.for(['1234567', '48151623', 'password123', 'hieutruong26', 'bangiamhieu'])(
   },
 );
 
-test('so does a username that is none', async ({ startOn }) => {
+test('an invalid username stops the start too', async ({ startOn }) => {
   const { database } = await startOn('empty');
   await expect(ensureFirstAccount(database, { username: 'a b', password })).rejects.toThrow(
     /^Biến môi trường ADMIN_USERNAME không hợp lệ: /u,
   );
 });
 
-test('the given account is made, and not told again', async ({ startOn }) => {
+test('creates the configured account and does not print its password', async ({ startOn }) => {
   const api = await startOn('empty');
   expect(await ensureFirstAccount(api.database, { username, password })).toBeNull();
   const session = await signIn(api, username, password);
@@ -51,7 +51,9 @@ test('the given account is made, and not told again', async ({ startOn }) => {
   ]);
 });
 
-test('without a password one is made up: strong, readable, shown once, kept nowhere', async ({ startOn }) => {
+test('generates a strong, readable password if none is configured, shows it once and stores it nowhere', async ({
+  startOn,
+}) => {
   const api = await startOn('empty');
   const made = await ensureFirstAccount(api.database, { username: 'bgh', password: undefined });
   expect(made).toEqual({
@@ -86,7 +88,7 @@ test('the first account can fill in its profile and change its password before i
   expect((await session.call('PATCH /api/accounts/me/', profile)).json()).toMatchObject(profile);
 });
 
-test('two servers that start at once make one account', async ({ startOn }) => {
+test('two servers that start at the same time create one account', async ({ startOn }) => {
   const api = await startOn('empty');
   const other = await startApp(api.location);
   try {

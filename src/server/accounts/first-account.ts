@@ -32,7 +32,7 @@ export async function ensureFirstAccount(
   const password = given.password ?? readableSecret();
   refuseWeak(password, username);
   const MatKhau = await hashPassword('trusted', password);
-  const created = await write(database, 'alone', async (tx) => {
+  const created = await write(database, 'exclusive', async (tx) => {
     if (await hasAccounts(tx)) return false;
     const id = await insertAccount(tx, {
       ...person,

@@ -46,7 +46,7 @@ describe('the setting', () => {
     },
   ]);
 
-  test('is kept, and each change leaves a line', async ({ api }) => {
+  test('is stored, and each change adds an audit line', async ({ api }) => {
     for (const on of [true, true, false]) {
       expect((await switchOn(api, on)).json()).toEqual({ BatBuocDoiMatKhau: on });
       expect((await api.call('BGH', `GET ${settings}`)).json()).toEqual({ BatBuocDoiMatKhau: on });
@@ -56,8 +56,8 @@ describe('the setting', () => {
   });
 });
 
-describe('a password that somebody else has set', () => {
-  test('while it is off: nothing changes for anybody', async ({ api }) => {
+describe('a password set by another person', () => {
+  test('changes nothing for anyone while the setting is off', async ({ api }) => {
     await setPassword(api);
     const reply = await trySignIn(api, 'giaovien', given);
     expect(Object.keys(reply.json())).toEqual(['access', 'refresh', 'user']);
@@ -65,7 +65,7 @@ describe('a password that somebody else has set', () => {
     expect((await session.call('GET /api/grading/hocky-list/')).statusCode).toBe(200);
   });
 
-  test('opens a session that may do nothing but change it', async ({ api }) => {
+  test('opens a session that may only change the password', async ({ api }) => {
     await switchOn(api);
     await setPassword(api, accounts.GiaoVu.id);
     const reply = await trySignIn(api, 'giaovu', given);
@@ -93,7 +93,7 @@ describe('a password that somebody else has set', () => {
     expect(later.json().password_change_required).toBeUndefined();
   });
 
-  test('a new account begins so, and counts from the moment it is switched on', async ({ api }) => {
+  test('a new account starts with one, and must change it as soon as the setting is on', async ({ api }) => {
     const account = {
       user: { username: 'cô.lan', password: given },
       Ho: 'Lê',
@@ -111,7 +111,7 @@ describe('a password that somebody else has set', () => {
     expect((await session.call('GET /api/grading/hocky-list/')).statusCode).toBe(200);
   });
 
-  test('passwords of one’s own, also set on the account screen or by a code, are left alone', async ({
+  test('does not apply to passwords chosen by their owner, on the account screen or with a code', async ({
     api,
   }) => {
     await switchOn(api);

@@ -86,7 +86,7 @@ describe('updating', () => {
     },
   ]);
 
-  test('an edit that changes neither role nor password ends no session', async ({ api }) => {
+  test('a change of neither role nor password ends no session', async ({ api }) => {
     const teacher = await signIn(api, 'giaovien');
     await api.call('BGH', updating(GiaoVien.id), {
       Ten: 'Mai Anh',
@@ -98,7 +98,7 @@ describe('updating', () => {
     expect(api.mails).toEqual([]);
   });
 
-  test('a changed role ends the sessions and counts from the next request on', async ({ api }) => {
+  test('a changed role ends the sessions and applies from the next request', async ({ api }) => {
     const office = await signIn(api, 'giaovu');
     expect((await office.call('GET /api/subjects/tohop/')).statusCode).toBe(200);
     const reply = await api.call('BGH', updating(GiaoVu.id), { MaVaiTro: 'GiaoVien' });
@@ -116,7 +116,7 @@ describe('updating', () => {
     expect((await again.call('GET /api/subjects/tohop/')).statusCode).toBe(403);
   });
 
-  test('a password set by the board ends the sessions and is told to the owner', async ({ api }) => {
+  test('a password set by the board ends the sessions and notifies the owner', async ({ api }) => {
     const teacher = await signIn(api, 'giaovien');
     const change = { user: { password: 'nắng tháng ba ấm' }, Email: 'moi@truong.example' };
     expect((await api.call('BGH', updating(GiaoVien.id), change)).statusCode).toBe(200);
@@ -131,7 +131,9 @@ describe('updating', () => {
     expect(JSON.stringify(trail)).not.toMatch(/argon2|nắng tháng/u);
   });
 
-  test('the caller’s own password and role: this session stays, the others end', async ({ api }) => {
+  test('a change of the caller’s own password and role keeps this session and ends the others', async ({
+    api,
+  }) => {
     await api.call('BGH', creating, otherBoard);
     const here = await signIn(api, 'bgh');
     const there = await signIn(api, 'bgh');
@@ -159,7 +161,7 @@ describe('deleting', () => {
     },
   ]);
 
-  test('ends the sessions, empties the lists, keeps the trail', async ({ api }) => {
+  test('ends the sessions, removes the account from the lists, keeps the audit log', async ({ api }) => {
     const teacher = await signIn(api, 'giaovien');
     await teacher.call('PATCH /api/accounts/me/', { DiaChi: '1 Bạch Đằng' });
     await api.call('nobody', 'POST /api/auth/password-reset/request/', { email: 'giaovien@truong.example' });
@@ -190,7 +192,7 @@ describe('deleting', () => {
     expect((await api.call('BGH', creating, successor)).statusCode).toBe(201);
   });
 
-  test('one of two board accounts can go', async ({ api }) => {
+  test('one of two board accounts can be deleted', async ({ api }) => {
     const { id } = (await api.call('BGH', creating, otherBoard)).json();
     expect((await api.call('BGH', deleting(id))).statusCode).toBe(204);
   });
@@ -199,20 +201,23 @@ describe('deleting', () => {
     ['both deleted', deleting, deleting, undefined],
     ['both demoted', updating, updating, { role: 'GiaoVu' }],
     ['one deleted, the other demoting itself', deleting, updating, { role: 'GiaoVu' }],
-  ] as const)('two board accounts at once, %s: one stays', async ([, first, second, body], { api }) => {
-    const { id } = (await api.call('BGH', creating, otherBoard)).json();
-    const one = await signIn(api, 'bgh');
-    const two = await signIn(api, 'hieu.pho', otherBoard.user.password);
-    const target = first === updating || second === deleting ? BGH.id : id;
-    await Promise.all([
-      one.call(first(id), first === deleting ? undefined : body),
-      two.call(second(target), second === deleting ? undefined : body),
-    ]);
-    const left = await api.database.main
-      .selectFrom('TAIKHOAN')
-      .select('id')
-      .where('MaVaiTro', '=', 'BGH')
-      .execute();
-    expect(left).toHaveLength(1);
-  });
+  ] as const)(
+    'of two board accounts removed concurrently (%s), one stays',
+    async ([, first, second, body], { api }) => {
+      const { id } = (await api.call('BGH', creating, otherBoard)).json();
+      const one = await signIn(api, 'bgh');
+      const two = await signIn(api, 'hieu.pho', otherBoard.user.password);
+      const target = first === updating || second === deleting ? BGH.id : id;
+      await Promise.all([
+        one.call(first(id), first === deleting ? undefined : body),
+        two.call(second(target), second === deleting ? undefined : body),
+      ]);
+      const left = await api.database.main
+        .selectFrom('TAIKHOAN')
+        .select('id')
+        .where('MaVaiTro', '=', 'BGH')
+        .execute();
+      expect(left).toHaveLength(1);
+    },
+  );
 });

@@ -48,7 +48,7 @@ describe('reading', () => {
     },
   ]);
 
-  test('everyone may read the roles, as the database has them', async ({ api }) => {
+  test('everyone may read the roles as stored in the database', async ({ api }) => {
     const stored = await api.database.main.selectFrom('VAITRO').selectAll().execute();
     for (const role of roles) {
       const reply = (await api.call(role, 'GET /api/accounts/roles/')).json();
@@ -75,7 +75,7 @@ describe('reading', () => {
     });
   });
 
-  test('people are ordered by Ten, then Ho, then as they came', async ({ api }) => {
+  test('accounts are ordered by Ten, then Ho, then id', async ({ api }) => {
     const people = [
       ['Đặng', 'Ánh'],
       ['Trần', 'Lan'],
@@ -188,7 +188,7 @@ describe('creating', () => {
     },
   ]);
 
-  test('the new account signs in; no reply and no trail holds its password', async ({ api }) => {
+  test('the new account can sign in; no reply and no audit line contains its password', async ({ api }) => {
     const reply = await api.call('BGH', creating, newAccount);
     expect(reply.body).not.toMatch(/argon2|password|MatKhau/u);
     expect((await trySignIn(api, 'CO.THUY', newAccount.user.password)).statusCode).toBe(200);
@@ -200,7 +200,7 @@ describe('creating', () => {
     expect(JSON.stringify(trail)).not.toMatch(/argon2|mùa thu/u);
   });
 
-  test('the same one eight times at once: exactly one is made', async ({ api }) => {
+  test('eight concurrent requests for the same account create exactly one', async ({ api }) => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => api.call('BGH', creating, newAccount)));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(400)]);
   });

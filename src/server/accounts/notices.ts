@@ -9,7 +9,7 @@ import { isSameAddress } from './recovery-address.ts';
 export type Changed = AddressChange & { restoreCode: string | null };
 
 /** Sent to the address before the change, so that the person who changes it is not the only one to be notified. */
-export async function tellOwner(
+export async function notifyOwner(
   context: Context,
   { before, after, restoreCode }: Changed,
   log: FastifyBaseLogger,
@@ -22,6 +22,6 @@ export async function tellOwner(
     const letter = emailChangedMail({ email: after.Email, emailChanged, recoveryMoved, restore });
     await sendNotice(context, { ...after, EmailKhoiPhuc: before.EmailKhoiPhuc }, letter, log);
   }
-  const told = { ...after, EmailKhoiPhuc: before.EmailKhoiPhuc ?? after.EmailKhoiPhuc };
-  if (after.MatKhau !== before.MatKhau) await sendNotice(context, told, passwordChangedMail, log);
+  const recipient = { ...after, EmailKhoiPhuc: before.EmailKhoiPhuc ?? after.EmailKhoiPhuc };
+  if (after.MatKhau !== before.MatKhau) await sendNotice(context, recipient, passwordChangedMail, log);
 }

@@ -39,16 +39,16 @@ export function writesWithOldPassword(context: Context) {
   }: Proven<Prepared, Result>) => {
     const limit = oldPasswordLimit(caller);
     return guessSecret(context, {
-      asker: 'trusted',
+      priority: 'trusted',
       limits: async () => [limit],
       check: async () => ((await passwordMatches(account.MatKhau, oldPassword)) ? account.MatKhau : null),
       wrong: async () => {
-        await write(database, 'together', (tx) => audit(tx, clock(), caller, 'password.refused', {}));
+        await write(database, 'shared', (tx) => audit(tx, clock(), caller, 'password.refused', {}));
         return wrong();
       },
       accept: async (checked) => {
         const prepared = await prepare();
-        return write(database, 'alone', async (tx) => {
+        return write(database, 'exclusive', async (tx) => {
           // The password was changed since: the one that was checked is no longer valid.
           if ((await requireOwn(tx, caller)).MatKhau !== checked) throw wrong();
           await forget(tx, limit);

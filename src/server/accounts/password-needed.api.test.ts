@@ -71,8 +71,8 @@ const stateOf = async (api: TestApp) => ({
   settings: await api.database.main.selectFrom('CAIDAT').selectAll().execute(),
 });
 
-describe('a session of the board that is 15 minutes old, renewed or not', () => {
-  test('does nothing of it without the password, and nothing is changed', async ({ api }) => {
+describe('a board session older than 15 minutes, renewed or not', () => {
+  test('is refused without the password, and nothing changes', async ({ api }) => {
     const { id, call } = await sessionOf(api, 15);
     const before = await stateOf(api);
     for (const [name, request, body] of attempts(id)) {
@@ -86,7 +86,7 @@ describe('a session of the board that is 15 minutes old, renewed or not', () => 
     expect(await stateOf(api)).toEqual(before);
   });
 
-  test('does not remove the second factor of a board account', async ({ api }) => {
+  test('cannot remove the second factor of a board account', async ({ api }) => {
     const phone = await turnOnFactor(api, 'BGH');
     await api.call('BGH', creating, person('hieu.pho', 'BGH', 0));
     const other = await signIn(api, 'hieu.pho', 'mùa thu lá bay');
@@ -99,7 +99,7 @@ describe('a session of the board that is 15 minutes old, renewed or not', () => 
     expect((await call({ old_password: 'mùa thu lá bay' })).statusCode).toBe(204);
   });
 
-  test('a wrong password is counted, and after five the right one waits', async ({ api }) => {
+  test('counts wrong passwords, and after five the right one is refused too', async ({ api }) => {
     const { id, call } = await sessionOf(api, 15);
     for (let i = 0; i < 5; i++)
       expect((await call(deleting(id), { old_password: `sai ${i}` })).json()).toEqual({
@@ -110,7 +110,7 @@ describe('a session of the board that is 15 minutes old, renewed or not', () => 
     expect((await trySignIn(api, 'bgh')).statusCode).toBe(200);
   });
 
-  test('goes on with everything else', async ({ api }) => {
+  test('may do everything else', async ({ api }) => {
     const { id, call } = await sessionOf(api, 15);
     const fine: [string, object?][] = [
       [creating, person('co.thuy', 'GiaoVien', 2)],
@@ -124,7 +124,7 @@ describe('a session of the board that is 15 minutes old, renewed or not', () => 
     for (const [request, body] of fine) expect((await call(request, body)).statusCode).toBeLessThan(300);
   });
 
-  test('does all of it with the password in the call', async ({ api }) => {
+  test('is accepted with the password in the call', async ({ api }) => {
     const { id, call } = await sessionOf(api, 15);
     const { ways, undo } = possible(id);
     let old_password = testPassword;
@@ -136,14 +136,16 @@ describe('a session of the board that is 15 minutes old, renewed or not', () => 
     }
   });
 
-  test('the own e-mail with the password: codes go there at once', async ({ api }) => {
+  test('changes its own e-mail with the password: codes go to the new address immediately', async ({
+    api,
+  }) => {
     const { call } = await sessionOf(api, 15);
     await call(updating(BGH.id), { Email: 'khac@truong.example', old_password: testPassword });
     expect((await call('GET /api/accounts/me/')).json()).not.toHaveProperty('EmailKhoiPhuc');
     expect(api.mails.at(-1)?.text).toContain('/khoi-phuc-email#');
   });
 
-  test('recovery codes are renewed only with the password', async ({ api }) => {
+  test('renews recovery codes only with the password', async ({ api }) => {
     const phone = await turnOnFactor(api, 'GiaoVien');
     api.pass(15 * minute);
     const renewing = 'POST /api/accounts/me/xac-thuc-hai-buoc/ma-du-phong/';
@@ -158,7 +160,7 @@ describe('a session of the board that is 15 minutes old, renewed or not', () => 
 });
 
 describe('a session that is younger than 15 minutes', () => {
-  test('does it without the password', async ({ api }) => {
+  test('is accepted without the password', async ({ api }) => {
     const { id, call } = await sessionOf(api, 14.99);
     const { ways, undo } = possible(id);
     for (const [name, request, body] of ways) {
@@ -168,7 +170,9 @@ describe('a session that is younger than 15 minutes', () => {
     }
   });
 
-  test('does not set the own password to what it is, and only then says so', async ({ api }) => {
+  test('refuses its current password as the new one, and says so only if nothing else is wrong', async ({
+    api,
+  }) => {
     const { call } = await sessionOf(api, 0);
     const same = { password: [passwordMessages.unchanged], user: { password: [passwordMessages.unchanged] } };
     expect((await call(updating(BGH.id), { user: { password: testPassword } })).json()).toEqual(same);

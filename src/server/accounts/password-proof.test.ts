@@ -16,7 +16,7 @@ test.each([
   expect(signedInLately(before(ago), now)).toBe(lately);
 });
 
-test('a session without a beginning is not a sign-in', () => {
+test('a session without a start time does not count as a recent sign-in', () => {
   expect(signedInLately(undefined, now)).toBe(false);
 });
 

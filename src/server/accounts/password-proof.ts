@@ -5,7 +5,7 @@ import { passwordNeeded } from '../../shared/errors.ts';
 import { passwordProof } from '../../shared/limits.ts';
 import type { Role } from '../../shared/permissions.ts';
 import type { Context } from '../context.ts';
-import { isAlive } from '../database/lifetime.ts';
+import { isStillValid } from '../database/lifetime.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { requireOwn } from './checks.ts';
@@ -21,7 +21,7 @@ const lifetime = passwordProof.minutes * 60_000;
 
 export function signedInLately(signedInAt: string | undefined, now: Date): boolean {
   if (signedInAt === undefined) return false;
-  return isAlive(new Date(Date.parse(signedInAt) + lifetime).toISOString(), now, lifetime);
+  return isStillValid(new Date(Date.parse(signedInAt) + lifetime).toISOString(), now, lifetime);
 }
 
 export type AccountWrite = {
@@ -53,7 +53,7 @@ export async function writeWithProof<Result>(
   const { database, clock } = context;
   if (!oldPassword) {
     const proof = signedInLately(caller.signedInAt, clock()) ? 'signIn' : 'session';
-    return write(database, 'alone', (tx) => work(tx, proof));
+    return write(database, 'exclusive', (tx) => work(tx, proof));
   }
   return writesWithOldPassword(context)({
     caller,

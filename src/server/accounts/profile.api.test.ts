@@ -113,7 +113,7 @@ describe('changing', () => {
     },
   ]);
 
-  test('today is Vietnam’s day, whatever the server’s zone', async ({ api }) => {
+  test('today is the date in Vietnam, whatever the server’s time zone', async ({ api }) => {
     const bornAt = async (NgaySinh: string) =>
       (await api.call('GiaoVien', changing, { NgaySinh })).statusCode;
     // 23:59 on the 16th in Vietnam, then 00:00 on the 17th.
@@ -123,7 +123,7 @@ describe('changing', () => {
     expect([await bornAt('2026-11-17'), await bornAt('2026-11-18')]).toEqual([200, 400]);
   });
 
-  test('every accepted field comes back, and the order of the list follows', async ({ api }) => {
+  test('returns every accepted field, and the order of the list follows', async ({ api }) => {
     const change = {
       Ho: 'Đỗ',
       Ten: 'Ân',
@@ -193,7 +193,7 @@ describe('changing the password', () => {
     bad('a wrong old one', { old_password: 'sai' }, { old_password: ['Mật khẩu cũ không chính xác.'] }),
   ]);
 
-  test('ends the other sessions, keeps this one, tells the owner', async ({ api }) => {
+  test('ends the other sessions, keeps this one, notifies the owner', async ({ api }) => {
     const here = await signIn(api, 'giaovien');
     const there = await signIn(api, 'giaovien');
     const other = await signIn(api, 'giaovu');
@@ -223,14 +223,14 @@ describe('changing the password', () => {
     expect((await trySignIn(api, 'giaovien', newPassword)).statusCode).toBe(200);
   });
 
-  test('refused together with the rest: nothing is changed', async ({ api }) => {
+  test('changes nothing if any part of the request is refused', async ({ api }) => {
     const reply = await api.call('GiaoVien', changing, { ...passwords, Email: 'bgh@truong.example' });
     expect(reply.statusCode).toBe(400);
     expect((await trySignIn(api, 'giaovien', testPassword)).statusCode).toBe(200);
     expect(api.mails).toEqual([]);
   });
 
-  test('two at once with the same old password: one wins', async ({ api }) => {
+  test('of two concurrent changes with the same old password, one succeeds', async ({ api }) => {
     const replies = await Promise.all(
       ['gió heo may về', 'nắng tháng ba ấm'].map((password) =>
         api.call('GiaoVien', changing, { ...passwords, password, password_confirm: password }),

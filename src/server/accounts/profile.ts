@@ -10,7 +10,7 @@ import type { Caller } from '../sessions/caller.ts';
 import { endSessions } from '../sessions/queries.ts';
 import { afterOwnAddressChange } from './address-change.ts';
 import { refuseFutureBirth, refuseTaken, requireOwn } from './checks.ts';
-import { tellOwner } from './notices.ts';
+import { notifyOwner } from './notices.ts';
 import { writesWithOldPassword } from './old-password.ts';
 import { type AccountRow, type Person, personOf, setPassword, toProfile, updatePerson } from './queries.ts';
 import {
@@ -46,8 +46,8 @@ export function createProfileChange(context: Context) {
           prepare: async () => (password ? hashPassword('trusted', password) : undefined),
           work: (tx, MatKhau) => changeOwn(tx, clock(), caller, { change, MatKhau, proven: true }),
         })
-      : await write(database, 'alone', (tx) => changeOwn(tx, clock(), caller, { change, proven: false }));
-    await tellOwner(context, changed, log);
+      : await write(database, 'exclusive', (tx) => changeOwn(tx, clock(), caller, { change, proven: false }));
+    await notifyOwner(context, changed, log);
     return toProfile(changed.after);
   };
 }

@@ -26,7 +26,7 @@ test.each([
   expect(recoveryAddressAfter({ Email, EmailKhoiPhuc }, email, vouched)).toBe(recovery);
 });
 
-test('addresses are the same whatever their case', () => {
+test('addresses are compared without regard to case', () => {
   expect(isSameAddress(a, a.toUpperCase())).toBe(true);
   expect(isSameAddress(null, null)).toBe(true);
   expect(isSameAddress(a, null)).toBe(false);

@@ -15,14 +15,14 @@ export function sessionRoutes(app: FastifyInstance, { database, clock }: Context
   });
 
   handle(app, accountsApi.endOtherSessions, ({ caller }) =>
-    write(database, 'together', async (tx) => {
+    write(database, 'shared', async (tx) => {
       const devices = await endSessions(tx, caller.id, caller.sessionId);
       if (devices > 0) await audit(tx, clock(), caller, 'session.endOther', { devices });
     }),
   );
 
   handle(app, accountsApi.endSession, async ({ caller, params }) => {
-    await write(database, 'together', async (tx) => {
+    await write(database, 'shared', async (tx) => {
       if (!(await endOwnSession(tx, caller.id, params.id))) throw notFound('Thiết bị này đã được đăng xuất.');
       await audit(tx, clock(), caller, 'session.endOther', { devices: 1 });
     });

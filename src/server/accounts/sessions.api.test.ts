@@ -36,7 +36,7 @@ describe('the sessions of an account', () => {
     { name: 'no session', as: 'GiaoVien', request: ending('1'), status: 404 },
   ]);
 
-  test('are listed with device, beginning and last use, the last used first', async ({ api }) => {
+  test('are listed with device, start and last use, most recently used first', async ({ api }) => {
     const begun = api.context.clock().toISOString();
     const phone = await signIn(api, 'giaovien', testPassword, '203.0.113.11', chrome);
     await signIn(api, 'giaovu');
@@ -74,14 +74,14 @@ describe('the sessions of an account', () => {
     ]);
   });
 
-  test('one that has run out is not shown', async ({ api }) => {
+  test('an expired session is not listed', async ({ api }) => {
     await signIn(api, 'giaovien');
     api.pass(7 * 24 * 60 * minute);
     const session = await signIn(api, 'giaovien');
     expect((await session.call(listing)).json()).toHaveLength(1);
   });
 
-  test('the shown id signs nobody in', async ({ api }) => {
+  test('the listed id cannot be used to sign in', async ({ api }) => {
     const session = await signIn(api, 'giaovien');
     const [{ id }] = (await session.call(listing)).json() as [Row];
     const asToken = await api.call('nobody', me, undefined, { headers: { authorization: `Bearer ${id}` } });
@@ -91,7 +91,7 @@ describe('the sessions of an account', () => {
     expect((await session.call(me)).statusCode).toBe(200);
   });
 
-  test('all others are ended, and nobody else’s', async ({ api }) => {
+  test('ends all other sessions of the account, and none of other accounts', async ({ api }) => {
     const [here, there, other] = [
       await signIn(api, 'giaovien'),
       await signIn(api, 'giaovien'),
@@ -107,7 +107,7 @@ describe('the sessions of an account', () => {
     expect(await endedDevices(api)).toEqual([{ NguoiDung: 'giaovien', ChiTiet: '{"devices":1}' }]);
   });
 
-  test('one is ended, but not that of another account', async ({ api }) => {
+  test('ends one session, but not one of another account', async ({ api }) => {
     const [here, there, other] = [
       await signIn(api, 'giaovien'),
       await signIn(api, 'giaovien'),
@@ -126,7 +126,9 @@ describe('the sessions of an account', () => {
 });
 
 describe('more sessions than an account may have', () => {
-  test('the oldest end, and nobody else’s; the new one stays, whatever the clock says', async ({ api }) => {
+  test('ends the oldest ones of that account only; the new one stays, whatever the clock says', async ({
+    api,
+  }) => {
     const colleague = await signIn(api, 'giaovu');
     const first = await signIn(api, 'giaovien');
     api.pass(1000);
@@ -143,7 +145,7 @@ describe('more sessions than an account may have', () => {
     expect((await last.call(listing)).json()).toHaveLength(20);
   });
 
-  test('ten sign-ins at once: never more than twenty', async ({ api }) => {
+  test('ten concurrent sign-ins never leave more than twenty', async ({ api }) => {
     for (let i = 0; i < 15; i++) await signIn(api, 'giaovien');
     await Promise.all(Array.from({ length: 10 }, () => signIn(api, 'giaovien')));
     const rows = await api.database.main

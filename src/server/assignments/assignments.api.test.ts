@@ -70,7 +70,7 @@ describe('reading', () => {
     },
   ]);
 
-  test('a school without a year has teachers and no class', async ({ api }) => {
+  test('a school without a year lists teachers and no classes', async ({ api }) => {
     await removeYears(api.database);
     expect(await stored(api)).toEqual({ ...empty, Lop: [] });
   });
@@ -172,14 +172,14 @@ describe('assigning the teachers of a class', () => {
     expect(await stored(api)).toEqual(empty);
   });
 
-  test('subjects that are not named keep their teacher; null takes one away', async ({ api }) => {
+  test('subjects not in the request keep their teacher; null removes the teacher', async ({ api }) => {
     await assign(api);
     await store(api, a1, { GVCN: mai, MonHoc: [{ id: math, IDGiaoVien: null }] });
     expect(await cellsOf(api, a1)).toEqual({ GVCN: mai, [literature]: oanh, [math]: null, [physics]: null });
     expect(await cellsOf(api, a2)).toEqual({ GVCN: null, [literature]: null, [math]: oanh, [physics]: null });
   });
 
-  test('a teacher leads one class a year, and the other one is named', async ({ api }) => {
+  test('a teacher leads one class per year, and the error names the other class', async ({ api }) => {
     await assign(api);
     const reply = await api.call(as, put(a2), { GVCN: mai, MonHoc: [] });
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -194,7 +194,7 @@ describe('assigning the teachers of a class', () => {
     expect(await cellsOf(api, a2)).toMatchObject({ GVCN: oanh });
   });
 
-  test('one line tells what was changed, none when nothing was', async ({ api }) => {
+  test('adds one audit line with the changes, and none without changes', async ({ api }) => {
     await assign(api);
     const lines = async () => (await api.call('BGH', 'GET /api/accounts/nhat-ky/?Loai=PhanCong')).json();
     expect((await lines()).map(({ NoiDung }: { NoiDung: string }) => NoiDung)).toEqual([
@@ -217,14 +217,16 @@ describe('with what the caller had loaded', () => {
     Goc,
   });
 
-  test('two who fill different cells of a class both succeed', async ({ api }) => {
+  test('two users who fill different cells of a class both succeed', async ({ api }) => {
     await api.call('GiaoVu', put(a1), change(math, mai));
     const second = await api.call('BGH', put(a1), { ...change(literature, oanh), GVCN: oanh });
     expect(second.statusCode).toBe(200);
     expect(await cellsOf(api, a1)).toEqual({ GVCN: oanh, [literature]: oanh, [math]: mai, [physics]: null });
   });
 
-  test('the second in the same cell is told which, and what is stored', async ({ api }) => {
+  test('the second user of the same cell gets a conflict with the cell and its stored value', async ({
+    api,
+  }) => {
     await api.call('GiaoVu', put(a1), { ...change(math, mai), GVCN: mai });
     const second = await api.call('BGH', put(a1), { ...change(math, oanh), GVCN: oanh });
     const [lop] = (await stored(api)).Lop;
@@ -235,12 +237,12 @@ describe('with what the caller had loaded', () => {
     expect(await cellsOf(api, a1)).toMatchObject({ GVCN: mai, [math]: mai });
   });
 
-  test('repeating a call after a timeout is no conflict', async ({ api }) => {
+  test('repeating a call after a timeout causes no conflict', async ({ api }) => {
     for (const _ of [1, 2])
       expect((await api.call('GiaoVu', put(a1), change(math, mai))).statusCode).toBe(200);
   });
 
-  test('null means without it, and a cell it does not name is not compared', async ({ api }) => {
+  test('null skips the comparison, and cells that are not named are not compared', async ({ api }) => {
     await api.call('GiaoVu', put(a1), change(math, mai));
     for (const Goc of [null, { GVCN: null, MonHoc: [] }]) {
       await store(api, a1, { GVCN: null, MonHoc: [{ id: math, IDGiaoVien: mai }] });
@@ -248,7 +250,7 @@ describe('with what the caller had loaded', () => {
     }
   });
 
-  test('of eight at once in one cell exactly one wins', async ({ api }) => {
+  test('of eight concurrent changes of one cell exactly one succeeds', async ({ api }) => {
     const bodies = Array.from({ length: 8 }, (_, index) => change(math, index % 2 === 0 ? mai : oanh));
     const replies = await Promise.all(bodies.map((body) => api.call('GiaoVu', put(a1), body)));
     const won = new Set(replies.filter((reply) => reply.statusCode === 200).map((reply) => reply.body));
@@ -256,7 +258,9 @@ describe('with what the caller had loaded', () => {
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200, 409]));
   });
 
-  test('two classes that take the same homeroom teacher at once: exactly one gets them', async ({ api }) => {
+  test('of two classes that request the same homeroom teacher concurrently, exactly one succeeds', async ({
+    api,
+  }) => {
     const replies = await Promise.all(
       [a1, a2, k11].map((id) => api.call('GiaoVu', put(id), { GVCN: mai, MonHoc: [] })),
     );
@@ -283,7 +287,7 @@ describe('the rule that only the assigned may enter scores', () => {
     })),
   ]);
 
-  test('is off at first, stays as it was switched, and each change leaves a line', async ({ api }) => {
+  test('is off by default, is stored, and each change adds an audit line', async ({ api }) => {
     for (const on of [false, true, true, false]) {
       const reply = await api.call('GiaoVu', setRule, { ChiNguoiDuocPhanCong: on });
       expect([reply.statusCode, reply.json()]).toEqual([200, { ChiNguoiDuocPhanCong: on }]);

@@ -26,7 +26,7 @@ const before = [
   schoolClass(2, '10A2', gone, [[1, 'Toán', oanh]]),
 ];
 
-test('goes by the names of class and subject, whatever their case', () => {
+test('matches classes and subjects by name, ignoring case', () => {
   const now = [
     schoolClass(11, '10a1', null, [
       [21, 'TOÁN', null],
@@ -42,17 +42,17 @@ test('goes by the names of class and subject, whatever their case', () => {
   });
 });
 
-test('fills only what is empty', () => {
+test('fills only empty cells', () => {
   const now = [schoolClass(11, '10A1', oanh, [[21, 'Toán', oanh]])];
   expect(planCopy(before, now, teachers)).toEqual({ homerooms: [], subjects: [] });
 });
 
-test('whoever is no teacher any longer is left out', () => {
+test('skips accounts that are no longer teachers', () => {
   const now = [schoolClass(11, '10A1', null, [[22, 'Ngữ văn', null]]), schoolClass(12, '10A2', null)];
   expect(planCopy(before, now, new Set([oanh]))).toEqual({ homerooms: [], subjects: [] });
 });
 
-test('nobody gets a second homeroom class', () => {
+test('gives no teacher a second homeroom class', () => {
   const now = [schoolClass(11, '10A1', null), schoolClass(14, '11A1', mai)];
   expect(planCopy(before, now, teachers).homerooms).toEqual([]);
 });

@@ -40,7 +40,7 @@ const lastLine = async (api: TestApp) =>
   (await api.call('BGH', 'GET /api/accounts/nhat-ky/')).json()[0].NoiDung;
 
 describe('an account', () => {
-  test('that is deleted leaves its cells empty, also those of old years', async ({ api }) => {
+  test('that is deleted leaves its cells empty, also in old years', async ({ api }) => {
     await assign(api);
     await assignOld(api, mai, mai);
     const reply = await api.call('BGH', `DELETE /api/accounts/management/${mai}/delete/`);
@@ -57,7 +57,7 @@ describe('an account', () => {
     );
   });
 
-  test('that gets another role leaves those of the current year; what was taught before stays told', async ({
+  test('that gets another role loses its cells of the current year and keeps those of old years', async ({
     api,
   }) => {
     await assign(api);
@@ -81,7 +81,7 @@ describe('an account', () => {
     expect(await teachersOf(`?IDNienKhoa=${years.old}`)).toEqual([mai, oanh]);
   });
 
-  test('that is changed otherwise keeps its cells', async ({ api }) => {
+  test('that changes in any other way keeps its cells', async ({ api }) => {
     await assign(api);
     const before = await rowsOf(api);
     const body = { role: 'GiaoVien', Ten: 'Mai Anh' };
@@ -91,9 +91,7 @@ describe('an account', () => {
 });
 
 describe('a class', () => {
-  test('loses the teacher of a subject that it is no longer taught, and keeps the others', async ({
-    api,
-  }) => {
+  test('loses the teacher of a removed subject and keeps the others', async ({ api }) => {
     await assign(api);
     const monhoc_ids = [math, unused];
     const reply = await api.call('GiaoVu', `POST /api/classes/lophoc/${a1}/monhoc/`, { monhoc_ids });
@@ -105,7 +103,7 @@ describe('a class', () => {
     expect(led).toHaveLength(1);
   });
 
-  test('that is deleted goes with its teachers', async ({ api }) => {
+  test('that is deleted loses its assignments', async ({ api }) => {
     await api.call('GiaoVu', `POST /api/classes/lophoc/${k11}/monhoc/`, { monhoc_ids: [unused] });
     await store(api, k11, { GVCN: mai, MonHoc: [{ id: unused, IDGiaoVien: oanh }] });
     expect((await api.call('GiaoVu', `DELETE /api/classes/lophoc/${k11}/`)).statusCode).toBe(204);
@@ -128,7 +126,7 @@ describe('copying last year’s', () => {
     },
   ]);
 
-  test('needs a year, and one before it', async ({ api }) => {
+  test('needs a current year and a previous one', async ({ api }) => {
     await removeYears(api.database);
     const none = await api.call('BGH', copy);
     expect([none.statusCode, none.json()]).toEqual([400, { detail: messages.noCurrentYear }]);
@@ -139,7 +137,7 @@ describe('copying last year’s', () => {
     expect([first.statusCode, first.json()]).toEqual([404, { detail: assignmentMessages.noYearBefore }]);
   });
 
-  test('fills the empty cells of classes and subjects of the same name, once', async ({ api }) => {
+  test('fills empty cells of classes and subjects with the same name, once', async ({ api }) => {
     await assignOld(api, oanh, oanh);
     const reply = await api.call('GiaoVu', copy);
     expect([reply.statusCode, reply.json()]).toEqual([200, { GVCN: 1, MonHoc: 1 }]);
@@ -153,21 +151,21 @@ describe('copying last year’s', () => {
         { IDLopHoc: a1, IDNienKhoa: years.current, IDTaiKhoan: oanh },
       ],
     });
-    const told =
+    const expectedLine =
       'Đã chép phân công từ niên khóa 2025-2026 sang 2026-2027: 1 giáo viên chủ nhiệm, 1 môn của các lớp.';
-    expect(await lastLine(api)).toBe(told);
+    expect(await lastLine(api)).toBe(expectedLine);
     expect((await api.call('GiaoVu', copy)).json()).toEqual({ GVCN: 0, MonHoc: 0 });
     expect((await api.call('BGH', 'GET /api/accounts/nhat-ky/?Loai=PhanCong')).json()).toHaveLength(1);
   });
 
-  test('leaves out who is no teacher any longer, and what somebody has', async ({ api }) => {
+  test('skips former teachers and cells that are taken', async ({ api }) => {
     await assign(api);
     await assignOld(api, oanh, accounts.GiaoVu.id);
     await store(api, a1, { GVCN: null, MonHoc: [] });
     expect((await api.call('GiaoVu', copy)).json()).toEqual({ GVCN: 0, MonHoc: 0 });
   });
 
-  test('four at once fill each cell once', async ({ api }) => {
+  test('four concurrent copies fill each cell once', async ({ api }) => {
     await assignOld(api, oanh, mai);
     const replies = await Promise.all([1, 2, 3, 4].map(() => api.call('GiaoVu', copy)));
     expect(replies.map((reply) => reply.json().MonHoc).sort()).toEqual([0, 0, 0, 1]);

@@ -27,7 +27,7 @@ describe('the homeroom class of the caller', () => {
     expect((await api.call('BGH', own)).json()).toEqual({});
   });
 
-  test('a school without a year', async ({ api }) => {
+  test('a school without a year has none', async ({ api }) => {
     await removeYears(api.database);
     expect((await api.call('GiaoVien', own)).json()).toEqual({});
   });
@@ -41,7 +41,7 @@ describe('the sheets of the caller', () => {
     { name: 'none of the office', as: 'BGH', request: own, status: 200, reply: [] },
   ]);
 
-  test('both terms of each, with what is missing and why it is locked', async ({ api }) => {
+  test('lists both terms of each, with missing scores and the reason for a lock', async ({ api }) => {
     await assign(api);
     await store(api, a2, {
       GVCN: null,
@@ -72,7 +72,7 @@ describe('the sheets of the caller', () => {
     ]);
   });
 
-  test('a class without students needs no score', async ({ api }) => {
+  test('a class without students needs no scores', async ({ api }) => {
     await assign(api);
     await writable(api.database).deleteFrom('XEPLOP').where('IDHocSinh', '=', students.em).execute();
     const rows = (await api.call('otherTeacher', own)).json();

@@ -51,10 +51,11 @@ function readingRoutes(app: FastifyInstance, { database }: Context, exportFile: 
   });
 }
 
-// All of them 'alone': a teacher's save that was checked against the old assignment has committed before this returns.
+// All of them 'exclusive': a teacher's save that was checked against the old assignment has committed before this
+// returns.
 function changingRoutes(app: FastifyInstance, { database, clock }: Context): void {
   handle(app, assignmentsApi.change, ({ params, body, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const info = await requireEditableClass(tx, params.IDLopHoc);
       const cells = await changeAssignment(tx, info, body);
       const { id, TenLop, IDNienKhoa } = info;
@@ -64,7 +65,7 @@ function changingRoutes(app: FastifyInstance, { database, clock }: Context): voi
   );
 
   handle(app, assignmentsApi.copy, ({ caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const year = await requireCurrentYear(tx);
       const before = await findYearBefore(tx, year);
       if (!before) throw notFound(assignmentMessages.noYearBefore);
@@ -78,7 +79,7 @@ function changingRoutes(app: FastifyInstance, { database, clock }: Context): voi
   );
 
   handle(app, assignmentsApi.setRule, ({ body, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const wanted = body.ChiNguoiDuocPhanCong;
       if (wanted !== (await isOn(tx, 'ChiNguoiDuocPhanCong'))) {
         await switchSetting(tx, 'ChiNguoiDuocPhanCong', wanted);

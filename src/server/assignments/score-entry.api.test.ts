@@ -24,8 +24,8 @@ const Goc = { Diem15: null, Diem1Tiet: null };
 const historySize = async ({ database }: TestApp) =>
   (await database.main.selectFrom('LICHSUDIEM').select('id').execute()).length;
 
-describe('while only the assigned may', () => {
-  test('a save into the sheet of somebody else, or of nobody, is refused', async ({ api }) => {
+describe('while only assigned teachers may enter scores', () => {
+  test('a save is refused in another teacher’s sheet and in an unassigned one', async ({ api }) => {
     await assign(api);
     await switchRule(api, true);
     for (const sheet of [literature, physics]) {
@@ -37,7 +37,7 @@ describe('while only the assigned may', () => {
     expect(own.statusCode).toBe(200);
   });
 
-  test('an import is refused when it is checked and when it is saved', async ({ api }) => {
+  test('an import is refused both when checked and when saved', async ({ api }) => {
     await assign(api);
     await switchRule(api, true);
     const file = await exportedSheet(api, literature);
@@ -51,7 +51,7 @@ describe('while only the assigned may', () => {
     expect((await api.call('otherTeacher', importSave, body)).statusCode).toBe(200);
   });
 
-  test('saves of one batch are judged each by its own sheet and caller', async ({ api }) => {
+  test('each save of a batch is checked against its own sheet and caller', async ({ api }) => {
     await assign(api);
     await switchRule(api, true);
     const wanted = [
@@ -71,7 +71,7 @@ describe('while only the assigned may', () => {
     expect(replies.map((reply) => reply.statusCode)).toEqual(wanted.map(([, , status]) => status));
   });
 
-  test('every reason from before holds, and being assigned opens no locked term', async ({ api }) => {
+  test('all other reasons still apply, and an assignment does not open a locked term', async ({ api }) => {
     await assign(api);
     await switchRule(api, true);
     const tries = [
@@ -86,7 +86,7 @@ describe('while only the assigned may', () => {
     }
   });
 
-  test('reading stays as it was', async ({ api }) => {
+  test('reading is not affected', async ({ api }) => {
     await switchRule(api, true);
     const query = `?IDLopHoc=${classes.a1}&IDMonHoc=${subjects.math}&IDHocKy=1`;
     for (const path of ['', 'xuat-excel/', 'lich-su/', 'da-sua/'])
@@ -94,7 +94,7 @@ describe('while only the assigned may', () => {
   });
 });
 
-test('while it is off, an assignment binds nobody', async ({ api }) => {
+test('while the rule is off, assignments restrict no one', async ({ api }) => {
   await assign(api);
   for (const sheet of [math, literature, physics])
     for (const as of ['GiaoVien', 'otherTeacher'] as const)
@@ -115,7 +115,7 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await nextTurn();
 }
 
-describe('beside saves that are under way', () => {
+describe('with saves in progress', () => {
   const teacherOf = (id: number) => ({ GVCN: null, MonHoc: [{ id: subjects.math, IDGiaoVien: id }] });
   const races = {
     'the rule': {
@@ -128,7 +128,7 @@ describe('beside saves that are under way', () => {
     },
   };
   test.for(Object.entries(races))(
-    'a change of %s is answered when no save judged by the old state can commit',
+    'a change of %s returns only when no save checked against the old state can commit',
     async ([, { open, close }], { api }) => {
       // Only PostgreSQL allows a second process; there the second one makes the change.
       const other = inject('templates').engine === 'postgres' ? await startApp(api.location) : api;

@@ -18,7 +18,7 @@ type Line = { NguoiDung: string; HoTen: string | null; Loai: string; NoiDung: st
 
 const lines = async (api: TestApp, query = ''): Promise<Line[]> =>
   (await api.call('BGH', `GET ${path}${query}`)).json();
-const told = async (api: TestApp, query = '') =>
+const logLines = async (api: TestApp, query = '') =>
   (await lines(api, query)).map(({ NguoiDung, NoiDung }) => `${NguoiDung}: ${NoiDung}`);
 
 describe('the log', () => {
@@ -45,7 +45,7 @@ describe('the log', () => {
     },
   ]);
 
-  test('tells who signed in, who failed and who left, and never a name that is no account', async ({
+  test('records sign-ins, failures and sign-outs, and never a name that is not an account', async ({
     api,
   }) => {
     const session = await signIn(api, 'giaovien');
@@ -53,7 +53,7 @@ describe('the log', () => {
     await trySignIn(api, 'mat-khau-cua-toi', 'sai rồi');
     await api.call('nobody', 'POST /api/auth/logout/', { refresh: session.refresh });
     await api.call('nobody', 'POST /api/auth/logout/', { refresh: session.refresh });
-    expect(await told(api, '?Loai=DangNhap')).toEqual([
+    expect(await logLines(api, '?Loai=DangNhap')).toEqual([
       'giaovien: Đã đăng xuất.',
       ': Đăng nhập không thành công từ địa chỉ 203.0.113.10: không có tên đăng nhập này.',
       'giaovien: Đăng nhập không thành công từ địa chỉ 203.0.113.10: sai mật khẩu.',
@@ -63,12 +63,12 @@ describe('the log', () => {
     expect(JSON.stringify(rows)).not.toMatch(/mat-khau-cua-toi|GIAOVIEN|sai rồi/u);
   });
 
-  test('does not grow with guesses that the limits refuse', async ({ api }) => {
+  test('does not grow with guesses refused by the limits', async ({ api }) => {
     for (let guess = 0; guess < 12; guess++) await trySignIn(api, 'giaovien', `sai ${guess}`);
     expect(await lines(api)).toHaveLength(5);
   });
 
-  test('tells what was done to accounts, and wrong old passwords', async ({ api }) => {
+  test('records changes to accounts and wrong old passwords', async ({ api }) => {
     const { GiaoVien } = accounts;
     const wrong = { old_password: 'sai', password: 'mùa thu vàng', password_confirm: 'mùa thu vàng' };
     await api.call('GiaoVu', 'PATCH /api/accounts/me/', wrong);
@@ -76,7 +76,7 @@ describe('the log', () => {
     const change = { Ho: 'Nguyễn Thị', Ten: 'Mai Anh', role: 'GiaoVu' };
     await api.call('BGH', `PATCH /api/accounts/management/${GiaoVien.id}/update/`, change);
     await api.call('BGH', `DELETE /api/accounts/management/${GiaoVien.id}/delete/`);
-    expect(await told(api, '?Loai=TaiKhoan')).toEqual([
+    expect(await logLines(api, '?Loai=TaiKhoan')).toEqual([
       'bgh: Đã xóa tài khoản @giaovien (Nguyễn Thị Mai Anh, Giáo vụ).',
       'bgh: Đã sửa tài khoản @giaovien: tên, đổi vai trò thành Giáo vụ.',
       'giaovien: Đã yêu cầu mã đặt lại mật khẩu từ địa chỉ 127.0.0.1.',
@@ -84,7 +84,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('keeps the name of a deleted account, and lists it among the people', async ({ api }) => {
+  test('keeps the name of a deleted account and lists it among the people', async ({ api }) => {
     const { GiaoVien } = accounts;
     await signIn(api, 'giaovien');
     await api.call('BGH', `DELETE /api/accounts/management/${GiaoVien.id}/delete/`);
@@ -105,7 +105,7 @@ describe('the log', () => {
 });
 
 describe('the filters', () => {
-  test('days begin and end in Vietnam, and both count', async ({ api }) => {
+  test('days start and end in Vietnam time, both inclusive', async ({ api }) => {
     await fillLog(api.database, [
       { ThoiDiem: '2026-11-14T16:59:59.999Z', IDTaiKhoan: 1, NguoiDung: 'bgh', HanhDong: 'session.close' },
       { ThoiDiem: '2026-11-14T17:00:00.000Z', IDTaiKhoan: 2, NguoiDung: 'giaovu', HanhDong: 'session.close' },
@@ -119,7 +119,7 @@ describe('the filters', () => {
     expect(await who('?TuNgay=2026-11-16&DenNgay=2026-11-15')).toEqual([]);
   });
 
-  test('person, kind and page go together, newest first', async ({ api }) => {
+  test('person, kind and page can be combined, newest first', async ({ api }) => {
     const moment = (second: number) => new Date(testTime.getTime() + second * 1000).toISOString();
     const actions = ['account.create', 'session.open', 'account.delete', 'profile.change'] as const;
     await fillLog(
@@ -142,7 +142,7 @@ describe('the filters', () => {
     expect(all).toMatchObject({ count: 40, results: [{ ThoiDiem: moment(39), NguoiDung: 'giaovu' }] });
   });
 
-  test('two lines of one moment stand in the order in which they were written', async ({ api }) => {
+  test('two lines of the same moment are in the order they were written', async ({ api }) => {
     const line = { ThoiDiem: testTime.toISOString(), IDTaiKhoan: 1, HanhDong: 'session.open' } as const;
     await fillLog(api.database, [
       { ...line, NguoiDung: 'first' },
@@ -157,7 +157,7 @@ describe('the filters', () => {
       ]);
   });
 
-  test('what is older than the newest lines is neither counted nor paged to', async ({ api }) => {
+  test('lines beyond the newest ones are neither counted nor paged', async ({ api }) => {
     const { lines: most } = auditLogLimits;
     await fillLog(
       api.database,
@@ -180,7 +180,7 @@ describe('the filters', () => {
   });
 });
 
-test('the file holds what the screen shows, with the same filters, and leaves a line itself', async ({
+test('the exported file has the same lines as the screen, with the same filters, and is itself recorded', async ({
   api,
 }) => {
   await signIn(api, 'giaovien');
@@ -204,7 +204,7 @@ test('the file holds what the screen shows, with the same filters, and leaves a 
       'Đã đăng nhập từ địa chỉ 203.0.113.10.',
     ],
   ]);
-  expect(await told(api, '?Loai=XuatTep')).toEqual([
+  expect(await logLines(api, '?Loai=XuatTep')).toEqual([
     'bgh: Đã xuất nhật ký ra tệp nhat_ky.xlsx, 1 dòng (Người thực hiện: @giaovu, Loại: Đăng nhập, Từ ngày 16/11/2026).',
   ]);
 });

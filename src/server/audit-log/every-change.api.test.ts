@@ -142,7 +142,7 @@ async function change(api: TestApp, { action, request, body, detail }: Step): Pr
   expect((await audited(api, action)).at(-1)).toMatchObject(detail);
 }
 
-describe('a change leaves one line, with what it changed', () => {
+describe('every change adds one line with what changed', () => {
   test.for(Object.entries(changes))('%s', async ([, steps], { api }) => {
     for (const one of steps) await change(api, one);
     const lines = await api.database.main

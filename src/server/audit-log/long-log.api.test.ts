@@ -6,7 +6,7 @@ import { type TestApp, test } from '../../../test/api.ts';
 import { fillLog } from '../../../test/audit-lines.ts';
 import { testTime } from '../../../test/school.ts';
 import type { AuditFilters } from '../../shared/audit-log.ts';
-import { ask } from '../database/reader.ts';
+import { queryRows } from '../database/reader.ts';
 import { writable } from '../database/writable.ts';
 import { newest } from './queries.ts';
 
@@ -27,15 +27,18 @@ async function planOf({ database }: TestApp, filters: Partial<AuditFilters>): Pr
   const question = newest(database.main, filters as AuditFilters, 50);
   const rows =
     database.engine === 'postgres'
-      ? await ask(database.main, sql<Record<string, unknown>>`explain select * from ${question} as found`)
-      : await ask(
+      ? await queryRows(
+          database.main,
+          sql<Record<string, unknown>>`explain select * from ${question} as found`,
+        )
+      : await queryRows(
           database.main,
           sql<Record<string, unknown>>`explain query plan select * from ${question} as found`,
         );
   return rows.map((row) => String(row['QUERY PLAN'] ?? row['detail'])).join('\n');
 }
 
-test('every filter reads one index in its order', async ({ api }) => {
+test('every filter reads a single index in order', async ({ api }) => {
   const actions = [
     'session.open',
     'session.close',

@@ -9,7 +9,7 @@ import { auditLogLimits } from '../../shared/limits.ts';
 import type { pageOf } from '../../shared/paging.ts';
 import { endOfVietnameseDay, startOfVietnameseDay } from '../../shared/rules/calendar-date.ts';
 import type { Reader } from '../database/reader.ts';
-import { mapInTurns } from '../in-turns.ts';
+import { mapInBatches } from '../map-in-batches.ts';
 import { detailOf } from './detail.ts';
 import { sentenceOf } from './sentences.ts';
 
@@ -64,7 +64,7 @@ export async function listAuditLines(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const names = new Map((await listAuditPeople(reader)).map(({ id, HoTen }) => [id, HoTen]));
-  return { rows: await mapInTurns(rows, (row) => toAuditLine(row, names)), count: Math.min(count, most) };
+  return { rows: await mapInBatches(rows, (row) => toAuditLine(row, names)), count: Math.min(count, most) };
 }
 
 function toAuditLine({ HanhDong, ChiTiet, ...line }: LogRow, names: Map<number, string | null>): AuditLine {

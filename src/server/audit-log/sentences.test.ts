@@ -7,7 +7,7 @@ const openedSheet = { IDLopHoc: 2, TenLop: '10A1', IDMonHoc: 2, TenMonHoc: 'Toá
 const exported = { rows: 45, file: 'BangDiem_10A1_Toán.xlsx', about: 'Lớp: 10A1, Học kỳ 1' };
 
 /** Each action with the details it is stored with today. */
-const told: Record<AuditAction, [object, string][]> = {
+const expectedSentences: Record<AuditAction, [object, string][]> = {
   'session.open': [[{ address }, 'Đã đăng nhập từ địa chỉ 203.0.113.7.']],
   'session.refused': [
     [{ address, reason: 'password' }, 'Đăng nhập không thành công từ địa chỉ 203.0.113.7: sai mật khẩu.'],
@@ -283,7 +283,7 @@ const told: Record<AuditAction, [object, string][]> = {
   ],
 };
 
-const cases = Object.entries(told).flatMap(([action, rows]) =>
+const cases = Object.entries(expectedSentences).flatMap(([action, rows]) =>
   rows.map(([detail, sentence]) => ({ action, detail, sentence })),
 );
 
@@ -291,13 +291,13 @@ test.for(cases)('$action: $sentence', ({ action, detail, sentence }) => {
   expect(sentenceOf(action, { ...detail })).toBe(sentence);
 });
 
-test('every action of every kind has its sentence, and belongs to one kind', () => {
+test('every action has a sentence and belongs to one kind', () => {
   const actions = Object.values(auditKinds).flatMap((kind) => [...kind.actions]);
-  expect(actions.toSorted()).toEqual(Object.keys(told).toSorted());
+  expect(actions.toSorted()).toEqual(Object.keys(expectedSentences).toSorted());
   for (const action of actions) expect(sentenceOf(action, {})).not.toMatch(/^Thao tác/u);
 });
 
-test('lines of older versions are told by number', () => {
+test('lines of older versions are described by id', () => {
   expect(sentenceOf('class.roster', { id: 4, added: [1], removed: [] })).toBe(
     'Đã sửa danh sách lớp mã 4: thêm 1, bớt 0 học sinh.',
   );
@@ -310,6 +310,6 @@ test('lines of older versions are told by number', () => {
   );
 });
 
-test('an action that only another version knows is named as it is', () => {
+test('an action of another version is shown unchanged', () => {
   expect(sentenceOf('sky.paint', {})).toBe('Thao tác “sky.paint”.');
 });

@@ -45,17 +45,17 @@ describe('a borrowed session', () => {
     expect((await request(api, stranger)).statusCode).toBe(404);
   });
 
-  test('changes it twice, and back: codes and notices go to the owner all the time', async ({ api }) => {
+  test('changes it twice, and back: codes and notices always go to the owner', async ({ api }) => {
     const borrowed = await signIn(api, 'giaovien');
     for (const Email of [stranger, 'khac@noi-khac.example', stranger, email.toUpperCase()]) {
       await borrowed.call(me, { Email });
       expect(await codeGoesTo(api, Email)).toBe(Email === email.toUpperCase() ? Email : email);
     }
-    const told = api.mails.filter(({ subject }) => subject === emailChanged);
-    expect(told.map(({ to }) => to)).toEqual([email, email, email, email]);
+    const notices = api.mails.filter(({ subject }) => subject === emailChanged);
+    expect(notices.map(({ to }) => to)).toEqual([email, email, email, email]);
   });
 
-  test('sends a wrong old password along: refused, counted, nothing changed', async ({ api }) => {
+  test('sends a wrong old password: refused and counted, nothing changes', async ({ api }) => {
     const borrowed = await signIn(api, 'giaovien');
     for (let i = 0; i < 5; i++) {
       const reply = await borrowed.call(me, { Email: stranger, old_password: `sai ${i}` });
@@ -67,7 +67,7 @@ describe('a borrowed session', () => {
     expect(api.mails).toEqual([]);
   });
 
-  test('gives an account without an e-mail one: no code is sent to it', async ({ api }) => {
+  test('adds an e-mail to an account without one: no code is sent to it', async ({ api }) => {
     await writable(api.database)
       .updateTable('TAIKHOAN')
       .set({ Email: null, EmailKhoa: null, EmailKhoiPhuc: null, EmailKhoiPhucKhoa: null })
@@ -85,7 +85,7 @@ describe('a borrowed session', () => {
     expect(await codeGoesTo(api, 'mai@truong.example')).toBe('mai@truong.example');
   });
 
-  test('the old address stays taken, so that no other account can stand in its way', async ({ api }) => {
+  test('the old address stays reserved, so that no other account can take it', async ({ api }) => {
     const borrowed = await signIn(api, 'giaovien');
     await borrowed.call(me, { Email: stranger });
     const reply = await api.call('otherTeacher', me, { Email: email });
@@ -103,7 +103,7 @@ describe('a borrowed session', () => {
 });
 
 describe('the owner', () => {
-  test('signs in after the change, also weeks later: codes go on to the old address', async ({ api }) => {
+  test('signs in after the change, even weeks later: codes still go to the old address', async ({ api }) => {
     const session = await signIn(api, 'giaovien');
     await session.call(me, { Email: 'mai@truong.example' });
     for (const wait of [0, day, 30 * day]) {
@@ -114,7 +114,9 @@ describe('the owner', () => {
     }
   });
 
-  test('confirms the new address with the password: codes go there, the old one is told', async ({ api }) => {
+  test('confirms the new address with the password: codes go there, the old address is notified', async ({
+    api,
+  }) => {
     const owner = await signIn(api, 'giaovien');
     await owner.call(me, { Email: 'mai@truong.example' });
     const profile = (await owner.call('GET /api/accounts/me/')).json();
@@ -132,7 +134,7 @@ describe('the owner', () => {
     expect(await trailOf(api, 'email.confirm')).toHaveLength(1);
   });
 
-  test('another address than that of the profile, or a wrong password: nothing is confirmed', async ({
+  test('cannot confirm an address other than that of the profile, or with a wrong password', async ({
     api,
   }) => {
     const owner = await signIn(api, 'giaovien');
@@ -152,16 +154,19 @@ describe('the owner', () => {
       'for a new password too',
       { old_password: testPassword, password: newPassword, password_confirm: newPassword },
     ],
-  ] as const)('sends the old password with the change, %s: at once', async ([, typed], { api }) => {
-    const session = await signIn(api, 'giaovien');
-    await session.call(me, { Email: 'mai@truong.example', ...typed });
-    expect(api.mails.every(({ to }) => to === email)).toBe(true);
-    expect(api.mails[0]?.subject).toBe(emailChanged);
-    expect(api.mails[0]?.text).toContain('/khoi-phuc-email#');
-    expect(await codeGoesTo(api, 'mai@truong.example')).toBe('mai@truong.example');
-  });
+  ] as const)(
+    'sends the old password with the change, %s: codes go there immediately',
+    async ([, typed], { api }) => {
+      const session = await signIn(api, 'giaovien');
+      await session.call(me, { Email: 'mai@truong.example', ...typed });
+      expect(api.mails.every(({ to }) => to === email)).toBe(true);
+      expect(api.mails[0]?.subject).toBe(emailChanged);
+      expect(api.mails[0]?.text).toContain('/khoi-phuc-email#');
+      expect(await codeGoesTo(api, 'mai@truong.example')).toBe('mai@truong.example');
+    },
+  );
 
-  test('an old password that is not needed is not looked at', async ({ api }) => {
+  test('an old password that is not needed is ignored', async ({ api }) => {
     const reply = await api.call('GiaoVien', me, { Ten: 'Mai', Email: email, old_password: 'sai' });
     expect(reply.statusCode).toBe(200);
     expect(api.mails).toEqual([]);
@@ -169,7 +174,7 @@ describe('the owner', () => {
 });
 
 describe('the board', () => {
-  test('changes the e-mail of somebody else: codes go there at once, the old address is told', async ({
+  test('changes another account’s e-mail: codes go there immediately, the old address is notified', async ({
     api,
   }) => {
     await api.call('BGH', managing(accounts.GiaoVien.id), { Email: 'mai@truong.example' });
@@ -179,7 +184,7 @@ describe('the board', () => {
     expect(await codeGoesTo(api, 'mai@truong.example')).toBe('mai@truong.example');
   });
 
-  test('saves the form of an account whose e-mail a session has changed: that is no word for it', async ({
+  test('saves the form of an account whose e-mail was changed by a session: that does not confirm the address', async ({
     api,
   }) => {
     const borrowed = await signIn(api, 'giaovien');
@@ -188,7 +193,7 @@ describe('the board', () => {
     expect(await codeGoesTo(api, stranger)).toBe(email);
   });
 
-  test('a session of the board that began just now sets its own e-mail and password: the owner is told and takes it back', async ({
+  test('a fresh board session changes its own e-mail and password: the owner is notified and can restore them', async ({
     api,
   }) => {
     const own = 'bgh@truong.example';
@@ -225,8 +230,8 @@ describe('the board', () => {
   });
 });
 
-describe('borrowed for a minute', () => {
-  test('from a teacher: weeks later the owner signs in and resets, and everything comes to the owner', async ({
+describe('a session borrowed for a minute', () => {
+  test('from a teacher: weeks later the owner signs in and resets, and every mail goes to the owner', async ({
     api,
   }) => {
     const left = await signIn(api, 'giaovien');
@@ -247,7 +252,7 @@ describe('borrowed for a minute', () => {
     expect(new Set(api.mails.map(({ to }) => to))).toEqual(new Set([email]));
   });
 
-  test('from the board: neither its own password nor a second board account, and the owner is not locked out', async ({
+  test('from the board: cannot change its password or create a board account, and the owner is not locked out', async ({
     api,
   }) => {
     const left = await signIn(api, 'bgh');

@@ -8,7 +8,7 @@ import { write } from '../database/transaction.ts';
 const minute = 60_000;
 
 const addExpired = ({ database, context }: TestApp, Khoa: string) =>
-  write(database, 'alone', (tx) =>
+  write(database, 'exclusive', (tx) =>
     tx
       .insertInto('GIOIHAN')
       .values({ Khoa, SoLan: 1, HetHan: new Date(context.clock().getTime() - minute).toISOString() })
@@ -18,7 +18,7 @@ const addExpired = ({ database, context }: TestApp, Khoa: string) =>
 const kept = async ({ database }: TestApp) =>
   (await database.main.selectFrom('GIOIHAN').select('Khoa').execute()).map(({ Khoa }) => Khoa);
 
-test('what has expired is removed at most once an hour', async ({ api }) => {
+test('expired rows are removed at most once an hour', async ({ api }) => {
   await addExpired(api, 'first');
   await signIn(api, 'giaovu');
   expect(await kept(api)).toEqual([]);
@@ -31,7 +31,7 @@ test('what has expired is removed at most once an hour', async ({ api }) => {
   expect(await kept(api)).toEqual([]);
 });
 
-test('what has not expired stays', async ({ api }) => {
+test('rows that have not expired stay', async ({ api }) => {
   const { call } = await signIn(api, 'giaovu');
   api.pass(10 * minute);
   await signIn(api, 'giaovien');

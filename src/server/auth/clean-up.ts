@@ -16,7 +16,7 @@ export function createCleanUp({ database, clock }: Context): () => Promise<void>
     // Absolute difference: a clock that is set back must not delay the next run by that amount.
     if (Math.abs(now.getTime() - last) < hour) return;
     last = now.getTime();
-    await write(database, 'alone', async (tx) => {
+    await write(database, 'exclusive', async (tx) => {
       await deleteEndedSessions(tx, now);
       await deleteEndedCounters(tx, now);
       await deleteOldResetCodes(tx, now);

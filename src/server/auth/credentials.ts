@@ -5,7 +5,7 @@ import { signInLimits } from '../../shared/limits.ts';
 import { usernameKey } from '../../shared/text.ts';
 import { type AccountRow, findAccount, findAccountByUsername } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
-import { audit, nobody } from '../database/audit.ts';
+import { anonymousActor, audit } from '../database/audit.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { addressBlock } from '../http/address-block.ts';
 import { forget, type Limit, limitKey } from '../http/rate-limit.ts';
@@ -55,7 +55,7 @@ export function createCredentialCheck(context: Context) {
   ): Promise<Result> => {
     let account: AccountRow | null = null;
     return guessSecret(context, {
-      asker: 'anonymous',
+      priority: 'anonymous',
       limits: () => limitsOf(context, username, address),
       check: async () => {
         account = await findAccountByUsername(database.main, username);
@@ -66,7 +66,7 @@ export function createCredentialCheck(context: Context) {
         return wrongCredentials();
       },
       accept: (checked) =>
-        write(database, 'together', async (tx) => {
+        write(database, 'shared', async (tx) => {
           const account = await findAccount(tx, checked.id);
           // The password may have been changed while it was being checked; then it is no longer valid.
           if (account?.MatKhau !== checked.MatKhau) throw wrongCredentials();
@@ -84,7 +84,7 @@ function recordFailure(
   address: string,
 ): Promise<void> {
   const detail = { address, reason: account ? 'password' : 'username' };
-  return write(database, 'together', (tx) =>
-    audit(tx, clock(), account ?? nobody, 'session.refused', detail),
+  return write(database, 'shared', (tx) =>
+    audit(tx, clock(), account ?? anonymousActor, 'session.refused', detail),
   );
 }

@@ -6,7 +6,7 @@ import { testPassword } from '../../../test/school.ts';
 import { trySignIn } from '../../../test/sign-in.ts';
 import { messages } from '../../shared/common-messages.ts';
 
-test('a crowd: those without a place are told when to come again; signed-in people hash before the rest', async ({
+test('many sign-ins at once: those beyond the queue get a retry time; signed-in users are hashed first', async ({
   api,
 }) => {
   const token = await api.tokenOf('BGH');

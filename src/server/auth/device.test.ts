@@ -58,7 +58,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('a device is known by account, kind of browser and network, not by version or last digits', () => {
+test('a device is identified by account, browser kind and network, not by version or last digits of the address', () => {
   const chrome = (version: number) => `${windows} ${webkit} Chrome/${version}.0.0.0 Safari/537.36`;
   const here = deviceDigest(1, { address: '113.161.72.10', userAgent: chrome(140) });
   expect(deviceDigest(1, { address: '113.161.4.77', userAgent: chrome(141) })).toBe(here);

@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
 import { signInLimits } from '../../shared/limits.ts';
 import { usernameKey } from '../../shared/text.ts';
 import type { Context } from '../context.ts';
-import { endsAlive } from '../database/lifetime.ts';
+import { validEndRange } from '../database/lifetime.ts';
 import type { Tx } from '../database/transaction.ts';
 import { addressBlock } from '../http/address-block.ts';
 
@@ -17,7 +17,7 @@ function digestOf({ config }: Context, username: string, address: string): strin
 }
 
 export async function isKnownAddress(context: Context, username: string, address: string): Promise<boolean> {
-  const { after, until } = endsAlive(context.clock(), lifetime);
+  const { after, until } = validEndRange(context.clock(), lifetime);
   const row = await context.database.main
     .selectFrom('DIACHIQUEN')
     .select('MaBam')
@@ -43,7 +43,7 @@ export async function rememberAddress(
 }
 
 export async function deleteOldAddresses(tx: Tx, now: Date): Promise<void> {
-  const { after, until } = endsAlive(now, lifetime);
+  const { after, until } = validEndRange(now, lifetime);
   await tx
     .deleteFrom('DIACHIQUEN')
     .where((eb) => eb.or([eb('HetHan', '<=', after), eb('HetHan', '>', until)]))

@@ -27,7 +27,7 @@ const rename = (api: TestApp, id: number, username: string) =>
     .where('id', '=', id)
     .execute();
 
-describe('cannot be made', () => {
+describe('cannot be created', () => {
   const lookAlikes = {
     'a fullwidth one': 'ｂｇｈ',
     'a fullwidth one in capitals': 'ＢＧＨ',
@@ -46,28 +46,28 @@ describe('cannot be made', () => {
       expect(await usernames(api)).toEqual(before);
     });
 
-  test('the plain one is named as taken', async ({ api }) => {
-    const told = [messages.exists('Tên đăng nhập')];
-    expect((await create(api, 'ｂｇｈ')).json()).toEqual({ username: told, user: { username: told } });
+  test('the plain username is reported as taken', async ({ api }) => {
+    const taken = [messages.exists('Tên đăng nhập')];
+    expect((await create(api, 'ｂｇｈ')).json()).toEqual({ username: taken, user: { username: taken } });
   });
 });
 
-describe('typed at the sign-in', () => {
-  test('guesses at one account count together, however its name is typed', async ({ api }) => {
+describe('typed at sign-in', () => {
+  test('guesses for one account are counted together, however its name is typed', async ({ api }) => {
     for (const name of ['bgh', 'ｂgh', 'bｇh', 'bgｈ', 'ｂｇｈ'])
       expect((await trySignIn(api, name, 'sai')).statusCode).toBe(401);
     expect((await trySignIn(api, 'Ｂgh')).statusCode).toBe(429);
   });
 
-  test('another alphabet is nobody, and no error', async ({ api }) => {
+  test('a name in another alphabet matches no account and causes no error', async ({ api }) => {
     expect((await trySignIn(api, 'b\u0261h')).statusCode).toBe(401);
   });
 
-  test('fullwidth letters mean the plain ones', async ({ api }) => {
+  test('fullwidth letters are treated as plain ones', async ({ api }) => {
     expect((await trySignIn(api, 'ＢＧＨ')).json().user).toMatchObject({ id: accounts.BGH.id });
   });
 
-  test('accounts that were made with such a name go on, beside the one they look like', async ({ api }) => {
+  test('existing accounts with such a name keep working, next to the one they look like', async ({ api }) => {
     await rename(api, accounts.GiaoVu.id, 'b\u0261h');
     await rename(api, accounts.GiaoVien.id, 'ｂｇｈ');
     for (const [name, as] of [
@@ -79,7 +79,7 @@ describe('typed at the sign-in', () => {
   });
 });
 
-test('Vietnamese names stay possible', async ({ api }) => {
+test('Vietnamese names are accepted', async ({ api }) => {
   const reply = await create(api, 'Đặng.Thủy');
   expect(reply.json()).toMatchObject({ user: { username: 'Đặng.Thủy' } });
   expect((await trySignIn(api, 'đặng.thủy'.normalize('NFD'), 'mùa thu lá bay')).statusCode).toBe(200);

@@ -10,7 +10,7 @@ const chrome =
 const atHome = '113.161.72.10';
 
 describe('a sign-in from a device the account has not used', () => {
-  test('is told to the owner, once for each', async ({ api }) => {
+  test('notifies the owner, once per device', async ({ api }) => {
     await signIn(api, 'giaovien');
     await signIn(api, 'giaovien');
     expect(api.mails).toEqual([]);
@@ -26,7 +26,7 @@ describe('a sign-in from a device the account has not used', () => {
     expect(api.mails).toHaveLength(2);
   });
 
-  test('forty teachers at one computer: nobody is told of their first sign-in, nor of another’s', async ({
+  test('forty teachers at one computer: no one is notified of their first sign-in or of another’s', async ({
     api,
   }) => {
     for (const username of ['giaovien', 'giaovien2', 'giaovu', 'bgh', 'giaovien'])
@@ -34,7 +34,7 @@ describe('a sign-in from a device the account has not used', () => {
     expect(api.mails).toEqual([]);
   });
 
-  test('a wrong password tells nothing and is no device', async ({ api }) => {
+  test('a wrong password sends no notice and does not register the device', async ({ api }) => {
     await signIn(api, 'giaovien');
     await trySignIn(api, 'giaovien', 'sai', atHome, chrome);
     expect(api.mails).toEqual([]);
@@ -42,13 +42,13 @@ describe('a sign-in from a device the account has not used', () => {
     expect(api.mails).toHaveLength(1);
   });
 
-  test('several at once are told once', async ({ api }) => {
+  test('concurrent sign-ins send one notice', async ({ api }) => {
     await signIn(api, 'giaovien');
     await Promise.all(Array.from({ length: 5 }, () => signIn(api, 'giaovien', testPassword, atHome, chrome)));
     expect(api.mails).toHaveLength(1);
   });
 
-  test('goes to the address from before, when the same sign-in confirms a new one', async ({ api }) => {
+  test('notifies the previous address if the same sign-in confirms a new one', async ({ api }) => {
     const session = await signIn(api, 'giaovien');
     await session.call('PATCH /api/accounts/me/', { Email: 'mai@truong.example' });
     await signIn(api, 'giaovien', testPassword, atHome, chrome);
@@ -58,13 +58,13 @@ describe('a sign-in from a device the account has not used', () => {
   test.for([
     ['does not answer', () => new Promise<void>(() => {})],
     ['refuses', () => Promise.reject(new Error('no route to host'))],
-  ] as const)('a mail server that %s holds up nobody', async ([, send], { api }) => {
+  ] as const)('a mail server that %s delays no one', async ([, send], { api }) => {
     await signIn(api, 'giaovien');
     api.context.mailer.send = send;
     expect((await trySignIn(api, 'giaovien', testPassword, atHome, chrome)).statusCode).toBe(200);
   });
 
-  test('the database holds neither the address nor the browser', async ({ api }) => {
+  test('the database contains neither the address nor the browser', async ({ api }) => {
     await signIn(api, 'giaovien', testPassword, atHome, chrome);
     const rows = await api.database.main.selectFrom('THIETBI').selectAll().execute();
     expect(rows).toHaveLength(1);

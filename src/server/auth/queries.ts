@@ -1,6 +1,6 @@
 import { resetCode } from '../../shared/limits.ts';
 import { caseKey } from '../../shared/text.ts';
-import { endsAlive } from '../database/lifetime.ts';
+import { validEndRange } from '../database/lifetime.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tx } from '../database/transaction.ts';
 
@@ -56,7 +56,7 @@ export async function countWrongCode(tx: Tx, accountId: number): Promise<void> {
 /** An expired code is kept for a day, so that a user who types it learns that it was correct but too late. */
 export async function deleteOldResetCodes(tx: Tx, now: Date): Promise<void> {
   const aDayAgo = new Date(now.getTime() - 24 * 3_600_000).toISOString();
-  const { until } = endsAlive(now, resetCode.minutes * 60_000);
+  const { until } = validEndRange(now, resetCode.minutes * 60_000);
   await tx
     .deleteFrom('MADATLAI')
     .where((eb) => eb.or([eb('HetHan', '<=', aDayAgo), eb('HetHan', '>', until)]))

@@ -15,7 +15,7 @@ describe('the code', () => {
     expect((await confirm(api, code)).statusCode).toBe(404);
   });
 
-  test('twenty at once succeed once', async ({ api }) => {
+  test('of twenty concurrent uses one succeeds', async ({ api }) => {
     await request(api);
     const code = mailedCode(api);
     const replies = await Promise.all(Array.from({ length: 20 }, () => confirm(api, code)));
@@ -23,7 +23,7 @@ describe('the code', () => {
     expect(api.mails).toHaveLength(2);
   });
 
-  test('a new code kills the old one', async ({ api }) => {
+  test('a new code invalidates the old one', async ({ api }) => {
     await request(api);
     const old = mailedCode(api);
     await request(api);
@@ -45,7 +45,7 @@ describe('the code', () => {
     expect((await trySignIn(api, 'giaovien', testPassword)).statusCode).toBe(200);
   });
 
-  test('five wrong tries burn it, a new one has five again', async ({ api }) => {
+  test('five wrong attempts invalidate it, a new code allows five again', async ({ api }) => {
     await request(api);
     const code = mailedCode(api);
     const wrong = await confirm(api, otherThan(code));
@@ -65,7 +65,7 @@ describe('the code', () => {
     expect((await confirm(api, fresh)).statusCode).toBe(200);
   });
 
-  test('wrong tries at once burn it as well', async ({ api }) => {
+  test('concurrent wrong attempts invalidate it as well', async ({ api }) => {
     await request(api);
     const code = mailedCode(api);
     await Promise.all(Array.from({ length: 12 }, () => confirm(api, otherThan(code))));
@@ -74,7 +74,7 @@ describe('the code', () => {
     expect((await confirm(api, code)).statusCode).toBe(400);
   });
 
-  test('the code of one account is no use for another', async ({ api }) => {
+  test('the code of one account does not work for another', async ({ api }) => {
     await request(api);
     const code = mailedCode(api);
     await request(api, 'bgh@truong.example');
@@ -83,7 +83,7 @@ describe('the code', () => {
     expect((await trySignIn(api, 'bgh', testPassword)).statusCode).toBe(200);
   });
 
-  test('whoever tried too often before can sign in with the new password', async ({ api }) => {
+  test('a user who was rate-limited before can sign in with the new password', async ({ api }) => {
     for (let i = 0; i < 5; i++) await trySignIn(api, 'giaovien', 'sai', '127.0.0.1');
     expect((await trySignIn(api, 'giaovien', testPassword, '127.0.0.1')).statusCode).toBe(429);
     await request(api);

@@ -86,13 +86,15 @@ describe('confirming', () => {
     expect((await confirm(api, code)).statusCode).toBe(200);
   });
 
-  test('a wrong code with a weak password tells nothing about the account', async ({ api }) => {
+  test('a wrong code with a weak password reveals nothing about the account', async ({ api }) => {
     await request(api);
     const weak = { password: 'giaovien2026', password_confirm: 'giaovien2026' };
     expect(Object.keys((await confirm(api, otherThan(mailedCode(api)), weak)).json())).toContain('code');
   });
 
-  test('the current password is refused, to whoever has the code and to nobody else', async ({ api }) => {
+  test('the current password is refused as the new one, which only a caller with the code learns', async ({
+    api,
+  }) => {
     await request(api);
     const same = { password: testPassword, password_confirm: testPassword };
     const guess = await confirm(api, otherThan(mailedCode(api)), same);
@@ -103,7 +105,7 @@ describe('confirming', () => {
     expect((await confirm(api, mailedCode(api))).statusCode).toBe(200);
   });
 
-  test('sets the password, ends every session, tells the owner', async ({ api }) => {
+  test('sets the password, ends every session, notifies the owner', async ({ api }) => {
     const session = await signIn(api, 'giaovien');
     await request(api);
     const code = mailedCode(api);

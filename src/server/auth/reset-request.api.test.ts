@@ -6,7 +6,7 @@ import { messages } from '../../shared/common-messages.ts';
 
 const minute = 60_000;
 
-describe('asking for a code', () => {
+describe('requesting a code', () => {
   scenarios([
     {
       name: 'no e-mail',
@@ -47,7 +47,7 @@ describe('asking for a code', () => {
     expect(api.mails[0]?.html).toContain(mailedCode(api));
   });
 
-  test('the database holds neither the code nor a plain digest of it', async ({ api }) => {
+  test('the database contains neither the code nor a plain digest of it', async ({ api }) => {
     await request(api);
     const rows = await api.database.main.selectFrom('MADATLAI').selectAll().execute();
     expect(rows).toEqual([
@@ -70,15 +70,15 @@ describe('asking for a code', () => {
     expect(codes.size).toBeGreaterThan(1);
   });
 
-  test('the sixth for one e-mail within an hour is refused, from wherever', async ({ api }) => {
+  test('the sixth request for one e-mail within an hour is refused, from any address', async ({ api }) => {
     for (let i = 0; i < 5; i++)
       expect((await request(api, i % 2 ? email : email.toUpperCase(), `203.0.113.${i}`)).statusCode).toBe(
         200,
       );
     const sixth = await request(api, email, '203.0.113.9');
     expect(sixth.statusCode).toBe(429);
-    const told = 'Bạn thao tác quá nhiều lần. Vui lòng thử lại sau 60 phút.';
-    expect(sixth.json()).toEqual({ detail: told, error: told });
+    const tooManyRequests = 'Bạn thao tác quá nhiều lần. Vui lòng thử lại sau 60 phút.';
+    expect(sixth.json()).toEqual({ detail: tooManyRequests, error: tooManyRequests });
     expect(sixth.headers['retry-after']).toBe('3600');
     expect(api.mails).toHaveLength(5);
     expect((await request(api, 'bgh@truong.example', '203.0.113.9')).statusCode).toBe(200);
@@ -86,7 +86,7 @@ describe('asking for a code', () => {
     expect((await request(api, email, '203.0.113.9')).statusCode).toBe(200);
   });
 
-  test('the sixth from one address within an hour is refused, so that none can be harvested', async ({
+  test('the sixth request from one address within an hour is refused, so that e-mails cannot be harvested', async ({
     api,
   }) => {
     for (let i = 0; i < 5; i++)
@@ -96,13 +96,13 @@ describe('asking for a code', () => {
     expect((await request(api, email, '203.0.113.21')).statusCode).toBe(200);
   });
 
-  test('at once, too', async ({ api }) => {
+  test('the limit also holds for concurrent requests', async ({ api }) => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => request(api)));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7);
   });
 
-  test('a mail that cannot be sent is told', async ({ api }) => {
+  test('reports a mail that cannot be sent', async ({ api }) => {
     api.context.mailer.send = () => Promise.reject(new Error('no route to host'));
     const reply = await request(api);
     expect(reply.statusCode).toBe(503);

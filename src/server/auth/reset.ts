@@ -9,7 +9,7 @@ import { restoreEmail, setPassword } from '../accounts/queries.ts';
 import { deleteResetCode } from '../accounts/recovery-queries.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
-import { isAlive } from '../database/lifetime.ts';
+import { isStillValid } from '../database/lifetime.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { addressBlock } from '../http/address-block.ts';
 import { forget, limitKey, spend } from '../http/rate-limit.ts';
@@ -46,7 +46,7 @@ export async function requestReset(
   await spend(context, { key: limitKey('dat-lai-email', caseKey(email)), ...perHour });
   const code = String(randomInt(10 ** resetCode.digits)).padStart(resetCode.digits, '0');
   const expires = new Date(clock().getTime() + lifetime);
-  const owner = await write(database, 'together', async (tx) => {
+  const owner = await write(database, 'shared', async (tx) => {
     const owner = await findResetOwner(tx, email);
     if (!owner) throw refusal('notFound', 'Email này không tồn tại trong hệ thống.', 'email');
     await saveResetCode(tx, owner.id, digestOf(context, owner.id, code), expires);
@@ -74,7 +74,7 @@ export async function confirmReset(
   // Reported only after the code was correct, so it cannot be used to guess the password.
   const isCurrent = await isPassword('anonymous', request.MatKhau, body.password);
   const MatKhau = await hashPassword('anonymous', body.password);
-  const refused = await write(database, 'alone', async (tx) => {
+  const refused = await write(database, 'exclusive', async (tx) => {
     const current = requireOpen(await findResetRequest(tx, body.email), clock());
     // Returned, not thrown: the failed attempt must be committed.
     if (!isRightCode(context, current, body.code)) return refuseWrongCode(tx, current);
@@ -100,7 +100,7 @@ export async function confirmReset(
 function requireOpen(request: ResetRequest | null, now: Date): ResetRequest {
   if (!request)
     throw refusal('notFound', 'Không tìm thấy yêu cầu đặt lại mật khẩu. Vui lòng yêu cầu mã mới.', 'email');
-  if (!isAlive(request.HetHan, now, lifetime))
+  if (!isStillValid(request.HetHan, now, lifetime))
     throw refusal('gone', 'Mã xác nhận đã hết hạn. Vui lòng yêu cầu mã mới.', 'code');
   if (request.SoLanSai >= resetCode.tries) throw usedUp();
   return request;

@@ -56,7 +56,7 @@ describe('a code that restores nothing', () => {
     { name: 'a mail scanner opens it', as: 'nobody', request: restoring.replace('POST', 'GET'), status: 404 },
   ]);
 
-  test('used once, it is over, also when sent ten times at once', async ({ api }) => {
+  test('works once, even if sent ten times concurrently', async ({ api }) => {
     await takeOver(api, thief);
     const code = codeTo(api, email);
     const replies = await Promise.all(Array.from({ length: 10 }, () => restore(api, code)));
@@ -64,7 +64,7 @@ describe('a code that restores nothing', () => {
     expect((await restore(api, code)).json()).toEqual(used);
   });
 
-  test('a millisecond before 14 days it works, at 14 days it has expired', async ({ api }) => {
+  test('works a millisecond before 14 days and has expired at 14 days', async ({ api }) => {
     await takeOver(api, thief);
     const code = codeTo(api, email);
     api.pass(14 * day);
@@ -75,7 +75,9 @@ describe('a code that restores nothing', () => {
     expect((await restore(api, code)).statusCode).toBe(200);
   });
 
-  test('after twenty tries an hour even the right one waits, from that address alone', async ({ api }) => {
+  test('after twenty attempts in an hour the right code is refused too, from that address only', async ({
+    api,
+  }) => {
     await takeOver(api, thief);
     const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => restore(api, `sai-${i}`)));
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
@@ -83,7 +85,7 @@ describe('a code that restores nothing', () => {
     expect((await restore(api, codeTo(api, email), '203.0.113.31')).statusCode).toBe(200);
   });
 
-  test('the database holds no code', async ({ api }) => {
+  test('the database contains no code', async ({ api }) => {
     await takeOver(api, thief);
     const code = codeTo(api, email);
     const rows = await api.database.main.selectFrom('MAKHOIPHUC').selectAll().execute();
@@ -94,7 +96,7 @@ describe('a code that restores nothing', () => {
 });
 
 describe('the code of a notice', () => {
-  test('restores both addresses, ends the sessions and leaves a line', async ({ api }) => {
+  test('restores both addresses, ends the sessions and adds an audit line', async ({ api }) => {
     const session = await takeOver(api, thief);
     // The thief already has a reset code when the owner opens the notice.
     await request(api, thief);
@@ -122,7 +124,7 @@ describe('the code of a notice', () => {
     await signIn(api, 'giaovien', newPassword);
   });
 
-  test('the thief changes the address twice: the first one still restores, the second no longer does', async ({
+  test('an attacker changes the address twice: the first code still restores, the second does not', async ({
     api,
   }) => {
     await takeOver(api, thief);
@@ -134,7 +136,7 @@ describe('the code of a notice', () => {
     expect(await addressesOf(api)).toEqual({ Email: email, EmailKhoiPhuc: email });
   });
 
-  test('the thief goes back one step first: the owner has the last word', async ({ api }) => {
+  test('an attacker restores one step first: the owner’s code still works', async ({ api }) => {
     await takeOver(api, thief);
     const first = codeTo(api, email);
     await takeOver(api, second);
@@ -144,7 +146,7 @@ describe('the code of a notice', () => {
     expect((await addressesOf(api))?.Email).toBe(email);
   });
 
-  test('the thief resets the password at the new address: the code of the old one still restores', async ({
+  test('an attacker resets the password at the new address: the code sent to the old one still restores', async ({
     api,
   }) => {
     await takeOver(api, thief);
@@ -154,7 +156,7 @@ describe('the code of a notice', () => {
     expect((await addressesOf(api))?.EmailKhoiPhuc).toBe(email);
   });
 
-  test('the board mends the address: no older code restores anything', async ({ api }) => {
+  test('the board corrects the address: older codes no longer restore anything', async ({ api }) => {
     await takeOver(api, thief);
     const code = codeTo(api, email);
     await api.call('BGH', `PATCH /api/accounts/management/${accounts.GiaoVien.id}/update/`, {
@@ -164,7 +166,7 @@ describe('the code of a notice', () => {
     expect((await addressesOf(api))?.EmailKhoiPhuc).toBe('mai@truong.example');
   });
 
-  test('the link leads to the address of the settings, whatever host the request names', async ({ api }) => {
+  test('the link uses the configured address, whatever host the request names', async ({ api }) => {
     const token = (await signIn(api, 'giaovien')).access;
     await api.call(
       'nobody',
@@ -185,7 +187,7 @@ describe('the code of a notice', () => {
     expect(JSON.stringify(notice)).not.toContain('ke-gian');
   });
 
-  test('what is expired is deleted at the next sign-in', async ({ api }) => {
+  test('expired codes are deleted at the next sign-in', async ({ api }) => {
     await takeOver(api, thief);
     api.pass(15 * day);
     await signIn(api, 'giaovu');

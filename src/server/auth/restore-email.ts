@@ -11,7 +11,7 @@ import {
 } from '../accounts/recovery-queries.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
-import { isAlive } from '../database/lifetime.ts';
+import { isStillValid } from '../database/lifetime.ts';
 import { write } from '../database/transaction.ts';
 import { addressBlock } from '../http/address-block.ts';
 import { limitKey, spend } from '../http/rate-limit.ts';
@@ -33,7 +33,7 @@ export async function restoreEmail(context: Context, code: string, address: stri
   const { database, clock } = context;
   const key = limitKey('khoi-phuc-email', addressBlock(address));
   await spend(context, { key, max: restoreCode.triesPerHour, minutes: 60 });
-  await write(database, 'alone', async (tx) => {
+  await write(database, 'exclusive', async (tx) => {
     const found = requireUsable(await findRestoreCode(tx, restoreDigest(code)), clock());
     const account = await requireAccount(tx, found.IDTaiKhoan);
     await refuseTaken(tx, { Email: found.Email }, account.id);
@@ -49,6 +49,6 @@ export async function restoreEmail(context: Context, code: string, address: stri
 function requireUsable(code: RestoreCode | null, now: Date): RestoreCode {
   if (!code) throw notFound(texts.unknown);
   if (code.DungLuc !== null) throw new AppError('gone', { detail: texts.used });
-  if (!isAlive(code.HetHan, now, lifetime)) throw new AppError('gone', { detail: texts.expired });
+  if (!isStillValid(code.HetHan, now, lifetime)) throw new AppError('gone', { detail: texts.expired });
   return code;
 }

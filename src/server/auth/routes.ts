@@ -10,7 +10,7 @@ import { handle } from '../http/route.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
 import { endSession, findSession } from '../sessions/queries.ts';
 import type { Client } from './device.ts';
-import { noteRefresh } from './note-refresh.ts';
+import { recordRefresh } from './record-refresh.ts';
 import { confirmReset, requestReset } from './reset.ts';
 import { restoreEmail } from './restore-email.ts';
 import { createSetupAtSignIn } from './setup-at-sign-in.ts';
@@ -37,12 +37,12 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   handle(app, authApi.refresh, async ({ body, request }) => {
     const session = await findSession(database.main, clock(), body.refresh);
     if (!session) throw unauthenticated();
-    await noteRefresh(context, session, request.log);
+    await recordRefresh(context, session, request.log);
     return { access: await signAccessToken(context, session.id, session.IDTaiKhoan) };
   });
 
   handle(app, authApi.signOut, ({ body }) =>
-    write(database, 'together', async (tx) => {
+    write(database, 'shared', async (tx) => {
       const session = await findSession(tx, clock(), body.refresh);
       const account = session && (await findAccount(tx, session.IDTaiKhoan));
       await endSession(tx, body.refresh);

@@ -37,7 +37,7 @@ async function exhaustStrangers(api: TestApp): Promise<void> {
   expect(await tryNames(api, 10, 'sau')).toBe(addressRateAfter.max);
 }
 
-test('many names at one address: a hundred, then only a few a minute', async ({ api }) => {
+test('many names at one address: a hundred attempts, then only a few per minute', async ({ api }) => {
   const few = addressRateAfter.max;
   expect(await tryNames(api, addressFailures + few + 14)).toBe(addressFailures + few);
   const refused = await trySignIn(api, 'mot-ten-nua', 'sai', school);
@@ -51,7 +51,7 @@ test('many names at one address: a hundred, then only a few a minute', async ({ 
   expect(await tryNames(api, few + 4, 'muon')).toBe(few + 4);
 });
 
-test('a hundred failures refuse nobody the right password, not even at a first time here', async ({
+test('a hundred failures block no one with the right password, not even on a first sign-in from there', async ({
   api,
 }) => {
   await tryNames(api, 1);
@@ -64,7 +64,7 @@ test('a hundred failures refuse nobody the right password, not even at a first t
   for (let i = 0; i < addressRateAfter.max + 2; i++) expect(await status(api, 'bgh')).toBe(200);
 });
 
-test('whoever has signed in from here lately goes on while strangers wait', async ({ api }) => {
+test('users who recently signed in from there can still sign in while strangers wait', async ({ api }) => {
   expect(await status(api, 'giaovien')).toBe(200);
   await exhaustStrangers(api);
   expect(await status(api, 'giaovien2')).toBe(429);
@@ -76,14 +76,16 @@ test('whoever has signed in from here lately goes on while strangers wait', asyn
   expect(await status(api, 'giaovien2')).toBe(200);
 });
 
-test('failures of those who are known here are none of strangers', async ({ api }) => {
+test('failures of known users do not count as those of strangers', async ({ api }) => {
   for (const { username } of Object.values(accounts)) expect(await status(api, username)).toBe(200);
   for (const { username } of Object.values(accounts)) expect(await status(api, username, 'sai')).toBe(401);
   const counters = await api.database.main.selectFrom('GIOIHAN').select('Khoa').execute();
   expect(counters.filter(({ Khoa }) => Khoa.startsWith('dang-nhap-dia-chi:'))).toEqual([]);
 });
 
-test('known elsewhere is not known here, and a whole IPv6 network is one place', async ({ api }) => {
+test('known at one address is not known at another, and an IPv6 network counts as one address', async ({
+  api,
+}) => {
   expect(await status(api, 'giaovien', testPassword, '203.0.113.2')).toBe(200);
   await exhaustStrangers(api);
   expect(await status(api, 'giaovien')).toBe(429);
@@ -95,7 +97,7 @@ test('known elsewhere is not known here, and a whole IPv6 network is one place',
   );
 });
 
-test(`lately means ${knownAddressDays} days, from the last time`, async ({ api }) => {
+test(`a user stays known for ${knownAddressDays} days after the last sign-in`, async ({ api }) => {
   expect(await status(api, 'giaovien')).toBe(200);
   api.pass((knownAddressDays - 1) * day);
   expect(await status(api, 'giaovien')).toBe(200);
@@ -108,12 +110,12 @@ test(`lately means ${knownAddressDays} days, from the last time`, async ({ api }
   expect(await api.database.main.selectFrom('DIACHIQUEN').selectAll().execute()).toEqual([]);
 });
 
-test('a wrong password makes nobody known', async ({ api }) => {
+test('a wrong password does not make a user known', async ({ api }) => {
   expect(await status(api, 'giaovien', 'sai')).toBe(401);
   expect(await api.database.main.selectFrom('DIACHIQUEN').selectAll().execute()).toEqual([]);
 });
 
-test('other processes know it, and it outlives a restart', async ({ api }) => {
+test('known addresses are shared between processes and survive a restart', async ({ api }) => {
   expect(await status(api, 'giaovien')).toBe(200);
   await exhaustStrangers(api);
   const other = await startApp(api.location);
@@ -125,7 +127,9 @@ test('other processes know it, and it outlives a restart', async ({ api }) => {
   }
 });
 
-test('what is kept names neither address nor account, and goes with the account', async ({ api }) => {
+test('the stored record names neither address nor account, and is deleted with the account', async ({
+  api,
+}) => {
   await status(api, 'giaovien2');
   await status(api, 'giaovien2');
   const rows = await api.database.main.selectFrom('DIACHIQUEN').selectAll().execute();
@@ -141,7 +145,7 @@ test('what is kept names neither address nor account, and goes with the account'
   expect(await api.database.main.selectFrom('DIACHIQUEN').selectAll().execute()).toEqual([]);
 });
 
-test('the digest is keyed: whoever has a copy of the database cannot try addresses', async ({ api }) => {
+test('the digest is keyed: a copy of the database does not allow guessing addresses', async ({ api }) => {
   await status(api, 'giaovien');
   const other = await startApp(api.location, 'another-secret-'.repeat(4));
   try {

@@ -17,7 +17,7 @@ describe('too many failures', () => {
       expect((await trySignIn(api, username, `sai ${i}`, address)).statusCode).toBe(401);
   };
 
-  test('after five even the right password waits, and only here', async ({ api }) => {
+  test('after five failures the right password is refused too, at this address only', async ({ api }) => {
     await fail(api, 5, 'bgh', '203.0.113.1');
     const blocked = await trySignIn(api, 'BGH', testPassword, '203.0.113.1');
     expect(blocked.statusCode).toBe(429);
@@ -46,7 +46,7 @@ describe('too many failures', () => {
     await fail(api, 5, 'bgh', '203.0.113.1');
   });
 
-  test('failures of an earlier quarter of an hour do not count', async ({ api }) => {
+  test('failures of an earlier 15-minute window do not count', async ({ api }) => {
     await fail(api, 4, 'bgh', '203.0.113.1');
     api.pass(15 * minute);
     await fail(api, 4, 'bgh', '203.0.113.1');
@@ -60,7 +60,7 @@ describe('too many failures', () => {
     expect((await trySignIn(api, 'bgh', testPassword, '2001:db8:1:3::1')).statusCode).toBe(200);
   });
 
-  test('wrong guesses at once are no more than the limit, and the right one comes too late', async ({
+  test('concurrent guesses are limited as well, and a right one beyond the limit is refused', async ({
     api,
   }) => {
     const guesses = Array.from({ length: 20 }, (_, i) => `sai ${i}`);
@@ -71,7 +71,7 @@ describe('too many failures', () => {
     expect((await trySignIn(api, 'bgh')).statusCode).toBe(429);
   });
 
-  test('right passwords at once all succeed', async ({ api }) => {
+  test('concurrent sign-ins with the right password all succeed', async ({ api }) => {
     // More than the five allowed failures, and few enough for a busy machine to hash within the time limit of the
     // queue.
     const replies = await Promise.all(Array.from({ length: 12 }, () => trySignIn(api, 'bgh')));
@@ -91,7 +91,7 @@ describe('too many failures', () => {
     }
   });
 
-  test('names that were typed are not kept', async ({ api }) => {
+  test('typed usernames are not stored', async ({ api }) => {
     await trySignIn(api, 'mật-khẩu-gõ-nhầm-ô', 'sai');
     const rows = await api.database.main.selectFrom('GIOIHAN').selectAll().execute();
     expect(rows).toHaveLength(2);

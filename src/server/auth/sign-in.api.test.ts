@@ -89,13 +89,13 @@ describe('signing in', () => {
     expect(reply.statusCode).toBe(200);
   });
 
-  test('the user has the id that the profile shows', async ({ api }) => {
+  test('the user id is that of the profile', async ({ api }) => {
     const reply = await trySignIn(api, 'bgh');
     const session = await signIn(api, 'bgh');
     expect((await session.call(me)).json().id).toBe(reply.json().user.id);
   });
 
-  test('the database holds only a digest of the refresh token', async ({ api }) => {
+  test('the database contains only a digest of the refresh token', async ({ api }) => {
     const { refresh } = await signIn(api, 'bgh');
     const rows = await api.database.main.selectFrom('PHIEN').selectAll().execute();
     expect(rows).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('signing in', () => {
   });
 });
 
-test('signing in takes away what has expired', async ({ api }) => {
+test('signing in deletes expired rows', async ({ api }) => {
   const rows = async () => ({
     sessions: (await api.database.main.selectFrom('PHIEN').selectAll().execute()).length,
     counters: (await api.database.main.selectFrom('GIOIHAN').selectAll().execute()).length,

@@ -20,7 +20,7 @@ const withBearer = (api: TestApp, token: string, request = me, body?: unknown) =
   api.call('nobody', request, body, { headers: { authorization: `Bearer ${token}` } });
 
 describe('access tokens', () => {
-  test('only ours, unexpired and unaltered, are accepted', async ({ api }) => {
+  test('are accepted only if issued here, unexpired and unaltered', async ({ api }) => {
     const { access, refresh } = await signIn(api, 'bgh');
     const [header = '', payload = '', signature = ''] = access.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
@@ -61,12 +61,12 @@ describe('access tokens', () => {
     }
   });
 
-  test('an access token is no refresh token', async ({ api }) => {
+  test('an access token cannot be used as a refresh token', async ({ api }) => {
     const { access } = await signIn(api, 'bgh');
     expect((await api.call('nobody', refreshing, { refresh: access })).statusCode).toBe(401);
   });
 
-  test('it lives for a quarter of an hour', async ({ api }) => {
+  test('expire after 15 minutes', async ({ api }) => {
     const { access } = await signIn(api, 'bgh');
     api.pass(15 * minute - 1000);
     expect((await withBearer(api, access)).statusCode).toBe(200);
@@ -74,7 +74,7 @@ describe('access tokens', () => {
     expect((await withBearer(api, access)).json()).toEqual(expired);
   });
 
-  test('a stale one does not stand in the way of public calls', async ({ api }) => {
+  test('do not block public calls when stale', async ({ api }) => {
     const { access, refresh } = await signIn(api, 'bgh');
     api.pass(day);
     expect((await withBearer(api, access, refreshing, { refresh })).statusCode).toBe(200);
@@ -109,7 +109,7 @@ describe('refreshing', () => {
     },
   ]);
 
-  test('gives a new access token, for seven days, and nothing else', async ({ api }) => {
+  test('returns a new access token and nothing else, for seven days', async ({ api }) => {
     const session = await signIn(api, 'giaovien');
     api.pass(7 * day - 1000);
     const reply = await session.refreshed();
@@ -122,7 +122,7 @@ describe('refreshing', () => {
     expect((await withBearer(api, reply.json().access)).statusCode).toBe(401);
   });
 
-  test('many tabs at once all get one', async ({ api }) => {
+  test('concurrent tabs all get a token', async ({ api }) => {
     const session = await signIn(api, 'giaovien');
     const replies = await Promise.all(Array.from({ length: 45 }, () => session.refreshed()));
     for (const reply of replies) {
@@ -156,7 +156,7 @@ describe('signing out', () => {
     { name: 'an unknown token', as: 'nobody', request: signingOut, body: { refresh: 'x' }, status: 204 },
   ]);
 
-  test('ends this session at once and no other', async ({ api }) => {
+  test('ends this session immediately and no other', async ({ api }) => {
     const here = await signIn(api, 'bgh');
     const there = await signIn(api, 'bgh');
     expect((await api.call('nobody', signingOut, { refresh: here.refresh })).statusCode).toBe(204);
@@ -168,7 +168,7 @@ describe('signing out', () => {
   });
 });
 
-test('a password that is changed while it is being checked opens nothing', async ({ api }) => {
+test('a password changed while it is being checked opens no session', async ({ api }) => {
   const { id } = accounts.GiaoVien;
   const { MatKhau: old } = await api.database.main
     .selectFrom('TAIKHOAN')
@@ -176,9 +176,9 @@ test('a password that is changed while it is being checked opens nothing', async
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const other = await hashPassword('trusted', 'mùa thu lá bay');
-  // In an 'alone' transaction, like every password change.
+  // In an 'exclusive' transaction, like every password change.
   const setHash = (MatKhau: string) =>
-    write(api.database, 'alone', async (tx) => {
+    write(api.database, 'exclusive', async (tx) => {
       await tx.updateTable('TAIKHOAN').set({ MatKhau }).where('id', '=', id).execute();
       await endSessions(tx, id);
     });

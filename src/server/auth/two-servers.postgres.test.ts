@@ -5,7 +5,7 @@ import { startApp, test } from '../../../test/api.ts';
 import { testPassword } from '../../../test/school.ts';
 import { trySignIn } from '../../../test/sign-in.ts';
 
-test('wrong guesses sent to two servers at once are no more than the limit, and the right one comes too late', async ({
+test('guesses sent to two servers concurrently share one limit, and a right one beyond it is refused', async ({
   api,
 }) => {
   const other = await startApp(api.location);

@@ -17,12 +17,12 @@ import { write } from '../database/transaction.ts';
 import { writable } from '../database/writable.ts';
 import { makeBackup } from './make.ts';
 import { lastRestore } from './queries.ts';
-import { existingTables, keptTables, migrationTable, passingTables } from './tables.ts';
+import { backedUpTables, existingTables, migrationTable, transientTables } from './tables.ts';
 import { verifyDatabase } from './verify.ts';
 
 /** Adds this many entries to the audit log. */
 const addLines = (database: AppDatabase, count: number) =>
-  write(database, 'alone', async (tx) => {
+  write(database, 'exclusive', async (tx) => {
     const lines = Array.from({ length: count }, (_, index) => ({
       ThoiDiem: testTime.toISOString(),
       IDTaiKhoan: null,
@@ -38,13 +38,13 @@ const addLines = (database: AppDatabase, count: number) =>
         .execute();
   });
 
-test('no table is forgotten', async ({ api }) => {
-  const covered = [...keptTables.map(({ name }) => name), ...passingTables, migrationTable];
+test('every table is either backed up or known to be transient', async ({ api }) => {
+  const covered = [...backedUpTables.map(({ name }) => name), ...transientTables, migrationTable];
   expect((await existingTables(api.database.main, api.database.engine)).sort()).toEqual(covered.sort());
 });
 
-describe('making', () => {
-  test('never overwrites a file and leaves nothing unfinished behind', async ({ api }) => {
+describe('making a backup', () => {
+  test('never overwrites a file and leaves no unfinished file behind', async ({ api }) => {
     const file = await backupOf(api.database);
     const before = await readFile(file);
     await expect(makeBackup(api.database, file, testTime, backupSecret)).rejects.toThrow(
@@ -55,9 +55,9 @@ describe('making', () => {
     expect(existsSync(`${file}.tmp`)).toBe(false);
   });
 
-  test('a copy that cannot be read back does not get its name', async ({ api }) => {
+  test('a backup that cannot be read back does not get its final name', async ({ api }) => {
     const endless = 'x'.repeat(1_100_000);
-    await write(api.database, 'alone', (tx) =>
+    await write(api.database, 'exclusive', (tx) =>
       audit(tx, testTime, { id: 1, username: 'bgh' }, 'session.close', { endless }),
     );
     const file = temporaryFile();
@@ -65,10 +65,10 @@ describe('making', () => {
     expect([existsSync(file), existsSync(`${file}.tmp`)]).toEqual([false, false]);
   });
 
-  test('holds no session, reset code or counter', async ({ api }) => {
+  test('contains no session, reset code or counter', async ({ api }) => {
     await api.tokenOf('BGH');
     const text = gunzipSync(await readFile(await backupOf(api.database))).toString();
-    for (const table of passingTables) expect(text).not.toContain(table);
+    for (const table of transientTables) expect(text).not.toContain(table);
   });
 
   test('pages through a table that is longer than a page', async ({ api, startOn }) => {
@@ -80,7 +80,7 @@ describe('making', () => {
 });
 
 describe('restoring', () => {
-  test('gives the same contents, and new rows get new ids', async ({ api, startOn }) => {
+  test('restores the same contents, and new rows get new ids', async ({ api, startOn }) => {
     await assign(api);
     const main = writable(api.database);
     const newYear = await main
@@ -105,10 +105,7 @@ describe('restoring', () => {
     expect(next.id).toBeGreaterThan(newYear.id);
   });
 
-  test('openings, requests, deadlines and reasons come back, and the chain with them', async ({
-    api,
-    startOn,
-  }) => {
+  test('restores openings, requests, deadlines and reasons, and the hash chain', async ({ api, startOn }) => {
     await setDeadline(api, at(day));
     await askFor(api);
     await openFor(api, day);
@@ -124,7 +121,7 @@ describe('restoring', () => {
     expect((await verifyDatabase(target.database)).faults).toEqual([]);
   });
 
-  test('an older backup is brought up to date', async ({ api, startOn }) => {
+  test('migrates an older backup', async ({ api, startOn }) => {
     await addLines(api.database, 5_001);
     const old = await olderBackup(await backupOf(api.database), '001-school');
     const target = await startOn('empty');
@@ -158,7 +155,7 @@ describe('restoring', () => {
     ).rejects.toThrow('append-only');
   });
 
-  test('is refused on a database that holds something, unless forced', async ({ api, startOn }) => {
+  test('is refused on a database that is not empty, unless forced', async ({ api, startOn }) => {
     const source = await startOn('school');
     await writable(source.database).updateTable('HOCSINH').set({ DiaChi: 'Đà Nẵng' }).execute();
     const file = await backupOf(source.database);
@@ -169,7 +166,7 @@ describe('restoring', () => {
     expect(await contentsOf(api.database)).toEqual(await contentsOf(source.database));
   });
 
-  test('is remembered, apart from the contents', async ({ api, startOn }) => {
+  test('is recorded separately from the contents', async ({ api, startOn }) => {
     const file = await backupOf(api.database);
     const { database } = await startOn('empty');
     expect(await lastRestore(database.main)).toBeNull();

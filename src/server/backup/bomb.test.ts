@@ -45,7 +45,7 @@ test.for<[name: string, beginning: string, piece: string]>([
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * million);
 });
 
-test('a line that is long but real is read', async () => {
+test('reads a long but realistic line', async () => {
   const file = join(tmpdir(), `so-diem-${randomUUID()}.gz`);
   onTestFinished(() => rm(file, { force: true }));
   await writeFile(file, gzipSync(`${header}${table}[1,"${'x'.repeat(900_000)}"]\n`));

@@ -1,17 +1,17 @@
 import { openDatabase } from '../database/open.ts';
-import { answerWith } from '../thread.ts';
+import { serveRequests } from '../worker-client.ts';
 import { requireDatabase } from './command.ts';
-import { type DailyCopies, makeDailyCopy, type Outcome } from './daily.ts';
+import { type BackupSettings, makeDailyBackup, type Outcome } from './daily.ts';
 
-export type Order = { location: string; copies: DailyCopies; now: Date; secret: string };
+export type BackupJob = { location: string; settings: BackupSettings; now: Date; secret: string };
 
 /** Uses its own connections, so that neither saves nor reports wait for it. */
-answerWith(async ({ location, copies, now, secret }: Order): Promise<Outcome> => {
+serveRequests(async ({ location, settings, now, secret }: BackupJob): Promise<Outcome> => {
   // Opening a missing file would create a new one.
   requireDatabase(location);
-  const database = await openDatabase(location, { patient: true });
+  const database = await openDatabase(location, { noTimeouts: true });
   try {
-    return await makeDailyCopy(database, copies, now, secret);
+    return await makeDailyBackup(database, settings, now, secret);
   } finally {
     await database.close();
   }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { scenarios, type TestApp, test } from '../../../test/api.ts';
 import { contentsOf } from '../../../test/contents.ts';
-import { chosenFile, listCopies } from './copies.ts';
-import { copyList } from './copy-list.ts';
-import { makeDailyCopy } from './daily.ts';
+import { chosenFile, listBackups } from './backup-files.ts';
+import { backupList } from './backup-list.ts';
+import { makeDailyBackup } from './daily.ts';
 import { readWhole } from './format.ts';
 import { compareWithNewest } from './newest.ts';
 import { restoreBackup } from './restore.ts';
@@ -24,9 +24,9 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-const copiesIn = (folder: string, keep = 14) => ({ folder: join(folder, 'backups'), keep, hour: 2 });
-const made = ({ database }: TestApp, copies: ReturnType<typeof copiesIn>, moment: number) =>
-  makeDailyCopy(database, copies, new Date(moment), secret);
+const settingsIn = (folder: string, keep = 14) => ({ folder: join(folder, 'backups'), keep, hour: 2 });
+const made = ({ database }: TestApp, settings: ReturnType<typeof settingsIn>, moment: number) =>
+  makeDailyBackup(database, settings, new Date(moment), secret);
 
 scenarios([
   { name: 'without a session', as: 'nobody', request: state, status: 401 },
@@ -41,15 +41,15 @@ scenarios([
   },
 ]);
 
-test('one copy a day, signed, whole, and of this moment', async ({ api, startOn }) => {
-  const copies = copiesIn(await temporaryFolder());
+test('makes one backup a day: signed, complete and current', async ({ api, startOn }) => {
+  const settings = settingsIn(await temporaryFolder());
   const contents = await contentsOf(api.database);
-  const outcome = await made(api, copies, two);
+  const outcome = await made(api, settings, two);
   const name = 'so-diem-2026-11-16-020004.gz';
-  const file = join(copies.folder, name);
+  const file = join(settings.folder, name);
   expect(outcome).toEqual({ file });
-  expect(await made(api, copies, two + 3_600_000)).toBeNull();
-  expect(await readdir(copies.folder)).toEqual([name]);
+  expect(await made(api, settings, two + 3_600_000)).toBeNull();
+  expect(await readdir(settings.folder)).toEqual([name]);
   const { size, mode } = await stat(file);
   expect((mode & 0o777).toString(8)).toBe('600');
   expect(isSignedWith(secret, (await readWhole(file)).end)).toBe(true);
@@ -74,96 +74,97 @@ test('one copy a day, signed, whole, and of this moment', async ({ api, startOn 
   expect(await contentsOf(database)).toEqual(contents);
 });
 
-test('the oldest go, copies made by hand and other files stay', async ({ api }) => {
-  const copies = copiesIn(await temporaryFolder(), 2);
-  for (const days of [0, 1]) await made(api, copies, two + days * day);
+test('deletes the oldest backups and keeps manual ones and other files', async ({ api }) => {
+  const settings = settingsIn(await temporaryFolder(), 2);
+  for (const days of [0, 1]) await made(api, settings, two + days * day);
   const byHand = [
     ...['mine.gz', 'so-diem-2020-01-01.gz', 'so-diem-2020-01-01-020000-truoc-nang-cap.gz'],
     ...['so-diem-truoc-nang-cap.gz', 'so-diem.gz.tmp', 'truoc-so-diem-2020-01-01-020000.gz'],
   ];
   for (const name of [...byHand, 'so-diem-2020-01-01-020000.gz.tmp', 'so-diem-2020-01-01-020000.gz'])
-    await writeFile(join(copies.folder, name), 'x');
-  await made(api, copies, two + 2 * day);
-  expect((await readdir(copies.folder)).sort()).toEqual(
+    await writeFile(join(settings.folder, name), 'x');
+  await made(api, settings, two + 2 * day);
+  expect((await readdir(settings.folder)).sort()).toEqual(
     [...byHand, 'so-diem-2026-11-17-020004.gz', 'so-diem-2026-11-18-020004.gz'].sort(),
   );
 });
 
-test('a failure is told, remembered and tried again after an hour', async ({ api }) => {
+test('a failure is reported, recorded and retried after an hour', async ({ api }) => {
   const folder = await temporaryFolder();
-  const copies = copiesIn(folder);
-  await made(api, copies, two);
-  await rm(copies.folder, { recursive: true });
-  await writeFile(copies.folder, 'not a folder');
+  const settings = settingsIn(folder);
+  await made(api, settings, two);
+  await rm(settings.folder, { recursive: true });
+  await writeFile(settings.folder, 'not a folder');
   const later = two + day;
-  const outcome = await made(api, copies, later);
+  const outcome = await made(api, settings, later);
   expect(outcome).toEqual({ failure: expect.stringContaining('Không đọc hoặc ghi được tệp') });
-  expect(await made(api, copies, later + 60_000)).toBeNull();
-  const told = (await api.call('BGH', state)).json();
-  expect(told.Loi).toEqual({
+  expect(await made(api, settings, later + 60_000)).toBeNull();
+  const shown = (await api.call('BGH', state)).json();
+  expect(shown.Loi).toEqual({
     ThoiDiem: new Date(later).toISOString(),
     LyDo: 'Nơi của thư mục backups trên máy chủ đang là một tệp.',
   });
-  expect(told.BanSao).toHaveLength(1);
+  expect(shown.BanSao).toHaveLength(1);
   const trail = await api.database.main.selectFrom('NHATKY').select('HanhDong').orderBy('id').execute();
   expect(trail.map(({ HanhDong }) => HanhDong)).toEqual(['backup.make', 'backup.fail']);
 
-  await rm(copies.folder);
-  expect(await made(api, copies, later + 3_600_000)).toHaveProperty('file');
+  await rm(settings.folder);
+  expect(await made(api, settings, later + 3_600_000)).toHaveProperty('file');
   expect((await api.call('BGH', state)).json().Loi).toBeNull();
 });
 
-test('the list tells each copy, and a number or a name chooses one', async ({ api }) => {
-  const copies = copiesIn(await temporaryFolder());
-  expect(copyList(copies.folder, await listCopies(copies.folder))).toEqual([
-    `Chưa có bản sao lưu nào trong ${copies.folder}.`,
+test('lists every backup, and selects one by number or name', async ({ api }) => {
+  const settings = settingsIn(await temporaryFolder());
+  expect(backupList(settings.folder, await listBackups(settings.folder))).toEqual([
+    `Chưa có bản sao lưu nào trong ${settings.folder}.`,
   ]);
-  for (const days of [0, 1]) await made(api, copies, two + days * day);
-  await writeFile(join(copies.folder, 'other.gz'), 'not a backup');
-  const lines = copyList(copies.folder, await listCopies(copies.folder));
+  for (const days of [0, 1]) await made(api, settings, two + days * day);
+  await writeFile(join(settings.folder, 'other.gz'), 'not a backup');
+  const lines = backupList(settings.folder, await listBackups(settings.folder));
   expect(lines).toEqual([
-    `Các bản sao lưu trong ${copies.folder}, mới nhất trước:`,
+    `Các bản sao lưu trong ${settings.folder}, mới nhất trước:`,
     expect.stringMatching(
       /^ {3}1\. 02:00 17\/11\/2026 {2}[\d,]+ KB {2}2 niên khóa {2}\d+ học sinh {2}so-diem-2026-11-17-020004\.gz$/u,
     ),
     expect.stringMatching(/^ {3}2\. 02:00 16\/11\/2026 .* so-diem-2026-11-16-020004\.gz$/u),
     'Khôi phục một bản: npm run restore -- SỐ (thêm --force để thay dữ liệu đang có).',
   ]);
-  const older = join(copies.folder, 'so-diem-2026-11-16-020004.gz');
-  expect(await chosenFile(copies.folder, '2', '/here/2')).toBe(older);
-  expect(await chosenFile(copies.folder, 'so-diem-2026-11-16-020004.gz', '/here/x')).toBe(older);
-  expect(await chosenFile(copies.folder, '3', '/here/3')).toBe('/here/3');
-  expect(await chosenFile(copies.folder, 'a/b.gz', '/here/a/b.gz')).toBe('/here/a/b.gz');
+  const older = join(settings.folder, 'so-diem-2026-11-16-020004.gz');
+  expect(await chosenFile(settings.folder, '2', '/here/2')).toBe(older);
+  expect(await chosenFile(settings.folder, 'so-diem-2026-11-16-020004.gz', '/here/x')).toBe(older);
+  expect(await chosenFile(settings.folder, '3', '/here/3')).toBe('/here/3');
+  expect(await chosenFile(settings.folder, 'a/b.gz', '/here/a/b.gz')).toBe('/here/a/b.gz');
 });
 
-test('the newest copy says whether the end of a trail is missing, until the data is put back', async ({
+test('the newest backup reveals a missing end of a trail, until the data is restored', async ({
   api,
   startOn,
 }) => {
-  const copies = copiesIn(await temporaryFolder());
-  const compare = ({ database }: TestApp, by = secret) => compareWithNewest(database.main, copies.folder, by);
+  const settings = settingsIn(await temporaryFolder());
+  const compare = ({ database }: TestApp, by = secret) =>
+    compareWithNewest(database.main, settings.folder, by);
   expect(await compare(api)).toEqual({
     right: ['Chưa có bản sao lưu nào để so phần cuối của lịch sử và nhật ký.'],
     faults: [],
   });
-  for (const days of [0, 1]) await made(api, copies, two + days * day);
+  for (const days of [0, 1]) await made(api, settings, two + days * day);
   const newest = 'so-diem-2026-11-17-020004.gz';
-  const { faults, remembered } = await compare(api);
-  expect({ faults, NHATKY: remembered?.heads.NHATKY.rows }).toEqual({ faults: [], NHATKY: 1 });
-  expect((await verifyDatabase(api.database, remembered)).faults).toEqual([]);
+  const { faults, recorded } = await compare(api);
+  expect({ faults, NHATKY: recorded?.heads.NHATKY.rows }).toEqual({ faults: [], NHATKY: 1 });
+  expect((await verifyDatabase(api.database, recorded)).faults).toEqual([]);
   const shorter = await startOn('school');
-  expect((await verifyDatabase(shorter.database, remembered)).faults).toEqual([
+  expect((await verifyDatabase(shorter.database, recorded)).faults).toEqual([
     `Nhật ký: thiếu 1 dòng cuối so với bản sao lưu ${newest}.`,
   ]);
   expect((await compare(api, 'another-secret-'.repeat(3))).faults).toEqual([
     `Bản sao lưu mới nhất ${newest} bị hỏng hoặc không mang chữ ký của nơi này.`,
   ]);
 
-  const older = await chosenFile(copies.folder, '2', '');
+  const older = await chosenFile(settings.folder, '2', '');
   await restoreBackup(shorter.database, older, new Date(two + 2 * day), {
     force: true,
     fromElsewhere: false,
     secret,
   });
-  expect(await compare(shorter)).not.toHaveProperty('remembered');
+  expect(await compare(shorter)).not.toHaveProperty('recorded');
 });

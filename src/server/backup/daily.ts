@@ -3,42 +3,42 @@
 
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onlyOne } from '../database/locks.ts';
+import { tryWithLock } from '../database/locks.ts';
 import type { AppDatabase } from '../database/open.ts';
 import { write } from '../database/transaction.ts';
 import { explain } from '../explain.ts';
-import { copyName, rotate } from './copies.ts';
+import { backupFileName, rotate } from './backup-files.ts';
 import { isDue } from './due.ts';
 import { reasonOf } from './failure.ts';
 import { makeBackup } from './make.ts';
-import { lastCopies, rememberCopy, rememberFailure } from './queries.ts';
+import { lastBackups, recordBackup, recordFailure } from './queries.ts';
 
-export type DailyCopies = { folder: string; keep: number; hour: number };
+export type BackupSettings = { folder: string; keep: number; hour: number };
 
 /** The backup file, why it failed (for the log), or null if none is due. */
 export type Outcome = { file: string } | { failure: string } | null;
 
-const copyLock = 742_028;
+const backupLock = 742_028;
 
-export async function makeDailyCopy(
+export async function makeDailyBackup(
   database: AppDatabase,
-  { folder, keep, hour }: DailyCopies,
+  { folder, keep, hour }: BackupSettings,
   now: Date,
   secret: string,
 ): Promise<Outcome> {
-  const outcome = await onlyOne(database, copyLock, async (): Promise<Outcome> => {
-    if (!isDue(now, await lastCopies(database.main), hour)) return null;
-    const name = copyName(now);
+  const outcome = await tryWithLock(database, backupLock, async (): Promise<Outcome> => {
+    if (!isDue(now, await lastBackups(database.main), hour)) return null;
+    const name = backupFileName(now);
     const file = join(folder, name);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const rows = await makeBackup(database, file, now, secret);
       await rotate(folder, keep);
       const { size: bytes } = await stat(file);
-      await write(database, 'alone', (tx) => rememberCopy(tx, now, name, { rows, bytes }));
+      await write(database, 'exclusive', (tx) => recordBackup(tx, now, name, { rows, bytes }));
       return { file };
     } catch (error) {
-      await write(database, 'alone', (tx) => rememberFailure(tx, now, name, reasonOf(error)));
+      await write(database, 'exclusive', (tx) => recordFailure(tx, now, name, reasonOf(error)));
       return { failure: explain(error) };
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDue, lastAppointment } from './due.ts';
+import { isDue, lastScheduled } from './due.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -11,27 +11,27 @@ test.for([
   ['2026-11-15T15:59:00Z', 23, '2026-11-14T16:00:00.000Z'],
   ['2026-11-15T16:00:00Z', 23, '2026-11-15T16:00:00.000Z'],
 ] as const)('at %s the last %i o’clock in Vietnam was %s', ([now, hour, appointment]) => {
-  expect(lastAppointment(at(now), hour).toISOString()).toBe(appointment);
+  expect(lastScheduled(at(now), hour).toISOString()).toBe(appointment);
 });
 
-describe('a copy is due', () => {
+describe('a backup is due', () => {
   const now = at('2026-11-15T19:00:00Z');
 
-  test('as long as there is none', () => {
+  test('while there is none', () => {
     expect(isDue(now, { made: null, failed: null }, 2)).toBe(true);
   });
 
-  test('once a day: not again after the appointment, and again at the next', () => {
+  test('once a day: not again until the next scheduled time', () => {
     expect(isDue(now, { made: now, failed: null }, 2)).toBe(false);
     expect(isDue(at('2026-11-16T18:59:59Z'), { made: now, failed: null }, 2)).toBe(false);
     expect(isDue(at('2026-11-16T19:00:00Z'), { made: now, failed: null }, 2)).toBe(true);
   });
 
-  test('when the hour was missed, as soon as somebody looks', () => {
+  test('at the first check after a missed hour', () => {
     expect(isDue(at('2026-11-18T03:00:00Z'), { made: now, failed: null }, 2)).toBe(true);
   });
 
-  test('an hour after a failure, not sooner', () => {
+  test('one hour after a failure, not sooner', () => {
     const made = at('2026-11-14T19:00:00Z');
     expect(isDue(at('2026-11-15T19:59:59Z'), { made, failed: now }, 2)).toBe(false);
     expect(isDue(at('2026-11-15T20:00:00Z'), { made, failed: now }, 2)).toBe(true);

@@ -13,6 +13,6 @@ test.for<[error: unknown, reason: string]>([
   [new BackupError('Tệp đã có.'), 'Tệp đã có.'],
   [coded('E_ANYTHING'), 'Máy chủ gặp lỗi, chi tiết có trong nhật ký của máy chủ.'],
   [undefined, 'Máy chủ gặp lỗi, chi tiết có trong nhật ký của máy chủ.'],
-])('%s is told as: %s', ([error, reason]) => {
+])('%s is reported as: %s', ([error, reason]) => {
   expect(reasonOf(error)).toBe(reason);
 });

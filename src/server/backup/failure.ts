@@ -1,4 +1,4 @@
-import { troubleOf } from '../database/trouble.ts';
+import { classifyFailure } from '../database/failure.ts';
 import { BackupError } from './format.ts';
 
 const reasons: Record<string, string> = {
@@ -17,7 +17,7 @@ export function reasonOf(error: unknown): string {
   if (error instanceof BackupError) return error.message;
   const reason = reasons[String((error as NodeJS.ErrnoException | undefined)?.code)];
   if (reason !== undefined) return reason;
-  return troubleOf(error)
+  return classifyFailure(error)
     ? 'Cơ sở dữ liệu không trả lời.'
     : 'Máy chủ gặp lỗi, chi tiết có trong nhật ký của máy chủ.';
 }

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { linesOf, TooLarge } from './lines.ts';
-import { keptTables } from './tables.ts';
+import { backedUpTables } from './tables.ts';
 
 export const formatName = 'so-diem-backup';
 export const formatVersion = 2;
@@ -23,7 +23,7 @@ const header = z.object({
   heads: z.object({ LICHSUDIEM: head, NHATKY: head }).nullable().default(null),
 });
 const table = z.object({
-  table: z.enum(keptTables.map(({ name }) => name)),
+  table: z.enum(backedUpTables.map(({ name }) => name)),
   columns: z.array(z.string()).max(100),
   lastId: z.int().nullable(),
 });
@@ -85,17 +85,17 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   if (!ended) throw new BackupError(started ? damaged : notABackup);
 }
 
-/** Reads a backup to the end and returns its header and end; `judge` may reject it by its header. */
+/** Reads a backup to the end and returns its header and end; `checkHeader` may reject it by its header. */
 export async function readWhole(
   file: string,
-  judge: (header: Header) => void = () => undefined,
+  checkHeader: (header: Header) => void = () => undefined,
 ): Promise<{ header: Header; end: End }> {
   let first: Header | undefined;
   let last: End | undefined;
   for await (const part of readBackup(file)) {
     if ('header' in part) {
       first = part.header;
-      judge(first);
+      checkHeader(first);
     }
     if ('end' in part) last = part.end;
   }

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { lastIdOf } from '../database/bulk.ts';
-import { beginning, lastDigest, type Trail } from '../database/chain.ts';
+import { chainStart, lastDigest, type Trail } from '../database/chain.ts';
 import { appliedMigrations, migrationsFor } from '../database/migrate.ts';
 import type { AppDatabase, Engine } from '../database/open.ts';
-import { ask, type Reader } from '../database/reader.ts';
+import { queryRows, type Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
 import { snapshot } from '../database/transaction.ts';
 import type { Head } from '../database/verify.ts';
@@ -26,7 +26,7 @@ import {
   type TableLine,
 } from './format.ts';
 import { isSignedWith, signatureOf } from './signature.ts';
-import { existingTables, keptTables, migrationTable, writtenColumns } from './tables.ts';
+import { backedUpTables, existingTables, migrationTable, writtenColumns } from './tables.ts';
 
 const rowsAtOnce = 2_000;
 
@@ -96,7 +96,7 @@ async function* backupLines(
     students: await countOf(reader, 'HOCSINH'),
     heads: await headsOf(reader, engine),
   });
-  for (const { name, key } of keptTables.filter((table) => tables.includes(table.name))) {
+  for (const { name, key } of backedUpTables.filter((table) => tables.includes(table.name))) {
     const columns = await writtenColumns(reader, engine, name);
     const lastId = columns.includes('id') ? await lastIdOf(reader, engine, name) : null;
     yield line({ table: name, columns, lastId });
@@ -113,7 +113,10 @@ async function* backupLines(
 }
 
 async function countOf(reader: Reader, table: keyof Tables): Promise<number> {
-  const [row] = await ask(reader, sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`);
+  const [row] = await queryRows(
+    reader,
+    sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`,
+  );
   return row?.count ?? 0;
 }
 
@@ -125,7 +128,7 @@ async function headsOf(reader: Reader, engine: Engine): Promise<Heads | null> {
 
 async function headOf(reader: Reader, trail: Trail): Promise<Head> {
   const rows = await countOf(reader, trail);
-  return { rows, digest: (await lastDigest(reader, trail)) ?? beginning };
+  return { rows, digest: (await lastDigest(reader, trail)) ?? chainStart };
 }
 
 async function lastMigration(reader: Reader, engine: Engine, tables: string[]): Promise<string> {
@@ -150,7 +153,7 @@ async function* pages(
   let last: Row | undefined;
   do {
     const after = last ? sql`where (${list(key)}) > (${sql.join(last)})` : sql``;
-    const rows = await ask(
+    const rows = await queryRows(
       reader,
       sql<Record<string, Row[number]>>`select ${list(columns)} from ${sql.table(table)}
         ${after} order by ${list(key)} limit ${sql.lit(rowsAtOnce)}`,

@@ -1,8 +1,8 @@
 import type { BackupState } from '../../shared/backups.ts';
-import { audit, theProgram } from '../database/audit.ts';
+import { audit, programActor } from '../database/audit.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tx } from '../database/transaction.ts';
-import type { LastCopies } from './due.ts';
+import type { LastBackups } from './due.ts';
 
 /** Attempts, newest first. */
 const attempts = (reader: Reader) =>
@@ -12,7 +12,7 @@ const attempts = (reader: Reader) =>
     .where('Viec', '=', 'sao-luu')
     .orderBy('id', 'desc');
 
-const good = (reader: Reader) => attempts(reader).where('Loi', 'is', null);
+const successes = (reader: Reader) => attempts(reader).where('Loi', 'is', null);
 
 /** The last attempt, if it failed. */
 async function lastFailure(reader: Reader): Promise<BackupState['Loi']> {
@@ -20,8 +20,8 @@ async function lastFailure(reader: Reader): Promise<BackupState['Loi']> {
   return last?.Loi ? { ThoiDiem: last.ThoiDiem, LyDo: last.Loi } : null;
 }
 
-export async function lastCopies(reader: Reader): Promise<LastCopies> {
-  const last = await good(reader).limit(1).executeTakeFirst();
+export async function lastBackups(reader: Reader): Promise<LastBackups> {
+  const last = await successes(reader).limit(1).executeTakeFirst();
   const failure = await lastFailure(reader);
   return {
     made: last ? new Date(last.ThoiDiem) : null,
@@ -45,19 +45,19 @@ export async function backupState(
   reader: Reader,
   keep: number,
 ): Promise<Omit<BackupState, 'GiuLai' | 'Gio'>> {
-  const copies = keep === 0 ? [] : await good(reader).limit(keep).execute();
+  const backups = keep === 0 ? [] : await successes(reader).limit(keep).execute();
   return {
-    BanSao: copies.map(({ ThoiDiem, Tep, KichThuoc }) => ({ ThoiDiem, Tep, KichThuoc: KichThuoc ?? 0 })),
+    BanSao: backups.map(({ ThoiDiem, Tep, KichThuoc }) => ({ ThoiDiem, Tep, KichThuoc: KichThuoc ?? 0 })),
     Loi: await lastFailure(reader),
     KhoiPhuc: await lastRestore(reader),
   };
 }
 
-export async function rememberRestore(tx: Tx, moment: Date, Tep: string): Promise<void> {
+export async function recordRestore(tx: Tx, moment: Date, Tep: string): Promise<void> {
   await tx.insertInto('SAOLUU').values({ ThoiDiem: moment.toISOString(), Viec: 'khoi-phuc', Tep }).execute();
 }
 
-export async function rememberCopy(
+export async function recordBackup(
   tx: Tx,
   moment: Date,
   Tep: string,
@@ -67,13 +67,13 @@ export async function rememberCopy(
     .insertInto('SAOLUU')
     .values({ ThoiDiem: moment.toISOString(), Viec: 'sao-luu', Tep, KichThuoc: made.bytes })
     .execute();
-  await audit(tx, moment, theProgram, 'backup.make', { file: Tep, rows: made.rows });
+  await audit(tx, moment, programActor, 'backup.make', { file: Tep, rows: made.rows });
 }
 
-export async function rememberFailure(tx: Tx, moment: Date, Tep: string, Loi: string): Promise<void> {
+export async function recordFailure(tx: Tx, moment: Date, Tep: string, Loi: string): Promise<void> {
   await tx
     .insertInto('SAOLUU')
     .values({ ThoiDiem: moment.toISOString(), Viec: 'sao-luu', Tep, Loi })
     .execute();
-  await audit(tx, moment, theProgram, 'backup.fail', { file: Tep, reason: Loi });
+  await audit(tx, moment, programActor, 'backup.fail', { file: Tep, reason: Loi });
 }

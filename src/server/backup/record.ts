@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { audit, theProgram } from '../database/audit.ts';
+import { audit, programActor } from '../database/audit.ts';
 import { appliedMigrations, migrationsFor } from '../database/migrate.ts';
 import type { AppDatabase } from '../database/open.ts';
 import { write } from '../database/transaction.ts';
@@ -13,7 +13,7 @@ export async function recordInLog(
 ): Promise<void> {
   const newest = migrationsFor(database.engine).at(-1)?.name ?? '';
   if (!(await appliedMigrations(database.main)).includes(newest)) return;
-  await write(database, 'together', (tx) =>
-    audit(tx, now, theProgram, action, { file: basename(file), rows }),
+  await write(database, 'shared', (tx) =>
+    audit(tx, now, programActor, action, { file: basename(file), rows }),
   );
 }

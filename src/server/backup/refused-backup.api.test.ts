@@ -9,10 +9,10 @@ import { contentsOf } from '../../../test/contents.ts';
 import { students, testTime, years } from '../../../test/school.ts';
 import { makeBackup } from './make.ts';
 
-describe('what was not made here', () => {
+describe('a backup not made by this server', () => {
   const refused = 'không mang chữ ký của nơi này';
 
-  test('forged with a checksum that fits is refused, unless somebody answers for it', async ({
+  test('a forged backup with a valid checksum is refused, unless the operator accepts it explicitly', async ({
     api,
     startOn,
   }) => {
@@ -109,7 +109,7 @@ test.for<[name: string, spoil: (file: string) => Promise<string>, reason: string
   expect(await contentsOf(api.database)).toEqual(before);
 });
 
-test('rows that contradict each other: all or nothing', async ({ api }) => {
+test('inconsistent rows restore nothing', async ({ api }) => {
   const placement = JSON.stringify([students.an, years.current, 1, 2]);
   const file = await altered(await backupOf(api.database), (lines) => {
     expect(lines).toContain(placement);

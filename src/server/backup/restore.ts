@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { insertRows, setLastId } from '../database/bulk.ts';
-import { isEmpty } from '../database/emptiness.ts';
+import { isEmpty } from '../database/is-empty.ts';
 import { appliedMigrations, migrateIn, migrationsFor } from '../database/migrate.ts';
 import type { AppDatabase, Engine } from '../database/open.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { BackupError, type Header, type Row, readBackup, readWhole, type TableLine } from './format.ts';
-import { rememberRestore } from './queries.ts';
+import { recordRestore } from './queries.ts';
 import { isSignedWith } from './signature.ts';
-import { existingTables, keptTables, migrationTable, passingTables, writtenColumns } from './tables.ts';
+import { backedUpTables, existingTables, migrationTable, transientTables, writtenColumns } from './tables.ts';
 
 const rowsAtOnce = 1_000;
 
@@ -32,14 +32,14 @@ export async function restoreBackup(
 ): Promise<{ rows: number; header: Header }> {
   const { engine } = database;
   const header = await checkWhole(file, engine, options);
-  return write(database, 'alone', async (tx) => {
+  return write(database, 'exclusive', async (tx) => {
     await refuseToOverwrite(tx, engine, options.force);
     await dropEverything(tx, engine);
     await migrateIn(tx, engine, { last: header.migration });
     await deleteReferenceRows(tx, engine);
     const rows = await insertAll(tx, engine, file);
     await migrateIn(tx, engine);
-    await rememberRestore(tx, now, basename(file));
+    await recordRestore(tx, now, basename(file));
     return { rows, header };
   });
 }
@@ -76,7 +76,7 @@ async function refuseToOverwrite(tx: Tx, engine: Engine, force: boolean): Promis
 
 async function dropEverything(tx: Tx, engine: Engine): Promise<void> {
   const tables = await existingTables(tx, engine);
-  const ours = [migrationTable, ...passingTables, ...keptTables.map(({ name }) => name).reverse()];
+  const ours = [migrationTable, ...transientTables, ...backedUpTables.map(({ name }) => name).reverse()];
   for (const table of ours.filter((name) => tables.includes(name)))
     await sql`drop table ${sql.table(table)}`.execute(tx);
   if (engine === 'postgres')
@@ -86,7 +86,7 @@ async function dropEverything(tx: Tx, engine: Engine): Promise<void> {
 /** The backup contains its own. A backup of an older version lacks some tables. */
 async function deleteReferenceRows(tx: Tx, engine: Engine): Promise<void> {
   const tables = await existingTables(tx, engine);
-  for (const { name } of keptTables.toReversed()) {
+  for (const { name } of backedUpTables.toReversed()) {
     if (!tables.includes(name)) continue;
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
     if (rows.length > 0) await sql`delete from ${sql.table(name)}`.execute(tx);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Engine } from '../database/open.ts';
-import { ask, type Reader } from '../database/reader.ts';
+import { queryRows, type Reader } from '../database/reader.ts';
 import type { Tables } from '../database/schema.ts';
 
 /** The tables in a backup, each after those it references, and the columns that order its rows. */
-export const keptTables: { name: keyof Tables; key: string[] }[] = [
+export const backedUpTables: { name: keyof Tables; key: string[] }[] = [
   { name: 'VAITRO', key: ['MaVaiTro'] },
   { name: 'KHOI', key: ['id'] },
   { name: 'HOCKY', key: ['id'] },
@@ -42,13 +42,13 @@ export const keptTables: { name: keyof Tables; key: string[] }[] = [
  * Short-lived data: sessions, sign-in addresses, reset codes, counters and the record of past backups are not worth
  * keeping, and a thief should not get them.
  */
-export const passingTables: (keyof Tables)[] = ['PHIEN', 'DIACHIQUEN', 'MADATLAI', 'GIOIHAN', 'SAOLUU'];
+export const transientTables: (keyof Tables)[] = ['PHIEN', 'DIACHIQUEN', 'MADATLAI', 'GIOIHAN', 'SAOLUU'];
 
 /** Its content is in the header of the backup. */
 export const migrationTable = 'MIGRATION';
 
 export async function existingTables(reader: Reader, engine: Engine): Promise<string[]> {
-  const rows = await ask<{ name: string }>(
+  const rows = await queryRows<{ name: string }>(
     reader,
     engine === 'postgres'
       ? sql`select tablename as name from pg_tables where schemaname = current_schema()`
@@ -59,7 +59,7 @@ export async function existingTables(reader: Reader, engine: Engine): Promise<st
 
 /** Without generated columns, which are computed again. */
 export async function writtenColumns(reader: Reader, engine: Engine, table: string): Promise<string[]> {
-  const rows = await ask<{ name: string }>(
+  const rows = await queryRows<{ name: string }>(
     reader,
     engine === 'postgres'
       ? sql`select column_name as name from information_schema.columns

@@ -11,7 +11,7 @@ import type { AppDatabase } from '../database/open.ts';
 import { write } from '../database/transaction.ts';
 import { checkChain } from '../database/verify.ts';
 import { writable } from '../database/writable.ts';
-import { type Remembered, verifyDatabase } from './verify.ts';
+import { type RecordedHeads, verifyDatabase } from './verify.ts';
 
 const engine = inject('templates').engine;
 
@@ -31,7 +31,7 @@ async function fill(api: TestApp): Promise<void> {
   for (const score of [1, 2]) await save(api, students.an, score);
   await save(api, students.an, 3, 'chấm phúc khảo');
   for (const name of ['a', 'b', 'c'])
-    await write(api.database, 'alone', (tx) =>
+    await write(api.database, 'exclusive', (tx) =>
       audit(tx, testTime, { id: 1, username: 'bgh' }, 'session.close', { name }),
     );
 }
@@ -45,7 +45,7 @@ const allRight = [
   ...(engine === 'sqlite' ? ['Tệp cơ sở dữ liệu SQLite nguyên vẹn.'] : []),
 ];
 
-test('what the program has written is whole; an empty school is too', async ({ api, startOn }) => {
+test('data written by the program passes, and so does an empty school', async ({ api, startOn }) => {
   await fill(api);
   expect(await verifyDatabase(api.database)).toEqual({ right: allRight, faults: [] });
   const { right, faults } = await verifyDatabase((await startOn('empty')).database);
@@ -55,7 +55,7 @@ test('what the program has written is whole; an empty school is too', async ({ a
   });
 });
 
-describe('a row that somebody has', () => {
+describe('a row that was', () => {
   const changedAt = (name: string, id: number) =>
     `${name}: dòng có id ${id} đã bị sửa, hoặc có dòng bị xóa, thêm hay đổi chỗ ngay trước nó.`;
 
@@ -84,39 +84,39 @@ describe('a row that somebody has', () => {
       sql`update "NHATKY" set "ChiTiet" = '{}' where "id" = 1`,
       changedAt('Nhật ký', 1),
     ],
-  ])('%s is named', async ([, change, fault], { api }) => {
+  ])('%s is reported', async ([, change, fault], { api }) => {
     await fill(api);
     await withTriggersDisabled(api.database, (tx) => change.execute(tx));
     expect((await verifyDatabase(api.database)).faults[0]).toBe(fault);
   });
 
-  test('taken away at the end is missed by whoever remembers the end', async ({ api }) => {
+  test('removed at the end is detected by a recorded head', async ({ api }) => {
     await fill(api);
-    const remembered = await headsOf(api.database, 'bản sao lưu');
+    const recorded = await headsOf(api.database, 'bản sao lưu');
     await withTriggersDisabled(api.database, (tx) => sql`delete from "NHATKY" where "id" > 1`.execute(tx));
     expect((await verifyDatabase(api.database)).faults).toEqual([]);
-    expect((await verifyDatabase(api.database, remembered)).faults).toEqual([
+    expect((await verifyDatabase(api.database, recorded)).faults).toEqual([
       'Nhật ký: thiếu 2 dòng cuối so với bản sao lưu.',
     ]);
   });
 
-  test('forged with all digests after it is noticed by whoever remembers the end', async ({ api }) => {
+  test('forged together with all later digests is detected by a recorded head', async ({ api }) => {
     await fill(api);
-    const remembered = await headsOf(api.database, 'bản sao lưu');
+    const recorded = await headsOf(api.database, 'bản sao lưu');
     await save(api, students.an, 4);
-    expect((await verifyDatabase(api.database, remembered)).faults).toEqual([]);
+    expect((await verifyDatabase(api.database, recorded)).faults).toEqual([]);
     await withTriggersDisabled(api.database, async (tx) => {
       await sql`update "LICHSUDIEM" set "NguoiSua" = 'x' where "id" = 1`.execute(tx);
       await chainExistingRows(tx);
     });
     expect((await verifyDatabase(api.database)).faults).toEqual([]);
-    expect((await verifyDatabase(api.database, remembered)).faults).toEqual([
+    expect((await verifyDatabase(api.database, recorded)).faults).toEqual([
       'Lịch sử điểm: 6 dòng đầu (đến id 6) không còn như trong bản sao lưu.',
     ]);
   });
 });
 
-test('a score that is not what its last change made it is named', async ({ api }) => {
+test('reports a score that differs from its last recorded change', async ({ api }) => {
   await fill(api);
   await sql`update "DIEM" set "Diem15" = 1000 where "IDHocSinh" = ${students.an}`.execute(
     writable(api.database),
@@ -126,7 +126,7 @@ test('a score that is not what its last change made it is named', async ({ api }
   ]);
 });
 
-test('a deleted score that the history still knows is named', async ({ api }) => {
+test('reports a deleted score that is still in the history', async ({ api }) => {
   await fill(api);
   await withoutReferences(api.database, sql`delete from "DIEM" where "IDHocSinh" = ${students.an}`);
   expect((await verifyDatabase(api.database)).faults).toContain(
@@ -134,7 +134,7 @@ test('a deleted score that the history still knows is named', async ({ api }) =>
   );
 });
 
-test('a row that refers to nothing is named', async ({ api }) => {
+test('reports a row with a broken reference', async ({ api }) => {
   const orphan = sql`insert into "QUYDINH" select 999, "TuoiToiThieu", "TuoiToiDa", "SiSoToiDa", "SoMonHocToiDa", "DiemDatMon",
     "SoLopK10", "SoLopK11", "SoLopK12", 0, 0, null, null from "QUYDINH" limit 1`;
   await withoutReferences(api.database, orphan);
@@ -143,11 +143,11 @@ test('a row that refers to nothing is named', async ({ api }) => {
   ]);
 });
 
-test('two programs that save and note at once keep one chain', async ({ api }) => {
+test('two programs that write concurrently keep a single chain', async ({ api }) => {
   const other = engine === 'postgres' ? await startApp(api.location) : api;
   const ids = await addStudents(api.database, classes.a1, numbered(30));
   const note = (app: TestApp) =>
-    write(app.database, 'together', (tx) =>
+    write(app.database, 'shared', (tx) =>
       audit(tx, testTime, { id: 1, username: 'bgh' }, 'session.close', { at: Math.random() }),
     );
   for (const round of [1, 2, 3])
@@ -179,7 +179,7 @@ const withoutReferences = (database: AppDatabase, change: RawBuilder<unknown>) =
       await on.execute(connection);
     });
 
-async function headsOf({ main }: AppDatabase, place: string): Promise<Remembered> {
+async function headsOf({ main }: AppDatabase, place: string): Promise<RecordedHeads> {
   const [LICHSUDIEM, NHATKY] = await Promise.all(trails.map((trail) => checkChain(main, trail)));
   if (!LICHSUDIEM || !NHATKY) throw new Error('two trails');
   return { place, heads: { LICHSUDIEM: LICHSUDIEM.head, NHATKY: NHATKY.head } };

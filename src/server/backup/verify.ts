@@ -20,17 +20,17 @@ import { existingTables, migrationTable } from './tables.ts';
 export type Verdict = { right: string[]; faults: string[] };
 
 /** The ends of both chains when they were last recorded, and the name of that place for messages. */
-export type Remembered = { heads: Heads; place: string };
+export type RecordedHeads = { heads: Heads; place: string };
 
 /** Checks everything in one snapshot, while the server keeps running. */
-export function verifyDatabase(database: AppDatabase, remembered?: Remembered): Promise<Verdict> {
+export function verifyDatabase(database: AppDatabase, recorded?: RecordedHeads): Promise<Verdict> {
   return snapshot(database, async (reader) => {
     await requireUpToDate(reader, database.engine);
     const verdict: Verdict = { right: [], faults: [] };
     const add = (fault: string | null, right: string) =>
       fault === null ? verdict.right.push(right) : verdict.faults.push(fault);
     for (const trail of trails) {
-      const { head, fault } = await checkChain(reader, trail, knownHead(remembered, trail));
+      const { head, fault } = await checkChain(reader, trail, knownHead(recorded, trail));
       add(fault, `${trailNames[trail]}: ${described(head)}, nguyên vẹn.`);
     }
     add(await checkScores(reader), 'Điểm khớp với lần sửa cuối trong lịch sử.');
@@ -42,8 +42,8 @@ export function verifyDatabase(database: AppDatabase, remembered?: Remembered): 
   });
 }
 
-function knownHead(remembered: Remembered | undefined, trail: keyof Heads): KnownHead | undefined {
-  return remembered && { ...remembered.heads[trail], place: remembered.place };
+function knownHead(recorded: RecordedHeads | undefined, trail: keyof Heads): KnownHead | undefined {
+  return recorded && { ...recorded.heads[trail], place: recorded.place };
 }
 
 const described = ({ rows, digest }: Head) =>

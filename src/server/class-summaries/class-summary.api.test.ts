@@ -59,7 +59,7 @@ describe('the summary of a class', () => {
     { name: 'no file of nobody', as: 'GiaoVu', request: file(classes.k11, 0), status: 400 },
   ]);
 
-  test('tells each subject, the average, the result and the rank', async ({ api }) => {
+  test('contains each subject, the average, the result and the rank', async ({ api }) => {
     await storeScores(api, [
       [an, math, 1, 800],
       [an, literature, 1, 700],
@@ -91,7 +91,7 @@ describe('the summary of a class', () => {
     expect(year.HocSinh[0]?.DiemTBMon).toEqual({ [math]: 8.67, [literature]: null, [physics]: null });
   });
 
-  test('of two with one name the older comes first', async ({ api }) => {
+  test('lists the older of two namesakes first', async ({ api }) => {
     const names = { Ho: 'Nguyễn Văn', Ten: 'An' };
     const [younger, older] = await addStudents(api.database, classes.a1, [
       { ...names, NgaySinh: '2011-12-31' },
@@ -101,7 +101,7 @@ describe('the summary of a class', () => {
     expect(HocSinh.slice(0, 3).map(({ id }) => id)).toEqual([older, an, younger]);
   });
 
-  test('counts a subject from before a change of class', async ({ api }) => {
+  test('counts a subject from before a class change', async ({ api }) => {
     await storeScores(api, [
       [an, math, 1, 400],
       [an, subjects.unused, 1, 900],
@@ -109,7 +109,7 @@ describe('the summary of a class', () => {
     expect((await summaryOf(api, 1)).HocSinh[0]).toMatchObject({ DiemTB: 6.5, Dat: true, DuDiem: false });
   });
 
-  test('the homeroom teacher sees it, and nobody else who teaches', async ({ api }) => {
+  test('is visible to the homeroom teacher and to no other teacher', async ({ api }) => {
     const body = { GVCN: accounts.GiaoVien.id, MonHoc: [] };
     await api.call('GiaoVu', `PUT /api/classes/phan-cong/${classes.a1}/`, body);
     expect((await api.call('GiaoVien', request(classes.a1, 1))).statusCode).toBe(200);
@@ -118,7 +118,7 @@ describe('the summary of a class', () => {
     expect((await api.call('GiaoVien', request(classes.a2, 1))).statusCode).toBe(403);
   });
 
-  test('the file says what the screen says', async ({ api }) => {
+  test('the file contains what the screen shows', async ({ api }) => {
     await storeScores(api, [
       [an, math, 1, 800],
       [binh, math, 1, 450],

@@ -56,7 +56,7 @@ async function taughtIn(api: TestApp): Promise<Record<number, number[]>> {
 
 const before = { [a1]: scienceSubjects, [a2]: scienceSubjects, [k11]: [] };
 
-test('every class gets the same subjects, and one line tells it', async ({ api }) => {
+test('gives every class the same subjects and adds one audit line', async ({ api }) => {
   const reply = await api.call('GiaoVu', request, {
     lophoc_ids: [k11, String(a1), a1],
     monhoc_ids: [unused, math, String(math)],
@@ -81,7 +81,7 @@ test('every class gets the same subjects, and one line tells it', async ({ api }
   });
 });
 
-test('a class that would lose scores stops all of it, and is named', async ({ api }) => {
+test('a class that would lose scores rejects the whole request and is named', async ({ api }) => {
   const reply = await api.call('GiaoVu', request, { lophoc_ids: [k11, a2, a1], monhoc_ids: [literature] });
   expect([reply.statusCode, reply.json()]).toEqual([
     400,
@@ -90,7 +90,7 @@ test('a class that would lose scores stops all of it, and is named', async ({ ap
   expect(await taughtIn(api)).toEqual(before);
 });
 
-test('what somebody else has changed meanwhile is not overwritten', async ({ api }) => {
+test('does not overwrite a concurrent change', async ({ api }) => {
   const Goc = [a1, a2, k11].map((id) => ({ id, monhoc_ids: before[id] }));
   const body = { lophoc_ids: [a2, k11], monhoc_ids: [math, unused], Goc };
   await writable(api.database)
@@ -104,7 +104,7 @@ test('what somebody else has changed meanwhile is not overwritten', async ({ api
   expect([unknown.statusCode, unknown.json()]).toEqual([409, { detail: classSubjectsConflict(['10A2']) }]);
 });
 
-test('of two who started from the same subjects one is told', async ({ api }) => {
+test('of two changes based on the same subjects, one gets a conflict', async ({ api }) => {
   const Goc = [a2, k11].map((id) => ({ id, monhoc_ids: before[id] }));
   const replies = await Promise.all(
     [math, literature].map((subject) =>

@@ -104,7 +104,7 @@ describe('creating', () => {
     },
   ]);
 
-  test('no more classes in a block than the regulation allows', async ({ api }) => {
+  test('refuses more classes in a block than the regulation allows', async ({ api }) => {
     expect((await api.call('GiaoVu', `POST ${list}`, newClass)).statusCode).toBe(201);
     const reply = await api.call('GiaoVu', `POST ${list}`, { ...newClass, TenLop: '10A11' });
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -115,7 +115,7 @@ describe('creating', () => {
     expect((await api.call('GiaoVu', `POST ${list}`, other)).statusCode).toBe(201);
   });
 
-  test('the same name eight times at once: exactly one wins', async ({ api }) => {
+  test('of eight concurrent requests with the same name exactly one succeeds', async ({ api }) => {
     await api.call('BGH', `PATCH /api/configurations/quydinh/${years.current}/`, { SoLopK10: 50 });
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => api.call('GiaoVu', `POST ${list}`, newClass)),
@@ -123,7 +123,7 @@ describe('creating', () => {
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, ...Array(7).fill(400)]);
   });
 
-  test('eight classes at once for the last place of a block: exactly one wins', async ({ api }) => {
+  test('of eight concurrent requests for the last class of a block exactly one succeeds', async ({ api }) => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         api.call('GiaoVu', `POST ${list}`, { ...newClass, TenLop: `10B${index}` }),
@@ -223,7 +223,7 @@ describe('changing and deleting', () => {
     },
   ]);
 
-  test('an empty class goes with its list of subjects', async ({ api }) => {
+  test('an empty class is deleted with its subjects', async ({ api }) => {
     await api.call('GiaoVu', `POST ${one(classes.k11)}monhoc/`, { monhoc_ids: [subjects.unused] });
     expect((await api.call('GiaoVu', `DELETE ${one(classes.k11)}`)).statusCode).toBe(204);
     expect((await api.call('GiaoVu', `DELETE ${one(classes.k11)}`)).statusCode).toBe(404);

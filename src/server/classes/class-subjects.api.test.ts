@@ -105,13 +105,13 @@ scenarios([
   },
 ]);
 
-test('nothing changes when one subject is refused', async ({ api }) => {
+test('changes nothing if one subject is refused', async ({ api }) => {
   await api.call('GiaoVu', `POST ${path(classes.a1)}`, { monhoc_ids: [math, oldMath] });
   const reply = await api.call('GiaoVu', `GET /api/classes/monhoc-theo-lop/?lop_hoc_id=${classes.a1}`);
   expect(reply.json()).toEqual([literatureRow, mathRow, { id: physics, TenMonHoc: 'Vật lí' }]);
 });
 
-test('one score holds a subject, in whichever column', async ({ api }) => {
+test('a subject with a score in any column cannot be removed', async ({ api }) => {
   for (const column of scoreColumns) {
     const only = { ...noScores, [column]: hundredths(500) };
     await writable(api.database).updateTable('DIEM').set(only).execute();
@@ -120,13 +120,13 @@ test('one score holds a subject, in whichever column', async ({ api }) => {
   }
 });
 
-test('an erased score does not hold a subject', async ({ api }) => {
+test('a subject with only an erased score can be removed', async ({ api }) => {
   await writable(api.database).updateTable('DIEM').set(noScores).execute();
   const reply = await api.call('GiaoVu', `POST ${path(classes.a1)}`, { monhoc_ids: [literature] });
   expect(reply.json()).toEqual({ ...a1, MonHoc: [literatureRow] });
 });
 
-test('more subjects than the limit at once from eight sides: never above it', async ({ api }) => {
+test('eight concurrent requests never exceed the limit of subjects', async ({ api }) => {
   const created = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       api.call('BGH', 'POST /api/subjects/monhoc-list/', {

@@ -107,7 +107,7 @@ describe('reading', () => {
     expect(reply.json()).toEqual([a1]);
   });
 
-  test('numbers in names order by value', async ({ api }) => {
+  test('orders numbers in names by value', async ({ api }) => {
     await api.call('GiaoVu', `POST ${list}`, newClass);
     const rows = (await api.call('GiaoVu', `GET ${list}?IDNienKhoa=${years.current}`)).json();
     expect(rows.map((row: { TenLop: string }) => row.TenLop)).toEqual(['10A1', '10A2', '10A10', '11A1']);
@@ -147,7 +147,7 @@ describe('lists for everyone signed in', () => {
     ]),
   ]);
 
-  test('the classes of a year', async ({ api }) => {
+  test('lists the classes of a year', async ({ api }) => {
     const reply = await api.call('GiaoVien', `GET ${ofYear}?nienkhoa_id=${years.current}`);
     expect(reply.json()).toEqual([
       { id: classes.a1, TenLop: '10A1', IDKhoi: 1, TenKhoi: 'Khối 10', SiSo: 3 },
@@ -156,13 +156,13 @@ describe('lists for everyone signed in', () => {
     ]);
   });
 
-  test('the subjects of a class, by the alphabet', async ({ api }) => {
+  test('lists the subjects of a class in alphabetical order', async ({ api }) => {
     const reply = await api.call('GiaoVien', `GET ${subjectsOf}?lop_hoc_id=${classes.a1}`);
     expect(reply.json()).toEqual(a1.MonHoc);
     expect((await api.call('GiaoVien', `GET ${subjectsOf}?lop_hoc_id=${classes.k11}`)).json()).toEqual([]);
   });
 
-  test('the students of a class, in the order of people', async ({ api }) => {
+  test('lists the students of a class in name order', async ({ api }) => {
     const reply = await api.call('GiaoVien', `GET ${studentsOf}?lophoc_id=${classes.a1}`);
     expect(reply.json()).toEqual([
       student(students.an, 'Nguyễn Văn', 'An', 'Nam', '2011-03-02', 'an@example.com'),

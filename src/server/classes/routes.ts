@@ -53,7 +53,7 @@ function readingRoutes(app: FastifyInstance, { database }: Context): void {
 
 function changingRoutes(app: FastifyInstance, { database, clock }: Context): void {
   handle(app, classesApi.create, ({ body, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       await requireWritableYear(tx, body.IDNienKhoa);
       await checkValues(tx, body.IDNienKhoa, body);
       await refuseTooManyClasses(tx, body);
@@ -64,7 +64,7 @@ function changingRoutes(app: FastifyInstance, { database, clock }: Context): voi
   );
 
   handle(app, classesApi.change, ({ params, body, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const info = await requireEditableClass(tx, params.id);
       await checkValues(tx, info.IDNienKhoa, body, info.id);
       await updateClass(tx, info.id, { ...info, ...body });
@@ -74,7 +74,7 @@ function changingRoutes(app: FastifyInstance, { database, clock }: Context): voi
   );
 
   handle(app, classesApi.remove, ({ params, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const info = await requireEditableClass(tx, params.id);
       const refusal = refusalToDeleteClass(info);
       if (refusal) throw invalid(refusal);
@@ -86,7 +86,7 @@ function changingRoutes(app: FastifyInstance, { database, clock }: Context): voi
 
 function subjectRoutes(app: FastifyInstance, { database, clock }: Context): void {
   handle(app, classesApi.setSubjects, ({ params, body, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const { id, IDNienKhoa, TenLop } = await requireEditableClass(tx, params.id);
       const monhoc_ids = [...new Set(body.monhoc_ids)];
       await replaceClassSubjects(tx, { id, IDNienKhoa }, monhoc_ids);
@@ -96,7 +96,7 @@ function subjectRoutes(app: FastifyInstance, { database, clock }: Context): void
   );
 
   handle(app, classesApi.setSubjectsOfClasses, ({ body, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const classes = await applyClassSubjects(tx, body);
       const lop = classes.map(({ id, TenLop }) => ({ id, TenLop }));
       const monhoc_ids = [...new Set(body.monhoc_ids)];

@@ -22,7 +22,7 @@ test.for([
   expect(isPostgresUrl(url)).toBe(true);
 });
 
-test('a list becomes one address for each server, with all the rest in each', () => {
+test('splits a list into one URL per server, each with the rest of the URL', () => {
   expect(addressesOf('postgres://u:a,b@h1:1,h2,[::1]:3/school?sslmode=require&x=1,2')).toEqual([
     'postgres://u:a,b@h1:1/school?sslmode=require&x=1,2',
     'postgres://u:a,b@h2/school?sslmode=require&x=1,2',
@@ -30,7 +30,7 @@ test('a list becomes one address for each server, with all the rest in each', ()
   ]);
 });
 
-test('a single address stays as it is', () => {
+test('leaves a single address unchanged', () => {
   for (const url of ['postgres://u:a,b@h1:1/school?x=1,2', 'postgres:///school?host=/run/postgresql'])
     expect(addressesOf(url)).toEqual([url]);
 });

@@ -5,9 +5,9 @@ import type { Tx } from './transaction.ts';
 /** Who performed an action: an account, the program, or a visitor who is not signed in. */
 export type Actor = { id: number | null; username: string };
 
-export const theProgram: Actor = { id: null, username: 'Sổ Điểm' };
+export const programActor: Actor = { id: null, username: 'Sổ Điểm' };
 
-export const nobody: Actor = { id: null, username: '' };
+export const anonymousActor: Actor = { id: null, username: '' };
 
 /**
  * Adds an entry to the audit log, in the same transaction as the change it records. `detail` holds ids and counts, no

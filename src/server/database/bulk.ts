@@ -3,7 +3,7 @@
 
 import { CompiledQuery, sql } from 'kysely';
 import type { Engine } from './open.ts';
-import { ask, type Reader } from './reader.ts';
+import { queryRows, type Reader } from './reader.ts';
 import type { Tx } from './transaction.ts';
 
 /** SQLite needs more time to parse one long statement than to run ten short prepared ones. */
@@ -64,7 +64,7 @@ function insertJson({ name, columns }: Table, rows: unknown[][], returning: stri
 
 /** The highest id a table has ever generated, or null if it generates none. */
 export async function lastIdOf(reader: Reader, engine: Engine, table: string): Promise<number | null> {
-  const [row] = await ask<{ last: number | null }>(
+  const [row] = await queryRows<{ last: number | null }>(
     reader,
     engine === 'postgres'
       ? sql`select pg_sequence_last_value(${sequenceOf(table)}) as last`

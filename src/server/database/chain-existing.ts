@@ -1,11 +1,11 @@
 import { PostgresAdapter, sql } from 'kysely';
-import { beginning, chainRows, pagesOf, type StoredRow, type Trail, trails } from './chain.ts';
+import { chainRows, chainStart, pagesOf, type StoredRow, type Trail, trails } from './chain.ts';
 import type { Tx } from './transaction.ts';
 
 /** The step of the migration that introduced digests: adds them to existing rows. */
 export async function chainExistingRows(tx: Tx): Promise<void> {
   for (const trail of trails) {
-    let before = beginning;
+    let before = chainStart;
     for await (const rows of pagesOf(tx, trail)) {
       const digests = chainRows(rows, before);
       before = digests.at(-1)?.Bam ?? before;

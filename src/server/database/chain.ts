@@ -3,8 +3,8 @@
 
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { order, question } from './question.ts';
-import { ask, isPostgresReader, type Reader } from './reader.ts';
+import { preparedCommand, preparedQuery } from './prepared-query.ts';
+import { isPostgresReader, queryRows, type Reader } from './reader.ts';
 import type { Tx } from './transaction.ts';
 
 export const trails = ['LICHSUDIEM', 'NHATKY'] as const;
@@ -18,7 +18,7 @@ type Digest = { Bam: string };
 const endLock = 742_027;
 
 /** The predecessor of the first row. */
-export const beginning = '';
+export const chainStart = '';
 
 /** Excludes the id, which the database generates, and the digest. */
 const isContent = (name: string) => name !== 'id' && name !== 'Bam';
@@ -49,7 +49,7 @@ export function digestOf(before: string, row: object): string {
 }
 
 /** The rows with their digests; the first one follows `before`. */
-export function chainRows<Line extends object>(rows: Line[], before = beginning): (Line & Digest)[] {
+export function chainRows<Line extends object>(rows: Line[], before = chainStart): (Line & Digest)[] {
   let last = before;
   return rows.map((row) => {
     last = digestOf(last, row);
@@ -61,7 +61,7 @@ export function chainRows<Line extends object>(rows: Line[], before = beginning)
  * Several processes save scores concurrently, but only one row can follow the last one. The lock is a statement of its
  * own: combined with the query for the last row, it would not see rows committed while it waited.
  */
-const lockEnd = order((tx: Tx, { trail }: { trail: Trail }) =>
+const lockEnd = preparedCommand((tx: Tx, { trail }: { trail: Trail }) =>
   tx.selectNoFrom(sql`pg_advisory_xact_lock(${sql.lit(endLock)}, hashtext(${trail}))`.as('lock')),
 );
 
@@ -83,7 +83,7 @@ export async function chained<Line extends object>(
  * larger.
  */
 const lastRowOf = (trail: Trail) =>
-  question((reader) => reader.selectFrom(trail).select('Bam').orderBy('id', 'desc').limit(sql.lit(1)));
+  preparedQuery((reader) => reader.selectFrom(trail).select('Bam').orderBy('id', 'desc').limit(sql.lit(1)));
 const lastRow = { LICHSUDIEM: lastRowOf('LICHSUDIEM'), NHATKY: lastRowOf('NHATKY') };
 
 export async function lastDigest(reader: Reader, trail: Trail): Promise<string | undefined> {
@@ -99,7 +99,7 @@ export type StoredRow = Row & Digest & { id: number };
 export async function* pagesOf(reader: Reader, trail: Trail): AsyncGenerator<StoredRow[]> {
   let last = 0;
   while (true) {
-    const rows = await ask(
+    const rows = await queryRows(
       reader,
       sql<StoredRow>`select * from ${sql.table(trail)} where "id" > ${last} order by "id" limit ${sql.lit(rowsAtOnce)}`,
     );

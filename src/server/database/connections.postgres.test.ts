@@ -6,8 +6,8 @@ import { expect } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';
 import { backendsOf, connectBeside } from '../../../test/other-connection.ts';
 import { classes, students, subjects } from '../../../test/school.ts';
+import { classifyFailure } from './failure.ts';
 import { write } from './transaction.ts';
-import { troubleOf } from './trouble.ts';
 
 const score = { IDHocSinh: students.an, IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 };
 
@@ -21,18 +21,18 @@ async function save(api: TestApp) {
   return { status: reply.statusCode, seconds: (performance.now() - started) / 1000, reply };
 }
 
-test('a connection that is cut while in use: one refusal, and the next save succeeds', async ({ api }) => {
+test('a connection cut while in use fails one save, and the next one succeeds', async ({ api }) => {
   const other = await connectBeside(api.location);
-  const cut = write(api.database, 'alone', async (tx) => {
+  const cut = write(api.database, 'exclusive', async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     await tx.selectFrom('VAITRO').select('MaVaiTro').execute();
   });
-  await expect(cut).rejects.toSatisfy((error) => troubleOf(error) === 'away');
+  await expect(cut).rejects.toSatisfy((error) => classifyFailure(error) === 'unreachable');
   expect((await save(api)).status).toBe(200);
 });
 
-test('all connections cut at once: everything is answered, and then works again', async ({ api }) => {
+test('if all connections are cut, every call gets a reply and later calls succeed', async ({ api }) => {
   await save(api);
   const other = await connectBeside(api.location);
   for (const pid of await backendsOf(other)) await other.query('select pg_terminate_backend($1)', [pid]);
@@ -41,7 +41,7 @@ test('all connections cut at once: everything is answered, and then works again'
   expect((await save(api)).status).toBe(200);
 });
 
-test('a lock that somebody else holds: 503 within 5 s with when to try again, then saved', async ({
+test('a lock held by another client causes 503 with a retry time within 5 s, and later saves succeed', async ({
   api,
 }) => {
   const other = await connectBeside(api.location);
@@ -53,7 +53,7 @@ test('a lock that somebody else holds: 503 within 5 s with when to try again, th
   expect((await save(api)).status).toBe(200);
 });
 
-test('connections that stand still: 503 within 5 s, and new ones in their place', async ({ api }) => {
+test('frozen connections cause 503 within 5 s and are replaced', async ({ api }) => {
   await save(api);
   const other = await connectBeside(api.location);
   const frozen = await backendsOf(other);

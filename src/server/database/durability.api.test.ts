@@ -11,17 +11,15 @@ const engine = inject('templates').engine;
 const synchronousFull = 2;
 
 if (engine === 'sqlite') {
-  test('a commit is on the disk before it is answered', async ({ api }) => {
+  test('a commit is on disk before its reply is sent', async ({ api }) => {
     const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(writable(api.database));
     expect(rows[0]?.synchronous).toBe(synchronousFull);
   });
 
-  test('a write takes the lock with its first step, so that it never fails half way for want of it', async ({
-    api,
-  }) => {
+  test('a write takes the lock at its start, so that it never fails midway', async ({ api }) => {
     const other = connect(api.location, false);
     other.exec('pragma busy_timeout = 0');
-    await write(api.database, 'alone', async (tx) => {
+    await write(api.database, 'exclusive', async (tx) => {
       await tx.selectFrom('NIENKHOA').select('id').execute();
       expect(() => other.exec('begin immediate')).toThrow(/locked/u);
     });
@@ -31,7 +29,7 @@ if (engine === 'sqlite') {
 }
 
 if (engine === 'postgres') {
-  test('a commit is on the disk before it is answered, whatever the server’s default', async ({ api }) => {
+  test('a commit is on disk before its reply is sent, whatever the server’s default', async ({ api }) => {
     const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(
       writable(api.database),
     );
@@ -39,13 +37,13 @@ if (engine === 'postgres') {
   });
 }
 
-test('a report sees one moment, however many questions it asks', async ({ api }) => {
+test('a report with several queries sees a single snapshot', async ({ api }) => {
   const other = await openDatabase(api.location);
   const namesAt = (reader: Parameters<Parameters<typeof snapshot>[1]>[0]) =>
     reader.selectFrom('NIENKHOA').select('TenNienKhoa').where('id', '=', years.current).execute();
   const seen = await snapshot(api.database, async (reader) => {
     const before = await namesAt(reader);
-    await write(other, 'alone', (tx) =>
+    await write(other, 'exclusive', (tx) =>
       tx.updateTable('NIENKHOA').set({ TenNienKhoa: '2030-2031' }).where('id', '=', years.current).execute(),
     );
     return [before, await namesAt(reader)];

@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import { type TestApp, test } from '../../../test/api.ts';
 import { accounts, classes, students, subjects, testTime } from '../../../test/school.ts';
 import { audit } from './audit.ts';
+import { classifyFailure, DatabaseError } from './failure.ts';
 import { write } from './transaction.ts';
-import { DatabaseTrouble, troubleOf } from './trouble.ts';
 import { writable } from './writable.ts';
 
 async function limitPages({ database }: TestApp, pages: number): Promise<void> {
@@ -27,7 +27,7 @@ const save = (api: TestApp, Diem15: number) =>
 async function fill({ database }: TestApp): Promise<unknown> {
   try {
     for (;;)
-      await write(database, 'alone', (tx) =>
+      await write(database, 'exclusive', (tx) =>
         audit(tx, testTime, { id: accounts.BGH.id, username: 'bgh' }, 'backup.make', {
           text: 'x'.repeat(20_000),
         }),
@@ -37,11 +37,11 @@ async function fill({ database }: TestApp): Promise<unknown> {
   }
 }
 
-test('full: the cause is told, and with room it works again', async ({ api }) => {
+test('a full disk is reported as the cause, and saving works again once there is space', async ({ api }) => {
   await save(api, 1);
   await limitPages(api, 1);
   const error = await fill(api);
-  expect(troubleOf(error)).toBe('full');
+  expect(classifyFailure(error)).toBe('full');
   expect((error as Error).message).toBe('database or disk is full');
 
   const answers: number[] = [];
@@ -58,14 +58,14 @@ test('full: the cause is told, and with room it works again', async ({ api }) =>
   expect((await save(api, 9)).statusCode).toBe(200);
 });
 
-test('a failed write that SQLite has not rolled back is rolled back here', async ({ api }) => {
-  const failing = write(api.database, 'alone', async (tx) => {
+test('rolls back a failed write that SQLite has not rolled back', async ({ api }) => {
+  const failing = write(api.database, 'exclusive', async (tx) => {
     await tx
       .deleteFrom('LICHSUDIEM')
       .execute()
       .catch(() => undefined);
     await tx.updateTable('MONHOC').set({ TenMonHoc: 'Khác' }).where('id', '=', subjects.math).execute();
-    throw new DatabaseTrouble('disk', 'broken');
+    throw new DatabaseError('disk', 'broken');
   });
   await expect(failing).rejects.toThrow('broken');
   const row = await api.database.main

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endsAlive, isAlive } from './lifetime.ts';
+import { isStillValid, validEndRange } from './lifetime.ts';
 
 const now = new Date('2026-11-16T01:00:00.000Z');
 const minute = 60_000;
@@ -15,9 +15,9 @@ test.each<[when: string, end: string, alive: boolean]>([
   ['later than it can', inMs(11 * minute + 1), false],
   ['in a year, since the clock was ahead', inMs(year), false],
 ])('of ten minutes, ending %s', (_, end, alive) => {
-  expect(isAlive(end, now, 10 * minute)).toBe(alive);
+  expect(isStillValid(end, now, 10 * minute)).toBe(alive);
 });
 
-test('a query gets the same two moments', () => {
-  expect(endsAlive(now, 10 * minute)).toEqual({ after: inMs(0), until: inMs(11 * minute) });
+test('the range for queries has the same bounds', () => {
+  expect(validEndRange(now, 10 * minute)).toEqual({ after: inMs(0), until: inMs(11 * minute) });
 });

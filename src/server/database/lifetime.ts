@@ -8,14 +8,14 @@ const leeway = 60_000;
  * further in the future was written while the clock was wrong and counts as expired; otherwise it would stay valid for
  * as long as the clock was ahead.
  */
-export function endsAlive(now: Date, length: number): { after: string; until: string } {
+export function validEndRange(now: Date, length: number): { after: string; until: string } {
   return {
     after: now.toISOString(),
     until: new Date(now.getTime() + length + leeway).toISOString(),
   };
 }
 
-export function isAlive(end: string, now: Date, length: number): boolean {
+export function isStillValid(end: string, now: Date, length: number): boolean {
   const left = Date.parse(end) - now.getTime();
   return left > 0 && left <= length + leeway;
 }

@@ -7,7 +7,7 @@ import { writable } from './writable.ts';
  * when its holder dies; with SQLite there is no other process. It is a transaction-level lock because behind a pooler
  * nothing else stays with its holder; `work` itself runs outside that transaction.
  */
-export async function onlyOne<Result>(
+export async function tryWithLock<Result>(
   database: AppDatabase,
   lock: number,
   work: () => Promise<Result>,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { signOfLostDatabase } from './lost.ts';
+import { traceOfLostDatabase } from './lost.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const lost = () => signOfLostDatabase(join(folder, 'so-diem.sqlite'));
+const lost = () => traceOfLostDatabase(join(folder, 'so-diem.sqlite'));
 const leave = (name: string, text = '') => writeFileSync(join(folder, name), text);
 
 function makeDatabase(table: boolean): DatabaseSync {
@@ -21,10 +21,10 @@ function makeDatabase(table: boolean): DatabaseSync {
   return database;
 }
 
-test('a new folder, and PostgreSQL, have lost nothing', () => {
+test('a new folder and PostgreSQL are not lost databases', () => {
   expect(lost()).toBeNull();
   leave('secret', 's');
-  expect(signOfLostDatabase('postgres://u:p@db/school')).toBeNull();
+  expect(traceOfLostDatabase('postgres://u:p@db/school')).toBeNull();
 });
 
 test.for(['secret', 'so-diem.lock', 'so-diem.sqlite-wal'])('%s without a database', (sign) => {
@@ -32,7 +32,7 @@ test.for(['secret', 'so-diem.lock', 'so-diem.sqlite-wal'])('%s without a databas
   expect(lost()).toBe(sign);
 });
 
-test('an empty file and a database without tables count as none', () => {
+test('an empty file or a database without tables counts as missing', () => {
   leave('secret', 's');
   leave('so-diem.sqlite');
   expect(lost()).toBe('secret');
@@ -40,14 +40,14 @@ test('an empty file and a database without tables count as none', () => {
   expect(lost()).toBe('secret');
 });
 
-test('tables that are still only in the log of a killed program are there', () => {
+test('tables that are only in the write-ahead log of a killed program count', () => {
   leave('secret', 's');
   const database = makeDatabase(true);
   expect(lost()).toBeNull();
   database.close();
 });
 
-test('a damaged file is not a lost one', () => {
+test('a damaged file is not a lost database', () => {
   leave('secret', 's');
   leave('so-diem.sqlite', 'a letter'.repeat(1000));
   expect(lost()).toBeNull();

@@ -1,17 +1,17 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { lockFile } from './instance-lock.ts';
 import { isPostgres } from './location.ts';
-import { lockFile } from './occupation.ts';
 
 /**
  * Evidence that a folder was in use although its database is missing or empty; null if the database exists or the
  * folder is new. Call this before creating anything in the folder.
  */
-export function signOfLostDatabase(location: string): string | null {
+export function traceOfLostDatabase(location: string): string | null {
   if (isPostgres(location) || hasTables(location)) return null;
-  const signs = ['secret', lockFile, `${basename(location)}-wal`];
-  return signs.find((sign) => existsSync(join(dirname(location), sign))) ?? null;
+  const traces = ['secret', lockFile, `${basename(location)}-wal`];
+  return traces.find((sign) => existsSync(join(dirname(location), sign))) ?? null;
 }
 
 function hasTables(file: string): boolean {

@@ -5,12 +5,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { projectPath } from '../places.ts';
+import { projectPath } from '../paths.ts';
 import { chainExistingRows } from './chain-existing.ts';
+import { classifyFailure } from './failure.ts';
 import type { AppDatabase, Engine } from './open.ts';
-import { ask, type Reader } from './reader.ts';
+import { queryRows, type Reader } from './reader.ts';
 import { type Tx, write } from './transaction.ts';
-import { troubleOf } from './trouble.ts';
 
 const folder = projectPath('migrations');
 
@@ -32,8 +32,8 @@ export function migrationsFor(engine: Engine): Migration[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** `sound`: nothing is changed until it resolves. */
-type Options = { last?: string; sound?: Promise<void> };
+/** `integrityChecked`: nothing is changed until it resolves. */
+type Options = { last?: string; integrityChecked?: Promise<void> };
 
 /** In ms: how long to wait for a table lock, and the pause before the next attempt. */
 const limits = { lock: 1_000, pause: 2_000 };
@@ -44,21 +44,26 @@ const limits = { lock: 1_000, pause: 2_000 };
  * backup, blocks every save, so it gives up quickly and retries.
  */
 export async function migrate(database: AppDatabase, options?: Options): Promise<void> {
-  if (database.engine === 'sqlite') return write(database, 'alone', (tx) => migrateIn(tx, 'sqlite', options));
+  if (database.engine === 'sqlite')
+    return write(database, 'exclusive', (tx) => migrateIn(tx, 'sqlite', options));
   for (;;) {
     try {
-      return await write(database, 'alone', async (tx) => {
+      return await write(database, 'exclusive', async (tx) => {
         await sql`set local lock_timeout = ${sql.lit(limits.lock)}`.execute(tx);
         await migrateIn(tx, 'postgres', options);
       });
     } catch (error) {
-      if (troubleOf(error) !== 'locked') throw error;
+      if (classifyFailure(error) !== 'locked') throw error;
       await wait(limits.pause);
     }
   }
 }
 
-export async function migrateIn(tx: Tx, engine: Engine, { last, sound }: Options = {}): Promise<void> {
+export async function migrateIn(
+  tx: Tx,
+  engine: Engine,
+  { last, integrityChecked }: Options = {},
+): Promise<void> {
   await sql`CREATE TABLE IF NOT EXISTS "MIGRATION" ("name" TEXT PRIMARY KEY)`.execute(tx);
   const done = await appliedMigrations(tx);
   const known = migrationsFor(engine);
@@ -67,7 +72,7 @@ export async function migrateIn(tx: Tx, engine: Engine, { last, sound }: Options
     throw new Error(`Cơ sở dữ liệu thuộc phiên bản mới hơn chương trình (${fromTheFuture.join(', ')}).`);
   for (const { name, file } of known) {
     if (done.includes(name) || (last !== undefined && name > last)) continue;
-    await sound;
+    await integrityChecked;
     for (const statement of statementsOf(readFileSync(join(folder, file), 'utf8'), engine))
       await run(tx, statement);
     await sql`INSERT INTO "MIGRATION" ("name") VALUES (${name})`.execute(tx);
@@ -85,7 +90,7 @@ async function run(tx: Tx, statement: string): Promise<void> {
 }
 
 export async function appliedMigrations(reader: Reader): Promise<string[]> {
-  const rows = await ask(reader, sql<{ name: string }>`SELECT "name" FROM "MIGRATION" ORDER BY "name"`);
+  const rows = await queryRows(reader, sql<{ name: string }>`SELECT "name" FROM "MIGRATION" ORDER BY "name"`);
   return rows.map((row) => row.name);
 }
 

@@ -1,10 +1,10 @@
 import { statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseTrouble, troubleOf } from './trouble.ts';
+import { classifyFailure, DatabaseError } from './failure.ts';
 
 /** Minimum free disk space in bytes; below it the next checkpoint would fail. */
-const leastRoom = 1024 ** 2;
-const anybodyWrites = 0o222;
+const minFreeBytes = 1024 ** 2;
+const writeBits = 0o222;
 
 /**
  * The SQLite file this process has open, and its state on disk. SQLite keeps writing to a deleted file, and that data
@@ -24,37 +24,37 @@ export class OpenFile {
   }
 
   /** Called for every failure. Once the file is known to be damaged, further writes would make it worse. */
-  noticeFailure(error: unknown): void {
-    const trouble = troubleOf(error);
-    if (trouble === null) return;
+  onFailure(error: unknown): void {
+    const failure = classifyFailure(error);
+    if (failure === null) return;
     this.#written = Number.NEGATIVE_INFINITY;
-    if (trouble === 'damaged') this.#damage ??= error;
+    if (failure === 'damaged') this.#damage ??= error;
   }
 
-  noticeCommit(): void {
+  onCommit(): void {
     this.#written = performance.now();
   }
 
   /** A recent write makes another test write unnecessary. */
-  get wroteJustNow(): boolean {
+  get wroteRecently(): boolean {
     return performance.now() - this.#written < 1_000;
   }
 
   /** Runs before every write: two system calls, a few microseconds. */
   requireWritable(): void {
     if (this.#damage)
-      throw new DatabaseTrouble('damaged', 'the file has turned out damaged', { cause: this.#damage });
+      throw new DatabaseError('damaged', 'the file has turned out damaged', { cause: this.#damage });
     const { mode, size } = this.#requireSame(this.path);
     this.#requireSame(`${this.path}-wal`);
     // Removing all write permissions is a deliberate act, even though an open file could still be written.
-    if ((mode & anybodyWrites) === 0) throw new DatabaseTrouble('readOnly', 'nobody may write to the file');
-    if (size < this.#size) throw new DatabaseTrouble('damaged', 'the file has been cut off');
+    if ((mode & writeBits) === 0) throw new DatabaseError('readOnly', 'nobody may write to the file');
+    if (size < this.#size) throw new DatabaseError('damaged', 'the file has been cut off');
     this.#size = size;
   }
 
-  requireRoom(): void {
+  requireFreeSpace(): void {
     const { bavail, bsize } = statfsSync(dirname(this.path));
-    if (bavail * bsize < leastRoom) throw new DatabaseTrouble('full', 'no room left on the disk');
+    if (bavail * bsize < minFreeBytes) throw new DatabaseError('full', 'no room left on the disk');
   }
 
   #requireSame(path: string): { mode: number; size: number } {
@@ -62,7 +62,7 @@ export class OpenFile {
     const known = this.#known.get(path);
     const identity = found && `${found.dev}:${found.ino}`;
     if (known === undefined && identity !== undefined) this.#known.set(path, identity);
-    else if (known !== identity) throw new DatabaseTrouble('missing', `${path} is gone or another file`);
-    return found ?? { mode: anybodyWrites, size: 0 };
+    else if (known !== identity) throw new DatabaseError('missing', `${path} is gone or another file`);
+    return found ?? { mode: writeBits, size: 0 };
   }
 }

@@ -2,7 +2,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { isPostgres } from './location.ts';
 import type { AppDatabase } from './open.ts';
 import type { Tables } from './schema.ts';
-import { connect, prepared } from './sqlite.ts';
+import { connect, toKyselyDatabase } from './sqlite.ts';
 
 /** In ms. Waiting blocks the process, but it serves no other requests. */
 const busyTimeout = 2_000;
@@ -10,7 +10,7 @@ const busyTimeout = 2_000;
 /** For a process that only reads, one query at a time. */
 export async function openToRead(location: string): Promise<Pick<AppDatabase, 'engine' | 'reports'>> {
   if (!isPostgres(location)) {
-    const dialect = new SqliteDialect({ database: prepared(connect(location, true, busyTimeout)) });
+    const dialect = new SqliteDialect({ database: toKyselyDatabase(connect(location, true, busyTimeout)) });
     return { engine: 'sqlite', reports: new Kysely<Tables>({ dialect }) };
   }
   const [{ openPostgres }, { Primary }] = await Promise.all([
@@ -19,6 +19,6 @@ export async function openToRead(location: string): Promise<Pick<AppDatabase, 'e
   ]);
   return {
     engine: 'postgres',
-    reports: openPostgres(new Primary(location), { connections: 1, patient: false }),
+    reports: openPostgres(new Primary(location), { connections: 1, noTimeouts: false }),
   };
 }

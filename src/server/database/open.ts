@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { proveWriting, requireAnswer, requireWrites } from './health.ts';
+import { checkWritable, requireResponse, requireWrites } from './health.ts';
 import { isPostgres } from './location.ts';
 import { OpenFile } from './open-file.ts';
 import type { Reader } from './reader.ts';
@@ -21,7 +21,7 @@ export type AppDatabase = {
   /** Fails if the database does not respond, does not belong to this program, or accepts no writes. */
   check(): Promise<void>;
   /** For code that reads the database elsewhere to report failures. */
-  noticeFailure(error: unknown): void;
+  onFailure(error: unknown): void;
   close(): Promise<void>;
 };
 
@@ -30,17 +30,17 @@ type Parts = Omit<AppDatabase, 'location' | 'main' | 'reports' | 'close'> & {
   reports: Kysely<Tables>;
 };
 
-/** `patient`: for work outside requests, where a statement may take as long as it needs. */
-type Options = { patient: boolean };
+/** `noTimeouts`: for work outside requests, where a statement may take as long as it needs. */
+type Options = { noTimeouts: boolean };
 
 /** `location`: a `postgres://` URL or the path of an SQLite file. */
 export async function openDatabase(
   location: string,
-  { patient = false }: Partial<Options> = {},
+  { noTimeouts = false }: Partial<Options> = {},
 ): Promise<AppDatabase> {
   const parts = isPostgres(location)
-    ? await postgresParts(location, { patient })
-    : sqliteParts(location, { patient });
+    ? await postgresParts(location, { noTimeouts })
+    : sqliteParts(location, { noTimeouts });
   // Kysely connects lazily: without a first query, a wrong address would only be noticed by the first request, and
   // destroy() would leave the SQLite file open.
   await sql`select 1`.execute(parts.main);
@@ -55,23 +55,23 @@ export async function openDatabase(
 }
 
 /** Loads the PostgreSQL modules on demand, so that a school on SQLite does not load them. */
-async function postgresParts(location: string, { patient }: Options): Promise<Parts> {
+async function postgresParts(location: string, { noTimeouts }: Options): Promise<Parts> {
   const { checkDurability, checkSettings, openPostgres } = await import('./postgres.ts');
   const { Primary } = await import('./primary.ts');
   const primary = new Primary(location);
-  const main = openPostgres(primary, { connections: 10, patient });
-  const reports = openPostgres(primary, { connections: 3, patient });
+  const main = openPostgres(primary, { connections: 10, noTimeouts });
+  const reports = openPostgres(primary, { connections: 3, noTimeouts });
   await checkDurability(main);
-  await checkSettings(main, { patient });
+  await checkSettings(main, { noTimeouts });
   return {
     engine: 'postgres',
     main,
     reports,
     check: async () => {
-      await requireAnswer(main);
+      await requireResponse(main);
       await requireWrites(main);
     },
-    noticeFailure: () => undefined,
+    onFailure: () => undefined,
   };
 }
 
@@ -84,9 +84,9 @@ function sqliteParts(location: string, options: Options): Parts {
     main,
     reports: openSqliteReader(file),
     check: async () => {
-      await requireAnswer(main);
-      await proveWriting(main, file);
+      await requireResponse(main);
+      await checkWritable(main, file);
     },
-    noticeFailure: (error) => file.noticeFailure(error),
+    onFailure: (error) => file.onFailure(error),
   };
 }

@@ -19,14 +19,14 @@ export class Pools {
     try {
       return { client: await this.#poolAt(address).connect(), address };
     } catch (error) {
-      this.doubt(address);
+      this.invalidate(address);
       throw error;
     }
   }
 
   /** Looks for the primary again before the next connection is lent. */
-  doubt(address: string): void {
-    this.#primary.doubt(address);
+  invalidate(address: string): void {
+    this.#primary.invalidate(address);
   }
 
   async end(): Promise<void> {
@@ -39,7 +39,7 @@ export class Pools {
     const pool = this.#open(address);
     // A lost connection is reported twice: to the caller waiting for a result, and as an event that would otherwise
     // crash the process.
-    pool.on('error', () => this.doubt(address));
+    pool.on('error', () => this.invalidate(address));
     this.#pools.set(address, pool);
     return pool;
   }

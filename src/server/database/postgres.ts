@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import { findOutWhetherDirect } from './kept-statements.ts';
-import { Loan } from './loan.ts';
+import { classifyFailure } from './failure.ts';
+import { PooledConnection } from './pooled-connection.ts';
 import { Pools } from './pools.ts';
+import { knownStatement } from './prepared-query.ts';
 import type { Primary } from './primary.ts';
-import { knownStatement } from './question.ts';
 import type { Tables } from './schema.ts';
+import { detectPooler } from './statement-support.ts';
 import { withoutLimits } from './transaction-limits.ts';
-import { troubleOf } from './trouble.ts';
 
 // Counts, ids and sums arrive as text by default; all of ours fit in a JavaScript number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -15,7 +15,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /**
  * Time limits in ms: for connecting, and for the server to wait for a lock or run a statement. The total time a request
- * may wait, including for a server that does not respond at all, is limited in patience.ts.
+ * may wait, including for a server that does not respond at all, is limited in deadline.ts.
  */
 const limits = { connection: 4_000, lock: 3_000, statement: 4_000 };
 
@@ -25,17 +25,17 @@ const limits = { connection: 4_000, lock: 3_000, statement: 4_000 };
  */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
-/** `patient`: for work without a time limit, such as migrations, backups and restores. */
-export type PostgresOptions = { connections: number; patient: boolean };
+/** `noTimeouts`: for work without a time limit, such as migrations, backups and restores. */
+export type PostgresOptions = { connections: number; noTimeouts: boolean };
 
 export function openPostgres(primary: Primary, options: PostgresOptions): Kysely<Tables> {
   const pools = new Pools(primary, (address) => openPool(address, options));
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: options.patient ? unlimited(pools) : limited(pools) }),
+    dialect: new PostgresDialect({ pool: options.noTimeouts ? unlimited(pools) : limited(pools) }),
   });
 }
 
-function openPool(address: string, { connections, patient }: PostgresOptions): pg.Pool {
+function openPool(address: string, { connections, noTimeouts }: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: address,
     max: connections,
@@ -44,11 +44,11 @@ function openPool(address: string, { connections, patient }: PostgresOptions): p
     // A reply means that the score is on disk, whatever the server's default. The data of a school fits in memory: with
     // the page costs of spinning disks, scanning all students seems cheaper than looking up one class.
     options: '-c synchronous_commit=on -c random_page_cost=1.1',
-    ...(!patient && { lock_timeout: limits.lock, statement_timeout: limits.statement, pipeline: true }),
+    ...(!noTimeouts && { lock_timeout: limits.lock, statement_timeout: limits.statement, pipeline: true }),
   });
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    if (!patient) findOutWhetherDirect(client).catch(() => undefined);
+    if (!noTimeouts) detectPooler(client).catch(() => undefined);
   });
   return pool;
 }
@@ -58,17 +58,17 @@ const begins = /^(begin|start transaction)\b/iu;
 /** The pool for requests, which must be answered in time. */
 function limited(pools: Pools): PostgresPool {
   const connect = async () => {
-    const loan = new Loan(pools);
-    await loan.take();
+    const connection = new PooledConnection(pools);
+    await connection.acquire();
     // The cursor form of `query` is missing, since nothing here streams.
     const query = async (text: string, parameters: ReadonlyArray<unknown>) => {
-      if (!begins.test(text) && !knownStatement(text)?.isOrder) return loan.ask(text, parameters);
-      loan.tell(text, parameters);
+      if (!begins.test(text) && !knownStatement(text)?.isCommand) return connection.query(text, parameters);
+      connection.pipeline(text, parameters);
       return { rows: [] };
     };
     return {
       query,
-      release: () => loan.giveBack(),
+      release: () => connection.release(),
     } as unknown as PostgresPoolClient;
   };
   return { connect, end: () => pools.end(), options: {} };
@@ -84,7 +84,7 @@ function unlimited(pools: Pools): PostgresPool {
         if (begins.test(text)) await client.query(withoutLimits);
         return reply;
       } catch (error) {
-        if (troubleOf(error)) pools.doubt(address);
+        if (classifyFailure(error)) pools.invalidate(address);
         throw error;
       }
     };
@@ -104,10 +104,13 @@ export async function checkDurability(db: Kysely<Tables>): Promise<void> {
 }
 
 /** A pooler drops the settings a connection asks for at startup, and must be configured to set them. */
-export async function checkSettings(db: Kysely<Tables>, { patient }: { patient: boolean }): Promise<void> {
+export async function checkSettings(
+  db: Kysely<Tables>,
+  { noTimeouts }: { noTimeouts: boolean },
+): Promise<void> {
   const wanted = {
     synchronous_commit: 'on',
-    ...(!patient && { lock_timeout: seconds(limits.lock), statement_timeout: seconds(limits.statement) }),
+    ...(!noTimeouts && { lock_timeout: seconds(limits.lock), statement_timeout: seconds(limits.statement) }),
   };
   for (const [setting, value] of Object.entries(wanted)) {
     const found = await settingOf(db, setting);

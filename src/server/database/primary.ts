@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { addressesOf } from './addresses.ts';
-import { NoPrimary } from './trouble.ts';
+import { NoPrimary } from './failure.ts';
 
 /** In ms, for connecting and for the query. */
 const limit = 1_500;
@@ -14,13 +14,13 @@ const pause = 200;
  * `timeline` is empty if the server cannot be used for writes: read-only, not durable or unreachable. `reason` says why
  * it was not chosen, if so.
  */
-type Answer = { address: string; timeline: string; reason: string };
+type ServerState = { address: string; timeline: string; reason: string };
 
 export class Primary {
   readonly #addresses: string[];
   #address: string | undefined;
   #newest = '';
-  #looking: Promise<string> | null = null;
+  #searching: Promise<string> | null = null;
 
   constructor(url: string) {
     this.#addresses = addressesOf(url);
@@ -30,14 +30,14 @@ export class Primary {
   /** The address of the primary. Concurrent callers share one search. */
   async address(): Promise<string> {
     if (this.#address !== undefined) return this.#address;
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = null;
+    this.#searching ??= this.#search().finally(() => {
+      this.#searching = null;
     });
-    return this.#looking;
+    return this.#searching;
   }
 
   /** The server at this address did not respond or did not accept a write. */
-  doubt(address: string): void {
+  invalidate(address: string): void {
     if (this.#addresses.length > 1 && this.#address === address) this.#address = undefined;
   }
 
@@ -45,14 +45,14 @@ export class Primary {
    * Each promotion starts a new timeline. A former primary that is restarted also accepts writes, but on an older
    * timeline, where they would be lost. So all servers are queried instead of stopping at the first match.
    */
-  async #look(): Promise<string> {
-    const answers = await Promise.all(this.#addresses.map(ask));
-    const [found] = answers
+  async #search(): Promise<string> {
+    const servers = await Promise.all(this.#addresses.map(probe));
+    const [found] = servers
       .filter(({ timeline }) => timeline !== '' && timeline >= this.#newest)
       .toSorted((one, other) => other.timeline.localeCompare(one.timeline));
     if (!found) {
       await wait(pause);
-      const reasons = answers.map(({ address, reason }) => `${new URL(address).host} ${reason}`);
+      const reasons = servers.map(({ address, reason }) => `${new URL(address).host} ${reason}`);
       throw new NoPrimary(`Không máy chủ nào trong DATABASE_URL ghi được: ${reasons.join('; ')}.`);
     }
     this.#newest = found.timeline;
@@ -62,11 +62,11 @@ export class Primary {
 }
 
 /** The first eight digits of the WAL file name are the timeline. On a standby every transaction is read-only. */
-const question = `select current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' as durable,
+const probeQuery = `select current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' as durable,
   case when current_setting('transaction_read_only') = 'off'
     then left(pg_walfile_name(pg_current_wal_lsn()), 8) else '' end as timeline`;
 
-async function ask(address: string): Promise<Answer> {
+async function probe(address: string): Promise<ServerState> {
   const client = new pg.Client({
     connectionString: address,
     connectionTimeoutMillis: limit,
@@ -75,7 +75,7 @@ async function ask(address: string): Promise<Answer> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ durable: boolean; timeline: string }>(question);
+    const { rows } = await client.query<{ durable: boolean; timeline: string }>(probeQuery);
     const { durable = false, timeline = '' } = rows[0] ?? {};
     if (timeline === '') return { address, timeline, reason: 'chỉ cho phép đọc' };
     if (!durable) return { address, timeline: '', reason: 'đang tắt fsync hoặc full_page_writes' };

@@ -8,8 +8,8 @@ import type { Tables } from './schema.ts';
 export type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 
 /** Runs a query written as raw SQL. */
-export async function ask<Row>(reader: Reader, question: RawBuilder<Row>): Promise<Row[]> {
-  const { rows } = await question.execute(reader as Reader & QueryExecutorProvider);
+export async function queryRows<Row>(reader: Reader, query: RawBuilder<Row>): Promise<Row[]> {
+  const { rows } = await query.execute(reader as Reader & QueryExecutorProvider);
   return rows;
 }
 

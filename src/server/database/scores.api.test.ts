@@ -26,7 +26,7 @@ describe('a score', () => {
       .values(asStored({ ...row, ...values }))
       .execute();
 
-  test('outside its range or of nothing is refused', async ({ api }) => {
+  test('is refused outside its range or for an unknown student, subject or term', async ({ api }) => {
     for (const values of [
       { Diem15: -1 },
       { Diem15: 1001 },
@@ -41,12 +41,12 @@ describe('a score', () => {
     await expect(insert(api, {})).resolves.toBeDefined();
   });
 
-  test('stands once per student, subject and term', async ({ api }) => {
+  test('exists once per student, subject and term', async ({ api }) => {
     await insert(api, {});
     await expect(insert(api, { Diem15: 600 })).rejects.toThrow();
   });
 
-  test('has an average that nobody can set', async ({ api }) => {
+  test('has an average that cannot be set', async ({ api }) => {
     await expect(
       sql`update "DIEM" set "DiemTB" = 1000 where "IDHocSinh" = ${students.an}`.execute(
         writable(api.database),
@@ -54,7 +54,7 @@ describe('a score', () => {
     ).rejects.toThrow();
   });
 
-  test('has the average of the rule', async ({ api }) => {
+  test('has the average that the rule gives', async ({ api }) => {
     const main = writable(api.database);
     for (const [Diem15, Diem1Tiet] of [
       [0, 0],
@@ -72,7 +72,7 @@ describe('a score', () => {
     }
   });
 
-  test('has the average of the rule for every possible pair', async ({ api }) => {
+  test('has the average that the rule gives, for every possible pair', async ({ api }) => {
     const { rows } = await sql<{ Diem15: Hundredths; averages: string }>`
       with recursive scores (score) as (select 0 union all select score + 1 from scores where score < ${sql.lit(maxHundredths)}),
       pairs as (select a.score as "Diem15", b.score as "Diem1Tiet" from scores a cross join scores b)

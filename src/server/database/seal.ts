@@ -4,13 +4,13 @@
 
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { beginning, chainRows } from './chain.ts';
-import { ask, type Reader } from './reader.ts';
+import { chainRows, chainStart } from './chain.ts';
+import { queryRows, type Reader } from './reader.ts';
 
 export const newSalt = () => randomBytes(16).toString('hex');
 
 /** The seal of rows, in order; each row includes its salt. */
-export const sealOf = (rows: object[]) => chainRows(rows).at(-1)?.Bam ?? beginning;
+export const sealOf = (rows: object[]) => chainRows(rows).at(-1)?.Bam ?? chainStart;
 
 type CorrectionRow = { id: number; IDHocSinh: number; Lan: number; Muoi: string | null };
 type SealedLine = { ChiTiet: string };
@@ -25,7 +25,7 @@ const nameOf = ({ IDHocSinh, Lan }: { IDHocSinh: number; Lan: number }) =>
 export async function checkCorrections(reader: Reader): Promise<string | null> {
   const seals = await sealsOf(reader);
   const erased = await erasedStudents(reader);
-  const rows = await ask(reader, sql<CorrectionRow>`select * from "CAICHINH" order by "id"`);
+  const rows = await queryRows(reader, sql<CorrectionRow>`select * from "CAICHINH" order by "id"`);
   const corrections = Map.groupBy(rows, nameOf);
   for (const [name, ofOne] of corrections) {
     const seal = seals.get(name);
@@ -38,7 +38,7 @@ export async function checkCorrections(reader: Reader): Promise<string | null> {
 }
 
 async function sealsOf(reader: Reader): Promise<Map<string, string>> {
-  const lines = await ask(
+  const lines = await queryRows(
     reader,
     sql<SealedLine>`select "ChiTiet" from "NHATKY" where "HanhDong" = 'student.correct' order by "id"`,
   );
@@ -52,11 +52,11 @@ async function sealsOf(reader: Reader): Promise<Map<string, string>> {
 
 /** Students whose data was erased, and students who no longer exist. */
 async function erasedStudents(reader: Reader): Promise<Set<number>> {
-  const lines = await ask(
+  const lines = await queryRows(
     reader,
     sql<SealedLine>`select "ChiTiet" from "NHATKY" where "HanhDong" = 'student.erase'`,
   );
-  const deleted = await ask(
+  const deleted = await queryRows(
     reader,
     sql<{ id: number }>`select distinct "IDHocSinh" as id from "CAICHINH"
       where not exists (select 1 from "HOCSINH" where "HOCSINH"."id" = "CAICHINH"."IDHocSinh")`,

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { test } from '../../../test/api.ts';
-import { ask } from './reader.ts';
+import { queryRows } from './reader.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => ({ n: index + 1 }));
 const counting = (count: number) =>
@@ -11,28 +11,28 @@ const counting = (count: number) =>
     with recursive "counted" as (select 1 as "n" union all select "n" + 1 from "counted" where "n" < ${count})
     select "n" from "counted"`;
 
-describe('an answer', () => {
+describe('a result', () => {
   for (const count of [1, 499, 500, 501, 1_000, 1_700])
-    test(`of ${count} rows comes whole and in its order`, async ({ api: { database } }) => {
-      expect(await ask(database.reports, counting(count))).toEqual(numbers(count));
+    test(`of ${count} rows is complete and in order`, async ({ api: { database } }) => {
+      expect(await queryRows(database.reports, counting(count))).toEqual(numbers(count));
     });
 
-  test('of none is empty', async ({ api: { database } }) => {
-    expect(await ask(database.reports, sql`select 1 where 1 = 0`)).toEqual([]);
+  test('of no rows is empty', async ({ api: { database } }) => {
+    expect(await queryRows(database.reports, sql`select 1 where 1 = 0`)).toEqual([]);
   });
 
-  test('goes to whoever has asked, of many at once', async ({ api: { database } }) => {
+  test('is returned to the right one of many concurrent callers', async ({ api: { database } }) => {
     const counts = [1_600, 3, 700, 1_200, 500];
-    const answers = await Promise.all(counts.map((count) => ask(database.reports, counting(count))));
+    const answers = await Promise.all(counts.map((count) => queryRows(database.reports, counting(count))));
     expect(answers).toEqual(counts.map(numbers));
   });
 
-  test('lets others have their turn before it is all there', async ({ api: { database } }) => {
+  test('lets other work run while it arrives', async ({ api: { database } }) => {
     let turns = 0;
     const others = setInterval(() => {
       turns += 1;
     }, 0);
-    await ask(database.reports, counting(100_000));
+    await queryRows(database.reports, counting(100_000));
     clearInterval(others);
     expect(turns).toBeGreaterThan(50);
   });

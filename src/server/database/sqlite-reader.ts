@@ -10,8 +10,8 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
-import { scriptOf } from '../places.ts';
-import { Thread } from '../thread.ts';
+import { scriptUrl } from '../paths.ts';
+import { WorkerClient } from '../worker-client.ts';
 import type { OpenFile } from './open-file.ts';
 import type { Tables } from './schema.ts';
 import type { Piece, Query } from './sqlite-reader-worker.ts';
@@ -21,31 +21,31 @@ const threads = 2;
  * In ms. A thread keeps the memory of its largest result until it ends. Within a transaction, queries follow each other
  * much faster than this.
  */
-const restOfReaders = 60_000;
+const idleTimeout = 60_000;
 
 class ReaderConnection implements DatabaseConnection {
   readonly #file: OpenFile;
-  readonly #thread: Thread<Query | 'more', Piece>;
+  readonly #worker: WorkerClient<Query | 'more', Piece>;
 
   constructor(file: OpenFile) {
     this.#file = file;
-    this.#thread = new Thread(scriptOf('database/sqlite-reader-worker'), {
+    this.#worker = new WorkerClient(scriptUrl('database/sqlite-reader-worker'), {
       workerData: { file: file.path },
-      restAfter: restOfReaders,
+      idleTimeout: idleTimeout,
     });
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      let piece = await this.#thread.ask({ sql, parameters });
+      let piece = await this.#worker.request({ sql, parameters });
       const { rows } = piece;
       while (!piece.isLast) {
-        piece = await this.#thread.ask('more');
+        piece = await this.#worker.request('more');
         rows.push(...piece.rows);
       }
       return { rows: rows as Row[] };
     } catch (error) {
-      this.#file.noticeFailure(error);
+      this.#file.onFailure(error);
       throw error;
     }
   }
@@ -56,7 +56,7 @@ class ReaderConnection implements DatabaseConnection {
   }
 
   close(): Promise<void> {
-    return this.#thread.close();
+    return this.#worker.close();
   }
 }
 

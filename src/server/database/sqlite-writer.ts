@@ -12,26 +12,26 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
+import { currentDeadline, type Deadline } from './deadline.ts';
+import { classifyFailure } from './failure.ts';
+import { Mutex } from './mutex.ts';
 import type { OpenFile } from './open-file.ts';
-import { type Patience, patience } from './patience.ts';
 import type { Tables } from './schema.ts';
-import { Answers, connect, prepared } from './sqlite.ts';
-import { troubleOf } from './trouble.ts';
-import { Turns } from './turns.ts';
+import { connect, StatementCache, toKyselyDatabase } from './sqlite.ts';
 
 /** In ms. */
-const betweenTries = 20;
-const patientBusyTimeout = 5_000;
+const retryInterval = 20;
+const busyTimeout = 5_000;
 
 class WritingConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection;
   readonly #failed: (error: unknown) => boolean;
-  readonly #turns: Turns;
+  readonly #mutex: Mutex;
 
   /** `failed` is called with every error and returns whether the query may be retried. */
-  constructor(inner: DatabaseConnection, turns: Turns, failed: (error: unknown) => boolean) {
+  constructor(inner: DatabaseConnection, mutex: Mutex, failed: (error: unknown) => boolean) {
     this.#inner = inner;
-    this.#turns = turns;
+    this.#mutex = mutex;
     this.#failed = failed;
   }
 
@@ -41,20 +41,20 @@ class WritingConnection implements DatabaseConnection {
     } catch (error) {
       if (!this.#failed(error)) throw error;
     }
-    const mine = patience();
-    return mine.during(() => this.#askAgain<Row>(query, mine));
+    const deadline = currentDeadline();
+    return deadline.during(() => this.#retry<Row>(query, deadline));
   }
 
   /** While waiting for a lock, lets other callers use the connection; they may only want to read. */
-  async #askAgain<Row>(query: CompiledQuery, mine: Patience): Promise<QueryResult<Row>> {
+  async #retry<Row>(query: CompiledQuery, deadline: Deadline): Promise<QueryResult<Row>> {
     for (;;) {
-      this.#turns.pass();
-      await wait(betweenTries);
-      await this.#turns.take();
+      this.#mutex.release();
+      await wait(retryInterval);
+      await this.#mutex.acquire();
       try {
         return await this.#inner.executeQuery<Row>(query);
       } catch (error) {
-        if (!this.#failed(error) || mine.left < betweenTries) throw error;
+        if (!this.#failed(error) || deadline.remaining < retryInterval) throw error;
       }
     }
   }
@@ -66,32 +66,32 @@ class WritingConnection implements DatabaseConnection {
 
 class WritingDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
-  readonly #answers: Answers;
+  readonly #statements: StatementCache;
   readonly #file: OpenFile;
-  readonly #turns = new Turns();
+  readonly #mutex = new Mutex();
 
   constructor(database: DatabaseSync, file: OpenFile) {
-    super({ database: prepared(database) });
+    super({ database: toKyselyDatabase(database) });
     this.#database = database;
-    this.#answers = new Answers(database);
+    this.#statements = new StatementCache(database);
     this.#file = file;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#turns.take();
-    return new WritingConnection(await super.acquireConnection(), this.#turns, this.#failed);
+    await this.#mutex.acquire();
+    return new WritingConnection(await super.acquireConnection(), this.#mutex, this.#failed);
   }
 
   #failed = (error: unknown): boolean => {
-    this.#file.noticeFailure(error);
-    return troubleOf(error) === 'locked' && !this.#database.isTransaction;
+    this.#file.onFailure(error);
+    return classifyFailure(error) === 'locked' && !this.#database.isTransaction;
   };
 
   /** Null if another caller has the connection, or if the query must be retried. */
-  answerAtOnce(isTransaction: boolean, sql: string, parameters: unknown[]): unknown[] | null {
-    if (isTransaction ? !this.#database.isTransaction : this.#turns.taken) return null;
+  runSync(isTransaction: boolean, sql: string, parameters: unknown[]): unknown[] | null {
+    if (isTransaction ? !this.#database.isTransaction : this.#mutex.isLocked) return null;
     try {
-      return this.#answers.to(sql, parameters);
+      return this.#statements.run(sql, parameters);
     } catch (error) {
       if (this.#failed(error)) return null;
       throw error;
@@ -99,7 +99,7 @@ class WritingDriver extends SqliteDriver {
   }
 
   override async releaseConnection(): Promise<void> {
-    this.#turns.pass();
+    this.#mutex.release();
   }
 
   /** Takes the write lock at the start, so that a transaction never fails midway because it cannot get it. */
@@ -110,7 +110,7 @@ class WritingDriver extends SqliteDriver {
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection);
-    this.#file.noticeCommit();
+    this.#file.onCommit();
   }
 
   /**
@@ -121,7 +121,7 @@ class WritingDriver extends SqliteDriver {
   }
 }
 
-/** The driver handles turns instead of Kysely, so that a turn can be handed over while waiting. */
+/** The driver has its own mutex instead of that of Kysely, so that it can release it while waiting. */
 class WritingAdapter extends SqliteAdapter {
   readonly driver: WritingDriver;
 
@@ -161,15 +161,15 @@ export const finish = (transaction: Kysely<Tables>) => finished.add(transaction)
  * Returns the rows of a statement synchronously: on this connection it takes less time than the path through Kysely.
  * Null if this is another kind of connection or if the query would have to wait.
  */
-export function answerAtOnce<Row>(from: Kysely<Tables>, text: string, parameters: unknown[]): Row[] | null {
+export function runSync<Row>(from: Kysely<Tables>, text: string, parameters: unknown[]): Row[] | null {
   const { adapter } = from.getExecutor();
   return adapter instanceof WritingAdapter && !finished.has(from)
-    ? (adapter.driver.answerAtOnce(from.isTransaction, text, parameters) as Row[] | null)
+    ? (adapter.driver.runSync(from.isTransaction, text, parameters) as Row[] | null)
     : null;
 }
 
-export function openSqlite(file: OpenFile, { patient }: { patient: boolean }): Kysely<Tables> {
-  const database = connect(file.path, false, patientBusyTimeout);
-  if (!patient) database.exec('PRAGMA busy_timeout = 0');
+export function openSqlite(file: OpenFile, { noTimeouts }: { noTimeouts: boolean }): Kysely<Tables> {
+  const database = connect(file.path, false, busyTimeout);
+  if (!noTimeouts) database.exec('PRAGMA busy_timeout = 0');
   return new Kysely<Tables>({ dialect: new WritingDialect(new WritingDriver(database, file)) });
 }

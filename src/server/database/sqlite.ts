@@ -22,7 +22,7 @@ export function connect(file: string, readOnly: boolean, busyTimeout = 10_000): 
 }
 
 /** Adapts to the better-sqlite3 interface that Kysely's driver expects; each statement is prepared once. */
-export function prepared(database: DatabaseSync): SqliteDatabase {
+export function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => {
@@ -32,7 +32,7 @@ export function prepared(database: DatabaseSync): SqliteDatabase {
     prepare: (sql) => {
       const known = statements.get(sql);
       if (known) return known;
-      const statement = toKysely(database.prepare(sql));
+      const statement = toKyselyStatement(database.prepare(sql));
       if (statements.size >= cachedStatements) statements.clear();
       statements.set(sql, statement);
       return statement;
@@ -40,7 +40,7 @@ export function prepared(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-function toKysely(statement: StatementSync): SqliteStatement {
+function toKyselyStatement(statement: StatementSync): SqliteStatement {
   const values = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[];
   return {
     reader: statement.columns().length > 0,
@@ -50,41 +50,41 @@ function toKysely(statement: StatementSync): SqliteStatement {
   };
 }
 
-type Named = { statement: StatementSync; names: string[] };
+type CachedStatement = { statement: StatementSync; names: string[] };
 
 /**
  * Runs statements with a fixed text. Node takes longer to build an object per row than to return arrays, and its
  * objects are slower to read than those built here.
  */
-export class Answers {
+export class StatementCache {
   readonly #database: DatabaseSync;
-  readonly #known = new Map<string, Named>();
+  readonly #statements = new Map<string, CachedStatement>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
-  to(sql: string, parameters: unknown[]): Record<string, unknown>[] {
-    const { statement, names } = this.#known.get(sql) ?? this.#prepare(sql);
+  run(sql: string, parameters: unknown[]): Record<string, unknown>[] {
+    const { statement, names } = this.#statements.get(sql) ?? this.#prepare(sql);
     if (names.length === 0) {
       statement.run(...(parameters as SQLInputValue[]));
       return [];
     }
     const rows = statement.all(...(parameters as SQLInputValue[])) as unknown as SQLOutputValue[][];
-    return rows.map((values) => named(names, values));
+    return rows.map((values) => rowOf(names, values));
   }
 
-  #prepare(sql: string): Named {
+  #prepare(sql: string): CachedStatement {
     const statement = this.#database.prepare(sql);
     const names = statement.columns().map(({ name }) => name);
     statement.setReturnArrays(true);
     const known = { statement, names };
-    this.#known.set(sql, known);
+    this.#statements.set(sql, known);
     return known;
   }
 }
 
-function named(names: string[], values: SQLOutputValue[]): Record<string, unknown> {
+function rowOf(names: string[], values: SQLOutputValue[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (let index = 0; index < names.length; index++) row[names[index] as string] = values[index];
   return row;

@@ -69,7 +69,7 @@ const attempts = (trail: Trail): RawBuilder<unknown>[] => [
       ]),
 ];
 
-test.for(trails)('%s can be neither changed, replaced nor emptied', async (trail, { api }) => {
+test.for(trails)('%s cannot be changed, replaced or emptied', async (trail, { api }) => {
   await fill(api);
   const main = writable(api.database);
   const rows = () => main.selectFrom(trail).selectAll().execute();
@@ -80,7 +80,7 @@ test.for(trails)('%s can be neither changed, replaced nor emptied', async (trail
   expect(await rows()).toEqual(before);
 });
 
-test.for(trails)('%s takes no row without a digest', async (trail, { api }) => {
+test.for(trails)('%s accepts no row without a digest', async (trail, { api }) => {
   await fill(api);
   const main = writable(api.database);
   const columns = sql.raw(
@@ -93,7 +93,7 @@ test.for(trails)('%s takes no row without a digest', async (trail, { api }) => {
   expect(await main.selectFrom(trail).selectAll().execute()).toHaveLength(1);
 });
 
-test('the history names one of the two columns and one of the four sources', async ({ api }) => {
+test('the history accepts only the two columns and the four sources', async ({ api }) => {
   const insert = (column: string, source: string) =>
     sql`insert into "LICHSUDIEM" ("IDHocSinh", "IDMonHoc", "IDHocKy", "IDLopHoc", "Cot", "IDTaiKhoan", "NguoiSua", "VaiTro", "ThoiDiem", "Nguon", "Bam")
         values (${students.an}, ${subjects.math}, 1, 1, ${column}, 1, 'x', 'x', 'x', ${source}, ${digest})`.execute(
@@ -105,7 +105,7 @@ test('the history names one of the two columns and one of the four sources', asy
   for (const source of sources) await expect(insert('Diem15', source)).resolves.toBeDefined();
 });
 
-test('the history keeps the student, the subject and the term that it speaks of', async ({ api }) => {
+test('a student, subject or term that the history refers to cannot be deleted', async ({ api }) => {
   await fill(api);
   const main = writable(api.database);
   const { an } = students;
@@ -119,7 +119,7 @@ test('the history keeps the student, the subject and the term that it speaks of'
     await expect(attempt.execute(main), attempt.compile(main).sql).rejects.toThrow(/foreign key/iu);
 });
 
-test('there is no history of a student who is not there', async ({ api }) => {
+test('the history accepts no unknown student', async ({ api }) => {
   const insert = sql`
     insert into "LICHSUDIEM" ("IDHocSinh", "IDMonHoc", "IDHocKy", "IDLopHoc", "Cot", "IDTaiKhoan", "NguoiSua", "VaiTro", "ThoiDiem", "Nguon", "Bam")
     values (999, ${subjects.math}, 1, 1, 'Diem15', 1, 'x', 'x', 'x', 'API', ${digest})`;

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppDatabase } from './open.ts';
-import { order } from './question.ts';
+import { preparedCommand } from './prepared-query.ts';
 import type { Reader } from './reader.ts';
 import type { Tables } from './schema.ts';
 import { finish } from './sqlite-writer.ts';
@@ -10,23 +10,27 @@ export type Tx = Transaction<Tables>;
 
 const writeLock = sql.lit(742_026);
 const takeLock = {
-  alone: order((tx: Tx) => tx.selectNoFrom(sql`pg_advisory_xact_lock(${writeLock})`.as('lock'))),
-  together: order((tx: Tx) => tx.selectNoFrom(sql`pg_advisory_xact_lock_shared(${writeLock})`.as('lock'))),
+  exclusive: preparedCommand((tx: Tx) =>
+    tx.selectNoFrom(sql`pg_advisory_xact_lock(${writeLock})`.as('lock')),
+  ),
+  shared: preparedCommand((tx: Tx) =>
+    tx.selectNoFrom(sql`pg_advisory_xact_lock_shared(${writeLock})`.as('lock')),
+  ),
 };
 
 /**
  * Runs `work` in one transaction.
  *
- * 'alone' is for writes that first check a rule over other rows (the size of a class, the current year, the last board
- * account): no other write runs at the same time, in any process. 'together' is for scores: many may run concurrently,
- * but never alongside an 'alone' write. So a condition checked by a write holds until it commits, and once a request to
- * lock score entry has returned, no teacher's save can follow.
+ * 'exclusive' is for writes that first check a rule over other rows (the size of a class, the current year, the last
+ * board account): no other write runs at the same time, in any process. 'shared' is for scores: many may run
+ * concurrently, but never alongside an 'exclusive' write. So a condition checked by a write holds until it commits, and
+ * once a request to lock score entry has returned, no teacher's save can follow.
  *
  * SQLite has only one writer. PostgreSQL uses a readers–writer lock, taken first and released by the commit.
  */
 export function write<Result>(
   database: AppDatabase,
-  mode: 'alone' | 'together',
+  mode: 'exclusive' | 'shared',
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return writable(database)

@@ -2,9 +2,9 @@
 // describes the first fault, or null.
 
 import { sql } from 'kysely';
-import { beginning, digestOf, pagesOf, type Trail } from './chain.ts';
+import { chainStart, digestOf, pagesOf, type Trail } from './chain.ts';
 import type { Engine } from './open.ts';
-import { ask, type Reader } from './reader.ts';
+import { queryRows, type Reader } from './reader.ts';
 import { scoreNamed } from './score-columns.ts';
 
 export const trailNames: Record<Trail, string> = { LICHSUDIEM: 'Lịch sử điểm', NHATKY: 'Nhật ký' };
@@ -19,7 +19,7 @@ export type ChainCheck = { head: Head; fault: string | null };
 
 /** Follows the chain to its first broken row. At the position of `known`, the digest must be the same. */
 export async function checkChain(reader: Reader, trail: Trail, known?: KnownHead): Promise<ChainCheck> {
-  const head = { rows: 0, digest: beginning };
+  const head = { rows: 0, digest: chainStart };
   const name = trailNames[trail];
   for await (const rows of pagesOf(reader, trail)) {
     for (const row of rows) {
@@ -48,7 +48,7 @@ type ChangedScore = { IDHocSinh: number; IDMonHoc: number; IDHocKy: number; Cot:
 
 /** Each score equals its last recorded change. Scores older than the history have nothing to be compared with. */
 export async function checkScores(reader: Reader): Promise<string | null> {
-  const [wrong] = await ask(
+  const [wrong] = await queryRows(
     reader,
     sql<ChangedScore>`select change."IDHocSinh", change."IDMonHoc", change."IDHocKy", change."Cot"
       from (select max("id") as "id" from "LICHSUDIEM" group by "IDMonHoc", "IDHocKy", "IDHocSinh", "Cot") as newest
@@ -69,7 +69,7 @@ export async function checkReferences(reader: Reader, engine: Engine): Promise<s
 }
 
 async function brokenOnSqlite(reader: Reader): Promise<string | undefined> {
-  const [row] = await ask(
+  const [row] = await queryRows(
     reader,
     sql<{ name: string }>`select "table" as name from pragma_foreign_key_check`,
   );
@@ -82,7 +82,7 @@ type Reference = { child: string; parent: string; columns: string[]; targets: st
  * PostgreSQL has no built-in check: foreign keys can be broken by the owner of the tables, who may disable triggers.
  */
 async function brokenOnPostgres(reader: Reader): Promise<string | undefined> {
-  const references = await ask(
+  const references = await queryRows(
     reader,
     sql<Reference>`select child.relname as child, parent.relname as parent,
         array(select attname::text from unnest(conkey) with ordinality as k (attnum, place)
@@ -97,7 +97,7 @@ async function brokenOnPostgres(reader: Reader): Promise<string | undefined> {
     const same = columns.map(
       (column, index) => sql`child.${sql.id(column)} = parent.${sql.id(targets[index] ?? column)}`,
     );
-    const [orphan] = await ask(
+    const [orphan] = await queryRows(
       reader,
       sql`select 1 from ${sql.table(child)} as child where ${sql.join(whole, sql` and `)}
         and not exists (select 1 from ${sql.table(parent)} as parent where ${sql.join(same, sql` and `)}) limit 1`,
@@ -110,6 +110,6 @@ async function brokenOnPostgres(reader: Reader): Promise<string | undefined> {
 /** PostgreSQL checks its own files. */
 export async function checkFile(reader: Reader, engine: Engine): Promise<string | null> {
   if (engine === 'postgres') return null;
-  const [row] = await ask(reader, sql<{ integrity_check: string }>`pragma integrity_check(1)`);
+  const [row] = await queryRows(reader, sql<{ integrity_check: string }>`pragma integrity_check(1)`);
   return row?.integrity_check === 'ok' ? null : 'Tệp cơ sở dữ liệu SQLite bị hỏng.';
 }

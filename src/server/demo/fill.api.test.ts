@@ -25,7 +25,7 @@ test('fills an empty database, once', async ({ startOn }) => {
   expect((await call('nobody', 'POST /api/auth/token/', credentials)).statusCode).toBe(200);
 });
 
-test('never touches a school that is there', async ({ api }) => {
+test('never changes an existing school', async ({ api }) => {
   const before = await contentsOf(api.database);
   expect(await fillDemoSchool(api.database, small)).toBe(false);
   expect(await contentsOf(api.database)).toEqual(before);
@@ -42,7 +42,7 @@ test('new rows get new ids', async ({ startOn }) => {
   expect(year.id).toBe(small.years + 1);
 });
 
-test('both terms of its newest year are open, the first until the last minute of a day in a month', async ({
+test('opens both terms of the newest year, the first until the end of a day a month ahead', async ({
   startOn,
 }) => {
   const { database } = await startOn('empty');
@@ -60,9 +60,7 @@ test('both terms of its newest year are open, the first until the last minute of
   expect(days).toBeLessThan(31);
 });
 
-test('the registrar has put particulars right, and what they are now is what was made of them', async ({
-  startOn,
-}) => {
+test('contains corrections by the office that match the current particulars', async ({ startOn }) => {
   const { database } = await startOn('empty');
   await fillDemoSchool(database, small);
   const rows = await database.main

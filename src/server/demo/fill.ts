@@ -1,14 +1,14 @@
 import { endOfVietnameseDay, vietnameseDay } from '../../shared/rules/calendar-date.ts';
-import { audit, theProgram } from '../database/audit.ts';
+import { audit, programActor } from '../database/audit.ts';
 import { insertRows, setLastId } from '../database/bulk.ts';
 import { chainRows } from '../database/chain.ts';
-import { isEmpty } from '../database/emptiness.ts';
+import { isEmpty } from '../database/is-empty.ts';
 import type { AppDatabase } from '../database/open.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import { updateTermEntries } from '../regulations/queries.ts';
 import type { TermEntries } from '../regulations/score-lock.ts';
 import { hashPassword } from '../secrets/passwords.ts';
-import { rememberCorrection } from '../students/remember-correction.ts';
+import { recordCorrection } from '../students/record-correction.ts';
 import { accountIds, demoPassword } from './accounts.ts';
 import { correctionsOf } from './corrections.ts';
 import { demoMark } from './queries.ts';
@@ -27,7 +27,7 @@ export async function fillDemoSchool(database: AppDatabase, size: SchoolSize = d
   const LICHSUDIEM = chainRows(school.LICHSUDIEM);
   const { engine } = database;
   const now = new Date();
-  return write(database, 'alone', async (tx) => {
+  return write(database, 'exclusive', async (tx) => {
     if (!(await isEmpty(tx))) return false;
     for (const [table, rows] of Object.entries({ TAIKHOAN, ...school, LICHSUDIEM })) {
       const columns = Object.keys(rows[0] ?? {});
@@ -35,7 +35,7 @@ export async function fillDemoSchool(database: AppDatabase, size: SchoolSize = d
       if (columns.includes('id')) await setLastId(tx, engine, table, rows.length);
     }
     await updateTermEntries(tx, size.years, entryOfNewestYear(now));
-    await audit(tx, now, theProgram, demoMark, {});
+    await audit(tx, now, programActor, demoMark, {});
     await correctStudents(tx, { accounts, ...school });
     return true;
   });
@@ -46,7 +46,7 @@ async function correctStudents(tx: Tx, school: School): Promise<void> {
   const office = school.accounts.find(({ id }) => id === accountIds.office);
   if (!office) return;
   for (const { id, fields, LyDo, moment } of correctionsOf(school))
-    await rememberCorrection(tx, id, fields, LyDo, { ...office, role: office.MaVaiTro }, moment);
+    await recordCorrection(tx, id, fields, LyDo, { ...office, role: office.MaVaiTro }, moment);
 }
 
 /** Both terms are open; the first has a deadline, at the end of the day in 30 days. */

@@ -9,21 +9,21 @@ import { Random } from './random.ts';
 
 const size = { years: 1, classesPerBlock: 1, studentsPerClass: 2, spread: 0, subjects: 1, unplaced: 0 };
 
-test('a real school is none, nor is an empty database', async ({ api, startOn }) => {
+test('neither a real school nor an empty database is a demo school', async ({ api, startOn }) => {
   expect(await isDemoSchool(api.database.main)).toBe(false);
   expect(await isDemoSchool((await startOn('empty')).database.main)).toBe(false);
 });
 
-test('a demo school stays one, whatever becomes of its accounts', async ({ startOn }) => {
+test('a demo school is recognised even after its accounts change', async ({ startOn }) => {
   const { database } = await startOn('empty');
   await fillDemoSchool(database, size);
   await writable(database).updateTable('TAIKHOAN').set({ SoDienThoai: null }).execute();
   expect(await isDemoSchool(database.main)).toBe(true);
 });
 
-test('one from before the mark is known by its staff', async ({ startOn }) => {
+test('a demo school from before the mark is recognised by its staff', async ({ startOn }) => {
   const { database } = await startOn('empty');
-  await write(database, 'alone', async (tx) => {
+  await write(database, 'exclusive', async (tx) => {
     const accounts = staff(new Random(1)).slice(2, 4);
     await tx
       .insertInto('TAIKHOAN')

@@ -19,7 +19,7 @@ test('is the same every time', () => {
 });
 
 describe('its size', () => {
-  test('three years, twelve classes each, thirteen subjects', () => {
+  test('has three years, twelve classes each, thirteen subjects', () => {
     expect(school.NIENKHOA.map(({ TenNienKhoa }) => TenNienKhoa)).toEqual([
       '2024-2025',
       '2025-2026',
@@ -29,7 +29,7 @@ describe('its size', () => {
     expect([...countBy(school.MONHOC, ({ IDNienKhoa }) => IDNienKhoa).values()]).toEqual([13, 13, 13]);
   });
 
-  test('fits the regulation, with room to try things out', () => {
+  test('respects the regulation, with room to try things out', () => {
     const regulation = school.QUYDINH.find(({ IDNienKhoa }) => IDNienKhoa === newest);
     expect(regulation).toMatchObject({
       SiSoToiDa: 45,
@@ -45,7 +45,7 @@ describe('its size', () => {
     expect(Math.max(...blocks.values())).toBeLessThan(regulation?.SoLopK10 ?? 0);
   });
 
-  test('any other size on request', () => {
+  test('can be configured', () => {
     const size = { years: 2, classesPerBlock: 2, studentsPerClass: 5, spread: 0, subjects: 3, unplaced: 0 };
     const small = generateSchool(size);
     expect(small.LOPHOC).toHaveLength(2 * 2 * 3);
@@ -55,7 +55,7 @@ describe('its size', () => {
 });
 
 describe('its students', () => {
-  test('are of an age to be admitted', () => {
+  test('are old enough to be admitted', () => {
     for (const student of school.HOCSINH) {
       const year = school.NIENKHOA.find(({ id }) => id === student.IDNienKhoaTiepNhan)?.TenNienKhoa ?? '';
       const age = admissionAge(year, student.NgaySinh);
@@ -70,7 +70,7 @@ describe('its students', () => {
         expect(block.get(`${IDHocSinh} ${IDNienKhoa + 1}`)).toBe(IDKhoi + 1);
   });
 
-  test('have names of about the real frequencies, and some are namesakes in one class', () => {
+  test('have names with realistic frequencies, and some classes have namesakes', () => {
     const nguyen = school.HOCSINH.filter(({ Ho }) => Ho.startsWith('Nguyễn ')).length / school.HOCSINH.length;
     expect(nguyen).toBeGreaterThan(0.33);
     expect(nguyen).toBeLessThan(0.43);
@@ -88,7 +88,7 @@ describe('its students', () => {
     expect(Math.max(...people.values())).toBe(1);
   });
 
-  test('some wait for a class, some have no e-mail', () => {
+  test('some have no class, some have no e-mail', () => {
     const placed = new Set(school.XEPLOP.map(({ IDHocSinh }) => IDHocSinh));
     expect(school.HOCSINH.filter(({ id }) => id !== undefined && !placed.has(id))).toHaveLength(25);
     const without = school.HOCSINH.filter(({ Email }) => Email === null).length / school.HOCSINH.length;
@@ -104,7 +104,7 @@ describe('its scores', () => {
     complete.filter(({ IDNienKhoa, IDHocKy }) => IDNienKhoa === year && IDHocKy === term).length /
     places(year);
 
-  test('old years are complete, of the newest term 1 nearly and term 2 hardly begun', () => {
+  test('are complete in old years, nearly complete in term 1 of the newest and hardly begun in term 2', () => {
     for (const term of [1, 2]) expect([completeIn(1, term), completeIn(2, term)]).toEqual([1, 1]);
     expect(completeIn(newest, 1)).toBeGreaterThan(0.9);
     expect(completeIn(newest, 1)).toBeLessThan(1);
@@ -113,7 +113,7 @@ describe('its scores', () => {
     expect(begun.length / places(newest)).toBeLessThan(0.2);
   });
 
-  test('lie around 7, with some failures and some tens', () => {
+  test('average about 7, with some failures and some tens', () => {
     const averages = complete.map((row) => ((row.Diem15 ?? 0) + 2 * (row.Diem1Tiet ?? 0)) / 3);
     const mean = averages.reduce((sum, score) => sum + score, 0) / averages.length;
     expect(mean).toBeGreaterThan(650);
@@ -125,7 +125,7 @@ describe('its scores', () => {
     expect(school.DIEM.every(({ Diem15 }) => (Diem15 ?? 0) % 25 === 0)).toBe(true);
   });
 
-  test('are what replaying the history gives', () => {
+  test('equal the replayed history', () => {
     const replayed = new Map<string, number | null>();
     const gaps = school.LICHSUDIEM.filter(({ IDHocSinh, IDMonHoc, IDHocKy, Cot, Cu, Moi }) => {
       const score = `${IDHocSinh} ${IDMonHoc} ${IDHocKy} ${Cot}`;
@@ -143,7 +143,7 @@ describe('its scores', () => {
     expect(replayed.size).toBe(stored.length);
   });
 
-  test('were entered one after the other, by the teacher of the subject', () => {
+  test('were entered one after another by the subject’s teacher', () => {
     const times = school.LICHSUDIEM.map(({ ThoiDiem }) => ThoiDiem);
     expect(times.filter((time, index) => time < (times[index - 1] ?? ''))).toEqual([]);
     const mathematics = school.LICHSUDIEM.filter(({ IDMonHoc, Cu }) => IDMonHoc === 1 && Cu === null);
@@ -154,7 +154,7 @@ describe('its scores', () => {
 });
 
 describe('from one year to the next', () => {
-  test('everybody of an old year went up with their class or left after block 12', () => {
+  test('all students of an old year moved up with their class or left after block 12', () => {
     const { KETCHUYEN, GHIDANH, XEPLOP, LOPKETIEP } = school;
     const old = GHIDANH.filter(({ IDNienKhoa }) => IDNienKhoa < newest);
     expect(KETCHUYEN).toHaveLength(old.length);
@@ -168,14 +168,14 @@ describe('from one year to the next', () => {
     }
   });
 
-  test('whoever had not passed has a reason, nobody else', () => {
+  test('only students who had not passed have a reason', () => {
     const reasons = countBy(school.KETCHUYEN, ({ LyDo }) => LyDo);
     expect(new Set(reasons.keys())).toEqual(new Set(['Đạt yêu cầu sau khi thi lại trong hè', null]));
     expect(reasons.get('Đạt yêu cầu sau khi thi lại trong hè')).toBeLessThan(school.KETCHUYEN.length / 5);
   });
 });
 
-test('every subject of every class has its teacher, every class of a year another who leads it', () => {
+test('every subject of every class has a teacher, and every class of a year its own homeroom teacher', () => {
   const { PHANCONG, CHUNHIEM, LOPHOC_MONHOC, accounts, CAIDAT } = school;
   const placesOf = (rows: { IDLopHoc: number; IDMonHoc: number }[]) =>
     rows.map(({ IDLopHoc, IDMonHoc }) => `${IDLopHoc} ${IDMonHoc}`);
@@ -189,7 +189,7 @@ test('every subject of every class has its teacher, every class of a year anothe
   expect(CAIDAT.map(({ Khoa }) => Khoa)).not.toContain('ChiNguoiDuocPhanCong');
 });
 
-test('more classes than teachers: each leads one', () => {
+test('with more classes than teachers, each teacher leads one', () => {
   const { CHUNHIEM } = generateSchool({
     ...demoSize,
     years: 1,
@@ -200,7 +200,7 @@ test('more classes than teachers: each leads one', () => {
   expect(CHUNHIEM).toHaveLength(13);
 });
 
-test('one account of each role, and further teachers', () => {
+test('there is one account per role, and more teachers', () => {
   expect(demoAccounts.map(({ username }) => username)).toEqual(['bgh', 'giaovu', 'giaovien']);
   expect(school.accounts.slice(0, 3).map(({ MaVaiTro }) => MaVaiTro)).toEqual(['BGH', 'GiaoVu', 'GiaoVien']);
   expect(school.accounts).toHaveLength(15);

@@ -13,7 +13,7 @@ import type { ScoreRow } from '../../shared/grading.ts';
 import type { ReportRow } from '../../shared/reporting.ts';
 import { scoreColumns } from '../../shared/rules/scheme/scheme.ts';
 
-async function told<Reply>(api: TestApp, request: string): Promise<Reply> {
+async function fetchJson<Reply>(api: TestApp, request: string): Promise<Reply> {
   const reply = await api.call('BGH', `GET ${request}`);
   expect(reply.statusCode).toBe(200);
   return reply.json();
@@ -53,7 +53,7 @@ const resultOf = (passed: boolean | null) => (passed === null ? null : passed ? 
 
 async function agreeOnClass(api: TestApp, IDLopHoc: number, IDHocKy: number): Promise<void> {
   const query = `IDLopHoc=${IDLopHoc}&IDHocKy=${IDHocKy}`;
-  const { MonHoc, HocSinh } = await told<ClassSummary>(api, `/api/grading/tong-hop/?${query}`);
+  const { MonHoc, HocSinh } = await fetchJson<ClassSummary>(api, `/api/grading/tong-hop/?${query}`);
   expect(await fileOf(api, `/api/grading/tong-hop/xuat-excel/?${query}`)).toEqual(
     HocSinh.map((student, index) => [
       ...[index + 1, student.HoTen, new Date(student.NgaySinh)],
@@ -63,7 +63,7 @@ async function agreeOnClass(api: TestApp, IDLopHoc: number, IDHocKy: number): Pr
   );
   for (const { id } of IDHocKy === 0 ? [] : MonHoc) {
     const sheet = `${query}&IDMonHoc=${id}`;
-    const rows = await told<ScoreRow[]>(api, `/api/grading/diemso/?${sheet}`);
+    const rows = await fetchJson<ScoreRow[]>(api, `/api/grading/diemso/?${sheet}`);
     const file = await fileOf(api, `/api/grading/diemso/xuat-excel/?${sheet}`);
     expect(file.map((row) => row.slice(0, -1))).toEqual(
       rows.map((row, index) => [
@@ -80,7 +80,7 @@ const reports = [1, 2]
   .concat(`namhoc/?IDNienKhoa=${years.current}`);
 
 async function agreeOnReport(api: TestApp, report: string): Promise<void> {
-  const rows = await told<ReportRow[]>(api, `/api/reporting/baocao/${report}`);
+  const rows = await fetchJson<ReportRow[]>(api, `/api/reporting/baocao/${report}`);
   const file = await fileOf(api, `/api/reporting/baocao/${report.replace('/?', '/xuat-excel/?')}`);
   expect(file.slice(0, -1)).toEqual(
     rows.map((row, index) => [

@@ -19,7 +19,7 @@ test.each([
   expect(dayOfCell(cell)).toBe(day);
 });
 
-test('a cell is shown as people see it, cut when it is long', () => {
+test('a cell is shown as users see it, cut if it is long', () => {
   expect(showCell(8.255)).toBe('8.255');
   expect(showCell(' vắng ')).toBe('vắng');
   expect(showCell(new Date('2026-05-08T00:00:00Z'))).toBe('2026-05-08');
@@ -30,6 +30,6 @@ test.each([null, '', '  ', new Date(Number.NaN)])('the cell %j is empty', (cell)
   expect(isEmptyCell(cell)).toBe(true);
 });
 
-test.each([0, false, 'x'])('the cell %j is not', (cell) => {
+test.each([0, false, 'x'])('the cell %j is not empty', (cell) => {
   expect(isEmptyCell(cell)).toBe(false);
 });

@@ -49,7 +49,7 @@ const nation = 'CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM';
 const motto = 'Độc lập – Tự do – Hạnh phúc';
 const room = '\n'.repeat(5);
 
-test('the head of the school, then the table, then the day and who signs', async () => {
+test('has the school’s head, the table, the date and the signatures, in this order', async () => {
   const { rows, merges, sheet, book } = await read(document);
   expect(rows).toEqual([
     ['SỞ GIÁO DỤC VÀ ĐÀO TẠO LÂM ĐỒNG', null, nation, null],
@@ -73,7 +73,7 @@ test('the head of the school, then the table, then the day and who signs', async
   expect(book).toContain(`'Bảng điểm'!$7:$7`);
 });
 
-test('without a name of the school there is no head, and the rest stays', async () => {
+test('without a school name the head is omitted and the rest stays', async () => {
   const { rows, book } = await read(document, named({ TenTruong: '', DiaDanh: '', HieuTruong: '' }));
   expect(rows.map(([first]) => first)).toEqual([
     ...['BẢNG ĐIỂM', 'Lớp: 10A1', null, 'STT', 1, null],
@@ -83,7 +83,7 @@ test('without a name of the school there is no head, and the rest stays', async 
   expect(book).toContain(`'Bảng điểm'!$4:$4`);
 });
 
-test('a school without an authority stands at the top by itself', async () => {
+test('a school without an authority is alone at the top', async () => {
   const { rows } = await read(document, named({ CoQuanChuQuan: '' }));
   expect(rows.slice(0, 2)).toEqual([
     ['TRƯỜNG THPT HOA BAN', null, nation, null],
@@ -91,27 +91,27 @@ test('a school without an authority stands at the top by itself', async () => {
   ]);
 });
 
-test('what nobody signs has neither', async () => {
+test('a document without signatures has neither date nor signatures', async () => {
   const { signers: _, ...table } = document;
   const { sheets } = await readXlsx(await writeWorkbook({ workbook: table, frame }));
   expect(sheets[0]?.rows.map(([first]) => first)).toEqual(['BẢNG ĐIỂM', 'Lớp: 10A1', null, 'STT', 1]);
 });
 
-test('three sign side by side, below a day that has two lines where one is too narrow', async () => {
+test('three signatures are side by side, below a date that wraps if it is too wide', async () => {
   const { rows, merges } = await read({ ...document, orientation: 'landscape', signers: classSigners });
   const roles = rows.at(-1)?.map((cell) => (cell === null ? null : String(cell).split('\n')[2]));
   expect(roles).toEqual(['Người lập', null, 'Giáo viên chủ nhiệm', 'Hiệu trưởng']);
   expect(merges).toContain('A10:B10');
 });
 
-test('a table too narrow for its head is stretched to hold it', async () => {
+test('a table too narrow for its head is stretched', async () => {
   const columns = document.columns.map((column) => ({ ...column, width: 8 }));
   const { xml } = await read({ ...document, columns });
   const widths = [...xml.matchAll(/<col [^>]*width="([\d.]+)"/gu)].map(([, width]) => Number(width));
   expect(widths.reduce((sum, width) => sum + width)).toBeCloseTo(84);
 });
 
-test('long names have the lines they need; a long place has one of its own, so that the roles stay on a level', async () => {
+test('long names wrap; a long place gets its own line, so that the roles stay aligned', async () => {
   const height = (xml: string, row: number) =>
     Number(new RegExp(`<row r="${row}" ht="(\\d+)"`, 'u').exec(xml)?.[1]);
   const short = await read(document);
@@ -142,7 +142,7 @@ test.each(['=1+1', '#N/A', '@SUM(A1)', '<b>&"', '_x0041_', '-1'])(
   },
 );
 
-test('particulars two a line, headings in groups, what the rows come to, and notes', async () => {
+test('has two particulars per line, grouped headings, totals and notes', async () => {
   const columns = [
     { header: 'Môn học', width: 30, kind: 'text' },
     { header: '15 phút', width: 15, kind: 'number', group: 'Học kỳ 1' },
@@ -177,7 +177,7 @@ test('particulars two a line, headings in groups, what the rows come to, and not
   expect(book).toContain(`'Bảng điểm'!$9:$10`);
 });
 
-test('a class that almost fits on a page is shrunk to it', async () => {
+test('a class that almost fits on one page is shrunk to fit', async () => {
   const rows = Array.from({ length: 45 }, (_, index) => [index + 1, 'Trần An', '2011-09-05', 5]);
   expect((await read({ ...document, rows })).sheet?.pageSetup).toMatchObject({ fitToHeight: 1 });
   expect((await read(document)).sheet?.pageSetup).toMatchObject({ fitToHeight: 0 });

@@ -11,19 +11,19 @@ export const nothingToExport = 'Không có dữ liệu để xuất.';
 type Contents = { name: string; workbook: Workbook; detail?: object };
 
 /** An Excel file. Throws if there are no rows, and logs their number. */
-export function workbookFile<Asked extends object>(
+export function workbookFile<Params extends object>(
   action: AuditAction,
-  contents: (reader: Reader, asked: Asked, caller: Caller) => Promise<Contents>,
-): SchoolFile<Asked> {
+  contents: (reader: Reader, params: Params, caller: Caller) => Promise<Contents>,
+): SchoolFile<Params> {
   return {
     action,
-    read: async (reader, asked, caller) => {
-      const { name, workbook, detail = asked } = await contents(reader, asked, caller);
+    read: async (reader, params, caller) => {
+      const { name, workbook, detail = params } = await contents(reader, params, caller);
       const rows = workbook.rows.length;
       if (rows === 0) throw invalid(nothingToExport);
       return {
         name,
-        told: { ...detail, rows, file: name, about: aboutOf(workbook) },
+        auditDetail: { ...detail, rows, file: name, about: aboutOf(workbook) },
         write: async (frame) => (await import('./workbook.ts')).writeWorkbook({ workbook, frame }),
       };
     },

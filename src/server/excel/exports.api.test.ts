@@ -79,7 +79,7 @@ describe('exports', () => {
     },
   ]);
 
-  test('of a year without students or of an empty sheet are refused', async ({ api }) => {
+  test('are refused for a year without students and for an empty sheet', async ({ api }) => {
     const main = writable(api.database);
     await main.deleteFrom('XEPLOP').execute();
     for (const request of [paths.term(), paths.sheet()]) {
@@ -115,7 +115,7 @@ const auditLines = async ({ database }: TestApp) => {
 const day = (date: string) => new Date(`${date}T00:00:00Z`);
 
 describe('the score sheet', () => {
-  test('holds what the screen shows', async ({ api }) => {
+  test('contains what the screen shows', async ({ api }) => {
     const { name, rows, properties } = await download(api, 'GiaoVien', paths.sheet());
     expect(name).toContain("filename*=UTF-8''BangDiem_10A1_To%C3%A1n.xlsx");
     expect(rows.slice(0, 3).map((row) => row[0])).toEqual([
@@ -143,12 +143,12 @@ describe('the score sheet', () => {
     ]);
   });
 
-  test('is blank before there are scores', async ({ api }) => {
+  test('has empty cells before there are scores', async ({ api }) => {
     const { rows } = await download(api, 'GiaoVien', paths.sheet(classes.a2, physics, 2));
     expect(rows.slice(5)).toEqual([[1, students.em, 'Lê Thị Em', day('2011-01-15'), null, null, null, null]]);
   });
 
-  test('passes by the pass score of the class’s own year', async ({ api }) => {
+  test('applies the pass score of the class’s year', async ({ api }) => {
     await writable(api.database)
       .updateTable('QUYDINH')
       .set({ DiemDatMon: hundredths(867) })
@@ -160,7 +160,7 @@ describe('the score sheet', () => {
     expect(before.rows[5]?.[7]).toBe('Đạt');
   });
 
-  test('a class and a subject may be called anything', async ({ api }) => {
+  test('accepts any class and subject name', async ({ api }) => {
     const main = writable(api.database);
     await main.updateTable('LOPHOC').set({ TenLop: '10"A"/1: *' }).where('id', '=', classes.a1).execute();
     const { name } = await download(api, 'BGH', paths.sheet());
@@ -171,7 +171,7 @@ describe('the score sheet', () => {
 });
 
 describe('the class list', () => {
-  test('holds what the screen shows; a name is never a formula', async ({ api }) => {
+  test('contains what the screen shows; a name is never a formula', async ({ api }) => {
     await addStudents(api.database, classes.a2, [
       { Ho: '=1+1', Ten: 'Bảo' },
       { Ho: '@SUM(A1)', Ten: 'Cường' },
@@ -201,7 +201,7 @@ describe('the assignment of teachers', () => {
     { name: 'an unknown year', as: 'BGH', request: `${request}?IDNienKhoa=99`, status: 404 },
   ]);
 
-  test('a class a row, a subject a column; empty is nobody yet', async ({ api }) => {
+  test('has a row per class and a column per subject; unassigned cells are empty', async ({ api }) => {
     await assign(api);
     const { name, rows } = await download(api, 'GiaoVien', request);
     expect(name).toContain('filename="phan_cong.xlsx"');
@@ -221,7 +221,7 @@ describe('the assignment of teachers', () => {
     expect((await auditLines(api)).at(-1)).toEqual(['giaovien', 'assignment.export', detail]);
   });
 
-  test('of an old year, and of none', async ({ api }) => {
+  test('can be exported for an old year, and without a year', async ({ api }) => {
     const { rows } = await download(api, 'GiaoVu', `${request}?IDNienKhoa=${old}`);
     expect(rows.slice(5)).toEqual([[1, '10A1', null, null]]);
     await removeYears(api.database);
@@ -244,7 +244,7 @@ describe('the reports', () => {
     [missingText({ missing: missing + 1, size: 4 }, 'trên đây'), ...head.slice(1).map(() => null)],
   ];
 
-  test('of a term', async ({ api }) => {
+  test('can be exported for a term', async ({ api }) => {
     const { name, rows } = await download(api, 'GiaoVu', paths.term());
     expect(name).toContain('filename="bao_cao_hoc_ky.xlsx"');
     expect(rows[0]?.[0]).toBe('BÁO CÁO TỔNG KẾT HỌC KỲ');
@@ -255,7 +255,7 @@ describe('the reports', () => {
     ]);
   });
 
-  test('of a subject', async ({ api }) => {
+  test('can be exported for a subject', async ({ api }) => {
     const { name, rows } = await download(api, 'BGH', paths.subject());
     expect(name).toContain('filename="bao_cao_mon_hoc.xlsx"');
     expect(rows.slice(0, 3).map((row) => row[0])).toEqual([
@@ -266,7 +266,7 @@ describe('the reports', () => {
     expect(rows.slice(4)).toEqual(table(1));
   });
 
-  test('of an old year', async ({ api }) => {
+  test('can be exported for an old year', async ({ api }) => {
     const { rows } = await download(api, 'BGH', paths.term(old));
     expect(rows.slice(4)).toEqual([
       [1, '10A1', 1, 1, 100, 0, 100, null],
@@ -275,7 +275,7 @@ describe('the reports', () => {
   });
 });
 
-test('one account cannot copy the school: the limit is shared by all exports', async ({ api }) => {
+test('an account cannot export the whole school: all exports share one limit', async ({ api }) => {
   const { perMinute } = exportLimits;
   const requests = [paths.sheet(), paths.students(), paths.term(), paths.subject()];
   const replies = await Promise.all(

@@ -38,7 +38,7 @@ async function linesOf(api: TestApp, request: string, body?: object) {
   return { first: texts(rows[0]), second: texts(rows[1]), last: texts(rows.at(-1)) };
 }
 
-test('every document has the head of the school, the day in Vietnam and who signs it', async ({ api }) => {
+test('every document has the school’s head, the date in Vietnam and the signatures', async ({ api }) => {
   await nameSchool(api);
   await saveScore(api);
   // Half past midnight in Vietnam, while it is still the previous day in UTC.
@@ -52,7 +52,7 @@ test('every document has the head of the school, the day in Vietnam and who sign
   }
 });
 
-test('without a name of the school the head is left out, and the rest stays', async ({ api }) => {
+test('without a school name the head is omitted and the rest stays', async ({ api }) => {
   await saveScore(api);
   for (const [path, signers] of documents) {
     const { first, last } = await linesOf(api, `GET ${path}`);
@@ -62,7 +62,7 @@ test('without a name of the school the head is left out, and the rest stays', as
   }
 });
 
-test('scores that are not saved are no document', async ({ api }) => {
+test('unsaved scores are not exported as a document', async ({ api }) => {
   await nameSchool(api);
   const Diem = [{ IDHocSinh: students.an, HoTen: 'Nguyễn Văn An', Diem15: '7', Diem1Tiet: 'abc' }];
   const { first, last } = await linesOf(api, 'POST /api/grading/diemso/ban-nhap/xuat-excel/', {

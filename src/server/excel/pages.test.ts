@@ -16,16 +16,16 @@ function sheet(count: number, letters = 87, orientation: 'portrait' | 'landscape
   });
 }
 
-test('what fits on a page is left as it is', () => {
+test('a table that fits on one page is not scaled', () => {
   expect([sheet(1), sheet(29)]).toEqual([0, 0]);
 });
 
-test('a class that almost fits is shrunk to one page, as long as it can be read', () => {
+test('a class that almost fits is shrunk to one page, as long as it stays readable', () => {
   expect([sheet(30), sheet(45), sheet(52)]).toEqual([1, 1, 1]);
   expect(sheet(53)).toBe(0);
 });
 
-test('the signatures never stand on a page without the table that is signed', () => {
+test('the signatures are never on a page without rows of the table', () => {
   // Page 1 holds 38 rows, each other page 41; the signatures take the space of 9.
   expect(sheet(38 + 41 - 9)).toBe(0);
   expect(sheet(38 + 41 - 8)).toBe(2);

@@ -14,7 +14,7 @@ test('the parts are as equal as the columns allow', () => {
   ]);
 });
 
-test('two halves, the right one wide enough', () => {
+test('splits into two halves, the right one wide enough', () => {
   const columns = [6, 26, 8, 8, 8, 8, 8, 8, 10];
   expect(spansOf(columns, 2)[1]?.first).toBe(4);
   expect(halvesOf(columns, 40)[1]).toEqual({ first: 4, last: 8 });
@@ -28,12 +28,12 @@ test('two halves, the right one wide enough', () => {
   ]);
 });
 
-test('each part has a column, however wide one of them is', () => {
+test('each part has at least one column, however wide one column is', () => {
   expect(spansOf([100, 1, 1], 3).map(({ first }) => first)).toEqual([0, 1, 2]);
   expect(spansOf([1, 1, 100], 3).map(({ first }) => first)).toEqual([0, 1, 2]);
 });
 
-test('whatever the columns are, the parts stand side by side and leave none out', () => {
+test('for any columns, the parts are adjacent and cover all of them', () => {
   const widths = fc.array(fc.integer({ min: 1, max: 80 }), { minLength: 3, maxLength: 25 });
   fc.assert(
     fc.property(widths, fc.integer({ min: 1, max: 3 }), (columns, parts) => {

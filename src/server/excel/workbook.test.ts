@@ -31,7 +31,7 @@ const write = (workbook: Workbook) => writeWorkbook({ workbook, frame });
 
 const sheetOf = (parts: Map<string, string>) => parts.get('xl/worksheets/sheet1.xml') ?? '';
 
-test('title, lines, header and rows stand where a reader expects them', async () => {
+test('title, lines, header and rows are where a reader expects them', async () => {
   const { sheets, properties } = await readXlsx(await write(description), { readStyles: true });
   const sheet = sheets[0];
   expect(sheet?.rows).toEqual([
@@ -52,7 +52,7 @@ test('title, lines, header and rows stand where a reader expects them', async ()
   expect(properties?.custom).toEqual({ IDLopHoc: 7 });
 });
 
-test('numbers are numbers with two decimals, dates are whole days shown the Vietnamese way', async () => {
+test('numbers have two decimals, dates are whole days in Vietnamese format', async () => {
   const parts = unzip(await write(description));
   const sheet = sheetOf(parts);
   expect(sheet).toMatch(/<c r="D5" s="\d+"><v>8\.67<\/v><\/c>/u);
@@ -90,7 +90,7 @@ test.each([
   expect(sheets[0]?.rows[firstRow]?.[1]).toBe(name.toWellFormed().replaceAll(/\p{Cc}/gu, ' '));
 });
 
-test('a row is as high as its text has lines', async () => {
+test('row heights follow the number of text lines', async () => {
   const columns = description.columns.map((column) => ({ ...column, width: 12 }));
   const rows = [
     [1, 'Nguyễn Quỳnh Trâm', '2011-09-05', 1],

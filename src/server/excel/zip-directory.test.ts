@@ -4,7 +4,7 @@ import { readZipDirectory, readZipText } from './zip-directory.ts';
 
 const part: Part = { name: 'xl/điểm.xml', data: '<a>8,5</a>'.repeat(100) };
 
-test('tells what is in a file, and its text', () => {
+test('lists the entries of a file and reads their text', () => {
   const file = zip([{ name: 'a', data: '' }, part]);
   const entries = readZipDirectory(file) ?? [];
   expect(entries.map(({ name, unpacked }) => [name, unpacked])).toEqual([
@@ -22,7 +22,7 @@ test('finds the directory behind a comment', () => {
   expect(readZipDirectory(Buffer.concat([file, Buffer.from('chào!')]))).toHaveLength(1);
 });
 
-describe('is none', () => {
+describe('is not a directory:', () => {
   test.each([
     ['nothing', Buffer.alloc(0)],
     ['zeros', Buffer.alloc(1000)],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { AppError, invalidField, notFound, tooMany } from '../../shared/errors.ts';
-import { DatabaseTrouble, troubleOf } from '../database/trouble.ts';
+import { classifyFailure, DatabaseError } from '../database/failure.ts';
 import { errorOf, failureOf } from './failure.ts';
 
 /** The error as received from a process. */
 const received = (error: unknown) => errorOf(structuredClone(failureOf(error)));
 
 test.each([notFound('Không tìm thấy lớp.'), tooMany(7), invalidField('IDLopHoc', 'Không hợp lệ.')])(
-  'a refusal stays what it is: %s',
+  'an AppError is preserved: %s',
   (error) => {
     const after = received(error);
     expect(after).toBeInstanceOf(AppError);
@@ -17,18 +17,18 @@ test.each([notFound('Không tìm thấy lớp.'), tooMany(7), invalidField('IDLo
 
 test.each([
   ['locked', Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })],
-  ['away', new DatabaseTrouble('away', 'no connection in time')],
-  ['away', new AggregateError([Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })])],
+  ['unreachable', new DatabaseError('unreachable', 'no connection in time')],
+  ['unreachable', new AggregateError([Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })])],
   ['damaged', new Error('database disk image is malformed')],
-])('what is wrong with the database is still known: %s', (trouble, error) => {
-  expect(troubleOf(received(error))).toBe(trouble);
+])('a database failure keeps its kind: %s', (failure, error) => {
+  expect(classifyFailure(received(error))).toBe(failure);
 });
 
-test('anything else is unexpected here, too, and keeps its place', () => {
+test('any other error stays unexpected and keeps its stack', () => {
   const error = new TypeError('x is not a function');
   const after = received(error);
   expect(after).not.toBeInstanceOf(AppError);
-  expect(troubleOf(after)).toBeNull();
+  expect(classifyFailure(after)).toBeNull();
   expect(after).toMatchObject({ message: error.message, stack: error.stack });
   expect(received('only a text').message).toBe('only a text');
 });

@@ -8,16 +8,16 @@ import { expect, onTestFinished } from 'vitest';
 import { test } from '../../../test/api.ts';
 import { classes, students, subjects, years } from '../../../test/school.ts';
 import { buildApp } from '../app.ts';
-import { troubleOf, troubleTexts } from '../database/trouble.ts';
-import { scriptOf } from '../places.ts';
-import type { FileQuestion } from './file-process.ts';
+import { classifyFailure, failureTexts } from '../database/failure.ts';
+import { scriptUrl } from '../paths.ts';
+import type { FileRequest } from './file-process.ts';
 
 const sheet = (classId: number) =>
   `GET /api/grading/diemso/xuat-excel/?IDLopHoc=${classId}&IDMonHoc=${subjects.math}&IDHocKy=1`;
 const list = (classId: number) => `GET /api/classes/lophoc/xuat-danh-sach/?lophoc_id=${classId}`;
 const term = `GET /api/reporting/baocao/hocky/xuat-excel/?IDNienKhoa=${years.current}&IDHocKy=1`;
 
-test('of many that are asked for at once, each gets its own file or its own refusal', async ({ api }) => {
+test('each of many concurrent exports gets its own file or error', async ({ api }) => {
   const replies = await Promise.all(
     [sheet(classes.a1), list(classes.a1), sheet(99), term, list(classes.k11)].map((request) =>
       api.call('BGH', request),
@@ -43,7 +43,7 @@ test('of many that are asked for at once, each gets its own file or its own refu
   ]);
 });
 
-test('a file shows what was saved the moment before', async ({ api }) => {
+test('a file contains what was saved just before', async ({ api }) => {
   const before = await api.call('GiaoVien', sheet(classes.a1));
   const saved = await api.call('GiaoVien', 'POST /api/grading/diemso/cap-nhat/', {
     ...{ IDHocSinh: students.an, IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 },
@@ -54,32 +54,32 @@ test('a file shows what was saved the moment before', async ({ api }) => {
   expect(sheets[0]?.rows.flat()).toEqual(expect.arrayContaining([1.25, 2.5]));
 });
 
-test('a database that turns out damaged there is not written to any more', async ({ api }) => {
+test('a database found damaged there is no longer written to', async ({ api }) => {
   const location = join(await mkdtemp(join(tmpdir(), 'so-diem-damaged-')), 'so-diem.sqlite');
   await writeFile(location, 'not a database'.repeat(1_000));
   const noticed: unknown[] = [];
-  const noticeFailure = (error: unknown) => noticed.push(troubleOf(error));
-  const app = await buildApp({ ...api.context, database: { ...api.database, location, noticeFailure } });
+  const onFailure = (error: unknown) => noticed.push(classifyFailure(error));
+  const app = await buildApp({ ...api.context, database: { ...api.database, location, onFailure } });
   onTestFinished(() => app.close());
   const headers = { authorization: `Bearer ${await api.tokenOf('BGH')}` };
   const url = list(classes.a1).replace('GET ', '');
   const reply = await app.inject({ url, headers });
-  expect([reply.statusCode, reply.json()]).toEqual([503, { detail: troubleTexts.damaged.told }]);
+  expect([reply.statusCode, reply.json()]).toEqual([503, { detail: failureTexts.damaged.clientMessage }]);
   expect(noticed).toEqual(['damaged']);
 });
 
-test('the process ends with the program, whatever it holds open', async ({ api }) => {
-  const child = fork(scriptOf('exports/file-process'), { execArgv: [], serialization: 'advanced' });
-  const question: FileQuestion = {
-    ...{ location: api.location, action: 'class.export', asked: { lophoc_id: classes.a1 } },
+test('the process ends with the program, even with open connections', async ({ api }) => {
+  const child = fork(scriptUrl('exports/file-process'), { execArgv: [], serialization: 'advanced' });
+  const request: FileRequest = {
+    ...{ location: api.location, action: 'class.export', params: { lophoc_id: classes.a1 } },
     caller: { id: 1, username: 'bgh', Ho: 'Ban', Ten: 'Giám Hiệu', role: 'BGH', sessionId: '' },
-    ...{ moment: new Date(), patience: 3_000 },
+    ...{ moment: new Date(), timeLeft: 3_000 },
   };
-  child.send({ id: 1, question });
-  const [news] = await once(child, 'message');
-  expect(news).toMatchObject({ news: { told: { rows: 3 } } });
-  const [answer] = await once(child, 'message');
-  expect(answer).toMatchObject({ id: 1, answer: { bytes: expect.anything() } });
+  child.send({ id: 1, request });
+  const [progress] = await once(child, 'message');
+  expect(progress).toMatchObject({ progress: { auditDetail: { rows: 3 } } });
+  const [result] = await once(child, 'message');
+  expect(result).toMatchObject({ id: 1, result: { bytes: expect.anything() } });
   const ended = once(child, 'exit', { signal: AbortSignal.timeout(3_000) });
   child.disconnect();
   expect(await ended).toEqual([0, null]);

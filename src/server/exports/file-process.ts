@@ -2,68 +2,69 @@
 // its memory is released when the process ends.
 
 import type { AuditAction } from '../../shared/audit-log.ts';
+import { Deadline, withDeadline } from '../database/deadline.ts';
+import { classifyFailure, DatabaseError } from '../database/failure.ts';
+import { Mutex } from '../database/mutex.ts';
 import { openToRead } from '../database/open-to-read.ts';
-import { Patience, withPatience } from '../database/patience.ts';
 import { snapshot } from '../database/transaction.ts';
-import { DatabaseTrouble, troubleOf } from '../database/trouble.ts';
-import { Turns } from '../database/turns.ts';
 import { readFrame } from '../school/frame.ts';
 import type { UnwrittenFile } from '../school-file.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { answerWith } from '../thread.ts';
+import { serveRequests } from '../worker-client.ts';
 import { fileByAction } from './all-files.ts';
 import { type Failure, failureOf } from './failure.ts';
 
-/** `patience`: how many ms the request has left to wait for the database. */
-export type FileQuestion = {
+/** `timeLeft`: how many ms the request has left to wait for the database. */
+export type FileRequest = {
   location: string;
   action: AuditAction;
-  asked: unknown;
+  params: unknown;
   caller: Caller;
   moment: Date;
-  patience: number;
+  timeLeft: number;
 };
 
 /** Sent as soon as the data has been read. */
-export type FileNews = Pick<UnwrittenFile, 'name' | 'told'> & { patience: number };
-export type FileAnswer = { bytes: Uint8Array } | { failure: Failure };
+export type FileProgress = Pick<UnwrittenFile, 'name' | 'auditDetail'> & { timeLeft: number };
+export type FileResult = { bytes: Uint8Array } | { failure: Failure };
 
 /** One file at a time, so that writing one file does not use up another request's time limit for the database. */
-const turns = new Turns();
+const mutex = new Mutex();
 /** When the database last failed to respond. */
-let silence = Number.NEGATIVE_INFINITY;
+let lastFailure = Number.NEGATIVE_INFINITY;
 let database: Awaited<ReturnType<typeof openToRead>> | undefined;
 
-async function makeFile(question: FileQuestion, tell: (news: FileNews) => void): Promise<Uint8Array> {
-  const { asked, caller, moment } = question;
-  database ??= await openToRead(question.location);
+async function makeFile(request: FileRequest, report: (progress: FileProgress) => void): Promise<Uint8Array> {
+  const { params, caller, moment } = request;
+  database ??= await openToRead(request.location);
   const opened = database;
-  const file = fileByAction.get(question.action);
-  if (!file) throw new Error(`no file is made for ${question.action}`);
-  const mine = new Patience(question.patience);
-  const { unwritten, frame } = await withPatience(mine, () =>
+  const file = fileByAction.get(request.action);
+  if (!file) throw new Error(`no file is made for ${request.action}`);
+  const deadline = new Deadline(request.timeLeft);
+  const { unwritten, frame } = await withDeadline(deadline, () =>
     snapshot(opened, async (reader) => ({
-      unwritten: await file.read(reader, asked, caller),
+      unwritten: await file.read(reader, params, caller),
       frame: await readFrame(reader, moment),
     })),
   );
-  const { name, told, write } = unwritten;
-  tell({ name, told, patience: mine.left });
+  const { name, auditDetail, write } = unwritten;
+  report({ name, auditDetail, timeLeft: deadline.remaining });
   return write(frame);
 }
 
-answerWith(async (question: FileQuestion, tell: (news: FileNews) => void): Promise<FileAnswer> => {
+serveRequests(async (request: FileRequest, report: (progress: FileProgress) => void): Promise<FileResult> => {
   const since = performance.now();
-  await turns.take();
+  await mutex.acquire();
   try {
     // A request that waited behind one that the database did not answer has waited long enough.
-    if (silence > since) throw new DatabaseTrouble('away', 'the file before it has been read in vain');
-    return { bytes: await makeFile(question, tell) };
+    if (lastFailure > since)
+      throw new DatabaseError('unreachable', 'the file before it has been read in vain');
+    return { bytes: await makeFile(request, report) };
   } catch (error) {
-    if (troubleOf(error)) silence = performance.now();
+    if (classifyFailure(error)) lastFailure = performance.now();
     return { failure: failureOf(error) };
   } finally {
-    turns.pass();
+    mutex.release();
   }
 });
 

@@ -12,7 +12,7 @@ async function exportList(api: TestApp) {
   return { reply, status: reply.statusCode, seconds: (performance.now() - started) / 1000 };
 }
 
-test('a lock that somebody else holds: all are told within 5 s, however many wait for their file', async ({
+test('a lock held by another client causes 503 within 5 s, however many files are queued', async ({
   api,
 }) => {
   expect((await exportList(api)).status).toBe(200);
@@ -27,7 +27,7 @@ test('a lock that somebody else holds: all are told within 5 s, however many wai
   expect((await exportList(api)).status).toBe(200);
 });
 
-test('a connection that stands still: 503 within 5 s, and a new one in its place', async ({ api }) => {
+test('a frozen connection causes 503 within 5 s and is replaced', async ({ api }) => {
   const other = await connectBeside(api.location);
   const before = await backendsOf(other);
   await exportList(api);
@@ -44,7 +44,7 @@ test('a connection that stands still: 503 within 5 s, and a new one in its place
   }
 });
 
-test('a connection that was cut meanwhile is not noticed', async ({ api }) => {
+test('a connection cut while idle is replaced without an error', async ({ api }) => {
   expect((await exportList(api)).status).toBe(200);
   const other = await connectBeside(api.location);
   for (const pid of await backendsOf(other)) await other.query('select pg_terminate_backend($1)', [pid]);

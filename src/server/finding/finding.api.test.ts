@@ -77,7 +77,7 @@ describe('finding by name', () => {
     },
   ]);
 
-  test('a student of an older year comes after those of the current one, with the class of that time', async ({
+  test('lists students of older years after those of the current one, with the class of that time', async ({
     api,
   }) => {
     const { HocSinh } = await found(api, 'n');
@@ -85,7 +85,7 @@ describe('finding by name', () => {
     expect(HocSinh.filter(({ IDNienKhoa }) => IDNienKhoa === years.current).length).toBe(HocSinh.length - 1);
   });
 
-  test('a student of both years is found once, where they are now', async ({ api }) => {
+  test('lists a student of both years once, with the current class', async ({ api }) => {
     await writable(api.database)
       .insertInto('GHIDANH')
       .values({ IDHocSinh: students.old, IDNienKhoa: years.current, IDKhoi: 2 })
@@ -95,19 +95,21 @@ describe('finding by name', () => {
     ]);
   });
 
-  test('names that begin as typed come before those that contain it', async ({ api }) => {
+  test('lists names that start with the text before those that contain it', async ({ api }) => {
     // Giang; then Nguyễn Văn An and Đặng Quốc Dũng; Hoàng Minh Tuấn belongs to the old year.
     const { an, dung, giang, old } = students;
     expect((await found(api, 'g')).HocSinh.map(({ id }) => id)).toEqual([giang, an, dung, old]);
   });
 
-  test('never more than can be taken in at a glance', async ({ api }) => {
+  test('returns a limited number of results', async ({ api }) => {
     await addStudents(api.database, classes.a1, numbered(20));
     expect((await found(api, 'học sinh')).HocSinh.length).toBe(maxFound);
   });
 });
 
-test('of a large school, few or many: the same order', { timeout: 60_000 }, async ({ startOn }) => {
+test('few and many results of a large school are in the same order', { timeout: 60_000 }, async ({
+  startOn,
+}) => {
   const api = await startOn('empty');
   await fillDemoSchool(api.database, {
     ...{ years: 3, classesPerBlock: 4, studentsPerClass: 40, spread: 0, subjects: 1, unplaced: 0 },

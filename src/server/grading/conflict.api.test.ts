@@ -19,7 +19,7 @@ const save = (
 test.for([
   { column: 'Diem15', mine: { Diem15: 1, Diem1Tiet: 9 } },
   { column: 'Diem1Tiet', mine: { Diem15: 8, Diem1Tiet: 1 } },
-] as const)('the last editor of $column is named, and when', async ({ column, mine }, { api }) => {
+] as const)('names the last editor of $column and the time', async ({ column, mine }, { api }) => {
   const other = column === 'Diem15' ? 'Diem1Tiet' : 'Diem15';
   await save(api, 'GiaoVien', { ...loaded, [column]: 2 });
   api.pass(60_000);
@@ -41,7 +41,7 @@ test.for([
   ]);
 });
 
-test('an import names them the same way', async ({ api }) => {
+test('an import reports conflicts the same way', async ({ api }) => {
   await save(api, 'GiaoVien', { ...loaded, Diem15: 2 });
   api.pass(60_000);
   await save(api, 'GiaoVu', { ...loaded, Diem15: 3 });

@@ -6,14 +6,14 @@ const rate = { burst: 5, perSecond: 2 };
 const times = (count: number, work: () => number) => Array.from({ length: count }, work);
 
 describe('an allowance', () => {
-  test('is used up, grows again with time, and never beyond what may be had at once', () => {
+  test('is used up, refills over time, and never exceeds its maximum', () => {
     const allowance = fullAllowance(rate, 0);
     expect(times(6, () => take(allowance, rate, 0))).toEqual([0, 0, 0, 0, 0, 1]);
     expect(times(3, () => take(allowance, rate, 1_000))).toEqual([0, 0, 1]);
     expect(times(6, () => take(allowance, rate, 3_600_000))).toEqual([0, 0, 0, 0, 0, 1]);
   });
 
-  test('tells whole seconds, after which there is one again', () => {
+  test('returns whole seconds after which a call is allowed again', () => {
     const slow = { burst: 1, perSecond: 0.4 };
     const allowance = fullAllowance(slow, 0);
     expect(take(allowance, slow, 0)).toBe(0);
@@ -21,13 +21,13 @@ describe('an allowance', () => {
     expect(take(allowance, slow, 3_100)).toBe(0);
   });
 
-  test('a clock that is put back neither gives nor locks out', () => {
+  test('a clock that is set back neither grants calls nor locks out', () => {
     const allowance = fullAllowance(rate, 1_000_000);
     expect(times(6, () => take(allowance, rate, 0))).toEqual([0, 0, 0, 0, 0, 1]);
     expect(take(allowance, rate, 1_000)).toBe(0);
   });
 
-  test('however calls are spread, no more than at once plus the growth gets through', () => {
+  test('for any distribution of calls, no more than the maximum plus the refill pass', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2_000), { maxLength: 200 }), (pauses) => {
         const allowance = fullAllowance(rate, 0);

@@ -20,7 +20,9 @@ const statusesOf = async (calls: Promise<{ statusCode: number }>[]) =>
 const times = <Item>(count: number, item: () => Item) => Array.from({ length: count }, item);
 
 describe('one account', () => {
-  test('far beyond a person is refused, for as long as is told, and nobody else is', async ({ api }) => {
+  test('with far more calls than a person makes is refused for the stated time, and no one else is', async ({
+    api,
+  }) => {
     const { burst, perSecond } = callLimits.reads;
     // In batches: on a slow machine, sending all of them concurrently would be rejected as overload.
     for (let left = burst; left > 0; left -= 50)
@@ -39,7 +41,7 @@ describe('one account', () => {
     expect(later.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  test('that saves a hundred students at once, again and again, is not', async ({ api }) => {
+  test('that repeatedly saves a hundred students at once is not refused', async ({ api }) => {
     for (let round = 0; round < 5; round += 1)
       expect(new Set(await statusesOf(times(100, () => save(api))))).toEqual(new Set([200]));
     expect(callLimits.writes.burst).toBeGreaterThanOrEqual(20 * 100);

@@ -44,13 +44,13 @@ const read = (sockets: Socket[]) => {
   return sockets;
 };
 
-test('the one that has kept us waiting longest makes room', async () => {
+test('closes the connection that has been waiting longest', async () => {
   const { open } = await arrange();
   const sockets = read([await open(half), await open(half), await open(half), await open(half)]);
   expect(await closed(sockets)).toEqual([true, false, false, false]);
 });
 
-test('one whose request is being answered never does; an idle one counts from its last answer', async () => {
+test('never closes one with a request in progress; an idle one counts from its last reply', async () => {
   const { open, answers } = await arrange();
   const busy = await open(request);
   const slow = await open(half);
@@ -62,14 +62,14 @@ test('one whose request is being answered never does; an idle one counts from it
   expect(text).toContain('answered');
 });
 
-test('when all are being answered, the next is turned away', async () => {
+test('rejects a new connection if all have requests in progress', async () => {
   const { open } = await arrange();
   const busy = read([await open(request), await open(request), await open(request)]);
   const [next] = read([await open(request)]) as [Socket];
   expect(await closed([...busy, next])).toEqual([false, false, false, true]);
 });
 
-test('closing answers what has arrived whole and does not wait for what has not', async () => {
+test('closing the server answers complete requests and does not wait for incomplete ones', async () => {
   const { app, open, answers } = await arrange();
   const busy = await open(request);
   await open(half);

@@ -17,7 +17,7 @@ export const requestTimes = {
 const mostConnections = 800;
 
 /** In ms. Data in transit arrives sooner than this; a stalled connection must not delay a shutdown. */
-const stopPatience = 1_000;
+const stopTimeout = 1_000;
 
 export function limitConnections(app: FastifyInstance, most = mostConnections): void {
   const open = new Set<Socket>();
@@ -63,7 +63,7 @@ function closeWithoutDelay(app: FastifyInstance, waiting: Map<Socket, number>): 
       // A connection that becomes idle after closing began would otherwise be kept open until it times out.
       app.server.closeIdleConnections();
       for (const [socket, since] of waiting)
-        if (performance.now() - Math.max(since, begun) > stopPatience) socket.destroy();
+        if (performance.now() - Math.max(since, begun) > stopTimeout) socket.destroy();
     }, 100);
   });
   app.addHook('onClose', async () => clearInterval(timer));

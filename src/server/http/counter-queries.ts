@@ -1,7 +1,7 @@
 // Counters shared by all processes: one row each in GIOIHAN, incremented by one atomic statement.
 
 import { sql } from 'kysely';
-import { endsAlive, isAlive } from '../database/lifetime.ts';
+import { isStillValid, validEndRange } from '../database/lifetime.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tx } from '../database/transaction.ts';
 
@@ -13,8 +13,8 @@ const lengthOf = ({ minutes }: Window) => minutes * 60_000;
 const day = 24 * 3_600_000;
 
 /** Adds one, or starts a new window if the last one has ended. */
-export function raiseCounter(tx: Tx, now: Date, window: Window): Promise<Count> {
-  const { after, until } = endsAlive(now, lengthOf(window));
+export function incrementCounter(tx: Tx, now: Date, window: Window): Promise<Count> {
+  const { after, until } = validEndRange(now, lengthOf(window));
   const over = sql<boolean>`"GIOIHAN"."HetHan" <= ${after} or "GIOIHAN"."HetHan" > ${until}`;
   return tx
     .insertInto('GIOIHAN')
@@ -34,7 +34,10 @@ export function raiseCounter(tx: Tx, now: Date, window: Window): Promise<Count> 
 }
 
 /** Subtracts one, unless its window has ended. */
-export async function lowerCounter(tx: Tx, { key, HetHan }: { key: string; HetHan: string }): Promise<void> {
+export async function decrementCounter(
+  tx: Tx,
+  { key, HetHan }: { key: string; HetHan: string },
+): Promise<void> {
   await tx
     .updateTable('GIOIHAN')
     .set((eb) => ({ SoLan: eb('SoLan', '-', 1) }))
@@ -55,7 +58,7 @@ export async function runningCounters(
   const counters = new Map(rows.map((row) => [row.Khoa, row]));
   const running = windows.flatMap((window) => {
     const count = counters.get(window.key);
-    return count && isAlive(count.HetHan, now, lengthOf(window)) ? [[window.key, count] as const] : [];
+    return count && isStillValid(count.HetHan, now, lengthOf(window)) ? [[window.key, count] as const] : [];
   });
   return new Map(running);
 }
@@ -65,7 +68,7 @@ export async function deleteCounter(tx: Tx, key: string): Promise<void> {
 }
 
 export async function deleteEndedCounters(tx: Tx, now: Date): Promise<void> {
-  const { after, until } = endsAlive(now, day);
+  const { after, until } = validEndRange(now, day);
   await tx
     .deleteFrom('GIOIHAN')
     .where((eb) => eb.or([eb('HetHan', '<=', after), eb('HetHan', '>', until)]))

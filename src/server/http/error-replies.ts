@@ -24,7 +24,7 @@ const fields = json({
 const headers = {
   'X-Request-Id': { description: 'Tên của yêu cầu, cũng có trong nhật ký của máy chủ', schema: detail },
 };
-const patience = {
+const retryHeaders = {
   ...headers,
   'Retry-After': { description: 'Số giây cần chờ', schema: { type: 'integer' } },
 };
@@ -37,8 +37,8 @@ export const errorReplies = {
   NotFound: { description: 'Không tìm thấy', headers, content: problem },
   TooLarge: { description: 'Dữ liệu quá lớn', headers, content: problem },
   UnsupportedMedia: { description: 'Không phải loại dữ liệu được nhận', headers, content: problem },
-  TooMany: { description: 'Quá nhiều yêu cầu', headers: patience, content: problem },
-  Unavailable: { description: 'Máy chủ chưa trả lời được', headers: patience, content: problem },
+  TooMany: { description: 'Quá nhiều yêu cầu', headers: retryHeaders, content: problem },
+  Unavailable: { description: 'Máy chủ chưa trả lời được', headers: retryHeaders, content: problem },
 };
 
 /** Adds the common errors to those that the call itself describes. */

@@ -5,7 +5,7 @@ import type { ZodError } from 'zod';
 import { messages } from '../../shared/common-messages.ts';
 import { AppError, type ErrorBody, errorStatus } from '../../shared/errors.ts';
 import { importLimits } from '../../shared/limits.ts';
-import { type Trouble, troubleOf, troubleTexts } from '../database/trouble.ts';
+import { classifyFailure, type DatabaseFailure, failureTexts } from '../database/failure.ts';
 
 /** When to retry while the database is unavailable. */
 const retrySeconds = 5;
@@ -13,7 +13,7 @@ const retrySeconds = 5;
 type Validation = { instancePath: string; message?: string };
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body, retryAfter } = answerTo(error, request);
+  const { status, body, retryAfter } = errorReplyTo(error, request);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   // The rest of an oversized body is read and discarded. Closing immediately, as Fastify does, would lose the response:
   // a proxy that is still sending treats it as a broken connection.
@@ -21,7 +21,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(status).send(withReason(body, request.routeOptions.config.errorField));
 }
 
-type Answer = { status: number; body: ErrorBody; retryAfter?: number | undefined };
+type ErrorReply = { status: number; body: ErrorBody; retryAfter?: number | undefined };
 
 /** Validation errors of a part of a body that is checked separately; reported like those of a whole body. */
 export class InvalidPart extends Error {
@@ -35,15 +35,15 @@ export class InvalidPart extends Error {
 }
 
 /** Also used for errors that are embedded in another reply. */
-export function answerTo(error: unknown, request: FastifyRequest): Answer {
+export function errorReplyTo(error: unknown, request: FastifyRequest): ErrorReply {
   if (error instanceof AppError)
     return { status: errorStatus[error.code], body: error.body, retryAfter: error.retryAfterSeconds };
   const known = error as FastifyError & { validation?: Validation[] };
-  if (known.validation) return answerToInvalid(known, known.validation);
+  if (known.validation) return replyToInvalid(known, known.validation);
   const status = known.statusCode ?? 500;
   if (status < 500) return { status, body: { detail: clientErrorText(status, request) } };
-  const trouble = troubleOf(error);
-  if (trouble) return answerToTrouble(trouble, error, request);
+  const failure = classifyFailure(error);
+  if (failure) return replyToDatabaseFailure(failure, error, request);
   request.log.error({ err: error }, 'unexpected error');
   return { status: 500, body: { detail: messages.internal, ma_loi: request.id } };
 }
@@ -55,10 +55,14 @@ function withReason(body: ErrorBody, place: 'detail' | 'error' | undefined): Err
   return { ...body, [place]: reason };
 }
 
-function answerToTrouble(trouble: Trouble, error: unknown, request: FastifyRequest): Answer {
-  const { told, advice } = troubleTexts[trouble];
+function replyToDatabaseFailure(
+  failure: DatabaseFailure,
+  error: unknown,
+  request: FastifyRequest,
+): ErrorReply {
+  const { clientMessage, advice } = failureTexts[failure];
   request.log.error({ err: error }, advice);
-  return { status: 503, body: { detail: told }, retryAfter: retrySeconds };
+  return { status: 503, body: { detail: clientMessage }, retryAfter: retrySeconds };
 }
 
 export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -78,7 +82,7 @@ function clientErrorText(status: number, request: FastifyRequest): string {
  * An invalid id in the path is simply not found; an invalid filter is a bad request; an invalid body is reported field
  * by field.
  */
-function answerToInvalid(error: FastifyError, issues: Validation[]): Answer {
+function replyToInvalid(error: FastifyError, issues: Validation[]): ErrorReply {
   if (error.validationContext === 'params') return { status: 404, body: { detail: messages.notFound } };
   if (error.validationContext === 'querystring')
     return { status: 400, body: { detail: messages.badQuery(pathOf(issues[0])[0] ?? '') } };
@@ -101,10 +105,10 @@ function fieldsOf(issues: Validation[]): Record<string, unknown> {
     const [field = '', inner, ...deeper] = pathOf(issue);
     const message = issue.message ?? messages.invalid;
     if (inner === undefined || /^\d+$/u.test(inner)) {
-      const told =
+      const text =
         inner === undefined ? message : messages.inList(Number(inner) + 1, deeper.join('.'), message);
       const known = fields[field] ?? [];
-      if (known.length < mostOfOneList) fields[field] = [...new Set([...known, told])];
+      if (known.length < mostOfOneList) fields[field] = [...new Set([...known, text])];
       continue;
     }
     fields[inner] = [...(fields[inner] ?? []), message];

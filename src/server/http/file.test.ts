@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentDisposition } from './file.ts';
 
-test('carries an ASCII name and the real one', () => {
+test('contains an ASCII name and the real one', () => {
   expect(contentDisposition('BangDiem_10A1_Ngữ văn.xlsx')).toBe(
     `attachment; filename="BangDiem_10A1_Ngu_van.xlsx"; filename*=UTF-8''BangDiem_10A1_Ng%E1%BB%AF%20v%C4%83n.xlsx`,
   );

@@ -15,15 +15,15 @@ const problems = {
   HPE_HEADER_OVERFLOW: [431, messages.headersTooLarge],
   ERR_HTTP_REQUEST_TIMEOUT: [408, messages.tooSlow],
 } as const;
-const noRequest = [400, messages.badRequest] as const;
+const badRequest = [400, messages.badRequest] as const;
 
 type Headers = Record<string, string>;
 
 /** For Fastify's `clientErrorHandler`. */
 export function malformedHandler(headers: Headers) {
   return function (this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
-    const [status, detail] = problems[error.code as keyof typeof problems] ?? noRequest;
-    refuse(this, socket, { headers, status, detail });
+    const [status, detail] = problems[error.code as keyof typeof problems] ?? badRequest;
+    sendRawReply(this, socket, { headers, status, detail });
   };
 }
 
@@ -36,9 +36,11 @@ export function undecodableHandler(headers: Headers) {
 }
 
 /** Two cases where Node would reply without a message and without our headers. */
-export function answerForNode(app: FastifyInstance, headers: Headers): void {
-  const [status, detail] = noRequest;
-  app.server.on('connect', (_request, socket: Socket) => refuse(app, socket, { headers, status, detail }));
+export function replaceNodeReplies(app: FastifyInstance, headers: Headers): void {
+  const [status, detail] = badRequest;
+  app.server.on('connect', (_request, socket: Socket) =>
+    sendRawReply(app, socket, { headers, status, detail }),
+  );
   // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onRequest', async ({ raw }) => {
@@ -51,9 +53,9 @@ const hostsOf = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
     .length;
 
-type Refusal = { headers: Headers; status: number; detail: string };
+type RawReply = { headers: Headers; status: number; detail: string };
 
-function refuse({ log }: FastifyInstance, socket: Socket, { headers, status, detail }: Refusal): void {
+function sendRawReply({ log }: FastifyInstance, socket: Socket, { headers, status, detail }: RawReply): void {
   if (!socket.writable) {
     socket.destroy();
     return;

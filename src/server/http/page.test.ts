@@ -3,7 +3,7 @@ import { pageReply } from './page.ts';
 
 const url = '/api/students/hocsinh/?search=Nguy%E1%BB%85n+An&page_size=2';
 
-test('a page names its neighbours and keeps the question', () => {
+test('a page links to its neighbours and keeps the query', () => {
   expect(pageReply(url, { page: 2, size: 2 }, 5, ['c', 'd'])).toEqual({
     count: 5,
     next: `${url}&page=3`,
@@ -12,7 +12,7 @@ test('a page names its neighbours and keeps the question', () => {
   });
 });
 
-test('the first and the last page end the way', () => {
+test('the first and the last page have no further link', () => {
   expect(pageReply(url, { page: 1, size: 2 }, 2, ['a', 'b'])).toMatchObject({ next: null, previous: null });
   expect(pageReply(`${url}&page=3`, { page: 3, size: 2 }, 5, ['e'])).toMatchObject({
     next: null,

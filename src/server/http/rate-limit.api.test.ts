@@ -4,7 +4,7 @@ import { accounts } from '../../../test/school.ts';
 import { exportLimits } from '../../shared/limits.ts';
 import { limitExports } from './rate-limit.ts';
 
-test('exports: as many a minute as the limit says, per account, at once or not', async ({ api }) => {
+test('limits exports per minute and account, concurrent or not', async ({ api }) => {
   const tries = await Promise.allSettled(
     Array.from({ length: exportLimits.perMinute + 10 }, () => limitExports(api.context, accounts.GiaoVien)),
   );

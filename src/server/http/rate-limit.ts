@@ -7,7 +7,13 @@ import type { Context } from '../context.ts';
 import type { Reader } from '../database/reader.ts';
 import { type Tx, write } from '../database/transaction.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { type Count, deleteCounter, lowerCounter, raiseCounter, runningCounters } from './counter-queries.ts';
+import {
+  type Count,
+  decrementCounter,
+  deleteCounter,
+  incrementCounter,
+  runningCounters,
+} from './counter-queries.ts';
 
 export type Limit = {
   key: string;
@@ -39,7 +45,7 @@ export async function spendIn(tx: Tx, now: Date, limit: Limit): Promise<void> {
 /** Takes one unit of every limit; if any of them is used up, throws and takes none. */
 export function take({ database, clock }: Context, limits: Limit[]): Promise<Taken[]> {
   const now = clock();
-  return write(database, 'together', async (tx) => {
+  return write(database, 'shared', async (tx) => {
     const taken: Taken[] = [];
     for (const limit of limits) taken.push(await takeOne(tx, now, limit));
     return taken;
@@ -47,15 +53,15 @@ export function take({ database, clock }: Context, limits: Limit[]): Promise<Tak
 }
 
 async function takeOne(tx: Tx, now: Date, limit: Limit): Promise<Taken> {
-  const count = await raiseCounter(tx, now, limit);
+  const count = await incrementCounter(tx, now, limit);
   if (count.SoLan <= limit.max) return { key: limit.key, HetHan: count.HetHan };
   if (limit.thereafter) return takeOne(tx, now, limit.thereafter);
   throw tooManyUntil(count, now);
 }
 
-export function giveBack({ database }: Context, taken: Taken[]): Promise<void> {
-  return write(database, 'together', async (tx) => {
-    for (const one of taken) await lowerCounter(tx, one);
+export function refund({ database }: Context, taken: Taken[]): Promise<void> {
+  return write(database, 'shared', async (tx) => {
+    for (const one of taken) await decrementCounter(tx, one);
   });
 }
 

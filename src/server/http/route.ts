@@ -16,7 +16,7 @@ import type { Action } from '../../shared/permissions.ts';
 import type { Caller } from '../sessions/caller.ts';
 import type { FileReply } from './file.ts';
 import { sendFile, uploadTypes } from './file.ts';
-import { worthOf } from './overload/worth.ts';
+import { priorityOf } from './overload/priority.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -60,7 +60,7 @@ export function handle<const E extends Endpoint>(
     ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     config: {
       action: endpoint.action,
-      worth: worthOf(endpoint),
+      priority: priorityOf(endpoint),
       upload: endpoint.upload === true,
       beforePasswordChange: endpoint.beforePasswordChange === true,
       ...(endpoint.rateLimitedPer && { rateLimitedPer: endpoint.rateLimitedPer }),

@@ -28,11 +28,11 @@ async function build(head = ''): Promise<void> {
   await writeFile(join(folder, 'index.html'), `<!doctype html>${head}<script nonce="%CSP_NONCE%"></script>`);
 }
 
-test('nothing is served before they are built', async () => {
+test('serves nothing before they are built', async () => {
   expect(await serveScreens(app, folder)).toBe(false);
 });
 
-test('every address outside the API gets the page, with a nonce of its own', async () => {
+test('every path outside the API returns the page, with its own nonce', async () => {
   await build();
   expect(await serveScreens(app, folder)).toBe(true);
   const nonces = new Set<string>();
@@ -58,7 +58,7 @@ test.each(['/api', '/api/', '/api/khong-co/', '/api/khong-co/1/?x=y'])('%s stays
   expect([reply.statusCode, reply.json()]).toEqual([404, { detail: 'Không tìm thấy dữ liệu yêu cầu.' }]);
 });
 
-test('assets may be kept for ever; one that is gone is a 404 and no page', async () => {
+test('assets may be cached forever; a missing one is a 404, not the page', async () => {
   await build();
   await serveScreens(app, folder);
   const there = await app.inject('/assets/index-abc.js');
@@ -74,14 +74,14 @@ test('assets may be kept for ever; one that is gone is a 404 and no page', async
   expect((await app.inject('/assets/index-old.js')).statusCode).toBe(404);
 });
 
-test('a back end on another host may be called', async () => {
+test('allows calls to a back end on another host', async () => {
   await build('<meta name="back-end" content="https://api.truong.example">');
   await serveScreens(app, folder);
   const { headers } = await app.inject('/');
   expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.truong.example;");
 });
 
-test('scripts go out as they were compressed when they were built; small ones as they are', async () => {
+test('sends scripts as compressed at build time, and small ones uncompressed', async () => {
   await build();
   const script = 'run(); '.repeat(1000);
   const compressed = { br: brotliCompressSync(script), gzip: gzipSync(script) };

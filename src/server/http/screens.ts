@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { projectPath } from '../places.ts';
+import { projectPath } from '../paths.ts';
 
 const built = projectPath('dist/web');
 const oneYear = 365 * 24 * 3600 * 1000;

@@ -5,10 +5,10 @@ import type { Config } from '../config.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** A mail server that does not respond must not block a request for minutes. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Mails consist of our own text only: nothing is fetched from the disk or the network. */
-const closed = { disableFileAccess: true, disableUrlAccess: true };
+const noAccess = { disableFileAccess: true, disableUrlAccess: true };
 
 /** Loaded with the first mail: it is larger than everything else needed at startup. */
 const library = () => import('nodemailer');
@@ -24,7 +24,7 @@ function smtp(url: string, from: string): Mailer {
   return {
     send: async (mail) => {
       const { createTransport } = await library();
-      await createTransport({ url, ...patience, ...closed }).sendMail(message(mail, from));
+      await createTransport({ url, ...timeouts, ...noAccess }).sendMail(message(mail, from));
     },
   };
 }
@@ -33,7 +33,7 @@ function outbox(folder: string, from: string): Mailer {
   return {
     send: async (mail) => {
       const { createTransport } = await library();
-      const transport = createTransport({ streamTransport: true, buffer: true, ...closed });
+      const transport = createTransport({ streamTransport: true, buffer: true, ...noAccess });
       const { message: bytes } = await transport.sendMail(message(mail, from));
       // Mails contain reset codes, so only the owner of the data may read them.
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -88,7 +88,7 @@ describe('by SMTP', () => {
     expect(html).toContain('<html lang="vi">');
   });
 
-  test('a server that refuses, wants another password or is not there makes it fail', async () => {
+  test('fails if the server refuses, rejects the password or is missing', async () => {
     const refusing = await startSmtp({ refuse: true });
     const locked = await startSmtp({ user: 'thu', pass: 'khác' });
     const send = (smtpUrl: string) =>
@@ -101,7 +101,7 @@ describe('by SMTP', () => {
 });
 
 describe('in the outbox', () => {
-  test('every mail is a file that only the owner reads', async () => {
+  test('writes every mail to a file readable only by the owner', async () => {
     const dataDir = await temporaryFolder();
     const mailer = createMailer({ smtpUrl: undefined, mailFrom, dataDir });
     const moment = new Date('2026-11-16T01:00:00.000Z');
@@ -123,14 +123,14 @@ describe('in the outbox', () => {
     expect(texts.filter((text) => /08:00.*16\/11\/26/u.test(text))).toHaveLength(1);
   });
 
-  test('a folder that cannot be written makes it fail', async () => {
+  test('fails if the folder is not writable', async () => {
     const mailer = createMailer({ smtpUrl: undefined, mailFrom, dataDir: '/dev/null' });
     await expect(mailer.send(resetCodeMail(person, '012345'))).rejects.toThrow();
   });
 });
 
-describe('what people are called', () => {
-  test('is text, in HTML too', () => {
+describe('a person’s name', () => {
+  test('is plain text, in HTML too', () => {
     const mail = resetCodeMail({ ...person, Ten: '<img src=x onerror="alert(1)"> & Co' }, '012345');
     expect(mail.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; Co');
     expect(mail.html).not.toContain('<img');

@@ -4,7 +4,7 @@ import type { Addressee } from './letters.ts';
 import type { Mail } from './mailer.ts';
 
 /** The recipient: always at the recovery address, which is known to be the owner's. */
-export type Told = { Ho: string; Ten: string; EmailKhoiPhuc: string | null };
+export type Recipient = { Ho: string; Ten: string; EmailKhoiPhuc: string | null };
 
 /**
  * Notifies the owner of an account of a change to it. The change is already done, so a mail that cannot be sent is only
@@ -14,7 +14,7 @@ export type Told = { Ho: string; Ten: string; EmailKhoiPhuc: string | null };
  */
 export async function sendNotice(
   { mailer, clock }: Pick<Context, 'mailer' | 'clock'>,
-  { Ho, Ten, EmailKhoiPhuc }: Told,
+  { Ho, Ten, EmailKhoiPhuc }: Recipient,
   letter: (to: Addressee, moment: Date) => Mail,
   log: FastifyBaseLogger,
 ): Promise<void> {

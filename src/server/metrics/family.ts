@@ -10,17 +10,17 @@ export type Family = {
   samples: Sample[];
 };
 
-type About = { name: string; help: string };
+type Description = { name: string; help: string };
 
 const keyOf = (labels: Labels) => JSON.stringify(labels);
 
 /** Never decreases. */
 export class Counter {
-  readonly #about: About;
+  readonly #description: Description;
   readonly #samples = new Map<string, { labels: Labels; value: number }>();
 
-  constructor(about: About) {
-    this.#about = about;
+  constructor(about: Description) {
+    this.#description = about;
   }
 
   add(labels: Labels = {}): void {
@@ -31,41 +31,41 @@ export class Counter {
   }
 
   family(): Family {
-    return { ...this.#about, type: 'counter', samples: [...this.#samples.values()] };
+    return { ...this.#description, type: 'counter', samples: [...this.#samples.values()] };
   }
 }
 
-type Bars = { labels: Labels; counts: number[]; sum: number };
+type Buckets = { labels: Labels; counts: number[]; sum: number };
 
 /** Counts observations up to each of the bounds. */
 export class Histogram {
-  readonly #about: About;
+  readonly #description: Description;
   readonly #bounds: number[];
-  readonly #bars = new Map<string, Bars>();
+  readonly #buckets = new Map<string, Buckets>();
 
-  constructor(about: About, bounds: number[]) {
-    this.#about = about;
+  constructor(about: Description, bounds: number[]) {
+    this.#description = about;
     this.#bounds = [...bounds, Number.POSITIVE_INFINITY];
   }
 
   observe(value: number, labels: Labels = {}): void {
     const key = keyOf(labels);
-    const bars = this.#bars.get(key) ?? { labels, counts: this.#bounds.map(() => 0), sum: 0 };
+    const buckets = this.#buckets.get(key) ?? { labels, counts: this.#bounds.map(() => 0), sum: 0 };
     const place = this.#bounds.findIndex((bound) => value <= bound);
-    bars.counts[place] = (bars.counts[place] ?? 0) + 1;
-    bars.sum += value;
-    this.#bars.set(key, bars);
+    buckets.counts[place] = (buckets.counts[place] ?? 0) + 1;
+    buckets.sum += value;
+    this.#buckets.set(key, buckets);
   }
 
   family(): Family {
     return {
-      ...this.#about,
+      ...this.#description,
       type: 'histogram',
-      samples: [...this.#bars.values()].flatMap((bars) => this.#samplesOf(bars)),
+      samples: [...this.#buckets.values()].flatMap((bars) => this.#samplesOf(bars)),
     };
   }
 
-  #samplesOf({ labels, counts, sum }: Bars): Sample[] {
+  #samplesOf({ labels, counts, sum }: Buckets): Sample[] {
     let soFar = 0;
     const buckets = this.#bounds.map((bound, place): Sample => {
       soFar += counts[place] ?? 0;

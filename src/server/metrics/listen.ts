@@ -4,14 +4,14 @@ import { once } from 'node:events';
 import type { Config } from '../config.ts';
 import { StartError } from '../explain.ts';
 import type { Family } from './family.ts';
-import { sharedFigures } from './shared-figures.ts';
+import { sharedMetrics } from './shared-metrics.ts';
 import { textOf, textType, together } from './text.ts';
 
 /** Keyed by process number. */
-export type Figures = () => ReadonlyMap<string, Family[]> | Promise<ReadonlyMap<string, Family[]>>;
+export type CollectMetrics = () => ReadonlyMap<string, Family[]> | Promise<ReadonlyMap<string, Family[]>>;
 
 /** Serves the metrics, if a port is configured; returns a function that stops it. */
-export async function serveMetrics(config: Config, figures: Figures): Promise<() => void> {
+export async function serveMetrics(config: Config, collect: CollectMetrics): Promise<() => void> {
   if (!config.metrics) return () => undefined;
   // Imported on demand: it takes 7 MB, which are not needed without a metrics port.
   const { createServer } = await import('node:http');
@@ -21,7 +21,7 @@ export async function serveMetrics(config: Config, figures: Figures): Promise<()
       return;
     }
     try {
-      const families = [...together(await figures()), ...(await sharedFigures(config, new Date()))];
+      const families = [...together(await collect()), ...(await sharedMetrics(config, new Date()))];
       reply.writeHead(200, { 'content-type': textType, 'cache-control': 'no-store' }).end(textOf(families));
     } catch {
       reply.writeHead(503).end();

@@ -2,9 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { authApi } from '../../shared/auth.ts';
 import { systemApi } from '../../shared/system.ts';
-import { waitingForDatabase } from '../database/patience.ts';
+import { waitingForDatabase } from '../database/deadline.ts';
 import { type Family, gauge } from './family.ts';
-import { durations, requests, saveBatches, signInFailures } from './figures.ts';
+import { durations, requests, saveBatches, signInFailures } from './metrics.ts';
 
 /** Sampling interval of the event loop in ms; shorter delays are ignored. */
 const resolution = 20;
@@ -24,8 +24,8 @@ export function observe(app: FastifyInstance): () => Family[] {
     const { url = 'unknown', config } = routeOptions;
     const known = methods.includes(method) ? method : 'other';
     requests.add({ method: known, route: url, status: `${Math.floor(statusCode / 100)}xx` });
-    const worth = url === systemApi.health.path ? 'health' : (config.worth ?? 'stranger');
-    durations.observe(elapsedTime / 1000, { worth });
+    const priority = url === systemApi.health.path ? 'health' : (config.priority ?? 'stranger');
+    durations.observe(elapsedTime / 1000, { worth: priority });
     if (url === authApi.signIn.path && [401, 429].includes(statusCode)) signInFailures.add();
   });
   return () => {
@@ -40,7 +40,7 @@ export function observe(app: FastifyInstance): () => Family[] {
   };
 }
 
-function gaugesOf({ waiting }: FastifyInstance): Family[] {
+function gaugesOf({ loadMonitor }: FastifyInstance): Family[] {
   const one = (value: number) => [{ labels: {}, value }];
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
@@ -48,13 +48,13 @@ function gaugesOf({ waiting }: FastifyInstance): Family[] {
     gauge(
       'so_diem_requests_in_flight',
       'Requests that are being answered, by what they are worth under load.',
-      byWorth(waiting.inside),
+      byPriority(loadMonitor.inProgress),
     ),
     {
       name: 'so_diem_requests_shed_total',
       help: 'Requests turned away with 503 because too many were waiting, by what they are worth.',
       type: 'counter',
-      samples: byWorth(waiting.turnedAway),
+      samples: byPriority(loadMonitor.rejected),
     },
     gauge(
       'so_diem_database_waiting',
@@ -77,8 +77,8 @@ function gaugesOf({ waiting }: FastifyInstance): Family[] {
   ];
 }
 
-const byWorth = (counts: Record<string, number>) =>
-  Object.entries(counts).map(([worth, value]) => ({ labels: { worth }, value }));
+const byPriority = (counts: Record<string, number>) =>
+  Object.entries(counts).map(([priority, value]) => ({ labels: { worth: priority }, value }));
 
 function loopDelay(loop: ReturnType<typeof monitorEventLoopDelay>): Family {
   const seconds = (share: number) => Math.max(0, loop.percentile(share) / 1e9 - resolution / 1000);

@@ -3,42 +3,42 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Family } from './family.ts';
 
-type Question = { figures: number };
-type Answer = Question & { families: Family[] };
+type MetricsRequest = { requestId: number };
+type MetricsReply = MetricsRequest & { families: Family[] };
 
 /** In ms. A process that is busy for longer is left out this time. */
-const patience = 1_000;
-let asked = 0;
+const timeout = 1_000;
+let lastRequest = 0;
 
 /** The metrics of every worker that responds, keyed by worker number. */
-export async function figuresOfWorkers(): Promise<Map<string, Family[]>> {
-  const figures = ++asked;
+export async function metricsOfWorkers(): Promise<Map<string, Family[]>> {
+  const requestId = ++lastRequest;
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-  const answers = await Promise.all(
-    workers.map(async (worker) => [worker, await ask(worker, figures)] as const),
+  const replies = await Promise.all(
+    workers.map(async (worker) => [worker, await requestMetrics(worker, requestId)] as const),
   );
-  return new Map(answers.flatMap(([{ id }, families]) => (families ? [[String(id), families]] : [])));
+  return new Map(replies.flatMap(([{ id }, families]) => (families ? [[String(id), families]] : [])));
 }
 
-function ask(worker: Worker, figures: number): Promise<Family[] | null> {
+function requestMetrics(worker: Worker, requestId: number): Promise<Family[] | null> {
   return new Promise((resolve) => {
     const end = (families: Family[] | null) => {
       clearTimeout(timer);
-      worker.off('message', hear);
+      worker.off('message', onMessage);
       resolve(families);
     };
-    const hear = (answer: Partial<Answer>) => {
-      if (answer.figures === figures && answer.families) end(answer.families);
+    const onMessage = (reply: Partial<MetricsReply>) => {
+      if (reply.requestId === requestId && reply.families) end(reply.families);
     };
-    const timer = setTimeout(end, patience, null);
-    worker.on('message', hear);
-    worker.send({ figures } satisfies Question, (error) => error && end(null));
+    const timer = setTimeout(end, timeout, null);
+    worker.on('message', onMessage);
+    worker.send({ requestId } satisfies MetricsRequest, (error) => error && end(null));
   });
 }
 
 /** The worker side. */
-export function answerFirstProcess(families: () => Family[]): void {
-  process.on('message', ({ figures }: Partial<Question>) => {
-    if (figures !== undefined) process.send?.({ figures, families: families() } satisfies Answer);
+export function serveMetricsToPrimary(families: () => Family[]): void {
+  process.on('message', ({ requestId }: Partial<MetricsRequest>) => {
+    if (requestId !== undefined) process.send?.({ requestId, families: families() } satisfies MetricsReply);
   });
 }

@@ -7,7 +7,7 @@ import { textOf, together } from './text.ts';
 const about = { name: 'so_diem_x', help: 'So many.' };
 
 describe('the text', () => {
-  test('is that of Prometheus', () => {
+  test('has the Prometheus format', () => {
     const counter = new Counter({ name: 'so_diem_calls_total', help: 'Calls.' });
     counter.add({ route: '/api/x/:id/', status: '2xx' });
     counter.add({ route: '/api/x/:id/', status: '2xx' });
@@ -32,13 +32,13 @@ describe('the text', () => {
     );
   });
 
-  test('writes what would end a label or a line so that it does not', () => {
+  test('escapes characters that would end a label or a line', () => {
     const counter = new Counter(about);
     counter.add({ route: 'a"b\\c\nd' });
     expect(textOf([counter.family()]).split('\n')[2]).toBe(String.raw`so_diem_x{route="a\"b\\c\nd"} 1`);
   });
 
-  test('cannot be broken by what stands in a label', () => {
+  test('cannot be broken by the contents of a label', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (one, other) => {
         const counter = new Counter(about);
@@ -49,7 +49,7 @@ describe('the text', () => {
     );
   });
 
-  test('of a histogram counts every value once, at the first bound that is not below it', () => {
+  test('counts every value of a histogram once, at the first bound that is not below it', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 20, noNaN: true })), (values) => {
         const histogram = new Histogram(about, [1, 5, 10]);
@@ -65,7 +65,7 @@ describe('the text', () => {
   });
 });
 
-test('figures of several processes stand side by side, each with the number of its own', () => {
+test('metrics of several processes are side by side, each with the number of its process', () => {
   const own = () => {
     const counter = new Counter(about);
     counter.add({ kind: 'a' });
@@ -102,6 +102,6 @@ test.for([
     '# HELP a b\n# TYPE a histogram\na_bucket{le="1"} 2\na_bucket{le="+Inf"} 1\na_sum 1\na_count 1\n',
   ],
   ['no last bucket', '# HELP a b\n# TYPE a histogram\na_bucket{le="1"} 1\na_sum 1\na_count 1\n'],
-])('the reader of these tests refuses %s', ([, text = '']) => {
+])('the parser of these tests refuses %s', ([, text = '']) => {
   expect(() => readPrometheus(text)).toThrow();
 });

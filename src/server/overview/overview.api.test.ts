@@ -57,7 +57,7 @@ describe('the overview of the current year', () => {
     },
   ]);
 
-  test('a class lacks a teacher until each of its subjects has one', async ({ api }) => {
+  test('counts a class as lacking a teacher until each of its subjects has one', async ({ api }) => {
     const { math, literature, physics } = subjects;
     const assign = (taught: number[]) =>
       api.call('GiaoVu', `PUT /api/classes/phan-cong/${classes.a1}/`, {
@@ -70,7 +70,7 @@ describe('the overview of the current year', () => {
     expect((await overviewOf(api)).LopChuaPhanCong).toBe(1);
   });
 
-  test('a school without a year has nothing but its accounts', async ({ api }) => {
+  test('a school without a year has only accounts', async ({ api }) => {
     await removeYears(api.database);
     expect(await overviewOf(api)).toEqual({
       NienKhoa: null,
@@ -90,7 +90,7 @@ describe('the overview of the current year', () => {
     });
   });
 
-  test('whether a term has been opened', async ({ api }) => {
+  test('reports whether a term has been opened', async ({ api }) => {
     const closed = { ChoPhepSuaDiemHK1: false, ChoPhepSuaDiemHK2: false };
     const lock = 'PATCH /api/configurations/quydinh/settings/latest/';
     expect((await api.call('GiaoVu', lock, closed)).statusCode).toBe(200);
@@ -99,13 +99,13 @@ describe('the overview of the current year', () => {
     expect(await overviewOf(api)).toMatchObject({ DaMoNhapDiem: true });
   });
 
-  test('a school that has a name', async ({ api }) => {
+  test('reports whether the school has a name', async ({ api }) => {
     const particulars = { CoQuanChuQuan: '', TenTruong: 'Trường THPT Huế', DiaDanh: '', HieuTruong: '' };
     expect((await api.call('BGH', 'PUT /api/configurations/truong/', particulars)).statusCode).toBe(200);
     expect(await overviewOf(api)).toMatchObject({ CoTenTruong: true });
   });
 
-  test('scores are counted as the progress of entry counts them', async ({ api }) => {
+  test('counts scores like the progress of entry', async ({ api }) => {
     const main = writable(api.database);
     // Scores of a student without a class, and of a subject no longer taught in the class, do not count as needed.
     await main.deleteFrom('XEPLOP').where('IDHocSinh', '=', students.binh).execute();
@@ -128,7 +128,7 @@ describe('the overview of the current year', () => {
 });
 
 describe('the last result', () => {
-  test('is of the last term in which somebody of a class has an average', async ({ api }) => {
+  test('is that of the last term in which a student of a class has an average', async ({ api }) => {
     const main = writable(api.database);
     const score = { IDNienKhoa: years.current, IDHocKy: 2, IDMonHoc: subjects.math };
     const { an, em, giang } = students;
@@ -154,7 +154,9 @@ describe('the last result', () => {
     });
   });
 
-  test('is of the year before while the current one has none, by that year’s pass score', async ({ api }) => {
+  test('is that of the previous year while the current one has none, by that year’s pass score', async ({
+    api,
+  }) => {
     const main = writable(api.database);
     await main.deleteFrom('DIEM').where('IDNienKhoa', '=', years.current).execute();
     const old = { IDNienKhoa: years.old, TenNienKhoa: '2025-2026', IDHocKy: 1, SiSo: 1, CoDiem: 1 };
@@ -167,7 +169,7 @@ describe('the last result', () => {
     expect((await overviewOf(api)).KetQua).toMatchObject({ ...old, SoLuongDat: 0, TiLe: 0 });
   });
 
-  test('is that of the term report', async ({ api }) => {
+  test('equals the term report', async ({ api }) => {
     const { KetQua } = await overviewOf(api);
     const rows = await api.call(
       'BGH',

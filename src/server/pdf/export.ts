@@ -14,18 +14,18 @@ type Contents = {
 };
 
 /** A PDF file. Throws if there is nothing to export. */
-export function pdfFile<Asked>(
+export function pdfFile<Params>(
   action: AuditAction,
-  contents: (reader: Reader, asked: Asked, caller: Caller) => Promise<Contents>,
-): SchoolFile<Asked> {
+  contents: (reader: Reader, params: Params, caller: Caller) => Promise<Contents>,
+): SchoolFile<Params> {
   return {
     action,
-    read: async (reader, asked, caller) => {
-      const { name, title, documents, detail } = await contents(reader, asked, caller);
+    read: async (reader, params, caller) => {
+      const { name, title, documents, detail } = await contents(reader, params, caller);
       if (documents.length === 0) throw invalid(nothingToExport);
       return {
         name,
-        told: { ...detail, file: name },
+        auditDetail: { ...detail, file: name },
         write: async (frame) => (await import('./write-pdf.ts')).writePdf({ title, documents, frame }),
       };
     },

@@ -17,16 +17,16 @@ test.for([
   expect(paginate(rows(count), room)).toEqual(pages);
 });
 
-test('a single row that does not fit beside the signatures goes with them', () => {
+test('a single row that does not fit next to the signatures moves with them', () => {
   expect(paginate([90], room)).toEqual([0, 1]);
   expect(paginate([60, 60], room)).toEqual([1, 1]);
 });
 
-test('a row that is taller than a page has its own', () => {
+test('a row taller than a page gets its own page', () => {
   expect(paginate([10, 500, 10, 10, 10], room)).toEqual([1, 1, 3]);
 });
 
-test('every row has its page, no page is too full, and the signatures are never alone', () => {
+test('every row is on a page, no page is too full, and the signatures are never alone', () => {
   const heights = fc.array(fc.integer({ min: 5, max: 40 }), { maxLength: 200 });
   fc.assert(
     fc.property(heights, fc.integer({ min: 0, max: 60 }), (all, tail) => {

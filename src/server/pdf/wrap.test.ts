@@ -5,7 +5,7 @@ import { wrap } from './wrap.ts';
 /** All characters have the same width, and accents take no space. */
 const measure = (text: string) => [...new Intl.Segmenter('vi').segment(text)].length;
 
-test('what fits stays one line', () => {
+test('text that fits stays on one line', () => {
   expect(wrap('Nguyễn Văn An', 13, measure)).toEqual(['Nguyễn Văn An']);
   expect(wrap('', 5, measure)).toEqual(['']);
 });
@@ -18,13 +18,13 @@ test('lines break between words', () => {
   ]);
 });
 
-test('a word without an end breaks, with its accents', () => {
+test('a very long word breaks without losing accents', () => {
   expect(wrap('a Nguyeenx', 4, measure)).toEqual(['a', 'Nguy', 'eenx']);
   const decomposed = 'ế'.normalize('NFD').repeat(3);
   expect(wrap(decomposed, 1, measure)).toEqual(Array(3).fill('ế'.normalize('NFD')));
 });
 
-test('no line is too wide, and no letter is lost', () => {
+test('no line is too wide and no letter is lost', () => {
   const texts = fc.array(fc.string({ unit: fc.constantFrom('a', 'Đ', 'ữ', 'W'), maxLength: 12 }), {
     maxLength: 8,
   });

@@ -37,7 +37,7 @@ const list = (rows: number, more: Partial<SignedDocument> = {}): SignedDocument 
   ...more,
 });
 
-test('a card says all that its document says, letter for letter', async () => {
+test('a card contains the whole text of its document', async () => {
   const [page, ...others] = await textOfPdf(
     await write(reportCardDocuments(someCards(0, ['Nguyễn Thị Ánh Tuyết']))),
   );
@@ -54,14 +54,14 @@ test('a card says all that its document says, letter for letter', async () => {
     expect(page).toContain(text);
 });
 
-test('every Vietnamese letter comes back as one, small and capital', async () => {
+test('every Vietnamese letter can be extracted, lower and upper case', async () => {
   const rows = [alphabet, alphabet.toUpperCase()].map((text, row) => [row, text]);
   const [page = ''] = await textOfPdf(await write([list(0, { rows })]));
   expect(page.replaceAll(' ', '')).toContain(alphabet);
   expect(page.replaceAll(' ', '')).toContain(alphabet.toUpperCase());
 });
 
-test('the letters are in the file, and only those that it needs', async () => {
+test('embeds the glyphs that are used, and no others', async () => {
   const file = Buffer.from(await write([list(3)])).toString('latin1');
   const fonts = [...file.matchAll(/\/BaseFont \/(\S+)/gu)].map(([, name]) => name);
   expect(new Set(fonts.map((name) => name?.replace(/^[A-Z]{6}\+/u, '')))).toEqual(
@@ -72,7 +72,7 @@ test('the letters are in the file, and only those that it needs', async () => {
   expect(file.length).toBeLessThan(60_000);
 });
 
-test('a page for each card of a class', async () => {
+test('has one page per card of a class', async () => {
   const names = Array.from({ length: 45 }, (_, index) => `Học sinh ${index + 1}.`);
   const pages = await textOfPdf(await write(reportCardDocuments(someCards(1, names))));
   expect(pages).toHaveLength(45);
@@ -80,7 +80,7 @@ test('a page for each card of a class', async () => {
   expect(pages.filter((page) => !page.includes('Trang 1/1'))).toEqual([]);
 });
 
-test('without a school only its head is left out', async () => {
+test('without a school only its head is omitted', async () => {
   const cards = { ...someCards(1, ['Lê An']), GVCN: null };
   const [page = ''] = await textOfPdf(await write(reportCardDocuments(cards), nobody));
   expect(page).not.toContain('CỘNG HÒA');
@@ -89,7 +89,7 @@ test('without a school only its head is left out', async () => {
   expect(page).toContain('Hiệu trưởng');
 });
 
-test('a name or a subject of any length is there to its last letter', async () => {
+test('names and subjects of any length are complete', async () => {
   const name = `${'Nguyễn '.repeat(30)}Cuối`;
   const subject = `${'Giáodụcquốcphòng'.repeat(12)}hết`;
   const [page = ''] = await textOfPdf(await write(reportCardDocuments(someCards(0, [name], [subject]))));
@@ -97,12 +97,12 @@ test('a name or a subject of any length is there to its last letter', async () =
   expect(page.replaceAll(/\s/gu, '')).toContain('hết');
 });
 
-test('signs that the font does not have do no harm', async () => {
+test('characters missing from the font cause no error', async () => {
   const [page = ''] = await textOfPdf(await write([list(0, { rows: [[1, '王 😀 An']] })]));
   expect(page).toContain('An');
 });
 
-test('a long table goes on under its headings, and the signatures stand with its last rows', async () => {
+test('a long table repeats its headings, and the signatures stay with its last rows', async () => {
   const pages = await textOfPdf(await write([list(110), list(2)]));
   expect(pages.map((page) => page.match(/Trang \d+\/\d+/u)?.[0])).toEqual([
     ...['Trang 1/3', 'Trang 2/3', 'Trang 3/3', 'Trang 1/1'],
@@ -112,15 +112,15 @@ test('a long table goes on under its headings, and the signatures stand with its
   expect(long.map((page) => page.includes('DANH SÁCH'))).toEqual([true, false, false]);
   expect(long.map((page) => page.includes('Hiệu trưởng'))).toEqual([false, false, true]);
   for (const row of [108, 109, 110]) expect(long[2]).toContain(`Học sinh số ${row}.`);
-  const told = long.join(' ');
-  for (let row = 1; row <= 110; row++) expect(told).toContain(` ${row} Học sinh số ${row}.`);
+  const content = long.join(' ');
+  for (let row = 1; row <= 110; row++) expect(content).toContain(` ${row} Học sinh số ${row}.`);
 });
 
-test('what fits a page in smaller letters takes one', async () => {
+test('a document that fits on one page in a smaller font takes one page', async () => {
   expect(await textOfPdf(await write([list(45)]))).toHaveLength(1);
 });
 
-test('a page is A4, upright or lying', async () => {
+test('pages are A4, portrait or landscape', async () => {
   const sizes = await sizesOfPdf(await write([list(2), list(2, { orientation: 'landscape' })]));
   expect(sizes.map((size) => size.map(Math.round))).toEqual([
     [595, 842],
@@ -146,7 +146,7 @@ test('dates, averages and totals read as on the screens', async () => {
   for (const text of ['05/09/2011 7.50 8.3 8.3', 'Một ghi chú.']) expect(page).toContain(text);
 });
 
-test('the same papers are the same file', async () => {
+test('the same documents give the same file', async () => {
   const [one, two] = await Promise.all([write([list(2)]), write([list(2)])]);
   expect(Buffer.compare(one, two)).toBe(0);
 });

@@ -77,7 +77,7 @@ describe('the progress of entry', () => {
     expect(TienDo).toEqual(expected);
   });
 
-  test('a class without students has nothing to enter; an old year is its own', async ({ api }) => {
+  test('a class without students has nothing to enter; old years are counted separately', async ({ api }) => {
     await writable(api.database)
       .insertInto('LOPHOC_MONHOC')
       .values({ IDLopHoc: classes.k11, IDMonHoc: math, IDNienKhoa: years.current })
@@ -100,7 +100,7 @@ describe('the progress of entry', () => {
     });
   });
 
-  test('scores go with their student to another class', async ({ api }) => {
+  test('scores follow their student to another class', async ({ api }) => {
     await writable(api.database)
       .updateTable('XEPLOP')
       .set({ IDLopHoc: classes.a2 })
@@ -114,7 +114,7 @@ describe('the progress of entry', () => {
 });
 
 describe('as a file', () => {
-  test('tells what is missing, with totals', async ({ api }) => {
+  test('lists what is missing, with totals', async ({ api }) => {
     const main = writable(api.database);
     await main
       .deleteFrom('LOPHOC_MONHOC')
@@ -145,7 +145,7 @@ describe('as a file', () => {
     expect(audited?.HanhDong).toBe('score.progress.export');
   });
 
-  test('of a year that teaches nothing is refused', async ({ api }) => {
+  test('is refused for a year without subjects', async ({ api }) => {
     await writable(api.database).deleteFrom('LOPHOC_MONHOC').execute();
     const reply = await api.call('GiaoVu', file());
     expect([reply.statusCode, reply.json()]).toEqual([400, { detail: nothingToExport }]);

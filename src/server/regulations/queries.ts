@@ -5,7 +5,7 @@ import { defaultPassScore } from '../../shared/limits.ts';
 import type { Block, Regulation, RegulationValues } from '../../shared/regulations.ts';
 import { fromHundredths, type Hundredths, toHundredths } from '../../shared/rules/hundredths.ts';
 import type { TermEntry } from '../../shared/rules/score-entry.ts';
-import { question } from '../database/question.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Flag } from '../database/schema.ts';
 import { matches } from '../database/search.ts';
@@ -163,7 +163,7 @@ export async function findLatestRegulation(reader: Reader): Promise<CurrentRegul
   return row ? toCurrent(row) : null;
 }
 
-const entryRules = question((reader) =>
+const entryRules = preparedQuery((reader) =>
   selectLatest(reader)
     .leftJoin('CAIDAT', (join) => join.on('CAIDAT.Khoa', '=', 'ChiNguoiDuocPhanCong' satisfies Setting))
     .select('CAIDAT.GiaTri'),

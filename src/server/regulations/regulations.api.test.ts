@@ -196,7 +196,9 @@ describe('creating', () => {
     },
   ]);
 
-  test('a new year becomes the current one, closed for scores whatever the body says', async ({ api }) => {
+  test('a new year becomes the current one and is closed for scores, whatever the body says', async ({
+    api,
+  }) => {
     const body = { ...next, IDNienKhoa: years.old, ChoPhepSuaDiemHK1: true, ChoPhepSuaDiemHK2: true };
     expect((await api.call('BGH', `POST ${list}`, body)).json()).toEqual(created);
     expect((await api.call('GiaoVien', `GET ${latest}`)).json()).toEqual({
@@ -209,20 +211,20 @@ describe('creating', () => {
     expect(rows).toEqual([created, { ...now, is_editable: false }, old]);
   });
 
-  test('the same year eight times at once: exactly one wins', async ({ api }) => {
+  test('of eight concurrent requests for the same year exactly one succeeds', async ({ api }) => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => api.call('BGH', `POST ${list}`, next)));
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, ...Array(7).fill(400)]);
     expect((await api.call('BGH', `GET ${list}`)).json()).toHaveLength(3);
   });
 
-  test('the very first year may be any', async ({ api }) => {
+  test('the first year may be any year', async ({ api }) => {
     await removeYears(api.database);
     const reply = await api.call('BGH', `POST ${list}`, { ...next, TenNienKhoa: '2019-2020' });
     expect(reply.statusCode).toBe(201);
   });
 });
 
-test('a school without a year says so', async ({ api }) => {
+test('a school without a year reports that', async ({ api }) => {
   await removeYears(api.database);
   expect((await api.call('GiaoVien', `GET ${latest}`)).json()).toEqual({});
   for (const method of ['GET', 'PATCH']) {

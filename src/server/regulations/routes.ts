@@ -35,7 +35,7 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
   handle(app, regulationsApi.list, ({ query }) => listRegulations(database.main, query.search));
 
   handle(app, regulationsApi.create, ({ body: { TenNienKhoa, ...values }, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const errors = { ...(await nameErrors(tx, TenNienKhoa)), ...ageErrors(values) };
       if (Object.keys(errors).length > 0) throw invalidFields(errors);
       const id = await insertYear(tx, TenNienKhoa, values);
@@ -45,7 +45,7 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
   );
 
   handle(app, regulationsApi.change, ({ params: { IDNienKhoa }, body, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const regulation = await requireRegulation(tx, IDNienKhoa);
       const refusal = refusalToChange(regulation, await findCurrentYear(tx));
       if (refusal) throw forbidden(refusal);
@@ -62,7 +62,7 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
   );
 
   handle(app, regulationsApi.remove, ({ params: { IDNienKhoa }, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const row = await findRegulationRow(tx, IDNienKhoa);
       if (!row) throw notFound();
       const refusal = refusalToDelete(row);
@@ -80,9 +80,9 @@ export function regulationRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, regulationsApi.scoreLock, async () => toLatest(await requireLatest(database.main), clock()));
 
-  // 'alone': a teacher's save that checked the old flag has committed before this returns.
+  // 'exclusive': a teacher's save that checked the old flag has committed before this returns.
   handle(app, regulationsApi.changeScoreLock, ({ body, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const [latest, now] = [await requireLatest(tx), clock()];
       const { IDNienKhoa: id, TenNienKhoa } = latest;
       const terms = switchTerms(latest.terms, body, now);

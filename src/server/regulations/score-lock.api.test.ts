@@ -30,7 +30,7 @@ describe('opening and closing score entry', () => {
     })),
   ]);
 
-  test('changes the switch that is given and nothing else', async ({ api }) => {
+  test('changes the given switch and nothing else', async ({ api }) => {
     const before = { TenNienKhoa: '2026-2027', ChoPhepSuaDiemHK1: true, ChoPhepSuaDiemHK2: false };
     expect((await api.call('GiaoVu', `GET ${lock}`)).json()).toEqual(before);
     const sent = { ...open, DiemDatMon: 9, TenNienKhoa: '2030-2031', IDNienKhoa: years.old };
@@ -54,11 +54,11 @@ describe('opening and closing score entry', () => {
     expect(old).toEqual({ ChoPhepSuaDiemHK1: 0, ChoPhepSuaDiemHK2: 0 });
   });
 
-  test('an answer waits for every save that is under way', async ({ api }) => {
+  test('returns only after every save in progress', async ({ api }) => {
     await api.tokenOf('GiaoVu');
     const order: string[] = [];
     const started = Promise.withResolvers<void>();
-    const save = write(api.database, 'together', async (tx) => {
+    const save = write(api.database, 'shared', async (tx) => {
       await tx.selectFrom('DIEM').select('IDHocSinh').execute();
       started.resolve();
       await setTimeout(150);

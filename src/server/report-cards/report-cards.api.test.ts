@@ -67,7 +67,9 @@ describe('the cards of a class', () => {
     },
   ]);
 
-  test('tell who, the scores of each subject, the average, the result and the rank', async ({ api }) => {
+  test('contain the student, the scores of each subject, the average, the result and the rank', async ({
+    api,
+  }) => {
     await leadClass(api);
     await storeScore(api, an, literature, 1, 700);
     const { HocSinh, ...head } = await cardsOf(api, classes.a1, 1);
@@ -97,7 +99,7 @@ describe('the cards of a class', () => {
     expect(HocSinh[2]).toMatchObject({ DiemTB: null, Dat: null, Hang: null });
   });
 
-  test('of the year have both terms; one student’s rank is that among all', async ({ api }) => {
+  test('for the year have both terms; a single card has the rank among all students', async ({ api }) => {
     for (const [student, score] of [
       [an, 500],
       [binh, 900],
@@ -118,7 +120,7 @@ describe('the cards of a class', () => {
     });
   });
 
-  test('who came from another class brings its subjects along', async ({ api }) => {
+  test('include the subjects of a previous class', async ({ api }) => {
     await storeScore(api, an, subjects.unused, 1, 900);
     const { HocSinh } = await cardsOf(api, classes.a1, 1);
     expect(HocSinh.map(({ MonHoc }) => MonHoc.map(({ TenMonHoc }) => TenMonHoc))).toEqual([
@@ -129,7 +131,7 @@ describe('the cards of a class', () => {
     expect(HocSinh[0]?.DiemTB).toBe(8.835);
   });
 
-  test('the homeroom teacher sees them, and nobody else who teaches', async ({ api }) => {
+  test('are visible to the homeroom teacher and to no other teacher', async ({ api }) => {
     await leadClass(api);
     expect((await api.call('GiaoVien', cards(classes.a1, 1))).statusCode).toBe(200);
     expect((await api.call('GiaoVien', file(classes.a1, 0, an))).statusCode).toBe(200);
@@ -137,7 +139,7 @@ describe('the cards of a class', () => {
     expect((await api.call('GiaoVien', cards(classes.a2, 1))).statusCode).toBe(403);
   });
 
-  test('of an old year are still there', async ({ api }) => {
+  test('are available for old years', async ({ api }) => {
     const { HocSinh } = await cardsOf(api, classes.old10A1, 1);
     expect(HocSinh).toMatchObject([{ id: students.old, DiemTB: 7, DuDiem: true, Hang: 1 }]);
   });
@@ -153,7 +155,7 @@ const auditLines = async ({ database }: TestApp) => {
 };
 
 describe('the PDF file', () => {
-  test('holds a page for each student, with the school around it', async ({ api }) => {
+  test('has a page per student, with the school’s head', async ({ api }) => {
     await leadClass(api);
     await api.call('BGH', 'PUT /api/configurations/truong/', {
       ...{
@@ -186,7 +188,7 @@ describe('the PDF file', () => {
     ]);
   });
 
-  test('of one student and the year has the name', async ({ api }) => {
+  test('is named after the student if it is a single card', async ({ api }) => {
     const reply = await api.call('GiaoVu', file(classes.a1, 0, dung));
     expect(decodeURIComponent(String(reply.headers['content-disposition']))).toContain(
       'PhieuDiem_10A1_CaNam_Đặng Quốc Dũng.pdf',
@@ -202,7 +204,7 @@ describe('the PDF file', () => {
     ]);
   });
 
-  test('counts like every other file', async ({ api }) => {
+  test('counts towards the export limit', async ({ api }) => {
     const excel = `GET /api/classes/lophoc/xuat-danh-sach/?lophoc_id=${classes.a1}`;
     const requests = [file(classes.a1, 1, an), ...Array<string>(exportLimits.perMinute - 1).fill(excel)];
     const replies = await Promise.all(requests.map((request) => api.call('BGH', request)));
@@ -211,7 +213,7 @@ describe('the PDF file', () => {
     expect((await api.call('GiaoVu', file(classes.a1, 1, an))).statusCode).toBe(200);
   });
 
-  test('is described as what it is', async ({ api }) => {
+  test('is described as a PDF in the API description', async ({ api }) => {
     const document = (await api.call('nobody', 'GET /api/openapi.json')).json();
     const { content } = document.paths['/api/grading/phieu-diem/pdf/'].get.responses['200'];
     expect(Object.keys(content)).toEqual(['application/pdf']);

@@ -17,7 +17,7 @@ import { addStudents, numbered } from '../../../test/students.ts';
 import type { Hundredths } from '../../shared/rules/hundredths.ts';
 import { passesSubject, passesTerm, subjectAverage } from '../../shared/rules/scheme/averages.ts';
 
-test('both reports count what a recount counts', async ({ api }) => {
+test('both reports agree with a recount', async ({ api }) => {
   const inA1 = await addStudents(api.database, classes.a1, numbered(added / 2));
   const inA2 = await addStudents(api.database, classes.a2, numbered(added / 2));
   const ids = [...inA1, ...inA2];

@@ -69,8 +69,8 @@ describe('the term report', () => {
   test.for([
     ['term', term(years.current, 1)],
     ['subject', subject(years.current, subjects.math, 1)],
-  ] as const)('the %s report stands in the order of block and natural name', async ([, request], { api }) => {
-    await write(api.database, 'alone', async (tx) => {
+  ] as const)('the %s report is ordered by block and natural name', async ([, request], { api }) => {
+    await write(api.database, 'exclusive', async (tx) => {
       for (const name of ['10A10', '9B', '10a3'])
         await tx
           .insertInto('LOPHOC')
@@ -154,7 +154,7 @@ describe('the subject report', () => {
   ]);
 });
 
-describe('the year before', () => {
+describe('the previous year', () => {
   const compared = async (api: TestApp, request: string) => {
     const rows: ReportRow[] = (await api.call('BGH', request)).json();
     return rows.map(({ TenLop, TiLeNamTruoc }) => [TenLop, TiLeNamTruoc]);
@@ -173,7 +173,7 @@ describe('the year before', () => {
       ]);
   });
 
-  test('has the classes that are called the same, whatever the case', async ({ api }) => {
+  test('matches classes by name, ignoring case', async ({ api }) => {
     const main = writable(api.database);
     await main.updateTable('LOPHOC').set(className('10a2')).where('id', '=', classes.old10A1).execute();
     for (const request of [term(years.current, 1), subject(years.current, subjects.math, 1)])
@@ -183,7 +183,7 @@ describe('the year before', () => {
       ]);
   });
 
-  test('did not teach the subject', async ({ api }) => {
+  test('may not have taught the subject', async ({ api }) => {
     expect(await compared(api, subject(years.current, subjects.literature, 1))).toEqual([
       ['10A1', null],
       ['10A2', null],

@@ -30,7 +30,7 @@ function written(to: NewYear, plan: Plan): NewYear {
     })),
     successors: new Map([
       ...to.successors,
-      ...[...plan.ties].map(([old, name]) => [old, idOf(name)] as const),
+      ...[...plan.links].map(([old, name]) => [old, idOf(name)] as const),
     ]),
     decisions: new Map([
       ...to.decisions,
@@ -58,7 +58,7 @@ describe('any school, in any parts', () => {
     }),
   });
 
-  test('nobody is lost or doubled, every limit holds, and sending it again changes nothing', () => {
+  test('no student is lost or duplicated, every limit holds, and repeating it changes nothing', () => {
     fc.assert(
       fc.property(school, ({ classCount, results, SiSoToiDa, limit, parts }) => {
         const classes = classCount.flatMap((count, block) =>

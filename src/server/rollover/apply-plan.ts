@@ -33,8 +33,8 @@ export async function applyPlan(
   const insert = (table: string, columns: string[], rows: unknown[][]) =>
     insertRows(tx, engine, table, columns, rows);
 
-  const ties = [...plan.ties].map(([old, name]) => [old, idOf(classIds, name), IDDotKetChuyen]);
-  await insert('LOPKETIEP', ['IDLopHocCu', 'IDLopHocMoi', 'IDDotKetChuyen'], ties);
+  const links = [...plan.links].map(([old, name]) => [old, idOf(classIds, name), IDDotKetChuyen]);
+  await insert('LOPKETIEP', ['IDLopHocCu', 'IDLopHocMoi', 'IDDotKetChuyen'], links);
   const enrolled = plan.students.filter(({ IDKhoi }) => IDKhoi !== null);
   const enrolments = enrolled.map(({ id, IDKhoi }) => [id, IDNienKhoa, IDKhoi]);
   await insert('GHIDANH', ['IDHocSinh', 'IDNienKhoa', 'IDKhoi'], enrolments);
@@ -79,8 +79,8 @@ function idOf(ids: Map<string, number>, name: string): number {
   return id;
 }
 
-export const isEmptyPlan = ({ subjects, classes, ties, students }: Plan) =>
-  subjects.length + classes.length + ties.size + students.length === 0;
+export const isEmptyPlan = ({ subjects, classes, links, students }: Plan) =>
+  subjects.length + classes.length + links.size + students.length === 0;
 
 /** `run`: its id; null if nothing was written. */
 export function resultOf(

@@ -9,7 +9,7 @@ export type PlannedClass = { TenLop: string; IDKhoi: number; IDToHop: number | n
 export type ClassPlan = {
   made: PlannedClass[];
   /** Old class → the name of its new successor. */
-  ties: Map<number, string>;
+  links: Map<number, string>;
   errors: string[];
 };
 
@@ -20,7 +20,7 @@ export function planClasses(
   wanted: NewClass[],
   subjects: Set<string>,
 ): ClassPlan {
-  const plan: ClassPlan = { made: [], ties: new Map(), errors: [] };
+  const plan: ClassPlan = { made: [], links: new Map(), errors: [] };
   const blocks = new Map(to.classes.map(({ TenLop, IDKhoi }) => [caseKey(TenLop), IDKhoi]));
   for (const one of wanted) {
     // A successor that exists stays as it is, even under another name.
@@ -32,7 +32,7 @@ export function planClasses(
     }
     if (!blocks.has(caseKey(one.TenLop))) plan.made.push(modelled(from, one, subjects));
     blocks.set(caseKey(one.TenLop), one.IDKhoi);
-    if (one.IDLopHoc !== null) plan.ties.set(one.IDLopHoc, caseKey(one.TenLop));
+    if (one.IDLopHoc !== null) plan.links.set(one.IDLopHoc, caseKey(one.TenLop));
   }
   plan.errors.push(...overLimits(to, plan.made));
   return plan;

@@ -17,7 +17,7 @@ const refusal = (request: Partial<RolloverRequest>, to = year()) => {
 };
 
 describe('subjects', () => {
-  test('are copied once, whatever the case of the name', () => {
+  test('are copied once, ignoring case', () => {
     const to = year({ subjects: [{ id: 9, TenMonHoc: 'TOÁN' }] });
     expect(plan({ MonHoc: [1, 2, 2] }, to).subjects).toEqual([from.subjects[1]]);
   });
@@ -31,36 +31,36 @@ describe('subjects', () => {
 
 describe('classes', () => {
   const up = { IDLopHoc: 1, TenLop: '11A1', IDKhoi: 2 };
-  test('take their group and those of their subjects that the new year has', () => {
+  test('keep their group and the subjects that exist in the new year', () => {
     expect(plan({ MonHoc: [2], Lop: [up] })).toMatchObject({
       classes: [{ TenLop: '11A1', IDKhoi: 2, IDToHop: 1, subjects: [caseKey('Ngữ văn')] }],
-      ties: new Map([[1, '11a1']]),
+      links: new Map([[1, '11a1']]),
     });
   });
-  test('an empty one takes them from last year’s class of its name, a new name from none', () => {
+  test('without a model copy last year’s class of the same name, if any', () => {
     const fresh = (TenLop: string) => ({ IDLopHoc: null, TenLop, IDKhoi: 1 });
     expect(plan({ MonHoc: [1, 2], Lop: [fresh('10a1'), fresh('10A9')] }).classes).toEqual([
       { TenLop: '10a1', IDKhoi: 1, IDToHop: 1, subjects: ['toán', 'ngữ văn'] },
       { TenLop: '10A9', IDKhoi: 1, IDToHop: null, subjects: [] },
     ]);
   });
-  test('what is there is tied, not made again; two may lead to one', () => {
+  test('existing ones are linked, not created again; two may lead to the same one', () => {
     const to = year({ classes: [{ id: 50, TenLop: '11A1', IDKhoi: 2, SiSo: 0 }] });
-    const { classes, ties } = plan({ Lop: [up, { ...up, IDLopHoc: 2 }] }, to);
-    expect({ classes, ties: [...ties] }).toEqual({
+    const { classes, links } = plan({ Lop: [up, { ...up, IDLopHoc: 2 }] }, to);
+    expect({ classes, links: [...links] }).toEqual({
       classes: [],
-      ties: [
+      links: [
         [1, '11a1'],
         [2, '11a1'],
       ],
     });
   });
-  test('what leads somewhere stays so, also under another name', () => {
+  test('links stay, also after a rename', () => {
     const to = year({
       classes: [{ id: 50, TenLop: '11B1', IDKhoi: 2, SiSo: 0 }],
       successors: new Map([[1, 50]]),
     });
-    expect(plan({ Lop: [up] }, to)).toMatchObject({ classes: [], ties: new Map() });
+    expect(plan({ Lop: [up] }, to)).toMatchObject({ classes: [], links: new Map() });
   });
   test.for([
     [{ ...up, IDLopHoc: 99 }, 'Có lớp không thuộc niên khóa 2025-2026.'],
@@ -72,7 +72,7 @@ describe('classes', () => {
     const to = year({ classes: [{ id: 50, TenLop: 'X', IDKhoi: 2, SiSo: 0 }] });
     expect(refusal({ Lop: [one] }, to)).toEqual(['invalid', { Lop: [text] }]);
   });
-  test('never more than the regulation allows, counting those that are there', () => {
+  test('never exceed the regulation, counting existing ones', () => {
     const limits = { ...emptyYear.limits, SoLopK11: 2, SoMonHocToiDa: 1 };
     const to = year({ limits, classes: [{ id: 50, TenLop: '11C', IDKhoi: 2, SiSo: 0 }] });
     const second = { IDLopHoc: 2, TenLop: '11A2', IDKhoi: 2 };
@@ -95,7 +95,7 @@ describe('students', () => {
     classes: [{ id: 50, TenLop: '11A1', IDKhoi: 2, SiSo: 0 }],
     successors: new Map([[1, 50]]),
   });
-  test('go up into the class that theirs led to while it has room, and wait otherwise', () => {
+  test('move up into the linked class while it has seats, and wait otherwise', () => {
     const HocSinh = [decided(2, 'LenLop'), decided(1, 'LenLop'), decided(3, 'OLai'), decided(4, 'RaTruong')];
     const { students, unplaced } = plan({ HocSinh: [...HocSinh, decided(5, 'LenLop', 'Đã thi lại')] }, to);
     expect(students.map(({ id, IDKhoi, className }) => [id, IDKhoi, className])).toEqual([
@@ -111,11 +111,11 @@ describe('students', () => {
       [5, 'Niên khóa trước không ở lớp nào.'],
     ]);
   });
-  test('whose class leads nowhere yet wait', () => {
+  test('whose class has no link yet wait', () => {
     const { unplaced } = plan({ HocSinh: [decided(3, 'LenLop', 'Đã thi lại')] }, to);
     expect(unplaced).toEqual([{ id: 3, HoTen: 'Học sinh 3', LyDo: 'Lớp cũ chưa có lớp kế tiếp.' }]);
   });
-  test('what is decided stays; anything else is a conflict, and nothing is done', () => {
+  test('keep their decision; a different one is a conflict and nothing is done', () => {
     const done = { ...to, decisions: new Map([[1, 'LenLop' as const]]) };
     expect(plan({ HocSinh: [decided(1, 'LenLop', 'Lý do khác')] }, done).students).toEqual([]);
     expect(refusal({ HocSinh: [decided(1, 'OLai', 'Gia đình xin'), decided(2, 'LenLop')] }, done)).toEqual([
@@ -140,7 +140,7 @@ describe('students', () => {
     const [code, body] = refusal({ HocSinh: [...HocSinh] }, to) as [string, { HocSinh: string[] }];
     expect([code, body.HocSinh[0]]).toEqual(['invalid', text]);
   });
-  test('who is enrolled already can only be where the decision puts them, and is left there', () => {
+  test('who are already enrolled must match the decision, and stay where they are', () => {
     const enrolled = year({ enrolled: new Map([[1, 2]]) });
     expect(plan({ HocSinh: [decided(1, 'LenLop')] }, enrolled)).toMatchObject({
       students: [{ id: 1, IDKhoi: null, className: null }],
@@ -151,7 +151,7 @@ describe('students', () => {
       { HocSinh: ['Học sinh 1 đã được ghi danh vào Khối 11 của niên khóa mới.'] },
     ]);
   });
-  test('many errors are counted, not listed', () => {
+  test('many errors are summarised', () => {
     const many = { ...from, students: Array.from({ length: 40 }, (_, index) => student(index, 1, 1)) };
     const request = { MonHoc: [], Lop: [], HocSinh: many.students.map(({ id }) => decided(id, 'OLai')) };
     try {

@@ -12,13 +12,13 @@ export type Plan = {
   subjects: OldYear['subjects'];
   classes: PlannedClass[];
   /** Old class → `caseKey` of its successor's name. */
-  ties: Map<number, string>;
+  links: Map<number, string>;
   students: PlannedStudent[];
   unplaced: RolloverResult['ChuaXepLop'];
 };
 
 const namedInConflict = 3;
-const toldPerPart = 10;
+const errorsPerPart = 10;
 
 export function planRollover(from: OldYear, to: NewYear, request: RolloverRequest): Plan {
   const present = new Set(to.subjects.map(({ TenMonHoc }) => caseKey(TenMonHoc)));
@@ -28,8 +28,8 @@ export function planRollover(from: OldYear, to: NewYear, request: RolloverReques
   );
   const subjects = present.union(new Set(copied.map(({ TenMonHoc }) => caseKey(TenMonHoc))));
 
-  const { made, ties, errors: classErrors } = planClasses(from, to, request.Lop, subjects);
-  const leadsTo = new Map([...byName(from, to, made), ...tiedBefore(to), ...ties]);
+  const { made, links, errors: classErrors } = planClasses(from, to, request.Lop, subjects);
+  const leadsTo = new Map([...byName(from, to, made), ...existingLinks(to), ...links]);
   const students = planStudents(from, to, request.HocSinh, leadsTo);
   if (students.conflicts.length > 0) throw alreadyDecided(students.conflicts);
 
@@ -41,7 +41,7 @@ export function planRollover(from: OldYear, to: NewYear, request: RolloverReques
   return {
     subjects: copied,
     classes: made,
-    ties: new Map([...ties, ...tiesByName(from, to, students.decided, leadsTo)]),
+    links: new Map([...links, ...linksByName(from, to, students.decided, leadsTo)]),
     students: students.decided,
     unplaced: students.unplaced,
   };
@@ -55,13 +55,13 @@ const byName = (from: OldYear, to: NewYear, made: PlannedClass[]) =>
   });
 
 /** Likewise for classes that were linked before, under their current names. */
-function tiedBefore({ classes, successors }: NewYear) {
+function existingLinks({ classes, successors }: NewYear) {
   const names = new Map(classes.map(({ id, TenLop }) => [id, caseKey(TenLop)]));
   return [...successors].map(([old, id]): [number, string] => [old, names.get(id) ?? '']);
 }
 
 /** Links a class whose students followed it by name only, so that the others follow even if it is renamed. */
-function tiesByName(
+function linksByName(
   { students }: OldYear,
   { successors }: NewYear,
   decided: PlannedStudent[],
@@ -82,8 +82,8 @@ function refuse(errors: FieldErrors): void {
 }
 
 const first = (texts: string[]) =>
-  texts.length > toldPerPart
-    ? [...texts.slice(0, toldPerPart), `Và ${texts.length - toldPerPart} lỗi khác.`]
+  texts.length > errorsPerPart
+    ? [...texts.slice(0, errorsPerPart), `Và ${texts.length - errorsPerPart} lỗi khác.`]
     : texts;
 
 function alreadyDecided(people: string[]): AppError {

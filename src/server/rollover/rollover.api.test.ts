@@ -36,7 +36,7 @@ const decided = (QuyetDinh: unknown, LyDo?: unknown) => ({
 });
 const refused = (field: string, text: string) => ({ [field]: [text], detail: text });
 
-describe('who may', () => {
+describe('permissions', () => {
   scenarios(
     (['nobody', 'GiaoVien'] as const).flatMap((as) =>
       [`GET ${path}`, `POST ${path}`, `GET ${path}con-lai/`, undo, runs, undoRun].map((request) => ({
@@ -46,7 +46,7 @@ describe('who may', () => {
     ),
   );
 
-  test('without a year before there is nothing to do', async ({ api }) => {
+  test('is not possible without a previous year', async ({ api }) => {
     await removeYears(api.database);
     for (const request of [`GET ${path}`, `POST ${path}`, undo]) {
       const reply = await api.call('BGH', request, request.startsWith('POST') ? {} : undefined);
@@ -106,7 +106,7 @@ describe('bad input', () => {
     ),
   ]);
 
-  test('one wrong part refuses all of it', async ({ api }) => {
+  test('one invalid part rejects the whole request', async ({ api }) => {
     const before = await contentsOf(api.database);
     const fresh = { IDLopHoc: null, TenLop: '10A3', IDKhoi: 1 };
     const reply = await apply(api, { MonHoc: [subjects.oldMath], Lop: [fresh], ...decided('OLai') });
@@ -116,7 +116,7 @@ describe('bad input', () => {
 });
 
 describe('reading', () => {
-  test('what there is to take across, and what is there already', async ({ api }) => {
+  test('lists what can be carried over and what already exists', async ({ api }) => {
     expect(await overview(api)).toEqual({
       TuNienKhoa: '2025-2026',
       DenNienKhoa: '2026-2027',
@@ -143,7 +143,7 @@ describe('reading', () => {
     expect(left).toEqual({ TuNienKhoa: '2025-2026', DenNienKhoa: '2026-2027', HocSinh: 1 });
   });
 
-  test('who was decided a year ago waits again', async ({ api }) => {
+  test('lists a student decided a year ago as undecided', async ({ api }) => {
     await apply(api, { HocSinh: [up] });
     const left = async () => (await api.call('BGH', `GET ${path}con-lai/`)).json();
     expect((await left()).HocSinh).toBe(0);
@@ -158,7 +158,7 @@ describe('reading', () => {
     });
   });
 
-  test('with all scores, the year average and what it suggests', async ({ api }) => {
+  test('includes the year average and the suggestion once all scores exist', async ({ api }) => {
     await completeScores(api.database, years.old);
     const [tuan] = (await overview(api)).HocSinh;
     expect(tuan).toMatchObject({ DiemTB_HK1: 7, DiemTB_HK2: 6, DiemTB_CaNam: 6.333333 });
@@ -179,7 +179,7 @@ const setPassScore = (api: TestApp, DiemDatMon: number) =>
 describe('carrying over', () => {
   const tie = { IDLopHoc: classes.old10A1, TenLop: '11A1', IDKhoi: 2 };
 
-  test('a class that is there is tied, and the student goes up into it', async ({ api }) => {
+  test('links an existing class and moves the student into it', async ({ api }) => {
     const reply = await apply(api, { MonHoc: [subjects.oldMath], Lop: [tie], HocSinh: [up] });
     expect([reply.statusCode, reply.json()]).toEqual([
       200,
@@ -198,7 +198,7 @@ describe('carrying over', () => {
     });
   });
 
-  test('sent again it changes nothing, not even the audit log; in parts the tie is remembered', async ({
+  test('changes nothing when repeated, not even the audit log; links persist between parts', async ({
     api,
   }) => {
     await apply(api, { Lop: [tie] });
@@ -212,7 +212,7 @@ describe('carrying over', () => {
     expect((await overview(api)).Lop[0]).toMatchObject({ TenLopMoi: '11 Toán', DaCo: true });
   });
 
-  test('another decision waits until the first is taken back', async ({ api }) => {
+  test('refuses another decision until the first is undone', async ({ api }) => {
     await apply(api, { HocSinh: [up] });
     const other = await apply(api, decided('ThoiHoc', 'Gia đình chuyển đi'));
     expect([other.statusCode, other.json()]).toEqual([
@@ -226,7 +226,7 @@ describe('carrying over', () => {
     expect((await apply(api, decided('ThoiHoc', 'Gia đình chuyển đi'))).statusCode).toBe(200);
   });
 
-  test('a class made by hand is where students go up to by its name, and stays so under another', async ({
+  test('moves students into a manually created class of the same name, also after a rename', async ({
     api,
   }) => {
     await api.call('GiaoVu', `PATCH /api/classes/lophoc/${classes.k11}/`, { TenLop: '11a1' });
@@ -238,7 +238,7 @@ describe('carrying over', () => {
     expect((await overview(api)).Lop[0]).toMatchObject({ TenLopMoi: '11 Toán', DaCo: true });
   });
 
-  test('a class of that name in another block is not where it leads', async ({ api }) => {
+  test('does not link a class of that name in another block', async ({ api }) => {
     await writable(api.database)
       .updateTable('LOPHOC')
       .set({ IDKhoi: 3 })
@@ -251,13 +251,13 @@ describe('carrying over', () => {
     });
   });
 
-  test('a class deleted again leads nowhere again', async ({ api }) => {
+  test('removes the link to a deleted class', async ({ api }) => {
     await apply(api, { Lop: [tie] });
     expect((await api.call('GiaoVu', `DELETE /api/classes/lophoc/${classes.k11}/`)).statusCode).toBe(204);
     expect((await overview(api)).Lop[0]).toMatchObject({ TenLopMoi: '11A1', DaCo: false });
   });
 
-  test('age is a rule of admission alone', async ({ api }) => {
+  test('does not apply the age rule of admission', async ({ api }) => {
     await api.call('BGH', `PATCH /api/configurations/quydinh/${years.current}/`, {
       TuoiToiDa: 15,
       TuoiToiThieu: 14,
@@ -266,7 +266,7 @@ describe('carrying over', () => {
   });
 });
 
-describe('taking back', () => {
+describe('undoing', () => {
   scenarios([
     {
       ...{ name: 'what was never decided', as: 'GiaoVu', request: undo, status: 404 },
@@ -274,7 +274,7 @@ describe('taking back', () => {
     },
   ]);
 
-  test('leaves everything as it was, but for the lines of the audit log', async ({ api }) => {
+  test('restores everything, except for the audit log', async ({ api }) => {
     // The successor of the class is already set; undoing this decision must not change that.
     await apply(api, { Lop: [{ IDLopHoc: classes.old10A1, TenLop: '11A1', IDKhoi: 2 }] });
     const { NHATKY: _before, ...before } = await contentsOf(api.database);
@@ -288,7 +288,7 @@ describe('taking back', () => {
     );
   });
 
-  test('not while there is a score in the new year; one that was cleared again is none', async ({ api }) => {
+  test('is refused while the new year has a score; a cleared one does not count', async ({ api }) => {
     const monhoc_ids = [subjects.math];
     await api.call('GiaoVu', `POST /api/classes/lophoc/${classes.k11}/monhoc/`, { monhoc_ids });
     await apply(api, { Lop: [{ IDLopHoc: classes.old10A1, TenLop: '11A1', IDKhoi: 2 }], HocSinh: [up] });
@@ -310,7 +310,7 @@ describe('taking back', () => {
   });
 });
 
-describe('who has left', () => {
+describe('a student who has left', () => {
   const search = 'search=tuan';
   test('is in no list of the new year and in every old one', async ({ api }) => {
     const lists = (year: number, schoolClass: number) => [
@@ -330,7 +330,7 @@ describe('who has left', () => {
     expect([kept.statusCode, kept.json()]).toEqual([403, { detail: messages.oldYear }]);
   });
 
-  test('a new year that is deleted again takes its decisions along', async ({ api }) => {
+  test('loses the decision when the new year is deleted', async ({ api }) => {
     const values = (await api.call('BGH', 'GET /api/configurations/quydinh/')).json()[0];
     const next = await api.call('BGH', 'POST /api/configurations/quydinh/', {
       ...values,

@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import { readNewYear, readOldYear } from './read-years.ts';
 import { findRun, firstScoredOf, forgetEmptyRuns, runsInto } from './run-queries.ts';
-import { takeBackRun } from './take-back-run.ts';
+import { undoRun } from './undo-run.ts';
 
 export function rolloverRoutes(app: FastifyInstance, { database, clock }: Context): void {
   handle(app, rolloverApi.overview, () =>
@@ -48,7 +48,7 @@ export function rolloverRoutes(app: FastifyInstance, { database, clock }: Contex
   );
 
   handle(app, rolloverApi.apply, ({ body, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const years = await requireYearPair(tx);
       const plan = planRollover(await readOldYear(tx, years.from), await readNewYear(tx, years.to), body);
       if (isEmptyPlan(plan)) return resultOf(plan, null);
@@ -59,7 +59,7 @@ export function rolloverRoutes(app: FastifyInstance, { database, clock }: Contex
   );
 
   handle(app, rolloverApi.undo, ({ params: { id }, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const { to } = await requireYearPair(tx);
       const decided = (await decisionsInto(tx, to.id)).get(id);
       if (!decided) throw notFound('Học sinh này chưa có quyết định nào để hoàn tác.');
@@ -83,7 +83,7 @@ function runRoutes(app: FastifyInstance, { database, clock }: Pick<Context, 'dat
   );
 
   handle(app, rolloverApi.undoRun, ({ params, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const run = await findRun(tx, params.id);
       if (!run) throw notFound('Không tìm thấy lần kết chuyển này; có thể đã được hoàn tác.');
       const { to } = await requireYearPair(tx);
@@ -91,7 +91,7 @@ function runRoutes(app: FastifyInstance, { database, clock }: Pick<Context, 'dat
       if (oldYear) throw forbidden(oldYear);
       const refusal = refusalToUndoRun(await firstScoredOf(tx, run.id));
       if (refusal) throw invalid(refusal);
-      const { HocSinh, Lop, MonHoc, GiuLai } = await takeBackRun(tx, run);
+      const { HocSinh, Lop, MonHoc, GiuLai } = await undoRun(tx, run);
       const detail = { IDDotKetChuyen: run.id, DenNienKhoa: to.TenNienKhoa, HocSinh, Lop, MonHoc, GiuLai };
       await audit(tx, clock(), caller, 'rollover.undoRun', detail);
       return { HocSinh: HocSinh.length, Lop: Lop.length, MonHoc: MonHoc.length, GiuLai };
@@ -106,11 +106,11 @@ async function requireYearPair(reader: Reader): Promise<YearPair> {
 }
 
 /** Students by id; the reasons are stored with the decisions, where they can be erased. */
-const detailOf = ({ from, to }: YearPair, { subjects, classes, ties, students }: Plan) => ({
+const detailOf = ({ from, to }: YearPair, { subjects, classes, links, students }: Plan) => ({
   TuNienKhoa: from.TenNienKhoa,
   DenNienKhoa: to.TenNienKhoa,
   MonHoc: subjects.map(({ TenMonHoc }) => TenMonHoc),
   Lop: classes.map(({ TenLop }) => TenLop),
-  LopKeTiep: Object.fromEntries(ties),
+  LopKeTiep: Object.fromEntries(links),
   HocSinh: students.map(({ id, QuyetDinh }) => [id, QuyetDinh]),
 });

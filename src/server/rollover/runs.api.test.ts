@@ -35,14 +35,12 @@ async function schoolOf(api: TestApp) {
   return contents;
 }
 
-describe('what is refused', () => {
+describe('undoing a run is refused', () => {
   scenarios([
     { name: 'an unknown run', as: 'GiaoVu', request: `DELETE ${path}dot/99/`, status: 404, reply: gone },
   ]);
 
-  test('a score in the new year keeps the whole run; one that was cleared again does not', async ({
-    api,
-  }) => {
+  test('while there is a score in the new year; a cleared one does not count', async ({ api }) => {
     const monhoc_ids = [subjects.math];
     await api.call('GiaoVu', `POST /api/classes/lophoc/${classes.k11}/monhoc/`, { monhoc_ids });
     await apply(api, { HocSinh: [up] });
@@ -57,14 +55,14 @@ describe('what is refused', () => {
     expect((await takeBack(api)).statusCode).toBe(200);
   });
 
-  test('a score of the old year is none of the new one', async ({ api }) => {
+  test('not because of a score in the old year', async ({ api }) => {
     await completeScores(api.database, years.old);
     await apply(api, { HocSinh: [{ ...up, LyDo: null }] });
     expect(await runsOf(api)).toMatchObject([{ CoTheHoanTac: true }]);
     expect((await takeBack(api)).statusCode).toBe(200);
   });
 
-  test('a run into a year that has ended stays', async ({ api }) => {
+  test('for a run into an ended year', async ({ api }) => {
     await apply(api, { HocSinh: [up] });
     const next = { ...regulationDefaults, TenNienKhoa: '2027-2028' };
     expect((await api.call('BGH', 'POST /api/configurations/quydinh/', next)).statusCode).toBe(201);
@@ -74,10 +72,10 @@ describe('what is refused', () => {
   });
 });
 
-describe('what is taken back', () => {
+describe('undoing a run', () => {
   const made = { IDLopHoc: null, TenLop: '10A9', IDKhoi: 1 };
 
-  test('everything that the run did, and nothing else', async ({ api }) => {
+  test('reverts everything that the run did, and nothing else', async ({ api }) => {
     const before = await schoolOf(api);
     const reply = (await apply(api, { Lop: [made], HocSinh: [up] })).json();
     expect(reply.IDDotKetChuyen).toBe(1);
@@ -97,7 +95,7 @@ describe('what is taken back', () => {
     );
   });
 
-  test('only the run that is named: another one stays with what it did', async ({ api }) => {
+  test('does not affect other runs', async ({ api }) => {
     await apply(api, { Lop: [made] });
     const between = await schoolOf(api);
     expect((await apply(api, { HocSinh: [up] })).json().IDDotKetChuyen).toBe(2);
@@ -106,7 +104,7 @@ describe('what is taken back', () => {
     expect(await runsOf(api)).toMatchObject([{ id: 1, Lop: 1, HocSinh: 0 }]);
   });
 
-  test('classes and subjects that something else uses by now stay, and belong to no run', async ({ api }) => {
+  test('keeps classes and subjects that are used by now, without a run', async ({ api }) => {
     await apply(api, { Lop: [made] });
     const { id } = (await api.call('BGH', 'GET /api/classes/lophoc/?search=10A9')).json()[0];
     await store(api, id, { GVCN: mai, MonHoc: [] });
@@ -115,9 +113,7 @@ describe('what is taken back', () => {
     expect(await runsOf(api)).toEqual([]);
   });
 
-  test('a class stays while somebody else is in it or another one leads to it, and a subject while it is taught', async ({
-    api,
-  }) => {
+  test('keeps a class that has other students or links, and a subject that is taught', async ({ api }) => {
     const db = writable(api.database);
     // The new year has only the two classes of block 10, so that the run creates the rest.
     await api.call('GiaoVu', `DELETE /api/classes/lophoc/${classes.k11}/`);
@@ -139,7 +135,7 @@ describe('what is taken back', () => {
     expect(members.students_in_class).toMatchObject([{ id: students.old }]);
   });
 
-  test('what was taken back one by one is left out; a decision made since stays', async ({ api }) => {
+  test('skips decisions undone before and keeps those made since', async ({ api }) => {
     await apply(api, { Lop: [made], HocSinh: [up] });
     expect((await api.call('GiaoVu', `DELETE ${path}${students.old}/`)).statusCode).toBe(204);
     await apply(api, { HocSinh: [{ ...up, QuyetDinh: 'OLai' }] });
@@ -147,7 +143,7 @@ describe('what is taken back', () => {
     expect((await api.call('GiaoVu', `GET ${path}`)).json().HocSinh).toMatchObject([{ QuyetDinh: 'OLai' }]);
   });
 
-  test('a run of which nothing is left is forgotten', async ({ api }) => {
+  test('an empty run is deleted', async ({ api }) => {
     await apply(api, { HocSinh: [{ ...up, QuyetDinh: 'OLai' }] });
     await api.call('GiaoVu', `DELETE ${path}${students.old}/`);
     expect(await runsOf(api)).toEqual([]);
@@ -155,9 +151,7 @@ describe('what is taken back', () => {
   });
 });
 
-test('a whole school goes across and back, and again; two who take it back at once do it once', async ({
-  startOn,
-}) => {
+test('works repeatedly for a whole school, and two concurrent requests undo it once', async ({ startOn }) => {
   const api = await startOn('empty');
   const size = { years: 1, classesPerBlock: 2, studentsPerClass: 6, spread: 0, subjects: 2, unplaced: 3 };
   await fillDemoSchool(api.database, size);

@@ -7,7 +7,7 @@ const path = '/api/students/ket-chuyen/';
 const undecided = async (api: TestApp): Promise<number> =>
   (await api.call('GiaoVu', `GET ${path}con-lai/`)).json().HocSinh;
 
-test('a decision of the year before does not count as one of this year', async ({ api }) => {
+test('a decision of the previous year does not count for this year', async ({ api }) => {
   const up = { id: students.old, QuyetDinh: 'LenLop', LyDo: 'Đã thi lại trong hè' };
   expect((await api.call('GiaoVu', `POST ${path}`, { HocSinh: [up] })).statusCode).toBe(200);
   expect(await undecided(api)).toBe(0);

@@ -45,7 +45,9 @@ const placesIn = (api: TestApp, year: number) =>
     .where('GHIDANH.IDNienKhoa', '=', year)
     .execute();
 
-test('as suggested: subjects, classes with theirs, and everybody in the class above', async ({ startOn }) => {
+test('applies all suggestions: subjects, classes with subjects, and every student in the next class', async ({
+  startOn,
+}) => {
   const api = await startOn('empty');
   await newYearOf(api);
   const before = await overview(api);
@@ -87,7 +89,7 @@ test('as suggested: subjects, classes with theirs, and everybody in the class ab
 });
 
 describe('limits', () => {
-  test('too many classes of a block refuse everything', async ({ startOn }) => {
+  test('too many classes in a block reject the whole request', async ({ startOn }) => {
     const api = await startOn('empty');
     await newYearOf(api, { SoLopK11: 1 });
     const before = await contentsOf(api.database);
@@ -97,7 +99,7 @@ describe('limits', () => {
     expect(await contentsOf(api.database)).toEqual(before);
   });
 
-  test('who finds the class full waits for another', async ({ startOn }) => {
+  test('students who do not fit into the class wait for another', async ({ startOn }) => {
     const api = await startOn('empty');
     await newYearOf(api, { SiSoToiDa: 4 });
     const result = (await apply(api, asSuggested(await overview(api)))).json();
@@ -110,7 +112,7 @@ describe('limits', () => {
   });
 });
 
-test('two at once: both are answered, and everything is there once', async ({ startOn }) => {
+test('two concurrent requests both succeed, and everything exists once', async ({ startOn }) => {
   const api = await startOn('empty');
   await newYearOf(api);
   // SQLite allows only one process; PostgreSQL allows two.
@@ -128,7 +130,7 @@ test('two at once: both are answered, and everything is there once', async ({ st
   if (other !== api) await other.close();
 });
 
-test('in any parts, in any order: each is exactly one of up, again, graduated, left, undecided', async ({
+test('in any parts and order, each student is exactly one of promoted, repeating, graduated, left, undecided', async ({
   startOn,
 }) => {
   const api = await startOn('empty');
@@ -178,7 +180,7 @@ test('in any parts, in any order: each is exactly one of up, again, graduated, l
 });
 
 // Measured as CPU time of the program, which is not affected by other load on the machine.
-test('2,025 students go across within two seconds', async ({ startOn }) => {
+test('carries over 2,025 students within two seconds', async ({ startOn }) => {
   const api = await startOn('empty');
   await fillDemoSchool(api.database, large);
   await beginNewYear(api);

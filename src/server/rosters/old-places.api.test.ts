@@ -20,7 +20,7 @@ const placesOf = async ({ database }: TestApp, studentId: number) => {
   return rows.map(({ IDLopHoc }) => IDLopHoc);
 };
 
-test('they join a class of this year and leave it again, and keep the old place', async ({ api }) => {
+test('students join and leave a class of this year and keep their place in the old one', async ({ api }) => {
   const enrolled = { IDHocSinh: old, IDNienKhoa: years.current, IDKhoi: 1 };
   await writable(api.database).insertInto('GHIDANH').values(enrolled).execute();
   expect((await setRoster(api, [an, old])).statusCode).toBe(200);

@@ -25,7 +25,7 @@ const save = (app: TestApp, classId: number, student_ids: number[]) =>
   app.call('GiaoVu', `POST ${path(classId)}`, { student_ids });
 
 async function candidates(api: TestApp, count: number): Promise<number[]> {
-  return write(api.database, 'alone', async (tx) => {
+  return write(api.database, 'exclusive', async (tx) => {
     const ids: number[] = [];
     for (let index = 0; index < count; index++) {
       const person = {
@@ -50,7 +50,7 @@ const placements = (api: TestApp) =>
     .where('IDNienKhoa', '=', years.current)
     .execute();
 
-test('fifty at once for the last seat: the class is full and never above', async ({ api, other }) => {
+test('fifty concurrent requests for the last seat never exceed the class size', async ({ api, other }) => {
   const people = await candidates(api, 50);
   const replies = await Promise.all(
     people.map((id, index) => save(index % 2 ? other : api, classes.a1, [an, binh, dung, id])),
@@ -63,7 +63,7 @@ test('fifty at once for the last seat: the class is full and never above', async
   expect(members).toHaveLength(4);
 });
 
-test('fifty at once for the last seat, each knowing whom they saw: exactly one wins', async ({
+test('of fifty concurrent requests for the last seat that send the loaded roster, exactly one succeeds', async ({
   api,
   other,
 }) => {
@@ -84,7 +84,7 @@ test('fifty at once for the last seat, each knowing whom they saw: exactly one w
   expect(members.map((row) => row.IDHocSinh)).toEqual(expect.arrayContaining([...Goc, ...winners]));
 });
 
-test('two rosters at once: one of them stands, whole', async ({ api, other }) => {
+test('of two concurrent rosters one is stored completely', async ({ api, other }) => {
   const people = await candidates(api, 8);
   const [first, second] = [people.slice(0, 4), people.slice(4)];
   await Promise.all([save(api, classes.a1, first), save(other, classes.a1, second)]);
@@ -95,7 +95,10 @@ test('two rosters at once: one of them stands, whole', async ({ api, other }) =>
   expect([first, second]).toContainEqual(members);
 });
 
-test('one student into two classes at once: exactly one gets them', async ({ api, other }) => {
+test('of two classes that add the same student concurrently, exactly one succeeds', async ({
+  api,
+  other,
+}) => {
   for (let round = 0; round < 5; round++) {
     const replies = await Promise.all([
       save(api, classes.a1, [an, binh, dung, giang]),
@@ -109,12 +112,15 @@ test('one student into two classes at once: exactly one gets them', async ({ api
   }
 });
 
-test('the database itself refuses a second class in the same year', async ({ api }) => {
+test('the database rejects a second class in the same year', async ({ api }) => {
   const second = { IDHocSinh: an, IDNienKhoa: years.current, IDKhoi: 1, IDLopHoc: classes.a2 };
   await expect(writable(api.database).insertInto('XEPLOP').values(second).execute()).rejects.toThrow();
 });
 
-test('filling the last seat while the maximum is lowered: exactly one happens', async ({ api, other }) => {
+test('of filling the last seat and lowering the maximum concurrently, exactly one succeeds', async ({
+  api,
+  other,
+}) => {
   const replies = await Promise.all([
     save(api, classes.a1, [an, binh, dung, giang]),
     other.call('BGH', `PATCH /api/configurations/quydinh/${years.current}/`, { SiSoToiDa: 3 }),
@@ -122,7 +128,7 @@ test('filling the last seat while the maximum is lowered: exactly one happens', 
   expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 400]);
 });
 
-test('placing a student while they are deleted: exactly one happens', async ({ api, other }) => {
+test('of placing and deleting a student concurrently, exactly one succeeds', async ({ api, other }) => {
   const [placed, deleted] = await Promise.all([
     save(api, classes.a1, [an, giang]),
     other.call('GiaoVu', `DELETE /api/students/hocsinh/${giang}/`),
@@ -133,7 +139,7 @@ test('placing a student while they are deleted: exactly one happens', async ({ a
   ]).toContainEqual([placed.statusCode, deleted.statusCode]);
 });
 
-test('a roster from which someone has been taken since is stale, too', async ({ api }) => {
+test('a roster is also stale if a student has been removed since', async ({ api }) => {
   const loaded = [an, binh, dung];
   await api.call('BGH', `POST ${path(classes.a1)}`, { student_ids: [an, binh] });
   const reply = await api.call('GiaoVu', `POST ${path(classes.a1)}`, {

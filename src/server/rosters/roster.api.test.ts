@@ -92,7 +92,7 @@ describe('reading', () => {
     },
   ]);
 
-  test('who is in the class and who could be', async ({ api }) => {
+  test('lists the students of the class and the candidates', async ({ api }) => {
     const roster = (await api.call('GiaoVu', `GET ${path(classes.a1)}`)).json();
     expect(roster).toEqual({
       lop_hoc_info: a1,
@@ -200,13 +200,13 @@ describe('saving', () => {
     },
   ]);
 
-  test('one wrong student changes nothing', async ({ api }) => {
+  test('one invalid student changes nothing', async ({ api }) => {
     await api.call('GiaoVu', `POST ${path(classes.a1)}`, { student_ids: [giang, em] });
     expect(await membersOf(api, classes.a1)).toEqual([an, binh, dung]);
     expect(await membersOf(api, classes.a2)).toEqual([em]);
   });
 
-  test('leaving a class and coming back loses no score', async ({ api }) => {
+  test('a student who leaves a class and returns loses no scores', async ({ api }) => {
     const scores = () => api.database.main.selectFrom('DIEM').selectAll().orderBy('IDHocSinh').execute();
     const before = await scores();
     await api.call('GiaoVu', `POST ${path(classes.a1)}`, { student_ids: [] });
@@ -215,7 +215,7 @@ describe('saving', () => {
     expect(await scores()).toEqual(before);
   });
 
-  test('a placed student is no longer deletable, one taken out again is', async ({ api }) => {
+  test('a placed student cannot be deleted, one who was removed can', async ({ api }) => {
     const deletable = async () =>
       (await api.call('GiaoVu', 'GET /api/students/hocsinh/?search=giang')).json()[0].is_deletable;
     await api.call('GiaoVu', `POST ${path(classes.a2)}`, { student_ids: [em, giang] });
@@ -224,12 +224,12 @@ describe('saving', () => {
     expect(await deletable()).toBe(true);
   });
 
-  test('a roster sent again as it is leaves no line in the audit trail', async ({ api }) => {
+  test('sending an unchanged roster adds no audit line', async ({ api }) => {
     await api.call('GiaoVu', `POST ${path(classes.a1)}`, { student_ids: [an, binh, dung] });
     expect(await api.database.main.selectFrom('NHATKY').selectAll().execute()).toEqual([]);
   });
 
-  test('the audit trail tells who came and who left', async ({ api }) => {
+  test('the audit line lists added and removed students', async ({ api }) => {
     await api.call('GiaoVu', `POST ${path(classes.a1)}`, { student_ids: [an, giang] });
     const line = await api.database.main.selectFrom('NHATKY').selectAll().executeTakeFirstOrThrow();
     expect(line.HanhDong).toBe('class.roster');

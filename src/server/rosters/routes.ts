@@ -14,7 +14,7 @@ export function rosterRoutes(app: FastifyInstance, { database, clock }: Context)
   );
 
   handle(app, classesApi.setRoster, ({ params, body, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const info = await requireEditableClass(tx, params.id);
       if (body.Goc) await refuseStaleRoster(tx, info, body.Goc);
       const change = await replaceRoster(tx, info, [...new Set(body.student_ids)]);

@@ -12,7 +12,7 @@ export function schoolRoutes(app: FastifyInstance, { database, clock }: Context)
   handle(app, schoolApi.read, () => findSchool(database.main));
 
   handle(app, schoolApi.change, ({ body: { Goc, ...wanted }, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const before = await findSchool(tx);
       const school = merged(Goc ?? before, wanted, before);
       const fields = changedFields(before, school);

@@ -48,14 +48,14 @@ describe('changing', () => {
     })),
   ]);
 
-  test('what is refused changes nothing and leaves no line', async ({ api }) => {
+  test('a refused change changes nothing and adds no audit line', async ({ api }) => {
     await api.call('GiaoVu', `PUT ${address}`, ours);
     await api.call('BGH', `PUT ${address}`, { ...ours, DiaDanh: 'x'.repeat(101) });
     expect(await read(api)).toEqual(none);
     expect(await linesOf(api)).toEqual([]);
   });
 
-  test('the board writes all four down, tidied, and anyone reads them; a line tells what changed', async ({
+  test('the board sets all four fields, trimmed, and anyone can read them; an audit line lists the changes', async ({
     api,
   }) => {
     expect(await read(api)).toEqual(none);
@@ -68,15 +68,15 @@ describe('changing', () => {
     expect(await linesOf(api)).toEqual([{ fields: schoolFields }, { fields: ['DiaDanh', 'HieuTruong'] }]);
   });
 
-  test('sending the same again changes nothing and leaves no further line', async ({ api }) => {
+  test('sending the same again changes nothing and adds no audit line', async ({ api }) => {
     await api.call('BGH', `PUT ${address}`, ours);
     expect((await api.call('BGH', `PUT ${address}`, ours)).json()).toEqual(ours);
     expect(await linesOf(api)).toHaveLength(1);
   });
 });
 
-describe('two at once', () => {
-  test('each another field: both stay', async ({ api }) => {
+describe('two concurrent changes', () => {
+  test('of different fields are both kept', async ({ api }) => {
     await api.call('BGH', `PUT ${address}`, ours);
     const [name, place] = await Promise.all([
       api.call('BGH', `PUT ${address}`, { ...ours, TenTruong: 'Trường THPT Hoa Sen', Goc: ours }),
@@ -86,7 +86,7 @@ describe('two at once', () => {
     expect(await read(api)).toEqual({ ...ours, TenTruong: 'Trường THPT Hoa Sen', DiaDanh: 'Bảo Lộc' });
   });
 
-  test('the same field: the second is told what the first has written', async ({ api }) => {
+  test('of the same field: the second gets a conflict with the first one’s value', async ({ api }) => {
     const first = { ...none, TenTruong: 'Trường A' };
     await api.call('BGH', `PUT ${address}`, first);
     const second = await api.call('BGH', `PUT ${address}`, { ...none, TenTruong: 'Trường B', Goc: none });
@@ -98,7 +98,7 @@ describe('two at once', () => {
     expect(await linesOf(api)).toHaveLength(1);
   });
 
-  test('without Goc it overwrites', async ({ api }) => {
+  test('overwrite each other without Goc', async ({ api }) => {
     await api.call('BGH', `PUT ${address}`, ours);
     expect((await api.call('BGH', `PUT ${address}`, none)).json()).toEqual(none);
   });

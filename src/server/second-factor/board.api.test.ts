@@ -47,7 +47,7 @@ scenarios([
   },
 ]);
 
-test('a role is required and set free again, as often as one likes', async ({ api }) => {
+test('a role can be required and exempted any number of times', async ({ api }) => {
   const required = async () => {
     const { VaiTro } = (await api.call('BGH', overview)).json();
     return VaiTro.filter((row: { BatBuoc: boolean }) => row.BatBuoc).map(
@@ -68,7 +68,7 @@ test('a role is required and set free again, as often as one likes', async ({ ap
 });
 
 describe('a lost phone', () => {
-  test('the board takes the factor away: the owner is told, the sessions end, the password is enough', async ({
+  test('the board removes the factor: the owner is notified, the sessions end, the password is enough', async ({
     api,
   }) => {
     const phone = await turnOnFactor(api, 'GiaoVien');
@@ -93,7 +93,9 @@ describe('a lost phone', () => {
     expect((await api.call('BGH', removing(accounts.GiaoVien.id))).json()).toEqual(gone);
   });
 
-  test('not the own one: that door needs neither password nor code', async ({ api }) => {
+  test('the board cannot remove its own factor this way, which needs neither password nor code', async ({
+    api,
+  }) => {
     const phone = await turnOnFactor(api, 'BGH');
     const reply = await api.call('BGH', removing(accounts.BGH.id));
     expect(reply.statusCode).toBe(400);
@@ -101,7 +103,7 @@ describe('a lost phone', () => {
     expect((await signInWith(api, 'bgh', phone.next())).statusCode).toBe(200);
   });
 
-  test('a deleted account leaves nothing of it', async ({ api }) => {
+  test('deleting an account deletes its factor', async ({ api }) => {
     await turnOnFactor(api, 'GiaoVien');
     await api.call('BGH', `DELETE /api/accounts/management/${accounts.GiaoVien.id}/delete/`);
     for (const table of ['XACTHUCHAIBUOC', 'MADUPHONG'] as const)

@@ -14,8 +14,8 @@ import type { Reader } from '../database/reader.ts';
 import { secondFactorMail } from '../mail/letters.ts';
 import { sendNotice } from '../mail/notice.ts';
 import type { Caller } from '../sessions/caller.ts';
+import { clearFactor } from './clear-factor.ts';
 import { listFactors, requiredRoles, setRequired } from './queries.ts';
-import { takeFactorAway } from './take-away.ts';
 
 export async function factorOverview(reader: Reader): Promise<SecondFactorOverview> {
   const required = await requiredRoles(reader);
@@ -55,7 +55,7 @@ export async function removeFactor(
     const refusal = refusalToRemoveFactor(id, caller.id);
     if (refusal) throw refused(refusal);
     if (account.MaVaiTro === 'BGH') refuseUnproven(proof);
-    if (!(await takeFactorAway(tx, context.clock(), caller, account)))
+    if (!(await clearFactor(tx, context.clock(), caller, account)))
       throw notFound('Tài khoản này chưa bật xác thực hai bước.');
     return account;
   });

@@ -80,7 +80,7 @@ scenarios([
 ]);
 
 describe('setting it up', () => {
-  test('gives a secret, and with its code ten recovery codes; then it is on', async ({ api }) => {
+  test('returns a secret, and for its code ten recovery codes; then it is on', async ({ api }) => {
     const setup = (await start(api)).json();
     expect(setup).toEqual({
       KhoaBiMat: expect.stringMatching(/^[A-Z2-7]{32}$/u),
@@ -102,7 +102,7 @@ describe('setting it up', () => {
     ]);
   });
 
-  test('a wrong code leaves it off, and the sixth in a row waits', async ({ api }) => {
+  test('stays off after a wrong code, and the sixth in a row is refused', async ({ api }) => {
     const { KhoaBiMat } = (await start(api)).json();
     for (const code of ['000000', '00000', 'abc', '00592４', '1'])
       expect((await confirm(api, code)).json()).toEqual(wrongCode);
@@ -111,9 +111,7 @@ describe('setting it up', () => {
     expect(api.mails).toEqual([]);
   });
 
-  test('started again, the first secret is worth nothing; after a quarter of an hour neither is', async ({
-    api,
-  }) => {
+  test('a restart invalidates the first secret, and 15 minutes invalidate both', async ({ api }) => {
     const first = (await start(api)).json().KhoaBiMat;
     const second = (await start(api)).json().KhoaBiMat;
     expect((await confirm(api, appCode(first, api.context.clock()))).json()).toEqual(wrongCode);
@@ -122,23 +120,21 @@ describe('setting it up', () => {
     expect(await state(api)).toEqual(off);
   });
 
-  test('while it is on it cannot be set up anew, so nobody replaces the phone with a session', async ({
-    api,
-  }) => {
+  test('cannot be repeated while it is on, so that a session cannot replace the phone', async ({ api }) => {
     const phone = await turnOnFactor(api, 'GiaoVien');
     expect((await start(api)).statusCode).toBe(409);
     expect((await confirm(api, phone.next())).statusCode).toBe(410);
     expect((await signInWith(api, 'giaovien', phone.next())).statusCode).toBe(200);
   });
 
-  test('wrong passwords are limited', async ({ api }) => {
+  test('limits wrong passwords', async ({ api }) => {
     const guess = () => api.call('GiaoVien', `POST ${own}bat-dau/`, { password: 'sai' });
     for (let i = 0; i < 5; i++) expect((await guess()).json()).toEqual(wrongPassword);
     expect((await guess()).statusCode).toBe(429);
     expect((await start(api)).statusCode).toBe(429);
   });
 
-  test('sessions opened with the password alone end, but for this one', async ({ api }) => {
+  test('ends sessions opened with the password alone, except this one', async ({ api }) => {
     const other = await signIn(api, 'giaovien');
     await turnOnFactor(api, 'GiaoVien');
     expect((await api.call('GiaoVien', `GET ${own}`)).statusCode).toBe(200);
@@ -146,7 +142,7 @@ describe('setting it up', () => {
     expect((await other.refreshed()).statusCode).toBe(401);
   });
 
-  test('the database holds neither the secret nor a recovery code', async ({ api }) => {
+  test('the database contains neither the secret nor a recovery code', async ({ api }) => {
     const { KhoaBiMat } = (await start(api)).json();
     const { MaDuPhong } = (await confirm(api, appCode(KhoaBiMat, api.context.clock()))).json();
     const rows = await Promise.all(
@@ -165,7 +161,7 @@ describe('setting it up', () => {
     expect(JSON.stringify(api.mails)).not.toContain(KhoaBiMat);
   });
 
-  test('the same confirmation ten times at once turns it on once', async ({ api }) => {
+  test('ten concurrent confirmations turn it on once', async ({ api }) => {
     const { KhoaBiMat } = (await start(api)).json();
     const code = appCode(KhoaBiMat, api.context.clock());
     const replies = await Promise.all(Array.from({ length: 10 }, () => confirm(api, code)));
@@ -199,12 +195,12 @@ describe('turning it off', () => {
     expect(left).toEqual([{ IDTaiKhoan: accounts.GiaoVu.id }]);
   });
 
-  test('a recovery code will do, for whoever has lost the phone', async ({ api }) => {
+  test('accepts a recovery code if the phone is lost', async ({ api }) => {
     const { recoveryCodes } = await turnOnFactor(api, 'GiaoVien');
     expect((await turnOff(api, recoveryCodes[0] ?? '')).statusCode).toBe(204);
   });
 
-  test('five wrong codes, then 429', async ({ api }) => {
+  test('returns 429 after five wrong codes', async ({ api }) => {
     const phone = await turnOnFactor(api, 'GiaoVien');
     for (let i = 0; i < 5; i++) expect((await turnOff(api, '000000')).json()).toEqual(wrongCode);
     expect((await turnOff(api, phone.recoveryCodes[0] ?? '')).statusCode).toBe(429);
@@ -213,7 +209,7 @@ describe('turning it off', () => {
     expect((await turnOff(api, phone.next())).statusCode).toBe(204);
   });
 
-  test('where the role must have one, nobody stays signed in without', async ({ api }) => {
+  test('ends all sessions if the role requires a factor', async ({ api }) => {
     const phone = await turnOnFactor(api, 'GiaoVien');
     await requireFactor(api, 'GiaoVien');
     expect(await state(api)).toMatchObject({ DangBat: true, BatBuoc: true });
@@ -227,7 +223,7 @@ describe('turning it off', () => {
     expect((await signInWith(api, 'giaovien')).json()).toMatchObject({ code: 'second_factor_setup' });
   });
 
-  test('with another secret than it was set up with, a recovery code is asked for', async ({ api }) => {
+  test('asks for a recovery code if the server’s secret has changed', async ({ api }) => {
     const { recoveryCodes, next } = await turnOnFactor(api, 'GiaoVien');
     const elsewhere = await startApp(api.location, 'another-secret-'.repeat(3));
     try {
@@ -245,7 +241,7 @@ describe('new recovery codes', () => {
   const renew = (api: TestApp, MaXacThuc: string) =>
     api.call('GiaoVien', `POST ${own}ma-du-phong/`, { MaXacThuc });
 
-  test('need a code and take the old ones away', async ({ api }) => {
+  test('need a code and invalidate the old ones', async ({ api }) => {
     const phone = await turnOnFactor(api, 'GiaoVien');
     expect((await renew(api, '000000')).json()).toEqual(wrongCode);
     const { MaDuPhong } = (await renew(api, phone.next())).json();

@@ -39,7 +39,7 @@ export async function ownFactor({ database }: Context, caller: Caller): Promise<
 
 /** Ends sessions that were opened with the password alone, except the one that has just confirmed a code. */
 export async function confirmOwn(context: Context, caller: Caller, code: string, log: FastifyBaseLogger) {
-  const { account, codes } = await write(context.database, 'alone', async (tx) => {
+  const { account, codes } = await write(context.database, 'exclusive', async (tx) => {
     const account = await requireOwn(tx, caller);
     const codes = await confirmSetup(tx, context, account, code, triesInSession(caller));
     if (codes) await endSessions(tx, caller.id, caller.sessionId);

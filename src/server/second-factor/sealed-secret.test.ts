@@ -4,14 +4,14 @@ import { seal, unseal } from './sealed-secret.ts';
 const appSecret = 'a'.repeat(32);
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-test('what is sealed opens with the same secret for the same account, and for nobody else', () => {
+test('a sealed value opens only with the same secret and for the same account', () => {
   const sealed = seal(appSecret, 7, secret);
   expect(unseal(appSecret, 7, sealed)).toBe(secret);
   expect(unseal('b'.repeat(32), 7, sealed)).toBeNull();
   expect(unseal(appSecret, 8, sealed)).toBeNull();
 });
 
-test('the same secret never looks the same twice, and never as itself', () => {
+test('sealing the same secret twice gives different values, neither of them plain', () => {
   const sealed = [seal(appSecret, 7, secret), seal(appSecret, 7, secret)];
   expect(new Set(sealed).size).toBe(2);
   expect(sealed.join()).not.toContain(secret);
@@ -23,6 +23,6 @@ test.each([
   ['its end cut off', (sealed: string) => sealed.slice(0, -4)],
   ['nothing', () => ''],
   ['no base64 at all', () => '***'],
-])('altered, %s: does not open', (_name, alter) => {
+])('does not open if altered: %s', (_name, alter) => {
   expect(unseal(appSecret, 7, alter(seal(appSecret, 7, secret)))).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { SecondFactorSetup } from '../../shared/second-factor.ts';
 import type { AccountRow } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
 import { audit } from '../database/audit.ts';
-import { isAlive } from '../database/lifetime.ts';
+import { isStillValid } from '../database/lifetime.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Limit } from '../http/rate-limit.ts';
 import { findStarted, replaceRecoveryCodes, saveStarted, turnOn } from './queries.ts';
@@ -51,7 +51,7 @@ export async function confirmSetup(
   const now = clock();
   const started = await findStarted(tx, account.id);
   const secret = started && unseal(config.secret, account.id, started.KhoaBiMat);
-  if (!started || !secret || !isAlive(endOf(started), now, lifetime)) throw notStarted();
+  if (!started || !secret || !isStillValid(endOf(started), now, lifetime)) throw notStarted();
   const step = await limitTries(tx, now, tries, async () => stepOf(secret, code, now));
   if (step === null) return null;
   if (!(await turnOn(tx, account.id, now, step))) throw notStarted();

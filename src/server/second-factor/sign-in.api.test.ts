@@ -11,7 +11,7 @@ const wrong = { detail: expect.stringMatching(/^Mã xác thực không đúng/u)
 const username = 'giaovien';
 
 describe('an account with a second factor', () => {
-  test('the password alone opens nothing and says what is missing', async ({ api }) => {
+  test('cannot sign in with the password alone, and is asked for the code', async ({ api }) => {
     await turnOnFactor(api, 'GiaoVien');
     for (const MaXacThuc of [undefined, '', null]) {
       const body = { username, password: testPassword, MaXacThuc };
@@ -20,7 +20,7 @@ describe('an account with a second factor', () => {
     }
   });
 
-  test('a wrong password says nothing about it', async ({ api }) => {
+  test('a wrong password does not reveal the factor', async ({ api }) => {
     const phone = await turnOnFactor(api, 'GiaoVien');
     for (const code of [undefined, phone.next()]) {
       const reply = await signInWith(api, username, code, 'sai');
@@ -28,7 +28,7 @@ describe('an account with a second factor', () => {
     }
   });
 
-  test('the code of the app opens a session, once', async ({ api }) => {
+  test('an app code opens a session, once', async ({ api }) => {
     const phone = await turnOnFactor(api, 'GiaoVien');
     const code = phone.next();
     expect((await signInWith(api, username, ` ${code.slice(0, 3)} ${code.slice(3)}`)).statusCode).toBe(200);
@@ -48,7 +48,7 @@ describe('an account with a second factor', () => {
     expect((await signInWith(api, username, older)).json()).toEqual(wrong);
   });
 
-  test('a code counts one step late and not two', async ({ api }) => {
+  test('a code is accepted one step late and not two', async ({ api }) => {
     const phone = await turnOnFactor(api, 'GiaoVien');
     const late = phone.next();
     api.pass(30_000);
@@ -58,7 +58,7 @@ describe('an account with a second factor', () => {
     expect((await signInWith(api, username, tooLate)).json()).toEqual(wrong);
   });
 
-  test('the code of somebody else does not work', async ({ api }) => {
+  test('another account’s code does not work', async ({ api }) => {
     await turnOnFactor(api, 'GiaoVien');
     const other = await turnOnFactor(api, 'GiaoVu');
     expect((await signInWith(api, username, other.next())).json()).toEqual(wrong);
@@ -79,7 +79,7 @@ describe('an account with a second factor', () => {
   });
 
   test.for(['app', 'recovery'] as const)(
-    'the same %s code twenty times at once: one session',
+    'twenty concurrent uses of the same %s code open one session',
     async (kind, { api }) => {
       const phone = await turnOnFactor(api, 'GiaoVien');
       const code = kind === 'app' ? phone.next() : phone.recoveryCodes[0];
@@ -90,7 +90,7 @@ describe('an account with a second factor', () => {
     },
   );
 
-  test('the same code at once in two processes: one session', async ({ api }) => {
+  test('concurrent use of the same code in two processes opens one session', async ({ api }) => {
     const other = await startApp(api.location);
     try {
       const phone = await turnOnFactor(api, 'GiaoVien');
@@ -106,9 +106,7 @@ describe('an account with a second factor', () => {
 });
 
 describe('wrong codes', () => {
-  test('five in a quarter of an hour, then 429, also for the right one; then it works again', async ({
-    api,
-  }) => {
+  test('after five in 15 minutes every code gets 429, then it works again', async ({ api }) => {
     const phone = await turnOnFactor(api, 'GiaoVien');
     for (let i = 0; i < 5; i++) expect((await signInWith(api, username, '000000')).json()).toEqual(wrong);
     const refused = await signInWith(api, username, phone.next());
@@ -119,7 +117,7 @@ describe('wrong codes', () => {
     expect((await signInWith(api, username, phone.next())).statusCode).toBe(200);
   });
 
-  test('sent at once they are no more than five, whoever sends them', async ({ api }) => {
+  test('are limited to five when sent concurrently, from any address', async ({ api }) => {
     await turnOnFactor(api, 'GiaoVien');
     const from = (i: number) => ({ remoteAddress: `198.51.100.${i}` });
     const body = (i: number) => ({ username, password: testPassword, MaXacThuc: `00000${i % 10}` });
@@ -130,7 +128,7 @@ describe('wrong codes', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15);
   });
 
-  test('a right one takes the wrong ones back, and others are not touched', async ({ api }) => {
+  test('are reset by a right one, without affecting other accounts', async ({ api }) => {
     const phone = await turnOnFactor(api, 'GiaoVien');
     const other = await turnOnFactor(api, 'GiaoVu');
     for (let i = 0; i < 4; i++) await signInWith(api, username, '000000');
@@ -139,20 +137,18 @@ describe('wrong codes', () => {
     expect((await signInWith(api, 'giaovu', other.next())).statusCode).toBe(200);
   });
 
-  test('without the code nothing is counted', async ({ api }) => {
+  test('are not counted if the code is missing', async ({ api }) => {
     const phone = await turnOnFactor(api, 'GiaoVien');
     for (let i = 0; i < 7; i++) expect((await signInWith(api, username)).json()).toEqual(needed);
     expect((await signInWith(api, username, phone.next())).statusCode).toBe(200);
   });
 });
 
-describe('a role that must have one', () => {
+describe('a role that requires one', () => {
   const setup = '/api/auth/xac-thuc-hai-buoc/';
   const credentials = { username, password: testPassword };
 
-  test('without it the password opens nothing but the way to set it up, and that signs in', async ({
-    api,
-  }) => {
+  test('without it the password only allows the setup, which signs in', async ({ api }) => {
     await requireFactor(api, 'GiaoVien');
     const refused = await signInWith(api, username);
     expect({ status: refused.statusCode, body: refused.json() }).toEqual({
@@ -179,7 +175,7 @@ describe('a role that must have one', () => {
     expect((await signInWith(api, 'giaovien2')).json()).toMatchObject({ code: 'second_factor_setup' });
   });
 
-  test('a wrong password sets nothing up and is counted like a sign-in', async ({ api }) => {
+  test('a wrong password starts no setup and is counted like a sign-in', async ({ api }) => {
     await requireFactor(api, 'GiaoVien');
     const guess = (call: string) =>
       api.call('nobody', `POST ${setup}${call}/`, { username, password: 'sai', MaXacThuc: '000000' });
@@ -189,9 +185,7 @@ describe('a role that must have one', () => {
     expect((await api.call('nobody', `POST ${setup}bat-dau/`, credentials)).statusCode).toBe(429);
   });
 
-  test('it is no way in for a role that need not have one, nor for an account that has one', async ({
-    api,
-  }) => {
+  test('the setup is not available for other roles or for an account that has one', async ({ api }) => {
     for (const call of ['bat-dau', 'xac-nhan'])
       expect(
         (await api.call('nobody', `POST ${setup}${call}/`, { ...credentials, MaXacThuc: '000000' }))
@@ -228,7 +222,7 @@ describe('a role that must have one', () => {
     expect((await signInWith(api, username, code)).statusCode).toBe(200);
   });
 
-  test('sessions that are open stay; those who have a factor sign in as before', async ({ api }) => {
+  test('open sessions stay; accounts with a factor sign in as before', async ({ api }) => {
     const teacher = await signIn(api, username);
     const phone = await turnOnFactor(api, 'GiaoVu');
     await requireFactor(api, 'GiaoVien');
@@ -241,11 +235,11 @@ describe('a role that must have one', () => {
   });
 });
 
-test('a code that nobody asked for is not looked at', async ({ api }) => {
+test('an unneeded code is ignored', async ({ api }) => {
   expect((await signInWith(api, username, '123456')).statusCode).toBe(200);
 });
 
-test('a new password by mail does not take the second factor away', async ({ api }) => {
+test('a password reset does not remove the second factor', async ({ api }) => {
   const phone = await turnOnFactor(api, 'GiaoVien');
   const email = 'giaovien@truong.example';
   await api.call('nobody', 'POST /api/auth/password-reset/request/', { email });
@@ -257,7 +251,9 @@ test('a new password by mail does not take the second factor away', async ({ api
   expect((await signInWith(api, username, phone.next(), password)).statusCode).toBe(200);
 });
 
-test('restored with another secret: it says what to do, and a recovery code still works', async ({ api }) => {
+test('after a restore with another secret the message says what to do, and a recovery code still works', async ({
+  api,
+}) => {
   const phone = await turnOnFactor(api, 'GiaoVien');
   const elsewhere = await startApp(api.location, 'another-secret-'.repeat(3));
   try {

@@ -16,7 +16,7 @@ test.each([
   expect(stepOf(secret, code, at(seconds))).toBe(Math.floor(seconds / 30));
 });
 
-test('a code counts one step early and one step late, and then no more', () => {
+test('a code is accepted one step early and one step late, and no further', () => {
   const step = Math.floor(1_234_567_890 / 30);
   const begin = step * 30;
   for (const seconds of [begin - 30, begin, begin + 29, begin + 59])
@@ -24,7 +24,7 @@ test('a code counts one step early and one step late, and then no more', () => {
   for (const seconds of [begin - 31, begin + 60]) expect(stepOf(secret, '005924', at(seconds))).toBeNull();
 });
 
-test.each(['', '005925', '05924', '0059240', 'abcdef', '00592４'])('%j is no code', (code) => {
+test.each(['', '005925', '05924', '0059240', 'abcdef', '00592４'])('%j is not a code', (code) => {
   expect(stepOf(secret, code, at(1_234_567_890))).toBeNull();
 });
 
@@ -34,7 +34,7 @@ test('a new secret has 160 bits and is never the same', () => {
   expect(one).not.toBe(other);
 });
 
-test('the address names the school program and the account', () => {
+test('the address contains the program’s and the account’s name', () => {
   const address = new URL(setupAddress(secret, 'cô.lan@trường'));
   expect(address.protocol).toBe('otpauth:');
   expect(decodeURIComponent(address.href)).toContain('totp/Sổ Điểm:cô.lan@trường?');

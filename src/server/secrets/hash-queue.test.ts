@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { messages } from '../../shared/common-messages.ts';
-import { type Asker, HashQueue } from './hash-queue.ts';
+import { type HashPriority, HashQueue } from './hash-queue.ts';
 
 /** Work that is held until the test ends it, and the order in which it began. */
-function queueOf(bounds: { atOnce: number; places: number; patienceMs?: number }) {
-  const queue = new HashQueue({ patienceMs: 10_000, ...bounds });
+function queueOf(bounds: { concurrency: number; capacity: number; maxWaitMs?: number }) {
+  const queue = new HashQueue({ maxWaitMs: 10_000, ...bounds });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const hash = (asker: Asker, name: string) =>
-    queue.enter(asker, (inTurn) =>
+  const hash = (priority: HashPriority, name: string) =>
+    queue.enter(priority, (inTurn) =>
       inTurn(() => {
         begun.push(name);
         return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
@@ -24,8 +24,8 @@ function queueOf(bounds: { atOnce: number; places: number; patienceMs?: number }
 
 const refusedAsBusy = { code: 'unavailable', body: { detail: messages.busy }, retryAfterSeconds: 3 };
 
-test('only so many at once, the others in the order in which they came', async () => {
-  const { hash, begun, end } = queueOf({ atOnce: 2, places: 10 });
+test('limits concurrency and runs the others in order of arrival', async () => {
+  const { hash, begun, end } = queueOf({ concurrency: 2, capacity: 10 });
   const all = Promise.all(['1', '2', '3', '4'].map((name) => hash('anonymous', name)));
   expect(begun).toEqual(['1', '2']);
   await end('2');
@@ -34,8 +34,8 @@ test('only so many at once, the others in the order in which they came', async (
   expect(await all).toEqual(['1', '2', '3', '4']);
 });
 
-test('whoever finds no place is told so at once, and when to come again', async () => {
-  const { hash, begun, end } = queueOf({ atOnce: 1, places: 2 });
+test('rejects immediately with a retry time when full', async () => {
+  const { hash, begun, end } = queueOf({ concurrency: 1, capacity: 2 });
   const inside = [hash('anonymous', '1'), hash('anonymous', '2')];
   await expect(hash('anonymous', '3')).rejects.toMatchObject(refusedAsBusy);
   for (const name of ['1', '2']) await end(name);
@@ -46,8 +46,8 @@ test('whoever finds no place is told so at once, and when to come again', async 
   expect(begun).toEqual(['1', '2', '4']);
 });
 
-test('the trusted have places of their own and go first', async () => {
-  const { hash, begun, end } = queueOf({ atOnce: 1, places: 2 });
+test('trusted callers have their own capacity and go first', async () => {
+  const { hash, begun, end } = queueOf({ concurrency: 1, capacity: 2 });
   const all = [hash('anonymous', 'stranger 1'), hash('anonymous', 'stranger 2'), hash('trusted', 'teacher')];
   await expect(hash('anonymous', 'stranger 3')).rejects.toMatchObject(refusedAsBusy);
   for (const name of ['stranger 1', 'teacher', 'stranger 2']) await end(name);
@@ -55,8 +55,8 @@ test('the trusted have places of their own and go first', async () => {
   expect(begun).toEqual(['stranger 1', 'teacher', 'stranger 2']);
 });
 
-test('nobody waits for ever, and who has gone is not waited for', async () => {
-  const { hash, begun, end } = queueOf({ atOnce: 1, places: 3, patienceMs: 5 });
+test('limits the waiting time, and skips callers who gave up', async () => {
+  const { hash, begun, end } = queueOf({ concurrency: 1, capacity: 3, maxWaitMs: 5 });
   const first = hash('anonymous', '1');
   await expect(hash('anonymous', '2')).rejects.toMatchObject(refusedAsBusy);
   const third = hash('anonymous', '3');
@@ -66,8 +66,8 @@ test('nobody waits for ever, and who has gone is not waited for', async () => {
   expect(begun).toEqual(['1', '3']);
 });
 
-test('work that fails gives up its turn and its place', async () => {
-  const { queue, hash, end } = queueOf({ atOnce: 1, places: 1 });
+test('failing work releases its turn and its place', async () => {
+  const { queue, hash, end } = queueOf({ concurrency: 1, capacity: 1 });
   const broken = queue.enter('anonymous', (inTurn) => inTurn(() => Promise.reject(new Error('broken'))));
   await expect(broken).rejects.toThrow('broken');
   const next = hash('anonymous', 'next');

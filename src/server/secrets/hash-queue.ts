@@ -6,12 +6,12 @@ import { messages } from '../../shared/common-messages.ts';
 import { AppError } from '../../shared/errors.ts';
 
 /** Trusted: signed-in users and the program itself. They go first, and anonymous requests never take their places. */
-export type Asker = 'trusted' | 'anonymous';
+export type HashPriority = 'trusted' | 'anonymous';
 
 /** Waits for a turn, does the work in it, and lets the next one begin. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-type Bounds = { atOnce: number; places: number; patienceMs: number };
+type Bounds = { concurrency: number; capacity: number; maxWaitMs: number };
 
 const retrySeconds = 3;
 const busy = () => new AppError('unavailable', { detail: messages.busy }, retrySeconds);
@@ -19,7 +19,7 @@ const busy = () => new AppError('unavailable', { detail: messages.busy }, retryS
 export class HashQueue {
   readonly #bounds: Bounds;
   readonly #inside = { trusted: 0, anonymous: 0 };
-  readonly #waiting: Record<Asker, (() => void)[]> = { trusted: [], anonymous: [] };
+  readonly #waiting: Record<HashPriority, (() => void)[]> = { trusted: [], anonymous: [] };
   #running = 0;
   #refusals: Promise<void> = Promise.resolve();
 
@@ -28,13 +28,13 @@ export class HashQueue {
   }
 
   /** Runs work that will hash, with a reserved place; rejects immediately if there is none. */
-  async enter<Result>(asker: Asker, work: (inTurn: InTurn) => Promise<Result>): Promise<Result> {
-    if (this.#inside[asker] >= this.#bounds.places) return this.#refuse();
-    this.#inside[asker]++;
+  async enter<Result>(priority: HashPriority, work: (inTurn: InTurn) => Promise<Result>): Promise<Result> {
+    if (this.#inside[priority] >= this.#bounds.capacity) return this.#refuse();
+    this.#inside[priority]++;
     try {
-      return await work((hashing) => this.#inTurn(asker, hashing));
+      return await work((hashing) => this.#inTurn(priority, hashing));
     } finally {
-      this.#inside[asker]--;
+      this.#inside[priority]--;
     }
   }
 
@@ -45,9 +45,9 @@ export class HashQueue {
     throw busy();
   }
 
-  async #inTurn<Result>(asker: Asker, hashing: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.#bounds.atOnce) this.#running++;
-    else await this.#turnOf(this.#waiting[asker]);
+  async #inTurn<Result>(priority: HashPriority, hashing: () => Promise<Result>): Promise<Result> {
+    if (this.#running < this.#bounds.concurrency) this.#running++;
+    else await this.#turnOf(this.#waiting[priority]);
     try {
       return await hashing();
     } finally {
@@ -67,7 +67,7 @@ export class HashQueue {
       const tooLong = setTimeout(() => {
         waiting.splice(waiting.indexOf(begin), 1);
         reject(busy());
-      }, this.#bounds.patienceMs);
+      }, this.#bounds.maxWaitMs);
       waiting.push(begin);
     });
   }

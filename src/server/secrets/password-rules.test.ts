@@ -58,11 +58,11 @@ test.each<[string, string[]]>([
   expect(passwordProblems(password, owner)).toEqual(problems);
 });
 
-test('a person without e-mail has a password too', () => {
+test('a person without an e-mail can have a password', () => {
   expect(passwordProblems('mùa thu lá bay', { ...owner, Email: null })).toEqual([]);
 });
 
-test('the list holds only what no other rule refuses, in the form it is compared in', () => {
+test('the list contains only passwords that no other rule refuses, in normalised form', () => {
   expect(commonPasswords.size).toBeGreaterThan(300);
   for (const password of commonPasswords) {
     expect(passwordProblems(password, { username: 'ŋ', Ho: 'ŋ', Ten: 'ŋ' })).toEqual([tooCommon]);

@@ -2,7 +2,7 @@ import { parseOptions } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { decoyHash, hashPassword, passwordMatches } from './passwords.ts';
 
-test('Argon2id at the floor or above, with a salt of its own', async () => {
+test('uses Argon2id with at least the recommended cost and its own salt', async () => {
   const [one, two] = await Promise.all([
     hashPassword('trusted', 'chim sẻ đậu'),
     hashPassword('trusted', 'chim sẻ đậu'),
@@ -16,11 +16,11 @@ test('Argon2id at the floor or above, with a salt of its own', async () => {
   expect(saltLen).toBeGreaterThanOrEqual(16);
 });
 
-test('the decoy costs what a real hash costs', async () => {
+test('the decoy costs as much as a real hash', async () => {
   expect(parseOptions(decoyHash)).toEqual(parseOptions(await hashPassword('trusted', 'chim sẻ đậu')));
 });
 
-test('nothing matches an account that does not exist', async () => {
+test('no password matches an account that does not exist', async () => {
   expect(await passwordMatches(undefined, 'chim sẻ đậu')).toBe(false);
 });
 
@@ -32,7 +32,7 @@ test('every character counts, however long the password is', async () => {
   expect(await passwordMatches(stored, long)).toBe(false);
 });
 
-test('diacritics and case are kept, however the keyboard composes them', async () => {
+test('diacritics and case matter, however the keyboard composes them', async () => {
   const stored = await hashPassword('trusted', 'chim sẻ đậu'.normalize('NFC'));
   expect(await passwordMatches(stored, 'chim sẻ đậu'.normalize('NFD'))).toBe(true);
   expect(await passwordMatches(stored, 'chim se dau')).toBe(false);

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { type Asker, HashQueue } from './hash-queue.ts';
+import { type HashPriority, HashQueue } from './hash-queue.ts';
 
 /** Argon2id, the library's default, at OWASP's minimum: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,20 +12,20 @@ export const decoyHash =
  * One at a time per process: three of the four threads that Node has for this work stay free for checking tokens and
  * reading files, and so does one of two CPUs (figures in docs/decisions/013-strangers-at-sign-in.md).
  */
-export const hashing = new HashQueue({ atOnce: 1, places: 100, patienceMs: 10_000 });
+export const hashing = new HashQueue({ concurrency: 1, capacity: 100, maxWaitMs: 10_000 });
 
 /** Keyboards compose Vietnamese letters differently; the same password must match on any of them. */
 const asBytes = (password: string) => new TextEncoder().encode(password.normalize('NFC'));
 
-export function hashPassword(asker: Asker, password: string): Promise<string> {
-  return hashing.enter(asker, (inTurn) => inTurn(() => hash(asBytes(password), cost)));
+export function hashPassword(priority: HashPriority, password: string): Promise<string> {
+  return hashing.enter(priority, (inTurn) => inTurn(() => hash(asBytes(password), cost)));
 }
 
 /** Whether two passwords are the same, however they were typed. */
 export const isSamePassword = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC');
 
-export function isPassword(asker: Asker, stored: string, password: string): Promise<boolean> {
-  return hashing.enter(asker, (inTurn) => inTurn(() => passwordMatches(stored, password)));
+export function isPassword(priority: HashPriority, stored: string, password: string): Promise<boolean> {
+  return hashing.enter(priority, (inTurn) => inTurn(() => passwordMatches(stored, password)));
 }
 
 /** Call only in a turn of the queue. Takes the same time whether or not there is an account to compare with. */

@@ -8,7 +8,7 @@ const max = 5;
 
 const guess = (api: TestApp, key: string, check: () => Promise<string | null>) =>
   guessSecret(api.context, {
-    asker: 'anonymous',
+    priority: 'anonymous',
     limits: async () => [{ key, max, minutes: 15 }],
     check,
     wrong: () => invalid('sai'),
@@ -18,7 +18,7 @@ const guess = (api: TestApp, key: string, check: () => Promise<string | null>) =
 const counted = async ({ database }: TestApp) =>
   (await database.main.selectFrom('GIOIHAN').select('SoLan').execute()).map(({ SoLan }) => SoLan);
 
-test('wrong guesses at once: no more are even looked at than the limit allows', async ({ api }) => {
+test('concurrent wrong guesses are not even checked beyond the limit', async ({ api }) => {
   let checked = 0;
   const wrong = async () => {
     checked++;
@@ -31,7 +31,7 @@ test('wrong guesses at once: no more are even looked at than the limit allows', 
   expect(await counted(api)).toEqual([max]);
 });
 
-test('a guess is counted before it is checked, and given back when it was right', async ({ api }) => {
+test('a guess is counted before it is checked, and uncounted if it was right', async ({ api }) => {
   let during: number[] = [];
   const right = async () => {
     during = await counted(api);
@@ -42,7 +42,7 @@ test('a guess is counted before it is checked, and given back when it was right'
   expect(await counted(api)).toEqual([]);
 });
 
-test('right guesses at once all go, also when the limit has only one left', async ({ api }) => {
+test('concurrent right guesses all succeed, even with only one attempt left', async ({ api }) => {
   for (let i = 0; i < max - 1; i++) await expect(guess(api, 'one', async () => null)).rejects.toThrow('sai');
   for (let i = 0; i < 3; i++) expect(await guess(api, 'one', async () => 'in')).toBe('in');
   expect(await counted(api)).toEqual([max - 1]);
@@ -50,7 +50,7 @@ test('right guesses at once all go, also when the limit has only one left', asyn
   expect(new Set(await Promise.all(many))).toEqual(new Set(['in']));
 });
 
-test('one that breaks does not hold up the next', async ({ api }) => {
+test('a guess that fails with an error does not block the next', async ({ api }) => {
   const broken = guess(api, 'one', () => Promise.reject(new Error('the database is gone')));
   const next = guess(api, 'one', async () => 'in');
   await expect(broken).rejects.toThrow('the database is gone');

@@ -1,11 +1,11 @@
 import type { AppError } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
-import { giveBack, type Limit, refuseExhausted, take } from '../http/rate-limit.ts';
-import type { Asker } from './hash-queue.ts';
+import { type Limit, refund, refuseExhausted, take } from '../http/rate-limit.ts';
+import type { HashPriority } from './hash-queue.ts';
 import { hashing } from './passwords.ts';
 
 type Guess<Right, Result> = {
-  asker: Asker;
+  priority: HashPriority;
   /** How often a guess may be wrong. */
   limits: () => Promise<Limit[]>;
   /** Returns what was correct, or null. Runs in a turn of the hash queue. */
@@ -22,15 +22,15 @@ type Guess<Right, Result> = {
  */
 export function guessSecret<Right, Result>(
   context: Context,
-  { asker, limits, check, wrong, accept }: Guess<Right, Result>,
+  { priority, limits, check, wrong, accept }: Guess<Right, Result>,
 ): Promise<Result> {
-  return hashing.enter(asker, async (inTurn) => {
+  return hashing.enter(priority, async (inTurn) => {
     const counted = await limits();
     await refuseExhausted(context.database.main, context.clock(), counted);
     const right = await inTurn(async () => {
       const taken = await take(context, counted);
       const checked = await check();
-      if (checked !== null) await giveBack(context, taken);
+      if (checked !== null) await refund(context, taken);
       return checked;
     });
     if (right === null) throw await wrong();

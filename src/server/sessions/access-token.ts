@@ -4,7 +4,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { tokenLife } from '../../shared/limits.ts';
 import type { Context } from '../context.ts';
-import { isAlive } from '../database/lifetime.ts';
+import { isStillValid } from '../database/lifetime.ts';
 
 const algorithm = 'HS256';
 const issuer = 'so-diem';
@@ -73,7 +73,7 @@ async function claimsOf(context: Keyring, token: string): Promise<Claims | null>
 /** The session of a token, if it is ours and has not expired. */
 export async function verifiedSessionId(context: Keyring, token: string): Promise<string | null> {
   const claims = await claimsOf(context, token);
-  return claims && isAlive(claims.end, context.clock(), lifetime) ? claims.sessionId : null;
+  return claims && isStillValid(claims.end, context.clock(), lifetime) ? claims.sessionId : null;
 }
 
 async function checkedClaims(context: Keyring, token: string): Promise<Claims | null> {

@@ -16,7 +16,7 @@ const askAs = (api: TestApp, token: string) =>
 const tokensOf = async (api: TestApp) =>
   Promise.all(['bgh', 'giaovu', 'giaovien'].map(async (username) => (await signIn(api, username)).access));
 
-test('six requests at once ask once for their three sessions, and each is its own caller', async ({
+test('six concurrent requests load their three sessions with one query, and each gets its own caller', async ({
   api,
 }) => {
   const tokens = await tokensOf(api);
@@ -32,10 +32,10 @@ test('six requests at once ask once for their three sessions, and each is its ow
   expect(statements.filter(({ sql }) => sql.includes('"PHIEN"'))).toHaveLength(1);
 });
 
-test('a session that has ended is nobody among those that live', async ({ api }) => {
+test('an ended session has no caller, next to active ones', async ({ api }) => {
   const tokens = await tokensOf(api);
   await Promise.all(tokens.map((token) => askAs(api, token)));
-  await write(api.database, 'together', (tx) => endSessions(tx, accounts.GiaoVu.id));
+  await write(api.database, 'shared', (tx) => endSessions(tx, accounts.GiaoVu.id));
   const replies = await Promise.all(tokens.map((token) => askAs(api, token)));
   expect(replies.map((reply) => reply.statusCode)).toEqual([200, 401, 200]);
 });

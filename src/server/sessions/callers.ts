@@ -7,28 +7,28 @@ import { provenSession } from './access-token.ts';
 import type { Caller } from './caller.ts';
 import { findCallers } from './queries.ts';
 
-type Question = { sessionIds: Set<string>; answer: Promise<Map<string, Caller>> };
+type PendingQuery = { sessionIds: Set<string>; callers: Promise<Map<string, Caller>> };
 
 /** Returns the caller for an Authorization header, or null if it is not valid. */
 export function callers(context: Context): (header: string | undefined) => Promise<Caller | null> {
-  let next: Question | null = null;
+  let pending: PendingQuery | null = null;
 
-  const ask = async (sessionIds: Set<string>) => {
+  const runQuery = async (sessionIds: Set<string>) => {
     await nextTurn();
-    next = null;
+    pending = null;
     return findCallers(context.database.main, context.clock(), [...sessionIds]);
   };
 
-  const begin = (): Question => {
+  const begin = (): PendingQuery => {
     const sessionIds = new Set<string>();
-    return { sessionIds, answer: ask(sessionIds) };
+    return { sessionIds, callers: runQuery(sessionIds) };
   };
 
   return async (header) => {
     const sessionId = await provenSession(context, header);
     if (!sessionId) return null;
-    next ??= begin();
-    next.sessionIds.add(sessionId);
-    return (await next.answer).get(sessionId) ?? null;
+    pending ??= begin();
+    pending.sessionIds.add(sessionId);
+    return (await pending.callers).get(sessionId) ?? null;
   };
 }

@@ -3,10 +3,10 @@
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sessionLimits, tokenLife } from '../../shared/limits.ts';
-import { endsAlive, isAlive } from '../database/lifetime.ts';
-import { listed } from '../database/listed.ts';
-import { question } from '../database/question.ts';
+import { isStillValid, validEndRange } from '../database/lifetime.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import type { Reader } from '../database/reader.ts';
+import { rowsTable } from '../database/rows-table.ts';
 import type { PasswordSource } from '../database/schema.ts';
 import type { Tx } from '../database/transaction.ts';
 import { isOn } from '../settings/queries.ts';
@@ -60,7 +60,7 @@ export async function findSession(
   now: Date,
   refresh: string,
 ): Promise<{ id: string; IDTaiKhoan: number; TaoLuc: string; LanCuoi: string | null } | null> {
-  const { after, until } = endsAlive(now, lifetime);
+  const { after, until } = validEndRange(now, lifetime);
   const session = await reader
     .selectFrom('PHIEN')
     .select(['id', 'IDTaiKhoan', 'TaoLuc', 'LanCuoi'])
@@ -71,9 +71,9 @@ export async function findSession(
   return session ?? null;
 }
 
-const sessionRows = question((reader, { sessions }: { sessions: { id: string }[] }) =>
+const sessionRows = preparedQuery((reader, { sessions }: { sessions: { id: string }[] }) =>
   reader
-    .selectFrom(listed(reader, sessions, { id: 'text' }).as('wanted'))
+    .selectFrom(rowsTable(reader, sessions, { id: 'text' }).as('wanted'))
     .innerJoin('PHIEN', 'PHIEN.id', 'wanted.id')
     .innerJoin('TAIKHOAN', 'TAIKHOAN.id', 'PHIEN.IDTaiKhoan')
     .select(['PHIEN.id as sessionId', 'TAIKHOAN.id', 'username', 'Ho', 'Ten', 'MaVaiTro'])
@@ -89,7 +89,7 @@ export async function findCallers(
   const rows = await sessionRows(reader, { sessions: sessionIds.map((id) => ({ id })) });
   const callers = new Map<string, Caller>();
   for (const { HetHan, NguonMatKhau, MaVaiTro, ...row } of rows) {
-    if (!isAlive(HetHan, now, lifetime)) continue;
+    if (!isStillValid(HetHan, now, lifetime)) continue;
     const mustChangePassword = await mustChange(reader, NguonMatKhau);
     callers.set(row.sessionId, { ...row, role: MaVaiTro, mustChangePassword });
   }
@@ -101,7 +101,7 @@ export async function mustChange(reader: Reader, source: PasswordSource): Promis
   return source === 'BGH' && (await isOn(reader, 'BatBuocDoiMatKhau'));
 }
 
-export async function noteUse(tx: Tx, sessionId: string, now: Date): Promise<void> {
+export async function recordUse(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await tx.updateTable('PHIEN').set({ LanCuoi: now.toISOString() }).where('id', '=', sessionId).execute();
 }
 
@@ -109,7 +109,7 @@ type LivingSession = { id: string; ThietBi: string; TaoLuc: string; LanCuoi: str
 
 /** The active sessions of an account, last used first. */
 export async function listSessions(reader: Reader, now: Date, accountId: number): Promise<LivingSession[]> {
-  const { after, until } = endsAlive(now, lifetime);
+  const { after, until } = validEndRange(now, lifetime);
   const rows = await reader
     .selectFrom('PHIEN')
     .select(['id', 'ThietBi', 'TaoLuc', 'LanCuoi'])
@@ -145,7 +145,7 @@ export async function endSessions(tx: Tx, accountId: number, exceptSessionId?: s
 }
 
 export async function deleteEndedSessions(tx: Tx, now: Date): Promise<void> {
-  const { after, until } = endsAlive(now, lifetime);
+  const { after, until } = validEndRange(now, lifetime);
   await tx
     .deleteFrom('PHIEN')
     .where((eb) => eb.or([eb('HetHan', '<=', after), eb('HetHan', '>', until)]))

@@ -3,18 +3,18 @@ import { erasedValues, refusalToErase } from './erasure.ts';
 
 const current = { id: 2, TenNienKhoa: '2026-2027' };
 
-test('whoever is enrolled in the current year keeps their particulars', () => {
+test('a student enrolled in the current year cannot be erased', () => {
   expect(refusalToErase([{ IDNienKhoa: 1 }, { IDNienKhoa: 2 }], current)).toBe(
     'Học sinh đang học trong niên khóa hiện tại (2026-2027) nên chưa thể xóa thông tin cá nhân.',
   );
 });
 
-test('whoever has left may be erased, and everybody where there is no year', () => {
+test('a student who has left can be erased, and any student if there is no year', () => {
   expect(refusalToErase([{ IDNienKhoa: 1 }], current)).toBeNull();
   expect(refusalToErase([{ IDNienKhoa: 1 }], null)).toBeNull();
 });
 
-test('only the number and the year of birth are left', () => {
+test('keeps only the id and the year of birth', () => {
   expect(erasedValues(7, '2010-02-28')).toEqual({
     Ho: 'Học sinh',
     Ten: 'mã 7',

@@ -7,11 +7,11 @@ const unknown = 'Không có học sinh nào mang mã 99.';
 const enrolled = 'Học sinh đang học trong niên khóa hiện tại (2026-2027) nên chưa thể xóa thông tin cá nhân.';
 
 describe('exporting', () => {
-  test('an unknown student is told', async ({ api }) => {
+  test('reports an unknown student', async ({ api }) => {
     await expect(exportStudentData(api.database, 99, testTime)).rejects.toThrow(unknown);
   });
 
-  test('holds everything about the student and nothing about others', async ({ api }) => {
+  test('contains everything about the student and nothing about others', async ({ api }) => {
     const { an, giang } = students;
     await api.call('GiaoVien', 'POST /api/grading/diemso/cap-nhat/', {
       ...{ IDHocSinh: an, IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 },
@@ -51,14 +51,14 @@ describe('exporting', () => {
 });
 
 describe('erasing', () => {
-  test('an unknown student, or one of the current year, is refused and stays', async ({ api }) => {
+  test('is refused for an unknown student and for one of the current year', async ({ api }) => {
     await expect(eraseStudentData(api.database, 99, testTime)).rejects.toThrow(unknown);
     await expect(eraseStudentData(api.database, students.an, testTime)).rejects.toThrow(enrolled);
     const { HocSinh } = await exportStudentData(api.database, students.an, testTime);
     expect(HocSinh).toMatchObject({ Ho: 'Nguyễn Văn', Ten: 'An' });
   });
 
-  test('takes name, day of birth, address and e-mail, and leaves the scores', async ({ api }) => {
+  test('removes name, day of birth, address and e-mail, and keeps the scores', async ({ api }) => {
     const before = await exportStudentData(api.database, students.old, testTime);
     await eraseStudentData(api.database, students.old, testTime);
     const { HocSinh, Diem, GhiDanh } = await exportStudentData(api.database, students.old, testTime);
@@ -80,7 +80,7 @@ describe('erasing', () => {
     );
   });
 
-  test('takes the reason of a decision and leaves the decision', async ({ api }) => {
+  test('removes the reason of a decision and keeps the decision', async ({ api }) => {
     await api.call('GiaoVu', 'POST /api/students/ket-chuyen/', {
       HocSinh: [{ id: students.old, QuyetDinh: 'ThoiHoc', LyDo: 'Gia đình chuyển đi' }],
     });
@@ -92,7 +92,7 @@ describe('erasing', () => {
     expect(after.KetChuyen).toEqual([{ ...decided, LyDo: null }]);
   });
 
-  test('twice changes nothing more', async ({ api }) => {
+  test('changes nothing when repeated', async ({ api }) => {
     await eraseStudentData(api.database, students.old, testTime);
     const once = await api.database.main.selectFrom('HOCSINH').selectAll().orderBy('id').execute();
     await eraseStudentData(api.database, students.old, testTime);

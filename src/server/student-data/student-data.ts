@@ -2,7 +2,7 @@
 
 import { hundredthsToScore } from '../../shared/rules/hundredths.ts';
 import { hundredthsToScores } from '../../shared/rules/scheme/scores.ts';
-import { audit, theProgram } from '../database/audit.ts';
+import { audit, programActor } from '../database/audit.ts';
 import type { AppDatabase } from '../database/open.ts';
 import type { Reader } from '../database/reader.ts';
 import { snapshot, write } from '../database/transaction.ts';
@@ -50,7 +50,7 @@ export async function exportStudentData(database: AppDatabase, id: number, now: 
       ),
     };
   });
-  await write(database, 'together', (tx) => audit(tx, now, theProgram, 'student.export', { id }));
+  await write(database, 'shared', (tx) => audit(tx, now, programActor, 'student.export', { id }));
   return data;
 }
 
@@ -66,11 +66,11 @@ function isAbout({ id, IDDotNhap }: Subject, action: string, ChiTiet: string): b
 }
 
 export function eraseStudentData(database: AppDatabase, id: number, now: Date): Promise<void> {
-  return write(database, 'alone', async (tx) => {
+  return write(database, 'exclusive', async (tx) => {
     const { NgaySinh } = await requireRecord(tx, id);
     const refusal = refusalToErase(await enrolmentsOf(tx, id), await findCurrentYear(tx));
     if (refusal) throw new StartError(refusal);
     await eraseParticulars(tx, id, NgaySinh);
-    await audit(tx, now, theProgram, 'student.erase', { id });
+    await audit(tx, now, programActor, 'student.erase', { id });
   });
 }

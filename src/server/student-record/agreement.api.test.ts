@@ -68,7 +68,7 @@ const place = (api: TestApp, IDHocSinh: number, IDLopHoc: number) =>
     .where('IDNienKhoa', '=', years.current)
     .execute();
 
-test('on any school of two years, with students who have changed class', async ({ api }) => {
+test('agrees for any school of two years, with students who changed class', async ({ api }) => {
   await writable(api.database)
     .insertInto('XEPLOP')
     .values({ IDHocSinh: students.khanh, IDNienKhoa: years.current, IDKhoi: 2, IDLopHoc: classes.k11 })
@@ -128,7 +128,7 @@ function tellsAll(
   }
 }
 
-test('on a school that has gone into its third year', async ({ startOn }) => {
+test('agrees for a school in its third year', async ({ startOn }) => {
   const api = await startOn('empty');
   const small = { years: 1, classesPerBlock: 1, studentsPerClass: 4, spread: 0, subjects: 2, unplaced: 1 };
   await fillDemoSchool(api.database, small);

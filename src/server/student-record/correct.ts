@@ -12,7 +12,7 @@ import { type CorrectionRequest, correctionMessages, type Particulars } from '..
 import type { Tx } from '../database/transaction.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { studentEmailTaken, updateParticulars } from '../students/queries.ts';
-import { rememberCorrection } from '../students/remember-correction.ts';
+import { recordCorrection } from '../students/record-correction.ts';
 import { requireStudent } from './student-record.ts';
 
 /** Updates the personal data and records the old values: both or neither. */
@@ -31,7 +31,7 @@ export async function correctStudent(
   if (fields.length === 0) throw invalid(correctionMessages.nothing);
   await checkFields(tx, id, fields, vietnameseDay(now));
   await updateParticulars(tx, id, corrected);
-  await rememberCorrection(tx, id, fields, LyDo, caller, now);
+  await recordCorrection(tx, id, fields, LyDo, caller, now);
 }
 
 function merged(base: Particulars, wanted: Particulars, stored: Particulars): Particulars {

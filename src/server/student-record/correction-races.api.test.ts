@@ -36,8 +36,8 @@ const particulars = (api: TestApp) =>
     .where('id', '=', students.an)
     .executeTakeFirstOrThrow();
 
-describe('who has loaded it before somebody else changed it', () => {
-  test('is told what is stored now, and nothing is overwritten', async ({ api }) => {
+describe('a correction based on outdated values', () => {
+  test('gets a conflict with the stored values, and nothing is overwritten', async ({ api }) => {
     await correct(api, { Ho: 'Nguyễn Đình', NgaySinh: '2011-02-03' }, an);
     const late = await correct(api, { Ho: 'Nguyễn Bá', DiaChi: 'Đà Nẵng' }, an);
     expect([late.statusCode, late.json()]).toEqual([
@@ -51,7 +51,7 @@ describe('who has loaded it before somebody else changed it', () => {
     expect(await history(api)).toHaveLength(1);
   });
 
-  test('may change other fields, and the faster one loses nothing', async ({ api }) => {
+  test('may change other fields without affecting the first change', async ({ api }) => {
     await correct(api, { Ho: 'Nguyễn Đình' }, an);
     const late = await correct(api, { DiaChi: 'Đà Nẵng' }, an);
     expect([late.statusCode, late.json()]).toMatchObject([200, { Ho: 'Nguyễn Đình', DiaChi: 'Đà Nẵng' }]);
@@ -60,15 +60,18 @@ describe('who has loaded it before somebody else changed it', () => {
     ]);
   });
 
-  test('without saying what was loaded, the last one counts and the history tells it', async ({ api }) => {
+  test('without the loaded values overwrites, and the history records it', async ({ api }) => {
     await correct(api, { Ho: 'Nguyễn Đình' });
     await correct(api, { Ho: 'Nguyễn Bá' });
     expect((await history(api))[0]?.ThayDoi).toEqual([{ Truong: 'Ho', Cu: 'Nguyễn Đình', Moi: 'Nguyễn Bá' }]);
   });
 });
 
-describe('at the same moment', () => {
-  test('sixteen with what they loaded: one wins, the others are told', async ({ api, other }) => {
+describe('concurrent corrections', () => {
+  test('with the loaded values: one of sixteen succeeds, the others get a conflict', async ({
+    api,
+    other,
+  }) => {
     const replies = await Promise.all(
       Array.from({ length: 16 }, (_, index) => correct(index % 2 ? other : api, { Ten: `An ${index}` }, an)),
     );
@@ -78,7 +81,7 @@ describe('at the same moment', () => {
     expect(await history(api)).toMatchObject([{ ThayDoi: [{ Truong: 'Ten', Cu: 'An', Moi: Ten }] }]);
   });
 
-  test('eight without: each follows another, and no change is lost', async ({ api, other }) => {
+  test('without the loaded values: all eight are applied in sequence', async ({ api, other }) => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) => correct(index % 2 ? other : api, { Ten: `An ${index}` })),
     );
@@ -88,7 +91,7 @@ describe('at the same moment', () => {
     expect(changes.at(-1)?.Moi).toBe((await particulars(api)).Ten);
   });
 
-  test('the same correction eight times is one', async ({ api, other }) => {
+  test('count once if all eight are the same', async ({ api, other }) => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) => correct(index % 2 ? other : api, { Ten: 'Ân' }, an)),
     );
@@ -96,7 +99,7 @@ describe('at the same moment', () => {
     expect(await history(api)).toHaveLength(1);
   });
 
-  test('one e-mail for four students: one gets it', async ({ api, other }) => {
+  test('of four students that get the same e-mail, one succeeds', async ({ api, other }) => {
     const replies = await Promise.all(
       [students.an, students.binh, students.dung, students.em].map((id, index) =>
         (index % 2 ? other : api).call('GiaoVu', `POST /api/students/hocsinh/${id}/cai-chinh/`, {
@@ -109,7 +112,7 @@ describe('at the same moment', () => {
 });
 
 test.for(['CAICHINH', 'NHATKY'] as const)(
-  'a correction whose row in %s cannot be written never happened',
+  'a correction whose row in %s cannot be written is rolled back',
   async (table, { api }) => {
     const before = await particulars(api);
     await refuseRowsOf(api, table);

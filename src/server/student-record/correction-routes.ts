@@ -16,7 +16,7 @@ export function correctionRoutes(app: FastifyInstance, { database, clock }: Cont
   );
 
   handle(app, studentRecordApi.correct, ({ params, body, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       await correctStudent(tx, params.id, body, caller, clock());
       return recordHead(tx, params.id, caller);
     }),

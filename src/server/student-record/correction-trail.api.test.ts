@@ -62,7 +62,7 @@ describe('a correction', () => {
     ],
   };
 
-  test('can be neither changed, replaced nor deleted', async ({ api }) => {
+  test('cannot be changed, replaced or deleted', async ({ api }) => {
     await fill(api);
     const main = writable(api.database);
     const before = await rowsOf(api);
@@ -75,14 +75,14 @@ describe('a correction', () => {
   test.for([
     ['half of it', sql`update "CAICHINH" set "LyDo" = null, "Muoi" = null where "id" = 1`],
     ['its values without its reason', sql`update "CAICHINH" set "Cu" = null, "Moi" = null, "Muoi" = null`],
-  ] as const)('is erased whole or not at all: not %s', async ([, change], { api }) => {
+  ] as const)('can only be erased completely: not %s', async ([, change], { api }) => {
     await fill(api);
     const before = await rowsOf(api);
     await expect(change.execute(writable(api.database))).rejects.toThrow(/check|constraint/iu);
     expect(await rowsOf(api)).toEqual(before);
   });
 
-  test('names one of the six particulars, and changes it', async ({ api }) => {
+  test('refers to one of the six particulars and changes it', async ({ api }) => {
     const main = writable(api.database);
     const insert = (field: string, before: string | null) =>
       sql`insert into "CAICHINH" ("Cu", ${columns}) select ${before}, ${an}, 1, ${field}, 'x', 'x', 1, 'x', 'BGH', 'x', 'x'`.execute(
@@ -97,7 +97,7 @@ describe('a correction', () => {
 describe('verifying', () => {
   const faults = async ({ database }: TestApp) => (await verifyDatabase(database)).faults;
 
-  test('what the program has written is as it was sealed', async ({ api }) => {
+  test('data written by the program matches its seals', async ({ api }) => {
     await fill(api);
     expect(await faults(api)).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('verifying', () => {
       sql`update "CAICHINH" set "Cu" = null, "Moi" = null, "LyDo" = null, "Muoi" = null where "IDHocSinh" = ${an}`,
       `Lần cải chính thứ 1 của học sinh ${an} khác với dấu trong nhật ký.`,
     ],
-  ])('names %s', async ([, change, fault], { api }) => {
+  ])('reports %s', async ([, change, fault], { api }) => {
     await fill(api);
     await withTriggersDisabled(api.database, (tx) => change.execute(tx));
     expect(await faults(api)).toEqual([fault]);
@@ -141,7 +141,7 @@ describe('verifying', () => {
 });
 
 describe("erasing a student's data", () => {
-  test('takes the values and the reasons of their corrections, and of no one else’s', async ({ api }) => {
+  test('removes the values and reasons of their corrections, and no one else’s', async ({ api }) => {
     await fill(api);
     const ofOther = async () => (await rowsOf(api)).filter(({ IDHocSinh }) => IDHocSinh === giang);
     const before = await ofOther();
@@ -169,7 +169,7 @@ describe("erasing a student's data", () => {
     expect((await verifyDatabase(api.database)).faults).toEqual([]);
   });
 
-  test('is told beforehand, with what the audit log says of it', async ({ api }) => {
+  test('is announced beforehand, with its audit lines', async ({ api }) => {
     await fill(api);
     const { CaiChinh, NhatKy } = await exportStudentData(api.database, an, testTime);
     expect(CaiChinh.map(({ ThayDoi }) => ThayDoi)).toMatchObject([
@@ -180,9 +180,7 @@ describe("erasing a student's data", () => {
   });
 });
 
-test('a student who is in no class can still be deleted, and what was corrected goes too', async ({
-  api,
-}) => {
+test('a student without a class can still be deleted, with their corrections', async ({ api }) => {
   await fill(api);
   expect((await api.call('GiaoVu', `DELETE /api/students/hocsinh/${giang}/`)).statusCode).toBe(204);
   const rows = (await rowsOf(api)).filter(({ IDHocSinh }) => IDHocSinh === giang);

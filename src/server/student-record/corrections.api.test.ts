@@ -119,7 +119,7 @@ describe('correcting', () => {
     })),
   ]);
 
-  test('what is refused leaves nothing behind', async ({ api }) => {
+  test('a refused correction changes nothing', async ({ api }) => {
     const before = await stored(api);
     await api.call('GiaoVien', correct(), renamed);
     await api.call('BGH', correct(students.old), renamed);
@@ -128,14 +128,14 @@ describe('correcting', () => {
     expect([await stored(api), await historyRows(api), await auditLines(api)]).toEqual([before, [], []]);
   });
 
-  test('the list still refuses a placed student, before and after', async ({ api }) => {
+  test('the list still refuses to change a placed student', async ({ api }) => {
     const change = () => api.call('GiaoVu', `PATCH /api/students/hocsinh/${students.an}/`, { Ten: 'Ân' });
     expect((await change()).statusCode).toBe(403);
     expect((await api.call('GiaoVu', correct(), renamed)).statusCode).toBe(200);
     expect((await change()).statusCode).toBe(403);
   });
 
-  test('class, block, year of admission and scores stay', async ({ api }) => {
+  test('keeps class, block, year of admission and scores', async ({ api }) => {
     const rows = (table: 'XEPLOP' | 'GHIDANH' | 'DIEM') =>
       api.database.main.selectFrom(table).selectAll().where('IDHocSinh', '=', students.an).execute();
     const others = async () => ({
@@ -149,7 +149,7 @@ describe('correcting', () => {
     expect(await others()).toEqual(before);
   });
 
-  test('who went up a block is corrected, and the block of admission stays', async ({ api }) => {
+  test('a promoted student can be corrected, and keeps the block of admission', async ({ api }) => {
     await writable(api.database)
       .insertInto('GHIDANH')
       .values({ IDHocSinh: students.old, IDNienKhoa: years.current, IDKhoi: 2 })
@@ -159,7 +159,7 @@ describe('correcting', () => {
     expect((await stored(api)).at(-1)).toMatchObject({ HoTenTim: 'nguyen van an', KhoiDuKien: 1 });
   });
 
-  test('a new year makes it impossible for who does not go along', async ({ api }) => {
+  test('is not possible for a student who is not in the new year', async ({ api }) => {
     const { statusCode } = await api.call('BGH', 'POST /api/configurations/quydinh/', {
       ...{ TenNienKhoa: '2027-2028', TuoiToiThieu: 15, TuoiToiDa: 20, SiSoToiDa: 40, SoMonHocToiDa: 9 },
       ...{ DiemDatMon: 5, SoLopK10: 4, SoLopK11: 3, SoLopK12: 2 },
@@ -181,7 +181,7 @@ describe('the history of corrections', () => {
     { name: 'is empty at first', as: 'GiaoVien', request: history(), status: 200, reply: [] },
   ]);
 
-  test('newest first: what, from what to what, why, who and when', async ({ api }) => {
+  test('lists field, old and new value, reason, user and time, newest first', async ({ api }) => {
     await api.call('GiaoVu', correct(), renamed);
     await api.call('GiaoVu', correct(students.binh), { ...renamed, Email: null });
     api.pass(60_000);
@@ -207,7 +207,7 @@ describe('the history of corrections', () => {
     expect(new Set(ids)).toEqual(new Set(['1/1', '2/1', '1/2']));
   });
 
-  test('the audit log tells which fields, and none of their values', async ({ api }) => {
+  test('the audit log lists the fields and none of their values', async ({ api }) => {
     await api.call('GiaoVu', correct(), renamed);
     const log = (await api.call('BGH', 'GET /api/accounts/nhat-ky/?Loai=HocSinh')).json();
     expect(log).toMatchObject([
@@ -216,7 +216,7 @@ describe('the history of corrections', () => {
     expect(JSON.stringify(await auditLines(api))).not.toMatch(/Nguyễn|2011|giấy/u);
   });
 
-  test('the same sent twice is one correction', async ({ api }) => {
+  test('the same request sent twice is one correction', async ({ api }) => {
     for (const Goc of [undefined, an]) {
       const replies = [
         await api.call('GiaoVu', correct(), { ...renamed, Goc }),
@@ -233,7 +233,7 @@ describe('the history of corrections', () => {
 describe('a corrected name', () => {
   const to = { ...an, Ho: 'Âu', Ten: 'Á', LyDo };
 
-  test('is found by its new spelling and no longer by the old', async ({ api }) => {
+  test('is found by its new spelling and not by the old one', async ({ api }) => {
     await api.call('GiaoVu', correct(), to);
     const found = async (request: string) => (await api.call('BGH', `GET ${request}`)).json();
     const lookup = `/api/students/tra-cuu/?nien_khoa_id=${years.current}`;
@@ -245,7 +245,7 @@ describe('a corrected name', () => {
     expect((await found('/api/tim-kiem/?q=nguyen')).HocSinh).toEqual([]);
   });
 
-  test('stands where its new spelling belongs, in every list of the class', async ({ api }) => {
+  test('is sorted by its new spelling in every list of the class', async ({ api }) => {
     await api.call('GiaoVu', correct(students.dung), { ...to, Email: null });
     const names = async (request: string, people = (reply: unknown) => reply) => {
       const reply = (await api.call('BGH', `GET ${request}`)).json();

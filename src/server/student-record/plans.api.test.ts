@@ -19,7 +19,7 @@ const correctAll = ({ database }: TestApp) =>
   sql`insert into "CAICHINH" ("IDHocSinh", "Lan", "Truong", "Moi", "LyDo", "IDTaiKhoan", "NguoiSua", "VaiTro", "ThoiDiem", "Muoi")
     select "id", 9, 'Email', 'x', 'x', 1, 'x', 'BGH', 'x', 'x' from "HOCSINH"`.execute(writable(database));
 
-test('no question looks through a table that grows with the school', async ({ startOn }) => {
+test('no query scans a table that grows with the school', async ({ startOn }) => {
   const api = await startOn('empty');
   await fillDemoSchool(api.database, size);
   await correctAll(api);

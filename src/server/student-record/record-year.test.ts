@@ -30,7 +30,7 @@ const record = (scores: SubjectScores[], more: Partial<YearFacts> = {}) =>
 const blank = { Diem15: null, Diem1Tiet: null, DiemTB: null };
 
 describe('the record of a year', () => {
-  test('without scores has every term and subject, and no average or result', () => {
+  test('without scores contains every term and subject, and no average or result', () => {
     const term = { MonHoc: [maths, music].map((one) => ({ ...one, ...blank })), DiemTB: null, Dat: null };
     expect(record([])).toEqual({
       ...year,
@@ -47,13 +47,13 @@ describe('the record of a year', () => {
     });
   });
 
-  test('of a class that is taught nothing is empty', () => {
+  test('of a class without subjects is empty', () => {
     const { HocKy, MonHocCaNam, KetQua } = record([], { subjects: [] });
     expect(HocKy.map(({ MonHoc }) => MonHoc)).toEqual([[], []]);
     expect([MonHocCaNam, KetQua]).toEqual([[], null]);
   });
 
-  test('counts a term by its averages, and only by those', () => {
+  test('computes a term from its averages only', () => {
     const { HocKy } = record([score(1, 1, 800, 900, 867), score(2, 1, 400, null, null)]);
     expect(HocKy[0]).toMatchObject({
       MonHoc: [
@@ -66,7 +66,7 @@ describe('the record of a year', () => {
     expect(HocKy[1]).toMatchObject({ DiemTB: null, Dat: null });
   });
 
-  test('weighs the second term twice, and judges by what was not rounded', () => {
+  test('weighs the second term twice and compares unrounded values', () => {
     const nearly = [score(1, 1, 499, 499, 499), score(1, 2, 500, 500, 500)];
     expect(record(nearly)).toMatchObject({
       HocKy: [{ Dat: false }, { Dat: true }],

@@ -75,7 +75,7 @@ describe("a student's record", () => {
     },
   ]);
 
-  test('who left is only to be read', async ({ api }) => {
+  test('is read-only for a student who has left', async ({ api }) => {
     const reply = (await api.call('BGH', record(students.old))).json();
     expect(reply).toMatchObject({ HoTen: 'Hoàng Minh Tuấn', CoTheCaiChinh: false });
     expect(reply.NienKhoa).toMatchObject([
@@ -83,7 +83,7 @@ describe("a student's record", () => {
     ]);
   });
 
-  test('in no class: the year stands there without subjects', async ({ api }) => {
+  test('contains a year without subjects for a student without a class', async ({ api }) => {
     const { NienKhoa } = (await api.call('BGH', record(students.giang))).json();
     expect(NienKhoa).toMatchObject([{ TenKhoi: 'Khối 10', IDLopHoc: null, TenLop: null, MonHocCaNam: [] }]);
     expect(NienKhoa[0].HocKy).toMatchObject([{ MonHoc: [] }, { MonHoc: [] }]);
@@ -96,7 +96,7 @@ describe("a student's record", () => {
     expect(NienKhoa[0].GVCN).toBe('Nguyễn Thị Mai');
   });
 
-  test('after a change of class shows what was scored before, beside what is taught now', async ({ api }) => {
+  test('after a class change shows earlier scores next to current subjects', async ({ api }) => {
     const main = writable(api.database);
     await main.deleteFrom('LOPHOC_MONHOC').where('IDLopHoc', '=', classes.a2).execute();
     await api.call('GiaoVu', `POST /api/classes/lophoc/${classes.a2}/monhoc/`, {
@@ -117,7 +117,7 @@ describe("a student's record", () => {
     });
   });
 
-  test('a score that was taken away again leaves no subject behind', async ({ api }) => {
+  test('omits a subject whose only score was cleared', async ({ api }) => {
     const main = writable(api.database);
     await main.deleteFrom('LOPHOC_MONHOC').where('IDLopHoc', '=', classes.a1).execute();
     await main.updateTable('DIEM').set({ Diem15: null, Diem1Tiet: null }).execute();
@@ -132,7 +132,7 @@ describe("a student's record", () => {
     expect(again.NienKhoa[0].HocKy[0].MonHoc).toEqual([{ ...maths, ...blank, Diem1Tiet: 1 }]);
   });
 
-  test('a year on: newest first, with what was decided at the end of the old one', async ({ api }) => {
+  test('lists years newest first, with the decision at the end of the old one', async ({ api }) => {
     await api.call('GiaoVu', 'POST /api/students/ket-chuyen/', {
       HocSinh: [{ id: students.old, QuyetDinh: 'LenLop', LyDo: 'Thi lại đạt' }],
     });
@@ -165,7 +165,7 @@ describe("the changes of a student's scores", () => {
     { name: 'none at first', as: 'GiaoVien', request: changes(students.an), status: 200, reply: [] },
   ]);
 
-  test('of all subjects, newest first and by page, with where they were made', async ({ api }) => {
+  test('are listed for all subjects, newest first and by page, with their source', async ({ api }) => {
     const path = 'POST /api/grading/diemso/cap-nhat/';
     await api.call('GiaoVien', path, save(subjects.math, 5));
     await api.call('GiaoVien', path, { ...save(subjects.math, 5), IDHocSinh: students.binh });

@@ -111,7 +111,7 @@ describe('admitting', () => {
     },
   ]);
 
-  test('every accepted field comes back, and no sent id or flag counts', async ({ api }) => {
+  test('returns every accepted field, and ignores a sent id or flag', async ({ api }) => {
     const body = { ...newStudent, id: students.an, is_deletable: false, TenKhoiDuKien: 'x', HoTenTim: 'x' };
     const reply = await api.call('GiaoVu', `POST ${list}`, body);
     expect([reply.statusCode, reply.json()]).toEqual([201, admitted]);
@@ -123,12 +123,12 @@ describe('admitting', () => {
     expect((await api.call('GiaoVu', `POST ${list}`, named)).json()).toEqual({ ...admitted, ...named });
   });
 
-  test('many without an e-mail are no duplicates', async ({ api }) => {
+  test('students without an e-mail are not duplicates', async ({ api }) => {
     for (const Email of [null, '', undefined])
       expect((await api.call('GiaoVu', `POST ${list}`, { ...newStudent, Email })).statusCode).toBe(201);
   });
 
-  test('the same e-mail eight times at once: exactly one wins', async ({ api }) => {
+  test('of eight concurrent requests with the same e-mail exactly one succeeds', async ({ api }) => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => api.call('GiaoVu', `POST ${list}`, newStudent)),
     );
@@ -137,7 +137,7 @@ describe('admitting', () => {
     expect(enrolled).toHaveLength(8);
   });
 
-  test('a school without a year admits nobody', async ({ api }) => {
+  test('a school without a year admits no students', async ({ api }) => {
     await removeYears(api.database);
     const reply = await api.call('GiaoVu', `POST ${list}`, newStudent);
     expect([reply.statusCode, reply.json()]).toEqual([400, { detail: messages.noCurrentYear }]);

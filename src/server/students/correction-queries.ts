@@ -16,14 +16,14 @@ export async function insertCorrection(
   tx: Tx,
   IDHocSinh: number,
   fields: CorrectedField[],
-  said: { LyDo: string } & Author,
+  details: { LyDo: string } & Author,
 ): Promise<{ Lan: number; seal: string }> {
   const last = await tx
     .selectFrom('CAICHINH')
     .select((eb) => eb.fn.max('Lan').as('Lan'))
     .where('IDHocSinh', '=', IDHocSinh)
     .executeTakeFirst();
-  const common = { IDHocSinh, Lan: (last?.Lan ?? 0) + 1, ...said, Muoi: newSalt() };
+  const common = { IDHocSinh, Lan: (last?.Lan ?? 0) + 1, ...details, Muoi: newSalt() };
   const rows = fields.map((field) => ({ ...common, ...field }));
   await tx.insertInto('CAICHINH').values(rows).execute();
   return { Lan: common.Lan, seal: sealOf(rows) };

@@ -40,7 +40,7 @@ const old = {
   DiemTB_HK1: 7,
 };
 
-describe('looking students up', () => {
+describe('looking up students', () => {
   scenarios([
     { name: 'is refused', as: 'nobody', request: lookup(), status: 401 },
     {
@@ -110,12 +110,12 @@ describe('looking students up', () => {
     },
   ]);
 
-  test('lists everyone who is enrolled, in the order of the Vietnamese alphabet', async ({ api }) => {
+  test('lists all enrolled students in Vietnamese alphabetical order', async ({ api }) => {
     const reply = await api.call('GiaoVien', lookup());
     expect(reply.json()).toEqual([an, binh, dung, em, giang, khanh]);
   });
 
-  test('comes in pages when asked to', async ({ api }) => {
+  test('supports pages', async ({ api }) => {
     const page = (query: string) => `/api/students/tra-cuu/?nien_khoa_id=${years.current}&${query}`;
     const first = await api.call('GiaoVien', lookup('&page_size=4'));
     expect(first.json()).toEqual({
@@ -158,7 +158,7 @@ describe('looking students up', () => {
   test('a long list counts the scores of its own year only', async ({ api }) => {
     await addStudents(api.database, classes.a2, numbered(250));
     const [before] = (await api.call('GiaoVien', lookup())).json();
-    await write(api.database, 'alone', (tx) =>
+    await write(api.database, 'exclusive', (tx) =>
       tx
         .insertInto('DIEM')
         .values({

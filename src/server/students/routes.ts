@@ -40,7 +40,7 @@ export function studentRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, studentsApi.admit, ({ body, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const year = await requireCurrentYear(tx);
       checkAdmissionYear(body.IDNienKhoaTiepNhan, year);
       await checkValues(tx, year, body, clock());
@@ -53,7 +53,7 @@ export function studentRoutes(app: FastifyInstance, context: Context): void {
   );
 
   handle(app, studentsApi.change, ({ params, body, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const student = await requireRow(tx, params.id);
       const year = await requireCurrentYear(tx);
       const refusal = refusalToChange(student);
@@ -67,7 +67,7 @@ export function studentRoutes(app: FastifyInstance, context: Context): void {
   );
 
   handle(app, studentsApi.remove, ({ params, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const student = await requireRow(tx, params.id);
       const refusal = refusalToChange(student);
       if (refusal) throw forbidden(refusal);

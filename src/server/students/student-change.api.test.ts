@@ -164,7 +164,7 @@ describe('admitted earlier, enrolled now and in no class of this year', () => {
       .orderBy('IDNienKhoa')
       .execute();
 
-  test('can be changed; the block of the old year stays', async ({ api }) => {
+  test('can be changed, and keeps the block of the old year', async ({ api }) => {
     await staysOn(api);
     const [row] = (await api.call('GiaoVu', `GET ${list}?search=tuan&nien_khoa_id=${years.current}`)).json();
     expect(row).toMatchObject({ KhoiDuKien: 2, TenLop: null, is_deletable: true, LyDoChiXem: null });
@@ -179,7 +179,7 @@ describe('admitted earlier, enrolled now and in no class of this year', () => {
     ]);
   });
 
-  test('is not deleted: the class list of the old year stays whole', async ({ api }) => {
+  test('cannot be deleted, so that the class list of the old year stays complete', async ({ api }) => {
     await staysOn(api);
     await writable(api.database).deleteFrom('DIEM').where('IDHocSinh', '=', students.old).execute();
     const reply = await api.call('GiaoVu', `DELETE ${one(students.old)}`);
@@ -190,7 +190,7 @@ describe('admitted earlier, enrolled now and in no class of this year', () => {
     expect(await blocks(api)).toHaveLength(2);
   });
 
-  test('in a class again, is only to be read', async ({ api }) => {
+  test('is read-only once placed in a class again', async ({ api }) => {
     await staysOn(api);
     const seat = { IDHocSinh: students.old, IDNienKhoa: years.current, IDKhoi: 2, IDLopHoc: classes.k11 };
     await writable(api.database).insertInto('XEPLOP').values(seat).execute();

@@ -46,7 +46,7 @@ describe('deleting', () => {
     },
   ]);
 
-  test('a deleted student is gone, with the enrolment', async ({ api }) => {
+  test('deletes the student and the enrolment', async ({ api }) => {
     expect((await api.call('GiaoVu', `DELETE ${one(students.giang)}`)).statusCode).toBe(204);
     expect((await api.call('GiaoVu', `DELETE ${one(students.giang)}`)).statusCode).toBe(404);
     expect((await api.call('GiaoVu', `GET ${list}?search=giang`)).json()).toEqual([]);
@@ -58,7 +58,7 @@ describe('deleting', () => {
     expect(left).toEqual([]);
   });
 
-  test('whoever has scores stays, and the scores too', async ({ api }) => {
+  test('a student with scores cannot be deleted', async ({ api }) => {
     await storeScore(api, hundredths(700));
     const rows = (await api.call('GiaoVu', `GET ${list}?search=giang`)).json();
     expect(rows).toMatchObject([{ id: students.giang, is_deletable: true }]);
@@ -70,7 +70,7 @@ describe('deleting', () => {
     expect((await api.call('GiaoVu', `PATCH ${one(students.giang)}`, { Ten: 'Hà' })).statusCode).toBe(200);
   });
 
-  test('whoever once had a score stays for the history', async ({ api }) => {
+  test('a student who once had a score cannot be deleted', async ({ api }) => {
     // PostgreSQL does not accept history for a score that does not exist.
     if (api.database.engine === 'postgres') await storeScore(api, null);
     await writable(api.database)

@@ -169,7 +169,7 @@ describe('reading', () => {
     expect(await find('')).toEqual([now]);
   });
 
-  test('namesakes stand by birth date', async ({ api }) => {
+  test('orders namesakes by birth date', async ({ api }) => {
     for (const NgaySinh of ['2010-03-03', '2009-03-03', '2011-03-03'])
       await api.call('GiaoVu', `POST ${list}`, { ...newStudent, Email: '', NgaySinh });
     const rows = (await api.call('GiaoVu', `GET ${list}?search=anh`)).json();

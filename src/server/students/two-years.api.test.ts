@@ -15,7 +15,7 @@ const enrolNow = (api: TestApp) =>
 const lookup = async (api: TestApp, year: number, more: string): Promise<LookupRow[]> =>
   (await api.call('GiaoVu', `GET /api/students/tra-cuu/?nien_khoa_id=${year}&${more}`)).json();
 
-test('averages of the year before are not shown in this one', async ({ api }) => {
+test('averages of the previous year are not shown in this one', async ({ api }) => {
   await enrolNow(api);
   for (const [year, average] of [
     [years.current, null],
@@ -24,7 +24,7 @@ test('averages of the year before are not shown in this one', async ({ api }) =>
     expect(await lookup(api, year, 'search=tuan')).toMatchObject([{ DiemTB_HK1: average }]);
 });
 
-test('a class of the year before has nobody in this one', async ({ api }) => {
+test('a class of the previous year has no students in this one', async ({ api }) => {
   await enrolNow(api);
   const ofOldClass = `lophoc_id=${classes.old10A1}`;
   expect(await lookup(api, years.current, ofOldClass)).toEqual([]);

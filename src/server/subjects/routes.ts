@@ -28,7 +28,7 @@ export function subjectRoutes(app: FastifyInstance, context: Context): void {
   handle(app, subjectsApi.list, ({ query }) => listSubjects(database.main, query));
 
   handle(app, subjectsApi.create, ({ body, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       await requireWritableYear(tx, body.IDNienKhoa);
       await checkValues(tx, body.IDNienKhoa, body);
       const id = await insertSubject(tx, body);
@@ -38,7 +38,7 @@ export function subjectRoutes(app: FastifyInstance, context: Context): void {
   );
 
   handle(app, subjectsApi.change, ({ params, body, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const subject = await requireChangeable(tx, params.id);
       await checkValues(tx, subject.IDNienKhoa, body, subject.id);
       await updateSubject(tx, subject.id, body);
@@ -52,7 +52,7 @@ export function subjectRoutes(app: FastifyInstance, context: Context): void {
   );
 
   handle(app, subjectsApi.remove, ({ params, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const subject = await requireChangeable(tx, params.id);
       await deleteSubject(tx, subject.id);
       await audit(tx, clock(), caller, 'subject.delete', { id: subject.id, TenMonHoc: subject.TenMonHoc });

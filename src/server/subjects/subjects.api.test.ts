@@ -64,7 +64,7 @@ describe('reading', () => {
     { name: 'takes % literally', as: 'BGH', request: `GET ${list}?search=%25`, status: 200, reply: [] },
   ]);
 
-  test('orders by the Vietnamese alphabet and scores what is unused', async ({ api }) => {
+  test('orders by the Vietnamese alphabet and marks unused subjects', async ({ api }) => {
     const reply = await api.call('BGH', `GET ${list}?nienkhoa_id=${years.current}`);
     expect(reply.json().map((row: { TenMonHoc: string }) => row.TenMonHoc)).toEqual([
       'Âm nhạc',
@@ -144,13 +144,13 @@ describe('adding', () => {
     },
   ]);
 
-  test('a name of an earlier year is free', async ({ api }) => {
+  test('a name of an earlier year can be used again', async ({ api }) => {
     const IDNienKhoa = await beginNextYear(api);
     const reply = await api.call('BGH', `POST ${list}`, { ...newSubject, TenMonHoc: 'Ngữ văn', IDNienKhoa });
     expect(reply.statusCode).toBe(201);
   });
 
-  test('the same name twice at once: exactly one wins', async ({ api }) => {
+  test('of two concurrent requests with the same name exactly one succeeds', async ({ api }) => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => api.call('BGH', `POST ${list}`, newSubject)),
     );

@@ -40,10 +40,10 @@ const switchedOff = {
 };
 const oldYear = { ...free, DuocSua: false, MaKhoa: 'NAM_CU', LyDoKhoa: messages.oldYear };
 
-const told = async (api: TestApp, as: As, sheet = openSheet) =>
+const accessOf = async (api: TestApp, as: As, sheet = openSheet) =>
   (await api.call(as, `GET ${access(sheet)}`)).json();
 
-describe('whether somebody may enter scores in a sheet', () => {
+describe('whether a user may enter scores in a sheet', () => {
   scenarios([
     { name: 'is refused', as: 'nobody', request: `GET ${access()}`, status: 401 },
     {
@@ -81,10 +81,10 @@ describe('whether somebody may enter scores in a sheet', () => {
     { name: 'an old year', as: 'BGH', request: `GET ${access(oldSheet)}`, status: 200, reply: oldYear },
   ]);
 
-  test('a deadline ahead is told, one that has passed says so', async ({ api }) => {
+  test('reports a future deadline, and one that has passed', async ({ api }) => {
     const Han = at(30 * minute);
     await setDeadline(api, Han);
-    expect(await told(api, 'GiaoVien')).toEqual({ ...free, Han });
+    expect(await accessOf(api, 'GiaoVien')).toEqual({ ...free, Han });
     api.pass(30 * minute);
     const passed = {
       ...free,
@@ -94,33 +94,35 @@ describe('whether somebody may enter scores in a sheet', () => {
       AiMo: `${office} dời hạn nhập điểm, hoặc mở khóa riêng bảng điểm này.`,
       Han,
     };
-    expect(await told(api, 'GiaoVien')).toEqual(passed);
-    expect(await told(api, 'BGH')).toEqual({ ...free, CanLyDo: true, Han });
-    expect(await told(api, 'GiaoVien', oldSheet)).toEqual(oldYear);
+    expect(await accessOf(api, 'GiaoVien')).toEqual(passed);
+    expect(await accessOf(api, 'BGH')).toEqual({ ...free, CanLyDo: true, Han });
+    expect(await accessOf(api, 'GiaoVien', oldSheet)).toEqual(oldYear);
   });
 
-  test('an opening and an own request are told', async ({ api }) => {
+  test('reports an opening and the caller’s own request', async ({ api }) => {
     const { id, ThoiDiem } = await askFor(api);
     const YeuCau = { id, ThoiDiem };
-    expect(await told(api, 'GiaoVien', closedSheet)).toEqual({ ...switchedOff, YeuCau });
-    expect(await told(api, 'otherTeacher', closedSheet)).toEqual(switchedOff);
-    expect(await told(api, 'GiaoVien', { ...closedSheet, IDMonHoc: subjects.physics })).toEqual(switchedOff);
+    expect(await accessOf(api, 'GiaoVien', closedSheet)).toEqual({ ...switchedOff, YeuCau });
+    expect(await accessOf(api, 'otherTeacher', closedSheet)).toEqual(switchedOff);
+    expect(await accessOf(api, 'GiaoVien', { ...closedSheet, IDMonHoc: subjects.physics })).toEqual(
+      switchedOff,
+    );
     await openFor(api, day);
     const opened = { MoDen: at(day), LyDoMo: LyDo };
-    expect(await told(api, 'GiaoVien', closedSheet)).toEqual({ ...free, ...opened, YeuCau });
-    expect(await told(api, 'GiaoVu', closedSheet)).toEqual({ ...free, CanLyDo: true, ...opened });
+    expect(await accessOf(api, 'GiaoVien', closedSheet)).toEqual({ ...free, ...opened, YeuCau });
+    expect(await accessOf(api, 'GiaoVu', closedSheet)).toEqual({ ...free, CanLyDo: true, ...opened });
     await api.call('GiaoVu', `POST /api/grading/mo-khoa/yeu-cau/${id}/tra-loi/`, { Den: at(2 * day) });
-    expect(await told(api, 'GiaoVien', closedSheet)).toEqual({ ...free, ...opened, MoDen: at(2 * day) });
+    expect(await accessOf(api, 'GiaoVien', closedSheet)).toEqual({ ...free, ...opened, MoDen: at(2 * day) });
   });
 
-  test('says what a save is answered', async ({ api }) => {
+  test('agrees with the reply to a save', async ({ api }) => {
     await setDeadline(api, at(minute));
     await openFor(api, 2 * minute);
     for (const wait of [0, minute, minute]) {
       api.pass(wait);
       for (const as of ['BGH', 'GiaoVu', 'GiaoVien'] as const)
         for (const sheet of [openSheet, closedSheet]) {
-          const { DuocSua, LyDoKhoa } = await told(api, as, sheet);
+          const { DuocSua, LyDoKhoa } = await accessOf(api, as, sheet);
           const reply = await saveScore(api, as, sheet, 5);
           expect([as, reply.statusCode === 200]).toEqual([as, DuocSua]);
           if (!DuocSua) expect(reply.json()).toEqual({ detail: LyDoKhoa });

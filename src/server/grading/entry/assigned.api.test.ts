@@ -24,7 +24,7 @@ const { notAssigned, termLocked } = gradingMessages;
 const accessOf = async (api: TestApp, as: 'GiaoVien' | 'otherTeacher', sheet = openSheet) =>
   (await api.call(as, `GET /api/grading/quyen-nhap/?${queryOf(sheet)}`)).json();
 
-test('whoever is not assigned is told so, by the sheet, by a save and when asking', async ({ api }) => {
+test('an unassigned teacher gets that reason from the sheet, a save and a request', async ({ api }) => {
   await assign(api);
   await switchRule(api, true);
   for (const sheet of [openSheet, closedSheet]) {
@@ -44,7 +44,7 @@ test('whoever is not assigned is told so, by the sheet, by a save and when askin
   expect((await api.call('GiaoVien', ask, { ...closedSheet, LyDo })).statusCode).toBe(201);
 });
 
-test('an opening is for who is assigned; without the rule for every teacher', async ({ api }) => {
+test('an opening applies to assigned teachers; without the rule, to every teacher', async ({ api }) => {
   await assign(api);
   await switchRule(api, true);
   await openFor(api, day);
@@ -54,7 +54,7 @@ test('an opening is for who is assigned; without the rule for every teacher', as
   expect((await saveScore(api, 'otherTeacher', closedSheet, 6)).statusCode).toBe(200);
 });
 
-test('one’s own sheets tell until when they are open, and why they are not', async ({ api }) => {
+test('own sheets show until when they are open, or why they are closed', async ({ api }) => {
   await assign(api);
   const own = async () => {
     const rows = (await api.call('GiaoVien', 'GET /api/grading/bang-diem-cua-toi/')).json();

@@ -94,7 +94,7 @@ describe('the deadlines of the terms', () => {
     },
   ]);
 
-  test('change for the terms that are named; what is wrong changes none', async ({ api }) => {
+  test('change only for the given terms; an invalid request changes none', async ({ api }) => {
     const [first, second] = [at(day), at(2 * day)];
     await setDeadline(api, second, 2);
     expect((await setDeadline(api, first)).json()).toEqual(list(first, second));
@@ -112,7 +112,7 @@ describe('the deadlines of the terms', () => {
     ]);
   });
 
-  test('one that has passed may be sent along unchanged', async ({ api }) => {
+  test('an expired deadline may be sent again unchanged', async ({ api }) => {
     await setDeadline(api, at(minute));
     api.pass(day);
     const reply = await api.call('GiaoVu', `PUT ${deadlines}`, [
@@ -123,7 +123,7 @@ describe('the deadlines of the terms', () => {
     expect(await audited(api, 'deadline.change')).toMatchObject([{}, { Han: { 2: at(3 * day) } }]);
   });
 
-  test('what somebody else has set meanwhile is told, not overwritten', async ({ api }) => {
+  test('a concurrent change is reported as a conflict, not overwritten', async ({ api }) => {
     const [mine, theirs] = [at(day), at(2 * day)];
     await setDeadline(api, theirs);
     const send = (Han: string | null, Goc: string | null) =>
@@ -147,7 +147,7 @@ describe('the deadlines of the terms', () => {
     }
   });
 
-  test('belong to the year: the next one begins without', async ({ api }) => {
+  test('belong to the year: the next one starts without any', async ({ api }) => {
     await setDeadline(api, at(day));
     const values = { TuoiToiThieu: 15, TuoiToiDa: 20, SiSoToiDa: 4, SoMonHocToiDa: 3, DiemDatMon: 5 };
     const blocks = { SoLopK10: 3, SoLopK11: 2, SoLopK12: 1 };
@@ -164,7 +164,7 @@ describe('a deadline that passes while a sheet is open', () => {
     Diem: [{ IDHocSinh: students.an, Diem15: 1, Diem1Tiet: 1, Goc: { Diem15: 5, Diem1Tiet: 9 } }],
   };
 
-  test('closes it to teachers, who are told; nothing is saved by half', async ({ api }) => {
+  test('closes it to teachers with a message; nothing is saved partially', async ({ api }) => {
     await setDeadline(api, at(30 * minute));
     expect((await saveScore(api, 'GiaoVien', openSheet, 5)).statusCode).toBe(200);
     expect(await flagsOf(api)).toEqual(both(true, false));
@@ -192,7 +192,7 @@ describe('a deadline that passes while a sheet is open', () => {
     expect((await saveScore(api, 'GiaoVu', openSheet, 8)).statusCode).toBe(200);
   });
 
-  test('saves of one batch are judged each by its own caller', async ({ api }) => {
+  test('each save of a batch is checked against its own caller', async ({ api }) => {
     await setDeadline(api, at(minute));
     api.pass(minute);
     await Promise.all([api.tokenOf('GiaoVien'), api.tokenOf('BGH')]);
@@ -205,7 +205,7 @@ describe('a deadline that passes while a sheet is open', () => {
     expect(await historyOf(api, openSheet)).toMatchObject([{ VaiTro: 'BGH' }, { VaiTro: 'BGH' }]);
   });
 
-  test('moving it ahead opens the term again, if its switch is on', async ({ api }) => {
+  test('moving it to the future reopens the term if its switch is on', async ({ api }) => {
     await setDeadline(api, at(minute));
     api.pass(minute);
     expect(await flagsOf(api)).toEqual(both(false, false));
@@ -234,7 +234,7 @@ describe('the switch of a term and its deadline', () => {
     ]);
   });
 
-  test('a flag that already says it changes nothing, so both can be sent back', async ({ api }) => {
+  test('an unchanged flag changes nothing, so both can be sent back', async ({ api }) => {
     await setDeadline(api, at(minute));
     api.pass(minute);
     await turn(api, { ChoPhepSuaDiemHK1: false, ChoPhepSuaDiemHK2: false });
@@ -246,7 +246,7 @@ describe('the switch of a term and its deadline', () => {
     expect(await shown(api)).toEqual(list(at(day)));
   });
 
-  test('closing a term keeps its deadline, and opening it before then as well', async ({ api }) => {
+  test('closing a term keeps its deadline, and so does opening it before the deadline', async ({ api }) => {
     await setDeadline(api, at(day));
     await turn(api, { ChoPhepSuaDiemHK1: false });
     expect(await shown(api)).toEqual(list(at(day)));
@@ -257,7 +257,7 @@ describe('the switch of a term and its deadline', () => {
     expect(await flagsOf(api)).toEqual(both(true, false));
   });
 
-  test('of a term with both, the switch is named first, then the deadline', async ({ api }) => {
+  test('if both close a term, the switch is reported first, then the deadline', async ({ api }) => {
     await setDeadline(api, at(30 * minute));
     await turn(api, { ChoPhepSuaDiemHK1: false });
     api.pass(30 * minute);
@@ -266,11 +266,11 @@ describe('the switch of a term and its deadline', () => {
   });
 });
 
-test('a change of a deadline answers after every save that is under way', async ({ api }) => {
+test('a change of a deadline returns after all saves in progress', async ({ api }) => {
   await api.tokenOf('GiaoVu');
   const order: string[] = [];
   const started = Promise.withResolvers<void>();
-  const save = write(api.database, 'together', async (tx) => {
+  const save = write(api.database, 'shared', async (tx) => {
     await tx.selectFrom('DIEM').select('IDHocSinh').execute();
     started.resolve();
     await setTimeout(150);

@@ -40,7 +40,9 @@ const shown = {
 
 const running = async (api: TestApp, as: As = 'GiaoVu') => (await api.call(as, `GET ${openings}`)).json();
 
-test('a teacher reads why a sheet is open only if they teach it or asked for it', async ({ api }) => {
+test('a teacher sees the reason of an opening only if they teach the sheet or requested it', async ({
+  api,
+}) => {
   const physics = { ...closedSheet, IDMonHoc: subjects.physics };
   await openFor(api, day);
   await openFor(api, day, physics);
@@ -138,7 +140,7 @@ describe('opening one sheet', () => {
     },
   ]);
 
-  test('lets teachers in where the switch or the deadline has closed the term', async ({ api }) => {
+  test('lets teachers save where the switch or the deadline has closed the term', async ({ api }) => {
     expect((await saveScore(api, 'GiaoVien', closedSheet, 5)).statusCode).toBe(403);
     await openFor(api, day);
     expect((await saveScore(api, 'otherTeacher', closedSheet, 5)).statusCode).toBe(200);
@@ -158,7 +160,7 @@ describe('opening one sheet', () => {
     expect((await running(api)).map(({ IDHocKy }: { IDHocKy: number }) => IDHocKy)).toEqual([2, 1]);
   });
 
-  test('every change under it carries the reason, also an import; nobody else’s does', async ({ api }) => {
+  test('every change under it records the reason, also an import; other changes do not', async ({ api }) => {
     await openFor(api, day);
     await saveScore(api, 'GiaoVien', closedSheet, 5, { LyDo: 'một lý do của riêng mình' });
     const row = {
@@ -183,7 +185,7 @@ describe('opening one sheet', () => {
     expect(await historyOf(api, openSheet)).toMatchObject([{ Moi: 7, LyDo: null }]);
   });
 
-  test('saves of one batch: the opening’s reason is the teacher’s, in the closed term only', async ({
+  test('in a batch, only the teacher’s saves in the closed term record the opening’s reason', async ({
     api,
   }) => {
     await setDeadline(api, at(minute));
@@ -212,7 +214,7 @@ describe('opening one sheet', () => {
     ]);
   });
 
-  test('one that ends while somebody types closes the sheet again', async ({ api }) => {
+  test('closes the sheet when it ends while a user types', async ({ api }) => {
     await openFor(api, 30 * minute);
     api.pass(30 * minute - 1);
     expect((await saveScore(api, 'GiaoVien', closedSheet, 5)).statusCode).toBe(200);
@@ -224,7 +226,7 @@ describe('opening one sheet', () => {
     expect(await historyOf(api, closedSheet)).toHaveLength(2);
   });
 
-  test('a second one replaces the end and the reason; after the end it is a new one', async ({ api }) => {
+  test('a second one replaces the end and the reason; after the end it is a new opening', async ({ api }) => {
     const first = await openFor(api, 30 * minute);
     const again = { ...opening, Den: at(minute), LyDo: 'Rút ngắn lại' };
     const second = await api.call('BGH', `POST ${openings}`, again);
@@ -242,7 +244,7 @@ describe('opening one sheet', () => {
     expect(await running(api)).toMatchObject([{ id: third.id }]);
   });
 
-  test('is ended once, and both leave their line', async ({ api }) => {
+  test('can be ended once, and start and end each add an audit line', async ({ api }) => {
     const { id } = await openFor(api, day);
     const ends = await Promise.all(
       ['GiaoVu', 'BGH'].map((role) => api.call(role as 'BGH', `DELETE ${openings}${id}/`)),
@@ -254,7 +256,7 @@ describe('opening one sheet', () => {
     expect(await audited(api, 'opening.end')).toEqual([line]);
   });
 
-  test('goes with the subject of the class', async ({ api }) => {
+  test('is deleted with the subject of the class', async ({ api }) => {
     await openFor(api, day, { ...closedSheet, IDMonHoc: subjects.physics });
     const { math, literature } = subjects;
     const body = { monhoc_ids: [math, literature] };
@@ -264,7 +266,7 @@ describe('opening one sheet', () => {
     expect(await api.database.main.selectFrom('MOKHOA').selectAll().execute()).toEqual([]);
   });
 
-  test('those of a year that has ended are not listed', async ({ api }) => {
+  test('openings of an ended year are not listed', async ({ api }) => {
     await openFor(api, day);
     expect(await running(api)).toHaveLength(1);
     await beginNextYear(api);
@@ -282,7 +284,7 @@ const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn += 1) await nextTurn();
 };
 
-test('no teacher’s save commits after the end of an opening has been answered', async ({ api }) => {
+test('no teacher’s save commits after the request to end an opening has returned', async ({ api }) => {
   // Only PostgreSQL allows a second process; there the second one ends the opening.
   const other = inject('templates').engine === 'postgres' ? await startApp(api.location) : api;
   const ids = await addStudents(api.database, classes.a1, numbered(15));

@@ -40,9 +40,7 @@ describe('the reason of a change', () => {
     },
   ]);
 
-  test('the office’s is kept with each change, in a term that is switched off or over its deadline', async ({
-    api,
-  }) => {
+  test('is stored with each change by the office in a closed or overdue term', async ({ api }) => {
     await setDeadline(api, at(minute));
     api.pass(minute);
     for (const sheet of [openSheet, closedSheet]) {
@@ -58,7 +56,7 @@ describe('the reason of a change', () => {
     ]);
   });
 
-  test('a client that sends none, or an empty one, works as before', async ({ api }) => {
+  test('may be missing or empty, as for older clients', async ({ api }) => {
     for (const [index, more] of [{}, { LyDo: null }, { LyDo: '' }].entries())
       expect((await saveScore(api, 'GiaoVu', closedSheet, index, more)).statusCode).toBe(200);
     const imported = await api.call('GiaoVu', importAll, { ...closedSheet, Diem: [row] });
@@ -77,7 +75,7 @@ describe('the reason of a change', () => {
     expect(rows.slice(rows.indexOf(header) + 1).map((cells) => cells[column] ?? null)).toEqual([null, LyDo]);
   });
 
-  test('is part of the chain: whoever changes it behind the program’s back is found', async ({ api }) => {
+  test('is part of the hash chain: a change outside the program is detected', async ({ api }) => {
     await saveScore(api, 'GiaoVu', openSheet, 5, { LyDo });
     await saveScore(api, 'GiaoVu', openSheet, 6);
     expect((await verifyDatabase(api.database)).faults).toEqual([]);

@@ -37,7 +37,7 @@ export function entryRequestRoutes(app: FastifyInstance, { database, clock }: Co
   );
 
   handle(app, scoreEntryApi.ask, ({ body, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const now = clock();
       const year = await requireCurrentYear(tx);
       const waiting = await openRequestsOf(tx, year.id, caller.id);
@@ -58,7 +58,7 @@ export function entryRequestRoutes(app: FastifyInstance, { database, clock }: Co
   );
 
   handle(app, scoreEntryApi.answer, ({ params: { id }, body: { Den, TuChoi }, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const now = clock();
       const request = await requireRequest(tx, id);
       if (request.TrangThai !== 'Cho')

@@ -50,7 +50,7 @@ const sheets = [classes.a1, classes.a2].flatMap((IDLopHoc) =>
 const listOf = async (api: TestApp, as: 'BGH' | 'GiaoVu' | 'GiaoVien' | 'otherTeacher') =>
   (await api.call(as, `GET ${requests}`)).json();
 
-describe('asking for a sheet', () => {
+describe('requesting a sheet', () => {
   const ask = (body: object) => ({ as: 'GiaoVien' as const, request: `POST ${requests}`, body, status: 400 });
   scenarios([
     { name: 'is refused', as: 'nobody', request: `GET ${requests}`, status: 401 },
@@ -93,7 +93,7 @@ describe('asking for a sheet', () => {
     },
   ]);
 
-  test('a sheet that is open for them already, or that they have asked for, is refused', async ({ api }) => {
+  test('is refused for a sheet that is already open or already requested', async ({ api }) => {
     await askFor(api);
     const again = await api.call('GiaoVien', `POST ${requests}`, asked);
     expect([again.statusCode, again.json()]).toEqual([400, { detail: scoreEntryMessages.askedAlready }]);
@@ -104,7 +104,7 @@ describe('asking for a sheet', () => {
     expect([open.statusCode, open.json()]).toEqual([400, { detail: scoreEntryMessages.sheetOpen }]);
   });
 
-  test('at most five wait, also when they are sent at once', async ({ api }) => {
+  test('at most five are open, also if sent concurrently', async ({ api }) => {
     await api.tokenOf('GiaoVien');
     const replies = await Promise.all(
       [...sheets, ...sheets].map((sheet) => api.call('GiaoVien', `POST ${requests}`, { ...sheet, LyDo })),
@@ -125,7 +125,7 @@ describe('asking for a sheet', () => {
     expect((await api.call('GiaoVien', `POST ${requests}`, { ...left, LyDo })).statusCode).toBe(201);
   });
 
-  test('the office sees who waits, the oldest first; a teacher their own, the newest first', async ({
+  test('the office sees open requests, oldest first; a teacher sees their own, newest first', async ({
     api,
   }) => {
     const [first, second] = [await askFor(api, sheets[0]), await askFor(api, sheets[1])];
@@ -140,7 +140,7 @@ describe('asking for a sheet', () => {
     expect(overview.json()).toMatchObject({ YeuCauMoKhoa: 2 });
   });
 
-  test('goes with the account of who asked', async ({ api }) => {
+  test('is deleted with the account of the teacher', async ({ api }) => {
     await askFor(api);
     const path = `DELETE /api/accounts/management/${accounts.GiaoVien.id}/delete/`;
     expect((await api.call('BGH', path)).statusCode).toBe(204);
@@ -148,14 +148,14 @@ describe('asking for a sheet', () => {
   });
 });
 
-describe('answering', () => {
+describe('answering a request', () => {
   scenarios([
     { name: 'is refused', as: 'nobody', request: answerTo(1), body: { Den }, status: 401 },
     { name: 'is the office’s', as: 'GiaoVien', request: answerTo(1), body: { Den }, status: 403 },
     { name: 'what nobody asked', as: 'GiaoVu', request: answerTo(1), body: { Den }, status: 404 },
   ]);
 
-  test('says until when, or why not: one of them', async ({ api }) => {
+  test('needs either an end or a reason for refusal', async ({ api }) => {
     const { id } = await askFor(api);
     const problems: [object, object][] = [
       [{}, { detail: scoreEntryMessages.answerIsOne }],
@@ -173,7 +173,7 @@ describe('answering', () => {
     expect(await listOf(api, 'GiaoVu')).toEqual([{ id, ...shown }]);
   });
 
-  test('asked, opened, saved: the history tells why', async ({ api }) => {
+  test('requested, opened, saved: the history contains the reason', async ({ api }) => {
     const { id } = await askFor(api);
     expect((await saveScore(api, 'GiaoVien', closedSheet, 5)).statusCode).toBe(403);
     api.pass(minute);
@@ -196,7 +196,7 @@ describe('answering', () => {
     expect(await audited(api, 'opening.answer')).toEqual([{ ...line, TrangThai: 'DaMo', Den }]);
   });
 
-  test('refused: the teacher reads why, and may ask again', async ({ api }) => {
+  test('refused: the teacher sees the reason and may ask again', async ({ api }) => {
     const { id } = await askFor(api);
     const refused = await api.call('BGH', answerTo(id), { TuChoi });
     expect(refused.json()).toEqual({
@@ -211,7 +211,7 @@ describe('answering', () => {
     expect((await askFor(api)).id).toBeGreaterThan(id);
   });
 
-  test('two at once: one answers, the other is told what was answered', async ({ api }) => {
+  test('of two concurrent answers one succeeds, the other gets the first answer', async ({ api }) => {
     // Only PostgreSQL allows a second process.
     const other = inject('templates').engine === 'postgres' ? await startApp(api.location) : api;
     for (const [round, sheet] of sheets.entries()) {
@@ -235,7 +235,7 @@ describe('answering', () => {
     if (other !== api) await other.close();
   });
 
-  test('a term that has been opened meanwhile: the answer holds when it is closed again', async ({ api }) => {
+  test('in a term opened meanwhile, the answer applies once it is closed again', async ({ api }) => {
     const { id } = await askFor(api);
     const lock = 'PATCH /api/configurations/quydinh/settings/latest/';
     await api.call('GiaoVu', lock, { ChoPhepSuaDiemHK2: true });
@@ -247,7 +247,7 @@ describe('answering', () => {
     expect(changes.map((change) => change.LyDo)).toEqual([LyDo, LyDo, null, null]);
   });
 
-  test('of a year that has ended is refused, and is in no list or figure', async ({ api }) => {
+  test('is refused for an ended year, whose requests are neither listed nor counted', async ({ api }) => {
     const { id } = await askFor(api);
     await writable(api.database).insertInto('NIENKHOA').values({ TenNienKhoa: '2027-2028' }).execute();
     const reply = await api.call('GiaoVu', answerTo(id), { Den });

@@ -19,9 +19,9 @@ export function entryRoutes(app: FastifyInstance, { database, clock }: Context):
     snapshot(database, async (reader) => deadlinesOf(await requireLatest(reader), await listTerms(reader))),
   );
 
-  // 'alone': a teacher's save that was checked against the old deadline has committed before this returns.
+  // 'exclusive': a teacher's save that was checked against the old deadline has committed before this returns.
   handle(app, scoreEntryApi.changeDeadlines, ({ body, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const [latest, terms, now] = [await requireLatest(tx), await listTerms(tx), clock()];
       const changes = checkedChanges(latest, terms, body, now);
       const after = { ...latest, terms: withDeadlines(latest.terms, changes) };
@@ -50,7 +50,7 @@ export function entryRoutes(app: FastifyInstance, { database, clock }: Context):
   );
 
   handle(app, scoreEntryApi.open, ({ body, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const now = clock();
       const refusal = refusalToOpen(await loadEntryFacts(tx, [{ sheet: body, caller }], now), body, caller);
       if (refusal) throw refusal;
@@ -62,9 +62,9 @@ export function entryRoutes(app: FastifyInstance, { database, clock }: Context):
     }),
   );
 
-  // 'alone': a save that relied on this opening has committed before this returns.
+  // 'exclusive': a save that relied on this opening has committed before this returns.
   handle(app, scoreEntryApi.close, ({ params: { id }, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const now = clock();
       const opening = await requireOpening(tx, id, now);
       await deleteOpening(tx, id);

@@ -72,7 +72,9 @@ for (const [name, request] of [
   });
 
 describe('a score', () => {
-  test('is not changed by its first entry, nor by the first after it was erased', async ({ api }) => {
+  test('does not count as changed by its first entry, nor by the first after it was erased', async ({
+    api,
+  }) => {
     await enter(api, 'GiaoVien', students.an, 7, null);
     expect((await api.call('GiaoVien', changed())).json()).toEqual([]);
     await enter(api, 'GiaoVien', students.an, 7.5, 8);
@@ -88,7 +90,7 @@ describe('a score', () => {
     expect((await api.call('GiaoVien', changed({ IDMonHoc: subjects.math }))).json()).toEqual([]);
   });
 
-  test('counts where its student is now, and in the old years too', async ({ api }) => {
+  test('is marked in the student’s current class, and in old years too', async ({ api }) => {
     await enter(api, 'GiaoVien', students.an, 7, null);
     await enter(api, 'GiaoVien', students.an, 8, null);
     const main = writable(api.database);
@@ -106,12 +108,12 @@ describe('a score', () => {
 });
 
 describe('the history as a file', () => {
-  test('of nothing is refused', async ({ api }) => {
+  test('is refused if empty', async ({ api }) => {
     const reply = await api.call('BGH', file());
     expect([reply.statusCode, reply.json()]).toEqual([400, { detail: nothingToExport }]);
   });
 
-  test('tells who, when, what and how in words', async ({ api }) => {
+  test('describes who, when, what and how', async ({ api }) => {
     await enter(api, 'GiaoVien', students.an, 7, null, { Nguon: { Diem15: 'sheet' } });
     api.pass(61_000);
     await enter(api, 'BGH', students.binh, null, 6.25, { Nguon: { Diem1Tiet: 'paste' } });
@@ -152,14 +154,14 @@ describe('the history as a file', () => {
     const ofBinh = await api.call('GiaoVien', file({}, `&IDHocSinh=${students.binh}`));
     const rowsOfBinh = aboveSignatures((await readXlsx(ofBinh.rawPayload)).sheets[0]?.rows ?? []);
     expect(rowsOfBinh.slice(5).map((row) => row[3])).toEqual(['Trần Thị Bình']);
-    const told = {
+    const common = {
       file: 'LichSuDiem_10A1_Ngữ văn.xlsx',
       about: 'Lớp: 10A1, Học kỳ 1, Niên khóa: 2026-2027',
     };
     const audited = await api.database.main.selectFrom('NHATKY').selectAll().orderBy('id').execute();
     expect(audited.map(({ HanhDong, ChiTiet }) => [HanhDong, JSON.parse(ChiTiet)])).toEqual([
-      ['score.history.export', { ...sheet, rows: 3, ...told }],
-      ['score.history.export', { ...sheet, IDHocSinh: students.binh, rows: 1, ...told }],
+      ['score.history.export', { ...sheet, rows: 3, ...common }],
+      ['score.history.export', { ...sheet, IDHocSinh: students.binh, rows: 1, ...common }],
     ]);
   });
 });

@@ -22,13 +22,13 @@ describe('the history of a sheet', () => {
     { name: 'is empty at first', as: 'GiaoVien', request: history(), status: 200, reply: [] },
   ]);
 
-  test('changes of the other term are not in it', async ({ api }) => {
+  test('excludes changes of the other term', async ({ api }) => {
     const ofTermTwo = { ...score, IDHocKy: 2, IDHocSinh: students.an, Diem15: 5, Diem1Tiet: 9 };
     expect((await api.call('BGH', save, ofTermTwo)).statusCode).toBe(200);
     expect((await api.call('GiaoVien', history())).json()).toEqual([]);
   });
 
-  test('tells every change, newest first, by student and by page', async ({ api }) => {
+  test('lists every change, newest first, by student and by page', async ({ api }) => {
     await api.call('GiaoVien', save, { ...score, IDHocSinh: students.an, Diem15: 5, Diem1Tiet: 9 });
     api.pass(60_000);
     await api.call('BGH', save, { ...score, IDHocSinh: students.binh, Diem15: null, Diem1Tiet: 4.55 });

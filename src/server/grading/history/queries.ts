@@ -2,7 +2,7 @@ import type { ChangedScore, ChangesQuery, ScoreChange, Sheet } from '../../../sh
 import type { pageOf } from '../../../shared/paging.ts';
 import { type Hundredths, hundredthsToScore } from '../../../shared/rules/hundredths.ts';
 import { fetchPage } from '../../database/page.ts';
-import { question } from '../../database/question.ts';
+import { preparedQuery } from '../../database/prepared-query.ts';
 import type { Reader } from '../../database/reader.ts';
 
 /**
@@ -63,7 +63,7 @@ export const toScoreChange = <Row extends ChangeRow>({ Ho, Ten, Cu, Moi, ...chan
 });
 
 /** The joins force the plan to start from the class, whatever statistics the engine has about the history. */
-const changedScores = question((reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
+const changedScores = preparedQuery((reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
   reader
     .selectFrom('LOPHOC_MONHOC')
     .innerJoin('HOCKY', (join) => join.on('HOCKY.id', '=', IDHocKy))

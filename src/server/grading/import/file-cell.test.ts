@@ -44,11 +44,11 @@ test.each([
   '#N/A',
   '=A1+1',
   new Date('2026-05-08T00:00:00Z'),
-])('the cell %j is no score', (cell) => {
+])('the cell %j is not a score', (cell) => {
   expect(scoreOfCell(cell)).toMatchObject({ valid: false });
 });
 
-test('every hundredth is itself, however it was computed, and nothing between two is taken', () => {
+test('accepts every hundredth, however it was computed, and nothing between two of them', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1000 }),

@@ -11,7 +11,7 @@ import { addStudents } from '../../../../test/students.ts';
 import { exportedSheet, mathSheet, upload } from '../../../../test/upload.ts';
 import { importProblems } from './import-scores.ts';
 
-describe('understood', () => {
+describe('is read:', () => {
   test('an exported sheet changes nothing', async ({ api }) => {
     const exported = await exportedSheet(api);
     const { status, body } = await upload(api, 'GiaoVien', exported);
@@ -35,7 +35,7 @@ describe('understood', () => {
     ]);
   });
 
-  test('an exported sheet of a school with a name, filled in: head and signatures are no students', async ({
+  test('a completed export of a school with a name: head and signatures are not students', async ({
     api,
   }) => {
     await nameSchool(api);
@@ -57,7 +57,7 @@ describe('understood', () => {
     expect(body).toHaveLength(3);
   });
 
-  test('scores as people write them, beside what is stored; nothing is written', async ({ api }) => {
+  test('scores as users write them, next to the stored ones; nothing is written', async ({ api }) => {
     const file = await spreadsheet([
       ['Sổ điểm của tôi'],
       [],
@@ -92,7 +92,7 @@ describe('understood', () => {
     expect(await main.selectFrom('NHATKY').selectAll().execute()).toEqual([]);
   });
 
-  test('a formula counts by its last result; one without is no score', async ({ api }) => {
+  test('a formula by its last result; without one it is not a score', async ({ api }) => {
     const cells = new Map([
       ...['Học sinh', '15 phút', '1 tiết'].map((value, column) => [`0,${column}`, { value }] as const),
       ['1,0', { value: 'Nguyễn Văn An' }],
@@ -105,7 +105,7 @@ describe('understood', () => {
     ]);
   });
 
-  test('namesakes by their birth date, a student of another class by name of the class', async ({ api }) => {
+  test('namesakes by birth date, a student of another class with that class’s name', async ({ api }) => {
     const [first, second] = await addStudents(api.database, classes.a1, [
       { Ho: 'Lý', Ten: 'Hoa', NgaySinh: '2011-01-01' },
       { Ho: 'Lý', Ten: 'Hoa', NgaySinh: '2011-12-10' },
@@ -132,7 +132,7 @@ describe('understood', () => {
     ]);
   });
 
-  test('a sheet that another program has computed and saved again', async ({ api }) => {
+  test('a sheet recalculated and saved by another program', async ({ api }) => {
     const file = await readFile(
       new URL('../../../../test/fixtures/score-sheet-from-libreoffice.xlsx', import.meta.url),
     );
@@ -148,7 +148,7 @@ describe('understood', () => {
     );
   });
 
-  test('an exported sheet with head and signatures that another program has saved again', async ({ api }) => {
+  test('an exported sheet with head and signatures saved by another program', async ({ api }) => {
     const file = await readFile(
       new URL('../../../../test/fixtures/document-from-libreoffice.xlsx', import.meta.url),
     );
@@ -161,7 +161,7 @@ describe('understood', () => {
     expect(body).toHaveLength(3);
   });
 
-  test('the first sheet that can be seen', async ({ api }) => {
+  test('the first visible sheet', async ({ api }) => {
     const rows = [headers, [1, students.an, 'Nguyễn Văn An', null, 7, 8]];
     const sheets = [
       { name: 'Ẩn', rows: [['x']], hidden: true },

@@ -19,12 +19,12 @@ const anyFile = () => spreadsheet([headers, [...an, null, 7, 8]]);
 const refused = (status: number, detail: string) => ({ status, body: { detail } });
 
 describe('a file is refused', () => {
-  test('without a session, whatever is sent', async ({ api }) => {
+  test('without a session, whatever its contents', async ({ api }) => {
     for (const file of [await anyFile(), Buffer.alloc(importLimits.bytes + 1)])
       expect((await upload(api, 'nobody', file)).status).toBe(401);
   });
 
-  test('a locked term, an old year, a sheet that is none', async ({ api }) => {
+  test('for a locked term, an old year or an unknown sheet', async ({ api }) => {
     const file = await anyFile();
     const locked = await upload(api, 'GiaoVien', file, { ...mathSheet, IDHocKy: 2 });
     expect(locked).toEqual(refused(403, gradingMessages.termLocked));
@@ -40,7 +40,7 @@ describe('a file is refused', () => {
     expect((await api.call('BGH', uploadRequest().replace('IDHocKy', 'x'))).statusCode).toBe(400);
   });
 
-  test('anything but a spreadsheet by its type', async ({ api }) => {
+  test('if its content type is not a spreadsheet', async ({ api }) => {
     const file = await anyFile();
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'text/csv'])
       expect(await upload(api, 'BGH', file, mathSheet, type)).toEqual(refused(415, messages.notSpreadsheet));
@@ -49,7 +49,7 @@ describe('a file is refused', () => {
     expect((await upload(api, 'BGH', file, mathSheet, 'application/octet-stream')).status).toBe(200);
   });
 
-  test('a spreadsheet where JSON belongs', async ({ api }) => {
+  test('if a spreadsheet is sent instead of JSON', async ({ api }) => {
     const reply = await api.call(
       'BGH',
       'POST /api/grading/diemso/nhap-excel/',
@@ -61,14 +61,14 @@ describe('a file is refused', () => {
     expect([reply.statusCode, reply.json()]).toEqual([415, { detail: messages.unsupportedMedia }]);
   });
 
-  test('more than 2 MB', async ({ api }) => {
+  test('if it is larger than 2 MB', async ({ api }) => {
     expect(await upload(api, 'BGH', Buffer.alloc(importLimits.bytes + 1))).toEqual(
       refused(413, 'Tệp quá lớn. Dung lượng tối đa là 2 MB.'),
     );
     expect((await upload(api, 'BGH', Buffer.alloc(importLimits.bytes))).status).toBe(400);
   });
 
-  test('what is no spreadsheet', async ({ api }) => {
+  test('if it is not a spreadsheet', async ({ api }) => {
     const file = Buffer.from(await anyFile());
     const none = {
       nothing: Buffer.alloc(0),
@@ -88,7 +88,7 @@ describe('a file is refused', () => {
       });
   });
 
-  test('a password, the old format, macros', async ({ api }) => {
+  test('with a password, macros or in the old format', async ({ api }) => {
     const secret = await spreadsheet([headers], { encryption: { password: 'bí mật', spinCount: 1000 } });
     expect(await upload(api, 'BGH', secret)).toEqual(refused(400, fileProblems.encrypted));
     const oldFormat = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
@@ -99,7 +99,7 @@ describe('a file is refused', () => {
     expect(await upload(api, 'BGH', macroType)).toEqual(refused(400, fileProblems.macros));
   });
 
-  test('a sheet without a header, without students, or with too many', async ({ api }) => {
+  test('if the sheet has no header, no students or too many', async ({ api }) => {
     const rows = Array.from({ length: importLimits.rows + 1 }, (_, n) => [n, null, `Số ${n}`]);
     const sheets = [
       [[], tableProblems.noHeader],
@@ -127,7 +127,7 @@ describe('a file is refused', () => {
     expect((await upload(api, 'BGH', await spreadsheet([headers, ...rows.slice(1)]))).status).toBe(200);
   });
 
-  test('a sheet exported for another class, subject or term', async ({ api }) => {
+  test('if it was exported for another class, subject or term', async ({ api }) => {
     const exported = await exportedSheet(api);
     const other = (sheet: Partial<Sheet>) => upload(api, 'BGH', exported, { ...mathSheet, ...sheet });
     expect(await other({ IDLopHoc: classes.a2 })).toEqual(refused(400, otherSheet(['lớp'])));
@@ -136,7 +136,7 @@ describe('a file is refused', () => {
     );
   });
 
-  test('bombs, while the server goes on', { timeout: 120_000 }, async ({ api }) => {
+  test('if it is a bomb, and the server keeps running', { timeout: 120_000 }, async ({ api }) => {
     for (const [name, file] of Object.entries(bombs())) {
       const read = upload(api, 'BGH', file);
       const meanwhile = await api.call('GiaoVien', 'GET /api/grading/hocky-list/');
@@ -146,7 +146,7 @@ describe('a file is refused', () => {
     expect((await upload(api, 'BGH', await anyFile())).status).toBe(200);
   });
 
-  test('more files than a person has', async ({ api }) => {
+  test('if there are more files than a person would send', async ({ api }) => {
     const file = Buffer.alloc(10);
     const statuses = [];
     // A class that does not exist is rejected before the file is read, but still counts towards the limit.

@@ -118,7 +118,7 @@ describe('an import is refused', () => {
     },
   ]);
 
-  test('as a whole, leaving nothing', async ({ api }) => {
+  test('as a whole, changing nothing', async ({ api }) => {
     const before = await stateOf(api);
     for (const body of [
       { ...all, Diem: [ofAn, ofBinh, ofEm] },
@@ -132,7 +132,7 @@ describe('an import is refused', () => {
 });
 
 describe('an import', () => {
-  test('saves every score with its history and one line in the audit trail', async ({ api }) => {
+  test('saves every score with its history and one audit line', async ({ api }) => {
     const reply = await api.call('GiaoVien', request, all);
     expect([reply.statusCode, reply.json()]).toEqual([
       200,
@@ -161,20 +161,20 @@ describe('an import', () => {
     ]);
   });
 
-  test('repeated, changes nothing more', async ({ api }) => {
+  test('changes nothing when repeated', async ({ api }) => {
     await api.call('GiaoVien', request, all);
     const { scores, history } = await stateOf(api);
     expect((await api.call('GiaoVien', request, all)).statusCode).toBe(200);
     expect(await stateOf(api)).toMatchObject({ scores, history });
   });
 
-  test('leaves alone what the file leaves alone, though someone has changed it since', async ({ api }) => {
+  test('does not touch scores missing in the file, even if they changed since', async ({ api }) => {
     await api.call('otherTeacher', saveOne, { ...sheet, IDHocSinh: students.an, Diem15: 8, Diem1Tiet: 2 });
     const reply = await api.call('GiaoVien', request, all);
     expect(reply.json()[0]).toMatchObject({ Diem15: 7, Diem1Tiet: 2 });
   });
 
-  test('that meets other changes is told every one, and nothing is written', async ({ api }) => {
+  test('reports every conflict and writes nothing', async ({ api }) => {
     await api.call('otherTeacher', saveOne, { ...sheet, IDHocSinh: students.an, Diem15: 1, Diem1Tiet: 9 });
     api.pass(60_000);
     await api.call('BGH', saveOne, { ...sheet, IDHocSinh: students.dung, Diem15: 6.5, Diem1Tiet: 3 });
@@ -207,7 +207,7 @@ describe('an import', () => {
     expect(await stateOf(api)).toEqual(before);
   });
 
-  test('of a whole class of 500', async ({ api }) => {
+  test('saves a class of 500', async ({ api }) => {
     const ids = await addStudents(api.database, classes.a1, numbered(importLimits.rows));
     const Diem = ids.map((id, index) => row(id, [index % 11, null], [null, null]));
     const reply = await api.call('GiaoVien', request, { ...sheet, Diem });
@@ -216,8 +216,10 @@ describe('an import', () => {
   });
 });
 
-describe('at once', () => {
-  test('two imports of the same scores: one is whole, the other is told', async ({ api }) => {
+describe('concurrently', () => {
+  test('of two imports of the same scores one is saved completely, the other gets a conflict', async ({
+    api,
+  }) => {
     const ids = await addStudents(api.database, classes.a1, numbered(45));
     // SQLite allows only one process.
     const other = engine === 'postgres' ? await startApp(api.location) : api;

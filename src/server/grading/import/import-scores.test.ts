@@ -34,7 +34,7 @@ const row = (values: Partial<FileRow>): FileRow => ({
 });
 const only = (values: Partial<FileRow>) => importScores([row(values)], students, elsewhere)[0];
 
-describe('whose row it is', () => {
+describe('the student of a row', () => {
   test.each<[string, Partial<FileRow>, number]>([
     ['by number', { code: 1, name: 'Nguyễn Văn An' }, 1],
     ['by number as text', { code: ' 1 ', name: 'NGUYỄN văn  an' }, 1],
@@ -75,7 +75,7 @@ describe('whose row it is', () => {
     });
   });
 
-  test('twins of one birth date cannot be told apart without their numbers', () => {
+  test('namesakes with one birth date need their ids', () => {
     const twins = [hoa, { ...hoa, id: 5 }];
     const rows = [row({ name: 'Lý Hoa', birth: '2011-01-01' }), row({ code: 5, name: 'Lý Hoa' })];
     expect(importScores(rows, twins, elsewhere)).toMatchObject([
@@ -84,7 +84,7 @@ describe('whose row it is', () => {
     ]);
   });
 
-  test('two rows of one student are both told', () => {
+  test('two rows of one student are both reported', () => {
     const rows = [
       row({ Dong: 4, code: 1 }),
       row({ Dong: 5, code: 2 }),
@@ -99,7 +99,7 @@ describe('whose row it is', () => {
 });
 
 describe('the scores', () => {
-  test('that are empty stay as they are stored', () => {
+  test('that are empty keep the stored value', () => {
     expect(only({ code: 1, Diem1Tiet: ' ' })).toEqual({
       Dong: 2,
       HoTen: 'Nguyễn Văn An',
@@ -110,7 +110,7 @@ describe('the scores', () => {
     });
   });
 
-  test('that are none are told, and stay as they are stored', () => {
+  test('that are invalid are reported and keep the stored value', () => {
     expect(only({ code: 1, Diem15: 85, Diem1Tiet: 'vắng' })).toMatchObject({
       Moi: { Diem15: 8, Diem1Tiet: null },
       Loi: [importProblems.badScore('Diem15', '85'), importProblems.badScore('Diem1Tiet', 'vắng')],
@@ -134,7 +134,7 @@ const anyRow = fc.record({
   Diem1Tiet: anyScore,
 });
 
-test('a row that can be taken is of one certain student, never erases, and holds nothing but scores', () => {
+test('an accepted row belongs to exactly one student, never erases and contains only scores', () => {
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 6 }), (values) => {
       const rows = values.map((value, index) => ({ ...value, Dong: index + 2 }));

@@ -16,8 +16,8 @@ const anyFile = () => spreadsheet([headers, [1, students.an, 'Nguyễn Văn An',
 const slowFile = bombs()['one cell in the last corner'] ?? Buffer.alloc(0);
 const secondsSince = (start: number) => (performance.now() - start) / 1000;
 
-describe('one file at a time for an account', { timeout: 60_000 }, () => {
-  test('a second one meanwhile is refused, and taken afterwards', async ({ api }) => {
+describe('one file at a time per account', { timeout: 60_000 }, () => {
+  test('refuses a second file meanwhile and accepts it afterwards', async ({ api }) => {
     const file = Buffer.from(await anyFile());
     const send = () =>
       api.call('GiaoVien', uploadRequest(), file, { headers: { 'content-type': spreadsheetType } });
@@ -29,7 +29,7 @@ describe('one file at a time for an account', { timeout: 60_000 }, () => {
     expect((await send()).statusCode).toBe(200);
   });
 
-  test('other accounts wait for one file, however many are sent', async ({ api }) => {
+  test('other accounts wait for one file, however many one account sends', async ({ api }) => {
     const attack = Promise.all(Array.from({ length: 20 }, () => upload(api, 'GiaoVien', slowFile)));
     const start = performance.now();
     const others = Promise.all(
@@ -42,7 +42,7 @@ describe('one file at a time for an account', { timeout: 60_000 }, () => {
     expect(statuses.toSorted()).toEqual([400, ...Array<number>(19).fill(429)]);
   });
 
-  test('a file that takes longer than ten seconds is given up with a sentence', async ({ api }) => {
+  test('a file that takes longer than ten seconds is rejected with a message', async ({ api }) => {
     expect(await upload(api, 'BGH', slowFile)).toEqual({
       status: 400,
       body: { detail: fileProblems.tooHeavy },
@@ -50,7 +50,7 @@ describe('one file at a time for an account', { timeout: 60_000 }, () => {
   });
 });
 
-describe('whoever leaves', { timeout: 60_000 }, () => {
+describe('a client that disconnects', { timeout: 60_000 }, () => {
   const sendAndStay = async (api: TestApp) => {
     const socket = openSocket(await api.listen());
     const [, path] = uploadRequest(mathSheet).split(' ');
@@ -66,7 +66,7 @@ describe('whoever leaves', { timeout: 60_000 }, () => {
     return socket;
   };
 
-  test('gives up the turn at once', async ({ api }) => {
+  test('gives up its turn immediately', async ({ api }) => {
     const socket = await sendAndStay(api);
     // By then it is being read; if another file came first, this one would be the one rejected.
     await wait(700);

@@ -1,10 +1,10 @@
-import type { Found } from '../../excel/read-upload.ts';
+import type { ReadResult } from '../../excel/read-upload.ts';
 import { readWorkbook } from '../../excel/read-workbook.ts';
-import { answerEach } from '../../guarded-process.ts';
+import { serveEach } from '../../sandbox-process.ts';
 import type { ScoreFile } from './read-score-file.ts';
 import { readScoreTable } from './score-table.ts';
 
-answerEach(async (bytes: Uint8Array): Promise<Found<ScoreFile>> => {
+serveEach(async (bytes: Uint8Array): Promise<ReadResult<ScoreFile>> => {
   const workbook = await readWorkbook(bytes);
   if ('problem' in workbook) return workbook;
   const table = readScoreTable(workbook.rows);

@@ -3,12 +3,12 @@
 import { invalid } from '../../../shared/errors.ts';
 import type { Sheet } from '../../../shared/grading.ts';
 import type { Upload, UploadReader } from '../../excel/read-upload.ts';
-import { scriptOf } from '../../places.ts';
+import { scriptUrl } from '../../paths.ts';
 import type { FileRow } from './score-table.ts';
 
 export type ScoreFile = { rows: FileRow[]; ids: Record<string, number> };
 
-const script = scriptOf('grading/import/read-score-file-process');
+const script = scriptUrl('grading/import/read-score-file-process');
 const idNames = { IDLopHoc: 'lớp', IDMonHoc: 'môn', IDHocKy: 'học kỳ' } as const;
 
 export const otherSheet = (what: string[]) => `Tệp này là bảng điểm của ${what.join(', ')} khác.`;

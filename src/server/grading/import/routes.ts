@@ -37,7 +37,7 @@ export function importRoutes(app: FastifyInstance, context: Context, uploads: Up
   });
 
   handle(app, scoreImportApi.save, ({ body, caller }) =>
-    write(database, 'together', async (tx) => {
+    write(database, 'shared', async (tx) => {
       const { saved, changes } = await applyImport(tx, body, caller, clock());
       const { Diem, LyDo: _, ...sheet } = body;
       const { TenLop, TenMonHoc } = await requireSheet(tx, sheet);

@@ -19,7 +19,7 @@ describe('the header', () => {
     [['Họ', 'Tên', '15 phút']],
     [['Họ đệm', 'Tên', '15 phút']],
     [['Học sinh'.normalize('NFD'), '15 phút']],
-  ])('%j is one', (header) => {
+  ])('%j is a header', (header) => {
     expect(rowsOf([['Sổ điểm'], header, Array(header.length).fill('1')])).toHaveLength(1);
   });
 
@@ -32,11 +32,11 @@ describe('the header', () => {
     [['Học sinh Điểm 15 phút']],
     [[15, null, true]],
     [[]],
-  ])('%j is none', (header) => {
+  ])('%j is not a header', (header) => {
     expect(rowsOf([header, ['An', 7, 8]])).toBe(tableProblems.noHeader);
   });
 
-  test('with a column twice is refused by name', () => {
+  test('is refused with a duplicate column, which is named', () => {
     expect(
       rowsOf([
         ['Học sinh', '15 phút', 'Điểm  15 phút'],
@@ -45,7 +45,7 @@ describe('the header', () => {
     ).toBe(tableProblems.twice('Điểm 15 phút'));
   });
 
-  test('is the first there is', () => {
+  test('is the first one found', () => {
     const header = ['Học sinh', '15 phút'];
     expect(rowsOf([header, ['An', 7], header])).toMatchObject([{ name: 'An' }, { name: 'Học sinh' }]);
   });
@@ -54,13 +54,13 @@ describe('the header', () => {
 describe('the rows', () => {
   const header = ['Học sinh', '15 phút', '1 tiết'];
 
-  test('carry their number, and what the sheet lacks is empty', () => {
+  test('have their row number, and missing columns are empty', () => {
     expect(rowsOf([[], ['Họ', 'Tên', '15 phút'], ['Nguyễn  Văn', ' An ', 7]])).toEqual([
       { ...none, Dong: 3, name: 'Nguyễn Văn An', Diem15: 7 },
     ]);
   });
 
-  test('without anything are skipped, and what stands below the last student', () => {
+  test('are skipped if empty, and so is text below the last student', () => {
     expect(
       rowsOf([
         header,
@@ -77,7 +77,7 @@ describe('the rows', () => {
     ]);
   });
 
-  test('in which people sign are none, also where students were written below them', () => {
+  test('with signatures are skipped, even with students below them', () => {
     const signatures = [null, 'Hiệu trưởng\n(Ký tên, đóng dấu)\nTrần Đức Duy', 'Người lập'];
     expect(rowsOf([header, ['An', 7, null], [], signatures, ['Bình', 8, null]])).toMatchObject([
       { Dong: 2, name: 'An' },
@@ -85,21 +85,21 @@ describe('the rows', () => {
     ]);
   });
 
-  test('of scores without a student stay, to be told', () => {
+  test('with scores but without a student are kept, to be reported', () => {
     expect(rowsOf([header, [null, 7, null], ['Bình', 8, null]])).toMatchObject([
       { Dong: 2, name: '', Diem15: 7 },
       { Dong: 3, name: 'Bình' },
     ]);
   });
 
-  test('are at least one and at most so many', () => {
+  test('have a minimum and a maximum number', () => {
     const rows = Array.from({ length: importLimits.rows + 1 }, (_, n) => [`Số ${n}`, 1, 1]);
     expect(rowsOf([header])).toBe(tableProblems.noRows);
     expect(rowsOf([header, ...rows.slice(1)])).toHaveLength(importLimits.rows);
     expect(rowsOf([header, ...rows])).toBe(tableProblems.tooManyRows);
   });
 
-  test('are cut where a cell is a novel', () => {
+  test('are cut where a cell is very long', () => {
     expect(rowsOf([header, ['x'.repeat(30_000), 'y'.repeat(30_000), 1]])).toMatchObject([
       { name: 'x'.repeat(200), Diem15: 'y'.repeat(200) },
     ]);
@@ -114,7 +114,7 @@ const anyCell = fc.oneof(
   fc.date({ noInvalidDate: false }),
 );
 
-test('whatever a sheet holds, it is a table or refused in words', () => {
+test('any sheet is either a table or refused with a message', () => {
   fc.assert(
     fc.property(fc.array(fc.array(anyCell, { maxLength: 6 }), { maxLength: 8 }), (sheet) => {
       const table = readScoreTable(sheet);

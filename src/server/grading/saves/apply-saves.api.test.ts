@@ -28,7 +28,7 @@ const teacher = {
 } as const;
 
 const applyTogether = ({ database }: TestApp, saves: ScoreSave[]) =>
-  write(database, 'together', (tx) =>
+  write(database, 'shared', (tx) =>
     applySaves(
       tx,
       saves.map((one) => ({ save: one, caller: teacher })),
@@ -40,7 +40,7 @@ const historyOf = ({ database }: TestApp) =>
   database.main.selectFrom('LICHSUDIEM').selectAll().orderBy('id').execute();
 
 describe('one batch', () => {
-  test('applies two saves of the same score in the order they came', async ({ api }) => {
+  test('applies two saves of the same score in order of arrival', async ({ api }) => {
     const outcomes = await applyTogether(api, [
       { ...score, Diem15: 6 },
       { ...score, Diem15: 7, Diem1Tiet: null },
@@ -58,7 +58,7 @@ describe('one batch', () => {
     ]);
   });
 
-  test('a row that the database itself refuses fails alone', async ({ api }) => {
+  test('only the row that the database rejects fails', async ({ api }) => {
     await refuseScoresOf(api, students.binh);
     const replies = await Promise.all(
       [students.an, students.binh, students.dung].map((IDHocSinh) =>
@@ -72,7 +72,7 @@ describe('one batch', () => {
   });
 });
 
-test('closing finishes the saves and exports that have arrived', async ({ api }) => {
+test('closing the server finishes saves and exports in progress', async ({ api }) => {
   const app = await buildApp(api.context);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const headers = {
@@ -117,7 +117,9 @@ describe('with what the caller had loaded', () => {
     ]);
   });
 
-  test('two editors of the same column: the second is told who and what', async ({ api }) => {
+  test('the second of two editors of the same column gets a conflict with the editor and the value', async ({
+    api,
+  }) => {
     await api.call('GiaoVien', save, { ...score, Diem15: 5, Goc: loaded });
     const second = await api.call('otherTeacher', save, { ...score, Diem15: 6, Diem1Tiet: 1, Goc: loaded });
     expect([second.statusCode, second.json()]).toEqual([
@@ -133,7 +135,7 @@ describe('with what the caller had loaded', () => {
     expect(await historyOf(api)).toHaveLength(1);
   });
 
-  test('a conflict inside one batch tells what is stored in the end', async ({ api }) => {
+  test('a conflict within a batch reports the finally stored value', async ({ api }) => {
     const [first, second, third] = await applyTogether(api, [
       { ...score, Diem15: 5, Goc: loaded },
       { ...score, Diem15: 6, Goc: loaded },
@@ -144,7 +146,7 @@ describe('with what the caller had loaded', () => {
     expect(third).toMatchObject({ Diem15: 7 });
   });
 
-  test('nobody is named for a score older than the history', async ({ api }) => {
+  test('a conflict names no editor for a score older than the history', async ({ api }) => {
     const reply = await api.call('GiaoVien', save, {
       ...score,
       Diem15: 6,
@@ -156,20 +158,20 @@ describe('with what the caller had loaded', () => {
     ]);
   });
 
-  test('repeating a save after a timeout is no conflict', async ({ api }) => {
+  test('repeating a save after a timeout causes no conflict', async ({ api }) => {
     const body = { ...score, Diem15: 5, Goc: loaded };
     await api.call('GiaoVien', save, body);
     expect((await api.call('GiaoVien', save, body)).statusCode).toBe(200);
     expect(await historyOf(api)).toHaveLength(1);
   });
 
-  test('without it a save overwrites, and null means without it', async ({ api }) => {
+  test('a save without it, or with null, overwrites', async ({ api }) => {
     await api.call('GiaoVien', save, { ...score, Diem15: 5 });
     const reply = await api.call('otherTeacher', save, { ...score, Diem15: 6, Goc: null });
     expect([reply.statusCode, reply.json().Diem15]).toEqual([200, 6]);
   });
 
-  test('half of it is refused', async ({ api }) => {
+  test('a partial one is refused', async ({ api }) => {
     const reply = await api.call('GiaoVien', save, { ...score, Goc: { Diem15: 8 } });
     expect(reply.statusCode).toBe(400);
   });
@@ -183,7 +185,9 @@ const anySave = fc.record({
   Diem1Tiet: fc.constantFrom(null, 4, 9.99),
 });
 
-test('the history, replayed, is what is stored, however many save at once', async ({ api }) => {
+test('the replayed history equals the stored scores, however many saves run concurrently', async ({
+  api,
+}) => {
   // SQLite allows only one process.
   const other = engine === 'postgres' ? await startApp(api.location) : api;
   const replay = await replayFrom(api);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
-import { listed } from '../../database/listed.ts';
-import { order, question } from '../../database/question.ts';
+import { preparedCommand, preparedQuery } from '../../database/prepared-query.ts';
 import { isPostgresReader } from '../../database/reader.ts';
+import { rowsTable } from '../../database/rows-table.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { newestYearsFirst } from '../../regulations/year-queries.ts';
 import type { Caller } from '../../sessions/caller.ts';
@@ -28,13 +28,13 @@ const currentYear = (tx: Tx) => newestYearsFirst(tx).select('NIENKHOA.id').limit
  * reads the scores committed by the first, even if there was no score row to lock before. Always locked in the same
  * order to avoid deadlocks. SQLite has only one writer.
  */
-const lockPlacements = order((tx: Tx, { places }: Places) =>
+const lockPlacements = preparedCommand((tx: Tx, { places }: Places) =>
   tx
     .selectFrom('XEPLOP')
     .select('IDHocSinh')
     .where('IDNienKhoa', '=', currentYear(tx))
     .where('IDHocSinh', 'in', (eb) =>
-      eb.selectFrom(listed(tx, places, { IDHocSinh: 'bigint' }).as('wanted')).select('wanted.IDHocSinh'),
+      eb.selectFrom(rowsTable(tx, places, { IDHocSinh: 'bigint' }).as('wanted')).select('wanted.IDHocSinh'),
     )
     .orderBy('IDHocSinh')
     .forUpdate(),
@@ -43,9 +43,9 @@ const lockPlacements = order((tx: Tx, { places }: Places) =>
 const placeColumns = { IDHocKy: 'bigint', IDMonHoc: 'bigint', IDHocSinh: 'bigint' } as const;
 
 /** Left joins force the plan to start from the list, whatever statistics the engine has about the tables. */
-const storedScores = question((tx: Tx, { places }: Places) =>
+const storedScores = preparedQuery((tx: Tx, { places }: Places) =>
   tx
-    .selectFrom(listed(tx, places, placeColumns).as('wanted'))
+    .selectFrom(rowsTable(tx, places, placeColumns).as('wanted'))
     .leftJoin('XEPLOP', (join) =>
       join.onRef('XEPLOP.IDHocSinh', '=', 'wanted.IDHocSinh').on('XEPLOP.IDNienKhoa', '=', currentYear(tx)),
     )

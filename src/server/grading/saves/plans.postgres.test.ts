@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type TestApp, test } from '../../../../test/api.ts';
-import { ask } from '../../database/reader.ts';
+import { queryRows } from '../../database/reader.ts';
 import { write } from '../../database/transaction.ts';
 import { writable } from '../../database/writable.ts';
 import { fillDemoSchool } from '../../demo/fill.ts';
@@ -17,14 +17,14 @@ const tries = 5;
 const caller: Caller = { id: 1, username: 'x', Ho: 'Trần', Ten: 'An', role: 'BGH', sessionId: 'x' };
 
 async function saveOften({ database }: TestApp, IDHocSinh: number) {
-  return write(database, 'together', async (tx) => {
+  return write(database, 'shared', async (tx) => {
     const place = { IDLopHoc: 3, IDMonHoc: 1, IDHocKy: 1, IDHocSinh };
     for (let times = 0; times < 3 * tries; times++) {
       const save = { ...place, Diem15: times % 10, Diem1Tiet: 5 };
       const [outcome] = await applySaves(tx, [{ save, caller }], new Date());
       expect(outcome).toMatchObject(save);
     }
-    return ask(
+    return queryRows(
       tx,
       sql<{
         statement: string;
@@ -34,7 +34,7 @@ async function saveOften({ database }: TestApp, IDHocSinh: number) {
   });
 }
 
-test('what a save asks is planned once', async ({ startOn }) => {
+test('the queries of a save are planned once', async ({ startOn }) => {
   const api = await startOn('empty');
   await fillDemoSchool(api.database, size);
   await sql`analyze`.execute(writable(api.database));

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { ScoreColumn } from '../../../shared/rules/scheme/scheme.ts';
 import { perColumn, type StoredScores } from '../../../shared/rules/scheme/scores.ts';
 import { chained } from '../../database/chain.ts';
-import { columnsOf, insertion } from '../../database/listed.ts';
+import { columnsOf, preparedInsert } from '../../database/rows-table.ts';
 import type { Tables } from '../../database/schema.ts';
 import type { Tx } from '../../database/transaction.ts';
 
@@ -12,7 +12,7 @@ export type ScoreKey = { IDHocKy: number; IDMonHoc: number; IDHocSinh: number };
 const keyColumns = { IDHocKy: 'bigint', IDMonHoc: 'bigint', IDHocSinh: 'bigint' } as const;
 const rowColumns = { IDNienKhoa: 'bigint', ...keyColumns, ...perColumn(() => 'bigint' as const) } as const;
 
-const storeScores = insertion(rowColumns, (tx, rows) =>
+const storeScores = preparedInsert(rowColumns, (tx, rows) =>
   tx
     .insertInto('DIEM')
     .columns(columnsOf(rowColumns))
@@ -49,7 +49,7 @@ const historyColumns = {
   Bam: 'text',
 } as const satisfies Record<Exclude<keyof Insertable<Tables['LICHSUDIEM']>, 'id'>, 'bigint' | 'text'>;
 
-const storeHistory = insertion(historyColumns, (tx, rows) =>
+const storeHistory = preparedInsert(historyColumns, (tx, rows) =>
   tx.insertInto('LICHSUDIEM').columns(columnsOf(historyColumns)).expression(rows),
 );
 

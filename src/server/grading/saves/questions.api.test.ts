@@ -17,7 +17,7 @@ async function statementsOf(api: TestApp, as: Exclude<As, 'nobody'>, sheet: Shee
   return statements.map(({ sql }) => sql).filter((sql) => !sql.includes('"PHIEN"') && !isLock(sql));
 }
 
-test('six statements a save, whoever it is; an opening is asked for only where one is needed', async ({
+test('a save takes six statements for any caller; openings are queried only where needed', async ({
   api,
 }) => {
   await saveScore(api, 'GiaoVu', closedSheet, 1);

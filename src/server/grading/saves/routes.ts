@@ -3,9 +3,9 @@ import { gradingApi } from '../../../shared/grading.ts';
 import { wholeSheetApi } from '../../../shared/whole-sheet.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../database/transaction.ts';
-import { answerTo } from '../../http/errors.ts';
+import { errorReplyTo } from '../../http/errors.ts';
 import { handle } from '../../http/route.ts';
-import { saveBatches } from '../../metrics/figures.ts';
+import { saveBatches } from '../../metrics/metrics.ts';
 import { applySaves } from './apply-saves.ts';
 import { SaveQueue } from './save-queue.ts';
 import { saveSheet } from './save-sheet.ts';
@@ -13,7 +13,7 @@ import { saveSheet } from './save-sheet.ts';
 export function saveRoutes(app: FastifyInstance, { database, clock }: Context): void {
   const queue = new SaveQueue((batch) => {
     saveBatches.observe(batch.length);
-    return write(database, 'together', (tx) => applySaves(tx, batch, clock()));
+    return write(database, 'shared', (tx) => applySaves(tx, batch, clock()));
   });
   app.addHook('onClose', () => queue.finish());
 
@@ -22,7 +22,7 @@ export function saveRoutes(app: FastifyInstance, { database, clock }: Context): 
     saveSheet(
       body,
       (save) => queue.save({ save, caller }),
-      (error) => answerTo(error, request),
+      (error) => errorReplyTo(error, request),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SavedScore } from '../../../shared/grading.ts';
-import { Patience, withPatience } from '../../database/patience.ts';
+import { Deadline, withDeadline } from '../../database/deadline.ts';
 import { type CommitBatch, SaveQueue, type SaveRequest } from './save-queue.ts';
 
 const requestOf = (IDHocSinh: number): SaveRequest => ({
@@ -57,7 +57,7 @@ async function someTurns(): Promise<void> {
   for (let turns = 0; turns < 5; turns++) await nextTurn();
 }
 
-test('the first of those who were answered together waits for the others', async () => {
+test('the first of the clients answered together waits for the others', async () => {
   stopClock();
   const { queue, batches } = recordingQueue();
   const save = (id: number) => queue.save(requestOf(id));
@@ -71,7 +71,7 @@ test('the first of those who were answered together waits for the others', async
   ]);
 });
 
-test('it does not wait long for those who do not come, and not at all later', async () => {
+test('waits only briefly for clients that do not return, and later not at all', async () => {
   stopClock();
   const { queue, batches } = recordingQueue();
   const save = (id: number) => queue.save(requestOf(id));
@@ -87,7 +87,7 @@ test('it does not wait long for those who do not come, and not at all later', as
   expect(batches).toEqual([[1, 2, 3], [4], [1, 2, 3], [5]]);
 });
 
-test('saves that never cease to come are not gathered for long', async () => {
+test('an endless stream of saves is not collected for long', async () => {
   const { queue, batches } = recordingQueue();
   const saves: Promise<SavedScore>[] = [];
   while (batches.length === 0 && saves.length < 100) {
@@ -102,13 +102,13 @@ test('saves that never cease to come are not gathered for long', async () => {
   await Promise.all(saves);
 });
 
-test('a batch has an upper bound', async () => {
+test('a batch has a maximum size', async () => {
   const { queue, batches } = recordingQueue();
   await Promise.all(upTo(450).map((id) => queue.save(requestOf(id))));
   expect(batches.map((batch) => batch.length)).toEqual([200, 200, 50]);
 });
 
-test('a refused save fails alone', async () => {
+test('only the rejected save fails', async () => {
   const refusal = new Error('refused');
   const { queue, batches } = recordingQueue(async (batch) =>
     batch.map((request) => (request.save.IDHocSinh === 1 ? refusal : savedOf(request))),
@@ -118,19 +118,22 @@ test('a refused save fails alone', async () => {
   expect(batches).toHaveLength(1);
 });
 
-test.for([2, 3])('of %i, one that its transaction breaks on does not break its neighbours', async (count) => {
-  const { queue, batches } = recordingQueue(async (batch) => {
-    if (idsOf(batch).includes(1)) throw new Error('constraint');
-    return batch.map(savedOf);
-  });
-  const results = await Promise.allSettled(upTo(count).map((id) => queue.save(requestOf(id))));
-  expect(results.map((result) => result.status)).toEqual(
-    upTo(count).map((id) => (id === 1 ? 'rejected' : 'fulfilled')),
-  );
-  expect(batches).toEqual([upTo(count), ...upTo(count).map((id) => [id])]);
-});
+test.for([2, 3])(
+  'in a batch of %i, a save that fails the transaction does not fail the others',
+  async (count) => {
+    const { queue, batches } = recordingQueue(async (batch) => {
+      if (idsOf(batch).includes(1)) throw new Error('constraint');
+      return batch.map(savedOf);
+    });
+    const results = await Promise.allSettled(upTo(count).map((id) => queue.save(requestOf(id))));
+    expect(results.map((result) => result.status)).toEqual(
+      upTo(count).map((id) => (id === 1 ? 'rejected' : 'fulfilled')),
+    );
+    expect(batches).toEqual([upTo(count), ...upTo(count).map((id) => [id])]);
+  },
+);
 
-test('a database that is away fails the whole batch at once, and the queue goes on', async () => {
+test('an unreachable database fails the whole batch, and the queue continues', async () => {
   let away = true;
   const { queue, batches } = recordingQueue(async (batch) => {
     if (away) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
@@ -143,7 +146,7 @@ test('a database that is away fails the whole batch at once, and the queue goes 
   await expect(queue.save(requestOf(7))).resolves.toMatchObject({ IDHocSinh: 7 });
 });
 
-test('whoever has waited too long behind a commit that hung is told its trouble and not tried', async () => {
+test('a save that waited too long behind a hanging commit gets its error and is not tried', async () => {
   const { promise: hanging, reject: giveUp } = Promise.withResolvers<never>();
   const { queue, batches } = recordingQueue(async (batch) =>
     batches.length === 1 ? hanging : batch.map(savedOf),
@@ -151,21 +154,21 @@ test('whoever has waited too long behind a commit that hung is told its trouble 
   const first = queue.save(requestOf(1));
   await nextTurn();
   await nextTurn();
-  const impatient = withPatience(new Patience(520), () => queue.save(requestOf(2)));
+  const short = withDeadline(new Deadline(520), () => queue.save(requestOf(2)));
   const fresh = queue.save(requestOf(3));
   await wait(50);
-  const trouble = Object.assign(new Error('away'), { code: 'ECONNRESET' });
-  giveUp(trouble);
-  const results = await Promise.allSettled([first, impatient, fresh]);
+  const failure = Object.assign(new Error('away'), { code: 'ECONNRESET' });
+  giveUp(failure);
+  const results = await Promise.allSettled([first, short, fresh]);
   expect(results.map((result) => (result.status === 'rejected' ? result.reason : 'saved'))).toEqual([
-    trouble,
-    trouble,
+    failure,
+    failure,
     'saved',
   ]);
   expect(batches).toEqual([[1], [3]]);
 });
 
-test('finishing waits for everything that was accepted', async () => {
+test('finish waits for every accepted save', async () => {
   const { queue } = recordingQueue();
   const answered: number[] = [];
   for (const id of upTo(450)) void queue.save(requestOf(id)).then((saved) => answered.push(saved.IDHocSinh));

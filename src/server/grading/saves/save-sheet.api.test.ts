@@ -39,7 +39,7 @@ describe('the whole call is refused', () => {
   ]);
 });
 
-describe('every row is refused, as it would be alone', () => {
+describe('every row is refused like a single save', () => {
   test.for([
     ['in a locked term', 'GiaoVien', { ...all, IDHocKy: 2 }, 403, gradingMessages.termLocked],
     ['in an old year', 'BGH', { ...all, ...oldSheet }, 403, messages.oldYear],
@@ -52,7 +52,7 @@ describe('every row is refused, as it would be alone', () => {
     expect(await historyOf(api)).toEqual([]);
   });
 
-  test('in the sheet of somebody else, while only the assigned may', async ({ api }) => {
+  test('in another teacher’s sheet while only assigned teachers may save', async ({ api }) => {
     await assign(api);
     await switchRule(api, true);
     const body = { ...all, IDMonHoc: subjects.literature };
@@ -61,7 +61,7 @@ describe('every row is refused, as it would be alone', () => {
   });
 });
 
-test('an opened sheet takes them, and keeps the reason with each change', async ({ api }) => {
+test('an opened sheet accepts the rows and stores the reason with each change', async ({ api }) => {
   await openFor(api, 10 * minute);
   const reply = await api.call('GiaoVien', request, { ...all, ...closedSheet, LyDo: 'Chấm lại bài' });
   expect(statuses(reply.json())).toEqual([200, 200, 200]);
@@ -76,9 +76,7 @@ test('an opened sheet takes them, and keeps the reason with each change', async 
   expect((await historyOf(api)).at(-1)?.LyDo).toBe('Chấm lại bài');
 });
 
-test('one bad row never fails its neighbours: each has its own answer, in the order sent', async ({
-  api,
-}) => {
+test('a bad row does not fail the others: each has its own reply, in the order sent', async ({ api }) => {
   await api.call('otherTeacher', saveOne, { ...sheet, ...ofDung, Diem1Tiet: 2 });
   const Diem = [
     { ...ofAn, Goc: { Diem15: 8, Diem1Tiet: 9 } },
@@ -131,7 +129,7 @@ test('a row that the database itself refuses fails alone', async ({ api }) => {
   expect(reply.json()[1].TraLoi).toMatchObject({ detail: messages.internal });
 });
 
-test('the same student twice counts in the order sent', async ({ api }) => {
+test('two rows of one student are applied in the order sent', async ({ api }) => {
   const Diem = [ofAn, { ...ofAn, Diem15: 3 }];
   expect((await api.call('GiaoVien', request, { ...sheet, Diem })).json()).toMatchObject([
     { TrangThai: 200, TraLoi: { Diem15: 7 } },
@@ -143,7 +141,7 @@ test('the same student twice counts in the order sent', async ({ api }) => {
   ]);
 });
 
-test('sent twice, it changes nothing more', async ({ api }) => {
+test('changes nothing when repeated', async ({ api }) => {
   const Diem = all.Diem.map((row) => ({ ...row, Goc: { Diem15: null, Diem1Tiet: null } }));
   const body = { ...sheet, IDMonHoc: subjects.literature, Diem };
   const first = await api.call('GiaoVien', request, body);
@@ -155,7 +153,7 @@ test('sent twice, it changes nothing more', async ({ api }) => {
   expect(await historyOf(api)).toEqual(history);
 });
 
-test('each row counts as a call of its account', async ({ api }) => {
+test('each row counts as one call of the account', async ({ api }) => {
   const rows = importLimits.rows;
   const body = { ...sheet, Diem: Array(rows).fill('x') };
   for (let left = callLimits.writes.burst; left >= rows; left -= rows)

@@ -7,15 +7,19 @@ import { InvalidPart } from '../../http/errors.ts';
 
 type Save = (save: ScoreSave) => Promise<SavedScore>;
 /** The error reply that a single save would get. */
-type Tell = (error: unknown) => { status: number; body: object };
+type ErrorReplyOf = (error: unknown) => { status: number; body: object };
 
-export function saveSheet({ Diem, ...sheet }: SheetSave, save: Save, tell: Tell): Promise<RowAnswer[]> {
+export function saveSheet(
+  { Diem, ...sheet }: SheetSave,
+  save: Save,
+  errorReplyOf: ErrorReplyOf,
+): Promise<RowAnswer[]> {
   return Promise.all(
     Diem.map(async (row): Promise<RowAnswer> => {
       try {
         return { TrangThai: 200, TraLoi: await save(scoreSaveOf(row, sheet)) };
       } catch (error) {
-        const { status, body } = tell(error);
+        const { status, body } = errorReplyOf(error);
         return { TrangThai: status, TraLoi: body } as RowAnswer;
       }
     }),

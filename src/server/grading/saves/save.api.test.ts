@@ -138,7 +138,7 @@ describe('a bad score', () => {
     { body: without1Tiet, field: 'Diem1Tiet' },
   ];
 
-  test('is told under its field and leaves nothing', async ({ api }) => {
+  test('is reported under its field and stores nothing', async ({ api }) => {
     for (const { body, field } of bad) {
       const reply = await api.call('BGH', save, body);
       expect({ body, status: reply.statusCode, reply: bodyOf(reply) }).toEqual({
@@ -150,7 +150,7 @@ describe('a bad score', () => {
     expect((await stateOf(api.database.main)).history).toEqual([]);
   });
 
-  test('is refused when it is not even JSON', async ({ api }) => {
+  test('is refused if it is not JSON', async ({ api }) => {
     for (const text of ['NaN', 'Infinity', '1e999', '7,5']) {
       const payload = JSON.stringify(score).replace('7.25', text);
       const reply = await api.call('BGH', save, payload, { headers: { 'content-type': 'application/json' } });
@@ -158,7 +158,7 @@ describe('a bad score', () => {
     }
   });
 
-  test('is not every unusual one', async ({ api }) => {
+  test('does not include unusual but valid ones', async ({ api }) => {
     for (const value of [0, -0, 0.01, 8.15, 9.99, 10]) {
       const reply = await api.call('GiaoVien', save, { ...score, Diem15: value, Diem1Tiet: value });
       const plain = value + 0;
@@ -167,8 +167,8 @@ describe('a bad score', () => {
   });
 });
 
-describe('what a save leaves behind', () => {
-  test('every changed score, with who, when, old and new', async ({ api }) => {
+describe('records of a save', () => {
+  test('contain every changed score with user, time, old and new value', async ({ api }) => {
     await api.call('GiaoVien', save, { ...score, IDMonHoc: subjects.math, Diem15: 8, Diem1Tiet: 9.5 });
     expect(await api.database.main.selectFrom('LICHSUDIEM').selectAll().execute()).toEqual([
       {
@@ -191,7 +191,7 @@ describe('what a save leaves behind', () => {
     ]);
   });
 
-  test('repeating a save changes nothing', async ({ api }) => {
+  test('do not grow when a save is repeated', async ({ api }) => {
     await api.call('GiaoVien', save, score);
     const before = await stateOf(api.database.main);
     const reply = await api.call('GiaoVien', save, score);
@@ -200,7 +200,7 @@ describe('what a save leaves behind', () => {
     expect(before.history).toHaveLength(2);
   });
 
-  test('an empty save of an empty score leaves nothing at all', async ({ api }) => {
+  test('are not created by an empty save of an empty score', async ({ api }) => {
     const before = await stateOf(api.database.main);
     await api.call('GiaoVien', save, { ...score, Diem15: null, Diem1Tiet: null });
     expect(await stateOf(api.database.main)).toEqual(before);
@@ -212,8 +212,8 @@ const stateOf = async (reader: Parameters<typeof addStudents>[0]['main']) => ({
   history: await reader.selectFrom('LICHSUDIEM').selectAll().orderBy('id').execute(),
 });
 
-describe('saves at once', () => {
-  test('one bad among 45 fails alone', async ({ api }) => {
+describe('concurrent saves', () => {
+  test('one bad save among 45 fails alone', async ({ api }) => {
     const ids = await addStudents(api.database, classes.a1, numbered(44));
     const replies = await Promise.all(
       [...ids.slice(0, 20), students.em, ...ids.slice(20)].map((IDHocSinh) =>
@@ -229,7 +229,7 @@ describe('saves at once', () => {
     expect(history).toHaveLength(88);
   });
 
-  test('first saves of the same score leave one row and one history', async ({ api }) => {
+  test('first saves of the same score create one row and one history entry', async ({ api }) => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => api.call('GiaoVien', save, { ...score, Diem1Tiet: null })),
     );
@@ -241,7 +241,7 @@ describe('saves at once', () => {
     expect(history.map(({ Cu, Moi }) => [Cu, Moi])).toEqual([[null, 725]]);
   });
 
-  test('different first saves of the same score: each is in the history, the last is stored', async ({
+  test('different first saves of the same score are all in the history, and the last is stored', async ({
     api,
   }) => {
     await Promise.all(

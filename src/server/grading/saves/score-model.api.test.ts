@@ -61,7 +61,7 @@ async function carryOut(api: TestApp, { as, wishes, imported }: Step) {
   return { status: reply.statusCode, body: reply.json() };
 }
 
-test('replies, stored scores and history are those of the model', { timeout: 120_000 }, async ({ api }) => {
+test('replies, stored scores and history match the model', { timeout: 120_000 }, async ({ api }) => {
   const model = new Map(chosen.map((id): [number, Scores] => [id, { Diem15: null, Diem1Tiet: null }]));
   const scoresOf = (id: number) => model.get(id) ?? { Diem15: null, Diem1Tiet: null };
   const seen = { saved: 0, refused: 0, imported: 0, importRefused: 0 };
@@ -75,8 +75,8 @@ test('replies, stored scores and history are those of the model', { timeout: 120
     expect({ step, status }).toEqual({ step, status: conflicts.length > 0 ? 409 : 200 });
     if (conflicts.length > 0) {
       seen[step.imported ? 'importRefused' : 'refused'] += 1;
-      const told = step.imported ? body.XungDot : [{ ...body, IDHocSinh: conflicts[0] }];
-      expect(told).toMatchObject(conflicts.map((IDHocSinh) => ({ IDHocSinh, ...scoresOf(IDHocSinh) })));
+      const reported = step.imported ? body.XungDot : [{ ...body, IDHocSinh: conflicts[0] }];
+      expect(reported).toMatchObject(conflicts.map((IDHocSinh) => ({ IDHocSinh, ...scoresOf(IDHocSinh) })));
       return;
     }
     seen[step.imported ? 'imported' : 'saved'] += 1;

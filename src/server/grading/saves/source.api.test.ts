@@ -25,7 +25,7 @@ const sourcesOf = async ({ database }: TestApp) => {
   return rows.map(({ Cot, Nguon }) => [Cot, Nguon]);
 };
 
-describe('a save cannot pretend', () => {
+describe('a save cannot forge its source', () => {
   scenarios(
     [
       { source: 'import', problem: messages.invalid },
@@ -61,7 +61,7 @@ test.for([
   ]);
 });
 
-test('only the score that changed gets a line, with its own source', async ({ api }) => {
+test('only the changed score gets a history entry, with its own source', async ({ api }) => {
   await api.call('GiaoVien', save, score);
   const Goc = { Diem15: 7, Diem1Tiet: 8 };
   const Nguon = { Diem15: 'sheet', Diem1Tiet: 'paste' };

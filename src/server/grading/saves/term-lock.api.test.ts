@@ -22,7 +22,7 @@ describe('the lock of a term', () => {
       [1, 2].map((IDHocKy) => ({ as, IDHocKy, hk1, hk2 })),
     ),
   );
-  test('binds teachers, term by term, and nobody else', async ({ api }) => {
+  test('applies to teachers, per term, and to no one else', async ({ api }) => {
     for (const { as, IDHocKy, hk1, hk2 } of rows) {
       await api.call('GiaoVu', setLock, { ChoPhepSuaDiemHK1: hk1, ChoPhepSuaDiemHK2: hk2 });
       const isOffice = as === 'BGH' || as === 'GiaoVu';
@@ -48,7 +48,7 @@ const lastHistoryId = async ({ database }: TestApp) => {
   return row?.id ?? 0;
 };
 
-test('no teacher’s save commits after the lock has been answered', async ({ api }) => {
+test('no teacher’s save commits after the request to lock has returned', async ({ api }) => {
   // Only PostgreSQL allows a second process; there the second one sets the lock.
   const other = inject('templates').engine === 'postgres' ? await startApp(api.location) : api;
   const ids = await addStudents(api.database, classes.a1, numbered(20));

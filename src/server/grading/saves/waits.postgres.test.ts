@@ -31,30 +31,28 @@ async function saveOnce(api: TestApp, score: number): Promise<void> {
   expect((await saveScore(api, 'GiaoVien', openSheet, score)).statusCode).toBe(200);
 }
 
-test('a save waits for who asks, for all that decides about it, for the end of the history, and for its commit', async ({
+test('a save waits for four round trips: the caller, the facts, the end of the history and the commit', async ({
   api,
 }) => {
   await saveOnce(api, 5);
   expect(await waitsDuring(() => saveOnce(api, 6))).toBe(4);
 });
 
-test('a question to a transaction that has ended is refused, and so is everything asked with it', async ({
-  api,
-}) => {
-  const ended = await write(api.database, 'together', async (tx) => ({ tx }));
+test('a query on an ended transaction is refused, and so are the queries sent with it', async ({ api }) => {
+  const ended = await write(api.database, 'shared', async (tx) => ({ tx }));
   const facts = [1, 2].map(() => loadSheetFacts(ended.tx, [openSheet]));
   const answers = await Promise.allSettled(facts);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('scores that another process commits meanwhile are read by whoever waited for them', async ({ api }) => {
+test('a save that waited for another process reads the scores committed meanwhile', async ({ api }) => {
   await saveOnce(api, 5);
   const place = { ...openSheet, IDHocSinh: students.an, IDMonHoc: subjects.math };
   const caller = { id: 1, username: 'x', Ho: 'Trần', Ten: 'An', role: 'BGH', sessionId: 'x' } as const;
   const saves = [{ save: place, caller }];
   const hasRead = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
-  const first = write(api.database, 'together', async (tx) => {
+  const first = write(api.database, 'shared', async (tx) => {
     await loadSaveFacts(tx, saves, new Date());
     hasRead.resolve();
     await goOn.promise;
@@ -65,7 +63,7 @@ test('scores that another process commits meanwhile are read by whoever waited f
       .execute();
   });
   await hasRead.promise;
-  const second = write(api.database, 'together', (tx) => loadSaveFacts(tx, saves, new Date()));
+  const second = write(api.database, 'shared', (tx) => loadSaveFacts(tx, saves, new Date()));
   setTimeout(goOn.resolve, 200);
   await first;
   expect((await second).scores).toMatchObject([{ Diem15: 900 }]);

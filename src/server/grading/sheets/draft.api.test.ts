@@ -14,7 +14,7 @@ const sheet = { IDLopHoc: classes.a1, IDMonHoc: subjects.math, IDHocKy: 1 };
 const typed = { IDHocSinh: students.an, HoTen: 'Nguyễn Văn An', Diem15: '7.5', Diem1Tiet: '' };
 const body = { ...sheet, Diem: [typed] };
 
-describe('scores that are not saved, as a file', () => {
+describe('the export of unsaved scores', () => {
   scenarios([
     { name: 'is refused', as: 'nobody', request, body, status: 401 },
     {
@@ -50,7 +50,7 @@ describe('scores that are not saved, as a file', () => {
     },
   ]);
 
-  test('holds what was typed, scores as numbers and anything else as the text it is', async ({ api }) => {
+  test('contains what was typed, scores as numbers and anything else as text', async ({ api }) => {
     const Diem = [
       typed,
       { IDHocSinh: students.binh, HoTen: '=1+1', Diem15: '11', Diem1Tiet: '8,25' },
@@ -95,7 +95,7 @@ describe('scores that are not saved, as a file', () => {
     ]);
   });
 
-  test('is there for an old year too, which is when it is needed', async ({ api }) => {
+  test('works for an old year too, where it is needed most', async ({ api }) => {
     const old = { IDLopHoc: classes.old10A1, IDMonHoc: subjects.oldMath, IDHocKy: 1 };
     const reply = await api.call('GiaoVien', request, { ...old, Diem: [typed] });
     expect(reply.statusCode).toBe(200);

@@ -49,7 +49,7 @@ const lookedThrough =
 const historyOfStudent =
   /LICHSUDIEM_Diem"? on "LICHSUDIEM".*\n.*"IDHocSinh" = |SEARCH LICHSUDIEM USING INDEX LICHSUDIEM_Diem \(IDMonHoc=\? AND IDHocKy=\? AND IDHocSinh=\?\)/u;
 
-test('a sheet, its dots, its history and a save are read from the students of the class', async ({
+test('a sheet, its change marks, its history and a save read only the students of the class', async ({
   startOn,
 }) => {
   const api = await startOn('empty');

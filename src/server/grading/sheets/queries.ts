@@ -2,12 +2,12 @@ import type { ScoreRow, Sheet, SheetOfYear } from '../../../shared/grading.ts';
 import { hundredthsToScore } from '../../../shared/rules/hundredths.ts';
 import { scoreColumns } from '../../../shared/rules/scheme/scheme.ts';
 import { hundredthsToScores } from '../../../shared/rules/scheme/scores.ts';
-import { listed } from '../../database/listed.ts';
-import { question } from '../../database/question.ts';
+import { preparedQuery } from '../../database/prepared-query.ts';
 import type { Reader } from '../../database/reader.ts';
+import { rowsTable } from '../../database/rows-table.ts';
 import { factsOf, nameOfSheet, type SheetFacts } from './sheet-facts.ts';
 
-const sheetRows = question((reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
+const sheetRows = preparedQuery((reader, { IDLopHoc, IDMonHoc, IDHocKy }: Sheet) =>
   reader
     .selectFrom('XEPLOP')
     .innerJoin('LOPHOC_MONHOC', 'LOPHOC_MONHOC.IDLopHoc', 'XEPLOP.IDLopHoc')
@@ -45,10 +45,10 @@ export async function listSheet(reader: Reader, { IDNienKhoa, ...sheet }: SheetO
   }));
 }
 
-const sheetFacts = question((reader, { sheets }: { sheets: Sheet[] }) =>
+const sheetFacts = preparedQuery((reader, { sheets }: { sheets: Sheet[] }) =>
   reader
     .selectFrom(
-      listed(reader, sheets, { IDLopHoc: 'bigint', IDMonHoc: 'bigint', IDHocKy: 'bigint' }).as('wanted'),
+      rowsTable(reader, sheets, { IDLopHoc: 'bigint', IDMonHoc: 'bigint', IDHocKy: 'bigint' }).as('wanted'),
     )
     .leftJoin('LOPHOC', 'LOPHOC.id', 'wanted.IDLopHoc')
     .leftJoin('NIENKHOA', 'NIENKHOA.id', 'LOPHOC.IDNienKhoa')

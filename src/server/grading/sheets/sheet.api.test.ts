@@ -185,7 +185,7 @@ describe('a class sheet', () => {
     expect([reply.statusCode, reply.json()]).toEqual([200, []]);
   });
 
-  test('is in the order of the Vietnamese alphabet, namesakes by birth date', async ({ api }) => {
+  test('is in Vietnamese alphabetical order, namesakes by birth date', async ({ api }) => {
     await addStudents(api.database, a2, [
       { Ho: 'Trần', Ten: 'Ơn' },
       { Ho: 'Trần', Ten: 'Ông' },

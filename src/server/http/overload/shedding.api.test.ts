@@ -46,9 +46,9 @@ async function pileUp(api: TestApp, count: number) {
     ),
   );
   // An invalid token is rejected as a stranger, unless all saves are being rejected.
-  const told = count >= 300 ? '1' : '5';
+  const expectedRetry = count >= 300 ? '1' : '5';
   const ask = () => api.call('nobody', save, score(students.an, 9), junk);
-  while ((await ask()).headers['retry-after'] !== told) await wait(20);
+  while ((await ask()).headers['retry-after'] !== expectedRetry) await wait(20);
   return { letGo, accepted };
 }
 
@@ -58,8 +58,8 @@ const answerTo = async (call: ReturnType<TestApp['call']>) => {
 };
 const statusOf = async (call: ReturnType<TestApp['call']>) => (await call).statusCode;
 
-describe('while more saves wait than can be made', () => {
-  test('each call is turned away with a sentence and a time, and nothing that was accepted is lost', async ({
+describe('while more saves wait than can be handled', () => {
+  test('every call is rejected with a message and a retry time, and no accepted save is lost', async ({
     api,
   }) => {
     const { letGo, accepted } = await pileUp(api, 320);
@@ -95,7 +95,7 @@ describe('while more saves wait than can be made', () => {
     expect(await statusOf(api.call('nobody', 'POST /api/auth/token/', wrong))).toBe(401);
   });
 
-  test('a save still enters where everything else is turned away, if its token is ours', async ({ api }) => {
+  test('a save with a valid token is accepted while all other calls are rejected', async ({ api }) => {
     const { letGo, accepted } = await pileUp(api, 120);
     const entered = api.call('GiaoVien', save, score(students.an, 9));
     const answers = await Promise.all([
@@ -113,7 +113,7 @@ describe('while more saves wait than can be made', () => {
     expect(await statusOf(api.call('nobody', save, score(students.an, 9), junk))).toBe(401);
   });
 
-  test('health is answered all the same', async ({ api }) => {
+  test('health checks are still answered', async ({ api }) => {
     const { letGo, accepted } = await pileUp(api, 320);
     const [get, head] = [api.call('nobody', 'GET /api/health/'), api.call('nobody', 'HEAD /api/health/')];
     await letGo();
@@ -122,7 +122,7 @@ describe('while more saves wait than can be made', () => {
   });
 });
 
-test('a whole school that saves at once is no overload, however long it takes', async ({ api }) => {
+test('a whole school saving at the same time is not an overload, however long it takes', async ({ api }) => {
   const { letGo, accepted } = await pileUp(api, 240);
   const more = times(240, (index) => api.call('GiaoVien', save, score(students.binh, index % 11)));
   await letGo();

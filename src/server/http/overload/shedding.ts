@@ -8,71 +8,71 @@ import { systemApi } from '../../../shared/system.ts';
 import type { Context } from '../../context.ts';
 import { provenSession } from '../../sessions/access-token.ts';
 import { isPage, sendBusyPage } from './busy-page.ts';
-import { tooMany } from './too-many.ts';
-import { lookEvery, type Place, Waiting } from './waiting.ts';
-import type { Worth } from './worth.ts';
+import { LoadMonitor, type LoadSlot, sampleInterval } from './load-monitor.ts';
+import type { Priority } from './priority.ts';
+import { shouldReject } from './should-reject.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Defaults to 'stranger'. */
-    worth?: Worth;
+    priority?: Priority;
   }
   interface FastifyInstance {
-    waiting: Waiting;
+    loadMonitor: LoadMonitor;
   }
   interface FastifyRequest {
     /** Set while the request is being handled, not while its body is being received. */
-    place: Place | null;
+    loadSlot: LoadSlot | null;
   }
 }
 
 /** In seconds. A save is retried soon because a user is waiting for it; reads can wait. */
-const retryAfter: Record<Worth, number> = { stranger: 5, heavy: 5, usual: 2, save: 1 };
+const retryAfter: Record<Priority, number> = { stranger: 5, heavy: 5, usual: 2, save: 1 };
 
 /** Created once: thousands of rejections per second must cost nothing. */
-const refusals = Object.fromEntries(
-  Object.entries(retryAfter).map(([worth, seconds]) => [
-    worth,
+const rejections = Object.fromEntries(
+  Object.entries(retryAfter).map(([priority, seconds]) => [
+    priority,
     new AppError('unavailable', { detail: messages.busy }, seconds),
   ]),
-) as Record<Worth, AppError>;
+) as Record<Priority, AppError>;
 
 const isHealth = ({ routeOptions }: FastifyRequest) => routeOptions.url === systemApi.health.path;
 
 export function shedLoad(app: FastifyInstance, context: Context): void {
-  const waiting = new Waiting();
-  const watch = watcherOf(waiting);
-  app.decorate('waiting', waiting);
+  const loadMonitor = new LoadMonitor();
+  const scheduleSample = samplerOf(loadMonitor);
+  app.decorate('loadMonitor', loadMonitor);
 
-  const enter = (request: FastifyRequest, worth: Worth) => {
-    request.place = waiting.enter(worth);
+  const enter = (request: FastifyRequest, priority: Priority) => {
+    request.loadSlot = loadMonitor.enter(priority);
   };
   const leave = (request: FastifyRequest) => {
-    if (request.place) waiting.leave(request.place);
-    request.place = null;
+    if (request.loadSlot) loadMonitor.leave(request.loadSlot);
+    request.loadSlot = null;
   };
 
-  app.decorateRequest('place', null);
+  app.decorateRequest('loadSlot', null);
   app.addHook('onRequest', (request, reply, done) => {
-    waiting.come();
-    watch();
+    loadMonitor.countArrival();
+    scheduleSample();
     if (isHealth(request)) return done();
-    const { action, worth = 'stranger' } = request.routeOptions.config;
-    const refuse = (as: Worth) => {
-      waiting.turnedAway[as]++;
+    const { action, priority = 'stranger' } = request.routeOptions.config;
+    const reject = (as: Priority) => {
+      loadMonitor.rejected[as]++;
       if (isPage(request)) sendBusyPage(reply, retryAfter[as]);
-      else done(refusals[as]);
+      else done(rejections[as]);
     };
-    if (tooMany(worth, waiting)) return refuse(worth);
+    if (shouldReject(priority, loadMonitor)) return reject(priority);
     const admit = () => {
-      enter(request, worth);
+      enter(request, priority);
       done();
     };
-    if (action === 'public' || !tooMany('stranger', waiting)) return admit();
+    if (action === 'public' || !shouldReject('stranger', loadMonitor)) return admit();
     // An invalid token must not get the priority of a signed-in user. Whether the session is still active is checked
     // later, as usual.
     provenSession(context, request.headers.authorization).then(
-      (session) => (session === null ? refuse('stranger') : admit()),
+      (session) => (session === null ? reject('stranger') : admit()),
       done,
     );
   });
@@ -82,7 +82,7 @@ export function shedLoad(app: FastifyInstance, context: Context): void {
     done();
   });
   app.addHook('preValidation', (request, _reply, done) => {
-    if (!isHealth(request)) enter(request, request.routeOptions.config.worth ?? 'stranger');
+    if (!isHealth(request)) enter(request, request.routeOptions.config.priority ?? 'stranger');
     done();
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
@@ -91,18 +91,18 @@ export function shedLoad(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Keeps looking only while there is something to observe, so that an unused program sleeps. */
-function watcherOf(waiting: Waiting): () => void {
-  let watching = false;
-  const look = (due: number) => {
-    waiting.look(performance.now() - due);
-    watching = false;
-    if (!waiting.idle) watch();
+/** Keeps sampling only while there is something to observe, so that an unused program sleeps. */
+function samplerOf(loadMonitor: LoadMonitor): () => void {
+  let isScheduled = false;
+  const sample = (due: number) => {
+    loadMonitor.sample(performance.now() - due);
+    isScheduled = false;
+    if (!loadMonitor.idle) schedule();
   };
-  const watch = () => {
-    if (watching) return;
-    watching = true;
-    setTimeout(look, lookEvery, performance.now() + lookEvery).unref();
+  const schedule = () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    setTimeout(sample, sampleInterval, performance.now() + sampleInterval).unref();
   };
-  return watch;
+  return schedule;
 }

@@ -11,9 +11,9 @@ import type { Tx } from '../../database/transaction.ts';
 import type { Caller } from '../../sessions/caller.ts';
 import {
   type CheckedRow,
+  type ClassSize,
   checkStudents,
   type ListRow,
-  type RoomOfClass,
   type YearFacts,
 } from './check-students.ts';
 import { loadPeople } from './facts.ts';
@@ -31,7 +31,7 @@ export async function applyImport(
 ): Promise<Imported> {
   const { IDNienKhoa } = year;
   const checked = checkStudents(list, { ...year, ...(await loadPeople(tx, IDNienKhoa, list)) });
-  const wanted = KemTrung ? checked : checked.filter(({ twin }) => twin === null);
+  const wanted = KemTrung ? checked : checked.filter(({ duplicate }) => duplicate === null);
   refuseWrong(wanted);
   const IDDotNhap = await insertImport(tx, {
     ThoiDiem: now.toISOString(),
@@ -40,9 +40,9 @@ export async function applyImport(
     TenTep: TenTep ?? null,
     SoLuong: wanted.length,
   });
-  const admitted = new Map<RoomOfClass | null, number[]>();
+  const admitted = new Map<ClassSize | null, number[]>();
   for (const [schoolClass, students] of Map.groupBy(wanted, (one) => one.schoolClass)) {
-    const admissions = students.flatMap(({ said }) => said.admission ?? []);
+    const admissions = students.flatMap(({ parsed }) => parsed.admission ?? []);
     admitted.set(schoolClass, await insertStudents(tx, engine, admissions, { IDDotNhap, IDNienKhoa }));
   }
   await enrolImported(tx, { IDDotNhap });

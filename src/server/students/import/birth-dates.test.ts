@@ -15,7 +15,7 @@ test.each([
   expect(birthDateOf(cell)).toEqual({ day });
 });
 
-test('a date that could only be month first is told with what it seems to mean', () => {
+test('a date that can only be month first is reported with its likely meaning', () => {
   expect(birthDateOf('12/31/2010')).toEqual({
     problem: 'Ngày sinh "12/31/2010" ghi tháng trước ngày. Hãy ghi ngày/tháng/năm: 31/12/2010.',
   });
@@ -30,26 +30,26 @@ test.each([
   ['hè 2010'],
   [40543],
   [true],
-])('the cell %j is no day', (cell) => {
+])('the cell %j is not a date', (cell) => {
   expect(birthDateOf(cell)).toEqual({ problem: birthProblems.notDate(String(cell)) });
 });
 
 describe('a list', () => {
   const list = (...births: FileCell[]) => births.map((birth, index) => ({ Dong: index + 4, birth }));
 
-  test('of days, with one slip: each row for itself', () => {
+  test('with one bad date reports only that row', () => {
     expect(refusalOfDates(list('31/12/2010', '12/31/2010', '05/11/2010', null))).toBeNull();
     expect(refusalOfDates([])).toBeNull();
   });
 
-  test('with its months first is refused as a whole: the others could be misread', () => {
+  test('with months first is refused as a whole, because other dates could be misread', () => {
     expect(refusalOfDates(list('05/11/2010', '12/31/2010', '01/02/2010'))).toBe(
       birthProblems.monthFirstList(5, '12/31/2010', '31/12/2010'),
     );
     expect(refusalOfDates(list('31/12/2010', '12/31/2010', '1-13-2010'))).toMatch(/tháng trước ngày/u);
   });
 
-  test('that a spreadsheet with the month first has half converted is refused', () => {
+  test('that was partly converted by a month-first spreadsheet is refused', () => {
     const converted = Array.from({ length: 6 }, (_, index) => dateCell(`2010-0${index + 1}-11`));
     expect(refusalOfDates(list(...converted, '25/11/2010'))).toBe(
       birthProblems.swappedList(10, '25/11/2010'),

@@ -24,7 +24,7 @@ test.each([
   ['', messages.required],
   ['1', 'Khối "1" không có. Hãy ghi 10, 11.'],
   ['12', 'Khối "12" không có. Hãy ghi 10, 11.'],
-])('%j is none', (text, fault) => {
+])('%j is not a block', (text, fault) => {
   expect(withBlocks([student(text)], blocks)[0]).toMatchObject({
     KhoiDuKien: null,
     Loi: { KhoiDuKien: [fault] },

@@ -7,9 +7,9 @@ import {
   type Candidate,
   checkProblems,
   checkStudents,
+  listRowOf,
   type SchoolFacts,
   summaryOf,
-  understood,
 } from './check-students.ts';
 
 installVietnameseErrors();
@@ -45,19 +45,19 @@ const student = (more: Partial<Candidate> = {}): Candidate => ({
   TenLop: null,
   ...more,
 });
-const check = (...rows: Candidate[]) => summaryOf(checkStudents(rows.map(understood), facts)).rows;
+const check = (...rows: Candidate[]) => summaryOf(checkStudents(rows.map(listRowOf), facts)).rows;
 const faultsOf = (...rows: Candidate[]) => check(...rows).map(({ Loi }) => Loi);
 
-test('a student who can be admitted, with what is stored of them', () => {
+test('accepts a valid student, with the values to be stored', () => {
   const row = student({ Ho: ' Trần  Văn ', Email: 'B@Example.com', TenLop: '10a1' });
-  const [checked] = checkStudents([understood(row)], facts);
+  const [checked] = checkStudents([listRowOf(row)], facts);
   expect(checked).toEqual({
     row,
-    said: expect.objectContaining({
+    parsed: expect.objectContaining({
       admission: expect.objectContaining({ Ho: 'Trần Văn', Email: 'B@Example.com', KhoiDuKien: 1 }),
     }),
     faults: null,
-    twin: null,
+    duplicate: null,
     schoolClass: expect.objectContaining({ id: 5 }),
   });
 });
@@ -82,14 +82,14 @@ describe('what admission refuses', () => {
     expect(faultsOf(student(more))).toEqual([Loi]);
   });
 
-  test('what the file itself has shown comes first', () => {
+  test('errors found in the file come first', () => {
     const Loi = { NgaySinh: ['Ngày sinh "hè" không đọc được.'] };
     expect(faultsOf(student({ NgaySinh: 'hè', Loi }))).toEqual([Loi]);
   });
 });
 
 describe('e-mails', () => {
-  test('of a student of the school, and of an earlier row, whatever their case', () => {
+  test('are refused if used by a student or an earlier row, ignoring case', () => {
     const first = student({ Email: 'b@example.com' });
     const rows = [
       student({ Email: 'MAI@example.com' }),
@@ -107,14 +107,14 @@ describe('e-mails', () => {
 });
 
 describe('classes', () => {
-  test('unknown in the year, or of another block', () => {
+  test('are refused if unknown in the year or of another block', () => {
     expect(faultsOf(student({ TenLop: '10A9' }), student({ TenLop: '11A1' }))).toEqual([
       { TenLop: ['Lớp "10A9" không có trong niên khóa 2026-2027.'] },
       { TenLop: ['Lớp 11A1 thuộc Khối 11, không thuộc Khối 10.'] },
     ]);
   });
 
-  test('are full after their last seat, each for itself', () => {
+  test('are full after their last seat, each separately', () => {
     const inClass = () => student({ TenLop: '10A1' });
     const other = student({ TenLop: '11a1', KhoiDuKien: 2 });
     expect(faultsOf(inClass(), inClass(), inClass(), other)).toEqual([
@@ -126,13 +126,13 @@ describe('classes', () => {
   });
 });
 
-describe('doubles', () => {
-  const twin = () => student({ Ho: 'LÊ  THỊ', Ten: 'mai', NgaySinh: '2011-05-09' });
+describe('duplicates', () => {
+  const duplicate = () => student({ Ho: 'LÊ  THỊ', Ten: 'mai', NgaySinh: '2011-05-09' });
 
-  test('of somebody enrolled, and of an earlier row', () => {
+  test('are found among enrolled students and earlier rows', () => {
     const row = student();
     const again = { ...row, Dong: 99, Ten: row.Ten.toUpperCase() };
-    expect(check(twin(), row, again, twin()).map(({ Trung }) => Trung)).toEqual([
+    expect(check(duplicate(), row, again, duplicate()).map(({ Trung }) => Trung)).toEqual([
       mai,
       null,
       { id: null, HoTen: `${row.Ho} ${row.Ten}`, NgaySinh: row.NgaySinh, TenLop: null },
@@ -140,20 +140,20 @@ describe('doubles', () => {
     ]);
   });
 
-  test('whatever else is wrong with them', () => {
-    const [checked] = check({ ...twin(), Email: 'mai@', GioiTinh: 'gái' });
+  test('are found whatever other errors they have', () => {
+    const [checked] = check({ ...duplicate(), Email: 'mai@', GioiTinh: 'gái' });
     expect(checked).toMatchObject({ Trung: mai, Loi: { Email: [expect.any(String)] } });
   });
 
-  test('another day is somebody else; who has no name or no day is nobody’s double', () => {
+  test('need the same birth date; a row without a name or date is never one', () => {
     const nameless = () => student({ Ho: '', Ten: '' });
-    const rows = [{ ...twin(), NgaySinh: '2011-05-10' }, nameless(), nameless()];
+    const rows = [{ ...duplicate(), NgaySinh: '2011-05-10' }, nameless(), nameless()];
     const dateless = () => student({ Ho: 'Lê Thị', Ten: 'Mai', NgaySinh: 'hè' });
     expect(check(...rows, dateless(), dateless()).map(({ Trung }) => Trung)).toEqual(Array(5).fill(null));
   });
 
-  test('stand behind the others for e-mails and seats, so that leaving them out changes nothing for those', () => {
-    const double = { ...twin(), Email: 'b@example.com', TenLop: '10A1' };
+  test('get e-mails and seats last, so that leaving them out does not affect other rows', () => {
+    const double = { ...duplicate(), Email: 'b@example.com', TenLop: '10A1' };
     const others = [student({ Email: 'b@example.com', TenLop: '10A1' }), student({ TenLop: '10A1' })];
     expect(faultsOf(double, ...others)).toEqual([
       { Email: [checkProblems.emailTwice(others[0]?.Dong ?? 0)], TenLop: [overCapacity(41, 40)] },

@@ -9,10 +9,10 @@ import { countsOf } from '../../../shared/rules/student-check.ts';
 import type { CheckedStudent, ReadStudent, StudentCheck } from '../../../shared/student-import.ts';
 import { caseKey } from '../../../shared/text.ts';
 import { refusalOfBirthDate } from '../admission-age.ts';
-import { type Understood, understand } from './understand.ts';
+import { type ParsedRow, parseRow } from './parse-row.ts';
 
-export type Twin = NonNullable<CheckedStudent['Trung']>;
-export type RoomOfClass = { id: number; TenLop: string; IDKhoi: number; SiSo: number };
+export type Duplicate = NonNullable<CheckedStudent['Trung']>;
+export type ClassSize = { id: number; TenLop: string; IDKhoi: number; SiSo: number };
 
 /** The current year's rules for students. */
 export type YearFacts = {
@@ -22,7 +22,7 @@ export type YearFacts = {
   limits: { TuoiToiThieu: number; TuoiToiDa: number; SiSoToiDa: number };
   blocks: Block[];
   /** By name key. */
-  classes: ReadonlyMap<string, RoomOfClass>;
+  classes: ReadonlyMap<string, ClassSize>;
 };
 
 /** Students who are already in the school. */
@@ -30,7 +30,7 @@ export type People = {
   /** Keys of the e-mail addresses used by students. */
   emails: ReadonlySet<string>;
   /** Students enrolled in the year, by `studentKey`. */
-  enrolled: ReadonlyMap<string, Twin>;
+  enrolled: ReadonlyMap<string, Duplicate>;
 };
 
 /** Facts about the school that a list is checked against. */
@@ -47,16 +47,16 @@ export const checkProblems = {
 export type Candidate = ReadStudent & { Loi?: FieldErrors };
 
 /** A row and its contents, interpreted without knowledge of the school. */
-export type ListRow = { row: Candidate; said: Understood };
+export type ListRow = { row: Candidate; parsed: ParsedRow };
 
-export const understood = (row: Candidate): ListRow => ({ row, said: understand(row) });
+export const listRowOf = (row: Candidate): ListRow => ({ row, parsed: parseRow(row) });
 
 /** A row and the result of checking it against the school. */
 export type CheckedRow = ListRow & {
   /** Null if there are none. */
   faults: FieldErrors | null;
-  twin: Twin | null;
-  schoolClass: RoomOfClass | null;
+  duplicate: Duplicate | null;
+  schoolClass: ClassSize | null;
 };
 
 /**
@@ -64,30 +64,30 @@ export type CheckedRow = ListRow & {
  * makes no difference to the others.
  */
 export function checkStudents(list: ListRow[], facts: SchoolFacts): CheckedRow[] {
-  const twinOf = twinsIn(facts);
-  const checked = list.map(({ row, said }): CheckedRow => {
+  const duplicateOf = duplicatesIn(facts);
+  const checked = list.map(({ row, parsed }): CheckedRow => {
     const schoolClass = row.TenLop === null ? null : (facts.classes.get(caseKey(row.TenLop)) ?? null);
-    return { row, said, faults: null, twin: twinOf(row, said), schoolClass };
+    return { row, parsed, faults: null, duplicate: duplicateOf(row, parsed), schoolClass };
   });
   const faultsOf = faultsIn(facts);
-  for (const isDouble of [false, true])
-    for (const one of checked) if ((one.twin !== null) === isDouble) one.faults = faultsOf(one);
+  for (const isDuplicate of [false, true])
+    for (const one of checked) if ((one.duplicate !== null) === isDuplicate) one.faults = faultsOf(one);
   return checked;
 }
 
 /** Finds duplicates row by row: a student already enrolled in the year, or else the first row with the same key. */
-function twinsIn({ enrolled }: SchoolFacts): (row: Candidate, said: Understood) => Twin | null {
+function duplicatesIn({ enrolled }: SchoolFacts): (row: Candidate, parsed: ParsedRow) => Duplicate | null {
   const first = new Map<string, Candidate>();
   return (row, { key }) => {
     if (key === null) return null;
     const same = first.get(key);
-    const twin = enrolled.get(key) ?? (same ? newTwin(same) : null);
-    if (!twin) first.set(key, row);
-    return twin;
+    const duplicate = enrolled.get(key) ?? (same ? asDuplicate(same) : null);
+    if (!duplicate) first.set(key, row);
+    return duplicate;
   };
 }
 
-const newTwin = ({ Ho, Ten, NgaySinh, TenLop }: Candidate): Twin => ({
+const asDuplicate = ({ Ho, Ten, NgaySinh, TenLop }: Candidate): Duplicate => ({
   id: null,
   HoTen: `${Ho} ${Ten}`.trim(),
   NgaySinh,
@@ -98,15 +98,16 @@ const newTwin = ({ Ho, Ten, NgaySinh, TenLop }: Candidate): Twin => ({
 function faultsIn(facts: SchoolFacts): (checked: CheckedRow) => FieldErrors | null {
   const [emailFault, seatFault] = [emailsIn(facts), seatsIn(facts)];
   const { today, TenNienKhoa, limits } = facts;
-  return ({ row, said, schoolClass }) => {
-    const faults: FieldErrors = { ...said.faults, ...row.Loi };
-    const tell = (field: string, fault: string | null) => {
+  return ({ row, parsed, schoolClass }) => {
+    const faults: FieldErrors = { ...parsed.faults, ...row.Loi };
+    const addFault = (field: string, fault: string | null) => {
       if (fault) faults[field] = [fault];
     };
-    if (!faults['NgaySinh']) tell('NgaySinh', refusalOfBirthDate(row.NgaySinh, today, TenNienKhoa, limits));
-    if (!faults['KhoiDuKien']) tell('KhoiDuKien', blockFault(row, facts));
-    if (!faults['TenLop']) tell('TenLop', classFault(row, schoolClass, facts) ?? seatFault(schoolClass));
-    if (!faults['Email']) tell('Email', emailFault(row, said));
+    if (!faults['NgaySinh'])
+      addFault('NgaySinh', refusalOfBirthDate(row.NgaySinh, today, TenNienKhoa, limits));
+    if (!faults['KhoiDuKien']) addFault('KhoiDuKien', blockFault(row, facts));
+    if (!faults['TenLop']) addFault('TenLop', classFault(row, schoolClass, facts) ?? seatFault(schoolClass));
+    if (!faults['Email']) addFault('Email', emailFault(row, parsed));
     return Object.keys(faults).length > 0 ? faults : null;
   };
 }
@@ -114,7 +115,7 @@ function faultsIn(facts: SchoolFacts): (checked: CheckedRow) => FieldErrors | nu
 const blockFault = ({ KhoiDuKien }: Candidate, { blocks }: SchoolFacts) =>
   blocks.some(({ id }) => id === KhoiDuKien) ? null : messages.unknown('Khối');
 
-function classFault(row: Candidate, schoolClass: RoomOfClass | null, facts: SchoolFacts): string | null {
+function classFault(row: Candidate, schoolClass: ClassSize | null, facts: SchoolFacts): string | null {
   if (row.TenLop === null) return null;
   if (!schoolClass) return checkProblems.unknownClass(row.TenLop, facts.TenNienKhoa);
   if (row.KhoiDuKien === null || row.KhoiDuKien === schoolClass.IDKhoi) return null;
@@ -123,7 +124,7 @@ function classFault(row: Candidate, schoolClass: RoomOfClass | null, facts: Scho
 }
 
 /** Claims an e-mail address for a row; returns a message if it is taken. */
-function emailsIn({ emails }: SchoolFacts): (row: Candidate, said: Understood) => string | null {
+function emailsIn({ emails }: SchoolFacts): (row: Candidate, parsed: ParsedRow) => string | null {
   const rows = new Map<string, number>();
   return ({ Dong }, { emailKey: key }) => {
     if (key === '') return null;
@@ -136,7 +137,7 @@ function emailsIn({ emails }: SchoolFacts): (row: Candidate, said: Understood) =
 }
 
 /** Claims a seat in a class; returns a message if the class is full. */
-function seatsIn({ limits }: SchoolFacts): (schoolClass: RoomOfClass | null) => string | null {
+function seatsIn({ limits }: SchoolFacts): (schoolClass: ClassSize | null) => string | null {
   const sizes = new Map<number, number>();
   return (schoolClass) => {
     if (!schoolClass) return null;
@@ -148,6 +149,6 @@ function seatsIn({ limits }: SchoolFacts): (schoolClass: RoomOfClass | null) => 
 
 /** The result of the check, as returned by the API. */
 export function summaryOf(checked: CheckedRow[]): StudentCheck {
-  const rows = checked.map(({ row, faults, twin }) => ({ ...row, Loi: faults, Trung: twin }));
+  const rows = checked.map(({ row, faults, duplicate }) => ({ ...row, Loi: faults, Trung: duplicate }));
   return { rows, ...countsOf(rows) };
 }

@@ -24,7 +24,7 @@ export async function loadYear(reader: Reader, now: Date): Promise<YearFacts> {
 /** Loads existing students whom the rows of a list may duplicate. */
 export async function loadPeople(reader: Reader, IDNienKhoa: number, list: ListRow[]): Promise<People> {
   // Some texts cannot be sent to a database; they are not valid e-mail addresses either.
-  const wanted = new Set(list.map(({ said }) => said.emailKey).filter(isPlain));
+  const wanted = new Set(list.map(({ parsed }) => parsed.emailKey).filter(isPlain));
   // Concurrently: SQLite uses one thread for each, PostgreSQL gets both together.
   const [emails, enrolled] = await Promise.all([
     takenEmails(reader, [...wanted]),
@@ -39,8 +39,8 @@ export async function loadPeople(reader: Reader, IDNienKhoa: number, list: ListR
  */
 function birthDays(list: ListRow[]): { first: string; last: string } {
   let [first, last] = ['9', ''];
-  for (const { row, said } of list) {
-    if (said.key === null) continue;
+  for (const { row, parsed } of list) {
+    if (parsed.key === null) continue;
     if (row.NgaySinh < first) first = row.NgaySinh;
     if (row.NgaySinh > last) last = row.NgaySinh;
   }

@@ -4,11 +4,11 @@ import { findColumns, headingProblems } from './headings.ts';
 const template = ['Họ và tên', 'Giới tính', 'Ngày sinh', 'Địa chỉ', 'Email', 'Khối', 'Lớp'];
 const columns = { name: 0, gender: 1, birth: 2, address: 3, email: 4, block: 5, class: 6 };
 
-test('the headings of the template', () => {
+test('finds the headings of the template', () => {
   expect(findColumns([template])).toEqual({ headingRow: 0, columns });
 });
 
-test('in any order, with or without accents, in any case, below a title, with what people add', () => {
+test('finds them in any order, with or without accents, in any case, below a title, with additions', () => {
   const sheet = [
     ['SỞ GIÁO DỤC VÀ ĐÀO TẠO'],
     [],
@@ -19,13 +19,13 @@ test('in any order, with or without accents, in any case, below a title, with wh
   expect(findColumns(sheet)).toEqual({ headingRow: 3, columns: found });
 });
 
-test('up to row 10 and not below', () => {
+test('finds them up to row 10 and not below', () => {
   const below = (rows: number) => [...Array<null[]>(rows).fill([]), template];
   expect(findColumns(below(9))).toEqual({ headingRow: 9, columns });
   expect(findColumns(below(10))).toEqual({ problem: headingProblems.none });
 });
 
-describe('what is no list of students', () => {
+describe('not a list of students', () => {
   test.each([
     ['nothing', []],
     ['other columns', [['STT', 'Điểm 15 phút']]],
@@ -35,19 +35,19 @@ describe('what is no list of students', () => {
     expect(findColumns(sheet)).toEqual({ problem: headingProblems.none });
   });
 
-  test('columns that admission needs are named', () => {
+  test('names missing required columns', () => {
     expect(findColumns([['Họ và tên', 'Ngày sinh', 'Lớp']])).toEqual({
       problem: 'Tệp thiếu cột "Giới tính", "Địa chỉ", "Khối". Hãy thêm cột rồi thử lại.',
     });
   });
 
-  test('the same column twice is not guessed', () => {
+  test('refuses a duplicate column instead of guessing', () => {
     expect(findColumns([[...template, 'Ngày tháng năm sinh']])).toEqual({
       problem: 'Tệp có nhiều cột "Ngày tháng năm sinh" nên không biết phải đọc cột nào.',
     });
   });
 
-  test('a name that is written in two ways is not guessed', () => {
+  test('refuses a name given in two ways instead of guessing', () => {
     expect(findColumns([[...template, 'Tên']])).toEqual({ problem: headingProblems.twoNames });
   });
 });

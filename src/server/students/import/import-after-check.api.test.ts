@@ -27,7 +27,7 @@ async function expectRefused(api: TestApp, rows: ReadStudent[], Loi: object): Pr
   expect(await contentsOf(api.database)).toEqual(before);
 }
 
-describe('refused, since it was checked', () => {
+describe('refused, because since the check', () => {
   test('the regulation has changed', async ({ api }) => {
     const rows = await checked(api, 'GiaoVu', hoa);
     const changed = await api.call('BGH', `PATCH /api/configurations/quydinh/${years.current}/`, {
@@ -37,20 +37,20 @@ describe('refused, since it was checked', () => {
     await expectRefused(api, rows, { NgaySinh: [expect.stringMatching(/từ 16 đến 20/u)] });
   });
 
-  test('somebody else has the e-mail', async ({ api }) => {
+  test('another student got the e-mail', async ({ api }) => {
     const rows = await checked(api, 'GiaoVu', hoa);
     await importStudents(api, 'BGH', [newStudent(2, { Email: 'HOA@example.com' })]);
     await expectRefused(api, rows, { Email: [messages.exists('Email')] });
   });
 
-  test('the class is full', async ({ api }) => {
+  test('the class has filled up', async ({ api }) => {
     const rows = await checked(api, 'GiaoVu', hoa);
     const others = [7, 8, 9].map((row) => newStudent(row, { TenLop: '10A2' }));
     expect((await importStudents(api, 'BGH', others)).status).toBe(201);
     await expectRefused(api, rows, { TenLop: [overCapacity(5, 4)] });
   });
 
-  test('the student has come', async ({ api }) => {
+  test('the student was admitted', async ({ api }) => {
     const rows = await checked(api, 'GiaoVu', hoa);
     const twin = newStudent(2, { Ho: 'LÝ THỊ', Ten: 'Hoa', NgaySinh: '2011-09-05' });
     expect((await importStudents(api, 'BGH', [twin])).status).toBe(201);
@@ -60,7 +60,7 @@ describe('refused, since it was checked', () => {
     });
   });
 
-  test('a value is another on its way back', async ({ api }) => {
+  test('a value was changed to an invalid one', async ({ api }) => {
     const changes: [Partial<ReadStudent>, object][] = [
       [{ Ten: 'x'.repeat(51) }, { Ten: [messages.tooLong(50)] }],
       [{ GioiTinh: 'nữ' }, { GioiTinh: ['Giới tính phải là Nam, Nữ hoặc Khác.'] }],
@@ -77,7 +77,7 @@ describe('refused, since it was checked', () => {
   });
 });
 
-test('what was changed on its way back is what is stored', async ({ api }) => {
+test('stores the values as sent back, including changes', async ({ api }) => {
   const rows = await checked(api, 'GiaoVu', hoa);
   const sent = rows.map((row) => ({ ...row, Ho: ' Lý  Thu ', Email: 'thu@example.com' }));
   expect((await importStudents(api, 'GiaoVu', sent)).status).toBe(201);
@@ -97,7 +97,7 @@ test('what was changed on its way back is what is stored', async ({ api }) => {
   ]);
 });
 
-test('two checked lists for the last seats of a class: exactly one wins', async ({ api }) => {
+test('of two checked lists for the last seats of a class exactly one succeeds', async ({ api }) => {
   const list = (month: number) =>
     [1, 2].map((day) => [
       `Lý Thị Hoa ${month}${day}`,

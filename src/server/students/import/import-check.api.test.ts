@@ -53,7 +53,7 @@ describe('refused', () => {
     expect([template.statusCode, template.json()]).toEqual([400, { detail: messages.noCurrentYear }]);
   });
 
-  test('what is no list of students', async ({ api }) => {
+  test('a file that is not a list of students', async ({ api }) => {
     const refusalOf = async (file: Uint8Array) => (await checkFile(api, 'GiaoVu', file)).body;
     expect(await refusalOf(Buffer.from('Nguyễn Văn An'))).toEqual({ detail: fileProblems.notSpreadsheet });
     expect(await refusalOf(await spreadsheet([['Điểm 15 phút']]))).toEqual({ detail: headingProblems.none });
@@ -76,7 +76,7 @@ describe('refused', () => {
     });
   });
 
-  test('more files than a person has', async ({ api }) => {
+  test('more files than a person would send', async ({ api }) => {
     const file = Buffer.alloc(10);
     // Scores for a class that does not exist are rejected before the file is read, but still count towards the limit.
     for (let n = 0; n < importLimits.perMinute; n += 1)
@@ -85,9 +85,7 @@ describe('refused', () => {
     expect((await checkFile(api, 'GiaoVu', file)).status).toBe(400);
   });
 
-  test('a second file of an account meanwhile, whatever it is a file of', { timeout: 60_000 }, async ({
-    api,
-  }) => {
+  test('a second file of the same account meanwhile, of any kind', { timeout: 60_000 }, async ({ api }) => {
     const slow = bombs()['one cell in the last corner'] ?? Buffer.alloc(0);
     const reading = api.call('GiaoVu', uploadRequest(), slow, {
       headers: { 'content-type': spreadsheetType },
@@ -102,8 +100,8 @@ describe('refused', () => {
   });
 });
 
-describe('understood', () => {
-  test('a student of the template, whoever of the office sends it', async ({ api }) => {
+describe('accepted', () => {
+  test('a student in the template, from any office account', async ({ api }) => {
     const before = await contentsOf(api.database);
     const answer = { rows: [hoaRead], tong: 1, hop_le: 1, loi: 0, trung: 0 };
     for (const as of ['GiaoVu', 'BGH'] as const)
@@ -123,7 +121,7 @@ describe('understood', () => {
     expect((await checkFile(api, 'GiaoVu', filled)).body).toMatchObject({ rows: [{ ...hoaRead, Dong: 5 }] });
   });
 
-  test('an exported class list with a block added: neither its head nor who signs it is a student', async ({
+  test('an exported class list with a block column: head and signatures are not students', async ({
     api,
   }) => {
     await nameSchool(api);
@@ -142,7 +140,7 @@ describe('understood', () => {
     ]);
   });
 
-  test('somebody of the year, whoever of the list was born before or after', async ({ api }) => {
+  test('a student of the year, whatever the birth dates of the other rows', async ({ api }) => {
     const born = (name: string, day: string) => [name, 'Nam', day, 'Huế', null, '10', null];
     const [an, older, younger] = [
       born('nguyễn văn an', '02/03/2011'),
@@ -155,7 +153,7 @@ describe('understood', () => {
     }
   });
 
-  test('columns in another order, dates of the spreadsheet, names in two columns', async ({ api }) => {
+  test('columns in another order, spreadsheet dates, names in two columns', async ({ api }) => {
     const file = await spreadsheet([
       ['TRƯỜNG THPT'],
       ['Lớp', 'KHỐI', 'Tên', 'Họ', 'NGAY SINH', 'Dia chi', 'giới tính'],
@@ -165,7 +163,7 @@ describe('understood', () => {
     expect(body.rows).toEqual([{ ...hoaRead, Dong: 3, Email: null, TenLop: '10a2' }]);
   });
 
-  test('a list that LibreOffice has filled in and saved', async ({ api }) => {
+  test('a list completed and saved with LibreOffice', async ({ api }) => {
     const fixture = new URL('../../../../test/fixtures/student-list-from-libreoffice.xlsx', import.meta.url);
     const { body } = await checkFile(api, 'GiaoVu', await readFile(fixture));
     expect(body).toMatchObject({ tong: 4, hop_le: 4, loi: 0, trung: 0 });
@@ -209,7 +207,7 @@ const wrongRows = (): [row: (string | number | null)[], Loi: object][] => {
   ];
 };
 
-test('1,500 students with every fault there is: each row is told, none is stored', {
+test('1,500 students with every kind of error: each row is reported, none is stored', {
   timeout: 60_000,
 }, async ({ api }) => {
   const before = await contentsOf(api.database);

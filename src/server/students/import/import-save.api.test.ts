@@ -50,7 +50,7 @@ describe('refused, and nothing is stored', () => {
     });
   });
 
-  test('one wrong row among many: every wrong row is told', async ({ api }) => {
+  test('one wrong row among many: every wrong row is reported', async ({ api }) => {
     const before = await contentsOf(api.database);
     const rows = [
       newStudent(2, { Email: 'anh@example.com' }),
@@ -96,7 +96,7 @@ describe('refused, and nothing is stored', () => {
     expect(await contentsOf(api.database)).toEqual(before);
   });
 
-  test('values of a wrong type: told with their row, beside every other fault', async ({ api }) => {
+  test('values of a wrong type: reported with their row, next to other errors', async ({ api }) => {
     const before = await contentsOf(api.database);
     const { Ho: _, Dong: __, ...nameless } = newStudent(9);
     const rows = [
@@ -130,7 +130,7 @@ describe('refused, and nothing is stored', () => {
     expect(await contentsOf(api.database)).toEqual(before);
   });
 
-  test('one too many in a class', async ({ api }) => {
+  test('one student too many for a class', async ({ api }) => {
     const before = await contentsOf(api.database);
     const rows = [2, 3].map((row) => newStudent(row, { TenLop: '10A1' }));
     expect(await importStudents(api, 'GiaoVu', rows)).toEqual({
@@ -143,7 +143,7 @@ describe('refused, and nothing is stored', () => {
     expect(await contentsOf(api.database)).toEqual(before);
   });
 
-  test('more rows, or more bytes, than there may be', async ({ api }) => {
+  test('more rows or bytes than allowed', async ({ api }) => {
     const rows = Array.from({ length: studentImportLimits.rows + 1 }, (_, row) => newStudent(row));
     expect(await importStudents(api, 'GiaoVu', rows)).toEqual({
       status: 400,
@@ -176,9 +176,7 @@ describe('stored', () => {
     ]);
   });
 
-  test('admitted, enrolled, and placed where a class is named, with one line in the audit log', async ({
-    api,
-  }) => {
+  test('admitted, enrolled, and placed if a class is given, with one audit line', async ({ api }) => {
     const rows = [
       newStudent(2, { TenLop: ' 10a1 ', Email: 'Anh@Example.com' }),
       newStudent(3, { Ho: '  Đỗ   Ngọc ', KhoiDuKien: 2, GioiTinh: 'Khác' }),
@@ -211,7 +209,7 @@ describe('stored', () => {
     ]);
   });
 
-  test('what a check has answered can be sent back as it is', async ({ api }) => {
+  test('the result of a check, sent back unchanged', async ({ api }) => {
     const { body } = await checkFile(
       api,
       'GiaoVu',
@@ -232,10 +230,10 @@ describe('stored', () => {
   });
 });
 
-describe('doubles', () => {
+describe('duplicates', () => {
   const rows = [newStudent(2, { ...an, Ten: 'AN' }), newStudent(3), { ...newStudent(3), Dong: 4 }];
 
-  test('are left out', async ({ api }) => {
+  test('are skipped by default', async ({ api }) => {
     expect(await importStudents(api, 'GiaoVu', rows)).toEqual({
       status: 201,
       body: { IDDotNhap: 1, SoLuong: 1, BoQua: 2 },
@@ -243,14 +241,14 @@ describe('doubles', () => {
     expect((await importedRows(api)).map(({ Ten }) => Ten)).toEqual(['Ánh 3']);
   });
 
-  test('come along when that is wanted', async ({ api }) => {
+  test('are included on request', async ({ api }) => {
     expect(await importStudents(api, 'GiaoVu', rows, { KemTrung: true })).toMatchObject({
       status: 201,
       body: { SoLuong: 3, BoQua: 0 },
     });
   });
 
-  test('left out, are not looked at; brought along, they are', async ({ api }) => {
+  test('are validated only if included', async ({ api }) => {
     const double = newStudent(2, { ...an, Email: 'an@example.com', DiaChi: '' });
     const rowsWithDouble = [double, newStudent(3)];
     expect(await importStudents(api, 'GiaoVu', rowsWithDouble, { KemTrung: true })).toMatchObject({
@@ -263,12 +261,12 @@ describe('doubles', () => {
     });
   });
 
-  test('somebody of an old year who is not enrolled now is none', async ({ api }) => {
+  test('do not include students of an old year who are not enrolled now', async ({ api }) => {
     const tuan = newStudent(2, { Ho: 'Hoàng Minh', Ten: 'Tuấn', NgaySinh: '2010-02-28' });
     expect(await importStudents(api, 'GiaoVu', [tuan])).toMatchObject({ status: 201, body: { BoQua: 0 } });
   });
 
-  test('nothing but doubles is no import: a list that was sent twice is stored once', async ({ api }) => {
+  test('alone are not an import: a list sent twice is stored once', async ({ api }) => {
     const list = [newStudent(2), newStudent(3)];
     expect((await importStudents(api, 'GiaoVu', list)).status).toBe(201);
     expect(await importStudents(api, 'GiaoVu', list)).toEqual({
@@ -279,8 +277,8 @@ describe('doubles', () => {
   });
 });
 
-describe('two at once', () => {
-  test('for the last seats of a class: exactly one wins', async ({ api }) => {
+describe('two concurrent imports', () => {
+  test('for the last seats of a class: exactly one succeeds', async ({ api }) => {
     const list = (first: number) =>
       [0, 1].map((row) => newStudent(first + row, { TenLop: '10A2', NgaySinh: `2011-0${first}-01` }));
     const replies = await Promise.all([
@@ -299,7 +297,7 @@ describe('two at once', () => {
     expect(members).toHaveLength(3);
   });
 
-  test('the same list: stored once', async ({ api }) => {
+  test('of the same list: stored once', async ({ api }) => {
     const list = [newStudent(2), newStudent(3, { Email: 'anh@example.com' })];
     const replies = await Promise.all([
       importStudents(api, 'GiaoVu', list),
@@ -309,7 +307,7 @@ describe('two at once', () => {
     expect(await importedRows(api)).toHaveLength(2);
   });
 
-  test('an import and a student admitted with one of its e-mails: one of them', async ({ api }) => {
+  test('an import and an admission with the same e-mail: one succeeds', async ({ api }) => {
     const { Dong: _, TenLop: __, ...alone } = newStudent(9, { Email: 'anh@example.com' });
     const [imported, admitted] = await Promise.all([
       importStudents(api, 'GiaoVu', [newStudent(2, { Email: 'anh@example.com' })]),
@@ -319,7 +317,7 @@ describe('two at once', () => {
   });
 });
 
-test('an import is remembered with who, when, what and how many', async ({ api }) => {
+test('an import is recorded with user, time, file and count', async ({ api }) => {
   await importStudents(api, 'GiaoVu', [newStudent(2)], { TenTep: 'khoi 10.xlsx' });
   api.pass(60_000);
   await importStudents(api, 'BGH', [newStudent(3), newStudent(4)]);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newStudent } from '../../../../test/student-files.ts';
-import { understood } from './check-students.ts';
+import { listRowOf } from './check-students.ts';
 import { LastList } from './last-list.ts';
 
 const [owner, other] = [1, 2];
-const shown = [understood(newStudent(2)), understood(newStudent(3, { Email: 'anh@example.com' }))];
+const shown = [listRowOf(newStudent(2)), listRowOf(newStudent(3, { Email: 'anh@example.com' }))];
 const rows = () => shown.map(({ row }) => ({ ...row }));
-const fresh = () => rows().map(understood);
+const fresh = () => rows().map(listRowOf);
 
 let last = new LastList();
 beforeEach(() => {
@@ -18,25 +18,25 @@ afterEach(() => void vi.useRealTimers());
 
 /** For each row, whether it was not interpreted again. */
 const kept = (sent = rows(), by = owner) =>
-  last.understand(by, sent).map(({ said }) => shown.some((one) => one.said === said));
+  last.parse(by, sent).map(({ parsed }) => shown.some((one) => one.parsed === parsed));
 
-test('what was shown is not read again, in whatever order and however much of it comes back', () => {
+test('unchanged rows are not parsed again, in any order and number', () => {
   const [first, second] = rows();
   expect(
-    last.understand(
+    last.parse(
       owner,
       [second, newStudent(9), first].flatMap((row) => row ?? []),
     ),
   ).toEqual([
-    { row: second, said: shown[1]?.said },
-    understood(newStudent(9)),
-    { row: first, said: shown[0]?.said },
+    { row: second, parsed: shown[1]?.parsed },
+    listRowOf(newStudent(9)),
+    { row: first, parsed: shown[0]?.parsed },
   ]);
   last.keep(owner, shown);
   expect(kept()).toEqual([true, true]);
 });
 
-describe('is read again', () => {
+describe('is parsed again:', () => {
   test.each([
     { Ho: 'Đỗ  Ngọc' },
     { Ten: 'ánh 2' },
@@ -49,24 +49,24 @@ describe('is read again', () => {
     { Dong: 9 },
   ])('a row that comes back with %o', (change) => {
     const sent = rows().map((row) => ({ ...row, ...change }));
-    expect(last.understand(owner, sent)).toEqual(sent.map(understood));
+    expect(last.parse(owner, sent)).toEqual(sent.map(listRowOf));
     last.keep(owner, shown);
     expect(kept([...sent.slice(0, 1), ...rows().slice(1)])).toEqual([false, true]);
   });
 
-  test('what somebody else sends, who takes nothing away', () => {
-    expect(last.understand(other, rows())).toEqual(fresh());
+  test('a row from another user, which does not remove the list', () => {
+    expect(last.parse(other, rows())).toEqual(fresh());
     last.keep(owner, shown);
     expect(kept(rows(), other)).toEqual([false, false]);
     expect(kept()).toEqual([true, true]);
   });
 
-  test('a list in whose place another one was shown, to whomever', () => {
+  test('a list that was replaced by another one, of any user', () => {
     last.keep(other, fresh());
     expect(kept()).toEqual([false, false]);
   });
 
-  test('a list that has come back once, or after a while', () => {
+  test('a list that came back before, or after a while', () => {
     kept();
     expect(kept()).toEqual([false, false]);
     last.keep(owner, shown);
@@ -78,12 +78,12 @@ describe('is read again', () => {
   });
 });
 
-test('one list at a time is kept', () => {
-  const next = [understood(newStudent(4)), understood(newStudent(5))];
+test('only one list is kept at a time', () => {
+  const next = [listRowOf(newStudent(4)), listRowOf(newStudent(5))];
   last.keep(owner, next);
   const sent = [...shown, ...next].map(({ row }) => row);
-  const said = last.understand(owner, sent).map((one) => one.said);
-  expect(said.map((one, place) => one === [...shown, ...next][place]?.said)).toEqual([
+  const parsed = last.parse(owner, sent).map((one) => one.parsed);
+  expect(parsed.map((one, place) => one === [...shown, ...next][place]?.parsed)).toEqual([
     false,
     false,
     true,

@@ -1,8 +1,8 @@
 // Keeps the last checked list until it is sent back to be stored. Interpreting its rows takes longer than storing them,
 // and nearly all of them come back unchanged. Facts about the school are not kept; they are queried again.
 
-import { type Candidate, type ListRow, understood } from './check-students.ts';
-import { saysTheSame } from './understand.ts';
+import { type Candidate, type ListRow, listRowOf } from './check-students.ts';
+import { isSameRow } from './parse-row.ts';
 
 /** In ms. How long a user may take to review the errors of a list. */
 const keptFor = 10 * 60_000;
@@ -21,11 +21,11 @@ export class LastList {
   }
 
   /** Interprets these rows. Rows that come back from their owner unchanged are not interpreted again. */
-  understand(owner: number, rows: Candidate[]): ListRow[] {
-    if (owner !== this.#owner) return rows.map(understood);
+  parse(owner: number, rows: Candidate[]): ListRow[] {
+    if (owner !== this.#owner) return rows.map(listRowOf);
     const list = rows.map((row) => {
       const shown = this.#rows.get(row.Dong);
-      return shown && saysTheSame(shown.row, row) ? { row, said: shown.said } : understood(row);
+      return shown && isSameRow(shown.row, row) ? { row, parsed: shown.parsed } : listRowOf(row);
     });
     this.#forget();
     return list;

@@ -3,10 +3,10 @@ import { studentKey } from '../../../shared/rules/student-name.ts';
 import type { PastImport } from '../../../shared/student-import.ts';
 import type { StudentAdmission } from '../../../shared/students.ts';
 import { insertNewRows, insertRows } from '../../database/bulk.ts';
-import { listed } from '../../database/listed.ts';
 import type { Engine } from '../../database/open.ts';
-import { order, question } from '../../database/question.ts';
+import { preparedCommand, preparedQuery } from '../../database/prepared-query.ts';
 import type { Reader } from '../../database/reader.ts';
+import { rowsTable } from '../../database/rows-table.ts';
 import type { Tables } from '../../database/schema.ts';
 import type { Tx } from '../../database/transaction.ts';
 import type { CurrentYear } from '../../regulations/changeable.ts';
@@ -14,13 +14,13 @@ import { findCurrentYear } from '../../regulations/year-queries.ts';
 import { eraseCorrections } from '../correction-queries.ts';
 import { studentEmail, studentName } from '../queries.ts';
 import { refusalToTakeBack } from './changeable.ts';
-import type { RoomOfClass, Twin } from './check-students.ts';
+import type { ClassSize, Duplicate } from './check-students.ts';
 
 type EmailKey = { EmailKhoa: string };
 
-const knownEmails = question((reader, { emails }: { emails: EmailKey[] }) =>
+const knownEmails = preparedQuery((reader, { emails }: { emails: EmailKey[] }) =>
   reader
-    .selectFrom(listed(reader, emails, { EmailKhoa: 'text' }).as('wanted'))
+    .selectFrom(rowsTable(reader, emails, { EmailKhoa: 'text' }).as('wanted'))
     .innerJoin('HOCSINH', 'HOCSINH.EmailKhoa', 'wanted.EmailKhoa')
     .select('wanted.EmailKhoa'),
 );
@@ -33,7 +33,7 @@ export async function takenEmails(reader: Reader, keys: string[]): Promise<Set<s
 
 type Days = { IDNienKhoa: number; first: string; last: string };
 
-const bornWithin = question((reader, { IDNienKhoa, first, last }: Days) =>
+const bornWithin = preparedQuery((reader, { IDNienKhoa, first, last }: Days) =>
   reader
     .selectFrom('GHIDANH')
     .innerJoin('HOCSINH', 'HOCSINH.id', 'GHIDANH.IDHocSinh')
@@ -50,7 +50,7 @@ const bornWithin = question((reader, { IDNienKhoa, first, last }: Days) =>
 );
 
 /** The students of the year born within this period, by name and date. */
-export async function enrolledWithin(reader: Reader, days: Days): Promise<Map<string, Twin>> {
+export async function enrolledWithin(reader: Reader, days: Days): Promise<Map<string, Duplicate>> {
   const rows = await bornWithin(reader, days);
   return new Map(
     rows.map((row) => {
@@ -85,7 +85,7 @@ export function insertStudents(
 }
 
 /** Enrols all students of an import in the year that admits them. */
-export const enrolImported = order((tx: Tx, { IDDotNhap }: { IDDotNhap: number }) =>
+export const enrolImported = preparedCommand((tx: Tx, { IDDotNhap }: { IDDotNhap: number }) =>
   tx
     .insertInto('GHIDANH')
     .columns(['IDHocSinh', 'IDNienKhoa', 'IDKhoi'])
@@ -102,7 +102,7 @@ export function placeStudents(
   tx: Tx,
   engine: Engine,
   ids: number[],
-  { IDNienKhoa, schoolClass }: { IDNienKhoa: number; schoolClass: RoomOfClass },
+  { IDNienKhoa, schoolClass }: { IDNienKhoa: number; schoolClass: ClassSize },
 ): Promise<void> {
   const rows = ids.map((id) => [id, IDNienKhoa, schoolClass.IDKhoi, schoolClass.id]);
   return insertRows(tx, engine, 'XEPLOP', ['IDHocSinh', 'IDNienKhoa', 'IDKhoi', 'IDLopHoc'], rows);

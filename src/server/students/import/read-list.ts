@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts';
 import { snapshot } from '../../database/transaction.ts';
 import type { Upload, UploadReader } from '../../excel/read-upload.ts';
-import { scriptOf } from '../../places.ts';
+import { scriptUrl } from '../../paths.ts';
 import { withBlocks } from './blocks.ts';
-import { type ListRow, type SchoolFacts, understood } from './check-students.ts';
+import { type ListRow, listRowOf, type SchoolFacts } from './check-students.ts';
 import { loadPeople, loadYear } from './facts.ts';
 import type { FileStudent } from './student-table.ts';
 
-export const listReader = scriptOf('students/import/read-student-file-process');
+export const listReader = scriptUrl('students/import/read-student-file-process');
 
 /**
  * Reads the students of a file and the facts to check them against. The separate process reads the next students while
@@ -21,7 +21,7 @@ export async function readList(
   const year = await snapshot(database, (reader) => loadYear(reader, clock()));
   const list: ListRow[] = [];
   await uploads.read<object, FileStudent[]>(listReader, upload, (students) => {
-    for (const row of withBlocks(students, year.blocks)) list.push(understood(row));
+    for (const row of withBlocks(students, year.blocks)) list.push(listRowOf(row));
   });
   return { list, facts: { ...year, ...(await loadPeople(database.reports, year.IDNienKhoa, list)) } };
 }

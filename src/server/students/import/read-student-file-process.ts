@@ -1,37 +1,40 @@
 import { writeXlsx } from 'hucre/xlsx';
-import type { Found } from '../../excel/read-upload.ts';
+import type { ReadResult } from '../../excel/read-upload.ts';
 import { readWorkbook } from '../../excel/read-workbook.ts';
-import { answerEach } from '../../guarded-process.ts';
+import { serveEach } from '../../sandbox-process.ts';
 import { nameOf } from './headings.ts';
 import { type FileStudent, readStudentTable } from './student-table.ts';
 
 /** The warm-up takes a quarter of a second; after it, a list of 1,500 is read at full speed. */
-const rehearsal = { lists: 6, students: 600 };
+const warmUp = { lists: 6, students: 600 };
 
 /** This many take about two milliseconds to read here and to interpret in the main process. */
-const atATime = 250;
+const studentsPerPiece = 250;
 
-answerEach(
-  async (bytes: Uint8Array, tell: (students: FileStudent[]) => Promise<void>): Promise<Found<object>> => {
+serveEach(
+  async (
+    bytes: Uint8Array,
+    sendPiece: (students: FileStudent[]) => Promise<void>,
+  ): Promise<ReadResult<object>> => {
     const workbook = await readWorkbook(bytes);
     const table = 'problem' in workbook ? workbook : readStudentTable(workbook.rows);
     if ('problem' in table) return table;
-    let some: FileStudent[] = [];
+    let piece: FileStudent[] = [];
     for (const student of table.students) {
-      some.push(student);
-      if (some.length < atATime) continue;
-      await tell(some);
-      some = [];
+      piece.push(student);
+      if (piece.length < studentsPerPiece) continue;
+      await sendPiece(piece);
+      piece = [];
     }
-    await tell(some);
+    await sendPiece(piece);
     return {};
   },
-  async () => Array(rehearsal.lists).fill(await madeUpList()),
+  async () => Array(warmUp.lists).fill(await sampleList()),
 );
 
-function madeUpList(): Promise<Uint8Array> {
+function sampleList(): Promise<Uint8Array> {
   const headings = (['name', 'gender', 'birth', 'address', 'email', 'block', 'class'] as const).map(nameOf);
-  const students = Array.from({ length: rehearsal.students }, (_, index) => [
+  const students = Array.from({ length: warmUp.students }, (_, index) => [
     `Nguyễn Thị Mai ${index}`,
     'Nữ',
     `${10 + (index % 18)}/09/2011`,

@@ -44,8 +44,8 @@ export function studentImportRoutes(app: FastifyInstance, context: Context, uplo
   });
 
   handle(app, studentImportApi.save, async ({ body, caller }) => {
-    const list = lastList.understand(caller.id, rowsOf(body.rows));
-    return write(database, 'alone', async (tx) => {
+    const list = lastList.parse(caller.id, rowsOf(body.rows));
+    return write(database, 'exclusive', async (tx) => {
       const year = await loadYear(tx, clock());
       const imported = await applyImport(
         tx,
@@ -67,7 +67,7 @@ export function studentImportRoutes(app: FastifyInstance, context: Context, uplo
   });
 
   handle(app, studentImportApi.takeBack, ({ params, caller }) =>
-    write(database, 'alone', async (tx) => {
+    write(database, 'exclusive', async (tx) => {
       const found = await findImport(tx, params.id);
       if (!found) throw notFound();
       const refusal = refusalToTakeBack(found);

@@ -26,11 +26,11 @@ const read = (sheet: FileCell[][]) => {
 };
 const studentsOf = (...rows: FileCell[][]) => read([headings, ...rows]);
 
-test('a row of the template', () => {
+test('reads a row of the template', () => {
   expect(studentsOf(an)).toEqual([anRead]);
 });
 
-test('the number of a row is the one that the spreadsheet shows; empty rows and what stands below are no students', () => {
+test('row numbers are those of the spreadsheet; empty rows and text below are not students', () => {
   const students = read([
     ['DANH SÁCH'],
     headings,
@@ -43,24 +43,24 @@ test('the number of a row is the one that the spreadsheet shows; empty rows and 
   expect(students).toMatchObject([{ Dong: 4 }, { Dong: 6 }]);
 });
 
-test('a row in which people sign is no student, wherever they sign', () => {
+test('a row with signatures is not a student, wherever it is', () => {
   const signatures = [null, 'Người lập\n(Ký, ghi rõ họ tên)', 'Hiệu trưởng\n(Ký tên, đóng dấu)', 'Huế'];
   expect(studentsOf(an, [], signatures)).toEqual([anRead]);
   expect(studentsOf(an, [], ['Người lập\n(Ký, ghi rõ họ tên)', ...signatures.slice(1)])).toEqual([anRead]);
 });
 
-test('a student whose name was forgotten stays, to be told as wrong', () => {
+test('a student without a name is kept, to be reported as an error', () => {
   expect(studentsOf([null, 'Nữ', '05/09/2011'])).toMatchObject([{ Ho: '', Ten: '', GioiTinh: 'Nữ' }]);
 });
 
-test('the example of the template is left out, and what was written over it is not', () => {
+test('skips the example of the template, but not a student written over it', () => {
   const example = ['Ví dụ: Nguyễn Thị Mai', ...an.slice(1)];
   expect(studentsOf(example)).toEqual({ problem: tableProblems.noRows });
   expect(studentsOf(['VI DU: Nguyễn Thị Mai', 'Nữ'], an)).toMatchObject([{ Dong: 3 }]);
   expect(studentsOf(['Vi Dũ Long', ...an.slice(1)])).toMatchObject([{ Ho: 'Vi Dũ', Ten: 'Long' }]);
 });
 
-test('family and given name in columns of their own are taken as they are', () => {
+test('family and given name in separate columns are used as they are', () => {
   const students = read([
     ['Họ', 'Tên', ...headings.slice(1)],
     ['Tôn Nữ', 'Thu Hương', ...an.slice(1)],
@@ -79,7 +79,7 @@ test.each([
   expect(studentsOf(['An An', cell, ...an.slice(2)])).toMatchObject([{ GioiTinh }]);
 });
 
-test('a date that is none stays as it is written, with what is wrong', () => {
+test('an invalid date stays as written, with its error', () => {
   const [, ...rest] = an;
   expect(studentsOf(an, an, ['Trần B', 'Nam', '2011', ...rest.slice(2)])).toMatchObject([
     { Loi: {} },
@@ -88,12 +88,12 @@ test('a date that is none stays as it is written, with what is wrong', () => {
   ]);
 });
 
-test('a formula that nobody has computed is no name', () => {
+test('a formula without a result is not a name', () => {
   expect(studentsOf(['=B2&C2', ...an.slice(1)])).toMatchObject([{ Loi: { Ten: [tableProblems.formula] } }]);
 });
 
 describe('refused as a whole', () => {
-  test('no headings, no students, too many', () => {
+  test('without headings, without students, with too many', () => {
     expect(read([an])).toEqual({ problem: headingProblems.none });
     expect(studentsOf()).toEqual({ problem: tableProblems.noRows });
     const most = Array.from({ length: studentImportLimits.rows }, () => an);
@@ -101,13 +101,13 @@ describe('refused as a whole', () => {
     expect(studentsOf(...most, an)).toEqual({ problem: tableProblems.tooManyRows });
   });
 
-  test('months first', () => {
+  test('with months first', () => {
     expect(studentsOf(['Nguyễn Văn An', 'Nam', '12/31/2010'])).toEqual({
       problem: birthProblems.monthFirstList(2, '12/31/2010', '31/12/2010'),
     });
   });
 
-  test('one heading above both parts of a name', () => {
+  test('with one heading above both parts of a name', () => {
     const table = read([
       ['Họ và tên', null, ...headings.slice(1)],
       ['Nguyễn Văn', 'An', ...an.slice(1)],

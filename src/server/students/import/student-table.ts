@@ -48,7 +48,7 @@ export function readStudentTable(
   const below = sheet.slice(headingRow + 1);
   const rows = below
     .map((cells, index) => rowOf(isSignatureRow(cells) ? [] : cells, headingRow + index + 2, columns))
-    .filter((row) => saysSomething(row) && !isExample(row));
+    .filter((row) => isStudentRow(row) && !isExample(row));
   const problem =
     besideName(sheet, headingRow, columns) ??
     (rows.length === 0 ? tableProblems.noRows : null) ??
@@ -70,7 +70,7 @@ function rowOf(cells: FileCell[], Dong: number, columns: Columns): Row {
 /**
  * A name, or enough cells to be a student whose name was forgotten; a total or a signature below the list has neither.
  */
-function saysSomething({ name, cell }: Row): boolean {
+function isStudentRow({ name, cell }: Row): boolean {
   const others = ['gender', 'birth', 'address', 'email', 'block', 'class'] as const;
   return name !== '' || others.filter((column) => !isEmptyCell(cell(column))).length > 1;
 }

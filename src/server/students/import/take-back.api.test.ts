@@ -42,7 +42,7 @@ describe('refused', () => {
     { name: 'nothing imported yet', as: 'BGH', request: `GET ${list}`, status: 200, reply: [] },
   ]);
 
-  test('while one has a score, naming the first; also when it was erased again', async ({ api }) => {
+  test('while a student has or had a score, naming the first one', async ({ api }) => {
     const [placed] = await importTwo(api);
     expect((await score(api, placed, 8)).statusCode).toBe(200);
     const before = await contentsOf(api.database);
@@ -55,7 +55,7 @@ describe('refused', () => {
     expect((await takeBack(api)).json()).toEqual(refusal);
   });
 
-  test('of an old year', async ({ api }) => {
+  test('for an old year', async ({ api }) => {
     await importTwo(api);
     const limits = { TuoiToiThieu: 15, TuoiToiDa: 20, SiSoToiDa: 40, SoMonHocToiDa: 9, DiemDatMon: 5 };
     await api.call('BGH', 'POST /api/configurations/quydinh/', {
@@ -67,8 +67,8 @@ describe('refused', () => {
   });
 });
 
-describe('taken back', () => {
-  test('the school is as it was, and the audit log tells of both', async ({ api }) => {
+describe('undone', () => {
+  test('restores the previous state, and the audit log records both', async ({ api }) => {
     const before = withoutLog(await contentsOf(api.database));
     await importTwo(api);
     expect(withoutLog(await contentsOf(api.database))).not.toEqual(before);
@@ -83,7 +83,7 @@ describe('taken back', () => {
     expect((await takeBack(api)).statusCode).toBe(404);
   });
 
-  test('whoever was placed or deleted since goes or stays gone; other imports stay', async ({ api }) => {
+  test('removes students placed since, and keeps other imports', async ({ api }) => {
     const [, free] = await importTwo(api);
     await importStudents(api, 'BGH', [newStudent(9)]);
     const roster = { student_ids: [free] };
@@ -102,7 +102,7 @@ describe('taken back', () => {
     expect(await importsOf(api)).toEqual([]);
   });
 
-  test('whoever was corrected since goes too, with what was corrected', async ({ api }) => {
+  test('removes students corrected since, with their corrections', async ({ api }) => {
     const [placed] = await importTwo(api);
     const corrected = await api.call('GiaoVu', `POST /api/students/hocsinh/${placed}/cai-chinh/`, {
       ...{ Ho: 'Trần', Ten: 'Ánh', GioiTinh: 'Nữ', NgaySinh: '2011-12-31', DiaChi: 'Huế', Email: null },
@@ -116,13 +116,13 @@ describe('taken back', () => {
     for (const row of rows) expect(row).toMatchObject({ Cu: null, Moi: null, LyDo: null, Muoi: null });
   });
 
-  test('by two at once: one of them', async ({ api }) => {
+  test('by only one of two concurrent requests', async ({ api }) => {
     await importTwo(api);
     const replies = await Promise.all([takeBack(api), takeBack(api)]);
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404]);
   });
 
-  test('while a teacher saves a score: the score or the taking back, never a score of nobody', async ({
+  test('concurrently with a save: either the score or the undo, never a score without a student', async ({
     api,
   }) => {
     const [placed] = await importTwo(api);

@@ -15,7 +15,7 @@ const classes = [
 ];
 const template = (some = classes) => writeTemplate({ TenNienKhoa: '2026-2027', blocks, classes: some });
 
-test('the list is empty until somebody fills it in: its example is no student', async () => {
+test('an unused template is an empty list: its example is not a student', async () => {
   const { sheets } = await readXlsx(await template());
   expect(sheets.map(({ name }) => name)).toEqual(['Học sinh', 'Hướng dẫn']);
   const rows = sheets[0]?.rows ?? [];
@@ -26,7 +26,7 @@ test('the list is empty until somebody fills it in: its example is no student', 
   expect([...students]).toMatchObject([{ Dong: 5, Ten: 'Mai', Loi: {} }]);
 });
 
-test('drop-down lists for gender, block and the classes of the year, on every row that can be filled', async () => {
+test('has drop-down lists for gender, block and class on every row', async () => {
   const sheet = unzip(await template()).get('xl/worksheets/sheet1.xml') ?? '';
   const lists = [
     ...sheet.matchAll(/<dataValidation type="list" sqref="(\w+:\w+)".*?<formula1>(.*?)<\/formula1>/gu),
@@ -42,7 +42,7 @@ test('drop-down lists for gender, block and the classes of the year, on every ro
   expect(unzip(await template([])).get('xl/worksheets/sheet1.xml')).not.toContain('Hướng dẫn');
 });
 
-test('birth dates are text, so that no program turns them round', async () => {
+test('birth dates are text, so that no program swaps day and month', async () => {
   const { sheets } = await readXlsx(await template(), { readStyles: true });
   const formatAt = (row: number) => sheets[0]?.cells?.get(`${row},2`)?.style?.numFmt;
   expect([formatAt(3), formatAt(4), formatAt(3 + studentImportLimits.rows)]).toEqual(['@', '@', '@']);

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { allEndpoints } from '../../../shared/api.ts';
+import { authApi } from '../../../shared/auth.ts';
+import { gradingApi } from '../../../shared/grading.ts';
+import { reportingApi } from '../../../shared/reporting.ts';
+import { scoreImportApi } from '../../../shared/score-import.ts';
+import { studentsApi } from '../../../shared/students.ts';
+import { type Priority, priorityOf } from './priority.ts';
+
+test.for<[Priority, { method: string; path: string }]>([
+  ['stranger', authApi.signIn],
+  ['stranger', authApi.requestReset],
+  ['heavy', reportingApi.term],
+  ['heavy', reportingApi.exportTerm],
+  ['heavy', gradingApi.exportSheet],
+  ['heavy', studentsApi.list],
+  ['heavy', studentsApi.lookup],
+  ['heavy', scoreImportApi.read],
+  ['usual', authApi.refresh],
+  ['usual', gradingApi.sheet],
+  ['usual', gradingApi.terms],
+  ['usual', studentsApi.admit],
+  ['save', gradingApi.save],
+  ['save', scoreImportApi.save],
+])('%s: $path', ([priority, endpoint]) => {
+  expect(priorityOf(endpoint as Parameters<typeof priorityOf>[0])).toBe(priority);
+});
+
+test('only saves of scores have the highest priority, and public calls the lowest', () => {
+  const of = (priority: Priority) => allEndpoints.filter((endpoint) => priorityOf(endpoint) === priority);
+  expect(new Set(of('save').map(({ action }) => action))).toEqual(new Set(['scores.write']));
+  const open = allEndpoints.filter(({ action }) => action === 'public');
+  expect(open.filter((endpoint) => priorityOf(endpoint) !== 'stranger')).toEqual([authApi.refresh]);
+});
