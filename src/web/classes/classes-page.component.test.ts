@@ -156,6 +156,29 @@ describe('the server rejects', () => {
   });
 });
 
+test('the list is refetched only after the last of several changes', async () => {
+  const replies = [1, 2].map(() => Promise.withResolvers<void>());
+  let deletions = 0;
+  server.on(classesApi.remove, async () => {
+    await replies[deletions++]?.promise;
+  });
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `Xóa lớp ${name}` }).click();
+    await dialog().getByRole('button', { name: 'Xóa' }).click();
+    await expectCount(rowOf(name), 0);
+  };
+  await openPage(address, 'GiaoVu');
+  await expectCount(names(), 3);
+  const { length: loaded } = server.calls(classesApi.list);
+  await remove('Thử');
+  await remove('12A1');
+  replies[0]?.resolve();
+  await expectToasts('success', ['Đã xóa lớp Thử.']);
+  expect(server.calls(classesApi.list)).toHaveLength(loaded);
+  replies[1]?.resolve();
+  await expect.poll(() => server.calls(classesApi.list).length).toBe(loaded + 1);
+});
+
 test('if a class’s subjects cannot be loaded, an error is shown with a retry', async () => {
   const answerAgain = server.on(subjectsApi.list, () => refuse(500));
   await openPage(address, 'GiaoVu');

@@ -89,6 +89,18 @@ describe('a failed change', () => {
     expect(lock).toEqual(open);
   });
 
+  test('flips the switch back before the stored state has been refetched', async () => {
+    const refetch = Promise.withResolvers<ScoreLock>();
+    server.on(regulationsApi.changeScoreLock, () => refuse(400, { detail: 'x' }));
+    await openPage(address, 'GiaoVu');
+    await expect.element(term(2)).toBeChecked();
+    server.on(regulationsApi.scoreLock, () => refetch.promise);
+    await term(2).click();
+    await expectToasts('error', ['Cập nhật thất bại: x']);
+    await expect.element(term(2)).toBeChecked();
+    refetch.resolve(lock);
+  });
+
   test('leaves the other switch as the user has set it meanwhile', async () => {
     server.on(regulationsApi.changeScoreLock, ({ body }) => {
       if ('ChoPhepSuaDiemHK1' in body) return refuse(400, { detail: 'x' });
