@@ -1,12 +1,11 @@
 // Helpers for the tests of the score sheet: finding and opening a sheet, and reading what is stored.
 
-import { type BrowserContext, expect as baseExpect, type Page, type Request } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import type { ScoreRow, Sheet } from '../../src/shared/grading.ts';
 import type { Role } from '../../src/shared/permissions.ts';
 import { isCall } from '../hold.ts';
 
-/** Rendering a class takes long on a busy machine. */
-export const expect = baseExpect.configure({ timeout: 15_000 });
+export { expect };
 
 type Api = (role: Role, request: string, body?: unknown) => Promise<unknown>;
 
