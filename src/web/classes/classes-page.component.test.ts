@@ -157,11 +157,9 @@ describe('the server rejects', () => {
 });
 
 test('the list is refetched only after the last of several changes', async () => {
-  const replies = [1, 2].map(() => Promise.withResolvers<void>());
-  let deletions = 0;
-  server.on(classesApi.remove, async () => {
-    await replies[deletions++]?.promise;
-  });
+  const first = Promise.withResolvers<never>();
+  const second = Promise.withResolvers<never>();
+  server.on(classesApi.remove, ({ params }) => (Number(params.id) === 2 ? first.promise : second.promise));
   const remove = async (name: string) => {
     await page.getByRole('button', { name: `Xóa lớp ${name}` }).click();
     await dialog().getByRole('button', { name: 'Xóa' }).click();
@@ -172,10 +170,10 @@ test('the list is refetched only after the last of several changes', async () =>
   const { length: loaded } = server.calls(classesApi.list);
   await remove('Thử');
   await remove('12A1');
-  replies[0]?.resolve();
+  first.resolve(undefined as never);
   await expectToasts('success', ['Đã xóa lớp Thử.']);
   expect(server.calls(classesApi.list)).toHaveLength(loaded);
-  replies[1]?.resolve();
+  second.resolve(undefined as never);
   await expect.poll(() => server.calls(classesApi.list).length).toBe(loaded + 1);
 });
 

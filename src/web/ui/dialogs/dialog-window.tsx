@@ -35,7 +35,7 @@ const sideProps = (side: 'left' | 'right'): Partial<ModalProps> => ({
   },
 });
 
-export default function DialogWindow(props: DialogWindowProps) {
+export function DialogWindow(props: DialogWindowProps) {
   const { title, opened, inFront, onClose, children, size = 'md', fullScreen = false, atSide } = props;
   const [busy, setBusy] = useState(false);
   const [unsaved, setUnsaved] = useState<Discard | null>(null);

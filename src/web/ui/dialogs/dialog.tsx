@@ -1,12 +1,6 @@
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import type { RefObject } from 'react';
 import { useDialogStack, useRestoreFocus } from './dialog-stack.ts';
-import type { DialogWindowProps } from './dialog-window.tsx';
-
-const load = () => import('./dialog-window.tsx');
-// Fetched with the screen, which does not wait for it: no dialog is open at first.
-const code = load();
-code.catch(() => undefined);
-const DialogWindow = lazy(() => code.catch(load));
+import { DialogWindow, type DialogWindowProps } from './dialog-window.tsx';
 
 type Props = Omit<DialogWindowProps, 'inFront'> & {
   /** Gets the focus on close if the element that opened the dialog is gone by then, for example a menu item. */
@@ -17,12 +11,5 @@ type Props = Omit<DialogWindowProps, 'inFront'> & {
 export function Dialog({ focusBackTo, ...props }: Props) {
   useRestoreFocus(props.opened, focusBackTo);
   const inFront = useDialogStack(props.opened);
-  const [wasOpened, setWasOpened] = useState(props.opened);
-  if (props.opened && !wasOpened) setWasOpened(true);
-  if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <DialogWindow {...props} inFront={inFront} />
-    </Suspense>
-  );
+  return <DialogWindow {...props} inFront={inFront} />;
 }
