@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import type { ServerFormState } from '../../lib/forms/use-server-form.ts';
 import { useBusyDialog, useUnsavedDialog } from '../dialogs/dialog-context.ts';
 import { DialogFooter } from '../dialogs/dialog-footer.tsx';
@@ -27,6 +27,7 @@ export function ServerForm({
 }: Props) {
   useBusyDialog(form.pending);
   useUnsavedDialog(form.hasUnsavedInput, form.discardDraft);
+  useFirstFocus(form.ref);
   const cancel = () => {
     form.discardDraft();
     onCancel?.();
@@ -65,4 +66,12 @@ export function ServerForm({
       </Stack>
     </form>
   );
+}
+
+/** A form whose code arrives after its dialog has opened takes the focus itself: the dialog found no field to focus. */
+function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const first = form.current?.closest('[role="dialog"]') && form.current.querySelector('[data-autofocus]');
+    if (first instanceof HTMLElement && !form.current?.contains(document.activeElement)) first.focus();
+  }, [form]);
 }
