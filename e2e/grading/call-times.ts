@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Keeps the page from measuring its calls, so that a busy machine does not look like a slow connection and every student is
- * saved by a separate call.
+ * Keeps the page from measuring its calls, so that a busy machine does not look like a slow connection and every
+ * student is saved by a separate call.
  */
 export const hideCallTimes = (page: Page) =>
   page.addInitScript(() => {

@@ -12,7 +12,7 @@ export const backupFileName = (moment: Date) => `so-diem-${vietnameseStamp(momen
 
 const automatic = /^so-diem-\d{4}-\d{2}-\d{2}-\d{6}\.gz$/u;
 
-/** Backups with a readable header, newest first, whoever made them. */
+/** Backups with a readable header, newest first, both automatic and manual ones. */
 export async function listBackups(folder: string): Promise<BackupFile[]> {
   const backups: BackupFile[] = [];
   for (const name of await namesIn(folder)) {
